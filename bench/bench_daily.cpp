@@ -6,8 +6,8 @@
 #include "consul/client.h"
 #include "figures.h"
 #include "gui/application.h"
+#include "gui/kit/view/paint_clock.h"
 #include "gui/main_window.h"
-#include "gui/paint/paint_clock.h"
 #include "support/consul_agent.h"
 #include "support/consul_binary.h"
 

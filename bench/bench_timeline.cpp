@@ -4,11 +4,11 @@
 // exports of them: how long they take in a worker, and for how long the window stands still meanwhile.
 
 #include "figures.h"
+#include "gui/kit/view/palettes.h"
 #include "gui/models/timeline_export.h"
 #include "gui/models/timeline_table_model.h"
 #include "gui/pages/semaphores/charts_pane.h"
 #include "gui/pages/semaphores/insights_pane.h"
-#include "gui/paint/palettes.h"
 #include "gui/paint/timeline_painter.h"
 
 #include <QApplication>

@@ -2,9 +2,9 @@
 #include "gui/alert_bell.h"
 
 #include "gui/alert_panel.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/icons.h"
 #include "gui/models/alert_desk.h"
-#include "gui/models/plain_text.h"
-#include "gui/paint/icons.h"
 
 #include <QAction>
 #include <QEvent>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/application.h"
 
+#include "gui/kit/model/filter_words.h"
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/view/plain_text_guard.h"
 #include "gui/main_window.h"
-#include "gui/models/filter_words.h"
-#include "gui/models/settings_change.h"
 #include "gui/pages/activity/activity_page.h"
 #include "gui/pages/keys/keys_page.h"
 #include "gui/pages/lab/lab_page.h"
@@ -14,7 +15,6 @@
 #include "gui/pages/sessions/sessions_page.h"
 #include "gui/palette/palette_dialog.h"
 #include "gui/palette/window_actions.h"
-#include "gui/parts/plain_text_guard.h"
 #include "gui/recording_mark.h"
 #include "gui/screen_fit.h"
 #include "gui/window_extras.h"

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "gui/desktop_notifier.h"
+#include "gui/kit/model/preferences.h"
+#include "gui/kit/model/settings_keeper.h"
+#include "gui/kit/view/palettes.h"
 #include "gui/models/alert_desk.h"
 #include "gui/models/connection.h"
 #include "gui/models/history_desk.h"
@@ -9,12 +12,9 @@
 #include "gui/models/lab_desk.h"
 #include "gui/models/palette_desk.h"
 #include "gui/models/practice_host.h"
-#include "gui/models/preferences.h"
 #include "gui/models/profile_desk.h"
 #include "gui/models/services_desk.h"
 #include "gui/models/sessions_desk.h"
-#include "gui/models/settings_keeper.h"
-#include "gui/paint/palettes.h"
 #include "gui/settings_dialog.h"
 
 #include <QObject>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_banner.h"
 
-#include "gui/paint/icons.h"
-#include "gui/paint/theme.h"
-#include "gui/parts/plain_label.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

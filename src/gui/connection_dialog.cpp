@@ -3,11 +3,11 @@
 
 #include "consul/addressed.h"
 #include "gui/connection_form.h"
-#include "gui/models/plain_text.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/profile_words.h"
 #include "gui/paint/profile_tone.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/words.h"
 #include "gui/rights_table.h"
 
 #include <QKeyEvent>

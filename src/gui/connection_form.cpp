@@ -2,8 +2,8 @@
 #include "gui/connection_form.h"
 
 #include "consul/addressed.h"
-#include "gui/models/plain_text.h"
-#include "gui/paint/icons.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/icons.h"
 #include "gui/paint/profile_tone.h"
 
 #include "ui_connection_form.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_menu.h"
 
-#include "gui/models/plain_text.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/icons.h"
 #include "gui/models/profile_words.h"
-#include "gui/paint/icons.h"
 #include "gui/paint/profile_tone.h"
 
 #include <QKeyEvent>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_pill.h"
 
-#include "gui/models/format.h"
-#include "gui/models/plain_text.h"
-#include "gui/paint/flat_button.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/flat_button.h"
+#include "gui/kit/view/theme.h"
 #include "gui/paint/profile_tone.h"
-#include "gui/paint/theme.h"
 
 #include <QPainter>
 #include <QStyle>

@@ -2,7 +2,7 @@
 // The part of the dialog that tries a connection.
 #include "gui/connection_dialog.h"
 #include "gui/connection_form.h"
-#include "gui/paint/theme.h"
+#include "gui/kit/view/theme.h"
 #include "gui/rights_table.h"
 
 #include <QLabel>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/environment_frame.h"
 
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/profile_words.h"
 #include "gui/paint/profile_tone.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/words.h"
 
 #include <QEvent>
 #include <QMainWindow>

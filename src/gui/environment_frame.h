@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/plain_label.h"
 #include "gui/models/connection.h"
-#include "gui/parts/plain_label.h"
 
 #include <QLabel>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/page.h"
+#include "gui/kit/view/palettes.h"
 #include "gui/models/connection.h"
-#include "gui/pages/page.h"
-#include "gui/paint/palettes.h"
 
 #include <QMainWindow>
 

@@ -4,7 +4,7 @@
 #include "gui/connection_dialog.h"
 #include "gui/connection_menu.h"
 #include "gui/connection_pill.h"
-#include "gui/pages/page.h"
+#include "gui/kit/view/page.h"
 #include "gui/production_question.h"
 #include "gui/status_bar.h"
 

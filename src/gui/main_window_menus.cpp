@@ -3,12 +3,12 @@
 
 #include "gui/connection_menu.h"
 #include "gui/connection_pill.h"
+#include "gui/kit/view/filter_keys.h"
+#include "gui/kit/view/flat_button.h"
+#include "gui/kit/view/icons.h"
 #include "gui/manual/manual_window.h"
-#include "gui/paint/flat_button.h"
-#include "gui/paint/icons.h"
 #include "gui/palette/shortcut_sheet.h"
 #include "gui/palette/window_actions.h"
-#include "gui/parts/filter_keys.h"
 #include "gui/search_field.h"
 
 #include <QActionGroup>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pane_memory.h"
 
-#include "gui/models/settings_change.h"
-#include "gui/parts/remembered.h"
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/view/remembered.h"
 
 #include <QAbstractButton>
 #include <QComboBox>

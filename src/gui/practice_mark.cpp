@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/practice_mark.h"
 
-#include "gui/paint/theme.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/words.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
+#include "gui/kit/view/words.h"
 
 #include <QPainter>
 

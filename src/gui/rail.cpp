@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/rail.h"
 
-#include "gui/models/plain_text.h"
-#include "gui/paint/theme.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/theme.h"
 
 #include <QButtonGroup>
 #include <QPainter>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/recording_mark.h"
 
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
 #include "gui/models/history_desk.h"
-#include "gui/models/plain_text.h"
-#include "gui/paint/theme.h"
-#include "gui/parts/plain_label.h"
 
 #include <QDir>
 #include <QEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/notice.h"
 #include "gui/models/rights_desk.h"
-#include "gui/parts/notice.h"
 
 namespace gui {
 

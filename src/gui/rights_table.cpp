@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/rights_table.h"
 
-#include "gui/models/plain_text.h"
-#include "gui/paint/theme.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/theme.h"
 
 #include <QHeaderView>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/search_field.h"
 
-#include "gui/paint/flat_button.h"
-#include "gui/paint/theme.h"
+#include "gui/kit/view/flat_button.h"
+#include "gui/kit/view/theme.h"
 
 #include <QApplication>
 #include <QPainter>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings_dialog.h"
 
-#include "gui/parts/button_box.h"
-#include "gui/parts/words.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/words.h"
 
 #include <QCheckBox>
 #include <QComboBox>

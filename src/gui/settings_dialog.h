@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/alert_rules.h"
-#include "gui/models/preferences.h"
-#include "gui/paint/palettes.h"
+#include "gui/kit/model/alert_rules.h"
+#include "gui/kit/model/preferences.h"
+#include "gui/kit/view/palettes.h"
 
 #include <QDialog>
 

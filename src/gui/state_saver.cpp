@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/state_saver.h"
 
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/settings_keeper.h"
 #include "gui/main_window.h"
-#include "gui/models/settings_change.h"
-#include "gui/models/settings_keeper.h"
 #include "gui/pane_memory.h"
 
 #include <QAbstractButton>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/status_bar.h"
 
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
 #include "gui/models/connection_words.h"
-#include "gui/models/plain_text.h"
-#include "gui/paint/icons.h"
-#include "gui/paint/theme.h"
-#include "gui/parts/plain_label.h"
 #include "gui/practice_mark.h"
 
 #include <QLabel>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/time_bar.h"
 
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/kit/view/flat_button.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/theme.h"
 #include "gui/models/history_desk.h"
-#include "gui/models/plain_text.h"
-#include "gui/models/time_words.h"
 #include "gui/pages/semaphores/time_acts.h"
-#include "gui/paint/flat_button.h"
-#include "gui/paint/shapes.h"
-#include "gui/paint/theme.h"
 #include "gui/paint/time_slider.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/plain_label.h"
 
 #include <QComboBox>
 #include <QFileInfo>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome_panel.h"
 
-#include "gui/paint/icons.h"
-#include "gui/paint/measures.h"
-#include "gui/paint/theme.h"
-#include "gui/parts/plain_label.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
 
 #include <QApplication>
 #include <QHBoxLayout>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the focus goes, and that it is seen.
-#include "gui/paint/flat_button.h"
-#include "gui/paint/palettes.h"
-#include "gui/paint/theme.h"
+#include "gui/kit/view/flat_button.h"
+#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/theme.h"
 #include "gui/window_test.h"
 
 #include <QAbstractItemView>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
 #include "support/patience.h"
 
 #include <QTextDocument>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_dialog.h"
+#include "gui/kit/view/theme.h"
 #include "gui/own_screen.h"
-#include "gui/paint/theme.h"
 #include "gui/window_test.h"
 #include "support/fault_proxy.h"
 

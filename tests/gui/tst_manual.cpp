@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The manual: that it says what it must, that nothing in it leads nowhere, and that a person finds the way in it.
+#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/theme.h"
 #include "gui/manual/help_key.h"
 #include "gui/manual/manual_browser.h"
 #include "gui/manual/manual_window.h"
-#include "gui/paint/palettes.h"
-#include "gui/paint/theme.h"
 #include "gui/window_test.h"
 #include "semaphore/state.h"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
+#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/theme.h"
 #include "gui/lone_page.h"
 #include "gui/models/connection.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/finding_card.h"
 #include "gui/pages/semaphores/inspector.h"
-#include "gui/paint/palettes.h"
 #include "gui/paint/stage_view.h"
-#include "gui/paint/theme.h"
-#include "gui/parts/pane_parts.h"
 #include "gui/state_samples.h"
 #include "support/patience.h"
 

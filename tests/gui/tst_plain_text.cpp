@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The one rule for text of others: nothing in it is obeyed, and there is an end to it.
-#include "gui/models/plain_text.h"
-#include "gui/models/row_state.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/row_state.h"
 #include "support/patience.h"
 
 #include <QTextDocument>

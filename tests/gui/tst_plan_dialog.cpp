@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The plan dialog against a real agent: nothing is sent before it is shown, and refusals are told apart.
-#include "gui/parts/plan_dialog.h"
+#include "gui/kit/view/plan_dialog.h"
 
 #include "gui/pages/semaphores/repair_desk.h"
 #include "semaphore/decode.h"

@@ -3,7 +3,7 @@
 #include "gui/connection_dialog.h"
 #include "gui/connection_menu.h"
 #include "gui/environment_frame.h"
-#include "gui/paint/theme.h"
+#include "gui/kit/view/theme.h"
 #include "profiles_test.h"
 #include "support/fault_proxy.h"
 

@@ -3,7 +3,7 @@
 // it has moved, and are made again on demand.
 #include "gui/pages/semaphores/repair_desk.h"
 
-#include "gui/parts/plan_dialog.h"
+#include "gui/kit/view/plan_dialog.h"
 #include "semaphore/decode.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The settings file in every state that a person's disk can bring it into.
-#include "gui/models/preferences.h"
-#include "gui/models/settings_change.h"
-#include "gui/models/settings_keeper.h"
-#include "gui/models/time_words.h"
+#include "gui/kit/model/preferences.h"
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/settings_keeper.h"
+#include "gui/kit/model/time_words.h"
 #include "support/file_writes.h"
 #include "support/patience.h"
 

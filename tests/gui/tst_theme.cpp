@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/paint/icons.h"
-#include "gui/paint/palettes.h"
-#include "gui/paint/theme.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/theme.h"
 #include "support/patience.h"
 
 #include <QCheckBox>

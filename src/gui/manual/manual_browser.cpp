@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_browser.h"
 
-#include "gui/paint/theme.h"
+#include "gui/kit/view/theme.h"
 
 #include <QEvent>
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_window.h"
 
+#include "gui/kit/model/plain_text.h"
 #include "gui/manual/manual_browser.h"
-#include "gui/models/plain_text.h"
 
 #include <QAction>
 #include <QBoxLayout>

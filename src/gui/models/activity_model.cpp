@@ -2,10 +2,10 @@
 #include "gui/models/activity_model.h"
 
 #include "consul/wire_log_length.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/request_words.h"
+#include "gui/kit/model/time_style.h"
 #include "gui/models/activity_query.h"
-#include "gui/models/format.h"
-#include "gui/models/request_words.h"
-#include "gui/models/time_style.h"
 
 #include <algorithm>
 #include <numeric>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/wire_log.h"
-#include "gui/models/shown_model.h"
+#include "gui/kit/model/shown_model.h"
 
 #include <QHash>
 #include <QPointer>

@@ -3,7 +3,7 @@
 
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
 #include "semaphore/sightings.h"
 #include "semaphore/state.h"
 

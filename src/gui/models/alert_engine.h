@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/alert_rules.h"
+#include "gui/kit/model/alert_rules.h"
 
 #include <QHash>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/alert_model.h"
 
-#include "gui/models/format.h"
-#include "gui/models/time_words.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_words.h"
 
 #include <algorithm>
 

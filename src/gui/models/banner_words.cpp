@@ -2,9 +2,9 @@
 #include "gui/models/banner_words.h"
 
 #include "consul/values/sentences.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_style.h"
 #include "gui/models/connection_words.h"
-#include "gui/models/format.h"
-#include "gui/models/time_style.h"
 
 #include <QCoreApplication>
 

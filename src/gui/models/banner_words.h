@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/banner.h"
+#include "gui/kit/model/banner.h"
 #include "gui/models/connection.h"
 
 namespace gui {

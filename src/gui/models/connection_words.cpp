@@ -4,7 +4,7 @@
 #include "consul/addressed.h"
 #include "consul/values/refusal.h"
 #include "consul/values/sentences.h"
-#include "gui/models/time_style.h"
+#include "gui/kit/model/time_style.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/contender_facts.h"
 
-#include "gui/models/format.h"
-#include "gui/models/time_style.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_style.h"
 #include "gui/models/tree_rows.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/facts.h"
+#include "gui/kit/model/facts.h"
 #include "observer/path_observer.h"
 
 #include <QDateTime>

@@ -2,8 +2,8 @@
 #include "gui/models/history_desk.h"
 
 #include "consul/addressed.h"
+#include "gui/kit/model/settings_change.h"
 #include "gui/models/connection.h"
-#include "gui/models/settings_change.h"
 #include "history/visible.h"
 
 #include <QCoreApplication>

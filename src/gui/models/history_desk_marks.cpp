@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/history_desk.h"
 
-#include "gui/models/time_words.h"
+#include "gui/kit/model/time_words.h"
 
 #include <algorithm>
 

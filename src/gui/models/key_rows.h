@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/row_diff.h"
+#include "gui/kit/model/row_diff.h"
 #include "keys/level_names.h"
 
 #include <vector>

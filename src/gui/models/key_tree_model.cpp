@@ -2,9 +2,9 @@
 // Which rows there are and what they say; how they change is in key_tree_changes.cpp.
 #include "gui/models/key_tree_model.h"
 
+#include "gui/kit/model/worst_state.h"
 #include "gui/models/key_tree_node.h"
 #include "gui/models/key_words.h"
-#include "gui/models/worst_state.h"
 #include "keys/key_name.h"
 
 #include <QLocale>

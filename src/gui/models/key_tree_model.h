@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/row_state.h"
+#include "gui/kit/model/shown_model.h"
 #include "gui/models/key_rows.h"
-#include "gui/models/row_state.h"
-#include "gui/models/shown_model.h"
 #include "keys/level_facts.h"
 #include "keys/level_watch.h"
 #include "observer/worker.h"

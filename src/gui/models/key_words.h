@@ -4,9 +4,9 @@
 #include "consul/values/kv_entry.h"
 #include "consul/values/session_info.h"
 #include "consul/watch.h"
-#include "gui/models/banner.h"
-#include "gui/models/facts.h"
-#include "gui/models/row_state.h"
+#include "gui/kit/model/banner.h"
+#include "gui/kit/model/facts.h"
+#include "gui/kit/model/row_state.h"
 #include "keys/level_facts.h"
 
 #include <optional>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/keys_desk.h"
 
+#include "gui/kit/model/settings_change.h"
 #include "gui/models/connection_words.h"
 #include "gui/models/key_drafts.h"
-#include "gui/models/settings_change.h"
 
 #include <QSettings>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/keys_plan_model.h"
 
-#include "gui/models/filter_words.h"
-#include "gui/models/format.h"
+#include "gui/kit/model/filter_words.h"
+#include "gui/kit/model/format.h"
 #include "gui/models/key_words.h"
 #include "keys/key_name.h"
 

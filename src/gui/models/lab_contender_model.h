@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/row_state.h"
-#include "gui/models/shown_model.h"
+#include "gui/kit/model/row_state.h"
+#include "gui/kit/model/shown_model.h"
 #include "lab/contender.h"
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lab_draft_memory.h"
 
-#include "gui/models/settings_change.h"
+#include "gui/kit/model/settings_change.h"
 
 #include <QSettings>
 

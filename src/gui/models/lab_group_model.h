@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/facts.h"
-#include "gui/models/shown_model.h"
+#include "gui/kit/model/facts.h"
+#include "gui/kit/model/shown_model.h"
 #include "lab/run.h"
 
 namespace gui {

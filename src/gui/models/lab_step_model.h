@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/row_state.h"
-#include "gui/models/shown_model.h"
-#include "gui/models/step_rows.h"
+#include "gui/kit/model/row_state.h"
+#include "gui/kit/model/shown_model.h"
+#include "gui/kit/model/step_rows.h"
 #include "protocols/step.h"
 
 #include <QHash>

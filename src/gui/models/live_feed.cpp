@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/live_feed.h"
 
+#include "gui/kit/model/preferences.h"
 #include "gui/models/figure_pool.h"
-#include "gui/models/preferences.h"
 #include "gui/models/watch_set.h"
 
 #include <QElapsedTimer>

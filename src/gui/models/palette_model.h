@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/shown_model.h"
 #include "gui/models/palette_search.h"
-#include "gui/models/shown_model.h"
 
 namespace gui {
 

@@ -2,7 +2,7 @@
 #include "gui/models/profile_desk.h"
 
 #include "consul/acl_calls.h"
-#include "gui/models/settings_change.h"
+#include "gui/kit/model/settings_change.h"
 #include "profiles/memory_secrets.h"
 
 #include <QSettings>

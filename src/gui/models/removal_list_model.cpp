@@ -2,7 +2,7 @@
 #include "gui/models/removal_list_model.h"
 
 #include "consul/values/request.h"
-#include "gui/models/facts.h"
+#include "gui/kit/model/facts.h"
 #include "gui/models/services_words.h"
 
 namespace gui {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the rows of SemaphoreTreeModel say; how they come and go is in semaphore_tree_model.cpp.
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
 #include "gui/models/semaphore_tree_model.h"
 
 namespace gui {

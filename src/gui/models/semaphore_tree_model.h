@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/shown_model.h"
+#include "gui/kit/model/shown_model.h"
 #include "gui/models/tree_rows.h"
 
 #include <QHash>

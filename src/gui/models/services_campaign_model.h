@@ -2,8 +2,8 @@
 #pragma once
 
 #include "cleanup/campaign.h"
-#include "gui/models/row_state.h"
-#include "gui/models/shown_model.h"
+#include "gui/kit/model/row_state.h"
+#include "gui/kit/model/shown_model.h"
 
 #include <QPointer>
 

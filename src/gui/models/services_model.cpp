@@ -2,7 +2,7 @@
 // How the table follows the inventory; what its cells say is in services_model_data.cpp.
 #include "gui/models/services_model.h"
 
-#include "gui/models/row_diff.h"
+#include "gui/kit/model/row_diff.h"
 #include "gui/models/services_model_group.h"
 #include "gui/models/services_words.h"
 

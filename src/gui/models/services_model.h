@@ -5,8 +5,8 @@
 #include "cleanup/facts.h"
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
-#include "gui/models/row_state.h"
-#include "gui/models/shown_model.h"
+#include "gui/kit/model/row_state.h"
+#include "gui/kit/model/shown_model.h"
 
 #include <QSet>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where things stand in the table and what its cells say; how it follows the inventory is in services_model.cpp.
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
 #include "gui/models/services_model_group.h"
 #include "gui/models/services_query.h"
 #include "gui/models/services_words.h"

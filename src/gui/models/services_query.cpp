@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/services_query.h"
 
-#include "gui/models/filter_words.h"
+#include "gui/kit/model/filter_words.h"
 
 #include <algorithm>
 

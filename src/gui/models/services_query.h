@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cleanup/instance.h"
-#include "gui/models/filter_words.h"
+#include "gui/kit/model/filter_words.h"
 
 #include <QCoreApplication>
 #include <QString>

@@ -5,8 +5,8 @@
 #include "cleanup/plan.h"
 #include "cleanup/selection.h"
 #include "consul/watch.h"
-#include "gui/models/banner.h"
-#include "gui/models/facts.h"
+#include "gui/kit/model/banner.h"
+#include "gui/kit/model/facts.h"
 #include "gui/models/services_model.h"
 
 #include <QDateTime>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/sessions_model.h"
 
-#include "gui/models/format.h"
-#include "gui/models/row_diff.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/row_diff.h"
 #include "gui/models/sessions_words.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/shown_model.h"
 #include "gui/models/sessions_query.h"
-#include "gui/models/shown_model.h"
 #include "observer/session_table.h"
 
 #include <QDateTime>

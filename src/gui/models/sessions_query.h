@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/session_info.h"
-#include "gui/models/filter_words.h"
+#include "gui/kit/model/filter_words.h"
 
 #include <QString>
 

@@ -3,8 +3,8 @@
 
 #include "consul/values/catalog.h"
 #include "consul/watch.h"
-#include "gui/models/banner.h"
-#include "gui/models/facts.h"
+#include "gui/kit/model/banner.h"
+#include "gui/kit/model/facts.h"
 #include "gui/models/sessions_model.h"
 
 namespace gui {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_lanes.h"
 
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_table_model.h"
 
-#include "gui/models/event_words.h"
-#include "gui/models/format.h"
+#include "gui/kit/model/event_words.h"
+#include "gui/kit/model/format.h"
 #include "gui/models/timeline_words.h"
 
 #include <algorithm>

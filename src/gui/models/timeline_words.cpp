@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_words.h"
 
-#include "gui/models/event_words.h"
-#include "gui/models/format.h"
-#include "gui/models/time_style.h"
+#include "gui/kit/model/event_words.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_style.h"
 
 #include <QCoreApplication>
 

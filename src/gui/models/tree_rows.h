@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/row_state.h"
+#include "gui/kit/model/row_state.h"
 #include "observer/path_observer.h"
 
 #include <QDateTime>

@@ -2,7 +2,7 @@
 #include "gui/models/watch_list.h"
 
 #include "consul/values/request.h"
-#include "gui/models/settings_change.h"
+#include "gui/kit/model/settings_change.h"
 
 #include <QCoreApplication>
 #include <QSettings>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/watch_set.h"
 
+#include "gui/kit/model/settings_change.h"
 #include "gui/models/connection.h"
-#include "gui/models/settings_change.h"
 #include "gui/models/watch_list.h"
 
 #include <QSettings>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/wire_excerpt_model.h"
 
-#include "gui/models/format.h"
-#include "gui/models/request_words.h"
-#include "gui/models/time_style.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/request_words.h"
+#include "gui/kit/model/time_style.h"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/watching_page.h"
 
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/paint_clock.h"
+#include "gui/kit/view/remembered.h"
 #include "gui/models/connection_words.h"
-#include "gui/models/settings_change.h"
-#include "gui/paint/icons.h"
-#include "gui/paint/paint_clock.h"
-#include "gui/parts/remembered.h"
 
 #include <QSettings>
 #include <QSplitter>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paint/chart_card.h"
 
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/chart_figures.h"
 #include "gui/paint/chart_legend.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/words.h"
 
 #include <QtCharts/QChart>
 #include <QtCharts/QChartView>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/paint/theme.h"
+#include "gui/kit/view/theme.h"
 
 #include <QIcon>
 #include <QString>

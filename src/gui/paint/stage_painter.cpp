@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paint/stage_painter.h"
 
-#include "gui/models/format.h"
-#include "gui/paint/shapes.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/view/shapes.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/theme.h"
 #include "gui/models/stage_layout.h"
 #include "gui/models/stage_scene.h"
-#include "gui/paint/theme.h"
 
 #include <QFont>
 #include <QPalette>

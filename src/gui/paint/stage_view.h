@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/items_accessible.h"
 #include "gui/models/stage_layout.h"
 #include "gui/models/stage_scene.h"
-#include "gui/paint/items_accessible.h"
 
 #include <QAbstractScrollArea>
 #include <QVariantAnimation>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paint/time_slider.h"
 
-#include "gui/paint/theme.h"
+#include "gui/kit/view/theme.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/theme.h"
 #include "gui/models/timeline_geometry.h"
-#include "gui/paint/theme.h"
 
 #include <QPainter>
 #include <QRect>

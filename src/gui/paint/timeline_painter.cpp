@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paint/timeline_painter.h"
 
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
 #include "gui/models/timeline_words.h"
 #include "gui/paint/timeline_bars.h"
 

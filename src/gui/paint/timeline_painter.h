@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/theme.h"
 #include "gui/models/timeline_geometry.h"
 #include "gui/models/timeline_levels.h"
-#include "gui/paint/theme.h"
 
 #include <QFont>
 #include <QPalette>

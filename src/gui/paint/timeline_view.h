@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/items_accessible.h"
 #include "gui/models/timeline_geometry.h"
 #include "gui/models/timeline_lanes.h"
-#include "gui/paint/items_accessible.h"
 #include "gui/paint/timeline_painter.h"
 
 #include <QAbstractScrollArea>

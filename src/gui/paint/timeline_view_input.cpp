@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/plain_text.h"
+#include "gui/kit/model/plain_text.h"
 #include "gui/paint/timeline_view.h"
 
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
 #include "gui/models/timeline_words.h"
 
 #include <QAccessible>

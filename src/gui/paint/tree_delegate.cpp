@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paint/tree_delegate.h"
 
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/models/semaphore_tree_model.h"
-#include "gui/paint/measures.h"
-#include "gui/paint/shapes.h"
 
 #include <QPainter>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/shortcut_sheet.h"
 
-#include "gui/parts/button_box.h"
-#include "gui/parts/filter_keys.h"
-#include "gui/parts/pane_parts.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/filter_keys.h"
+#include "gui/kit/view/pane_parts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

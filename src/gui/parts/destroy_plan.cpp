@@ -2,10 +2,10 @@
 #include "gui/parts/destroy_plan.h"
 
 #include "consul/driven_checks.h"
+#include "gui/kit/model/time_style.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/plan_dialog.h"
 #include "gui/models/connection_words.h"
-#include "gui/models/time_style.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/plan_dialog.h"
 #include "semaphore/repair.h"
 
 #include <QCoreApplication>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/activity/activity_page.h"
 
-#include "gui/models/format.h"
-#include "gui/models/settings_change.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/remembered.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
 #include "gui/pages/activity/activity_delegate.h"
-#include "gui/paint/icons.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/remembered.h"
-#include "gui/parts/views.h"
-#include "gui/parts/words.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -9,8 +9,6 @@ list(
     models/activity_model.h
     models/activity_query.cpp
     models/activity_query.h
-    models/request_words.cpp
-    models/request_words.h
 )
 list(
     APPEND

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/conflict_dialog.h"
 
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/key_words.h"
 #include "gui/pages/keys/value_editor.h"
-#include "gui/paint/measures.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/words.h"
 #include "keys/key_name.h"
 
 #include <QMessageBox>

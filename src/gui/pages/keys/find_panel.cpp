@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/find_panel.h"
 
-#include "gui/models/plain_text.h"
-#include "gui/paint/measures.h"
-#include "gui/parts/filter_keys.h"
-#include "gui/parts/pane_parts.h"
-#include "gui/parts/words.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/filter_keys.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/words.h"
 #include "keys/key_name.h"
 
 #include <QCheckBox>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/key_delegate.h"
 
+#include "gui/kit/view/shapes.h"
 #include "gui/models/key_tree_model.h"
-#include "gui/paint/shapes.h"
 
 #include <QPainter>
 #include <QPainterPath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/paint/drawn_delegate.h"
+#include "gui/kit/view/drawn_delegate.h"
 
 namespace gui {
 

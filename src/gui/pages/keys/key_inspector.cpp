@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/key_inspector.h"
 
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/views.h"
 #include "gui/models/key_words.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/views.h"
 #include "keys/bearing.h"
 #include "keys/key_name.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/keys_act_dialog.h"
 
+#include "gui/kit/view/filter_keys.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/words.h"
 #include "gui/pages/keys/plan_words.h"
-#include "gui/paint/measures.h"
-#include "gui/paint/shapes.h"
-#include "gui/parts/filter_keys.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/carry_out_dialog.h"
 #include "gui/models/keys_desk.h"
 #include "gui/models/keys_plan_model.h"
-#include "gui/parts/carry_out_dialog.h"
 
 #include <QPointer>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/keys_page.h"
 
-#include "gui/models/banner.h"
+#include "gui/kit/model/banner.h"
 #include "gui/models/key_words.h"
 #include "gui/pages/keys/find_panel.h"
 #include "gui/pages/keys/key_inspector.h"

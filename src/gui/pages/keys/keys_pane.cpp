@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/keys_pane.h"
 
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/views.h"
 #include "gui/pages/keys/key_tree_view.h"
 #include "gui/pages/keys/keys_actions.h"
-#include "gui/parts/act_bar.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/views.h"
 #include "keys/key_name.h"
 
 #include <QLocale>

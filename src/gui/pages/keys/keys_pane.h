@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/pane_parts.h"
 #include "gui/models/keys_desk.h"
-#include "gui/parts/pane_parts.h"
 #include "keys/selection.h"
 
 #include <QWidget>

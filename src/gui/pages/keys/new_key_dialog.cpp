@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/new_key_dialog.h"
 
-#include "gui/paint/measures.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/words.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/words.h"
 #include "keys/key_name.h"
 
 #include <QFormLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/plan_words.h"
 
-#include "gui/parts/words.h"
+#include "gui/kit/view/words.h"
 
 #include <QLabel>
 #include <QResizeEvent>

@@ -2,7 +2,7 @@
 #include "gui/pages/keys/transfer_dialogs.h"
 
 #include "consul/named_file.h"
-#include "gui/parts/words.h"
+#include "gui/kit/view/words.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/value_editor.h"
 
-#include "gui/paint/shapes.h"
+#include "gui/kit/view/shapes.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -2,15 +2,15 @@
 // What the pane shows; how a value is changed is in value_pane_edit.cpp.
 #include "gui/pages/keys/value_pane.h"
 
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_style.h"
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/plain_label.h"
 #include "gui/models/key_words.h"
-#include "gui/models/time_style.h"
 #include "gui/models/value_lines.h"
 #include "gui/pages/keys/keys_actions.h"
 #include "gui/pages/keys/value_editor.h"
-#include "gui/parts/act_bar.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/plain_label.h"
 #include "keys/key_name.h"
 
 #include <QComboBox>

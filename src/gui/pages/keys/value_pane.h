@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/pane_parts.h"
 #include "gui/models/key_editing.h"
 #include "gui/models/value_text.h"
-#include "gui/parts/pane_parts.h"
 
 #include <QHash>
 #include <QPointer>

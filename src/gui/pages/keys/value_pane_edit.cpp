@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a value is changed; what the pane shows is in value_pane.cpp.
 #include "consul/addressed.h"
+#include "gui/kit/model/time_style.h"
+#include "gui/kit/view/notice.h"
 #include "gui/models/key_words.h"
-#include "gui/models/time_style.h"
 #include "gui/pages/keys/conflict_dialog.h"
 #include "gui/pages/keys/keys_actions.h"
 #include "gui/pages/keys/value_editor.h"
 #include "gui/pages/keys/value_pane.h"
-#include "gui/parts/notice.h"
 #include "keys/key_name.h"
 
 #include <QComboBox>

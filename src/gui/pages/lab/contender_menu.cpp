@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/contender_menu.h"
 
+#include "gui/kit/model/plain_text.h"
 #include "gui/models/lab_figures.h"
-#include "gui/models/plain_text.h"
 #include "lab/spread.h"
 
 namespace gui {

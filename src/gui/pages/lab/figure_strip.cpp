@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/figure_strip.h"
 
-#include "gui/models/plain_text.h"
-#include "gui/paint/measures.h"
-#include "gui/paint/theme.h"
-#include "gui/parts/pane_parts.h"
-#include "gui/parts/plain_label.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/parts/action_set.h"
+#include "gui/kit/view/action_set.h"
 
 namespace gui {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/lab_delegates.h"
 
-#include "gui/paint/shapes.h"
+#include "gui/kit/view/shapes.h"
 
 #include <QPainter>
 

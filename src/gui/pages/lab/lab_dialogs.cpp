@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/lab_dialogs.h"
 
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/lab_draft.h"
-#include "gui/models/plain_text.h"
-#include "gui/paint/measures.h"
-#include "gui/paint/shapes.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/words.h"
 
 #include <QLineEdit>
 #include <QPlainTextEdit>

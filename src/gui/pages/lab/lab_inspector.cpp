@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/lab_inspector.h"
 
-#include "gui/models/plain_text.h"
-#include "gui/paint/step_delegate.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/words.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/step_delegate.h"
+#include "gui/kit/view/words.h"
 
 #include <QListView>
 #include <QSplitter>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/views.h"
 #include "gui/models/lab_desk.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/views.h"
 
 class QListView;
 

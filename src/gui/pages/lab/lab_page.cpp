@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/lab_page.h"
 
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/remembered.h"
 #include "gui/models/lab_draft_memory.h"
 #include "gui/models/practice_host.h"
-#include "gui/models/settings_change.h"
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/pages/lab/lab_inspector.h"
 #include "gui/pages/lab/run_pane.h"
 #include "gui/pages/lab/scenario_pane.h"
-#include "gui/paint/icons.h"
-#include "gui/parts/remembered.h"
 
 #include <QSettings>
 #include <QSplitter>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/lab_target.h"
+#include "gui/kit/view/page.h"
 #include "gui/models/lab_desk.h"
 #include "gui/models/lab_draft.h"
 #include "gui/models/lab_leftovers.h"
-#include "gui/models/lab_target.h"
-#include "gui/pages/page.h"
 
 #include <QPointer>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/occupancy_bar.h"
 
-#include "gui/models/plain_text.h"
-#include "gui/paint/measures.h"
-#include "gui/paint/theme.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/theme.h"
 
 #include <QAccessible>
 #include <QPainter>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/practice_bar.h"
 
-#include "gui/models/plain_text.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/practice_host.h"
-#include "gui/paint/icons.h"
-#include "gui/paint/theme.h"
-#include "gui/parts/pane_parts.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/words.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/run_pane.h"
 
-#include "gui/models/plain_text.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/views.h"
 #include "gui/pages/lab/figure_strip.h"
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/pages/lab/lab_delegates.h"
 #include "gui/pages/lab/occupancy_bar.h"
-#include "gui/parts/act_bar.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/views.h"
 
 #include <QHeaderView>
 #include <QPushButton>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/scenario_pane.h"
 
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
 #include "gui/pages/lab/lab_actions.h"
-#include "gui/parts/pane_parts.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/views.h"
-#include "gui/parts/words.h"
 
 #include <QListView>
 #include <QSplitter>

@@ -21,12 +21,8 @@ list(
     models/lab_scenario_model.h
     models/lab_step_model.cpp
     models/lab_step_model.h
-    models/lab_target.h
     models/lab_verdict_model.cpp
     models/lab_verdict_model.h
-    models/plan_call_model.cpp
-    models/plan_call_model.h
-    models/step_rows.h
 )
 list(
     APPEND
@@ -58,6 +54,4 @@ list(
     pages/lab/scenario_pane.h
     pages/lab/sweep_dialog.cpp
     pages/lab/sweep_dialog.h
-    paint/step_delegate.cpp
-    paint/step_delegate.h
 )

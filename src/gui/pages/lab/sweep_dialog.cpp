@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/sweep_dialog.h"
 
-#include "gui/paint/measures.h"
-#include "gui/parts/pane_parts.h"
-#include "gui/parts/plan_call_list.h"
-#include "gui/parts/words.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/plan_call_list.h"
+#include "gui/kit/view/words.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>

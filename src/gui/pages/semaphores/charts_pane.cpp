@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/charts_pane.h"
 
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
 #include "gui/pages/semaphores/working_notice.h"
 #include "gui/paint/charts.h"
-#include "gui/parts/views.h"
-#include "gui/parts/words.h"
 
 #include <QGridLayout>
 #include <QLabel>

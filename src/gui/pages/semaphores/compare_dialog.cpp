@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/compare_dialog.h"
 
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/figure_pool.h"
-#include "gui/models/plain_text.h"
 #include "gui/pages/semaphores/compare_side.h"
 #include "gui/pages/semaphores/working_notice.h"
 #include "gui/paint/charts.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/views.h"
-#include "gui/parts/words.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/compare_side.h"
 
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/plain_label.h"
 #include "gui/models/figure_pool.h"
-#include "gui/models/format.h"
-#include "gui/models/plain_text.h"
-#include "gui/models/time_words.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/plain_label.h"
 
 #include <QComboBox>
 #include <QDir>

@@ -2,9 +2,9 @@
 #include "gui/pages/semaphores/discover_dialog.h"
 
 #include "consul/values/refusal.h"
-#include "gui/paint/measures.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/plain_label.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/plain_label.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>

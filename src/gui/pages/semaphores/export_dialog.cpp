@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/export_dialog.h"
 
-#include "gui/models/settings_change.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/plain_label.h"
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/plain_label.h"
 
 #include <QBuffer>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/export_notice.h"
 
-#include "gui/parts/words.h"
+#include "gui/kit/view/words.h"
 
 #include <QAccessible>
 #include <QApplication>

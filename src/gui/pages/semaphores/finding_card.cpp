@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/finding_card.h"
 
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/contender_facts.h"
-#include "gui/models/format.h"
-#include "gui/models/plain_text.h"
-#include "gui/parts/views.h"
-#include "gui/parts/words.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>

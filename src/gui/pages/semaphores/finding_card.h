@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/parts/pane_parts.h"
+#include "gui/kit/view/pane_parts.h"
 #include "semaphore/state.h"
 
 class QBoxLayout;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/insights_pane.h"
 
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/chart_figures.h"
-#include "gui/models/plain_text.h"
 #include "gui/pages/semaphores/working_notice.h"
-#include "gui/parts/words.h"
 
 #include <QLabel>
 #include <QListWidget>

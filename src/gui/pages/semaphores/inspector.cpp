@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/inspector.h"
 
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/pages/semaphores/finding_card.h"
 #include "gui/pages/semaphores/wire_panel.h"
-#include "gui/paint/shapes.h"
 #include "semaphore/repair.h"
 
 #include <QLabel>

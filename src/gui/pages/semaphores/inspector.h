@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/selection.h"
+#include "gui/kit/view/views.h"
 #include "gui/models/contender_facts.h"
-#include "gui/models/selection.h"
-#include "gui/parts/views.h"
 #include "observer/path_observer.h"
 
 #include <QHash>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/limit_dialog.h"
-#include "gui/models/plain_text.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/plain_label.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/plain_label.h"
 
 #include <QLabel>
 #include <QPushButton>

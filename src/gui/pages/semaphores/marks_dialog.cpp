@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/marks_dialog.h"
 
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/kit/view/button_box.h"
 #include "gui/models/history_desk.h"
-#include "gui/models/plain_text.h"
-#include "gui/models/time_words.h"
-#include "gui/parts/button_box.h"
 
 #include <QListWidget>
 #include <QPushButton>

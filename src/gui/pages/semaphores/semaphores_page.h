@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/lab_target.h"
+#include "gui/kit/model/lab_target.h"
 #include "gui/models/seen_time.h"
 #include "gui/pages/semaphores/inspector.h"
 #include "gui/pages/watching_page.h"

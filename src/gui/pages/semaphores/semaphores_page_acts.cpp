@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person can do on the page; what it shows is in semaphores_page.cpp.
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/models/connection.h"
 #include "gui/models/connection_words.h"
 #include "gui/models/semaphore_tree_model.h"
-#include "gui/models/settings_change.h"
-#include "gui/models/time_words.h"
 #include "gui/pages/semaphores/discover_dialog.h"
 #include "gui/pages/semaphores/page_actions.h"
 #include "gui/pages/semaphores/repair_desk.h"

@@ -2,13 +2,13 @@
 // Moments of the past, shown in place of what is so now. What is watched goes on meanwhile.
 #include "gui/pages/semaphores/semaphores_page_past.h"
 
-#include "gui/models/event_words.h"
-#include "gui/models/plain_text.h"
+#include "gui/kit/model/event_words.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/notice.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/stage_pane.h"
 #include "gui/pages/semaphores/tree_pane.h"
-#include "gui/parts/notice.h"
 #include "history/lanes.h"
 
 #include <QSet>

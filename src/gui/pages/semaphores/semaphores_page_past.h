@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/time_words.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 
 #include <QFileInfo>

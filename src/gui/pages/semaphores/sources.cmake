@@ -10,14 +10,8 @@ list(
     models/compare_figures.h
     models/contender_facts.cpp
     models/contender_facts.h
-    models/event_words.cpp
-    models/event_words.h
-    models/facts.cpp
-    models/facts.h
     models/flow_stats.cpp
     models/flow_stats.h
-    models/format.cpp
-    models/format.h
     models/history_desk.cpp
     models/history_desk.h
     models/history_desk_marks.cpp
@@ -29,11 +23,9 @@ list(
     models/past_reader.h
     models/recording_opener.cpp
     models/recording_opener.h
-    models/row_state.h
     models/scratch_folder.cpp
     models/scratch_folder.h
     models/seen_time.h
-    models/selection.h
     models/semaphore_filter_model.cpp
     models/semaphore_filter_model.h
     models/semaphore_tree_data.cpp
@@ -47,8 +39,6 @@ list(
     models/time_cursor.h
     models/time_marks.cpp
     models/time_marks.h
-    models/time_words.cpp
-    models/time_words.h
     models/timeline_geometry.cpp
     models/timeline_geometry.h
     models/timeline_lanes.cpp
@@ -74,12 +64,10 @@ list(
     models/lanes_question.h
     models/request_figures.cpp
     models/request_figures.h
-    models/request_series.cpp
-    models/request_series.h
     models/timeline_export.cpp
     models/timeline_export.h
 )
-list(APPEND page_model_sources models/banner.h models/banner_words.cpp models/banner_words.h)
+list(APPEND page_model_sources models/banner_words.cpp models/banner_words.h)
 list(
     APPEND page_sources
     pages/semaphores/charts_pane.cpp
@@ -127,8 +115,6 @@ list(
     pages/semaphores/watch_dialog.h
     pages/semaphores/wire_panel.cpp
     pages/semaphores/wire_panel.h
-    paint/items_accessible.cpp
-    paint/items_accessible.h
     paint/bar_charts.cpp
     paint/chart_card.cpp
     paint/chart_card.h
@@ -136,8 +122,6 @@ list(
     paint/chart_legend.h
     paint/charts.h
     paint/line_charts.cpp
-    paint/shapes.cpp
-    paint/shapes.h
     paint/stage_painter.cpp
     paint/stage_painter.h
     paint/stage_view.cpp

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/stage_pane.h"
 
-#include "gui/models/event_words.h"
+#include "gui/kit/model/event_words.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/paint/stage_view.h"
-#include "gui/parts/pane_parts.h"
 
 #include <QLabel>
 #include <QStackedWidget>

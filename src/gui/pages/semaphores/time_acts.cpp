@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/time_acts.h"
 
-#include "gui/models/time_words.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/kit/view/icons.h"
 #include "gui/pages/semaphores/compare_dialog.h"
 #include "gui/pages/semaphores/marks_dialog.h"
-#include "gui/paint/icons.h"
 
 #include <QDir>
 #include <QFileDialog>

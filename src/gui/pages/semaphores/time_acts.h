@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/selection.h"
+#include "gui/kit/view/action_set.h"
 #include "gui/models/history_desk.h"
-#include "gui/models/selection.h"
-#include "gui/parts/action_set.h"
 
 class QMenu;
 

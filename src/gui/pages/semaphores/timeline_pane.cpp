@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/timeline_pane.h"
 
-#include "gui/models/plain_text.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/remembered.h"
+#include "gui/kit/view/views.h"
 #include "gui/pages/semaphores/export_notice.h"
 #include "gui/pages/semaphores/timeline_legend.h"
-#include "gui/paint/icons.h"
 #include "gui/paint/timeline_view.h"
-#include "gui/parts/remembered.h"
-#include "gui/parts/views.h"
 
 #include <QComboBox>
 #include <QHeaderView>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/tree_pane.h"
 
+#include "gui/kit/view/filter_keys.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/paint/tree_delegate.h"
-#include "gui/parts/filter_keys.h"
-#include "gui/parts/pane_parts.h"
 
 #include <QAction>
 #include <QContextMenuEvent>

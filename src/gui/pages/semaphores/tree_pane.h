@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/selection.h"
+#include "gui/kit/model/selection.h"
 #include "gui/models/semaphore_filter_model.h"
 #include "gui/models/tree_memory.h"
 #include "gui/models/tree_rows.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/wire_panel.h"
 
-#include "gui/paint/measures.h"
-#include "gui/paint/shapes.h"
-#include "gui/parts/pane_parts.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/shapes.h"
 
 #include <QAction>
 #include <QApplication>

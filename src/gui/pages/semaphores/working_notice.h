@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/parts/plain_label.h"
+#include "gui/kit/view/plain_label.h"
 
 #include <QLabel>
 #include <QTimer>

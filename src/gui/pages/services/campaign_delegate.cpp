@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/view/shapes.h"
 #include "gui/models/services_campaign_model.h"
 #include "gui/pages/services/services_delegate.h"
-#include "gui/paint/shapes.h"
 
 #include <QPainter>
 

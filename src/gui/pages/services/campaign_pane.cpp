@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/campaign_pane.h"
 
+#include "gui/kit/view/act_bar.h"
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_delegate.h"
-#include "gui/parts/act_bar.h"
 
 #include <QListView>
 #include <QResizeEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/choice_strip.h"
 
-#include "gui/models/plain_text.h"
-#include "gui/parts/pane_parts.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/pane_parts.h"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cleanup/campaign.h"
-#include "gui/parts/pane_parts.h"
+#include "gui/kit/view/pane_parts.h"
 
 #include <QDialog>
 #include <QSet>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/operator_act_dialog.h"
 
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/planned_call_view.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/services_words.h"
-#include "gui/paint/measures.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/planned_call_view.h"
-#include "gui/parts/words.h"
 
 #include <QLabel>
 #include <QLineEdit>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/view/planned_call_view.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/removal_list_model.h"
 #include "gui/models/services_words.h"
 #include "gui/pages/services/cleanup_dialog.h"
-#include "gui/parts/planned_call_view.h"
-#include "gui/parts/words.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>

@@ -2,11 +2,11 @@
 #include "gui/pages/services/rule_dialog.h"
 
 #include "consul/values/duration.h"
-#include "gui/models/plain_text.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/services_query.h"
-#include "gui/paint/measures.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/words.h"
 
 #include <QCheckBox>
 #include <QComboBox>

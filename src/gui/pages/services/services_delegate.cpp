@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/services_delegate.h"
 
+#include "gui/kit/view/shapes.h"
 #include "gui/models/services_model.h"
-#include "gui/paint/shapes.h"
 
 #include <QApplication>
 #include <QPainter>

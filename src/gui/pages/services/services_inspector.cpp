@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/services_inspector.h"
 
-#include "gui/models/format.h"
-#include "gui/models/plain_text.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/services_query.h"
 #include "gui/models/services_words.h"
-#include "gui/paint/shapes.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/words.h"
 
 #include <QVBoxLayout>
 

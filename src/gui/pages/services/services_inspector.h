@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/views.h"
 #include "gui/models/services_model.h"
-#include "gui/parts/pane_parts.h"
-#include "gui/parts/views.h"
 
 #include <QWidget>
 

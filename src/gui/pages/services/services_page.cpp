@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/services_page.h"
 
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/view/remembered.h"
 #include "gui/models/services_words.h"
-#include "gui/models/settings_change.h"
 #include "gui/pages/services/campaign_pane.h"
 #include "gui/pages/services/end_watch_question.h"
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_inspector.h"
 #include "gui/pages/services/services_pane.h"
-#include "gui/parts/remembered.h"
 
 #include <QMenu>
 #include <QSettings>

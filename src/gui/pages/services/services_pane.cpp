@@ -2,13 +2,13 @@
 // How the pane is put together; what it shows is in services_pane_shown.cpp.
 #include "gui/pages/services/services_pane.h"
 
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/views.h"
 #include "gui/pages/services/choice_strip.h"
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_delegate.h"
-#include "gui/parts/act_bar.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/views.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the pane shows; how it is put together is in services_pane.cpp.
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/notice.h"
 #include "gui/models/services_words.h"
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_pane.h"
-#include "gui/parts/act_bar.h"
-#include "gui/parts/notice.h"
 
 #include <QHeaderView>
 #include <QScopedValueRollback>

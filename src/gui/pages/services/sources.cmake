@@ -4,7 +4,6 @@ list(
     page_model_sources
     models/removal_list_model.cpp
     models/removal_list_model.h
-    models/row_diff.h
     models/services_campaign_model.cpp
     models/services_campaign_model.h
     models/services_desk.cpp

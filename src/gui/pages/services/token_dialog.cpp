@@ -2,10 +2,10 @@
 #include "gui/pages/services/token_dialog.h"
 
 #include "consul/values/refusal.h"
-#include "gui/paint/measures.h"
-#include "gui/parts/button_box.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/words.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/words.h"
 
 #include <QLineEdit>
 #include <QPushButton>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/undo_dialog.h"
 
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/planned_call_view.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/services_words.h"
-#include "gui/paint/measures.h"
-#include "gui/parts/planned_call_view.h"
-#include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>

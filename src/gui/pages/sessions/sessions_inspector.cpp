@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/sessions/sessions_inspector.h"
 
-#include "gui/models/format.h"
-#include "gui/models/row_diff.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/row_diff.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/sessions_words.h"
-#include "gui/paint/shapes.h"
-#include "gui/parts/views.h"
-#include "gui/parts/words.h"
 
 #include <QListView>
 #include <QVBoxLayout>

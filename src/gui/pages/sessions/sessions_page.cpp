@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/sessions/sessions_page.h"
 
-#include "gui/models/format.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/settings_change.h"
 #include "gui/models/sessions_words.h"
-#include "gui/models/settings_change.h"
 #include "gui/pages/sessions/sessions_actions.h"
 #include "gui/pages/sessions/sessions_inspector.h"
 #include "gui/pages/sessions/sessions_pane.h"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/sessions/sessions_pane.h"
 
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
 #include "gui/models/sessions_words.h"
 #include "gui/pages/sessions/sessions_actions.h"
-#include "gui/paint/shapes.h"
-#include "gui/parts/act_bar.h"
-#include "gui/parts/notice.h"
-#include "gui/parts/plain_label.h"
-#include "gui/parts/views.h"
-#include "gui/parts/words.h"
 
 #include <QHeaderView>
 #include <QProgressBar>

@@ -2,8 +2,6 @@
 list(
     APPEND
     page_model_sources
-    models/filter_words.cpp
-    models/filter_words.h
     models/sessions_desk.cpp
     models/sessions_desk.h
     models/sessions_model.cpp

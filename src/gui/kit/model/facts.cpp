@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/model/facts.h"
+
+#include "gui/kit/model/format.h"
+
+#include <QCoreApplication>
+#include <QStringDecoder>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr qsizetype shownBody = 4096;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::Facts)
+};
+
+QString milliseconds(std::chrono::nanoseconds delay)
+{
+    return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(delay));
+}
+
+} // namespace
+
+std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
+{
+    std::vector<Fact> facts;
+    facts.push_back({QStringLiteral("ttl"), Words::tr("TTL"), ttlBandText(session),
+        Words::tr("Renewals cannot be seen from outside, so the moment of the end is a band. A change of leader starts "
+                  "every timer anew."),
+        false});
+    facts.push_back({QStringLiteral("behavior"), Words::tr("Behavior"),
+        session.behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete") : QStringLiteral("release"),
+        session.behavior == consul::SessionBehavior::Delete ? Words::tr("When it ends, its keys are deleted.")
+                                                            : Words::tr("When it ends, its keys stay and become free."),
+        true});
+    facts.push_back({QStringLiteral("lockDelay"), Words::tr("LockDelay"), milliseconds(session.lockDelay),
+        Words::tr("After the session ends by force, its keys refuse to be acquired for this long (60 s at most). How "
+                  "much of it remains cannot be read."),
+        false});
+    QStringList checks = session.nodeChecks + session.serviceChecks;
+    facts.push_back({QStringLiteral("checks"), Words::tr("Checks"),
+        checks.isEmpty() ? Words::tr("none") : checks.join(QStringLiteral(", ")),
+        Words::tr("When one of them turns critical, the session ends."), true});
+    facts.push_back({QStringLiteral("created"), Words::tr("Created at index"), QString::number(session.createIndex),
+        Words::tr("Consul does not keep the time of creation."), true});
+    return facts;
+}
+
+QString bodyText(const QByteArray& body)
+{
+    if (body.isEmpty())
+        return Words::tr("(empty)");
+    QByteArray shown = body.left(shownBody);
+    // Not in the middle of a letter: half of one would make the rest look like no text.
+    const auto isTail = [&body](qsizetype at) { return (static_cast<unsigned char>(body[at]) & 0xc0U) == 0x80U; };
+    while (shown.size() < body.size() && !shown.isEmpty() && isTail(shown.size()))
+        shown.chop(1);
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
+    QString text = decoder.decode(shown);
+    const bool printable = !decoder.hasError()
+        && std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c.isPrint() || c.isSpace(); });
+    if (!printable)
+        text = QString::fromLatin1(shown.toHex(' '));
+    if (shown.size() < body.size())
+        text.prepend(Words::tr("(first %1 of %2 bytes)").arg(shown.size()).arg(body.size()) + QLatin1Char('\n'));
+    return text;
+}
+
+} // namespace gui

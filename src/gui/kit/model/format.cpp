@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/model/format.h"
+
+#include "consul/values/sentences.h"
+#include "gui/kit/model/plain_text.h"
+#include "history/analysis.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::Format)
+};
+
+QString twoDigits(qint64 number)
+{
+    return QStringLiteral("%1").arg(number, 2, 10, QLatin1Char('0'));
+}
+
+} // namespace
+
+QString durationText(std::chrono::milliseconds duration)
+{
+    const qint64 ms = std::max<qint64>(0, duration.count());
+    if (ms < 9950)
+        return Words::tr("%1 s").arg(QLocale().toString(static_cast<double>(ms) / 1000.0, 'f', 1));
+    const qint64 seconds = (ms + 500) / 1000;
+    if (seconds < 60)
+        return Words::tr("%1 s").arg(seconds);
+    if (seconds < 3600)
+        return Words::tr("%1 min %2 s").arg(seconds / 60).arg(twoDigits(seconds % 60));
+    const qint64 minutes = seconds / 60;
+    if (minutes < 24 * 60)
+        return Words::tr("%1 h %2 min").arg(minutes / 60).arg(twoDigits(minutes % 60));
+    const qint64 hours = minutes / 60;
+    return Words::tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
+}
+
+QString ageText(std::chrono::milliseconds age, bool exact)
+{
+    return exact ? durationText(age) : Words::tr("≥ %1", "at least").arg(durationText(age));
+}
+
+QString shortId(const QString& session)
+{
+    return lineText(session.left(8));
+}
+
+QString middleId(const QString& session)
+{
+    return lineText(session.size() <= 15 ? session : session.left(8) + QStringLiteral("-…-") + session.right(4));
+}
+
+QString contenderName(const QString& name, const QString& session)
+{
+    return lineText(name.isEmpty() ? shortId(session) : history::tellingName(name));
+}
+
+QString cardLabel(const QString& name, const QString& session)
+{
+    if (name.isEmpty())
+        return session.left(4);
+    const QString shown = contenderName(name, session);
+    // Of a word without a digit nobody knows which one it is: `世界` may be any `… 世界`.
+    static const QRegularExpression number(
+        QStringLiteral("(?:[-_ /#:](?=[^-_ ./#:']*[0-9])([^-_ ./#:']{1,4})|([0-9]{1,4}))$"));
+    const auto match = number.match(shown);
+    return match.hasMatch() ? match.captured(match.lastCapturedIndex()) : shown;
+}
+
+QString copiedText(const consul::Endpoint& endpoint)
+{
+    QStringList sentences{Words::tr("Copied.")};
+    if (!endpoint.token.isEmpty())
+        sentences.append(Words::tr("Put your token into CONSUL_HTTP_TOKEN before you run it."));
+    if (!endpoint.basicUser.isEmpty())
+        sentences.append(Words::tr("Put your password into CONSUL_HTTP_PASSWORD before you run it."));
+    return consul::joinSentences(sentences);
+}
+
+/// A TTL is written by a person: `15 s`, not `15.0 s`.
+QString ttlText(std::chrono::milliseconds ttl)
+{
+    return ttl.count() % 1000 == 0 && ttl < std::chrono::minutes(1) ? Words::tr("%1 s").arg(ttl.count() / 1000)
+                                                                    : durationText(ttl);
+}
+
+QString ttlBandText(const consul::SessionInfo& session)
+{
+    if (!session.ttl || session.ttl->count() == 0)
+        return Words::tr("none – ends only when destroyed or when a check fails");
+    // Consul's timer runs for twice the TTL (SessionTTLMultiplier), and a new leader starts all timers again; a renewal
+    // cannot be seen from outside. So the band is all that may be said, and even its end is no promise.
+    return Words::tr("%1 – usually ends %2 to %3 after its last renewal")
+        .arg(ttlText(*session.ttl), ttlText(*session.ttl), ttlText(*session.ttl * 2));
+}
+
+QString ttlHelpText(std::chrono::milliseconds ttl)
+{
+    return Words::tr("Its session has a TTL of %1. Consul does not tell when it was renewed last. Without a renewal it "
+                     "usually ends %1 to %2 after the last one, sometimes later.")
+        .arg(ttlText(ttl), ttlText(ttl * 2));
+}
+
+} // namespace gui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/model/settings_change.h"
+
+#include "gui/kit/model/settings_keeper.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// What was read from the file is text, whatever it was when it was set.
+bool isSame(const QVariant& known, const QVariant& value)
+{
+    if (!known.isValid() || known.metaType() == value.metaType())
+        return known == value && known.isValid() == value.isValid();
+    QVariant converted = known;
+    return converted.convert(value.metaType()) && converted == value;
+}
+
+} // namespace
+
+bool setUnlessSame(QSettings& settings, const QString& key, const QVariant& value)
+{
+    if (settings.contains(key) && isSame(settings.value(key), value))
+        return false;
+    settings.setValue(key, value);
+    return true;
+}
+
+SettingsChange::SettingsChange()
+    : m_own(SettingsKeeper::current() == nullptr ? std::make_unique<QSettings>() : nullptr)
+    , m_settings(m_own ? m_own.get() : &SettingsKeeper::current()->settings())
+{
+}
+
+SettingsChange::~SettingsChange()
+{
+    if (m_changed && !m_own && SettingsKeeper::current() != nullptr)
+        SettingsKeeper::current()->writeSoon();
+}
+
+void SettingsChange::set(const QString& key, const QVariant& value)
+{
+    m_changed = setUnlessSame(*m_settings, key, value) || m_changed;
+}
+
+void SettingsChange::remove(const QString& key)
+{
+    const auto keys = m_settings->allKeys(); // contains() does not know groups.
+    const bool isThere = std::any_of(keys.begin(), keys.end(),
+        [&](const QString& each) { return each == key || each.startsWith(key + QLatin1Char('/')); });
+    if (!isThere)
+        return;
+    m_settings->remove(key);
+    m_changed = true;
+}
+
+QSettings& SettingsChange::settings()
+{
+    m_changed = true;
+    return *m_settings;
+}
+
+} // namespace gui

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/view/action_set.h"
+
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/icons.h"
+
+#include <QActionGroup>
+#include <QWidget>
+
+namespace gui {
+
+namespace {
+
+constexpr auto tipProperty = "tip"; // The tip of an act that may be done.
+constexpr auto reasonProperty = "reasonAgainst";
+
+} // namespace
+
+ActionSet::ActionSet(QWidget* page, Qt::ShortcutContext reach)
+    : QObject(page)
+    , m_page(page)
+    , m_reach(reach)
+{
+}
+
+QAction* ActionSet::make(const Look& look)
+{
+    auto* const action = new QAction(look.text, this);
+    if (!look.icon.isEmpty())
+        action->setIcon(icon(look.icon));
+    action->setObjectName(QString::fromLatin1(look.name));
+    action->setShortcut(look.keys);
+    action->setShortcutContext(m_reach);
+    action->setProperty(tipProperty, look.tip);
+    action->setToolTip(tipText(look.tip));
+    action->setStatusTip(lineText(look.tip));
+    m_page->addAction(action);
+    m_all.append(action);
+    return action;
+}
+
+QAction* ActionSet::makeMain(const Look& look)
+{
+    auto* const action = make(look);
+    action->setIcon(icon(look.icon, Ink::OnAccent));
+    action->setPriority(QAction::HighPriority);
+    return action;
+}
+
+QAction* ActionSet::makeChoice(QActionGroup* group, const Look& look)
+{
+    auto* const action = make(look);
+    action->setCheckable(true);
+    group->addAction(action);
+    return action;
+}
+
+void ActionSet::separate()
+{
+    auto* const separator = new QAction(this);
+    separator->setSeparator(true);
+    m_all.append(separator);
+}
+
+void allow(QAction* action, const QString& reasonAgainst)
+{
+    action->setEnabled(reasonAgainst.isEmpty());
+    action->setProperty(reasonProperty, reasonAgainst);
+    const QString tip = action->property(tipProperty).toString();
+    action->setToolTip(tipText(reasonAgainst.isEmpty() ? tip : tip + QLatin1Char('\n') + reasonAgainst));
+    action->setStatusTip(lineText(reasonAgainst.isEmpty() ? tip : reasonAgainst));
+}
+
+QString reasonAgainst(const QAction* action)
+{
+    return action->property(reasonProperty).toString();
+}
+
+} // namespace gui

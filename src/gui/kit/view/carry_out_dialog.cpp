@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/view/carry_out_dialog.h"
+
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/button_box.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/words.h"
+
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace gui {
+
+CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent)
+    : QDialog(parent)
+    , m_progress(new QProgressBar(this))
+    , m_resultFrame(new TintedFrame(this))
+    , m_result(sentence({}, qPrintable(name + QStringLiteral("Result")), m_resultFrame))
+    , m_buttons(new ButtonBox(this))
+    , m_close(m_buttons->addButton(QDialogButtonBox::Cancel))
+    , m_carryOut(m_buttons->addButton(tr("Carry &out"), QDialogButtonBox::ActionRole))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_progress->setObjectName(name + QStringLiteral("Progress"));
+    m_progress->setTextVisible(false);
+    m_progress->setRange(0, 0);
+    auto* const inner = new QVBoxLayout(m_resultFrame);
+    inner->addWidget(m_result);
+    m_resultFrame->hide();
+    m_close->setObjectName(name + QStringLiteral("Cancel"));
+    m_carryOut->setObjectName(name + QStringLiteral("CarryOut"));
+    m_close->setDefault(true);
+    m_carryOut->setAutoDefault(false);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &CarryOutDialog::reject);
+    connect(m_carryOut, &QPushButton::clicked, this, [this] {
+        if (m_phase == Phase::Ready)
+            start();
+    });
+}
+
+QWidget* CarryOutDialog::result() const
+{
+    return m_resultFrame;
+}
+
+void CarryOutDialog::setBlocked(const QString& blocked)
+{
+    m_blocked = blocked;
+    updateButtons();
+}
+
+void CarryOutDialog::reject()
+{
+    if (m_phase != Phase::Running)
+        QDialog::reject();
+}
+
+void CarryOutDialog::setPhase(Phase phase)
+{
+    m_phase = phase;
+    m_progress->setVisible(phase == Phase::Preparing || phase == Phase::Running);
+    m_resultFrame->setVisible(phase == Phase::Finished);
+    updateButtons();
+}
+
+void CarryOutDialog::updateButtons()
+{
+    m_carryOut->setVisible(m_phase == Phase::Ready || m_phase == Phase::Running);
+    m_carryOut->setEnabled(m_phase == Phase::Ready && m_blocked.isEmpty() && mayStart());
+    m_carryOut->setToolTip(tipText(m_blocked));
+    m_close->setEnabled(m_phase != Phase::Running);
+    m_close->setText(m_phase == Phase::Finished ? tr("Close") : tr("Cancel"));
+}
+
+void CarryOutDialog::finish(const QString& outcome, bool good)
+{
+    m_resultFrame->setTone(good ? RowState::Holding : RowState::Stale);
+    m_result->setText(outcome);
+    setPhase(Phase::Finished);
+}
+
+} // namespace gui

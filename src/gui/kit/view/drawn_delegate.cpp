@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/view/drawn_delegate.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QPainter>
+
+namespace gui {
+
+void DrawnDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    auto ground = item;
+    ground.text.clear();
+    const auto* const style = item.widget != nullptr ? item.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &ground, painter, item.widget);
+    ItemInk ink;
+    ink.theme = Theme::of(item.palette);
+    ink.selected = item.state.testFlag(QStyle::State_Selected);
+    const auto group = item.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+    ink.text = item.palette.color(group, ink.selected ? QPalette::HighlightedText : QPalette::Text);
+    ink.quiet = ink.selected ? ink.text : ink.theme.quiet;
+    painter->save();
+    painter->setClipRect(item.rect);
+    draw(*painter, item, ink, index);
+    painter->restore();
+}
+
+WrappedDelegate::WrappedDelegate(Draw how, Height high, QObject* parent)
+    : DrawnDelegate(parent)
+    , m_draw(how)
+    , m_height(high)
+{
+}
+
+void WrappedDelegate::draw(
+    QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const
+{
+    m_draw(painter, item, ink, index);
+}
+
+QSize WrappedDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const auto* const view = qobject_cast<const QAbstractItemView*>(item.widget);
+    const int width = view != nullptr ? view->viewport()->width() : item.rect.width();
+    return {width, m_height(item, index, width)};
+}
+
+} // namespace gui

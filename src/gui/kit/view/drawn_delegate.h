@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/view/theme.h"
+
+#include <QStyledItemDelegate>
+
+namespace gui {
+
+/// What an item is drawn with, read from its palette each time, so that light and dark switch live.
+struct ItemInk {
+    Theme theme;
+    QColor text;
+    QColor quiet; ///< For what matters less. On a selected item the text's own colour.
+    bool selected = false;
+};
+
+/// Draws items itself on the ground that the style paints: selection, focus, hovering.
+class DrawnDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    /// `item` is initialised and still has its text. The painter is clipped to the item's rectangle, and restored
+    /// afterwards.
+    virtual void draw(
+        QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const = 0;
+};
+
+/// An item as wide as its view and as high as its wrapped words need; two functions say how.
+class WrappedDelegate : public DrawnDelegate
+{
+    Q_OBJECT
+public:
+    using Draw = void (*)(QPainter&, const QStyleOptionViewItem& item, const ItemInk&, const QModelIndex&);
+    using Height = int (*)(const QStyleOptionViewItem& item, const QModelIndex&, int width);
+    WrappedDelegate(Draw how, Height high, QObject* parent);
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    void draw(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink,
+        const QModelIndex& index) const override;
+
+private:
+    Draw m_draw;
+    Height m_height;
+};
+
+} // namespace gui

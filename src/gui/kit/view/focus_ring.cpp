@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/view/focus_ring.h"
+
+#include "gui/kit/view/theme.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QPainter>
+
+namespace gui {
+
+namespace {
+
+constexpr int lineWidth = 2;
+
+class Line : public QWidget
+{
+public:
+    explicit Line(QWidget* parent)
+        : QWidget(parent)
+    {
+        setObjectName(QStringLiteral("focusRing"));
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        setFocusPolicy(Qt::NoFocus);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter(this).fillRect(rect(), Theme::of(QApplication::palette()).info.strong); // All but the frame is masked.
+    }
+};
+
+} // namespace
+
+FocusRing::FocusRing(QObject* parent)
+    : QObject(parent)
+{
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, QWidget* now) { follow(now); });
+}
+
+FocusRing::~FocusRing()
+{
+    delete m_line;
+}
+
+void FocusRing::follow(QWidget* focused)
+{
+    auto* const view = qobject_cast<QAbstractItemView*>(focused);
+    const bool isMarked
+        = view != nullptr && view->window()->windowType() != Qt::Popup; // A list of choices is no place.
+    if (m_view == (isMarked ? view : nullptr))
+        return;
+    if (m_view)
+        m_view->removeEventFilter(this);
+    delete m_line;
+    m_view = isMarked ? view : nullptr;
+    if (!isMarked)
+        return;
+    m_line = new Line(view);
+    view->installEventFilter(this);
+    place();
+    m_line->show();
+}
+
+void FocusRing::place()
+{
+    if (!m_view || !m_line)
+        return;
+    const QRect all = m_view->rect();
+    m_line->setGeometry(all);
+    m_line->setMask(QRegion(all) - QRegion(all.adjusted(lineWidth, lineWidth, -lineWidth, -lineWidth)));
+    m_line->raise();
+}
+
+bool FocusRing::eventFilter(QObject* object, QEvent* event)
+{
+    if (object == m_view && event->type() == QEvent::Resize)
+        place();
+    return false;
+}
+
+} // namespace gui

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/view/theme.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <initializer_list>
+#include <vector>
+
+namespace gui {
+
+namespace {
+
+double linear(double channel)
+{
+    return channel <= 0.03928 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+}
+
+double luminance(const QColor& color)
+{
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+}
+
+QColor mix(const QColor& from, const QColor& to, double share)
+{
+    const auto channel
+        = [share](float a, float b) { return static_cast<float>(std::clamp(a + (b - a) * share, 0.0, 1.0)); };
+    return QColor::fromRgbF(
+        channel(from.redF(), to.redF()), channel(from.greenF(), to.greenF()), channel(from.blueF(), to.blueF()));
+}
+
+double worstContrast(const QColor& color, std::initializer_list<QColor> backgrounds)
+{
+    double worst = 21.0;
+    for (const auto& background : backgrounds)
+        worst = std::min(worst, contrast(color, background));
+    return worst;
+}
+
+/// The colour nearest to `wish` that reads on all backgrounds: moved towards black or white, whichever gets there
+/// with the smaller step. When nothing suffices, the best there is.
+QColor readable(const QColor& wish, double ratio, std::initializer_list<QColor> backgrounds)
+{
+    QColor best = wish;
+    for (int step = 0; step <= 20; ++step) {
+        for (const auto& pole : {QColor(Qt::black), QColor(Qt::white)}) {
+            const auto candidate = mix(wish, pole, step / 20.0);
+            // A hair above the asked ratio: 8-bit colours round it away otherwise.
+            if (worstContrast(candidate, backgrounds) >= ratio + 0.05)
+                return candidate;
+            if (worstContrast(candidate, backgrounds) > worstContrast(best, backgrounds))
+                best = candidate;
+        }
+    }
+    return best;
+}
+
+struct Hue {
+    QColor light;
+    QColor dark;
+};
+
+Tone tone(const Hue& hue, const QPalette& palette, bool dark, double fillShare)
+{
+    const auto base = palette.color(QPalette::Active, QPalette::Base);
+    const auto window = palette.color(QPalette::Active, QPalette::Window);
+    const auto& color = dark ? hue.dark : hue.light;
+    Tone tone;
+    tone.fill = mix(base, color, fillShare);
+    tone.outline = mix(base, color, std::min(1.0, fillShare * 2.2));
+    tone.text = readable(palette.color(QPalette::Active, QPalette::Text), 4.5, {tone.fill});
+    tone.strong = readable(color, 3.0, {base, window});
+    return tone;
+}
+
+} // namespace
+
+double contrast(const QColor& a, const QColor& b)
+{
+    // By value: std::minmax of two temporaries would answer with references to what is gone.
+    const double one = luminance(a);
+    const double other = luminance(b);
+    return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
+}
+
+namespace {
+
+Theme derive(const QPalette& palette)
+{
+    const auto window = palette.color(QPalette::Active, QPalette::Window);
+    const auto base = palette.color(QPalette::Active, QPalette::Base);
+    const auto text = palette.color(QPalette::Active, QPalette::WindowText);
+
+    Theme theme;
+    theme.dark = luminance(window) < luminance(text);
+    const auto make = [&](const Hue& hue, double lightShare, double darkShare) {
+        return tone(hue, palette, theme.dark, theme.dark ? darkShare : lightShare);
+    };
+    theme.holding = make({QColor(0x2f, 0x9e, 0x5b), QColor(0x4c, 0xb8, 0x78)}, 0.22, 0.28);
+    theme.waiting = make({QColor(0xe0, 0xa0, 0x4a), QColor(0xd6, 0xae, 0x6c)}, 0.28, 0.22);
+    theme.next = make({QColor(0x7d, 0x4f, 0xb8), QColor(0xb3, 0x8d, 0xe3)}, 0.20, 0.28);
+    theme.stale = make({QColor(0xd6, 0x3a, 0x3a), QColor(0xf0, 0x6a, 0x66)}, 0.22, 0.28);
+    theme.warning = make({QColor(0xc8, 0x8a, 0x1a), QColor(0xe3, 0xb3, 0x41)}, 0.26, 0.24);
+    theme.info = make({QColor(0x2c, 0x6b, 0xdf), QColor(0x5e, 0x97, 0xf2)}, 0.20, 0.28);
+    theme.practice = make({QColor(0x0f, 0x8c, 0x9c), QColor(0x3f, 0xbf, 0xcf)}, 0.26, 0.30);
+    theme.neutral = make({QColor(0x6b, 0x75, 0x85), QColor(0x95, 0x9f, 0xb0)}, 0.16, 0.18);
+
+    theme.rail = theme.dark ? mix(window, Qt::black, 0.35) : QColor(0x2b, 0x30, 0x3b);
+    theme.railText = readable(QColor(0xdd, 0xe2, 0xea), 4.5, {theme.rail});
+    theme.railSelected = mix(theme.rail, QColor(0x7f, 0x92, 0xb5), 0.28);
+    theme.header = mix(base, text, theme.dark ? 0.06 : 0.035);
+    theme.separator = mix(base, text, theme.dark ? 0.22 : 0.14);
+    theme.problemText = readable(theme.stale.strong, 4.5, {base, window});
+    theme.accent = readable(QColor(0x2c, 0x6b, 0xdf), 4.5, {Qt::white});
+    theme.quiet = readable(mix(text, window, 0.32), 4.5, {base, window, theme.header});
+    return theme;
+}
+
+/// All that derive() looks at.
+std::array<QRgb, 4> sourcesOf(const QPalette& palette)
+{
+    std::array<QRgb, 4> sources{};
+    std::size_t next = 0;
+    for (const auto role : {QPalette::Window, QPalette::Base, QPalette::WindowText, QPalette::Text})
+        sources[next++] = palette.color(QPalette::Active, role).rgba();
+    return sources;
+}
+
+} // namespace
+
+Theme Theme::of(const QPalette& palette)
+{
+    // Asked for with every painted row, and searching readable colours is slow. A window knows few palettes.
+    struct Known {
+        std::array<QRgb, 4> sources{};
+        Theme theme;
+    };
+    constexpr std::size_t most = 8;
+    thread_local std::vector<Known> known;
+    const auto sources = sourcesOf(palette);
+    const auto found = std::find_if(
+        known.cbegin(), known.cend(), [&sources](const Known& entry) { return entry.sources == sources; });
+    if (found != known.cend())
+        return found->theme;
+    if (known.size() == most)
+        known.erase(known.begin());
+    known.push_back({sources, derive(palette)});
+    return known.back().theme;
+}
+
+} // namespace gui
