@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/dialog_marker.h"
 
-#include "gui/connection_dialog.h"
-#include "gui/environment_frame.h"
-#include "gui/practice_mark.h"
+#include "gui/connections/view/connection_dialog.h"
+#include "gui/connections/view/environment_frame.h"
+#include "gui/connections/view/practice_mark.h"
 #include "gui/settings_dialog.h"
 
 #include <QApplication>

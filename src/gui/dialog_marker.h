@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/connection.h"
+#include "gui/connections/model/connection.h"
 
 #include <QDialog>
 

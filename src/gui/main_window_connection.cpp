@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/main_window.h"
 
-#include "gui/connection_dialog.h"
-#include "gui/connection_menu.h"
-#include "gui/connection_pill.h"
+#include "gui/connections/view/connection_dialog.h"
+#include "gui/connections/view/connection_menu.h"
+#include "gui/connections/view/connection_pill.h"
+#include "gui/connections/view/production_question.h"
 #include "gui/kit/view/page.h"
-#include "gui/production_question.h"
 #include "gui/status_bar.h"
 
 #include <QAction>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/main_window.h"
 
-#include "gui/connection_menu.h"
-#include "gui/connection_pill.h"
+#include "gui/connections/view/connection_menu.h"
+#include "gui/connections/view/connection_pill.h"
 #include "gui/kit/view/filter_keys.h"
 #include "gui/kit/view/flat_button.h"
 #include "gui/kit/view/icons.h"

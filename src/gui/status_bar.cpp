@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/status_bar.h"
 
+#include "gui/connections/model/connection_words.h"
+#include "gui/connections/view/practice_mark.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
-#include "gui/models/connection_words.h"
-#include "gui/practice_mark.h"
 
 #include <QLabel>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connection_dialog.h"
+#include "gui/connections/view/connection_dialog.h"
 
 #include <QLineEdit>
 #include <QPushButton>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/connections/model/connection.h"
 #include "gui/kit/view/page.h"
-#include "gui/models/connection.h"
 
 #include <QAction>
 #include <QLabel>

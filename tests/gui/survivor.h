@@ -4,8 +4,8 @@
 #pragma once
 
 #include "gui/application.h"
+#include "gui/connections/model/watch_set.h"
 #include "gui/main_window.h"
-#include "gui/models/watch_set.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "support/patience.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/addressed.h"
-#include "gui/models/connection.h"
-#include "gui/models/connection_words.h"
+#include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_words.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_bench.h"
-#include "gui/models/profile_words.h"
+#include "gui/connections/model/profile_words.h"
 #include "gui/window_test.h"
 #include "profiles/memory_secrets.h"
 #include "support/fault_proxy.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Twelve real contenders fight for three permits, and the page shows it as it happens.
+#include "gui/connections/model/connection.h"
 #include "gui/lone_page.h"
-#include "gui/models/connection.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/paint/stage_view.h"
 #include "support/clean.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From one connection to another: what is asked first, what a late keychain may do, what practice leads back to.
-#include "gui/connection_dialog.h"
+#include "gui/connections/view/connection_dialog.h"
 #include "profiles_test.h"
 #include "support/fault_proxy.h"
 

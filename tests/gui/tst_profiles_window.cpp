@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Connections with names, in the window: switching, production, what each of them remembers.
-#include "gui/connection_dialog.h"
-#include "gui/connection_menu.h"
-#include "gui/environment_frame.h"
+#include "gui/connections/view/connection_dialog.h"
+#include "gui/connections/view/connection_menu.h"
+#include "gui/connections/view/environment_frame.h"
 #include "gui/kit/view/theme.h"
 #include "profiles_test.h"
 #include "support/fault_proxy.h"

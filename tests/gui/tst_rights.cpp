@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a test of a connection says of tokens that may little, against agents that deny by default, over mTLS too.
 #include "consul/tls_setup.h"
-#include "gui/models/rights_probe.h"
+#include "gui/connections/model/rights_probe.h"
 #include "support/acl.h"
 #include "support/certificates.h"
 #include "support/fault_proxy.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/watch_list.h"
+#include "gui/connections/model/watch_list.h"
 
 #include "gui/models/candidate_model.h"
 #include "support/patience.h"

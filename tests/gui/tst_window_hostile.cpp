@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window where something answers that misbehaves as a Consul agent never would: it says so, goes on, and stays
 // within bounds.
+#include "gui/connections/model/connection_words.h"
 #include "gui/dialog_walk.h"
-#include "gui/models/connection_words.h"
 #include "support/hostile_server.h"
 
 #include <QProcess>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/alert_desk.h"
 
+#include "gui/connections/model/connection.h"
+#include "gui/connections/model/watch_set.h"
 #include "gui/kit/model/settings_change.h"
-#include "gui/models/connection.h"
-#include "gui/models/watch_set.h"
 
 #include <QSettings>
 

@@ -2,8 +2,8 @@
 #include "gui/models/history_desk.h"
 
 #include "consul/addressed.h"
+#include "gui/connections/model/connection.h"
 #include "gui/kit/model/settings_change.h"
-#include "gui/models/connection.h"
 #include "history/visible.h"
 
 #include <QCoreApplication>

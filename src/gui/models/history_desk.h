@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/connections/model/seen_time.h"
 #include "gui/models/kept_recording.h"
 #include "gui/models/live_feed.h"
 #include "gui/models/past_reader.h"
 #include "gui/models/recording_opener.h"
 #include "gui/models/request_figures.h"
-#include "gui/models/seen_time.h"
 #include "gui/models/time_cursor.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/kept_recording.h"
 
-#include "gui/models/watch_set.h"
+#include "gui/connections/model/watch_set.h"
 
 namespace gui {
 

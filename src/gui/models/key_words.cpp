@@ -3,8 +3,8 @@
 
 #include "consul/values/request.h"
 #include "consul/values/sentences.h"
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
-#include "gui/models/connection_words.h"
 #include "keys/key_name.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/keys_desk.h"
 
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/settings_change.h"
-#include "gui/models/connection_words.h"
 #include "gui/models/key_drafts.h"
 
 #include <QSettings>

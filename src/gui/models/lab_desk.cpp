@@ -2,7 +2,7 @@
 #include "gui/models/lab_desk.h"
 
 #include "consul/addressed.h"
-#include "gui/models/connection_words.h"
+#include "gui/connections/model/connection_words.h"
 
 namespace gui {
 

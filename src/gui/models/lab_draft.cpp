@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lab_draft.h"
 
-#include "gui/models/watch_list.h"
+#include "gui/connections/model/watch_list.h"
 
 #include <QCoreApplication>
 

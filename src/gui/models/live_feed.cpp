@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/live_feed.h"
 
+#include "gui/connections/model/watch_set.h"
 #include "gui/kit/model/preferences.h"
 #include "gui/models/figure_pool.h"
-#include "gui/models/watch_set.h"
 
 #include <QElapsedTimer>
 #include <QFile>

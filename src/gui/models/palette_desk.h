@@ -2,9 +2,9 @@
 #pragma once
 
 #include "consul/stop.h"
-#include "gui/models/connection.h"
+#include "gui/connections/model/connection.h"
+#include "gui/connections/model/watch_set.h"
 #include "gui/models/palette_model.h"
-#include "gui/models/watch_set.h"
 #include "observer/session_directory.h"
 
 #include <QObject>

@@ -4,7 +4,7 @@
 #include "cleanup/definitions.h"
 #include "cleanup/facts.h"
 #include "consul/values/refusal.h"
-#include "gui/models/connection_words.h"
+#include "gui/connections/model/connection_words.h"
 
 #include <QCryptographicHash>
 #include <QDir>

@@ -4,7 +4,7 @@
 #include "cleanup/agent_pool.h"
 #include "cleanup/campaign.h"
 #include "cleanup/inventory_watch.h"
-#include "gui/models/connection.h"
+#include "gui/connections/model/connection.h"
 #include "gui/models/services_campaign_model.h"
 #include "gui/models/services_model.h"
 

@@ -4,8 +4,8 @@
 #include "cleanup/orchestrator.h"
 #include "consul/values/request.h"
 #include "consul/values/sentences.h"
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
-#include "gui/models/connection_words.h"
 #include "gui/models/services_query.h"
 
 #include <QCoreApplication>

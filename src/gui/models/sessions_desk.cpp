@@ -2,7 +2,7 @@
 #include "gui/models/sessions_desk.h"
 
 #include "consul/agent_notes.h"
-#include "gui/models/connection_words.h"
+#include "gui/connections/model/connection_words.h"
 
 #include <algorithm>
 

@@ -3,9 +3,9 @@
 
 #include "consul/stop.h"
 #include "consul/values/catalog.h"
-#include "gui/models/connection.h"
+#include "gui/connections/model/connection.h"
+#include "gui/connections/model/watch_set.h"
 #include "gui/models/sessions_model.h"
-#include "gui/models/watch_set.h"
 #include "observer/session_directory.h"
 #include "semaphore/repair.h"
 

@@ -2,9 +2,9 @@
 #include "gui/models/sessions_words.h"
 
 #include "consul/values/sentences.h"
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/models/connection_words.h"
 
 #include <QCoreApplication>
 

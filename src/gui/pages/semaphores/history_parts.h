@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/parts/time_parts.h"
+#include "gui/connections/view/time_parts.h"
 
 namespace gui {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/repair_desk.h"
 
+#include "gui/connections/view/destroy_plan.h"
 #include "gui/kit/view/plan_dialog.h"
 #include "gui/pages/semaphores/limit_dialog.h"
-#include "gui/parts/destroy_plan.h"
 
 #include <QWidget>
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/semaphores_page.h"
 
+#include "gui/connections/model/banner_words.h"
+#include "gui/connections/model/watch_list.h"
 #include "gui/kit/model/settings_change.h"
 #include "gui/kit/model/worst_state.h"
 #include "gui/kit/view/flat_button.h"
 #include "gui/kit/view/notice.h"
 #include "gui/kit/view/remembered.h"
-#include "gui/models/banner_words.h"
 #include "gui/models/flow_stats.h"
 #include "gui/models/semaphore_tree_model.h"
-#include "gui/models/watch_list.h"
 #include "gui/pages/semaphores/page_actions.h"
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/semaphores_page_past.h"

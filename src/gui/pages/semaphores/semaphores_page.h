@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/connections/model/seen_time.h"
+#include "gui/connections/view/time_parts.h"
+#include "gui/connections/view/watching_page.h"
 #include "gui/kit/model/lab_target.h"
-#include "gui/models/seen_time.h"
 #include "gui/pages/semaphores/inspector.h"
-#include "gui/pages/watching_page.h"
-#include "gui/parts/time_parts.h"
 
 #include <QHash>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person can do on the page; what it shows is in semaphores_page.cpp.
+#include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/settings_change.h"
 #include "gui/kit/model/time_words.h"
-#include "gui/models/connection.h"
-#include "gui/models/connection_words.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/discover_dialog.h"
 #include "gui/pages/semaphores/page_actions.h"

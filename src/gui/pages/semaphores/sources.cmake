@@ -25,7 +25,6 @@ list(
     models/recording_opener.h
     models/scratch_folder.cpp
     models/scratch_folder.h
-    models/seen_time.h
     models/semaphore_filter_model.cpp
     models/semaphore_filter_model.h
     models/semaphore_tree_data.cpp
@@ -51,10 +50,6 @@ list(
     models/timeline_words.h
     models/tree_rows.cpp
     models/tree_rows.h
-    models/watch_list.cpp
-    models/watch_list.h
-    models/watch_set.cpp
-    models/watch_set.h
     models/wire_excerpt_model.cpp
     models/wire_excerpt_model.h
     models/lab_requests.cpp
@@ -67,7 +62,6 @@ list(
     models/timeline_export.cpp
     models/timeline_export.h
 )
-list(APPEND page_model_sources models/banner_words.cpp models/banner_words.h)
 list(
     APPEND page_sources
     pages/semaphores/charts_pane.cpp

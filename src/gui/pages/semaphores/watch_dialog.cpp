@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/watch_dialog.h"
 
+#include "gui/connections/model/watch_list.h"
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
-#include "gui/models/watch_list.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>

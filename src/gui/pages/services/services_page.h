@@ -2,8 +2,8 @@
 #pragma once
 
 #include "cleanup/operator_acts.h"
+#include "gui/connections/view/watching_page.h"
 #include "gui/models/services_desk.h"
-#include "gui/pages/watching_page.h"
 
 #include <functional>
 

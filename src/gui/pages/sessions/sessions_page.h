@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/connections/view/watching_page.h"
 #include "gui/models/sessions_desk.h"
-#include "gui/pages/watching_page.h"
 
 namespace gui {
 

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connections/model/watch_list.h"
+
+#include "consul/values/request.h"
+#include "gui/kit/model/settings_change.h"
+
+#include <QCoreApplication>
+#include <QSettings>
+#include <QUrl>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::WatchList)
+};
+
+/// A connection's key holds slashes and colons, which QSettings would take as groups.
+QString settingsPath(const QString& connection)
+{
+    return QStringLiteral("watched/") + QString::fromLatin1(QUrl::toPercentEncoding(connection));
+}
+
+} // namespace
+
+CheckedPath checkPath(const QString& typed)
+{
+    QString path = typed.trimmed();
+    if (path.startsWith(QLatin1Char('/')))
+        path.remove(0, 1);
+    if (path.isEmpty())
+        return {{}, Words::tr("Type the prefix of a semaphore, such as demo/sem/, or the key of a lock.")};
+    if (!consul::isAddressable(path))
+        return {{},
+            Words::tr("Consul's URLs cannot reach this name: it has an empty part, “.”, “..” or a control "
+                      "character in it.")};
+    return {path, {}};
+}
+
+QStringList loadWatchList(QSettings& settings, const QString& connection)
+{
+    QStringList paths;
+    for (const auto& stored : settings.value(settingsPath(connection)).toStringList()) {
+        if (const auto checked = checkPath(stored); checked.problem.isEmpty())
+            paths.append(checked.path);
+    }
+    paths.sort();
+    paths.removeDuplicates();
+    return paths;
+}
+
+void saveWatchList(QSettings& settings, const QString& connection, const QStringList& paths)
+{
+    setUnlessSame(settings, settingsPath(connection), paths);
+}
+
+} // namespace gui

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connections/model/watch_set.h"
+
+#include "gui/connections/model/connection.h"
+#include "gui/connections/model/watch_list.h"
+#include "gui/kit/model/settings_change.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace gui {
+
+WatchSet::WatchSet(Connection* connection, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+{
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        save();
+        letGo();
+        for (const auto& path : paths()) {
+            m_entries.remove(path);
+            Q_EMIT removed(path);
+        }
+        m_settingsKey.clear();
+    });
+    connect(connection, &Connection::opened, this, &WatchSet::load);
+    if (connection->isOpen())
+        load();
+}
+
+WatchSet::~WatchSet() = default;
+
+bool WatchSet::add(const QString& path)
+{
+    if (path.isEmpty() || m_entries.contains(path))
+        return false;
+    m_entries.insert(path, {});
+    Q_EMIT added(path);
+    if (m_active || isKept())
+        start(path);
+    save();
+    return true;
+}
+
+void WatchSet::remove(const QString& path)
+{
+    if (!m_entries.contains(path))
+        return;
+    if (const auto observer = m_entries.take(path).observer)
+        Q_EMIT released(observer.get());
+    Q_EMIT removed(path);
+    save();
+}
+
+QStringList WatchSet::paths() const
+{
+    auto paths = m_entries.keys();
+    paths.sort();
+    return paths;
+}
+
+void WatchSet::setActive(bool active)
+{
+    const bool before = m_active || isKept();
+    m_active = active;
+    follow(before);
+}
+
+void WatchSet::setKept(const QObject* keeper, bool kept)
+{
+    const bool before = m_active || isKept();
+    if (kept)
+        m_keepers.insert(keeper);
+    else
+        m_keepers.remove(keeper);
+    follow(before);
+}
+
+void WatchSet::follow(bool before)
+{
+    const bool wanted = m_active || isKept();
+    if (before == wanted)
+        return;
+    if (wanted)
+        startAll();
+    else
+        letGo();
+}
+
+std::vector<std::shared_ptr<observer::PathObserver>> WatchSet::observers() const
+{
+    std::vector<std::shared_ptr<observer::PathObserver>> all;
+    for (const auto& entry : m_entries) {
+        if (entry.observer)
+            all.push_back(entry.observer);
+    }
+    return all;
+}
+
+int WatchSet::watchCount() const
+{
+    return static_cast<int>(std::count_if(
+        m_entries.begin(), m_entries.end(), [](const Entry& entry) { return entry.observer != nullptr; }));
+}
+
+void WatchSet::retryNow()
+{
+    for (const auto& entry : std::as_const(m_entries)) {
+        if (entry.observer)
+            entry.observer->retryNow();
+    }
+}
+
+void WatchSet::save()
+{
+    if (m_settingsKey.isEmpty())
+        return;
+    if (m_connection->isPractice()) {
+        m_connection->keepPracticePaths(paths());
+        return;
+    }
+    SettingsChange change;
+    saveWatchList(change.settings(), m_settingsKey, paths());
+}
+
+consul::WatchState WatchSet::watchState(const QString& path) const
+{
+    const auto entry = m_entries.constFind(path);
+    return entry != m_entries.constEnd() && entry->observer ? entry->observer->watchState() : consul::WatchState();
+}
+
+bool WatchSet::isConfirmed(const QString& path) const
+{
+    const auto entry = m_entries.constFind(path);
+    return entry != m_entries.constEnd() && entry->observer && entry->observer->isConfirmed();
+}
+
+observer::Update WatchSet::last(const QString& path) const
+{
+    const auto entry = m_entries.constFind(path);
+    return entry != m_entries.constEnd() && entry->observer ? entry->observer->last() : observer::Update();
+}
+
+void WatchSet::load()
+{
+    m_settingsKey = m_connection->settingsKey();
+    QSettings settings;
+    const auto known
+        = m_connection->isPractice() ? m_connection->practicePaths() : loadWatchList(settings, m_settingsKey);
+    for (const auto& path : known) {
+        if (m_entries.contains(path))
+            continue;
+        m_entries.insert(path, {});
+        Q_EMIT added(path);
+    }
+    if (m_active || isKept())
+        startAll();
+}
+
+void WatchSet::letGo()
+{
+    for (auto& entry : m_entries) {
+        if (!entry.observer)
+            continue;
+        entry.observer->disconnect(this);
+        Q_EMIT released(entry.observer.get());
+        entry.observer.reset();
+    }
+}
+
+void WatchSet::startAll()
+{
+    for (const auto& path : paths())
+        start(path);
+}
+
+void WatchSet::start(const QString& path)
+{
+    if (m_connection->hub() == nullptr)
+        return;
+    auto& entry = m_entries[path];
+    if (entry.observer)
+        return;
+    entry.observer = m_connection->hub()->observe(path);
+    const auto* observer = entry.observer.get();
+    // An observer may be shared, and a path may be renamed while it is watched: its name is looked up each time.
+    connect(observer, &observer::PathObserver::updated, this,
+        [this, observer](const observer::Update& update) { Q_EMIT updated(pathOf(observer), update); });
+    connect(observer, &observer::PathObserver::watchStateChanged, this,
+        [this, observer](const consul::WatchState& state) { Q_EMIT watchStateChanged(pathOf(observer), state); });
+    connect(
+        observer, &observer::PathObserver::confirmed, this, [this, observer] { Q_EMIT confirmed(pathOf(observer)); });
+    connect(observer, &observer::PathObserver::pathResolved, this,
+        [this, observer](const QString& to) { resolve(observer, to); });
+    Q_EMIT observed(entry.observer);
+    if (observer->path() != path)
+        resolve(observer, observer->path());
+    const auto now = pathOf(observer);
+    if (now.isEmpty())
+        return;
+    Q_EMIT watchStateChanged(now, observer->watchState());
+    if (observer->last().state)
+        Q_EMIT updated(now, observer->last());
+    if (observer->isConfirmed())
+        Q_EMIT confirmed(now);
+}
+
+void WatchSet::resolve(const observer::PathObserver* observer, const QString& to)
+{
+    const QString from = pathOf(observer);
+    if (from.isEmpty() || from == to)
+        return;
+    if (m_entries.contains(to)) {
+        // Typed once with and once without its slash: one of them is enough. Deleted later: the observer is emitting.
+        const auto twin = m_entries.take(from).observer;
+        twin->disconnect(this);
+        Q_EMIT released(twin.get());
+        QMetaObject::invokeMethod(
+            this, [twin] { Q_UNUSED(twin) }, Qt::QueuedConnection);
+        Q_EMIT removed(from);
+    } else {
+        m_entries.insert(to, m_entries.take(from));
+        Q_EMIT renamed(from, to);
+    }
+    save();
+}
+
+QString WatchSet::pathOf(const observer::PathObserver* observer) const
+{
+    for (auto entry = m_entries.constBegin(); entry != m_entries.constEnd(); ++entry) {
+        if (entry->observer.get() == observer)
+            return entry.key();
+    }
+    return {};
+}
+
+} // namespace gui

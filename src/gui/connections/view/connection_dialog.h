@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "gui/connections/model/profile_desk.h"
+#include "gui/connections/model/rights_probe.h"
+
+#include <QDialog>
+
+#include <memory>
+
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QVBoxLayout;
+
+namespace gui {
+
+class ConnectionForm;
+class RightsTable;
+
+/// The connections that have names: the list on the left, the fields of one on the right. Nothing is kept before Save
+/// or Connect; Cancel leaves everything as it was. "Test" tries the fields with a client of its own, by reads alone,
+/// and says in words what works and what the token may.
+class ConnectionDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    /// Begins with the profile `id`, or, where that is empty, with `unsaved` as a connection that is not in the list
+    /// yet.
+    ConnectionDialog(ProfileDesk* desk, const QString& id, const consul::Endpoint& unsaved, QWidget* parent = nullptr);
+    ~ConnectionDialog() override;
+
+    /// What the fields say, or why they cannot be used (kind Rejected, the sentence in serverWords).
+    [[nodiscard]] consul::Result<consul::Endpoint> endpoint() const;
+
+    /// What was odd about the settings that the fields were filled with; shown below them.
+    void setWarnings(const QStringList& warnings);
+    void askForToken(); ///< Consul does not know the one that was used.
+    void test();
+
+    /// Asks first where something that was typed would be lost.
+    void reject() override;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    struct Removed {
+        int row = 0;
+        ProfileEdit edit;
+    };
+
+    void makeList();
+    void makeReport();
+    void makeButtons();
+    QPushButton* addButton(
+        QLayout* layout, const QString& objectName, const QString& text, void (ConnectionDialog::*act)());
+    void insert(int row, const ProfileEdit& edit);
+    void showRow(int row);
+    void onRowChosen(int row);
+    bool takeFields(); ///< False: what is in the fields cannot be used, and they say why.
+    void showItem(int row);
+    void showItem(int row, const profiles::Profile& profile);
+    void add();
+    void duplicate();
+    void remove();
+    void putBack();
+    void moveUp();
+    void moveDown();
+    void move(int by);
+    void importEnvironment();
+    void onChanged();
+    void showButtons();
+    [[nodiscard]] profiles::Profiles edited() const;
+    [[nodiscard]] QStringList namesBut(int row) const;
+    [[nodiscard]] std::vector<ProfileEdit> wanted() const;
+    bool save();
+    void saveAndClose();
+    [[nodiscard]] bool isChanged() const;
+    void connectNow();
+    void beginTest(const consul::Endpoint& endpoint);
+    void showTest(const QString& text, bool good);
+    static QCoro::Task<void> runTest(
+        ConnectionDialog* self, std::shared_ptr<consul::Client> client, consul::StopToken stop);
+
+    ProfileDesk* m_desk;
+    std::vector<ProfileEdit> m_edits;
+    std::vector<Removed> m_removed;
+    std::vector<ProfileEdit> m_kept; ///< As they were when the dialog was opened.
+    std::optional<ProfileEdit> m_unsaved; ///< As it was put into the list without anybody's wish.
+    int m_row = -1;
+    QListWidget* m_list = nullptr;
+    ConnectionForm* m_form = nullptr;
+    QLabel* m_warnings = nullptr;
+    QLabel* m_hint = nullptr; ///< In the place of what a test tells.
+    QLabel* m_result = nullptr;
+    RightsTable* m_rights = nullptr;
+    QVBoxLayout* m_left = nullptr;
+    QVBoxLayout* m_whole = nullptr;
+    QPushButton* m_remove = nullptr;
+    QPushButton* m_putBack = nullptr;
+    QPushButton* m_up = nullptr;
+    QPushButton* m_down = nullptr;
+    QPushButton* m_test = nullptr;
+    QPushButton* m_save = nullptr;
+    QPushButton* m_connect = nullptr;
+    std::unique_ptr<consul::StopSource> m_testing; ///< Last: stops the test before the widgets go.
+};
+
+} // namespace gui

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/model/connection.h"
+#include "gui/kit/view/plain_label.h"
+
+#include <QLabel>
+
+class QMainWindow;
+
+namespace gui {
+
+/// Draws the colour of a production connection round the whole window. Others have none.
+class EnvironmentFrame : public QObject
+{
+    Q_OBJECT
+public:
+    EnvironmentFrame(Connection* connection, QMainWindow* window); ///< `connection` outlives it.
+
+    [[nodiscard]] bool isShown() const { return m_shown; }
+    static constexpr int width = 4;
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+
+private:
+    void show();
+
+    Connection* m_connection;
+    QMainWindow* m_window;
+    bool m_shown = false;
+    QString m_colour;
+};
+
+/// The name and environment of the connection in its colour, and, for production, whether writing is on. Hidden without
+/// a profile.
+class EnvironmentMark : public PlainLabel
+{
+    Q_OBJECT
+public:
+    enum class Shape {
+        Chip, ///< Among other words.
+        Band, ///< Across the top of a dialog.
+    };
+    /// `connection` outlives it.
+    explicit EnvironmentMark(Connection* connection, Shape shape = Shape::Chip, QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void show();
+
+    Connection* m_connection;
+    Shape m_shape;
+    QString m_colour;
+    QMetaObject::Connection m_clientLink;
+};
+
+} // namespace gui

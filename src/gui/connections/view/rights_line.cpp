@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connections/view/rights_line.h"
+
+namespace gui {
+
+RightsLine::RightsLine(Connection* connection, QWidget* parent)
+    : Notice(RowState::Hint, "rightsText", parent)
+    , m_desk(connection)
+{
+    setObjectName(QStringLiteral("rightsLine"));
+    setAccessibleName(tr("What the token may not do"));
+    connect(&m_desk, &RightsDesk::changed, this, &RightsLine::showLine);
+}
+
+void RightsLine::setPage(const QString& id)
+{
+    m_page = id;
+    showLine();
+}
+
+void RightsLine::showLine()
+{
+    setText(m_desk.lineFor(m_page));
+}
+
+} // namespace gui

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connections/view/rights_table.h"
+
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/theme.h"
+
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr int columns = 4;
+constexpr int stateColumn = 2; // Page, right, state, why.
+
+QColor inkOf(RightState state, const QPalette& palette)
+{
+    const auto theme = Theme::of(palette);
+    switch (state) {
+    case RightState::Denied:
+        return theme.problemText;
+    case RightState::Allowed:
+    case RightState::Filtered:
+        return palette.color(QPalette::Text);
+    case RightState::Withheld:
+    case RightState::Unsupported:
+    case RightState::Unknown:
+        return theme.quiet;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+RightsTable::RightsTable(QWidget* parent)
+    : QTableWidget(0, columns, parent)
+{
+    setObjectName(QStringLiteral("rightsTable"));
+    setAccessibleName(tr("What the token may"));
+    setHorizontalHeaderLabels({tr("Page"), tr("Right"), tr("State"), tr("Why")});
+    setEditTriggers(NoEditTriggers);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setTabKeyNavigation(false);
+    setWordWrap(true);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setHighlightSections(false);
+}
+
+QSize RightsTable::sizeHint() const
+{
+    constexpr int mostRows = 14;
+    int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth();
+    for (int row = 0; row < std::min(rowCount(), mostRows); ++row)
+        height += rowHeight(row);
+    return {QTableWidget::sizeHint().width(), height};
+}
+
+void RightsTable::resizeEvent(QResizeEvent* event)
+{
+    QTableWidget::resizeEvent(event);
+    resizeRowsToContents();
+}
+
+void RightsTable::show(const std::vector<Right>& rights)
+{
+    setRowCount(static_cast<int>(rights.size()));
+    for (int row = 0; row < rowCount(); ++row) {
+        const auto& right = rights[static_cast<std::size_t>(row)];
+        const QString texts[columns]{right.page, right.right, rightStateWord(right.state), right.words};
+        for (int column = 0; column < columns; ++column) {
+            auto* const cell = new QTableWidgetItem(lineText(texts[column]));
+            cell->setToolTip(tipText(texts[column]));
+            if (column == stateColumn) {
+                auto bold = font();
+                bold.setBold(true);
+                cell->setFont(bold);
+                cell->setForeground(inkOf(right.state, palette()));
+            }
+            setItem(row, column, cell);
+        }
+    }
+    resizeColumnsToContents();
+    resizeRowsToContents(); // Why something is so may take two lines.
+    setVisible(!rights.empty());
+    updateGeometry();
+}
+
+} // namespace gui

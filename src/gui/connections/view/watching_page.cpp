@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connections/view/watching_page.h"
+
+#include "gui/connections/model/connection_words.h"
+#include "gui/kit/model/settings_change.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/paint_clock.h"
+#include "gui/kit/view/remembered.h"
+
+#include <QSettings>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+constexpr std::chrono::seconds tickEach{1};
+constexpr std::chrono::minutes restAfter{5};
+
+} // namespace
+
+WatchingPage::WatchingPage(Connection* connection, QWidget* parent)
+    : Page(parent)
+    , m_connection(connection)
+    , m_paintClock(new PaintClock(this))
+    , m_split(new QSplitter(this))
+    , m_now(QDateTime::currentDateTimeUtc())
+{
+    m_split->setHandleWidth(1);
+    m_split->setChildrenCollapsible(false);
+    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_splitChosen = true; });
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_split, 1);
+    connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
+    m_tick.setInterval(tickEach);
+    m_tick.setTimerType(Qt::CoarseTimer);
+    connect(&m_tick, &QTimer::timeout, this, &WatchingPage::tickNow);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restAfter);
+    connect(&m_rest, &QTimer::timeout, this, [this] { rest(true); });
+}
+
+QIcon WatchingPage::icon() const
+{
+    return gui::icon(id(), Ink::Rail);
+}
+
+// --- Watching and resting -----------------------------------------------------------------------------------------
+
+void WatchingPage::setActive(bool active)
+{
+    if (isRecorded())
+        setWatching(true);
+    if (m_active == active) {
+        // The window began with another page: here nobody has looked yet.
+        if (!active && !m_rest.isActive() && !isRecorded())
+            rest(true);
+        return;
+    }
+    m_active = active;
+    if (active) {
+        m_rest.stop();
+        rest(false);
+        tickNow();
+        m_tick.start();
+        Q_EMIT watchStateChanged(watchState());
+    } else {
+        m_tick.stop();
+        if (!isRecorded())
+            m_rest.start();
+    }
+}
+
+void WatchingPage::rest(bool resting)
+{
+    m_resting = resting;
+    setWatching(!resting);
+    tellResting();
+}
+
+void WatchingPage::tellResting()
+{
+    Q_EMIT restingChanged(m_resting && hasWatches());
+}
+
+void WatchingPage::setRestAfter(std::chrono::milliseconds hidden)
+{
+    m_rest.setInterval(hidden);
+}
+
+void WatchingPage::tickNow()
+{
+    m_now = QDateTime::currentDateTimeUtc();
+    tick();
+}
+
+void WatchingPage::noteShown(const QDateTime& receivedAt)
+{
+    m_paintClock->changed(receivedAt);
+}
+
+bool WatchingPage::isTroubleTold() const
+{
+    return window() != this && !bannerWords(m_connection->status()).title.isEmpty();
+}
+
+// --- Panes --------------------------------------------------------------------------------------------------------
+
+QString WatchingPage::splitKey() const
+{
+    return id() + QStringLiteral("/split");
+}
+
+void WatchingPage::addAbove(QWidget* strip)
+{
+    static_cast<QVBoxLayout*>(layout())->insertWidget(layout()->indexOf(m_split), strip);
+}
+
+void WatchingPage::restoreSplit()
+{
+    m_split->setObjectName(id() + QStringLiteral("Split"));
+    m_split->setProperty(keptElsewhereProperty, true);
+    m_splitChosen = m_split->restoreState(QSettings().value(splitKey()).toByteArray());
+}
+
+void WatchingPage::saveSplit() const
+{
+    if (m_splitChosen)
+        SettingsChange().set(splitKey(), m_split->saveState());
+}
+
+void WatchingPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    layout()->activate();
+    if (!m_splitChosen)
+        sharePanes();
+}
+
+} // namespace gui

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/model/connection.h"
+#include "gui/kit/view/page.h"
+
+#include <QTimer>
+
+class QSplitter;
+
+namespace gui {
+
+class PaintClock;
+
+/// A page that watches Consul live. Hidden, it goes on watching for a while, so that a short look elsewhere costs
+/// nothing; then it rests, unless what it watches is recorded. While it is shown, its ages grow once a second. Its
+/// panes share the room until a person moves a border between them.
+class WatchingPage : public Page
+{
+    Q_OBJECT
+public:
+    [[nodiscard]] QIcon icon() const override; ///< The one that bears the page's id.
+    void setActive(bool active) override;
+    void setRestAfter(std::chrono::milliseconds hidden); ///< Five minutes unless set.
+    [[nodiscard]] bool isWatching() const override { return true; }
+
+protected:
+    /// `connection` outlives the page.
+    WatchingPage(Connection* connection, QWidget* parent);
+
+    /// Takes up what it watches, or lets it go; what was read stays shown.
+    virtual void setWatching(bool watching) = 0;
+    /// What it watches is recorded, also while nobody looks: it never rests.
+    [[nodiscard]] virtual bool isRecorded() const { return false; }
+    [[nodiscard]] virtual bool hasWatches() const = 0; ///< Whether it has anything to watch, also while it rests.
+    [[nodiscard]] virtual consul::WatchState watchState() const = 0; ///< As watchStateChanged().
+    virtual void tick() = 0; ///< Once a second, after now() has moved.
+    virtual void sharePanes() = 0; ///< Among the panes of split(): their widths.
+
+    [[nodiscard]] Connection* connection() const { return m_connection; }
+    [[nodiscard]] QSplitter* split() const { return m_split; } ///< Side by side: what the page consists of.
+    void addAbove(QWidget* strip); ///< Over all the panes.
+    void restoreSplit();
+    void saveSplit() const;
+    void noteShown(const QDateTime& receivedAt); ///< An answer of that moment has changed what is shown.
+    void tellResting();
+
+    [[nodiscard]] bool isActive() const { return m_active; }
+    /// Of the last tick: every age on the page counts to it, so that panes agree.
+    [[nodiscard]] const QDateTime& now() const { return m_now; }
+    /// In the window, its own banner tells about the connection: the same trouble is not told twice.
+    [[nodiscard]] bool isTroubleTold() const;
+
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void rest(bool resting);
+    void tickNow();
+    [[nodiscard]] QString splitKey() const;
+
+    Connection* m_connection;
+    PaintClock* m_paintClock;
+    QSplitter* m_split;
+    bool m_splitChosen = false; ///< A person has moved a border: it stays there.
+    QTimer m_tick; ///< Ages grow once a second.
+    QTimer m_rest; ///< Runs while hidden, until the watches are let go.
+    QDateTime m_now;
+    bool m_active = false;
+    bool m_resting = false;
+};
+
+} // namespace gui
