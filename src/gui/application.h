@@ -15,7 +15,7 @@
 #include "gui/models/practice_host.h"
 #include "gui/models/services_desk.h"
 #include "gui/models/sessions_desk.h"
-#include "gui/settings_dialog.h"
+#include "gui/settings/settings_dialog.h"
 
 #include <QObject>
 #include <QStringList>

@@ -4,7 +4,7 @@
 #include "gui/leave_question.h"
 #include "gui/main_window.h"
 #include "gui/pages/semaphores/semaphores_page.h"
-#include "gui/settings_dialog.h"
+#include "gui/settings/settings_dialog.h"
 
 #include <QApplication>
 #include <QDialog>

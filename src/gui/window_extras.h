@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/models/alert_engine.h"
-#include "gui/settings_dialog.h"
+#include "gui/settings/settings_dialog.h"
 
 #include <QObject>
 #include <QPointer>

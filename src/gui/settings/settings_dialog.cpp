@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/settings_dialog.h"
+#include "gui/settings/settings_dialog.h"
 
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/words.h"

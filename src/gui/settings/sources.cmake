@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    view_sources
+    settings/settings_dialog.cpp
+    settings/settings_dialog.h
+)
