@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/alerts/model/alert_desk.h"
+#include "gui/alerts/view/desktop_notifier.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/profile_desk.h"
-#include "gui/desktop_notifier.h"
 #include "gui/kit/model/preferences.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/palettes.h"
-#include "gui/models/alert_desk.h"
 #include "gui/models/history_desk.h"
 #include "gui/models/keys_desk.h"
 #include "gui/models/lab_desk.h"

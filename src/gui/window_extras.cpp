@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window_extras.h"
 
-#include "gui/alert_bell.h"
+#include "gui/alerts/model/alert_desk.h"
+#include "gui/alerts/view/alert_bell.h"
 #include "gui/connections/model/profile_desk.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/notice.h"
 #include "gui/main_window.h"
-#include "gui/models/alert_desk.h"
 #include "gui/state_saver.h"
 
 #include <QAction>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What to tell and when, told moment by moment: no clock, no Consul.
 #include "cleanup/selection.h"
-#include "gui/models/alert_engine.h"
-#include "gui/models/alert_model.h"
+#include "gui/alerts/model/alert_engine.h"
+#include "gui/alerts/model/alert_model.h"
 #include "gui/state_samples.h"
 #include "support/patience.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/alert_panel.h"
+#include "gui/alerts/view/alert_panel.h"
 
+#include "gui/alerts/model/alert_desk.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_style.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/words.h"
-#include "gui/models/alert_desk.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/alert_engine.h"
+#include "gui/alerts/model/alert_engine.h"
 
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/alert_model.h"
+#include "gui/alerts/model/alert_model.h"
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"

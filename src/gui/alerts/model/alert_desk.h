@@ -3,7 +3,7 @@
 
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
-#include "gui/models/alert_model.h"
+#include "gui/alerts/model/alert_model.h"
 
 #include <QObject>
 #include <QTimer>

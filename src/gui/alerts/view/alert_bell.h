@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/alert_engine.h"
+#include "gui/alerts/model/alert_engine.h"
 
 #include <QObject>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/desktop_notifier.h"
+#include "gui/alerts/view/desktop_notifier.h"
 
-#include "gui/notification_bus.h"
+#include "gui/alerts/view/notification_bus.h"
 
 #include <QDBusConnection>
 #include <QDBusMessage>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/alert_bell.h"
+#include "gui/alerts/view/alert_bell.h"
 
-#include "gui/alert_panel.h"
+#include "gui/alerts/model/alert_desk.h"
+#include "gui/alerts/view/alert_panel.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
-#include "gui/models/alert_desk.h"
 
 #include <QAction>
 #include <QEvent>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/alert_desk.h"
+#include "gui/alerts/model/alert_desk.h"
 
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/watch_set.h"

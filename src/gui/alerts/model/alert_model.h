@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/alerts/model/alert_engine.h"
 #include "gui/kit/model/shown_model.h"
-#include "gui/models/alert_engine.h"
 
 #include <deque>
 

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    alerts/model/alert_desk.cpp
+    alerts/model/alert_desk.h
+    alerts/model/alert_engine.cpp
+    alerts/model/alert_engine.h
+    alerts/model/alert_model.cpp
+    alerts/model/alert_model.h
+)
+list(
+    APPEND
+    view_sources
+    alerts/view/alert_bell.cpp
+    alerts/view/alert_bell.h
+    alerts/view/alert_panel.cpp
+    alerts/view/alert_panel.h
+    alerts/view/desktop_notifier.cpp
+    alerts/view/desktop_notifier.h
+    alerts/view/notification_bus.h
+)
