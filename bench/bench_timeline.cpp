@@ -4,12 +4,12 @@
 // exports of them: how long they take in a worker, and for how long the window stands still meanwhile.
 
 #include "figures.h"
+#include "gui/history/model/timeline_export.h"
+#include "gui/history/model/timeline_table_model.h"
+#include "gui/history/view/charts_pane.h"
+#include "gui/history/view/insights_pane.h"
+#include "gui/history/view/timeline_painter.h"
 #include "gui/kit/view/palettes.h"
-#include "gui/models/timeline_export.h"
-#include "gui/models/timeline_table_model.h"
-#include "gui/pages/semaphores/charts_pane.h"
-#include "gui/pages/semaphores/insights_pane.h"
-#include "gui/paint/timeline_painter.h"
 
 #include <QApplication>
 #include <QFileInfo>

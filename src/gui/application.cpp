@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/application.h"
 
+#include "gui/history/view/history_parts.h"
+#include "gui/history/view/recording_mark.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/settings_change.h"
 #include "gui/kit/view/plain_text_guard.h"
@@ -9,13 +11,11 @@
 #include "gui/pages/keys/keys_page.h"
 #include "gui/pages/lab/lab_page.h"
 #include "gui/pages/lab/practice_bar.h"
-#include "gui/pages/semaphores/history_parts.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/pages/services/services_page.h"
 #include "gui/pages/sessions/sessions_page.h"
 #include "gui/palette/palette_dialog.h"
 #include "gui/palette/window_actions.h"
-#include "gui/recording_mark.h"
 #include "gui/screen_fit.h"
 #include "gui/window_extras.h"
 

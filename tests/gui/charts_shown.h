@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/pages/semaphores/charts_pane.h"
-#include "gui/paint/charts.h"
+#include "gui/history/view/charts.h"
+#include "gui/history/view/charts_pane.h"
 #include "gui/recorded_story.h"
 #include "support/patience.h"
 

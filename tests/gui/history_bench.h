@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/connections/model/connection.h"
-#include "gui/models/history_desk.h"
+#include "gui/history/model/history_desk.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/history_desk.h"
-#include "gui/pages/semaphores/history_parts.h"
+#include "gui/history/model/history_desk.h"
+#include "gui/history/view/history_parts.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 
 namespace bench {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/lanes_loan.h"
+#include "gui/history/model/lanes_loan.h"
 #include "history/scene.h"
 #include "history/story.h"
 

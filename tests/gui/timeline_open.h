@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/paint/timeline_view.h"
+#include "gui/history/view/timeline_view.h"
 #include "gui/timeline_samples.h"
 #include "support/patience.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figures behind the charts: nothing that was counted gets lost on the way to a bar or a line.
-#include "gui/models/chart_figures.h"
-#include "gui/models/compare_figures.h"
+#include "gui/history/model/chart_figures.h"
+#include "gui/history/model/compare_figures.h"
 #include "history/properties.h"
 #include "history/scene.h"
 #include "support/patience.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two recordings side by side, and files that are none.
+#include "gui/history/model/figure_pool.h"
+#include "gui/history/view/charts.h"
+#include "gui/history/view/compare_dialog.h"
 #include "gui/kit/view/palettes.h"
-#include "gui/models/figure_pool.h"
-#include "gui/pages/semaphores/compare_dialog.h"
-#include "gui/paint/charts.h"
 #include "gui/recorded_story.h"
 #include "history/recorder.h"
 #include "history/recording.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever happened, and whichever part of it is looked at: sentences, charts and the CSV say the same. What the CSV
 // says is counted here, by other code.
-#include "gui/models/chart_figures.h"
+#include "gui/history/model/chart_figures.h"
 #include "history/exports.h"
 #include "history/properties.h"
 #include "history/story.h"

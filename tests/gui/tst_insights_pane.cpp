@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The analysis in words: what it says of which time, and how one gets from a sentence to its place.
-#include "gui/models/chart_figures.h"
-#include "gui/pages/semaphores/insights_pane.h"
+#include "gui/history/model/chart_figures.h"
+#include "gui/history/view/insights_pane.h"
 #include "gui/recorded_story.h"
 #include "support/patience.h"
 

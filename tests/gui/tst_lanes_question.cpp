@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions to lanes that are answered beside the thread of the window.
-#include "gui/models/figure_pool.h"
-#include "gui/models/lanes_question.h"
+#include "gui/history/model/figure_pool.h"
+#include "gui/history/model/lanes_question.h"
 #include "support/patience.h"
 
 #include <QSemaphore>

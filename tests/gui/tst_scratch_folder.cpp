@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/scratch_folder.h"
+#include "gui/history/model/scratch_folder.h"
 #include "support/patience.h"
 
 #include <QDir>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Going back in time in the whole window, as a person does it.
+#include "gui/history/view/time_slider.h"
 #include "gui/lone_page.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/stage_view.h"
-#include "gui/paint/time_slider.h"
 #include "gui/window_test.h"
 
 #include <QAbstractButton>

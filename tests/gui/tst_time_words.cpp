@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words of the time bar, what it marks, and how its moment moves.
+#include "gui/history/model/time_cursor.h"
+#include "gui/history/model/time_marks.h"
 #include "gui/kit/model/time_words.h"
-#include "gui/models/time_cursor.h"
-#include "gui/models/time_marks.h"
 #include "history/scene.h"
 #include "support/patience.h"
 

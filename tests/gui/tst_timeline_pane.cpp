@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/semaphores/timeline_pane.h"
+#include "gui/history/view/timeline_pane.h"
 
-#include "gui/pages/semaphores/export_notice.h"
-#include "gui/pages/semaphores/timeline_legend.h"
-#include "gui/paint/timeline_view.h"
+#include "gui/history/view/export_notice.h"
+#include "gui/history/view/timeline_legend.h"
+#include "gui/history/view/timeline_view.h"
 #include "gui/timeline_samples.h"
 #include "support/patience.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/timeline_table_model.h"
+#include "gui/history/model/timeline_table_model.h"
 #include "gui/timeline_samples.h"
 #include "support/patience.h"
 

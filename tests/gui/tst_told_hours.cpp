@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Eight hours of a busy semaphore, told in seconds, while the window shows another page, with an hour of them in which
 // nothing got through: what charts, sentences and exports say is what whoever wrote it has written down.
+#include "gui/history/model/chart_figures.h"
 #include "gui/lone_page.h"
-#include "gui/models/chart_figures.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/window_test.h"
 #include "history/exports.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What becomes of the recording while a person looks elsewhere, and of times in which nobody saw anything.
+#include "gui/history/model/chart_figures.h"
+#include "gui/history/model/timeline_words.h"
 #include "gui/lone_page.h"
-#include "gui/models/chart_figures.h"
 #include "gui/models/semaphore_tree_model.h"
-#include "gui/models/timeline_words.h"
 #include "gui/pages/semaphores/inspector.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/stage_view.h"

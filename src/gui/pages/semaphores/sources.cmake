@@ -3,28 +3,10 @@ list(
     APPEND page_model_sources
     models/candidate_model.cpp
     models/candidate_model.h
-    models/chart_figures.cpp
-    models/chart_figures.h
-    models/chart_words.cpp
-    models/compare_figures.cpp
-    models/compare_figures.h
     models/contender_facts.cpp
     models/contender_facts.h
     models/flow_stats.cpp
     models/flow_stats.h
-    models/history_desk.cpp
-    models/history_desk.h
-    models/history_desk_marks.cpp
-    models/kept_recording.cpp
-    models/kept_recording.h
-    models/live_feed.cpp
-    models/live_feed.h
-    models/past_reader.cpp
-    models/past_reader.h
-    models/recording_opener.cpp
-    models/recording_opener.h
-    models/scratch_folder.cpp
-    models/scratch_folder.h
     models/semaphore_filter_model.cpp
     models/semaphore_filter_model.h
     models/semaphore_tree_data.cpp
@@ -34,56 +16,23 @@ list(
     models/stage_layout.h
     models/stage_scene.cpp
     models/stage_scene.h
-    models/time_cursor.cpp
-    models/time_cursor.h
-    models/time_marks.cpp
-    models/time_marks.h
-    models/timeline_geometry.cpp
-    models/timeline_geometry.h
-    models/timeline_lanes.cpp
-    models/timeline_lanes.h
-    models/timeline_levels.cpp
-    models/timeline_levels.h
-    models/timeline_table_model.cpp
-    models/timeline_table_model.h
-    models/timeline_words.cpp
-    models/timeline_words.h
     models/tree_rows.cpp
     models/tree_rows.h
     models/wire_excerpt_model.cpp
     models/wire_excerpt_model.h
     models/lab_requests.cpp
     models/lab_requests.h
-    models/figure_pool.h
-    models/lanes_loan.h
-    models/lanes_question.h
-    models/request_figures.cpp
-    models/request_figures.h
-    models/timeline_export.cpp
-    models/timeline_export.h
 )
 list(
     APPEND page_sources
-    pages/semaphores/charts_pane.cpp
-    pages/semaphores/charts_pane.h
-    pages/semaphores/compare_dialog.cpp
-    pages/semaphores/compare_dialog.h
-    pages/semaphores/compare_side.cpp
-    pages/semaphores/compare_side.h
     pages/semaphores/discover_dialog.cpp
     pages/semaphores/discover_dialog.h
     pages/semaphores/finding_card.cpp
     pages/semaphores/finding_card.h
-    pages/semaphores/history_parts.cpp
-    pages/semaphores/history_parts.h
-    pages/semaphores/insights_pane.cpp
-    pages/semaphores/insights_pane.h
     pages/semaphores/inspector.cpp
     pages/semaphores/inspector.h
     pages/semaphores/limit_dialog.cpp
     pages/semaphores/limit_dialog.h
-    pages/semaphores/marks_dialog.cpp
-    pages/semaphores/marks_dialog.h
     pages/semaphores/page_actions.cpp
     pages/semaphores/page_actions.h
     pages/semaphores/repair_desk.cpp
@@ -95,48 +44,16 @@ list(
     pages/semaphores/semaphores_page_past.h
     pages/semaphores/stage_pane.cpp
     pages/semaphores/stage_pane.h
-    pages/semaphores/time_acts.cpp
-    pages/semaphores/time_acts.h
-    pages/semaphores/timeline_legend.cpp
-    pages/semaphores/timeline_legend.h
-    pages/semaphores/timeline_pane.cpp
-    pages/semaphores/timeline_pane.h
-    pages/semaphores/time_panes.cpp
-    pages/semaphores/time_panes.h
     pages/semaphores/tree_pane.cpp
     pages/semaphores/tree_pane.h
     pages/semaphores/watch_dialog.cpp
     pages/semaphores/watch_dialog.h
     pages/semaphores/wire_panel.cpp
     pages/semaphores/wire_panel.h
-    paint/bar_charts.cpp
-    paint/chart_card.cpp
-    paint/chart_card.h
-    paint/chart_legend.cpp
-    paint/chart_legend.h
-    paint/charts.h
-    paint/line_charts.cpp
     paint/stage_painter.cpp
     paint/stage_painter.h
     paint/stage_view.cpp
     paint/stage_view.h
-    paint/time_slider.cpp
-    paint/time_slider.h
-    paint/timeline_bars.cpp
-    paint/timeline_bars.h
-    paint/timeline_painter.cpp
-    paint/timeline_painter.h
-    paint/timeline_view.cpp
-    paint/timeline_view.h
-    paint/timeline_view_input.cpp
     paint/tree_delegate.cpp
     paint/tree_delegate.h
-    time_bar.cpp
-    time_bar.h
-    pages/semaphores/export_dialog.cpp
-    pages/semaphores/export_dialog.h
-    pages/semaphores/export_notice.cpp
-    pages/semaphores/export_notice.h
-    pages/semaphores/working_notice.cpp
-    pages/semaphores/working_notice.h
 )

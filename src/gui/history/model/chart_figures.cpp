@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/model/chart_figures.h"
+
+#include "gui/kit/model/format.h"
+#include "history/visible.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace gui {
+
+using history::Lane;
+using history::Lanes;
+using history::Range;
+using history::Time;
+
+namespace {
+
+double chartSeconds(Time time)
+{
+    return std::chrono::duration<double>(time).count();
+}
+
+bool isOpen(const QList<QPointF>& line)
+{
+    return !line.isEmpty() && !isHole(line.back());
+}
+
+/// A step from the height it has to `to`, by way of `by`.
+void stepTo(QList<QPointF>& line, double x, double by, double to)
+{
+    if (!isOpen(line)) {
+        line.append({x, by});
+    } else if (const double y = line.back().y(); y != by || by != to) {
+        line.append({x, y});
+        if (y != by)
+            line.append({x, by});
+    }
+    if (by != to)
+        line.append({x, to});
+}
+
+/// Ends with the range, also where nothing changes any more.
+void endWith(QList<QPointF>& line, double x)
+{
+    if (isOpen(line) && line.back().x() < x)
+        line.append({x, line.back().y()});
+}
+
+/// Nothing is known from here on.
+void breakAt(QList<QPointF>& line, double x)
+{
+    endWith(line, x);
+    if (isOpen(line))
+        line.append({x, std::numeric_limits<double>::quiet_NaN()});
+}
+
+/// 0, 1, 2, 5, 10, … from the last that is not above `least` to the first above `most`.
+std::vector<double> edgesAround(double least, double most, bool decadesOnly)
+{
+    std::vector<double> edges{0};
+    for (double decade = 1; edges.back() <= most; decade *= 10) {
+        for (const double part : {1.0, 2.0, 5.0}) {
+            const double edge = part * decade;
+            if ((decadesOnly && part > 1) || edges.back() > most)
+                continue;
+            if (edge <= least)
+                edges.clear();
+            edges.push_back(edge);
+        }
+    }
+    return edges;
+}
+
+std::vector<qint64> countBins(const std::vector<double>& edges, const std::vector<double>& samples)
+{
+    std::vector<qint64> counts(edges.size() - 1);
+    for (const double sample : samples) {
+        const auto above = std::upper_bound(edges.begin(), edges.end(), sample);
+        ++counts[static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, above - edges.begin() - 1))];
+    }
+    return counts;
+}
+
+/// Two nodes may run programs of one name.
+QString nameApart(const QString& name, const QString& node, const QSet<QString>& taken)
+{
+    QString candidate = name;
+    if (taken.contains(candidate) && !node.isEmpty())
+        candidate = name + QStringLiteral(" · ") + node;
+    for (int number = 2; taken.contains(candidate); ++number)
+        candidate = QStringLiteral("%1 (%2)").arg(name, QString::number(number));
+    return candidate;
+}
+
+std::vector<Range> outagesIn(const history::PathLine& line, const Range& range)
+{
+    std::vector<Range> unseen;
+    for (const history::Band& each : line.outages) {
+        const Range part{std::max(each.from, range.from), std::min(each.to, range.to)};
+        if (part.to > part.from)
+            unseen.push_back(part);
+    }
+    return unseen;
+}
+
+} // namespace
+
+int pathIndexOf(const Lanes& lanes, const QString& path)
+{
+    const auto found = std::find_if(
+        lanes.paths.begin(), lanes.paths.end(), [&](const history::PathLine& each) { return each.path == path; });
+    return found == lanes.paths.end() ? -1 : static_cast<int>(found - lanes.paths.begin());
+}
+
+Range wholeRange(const Lanes& lanes, int path)
+{
+    Time from = lanes.end;
+    for (std::size_t i = 0; i < lanes.paths.size(); ++i) {
+        const auto& levels = lanes.paths[i].levels;
+        if ((path < 0 || path == static_cast<int>(i)) && !levels.empty())
+            from = std::min(from, levels.front().at);
+    }
+    return {from, lanes.end};
+}
+
+double OccupancyFigures::most() const
+{
+    double most = std::max({mostHeld, mostStale, mostWaiting});
+    for (const QPointF& point : limit) {
+        if (!isHole(point))
+            most = std::max(most, point.y());
+    }
+    return most;
+}
+
+OccupancyFigures occupancyOf(const Lanes& lanes, const Range& range, int path, int steps)
+{
+    OccupancyFigures figures;
+    figures.range = range;
+    if (path < 0 || range.to <= range.from)
+        return figures;
+    figures.unseen = outagesIn(lanes.paths[static_cast<std::size_t>(path)], range);
+    const history::View view{range.from, range.to, std::max(Time(1), (range.to - range.from) / std::max(1, steps))};
+    const auto pieces = history::visibleLevels(lanes.paths[static_cast<std::size_t>(path)].levels, view);
+    for (const history::LevelPiece& piece : pieces) {
+        const double x = chartSeconds(piece.from);
+        if (!piece.seen) {
+            for (auto* line : {&figures.live, &figures.stale, &figures.waiting, &figures.limit})
+                breakAt(*line, x);
+            continue;
+        }
+        stepTo(figures.live, x, piece.leastLive, piece.mostLive);
+        stepTo(figures.stale, x, piece.mostStale, piece.mostStale);
+        stepTo(figures.waiting, x, piece.mostWaiting, piece.mostWaiting);
+        if (piece.limit >= 0)
+            stepTo(figures.limit, x, static_cast<double>(piece.limit), static_cast<double>(piece.limit));
+        figures.mostHeld = std::max(figures.mostHeld, piece.mostLive);
+        figures.mostStale = std::max(figures.mostStale, piece.mostStale);
+        figures.mostWaiting = std::max(figures.mostWaiting, piece.mostWaiting);
+        figures.lastLimit = piece.limit;
+    }
+    for (auto* line : {&figures.live, &figures.stale, &figures.waiting, &figures.limit})
+        endWith(*line, chartSeconds(range.to));
+    if (figures.mostStale == 0)
+        figures.stale.clear();
+    return figures;
+}
+
+HistogramFigures histogramOf(const history::Figures& figures, int mostBins)
+{
+    HistogramFigures histogram;
+    histogram.wait = history::spreadingOf(figures.waitMs);
+    histogram.hold = history::spreadingOf(figures.holdMs);
+    if (figures.waitMs.empty() && figures.holdMs.empty())
+        return histogram;
+    double least = std::max(histogram.wait.most, histogram.hold.most);
+    const double most = least;
+    for (const auto* samples : {&figures.waitMs, &figures.holdMs}) {
+        if (!samples->empty())
+            least = std::min(least, *std::min_element(samples->begin(), samples->end()));
+    }
+    histogram.edgesMs = edgesAround(least, most, false);
+    if (static_cast<int>(histogram.edgesMs.size()) - 1 > mostBins)
+        histogram.edgesMs = edgesAround(least, most, true);
+    histogram.waits = countBins(histogram.edgesMs, figures.waitMs);
+    histogram.holds = countBins(histogram.edgesMs, figures.holdMs);
+    return histogram;
+}
+
+double RateFigures::perSecond(std::size_t bin) const
+{
+    return seen[bin] > 0 ? static_cast<double>(counts[bin]) / seen[bin] : 0;
+}
+
+double RateFigures::mean() const
+{
+    const double seconds = std::accumulate(seen.begin(), seen.end(), 0.0);
+    return seconds > 0 ? static_cast<double>(grants) / seconds : 0;
+}
+
+double RateFigures::most() const
+{
+    double most = 0;
+    for (std::size_t bin = 0; bin < counts.size(); ++bin)
+        most = std::max(most, perSecond(bin));
+    return most;
+}
+
+RateFigures ratesOf(const Lanes& lanes, const Range& range, int path, int mostBins)
+{
+    RateFigures rates;
+    rates.range = range;
+    const double from = chartSeconds(range.from);
+    const double length = chartSeconds(range.to) - from;
+    if (length <= 0)
+        return rates;
+    const double width = niceStep(length, mostBins);
+    // A last bin of a moment would have a rate of nothing, or a huge one: it joins the one before.
+    const auto bins = static_cast<std::size_t>(std::max(1.0, std::round(length / width)));
+    for (std::size_t bin = 0; bin < bins; ++bin)
+        rates.edges.push_back(from + static_cast<double>(bin) * width);
+    rates.edges.push_back(chartSeconds(range.to));
+    rates.counts.resize(bins);
+    rates.unseen = path < 0 ? std::vector<Range>() : outagesIn(lanes.paths[static_cast<std::size_t>(path)], range);
+    for (std::size_t bin = 0; bin < bins; ++bin) {
+        const auto timeOf = [](double seconds) { return Time(std::llround(seconds * 1e6)); };
+        const Time begin = timeOf(rates.edges[bin]);
+        const Time end = timeOf(rates.edges[bin + 1]);
+        const Time unseen
+            = path < 0 ? Time(0) : history::overlapOf(lanes.paths[static_cast<std::size_t>(path)].outages, begin, end);
+        rates.seen.push_back(chartSeconds(end - begin - unseen));
+    }
+    const auto begin = std::partition_point(lanes.happenings.begin(), lanes.happenings.end(),
+        [&](const history::Happening& each) { return each.at < range.from; });
+    for (auto each = begin; each != lanes.happenings.end() && each->at <= range.to; ++each) {
+        if (each->kind != semaphore::EventKind::Granted || (path >= 0 && each->path != path))
+            continue;
+        const auto bin = static_cast<std::size_t>(std::max(0.0, (chartSeconds(each->at) - from) / width));
+        ++rates.counts[std::min(bin, bins - 1)];
+        ++rates.grants;
+    }
+    return rates;
+}
+
+HolderFigures holdersOf(const Lanes& lanes, const Range& range, int path, std::size_t most)
+{
+    struct Sum {
+        const Lane* lane = nullptr;
+        Time held{0};
+    };
+    std::vector<Sum> sums;
+    QHash<QString, std::size_t> known;
+    HolderFigures figures;
+    for (const Lane& lane : lanes.lanes) {
+        if (path >= 0 && lane.path != path)
+            continue;
+        Time held{0};
+        for (const history::Span& span : lane.spans) {
+            const Time from = std::max(span.from, range.from);
+            const Time to = std::min(span.to, range.to);
+            if (span.kind == history::SpanKind::Holding && to > from)
+                held += to - from - history::unseenOf(lanes.paths[static_cast<std::size_t>(lane.path)], from, to);
+        }
+        if (held <= Time(0))
+            continue;
+        const QString key = history::contenderKey(lane);
+        const auto place = known.value(key, sums.size());
+        if (place == sums.size()) {
+            known.insert(key, place);
+            sums.push_back({&lane, Time(0)});
+        }
+        sums[place].held += held;
+        figures.held += held;
+    }
+    figures.holders = static_cast<int>(sums.size());
+    std::stable_sort(sums.begin(), sums.end(), [](const Sum& a, const Sum& b) { return a.held > b.held; });
+    sums.resize(std::min(sums.size(), most));
+    QSet<QString> taken;
+    for (const Sum& sum : sums) {
+        const QString name = nameApart(contenderName(sum.lane->name, sum.lane->session), sum.lane->node, taken);
+        taken.insert(name);
+        figures.top.push_back({name, sum.held, chartSeconds(sum.held) / chartSeconds(figures.held)});
+    }
+    return figures;
+}
+
+ChartFigures chartFiguresOf(
+    const Lanes& lanes, const std::optional<Range>& range, const QString& path, const AskedOfConsul& asked)
+{
+    ChartFigures figures;
+    const int index = pathIndexOf(lanes, path);
+    if (index < 0)
+        return figures;
+    figures.range = range.value_or(wholeRange(lanes, index));
+    figures.occupancy = occupancyOf(lanes, figures.range, index);
+    figures.histogram = histogramOf(history::figuresOf(lanes, figures.range, index));
+    figures.rate = ratesOf(lanes, figures.range, index);
+    figures.holders = holdersOf(lanes, figures.range, index);
+    figures.requests = requestsOf(asked, figures.range);
+    return figures;
+}
+
+double niceStep(double length, int most)
+{
+    const double least = length / std::max(1, most);
+    if (!(least > 0))
+        return 1;
+    const double decade = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double part : {1.0, 2.0, 5.0}) {
+        if (part * decade >= least * (1 - 1e-9))
+            return part * decade;
+    }
+    return 10 * decade;
+}
+
+} // namespace gui

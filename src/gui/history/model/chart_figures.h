@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/history/model/request_figures.h"
+#include "history/analysis.h"
+
+#include <QList>
+#include <QPointF>
+#include <QString>
+
+#include <cmath>
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+// What charts show of a path, from the lanes of a recording. Pure.
+
+/// In Lanes::paths; -1: it is not there.
+[[nodiscard]] int pathIndexOf(const history::Lanes& lanes, const QString& path);
+/// From the first that is known of the path to the end.
+[[nodiscard]] history::Range wholeRange(const history::Lanes& lanes, int path);
+
+/// A line is broken here: what follows does not go on from what was before.
+[[nodiscard]] inline bool isHole(const QPointF& point)
+{
+    return std::isnan(point.y());
+}
+
+/// How many hold and wait over time. x: seconds since the recording began; lines go in steps, and have holes where
+/// there was no contact.
+struct OccupancyFigures {
+    history::Range range;
+    std::vector<history::Range> unseen; ///< Where the holes are.
+    QList<QPointF> live;
+    QList<QPointF> stale; ///< Empty: never any.
+    QList<QPointF> waiting;
+    QList<QPointF> limit; ///< Empty: never known.
+    int mostHeld = 0; ///< Live.
+    int mostStale = 0;
+    int mostWaiting = 0;
+    qint64 lastLimit = -1; ///< -1: unknown.
+
+    [[nodiscard]] bool isEmpty() const { return live.isEmpty(); }
+    [[nodiscard]] double most() const; ///< Of all lines.
+};
+/// Lines of at most six points for each of `steps` parts of the range. What is most within a part stays.
+[[nodiscard]] OccupancyFigures occupancyOf(
+    const history::Lanes& lanes, const history::Range& range, int path, int steps = 120);
+
+/// Waits and holds by how long they took: between the edges i and i + 1 lie `waits[i]` and `holds[i]`.
+struct HistogramFigures {
+    std::vector<double> edgesMs; ///< 1, 2, 5, 10, … or 1, 10, 100, … ms; the first may be 0.
+    std::vector<qint64> waits;
+    std::vector<qint64> holds;
+    history::Spreading wait;
+    history::Spreading hold;
+
+    [[nodiscard]] bool isEmpty() const { return edgesMs.empty(); }
+};
+[[nodiscard]] HistogramFigures histogramOf(const history::Figures& figures, int mostBins = 12);
+/// `5 ms`, `10 s`, `100 s`
+[[nodiscard]] QString edgeText(double ms);
+
+/// Grants over time.
+struct RateFigures {
+    history::Range range;
+    std::vector<double> edges; ///< Seconds since the recording began; one more than there are counts.
+    std::vector<qint64> counts;
+    std::vector<double> seen; ///< Seconds of each bin in which there was contact.
+    std::vector<history::Range> unseen; ///< Where there was none.
+    qint64 grants = 0;
+
+    [[nodiscard]] double perSecond(std::size_t bin) const;
+    [[nodiscard]] double mean() const; ///< Per second, over all of the range that was seen.
+    [[nodiscard]] double most() const; ///< Per second, of one bin.
+};
+/// In bins of 1, 2, 5, 10, … of a second, which begin with the range; the last may be longer or shorter than others by
+/// half.
+[[nodiscard]] RateFigures ratesOf(
+    const history::Lanes& lanes, const history::Range& range, int path, int mostBins = 40);
+
+/// Who held, summed over all permits.
+struct HolderShare {
+    QString name; ///< Unlike all others of the list.
+    history::Time held{0};
+    double share = 0; ///< Of all that was held; 0…1.
+};
+struct HolderFigures {
+    std::vector<HolderShare> top; ///< Most first.
+    int holders = 0; ///< In all.
+    history::Time held{0}; ///< By all.
+};
+/// A holder is a contender as history::contenderKey() tells them apart.
+[[nodiscard]] HolderFigures holdersOf(
+    const history::Lanes& lanes, const history::Range& range, int path, std::size_t most = 6);
+
+/// All that the charts of a path show.
+struct ChartFigures {
+    history::Range range;
+    OccupancyFigures occupancy;
+    HistogramFigures histogram;
+    RateFigures rate;
+    HolderFigures holders;
+    RequestFigures requests;
+};
+/// A range of nullopt: the whole one.
+[[nodiscard]] ChartFigures chartFiguresOf(const history::Lanes& lanes, const std::optional<history::Range>& range,
+    const QString& path, const AskedOfConsul& asked);
+
+/// Marks of an axis: every 1, 2 or 5 times a power of ten, such that there are at most `most`. Above 0.
+[[nodiscard]] double niceStep(double length, int most);
+
+/// What time is counted in, such that an axis of this length has short figures.
+struct TimeUnit {
+    double seconds = 1;
+    QString name; ///< `s`, `min`, `h`; translated.
+};
+[[nodiscard]] TimeUnit timeUnitOf(history::Time length);
+
+// The same in words, for those who do not see a chart and for those who want the figure.
+
+[[nodiscard]] QString occupancyWords(const OccupancyFigures& figures);
+[[nodiscard]] QString histogramWords(const HistogramFigures& figures);
+[[nodiscard]] QString rateWords(const RateFigures& figures);
+[[nodiscard]] QString holderWords(const HolderFigures& figures, std::size_t most);
+
+} // namespace gui

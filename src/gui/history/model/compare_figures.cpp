@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/model/compare_figures.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <cmath>
+#include <optional>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(CompareFigures)
+};
+
+enum class FigureKind { Count, Number, Time };
+
+/// Times in ms.
+QString shownFigure(double value, FigureKind kind)
+{
+    switch (kind) {
+    case FigureKind::Count:
+        return QLocale().toString(std::llround(value));
+    case FigureKind::Number:
+        return QLocale().toString(value, 'f', 2);
+    case FigureKind::Time:
+        break;
+    }
+    return history::timeText(history::Time(std::llround(value * 1000)));
+}
+
+/// `+3 (+50 %)`, `−1.2 s (−8 %)`, `0`
+QString differenceOf(double first, double second, FigureKind kind)
+{
+    const double difference = second - first;
+    const QString size = shownFigure(std::fabs(difference), kind);
+    if (size == shownFigure(0, kind))
+        return size;
+    const QString sign = difference > 0 ? QStringLiteral("+") : QStringLiteral("\u2212");
+    if (first <= 0)
+        return sign + size;
+    const QString percent = QLocale().toString(std::llround(100 * std::fabs(difference) / first));
+    return Words::tr("%1 (%2 %)", "difference, the same as percentage").arg(sign + size, sign + percent);
+}
+
+class FigureTable
+{
+public:
+    void add(const char* id, const QString& label, const QString& hint, FigureKind kind, std::optional<double> first,
+        std::optional<double> second)
+    {
+        ComparedFigure row{QString::fromLatin1(id), label, hint, {}, {}, {}};
+        if (first)
+            row.first = shownFigure(*first, kind);
+        if (second)
+            row.second = shownFigure(*second, kind);
+        if (first && second)
+            row.difference = differenceOf(*first, *second, kind);
+        rows.push_back(row);
+    }
+    void add(const QString& of, const char* id, const history::Spreading& first, const history::Spreading& second)
+    {
+        const auto known = [](const history::Spreading& spreading, double value) {
+            return spreading.count > 0 ? std::optional<double>(value) : std::nullopt;
+        };
+        const auto percentile = [&](const char* name, double history::Spreading::*value) {
+            const QByteArray whole = QByteArray(id) + '.' + name;
+            add(whole.constData(), Words::tr("%1, %2", "waits or holds, percentile").arg(of, QLatin1String(name)), {},
+                FigureKind::Time, known(first, first.*value), known(second, second.*value));
+        };
+        percentile("p50", &history::Spreading::p50);
+        percentile("p95", &history::Spreading::p95);
+        percentile("p99", &history::Spreading::p99);
+    }
+
+    std::vector<ComparedFigure> rows;
+};
+
+double comparedMs(history::Time time)
+{
+    return std::chrono::duration<double, std::milli>(time).count();
+}
+
+std::optional<double> comparedRate(const ComparedPart& part)
+{
+    const double seconds
+        = comparedMs(part.range.to - part.range.from - part.figures.outageTime) / 1000; // As the charts.
+    return seconds > 0 ? std::optional<double>(static_cast<double>(part.figures.grants) / seconds) : std::nullopt;
+}
+
+/// Of what only grants can tell.
+std::optional<double> ifGranted(const history::Figures& figures, double value)
+{
+    return figures.grants > 0 ? std::optional<double>(value) : std::nullopt;
+}
+
+std::optional<double> ifReleased(const history::Figures& figures, double value)
+{
+    return figures.releases > 0 ? std::optional<double>(value) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<ComparedFigure> compare(const ComparedPart& first, const ComparedPart& second)
+{
+    const history::Figures& a = first.figures;
+    const history::Figures& b = second.figures;
+    const auto count = [](qint64 value) { return static_cast<double>(value); };
+    FigureTable table;
+    table.add("length", Words::tr("Length"), Words::tr("From the first that is known to the end."), FigureKind::Time,
+        comparedMs(first.range.to - first.range.from), comparedMs(second.range.to - second.range.from));
+    table.add("contenders", Words::tr("Contenders"), {}, FigureKind::Count, count(a.contenders), count(b.contenders));
+    table.add("grants", Words::tr("Grants"), {}, FigureKind::Count, count(a.grants), count(b.grants));
+    table.add(
+        "rate", Words::tr("Grants per second"), {}, FigureKind::Number, comparedRate(first), comparedRate(second));
+    table.add(Words::tr("Waits"), "wait", history::spreadingOf(a.waitMs), history::spreadingOf(b.waitMs));
+    table.add(Words::tr("Holds"), "hold", history::spreadingOf(a.holdMs), history::spreadingOf(b.holdMs));
+    table.add("overtakes", Words::tr("Overtakes"),
+        Words::tr("Those who had come earlier and still waited, over all grants."), FigureKind::Count,
+        ifGranted(a, count(a.overtakes)), ifGranted(b, count(b.overtakes)));
+    table.add("fairness", Words::tr("Fairness"), Words::tr("1: all were granted alike."), FigureKind::Number,
+        ifGranted(a, a.fairness), ifGranted(b, b.fairness));
+    table.add("meanHerd", Words::tr("Woken per release, mean"), Words::tr("Who waited when a permit came free."),
+        FigureKind::Number, ifReleased(a, a.meanHerd), ifReleased(b, b.meanHerd));
+    table.add("mostHerd", Words::tr("Woken per release, most"), {}, FigureKind::Count, ifReleased(a, a.mostHerd),
+        ifReleased(b, b.mostHerd));
+    table.add("gaveUp", Words::tr("Gave up"), {}, FigureKind::Count, count(a.gaveUp), count(b.gaveUp));
+    table.add("lost", Words::tr("Lost or expired"), {}, FigureKind::Count, count(a.lost + a.expired),
+        count(b.lost + b.expired));
+    table.add("stale", Words::tr("Time lost to stale holders"), Words::tr("Permits times time, while somebody waited."),
+        FigureKind::Time, comparedMs(a.staleTime), comparedMs(b.staleTime));
+    table.add("lockDelay", Words::tr("Lock-delays, at most"), {}, FigureKind::Time, comparedMs(a.lockDelayTime),
+        comparedMs(b.lockDelayTime));
+    table.add("overLimit", Words::tr("More held than the limit"), {}, FigureKind::Time, comparedMs(a.overLimitTime),
+        comparedMs(b.overLimitTime));
+    table.add("gaps", Words::tr("Not seen one by one"), Words::tr("What happened in gaps is in none of the figures."),
+        FigureKind::Time, comparedMs(a.gapTime), comparedMs(b.gapTime));
+    return std::move(table.rows);
+}
+
+} // namespace gui

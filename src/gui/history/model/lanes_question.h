@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/history/model/figure_pool.h"
+#include "gui/history/model/lanes_loan.h"
+
+#include <QElapsedTimer>
+
+#include <chrono>
+#include <functional>
+#include <utility>
+
+namespace gui {
+
+/// Works something out of lanes beside the thread of the window; a million events take a while. One question at a time:
+/// while one is worked on, only the last of those that came is kept, and the answer to an older one is dropped.
+template <typename Answer>
+class LanesQuestion
+{
+public:
+    using Work = std::function<Answer(const history::Lanes&)>; ///< Owns what it uses.
+    using Took = std::chrono::milliseconds;
+    using Tell = std::function<void(Answer, Took)>; ///< Called on the thread of the owner.
+
+    /// `owner` has this as a member.
+    LanesQuestion(QObject* owner, Tell tell)
+        : m_owner(owner)
+        , m_tell(std::move(tell))
+    {
+    }
+
+    /// What was asked of the lanes before is forgotten.
+    void setLender(LanesLender lender)
+    {
+        m_lender = std::move(lender);
+        forget();
+    }
+    /// Lanes to look at for an instant; null: there are none.
+    [[nodiscard]] LanesLoan lend() const { return m_lender ? m_lender() : nullptr; }
+
+    void ask(Work work)
+    {
+        ++m_number;
+        m_wanted = std::move(work);
+        if (!m_working)
+            start();
+    }
+    void forget()
+    {
+        ++m_number;
+        m_wanted = nullptr;
+    }
+    [[nodiscard]] bool isBusy() const { return m_working || m_wanted; }
+
+private:
+    void start()
+    {
+        auto loan = lend();
+        auto work = std::exchange(m_wanted, nullptr);
+        if (!loan)
+            return;
+        m_working = true;
+        auto whole = [loan = std::move(loan), work = std::move(work)]() mutable {
+            QElapsedTimer clock;
+            clock.start();
+            Answer answer = work(*loan);
+            loan.reset(); // Before the answer is told.
+            return std::pair(std::move(answer), Took(clock.elapsed()));
+        };
+        inFigurePool(m_owner, std::move(whole), [this, number = m_number](std::pair<Answer, Took> told) {
+            m_working = false;
+            if (m_wanted)
+                start();
+            if (number == m_number)
+                m_tell(std::move(told.first), told.second);
+        });
+    }
+
+    QObject* m_owner;
+    Tell m_tell;
+    LanesLender m_lender;
+    Work m_wanted;
+    quint64 m_number = 0; ///< Of the last question.
+    bool m_working = false;
+};
+
+} // namespace gui

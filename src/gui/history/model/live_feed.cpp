@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/model/live_feed.h"
+
+#include "gui/connections/model/watch_set.h"
+#include "gui/history/model/figure_pool.h"
+#include "gui/kit/model/preferences.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QMutex>
+
+#include <algorithm>
+#include <atomic>
+
+namespace gui {
+
+namespace {
+
+constexpr std::chrono::milliseconds changesEach{100};
+constexpr qint64 catchUpMs = 3; ///< At a time: the window goes on in between.
+
+} // namespace
+
+struct LiveFeed::Lent {
+    history::LaneBuilder builder{history::LaneBuilder::By::Name};
+    std::atomic<int> readers{0};
+};
+
+struct LiveFeed::Home {
+    QMutex guard;
+    LiveFeed* feed = nullptr; ///< Null: it is gone.
+};
+
+LiveFeed::LiveFeed(WatchSet* watches, const QString& scratchRoot, QObject* parent)
+    : QObject(parent)
+    , m_watches(watches)
+    , m_folder(scratchRoot)
+    , m_home(std::make_shared<Home>())
+{
+    m_home->feed = this;
+    startBuilder();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(changesEach);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        setNow();
+        Q_EMIT lanesChanged();
+    });
+    connect(watches, &WatchSet::observed, this, &LiveFeed::follow);
+    connect(watches, &WatchSet::released, this, [this](const observer::PathObserver* observer) {
+        if (m_recorder)
+            m_recorder->unfollow(observer);
+    });
+    for (const auto& observer : watches->observers())
+        follow(observer);
+}
+
+LiveFeed::~LiveFeed()
+{
+    const QMutexLocker locked(&m_home->guard);
+    m_home->feed = nullptr;
+}
+
+const history::Lanes& LiveFeed::lanes() const
+{
+    return m_lent->builder.lanes();
+}
+
+void LiveFeed::startBuilder()
+{
+    m_waiting.clear();
+    // To take a long recording apart takes a while. Who shows its lanes learns in this turn that they go.
+    if (auto before = std::exchange(m_lent, std::make_shared<Lent>())) {
+        QMetaObject::invokeMethod(
+            this, [before]() mutable { figurePool().start([old = std::move(before)] { Q_UNUSED(old) }); },
+            Qt::QueuedConnection);
+    }
+}
+
+LanesLoan LiveFeed::lend()
+{
+    ++m_lent->readers;
+    return {&m_lent->builder.lanes(), [lent = m_lent, home = m_home](const history::Lanes*) {
+                if (--lent->readers > 0)
+                    return;
+                const QMutexLocker locked(&home->guard);
+                if (home->feed != nullptr)
+                    QMetaObject::invokeMethod(home->feed, &LiveFeed::catchUp, Qt::QueuedConnection);
+            }};
+}
+
+bool LiveFeed::isWhole() const
+{
+    return m_lent->readers == 0 && m_waiting.empty();
+}
+
+void LiveFeed::catchUp()
+{
+    if (m_lent->readers > 0 || m_waiting.empty())
+        return;
+    QElapsedTimer clock;
+    clock.start();
+    while (!m_waiting.empty() && clock.elapsed() < catchUpMs) {
+        m_lent->builder.add(m_waiting.front());
+        m_waiting.pop_front();
+    }
+    if (!m_waiting.empty())
+        QMetaObject::invokeMethod(this, &LiveFeed::catchUp, Qt::QueuedConnection);
+    if (!m_soon.isActive())
+        m_soon.start();
+}
+
+void LiveFeed::startOver()
+{
+    letGo();
+    startBuilder();
+    m_isFull = false;
+    m_last = history::Time(0);
+    m_since.reset();
+    for (const auto& observer : m_watches->observers())
+        follow(observer);
+    m_soon.start();
+}
+
+void LiveFeed::setReachable(bool reachable, history::Time silence)
+{
+    m_reachable = reachable;
+    if (m_recorder)
+        m_recorder->setReachable(reachable, silence);
+}
+
+/// The old file goes when its writer is done with it: nobody waits for the disk.
+void LiveFeed::letGo()
+{
+    if (!m_recorder)
+        return;
+    if (!m_recorder->isRecording()) { // It could not begin, or had to end: nothing is left to write.
+        const QString file = m_recorder->file();
+        m_recorder.reset();
+        if (!file.isEmpty())
+            QFile::remove(file);
+        return;
+    }
+    auto* const old = m_recorder.release();
+    old->setParent(this);
+    old->disconnect(this);
+    connect(old, &history::Recorder::saved, this, &LiveFeed::saved); // Somebody may wait for that.
+    connect(old, &history::Recorder::finished, old, [old] {
+        if (!old->file().isEmpty())
+            QFile::remove(old->file());
+        old->deleteLater();
+    });
+    old->finishLater();
+}
+
+void LiveFeed::follow(const std::shared_ptr<observer::PathObserver>& observer)
+{
+    if (!m_recorder)
+        begin();
+    m_recorder->follow(observer);
+}
+
+void LiveFeed::begin()
+{
+    m_recorder = std::make_unique<history::Recorder>();
+    connect(m_recorder.get(), &history::Recorder::recorded, this, &LiveFeed::onRecorded);
+    connect(m_recorder.get(), &history::Recorder::progressed, this, &LiveFeed::onProgressed);
+    connect(m_recorder.get(), &history::Recorder::failed, this, &LiveFeed::failed);
+    connect(m_recorder.get(), &history::Recorder::saved, this, &LiveFeed::saved);
+    m_recorder->setReachable(m_reachable);
+    const auto about = m_about ? m_about() : history::About();
+    m_withoutValues = about.withoutValues;
+    const QString name = m_folder.newFile();
+    const auto problem = name.isEmpty() ? tr("There is no place for the recording of this run.")
+                                        : m_recorder->start(name, about).value_or(QString());
+    m_since = isRecording() ? std::optional(std::chrono::steady_clock::now().time_since_epoch() - m_recorder->now())
+                            : std::nullopt;
+    Q_EMIT begun();
+    if (!problem.isEmpty())
+        Q_EMIT failed(problem);
+}
+
+void LiveFeed::onProgressed()
+{
+    constexpr qint64 megabyte = 1024 * 1024;
+    if (m_recorder->progress().bytes <= PreferenceDesk::recorderMegabytes() * megabyte)
+        Q_EMIT progressed();
+    else if (!std::exchange(m_isFull, true))
+        Q_EMIT full(); // Who hears it may begin anew.
+}
+
+void LiveFeed::onRecorded(const history::Moment& moment)
+{
+    if (isWhole())
+        m_lent->builder.add(moment);
+    else
+        m_waiting.push_back(moment);
+    m_last = moment.at;
+    if (!m_soon.isActive())
+        m_soon.start();
+}
+
+history::Time LiveFeed::now() const
+{
+    return isRecording() ? m_recorder->now() : m_last;
+}
+
+void LiveFeed::setNow()
+{
+    if (isRecording() && isWhole())
+        m_lent->builder.setNow(now());
+}
+
+bool LiveFeed::isAnythingGoing() const
+{
+    const auto& paths = lanes().paths;
+    return isRecording() && std::any_of(paths.begin(), paths.end(), [](const history::PathLine& path) {
+        const auto& levels = path.levels;
+        const auto isGoing
+            = [](const history::Level& level) { return !level.seen || level.live + level.stale + level.waiting > 0; };
+        return !levels.empty() && isGoing(levels.back());
+    });
+}
+
+quint64 LiveFeed::mark(const history::Mark& mark, history::Time at)
+{
+    return m_recorder ? m_recorder->mark(mark, at) : 0;
+}
+
+void LiveFeed::removeMark(quint64 id)
+{
+    if (m_recorder)
+        m_recorder->removeMark(id);
+}
+
+void LiveFeed::saveSoFar(const QString& file)
+{
+    if (m_recorder)
+        m_recorder->saveSoFar(file);
+}
+
+} // namespace gui

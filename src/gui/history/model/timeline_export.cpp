@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/model/timeline_export.h"
+
+#include "gui/history/model/figure_pool.h"
+
+#include <QDir>
+#include <QSaveFile>
+
+#include <atomic>
+
+namespace gui {
+
+struct TimelineExport::Writing {
+    explicit Writing(const Job& what)
+        : job(what)
+        , file(what.file)
+    {
+    }
+    /// Whether nothing was written yet, and nothing will be.
+    [[nodiscard]] bool stop()
+    {
+        auto open = Fate::Open;
+        return fate.compare_exchange_strong(open, Fate::Stopped);
+    }
+    /// In a worker. False: it failed, and the file says why.
+    [[nodiscard]] bool writeMore(const history::Lanes& lanes);
+    [[nodiscard]] bool commit();
+    [[nodiscard]] bool writePicture(const history::Lanes& lanes);
+    [[nodiscard]] QString words() const { return problem.isEmpty() ? file.errorString() : problem; }
+    [[nodiscard]] bool write(const QByteArray& bytes);
+
+    /// A file that takes its place just now cannot be taken back.
+    enum class Fate { Open, Stopped, Committed };
+
+    Job job;
+    QSaveFile file;
+    std::atomic<Fate> fate{Fate::Open};
+    std::unique_ptr<history::PiecewiseExport> pieces;
+    int percent = 0;
+    QString problem; ///< That is not the file's.
+    bool isWhole = false;
+};
+
+bool TimelineExport::Writing::writeMore(const history::Lanes& lanes)
+{
+    if (!file.isOpen()) {
+        if (!file.open(QIODevice::WriteOnly))
+            return false;
+        if (job.format == Format::Csv)
+            pieces = history::eventsCsvPieces(job.facts);
+        else if (job.format == Format::Trace)
+            pieces = history::chromeTracePieces(job.facts);
+    }
+    if (pieces) {
+        if (!write(pieces->next(lanes)))
+            return false;
+        percent = pieces->percent();
+        if (!pieces->isDone())
+            return true;
+    } else if (!writePicture(lanes)) {
+        return false;
+    }
+    return commit();
+}
+
+bool TimelineExport::Writing::writePicture(const history::Lanes& lanes)
+{
+    const auto svg = history::lanesSvg(lanes, job.facts, job.facts.range.value_or(history::Range{{}, lanes.end}));
+    if (job.format == Format::Svg)
+        return write(svg);
+    const auto png = job.paint ? job.paint(svg) : QByteArray();
+    if (png.isEmpty())
+        problem = TimelineExport::tr("The picture would be too large. Choose a smaller one, or fewer semaphores.");
+    return !png.isEmpty() && write(png);
+}
+
+/// A disk that is full takes a part, and says why it took no more only when it is asked again.
+bool TimelineExport::Writing::write(const QByteArray& bytes)
+{
+    qint64 written = 0;
+    while (written < bytes.size()) {
+        const qint64 more = file.write(bytes.constData() + written, bytes.size() - written);
+        if (more <= 0)
+            return false;
+        written += more;
+    }
+    return true;
+}
+
+bool TimelineExport::Writing::commit()
+{
+    isWhole = true;
+    auto open = Fate::Open;
+    return fate.compare_exchange_strong(open, Fate::Committed) && file.commit();
+}
+
+TimelineExport::TimelineExport(QObject* parent)
+    : QObject(parent)
+{
+}
+
+TimelineExport::~TimelineExport()
+{
+    if (m_writing)
+        Q_UNUSED(m_writing->stop())
+}
+
+void TimelineExport::setLender(LanesLender lender)
+{
+    m_lender = std::move(lender);
+    if (isBusy() && m_writing->stop())
+        end(tr("Something else is shown now. Nothing was written."));
+}
+
+QString TimelineExport::file() const
+{
+    return m_writing ? m_writing->job.file : QString();
+}
+
+void TimelineExport::start(const Job& job)
+{
+    if (m_writing)
+        Q_UNUSED(m_writing->stop())
+    m_writing = std::make_shared<Writing>(job);
+    Q_EMIT busyChanged();
+    goOn();
+}
+
+void TimelineExport::cancel()
+{
+    if (!isBusy() || !m_writing->stop())
+        return;
+    const QString name = file();
+    m_writing.reset(); // Whoever holds it last takes away what was written so far.
+    Q_EMIT busyChanged();
+    Q_EMIT cancelled(name);
+}
+
+/// One piece after the other: in between, what is watched is added to the lanes.
+void TimelineExport::goOn()
+{
+    auto loan = m_lender ? m_lender() : nullptr;
+    if (!loan)
+        loan = std::make_shared<const history::Lanes>();
+    auto work = [writing = m_writing, loan = std::move(loan)]() mutable {
+        const bool isWell = writing->writeMore(*loan);
+        loan.reset();
+        return isWell;
+    };
+    inFigurePool(this, std::move(work), [this, writing = std::weak_ptr(m_writing)](bool isWell) {
+        if (!m_writing || writing.lock() != m_writing)
+            return;
+        Q_EMIT progressed(m_writing->percent);
+        if (!m_writing) // Somebody has seen enough.
+            return;
+        if (!isWell)
+            end(tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(file()), m_writing->words()));
+        else if (m_writing->isWhole)
+            end({});
+        else
+            goOn();
+    });
+}
+
+void TimelineExport::end(const QString& problem)
+{
+    const QString name = file();
+    m_writing.reset();
+    Q_EMIT busyChanged();
+    Q_EMIT finished(name, problem);
+}
+
+} // namespace gui

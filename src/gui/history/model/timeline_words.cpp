@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/model/timeline_words.h"
+
+#include "gui/kit/model/event_words.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_style.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::Timeline)
+};
+
+/// The happening of the lane that is nearest to `at`, and within the distance; -1: there is none.
+int nearestHappening(const history::Lanes& lanes, int lane, history::Time at, history::Time within)
+{
+    const auto& all = lanes.happenings;
+    const auto first = std::partition_point(
+        all.begin(), all.end(), [&](const history::Happening& each) { return each.at < at - within; });
+    int nearest = -1;
+    history::Time distance = within;
+    for (auto each = first; each != all.end() && each->at <= at + within; ++each) {
+        const history::Time away = std::chrono::abs(each->at - at);
+        if (each->lane != lane || (nearest >= 0 && away >= distance))
+            continue;
+        nearest = static_cast<int>(each - all.begin());
+        distance = away;
+    }
+    return nearest;
+}
+
+} // namespace
+
+QString clockText(const QDateTime& began, history::Time at)
+{
+    return clockOf(began.addMSecs(at.count() / 1000));
+}
+
+QString laneTitle(const history::Lane& lane)
+{
+    return contenderName(lane.name, lane.session) + history::numberOf(lane);
+}
+
+QString spanKindText(history::SpanKind kind)
+{
+    switch (kind) {
+    case history::SpanKind::Waiting:
+        return Words::tr("waiting");
+    case history::SpanKind::Holding:
+        return Words::tr("holding");
+    case history::SpanKind::Stale:
+        break;
+    }
+    return Words::tr("stale");
+}
+
+QString spanSentence(const history::Lane& lane, const history::Span& span, const QDateTime& began)
+{
+    const QString who = laneTitle(lane);
+    const QString time = (span.beginSeen ? QString() : QStringLiteral("≥ ")) + history::timeText(span.to - span.from);
+    const QString from = clockText(began, span.from);
+    const QString to = clockText(began, span.to);
+    switch (span.kind) {
+    case history::SpanKind::Waiting:
+        return span.open ? Words::tr("%1 waits since %3, %2 so far.").arg(who, time, from)
+                         : Words::tr("%1 waited for %2, from %3 to %4.").arg(who, time, from, to);
+    case history::SpanKind::Holding:
+        return span.open ? Words::tr("%1 holds a permit since %3, %2 so far.").arg(who, time, from)
+                         : Words::tr("%1 held a permit for %2, from %3 to %4.").arg(who, time, from, to);
+    case history::SpanKind::Stale:
+        break;
+    }
+    return span.open
+        ? Words::tr("%1 is stale since %3, %2 so far: its session is gone, its permit is lost.").arg(who, time, from)
+        : Words::tr("%1 was stale for %2, from %3 to %4: its session was gone, its permit lost.")
+              .arg(who, time, from, to);
+}
+
+QString bandSentence(const history::Band& band, const QDateTime& began)
+{
+    const QString from = clockText(began, band.from);
+    const QString to = clockText(began, band.to);
+    switch (band.kind) {
+    case history::BandKind::Expired:
+        return Words::tr("Last renewal of the session, if its TTL ended it: between %1 and %2.").arg(from, to);
+    case history::BandKind::LockDelay:
+        return Words::tr("Lock-delay, perhaps: from %1 to %2 at most.").arg(from, to);
+    case history::BandKind::Outage:
+        return Words::tr("No contact from %1 to %2: nothing is known of this time.").arg(from, to);
+    case history::BandKind::Gap:
+        break;
+    }
+    return Words::tr("Gap: not every change from %1 to %2 was seen.").arg(from, to);
+}
+
+QString markSentence(const history::Mark& mark, const QDateTime& began)
+{
+    const QString at = clockText(began, mark.at);
+    switch (mark.kind) {
+    case history::Mark::Kind::Fault:
+        return Words::tr("%1, fault: %2").arg(at, mark.text);
+    case history::Mark::Kind::Bookmark:
+        return Words::tr("%1, bookmark: %2").arg(at, mark.text);
+    case history::Mark::Kind::Note:
+        break;
+    }
+    return Words::tr("%1, note: %2").arg(at, mark.text);
+}
+
+QString happeningSentence(const history::Lanes& lanes, const history::Happening& happening, const QDateTime& began)
+{
+    const QString text = eventSentence(history::eventOf(lanes, happening));
+    return Words::tr("%1: %2", "time: sentence").arg(clockText(began, happening.at), text);
+}
+
+QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, const QDateTime& began)
+{
+    constexpr int mostSentences = 4;
+    const auto& all = lanes.happenings;
+    const history::Happening& told = all[static_cast<std::size_t>(happening)];
+    const auto first = std::partition_point(
+        all.begin(), all.end(), [&told](const history::Happening& each) { return each.at < told.at; });
+    QStringList sentences;
+    int more = 0;
+    for (auto each = first; each != all.end() && each->at == told.at; ++each) {
+        if (each->path != told.path || (ofLane && each->lane != told.lane))
+            continue;
+        if (sentences.size() == mostSentences)
+            ++more;
+        else
+            sentences.append(eventSentence(history::eventOf(lanes, *each)));
+    }
+    if (more > 0)
+        sentences.append(Words::tr("And %n more.", nullptr, more));
+    return Words::tr("%1: %2", "time: sentence").arg(clockText(began, told.at), sentences.join(QLatin1Char(' ')));
+}
+
+QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, history::Time within,
+    history::Time perPixel, const QDateTime& began)
+{
+    const history::Lane& one = lanes.lanes[static_cast<std::size_t>(lane)];
+    const auto& path = lanes.paths[static_cast<std::size_t>(one.path)];
+    if (const auto* const outage = history::bandAt(path.outages, at))
+        return bandSentence(*outage, began);
+    QStringList sentences;
+    const auto pieces = history::visiblePieces(one.spans, {at - perPixel, at + perPixel, perPixel * 2});
+    const auto crowd
+        = std::find_if(pieces.begin(), pieces.end(), [](const history::Piece& piece) { return piece.spans > 2; });
+    const int event = nearestHappening(lanes, lane, at, within);
+    if (crowd != pieces.end())
+        sentences.append(Words::tr("%n short span(s) lie here: zoom in to see each.", nullptr, crowd->spans));
+    else if (event >= 0)
+        sentences.append(momentSentence(lanes, event, true, began));
+    if (const history::Span* span = spanAt(one, at); span != nullptr && crowd == pieces.end())
+        sentences.append(spanSentence(one, *span, began));
+    const auto tellBands = [&](const std::vector<history::Band>& bands) {
+        for (const history::Band& band : history::visibleBands(bands, {at, at, perPixel}))
+            sentences.append(bandSentence(band, began));
+    };
+    tellBands(one.bands);
+    tellBands(path.gaps);
+    if (sentences.isEmpty()) {
+        const QString who = laneTitle(one);
+        return Words::tr("%1: %2", "time: sentence")
+            .arg(clockText(began, at), Words::tr("%1 neither waits nor holds.").arg(who));
+    }
+    return sentences.join(QLatin1Char('\n'));
+}
+
+const history::Level* levelAt(const history::PathLine& line, history::Time at)
+{
+    const auto next = std::partition_point(
+        line.levels.begin(), line.levels.end(), [at](const history::Level& each) { return each.at <= at; });
+    return next == line.levels.begin() ? nullptr : &*std::prev(next);
+}
+
+const history::Span* spanAt(const history::Lane& lane, history::Time at)
+{
+    const auto span = std::partition_point(
+        lane.spans.begin(), lane.spans.end(), [at](const history::Span& each) { return each.to < at; });
+    if (span == lane.spans.end() || span->from > at)
+        return nullptr;
+    const auto next = std::next(span); // Where one ends and the next begins, the next one counts.
+    return next != lane.spans.end() && next->from == at ? &*next : &*span;
+}
+
+QString holdersText(const history::PathLine& line, history::Time at)
+{
+    const history::Level* level = levelAt(line, at);
+    if (level == nullptr)
+        return {};
+    if (!level->seen)
+        return history::bandAt(line.outages, at) != nullptr ? Words::tr("not seen") : Words::tr("holders unknown");
+    const int taken = level->live + level->stale;
+    if (level->limit < 0)
+        return Words::tr("%1 held").arg(taken);
+    // Nobody holds a stale permit, and nobody can take it.
+    return (level->stale > 0 ? Words::tr("%1/%2 taken") : Words::tr("%1/%2 held")).arg(taken).arg(level->limit);
+}
+
+QString waitersText(const history::PathLine& line, history::Time at)
+{
+    const history::Level* level = levelAt(line, at);
+    return level == nullptr || history::bandAt(line.outages, at) != nullptr
+        ? QString()
+        : Words::tr("%n waiting", nullptr, level->waiting);
+}
+
+} // namespace gui

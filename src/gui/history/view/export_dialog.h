@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/history/model/timeline_export.h"
+#include "history/analysis.h"
+
+#include <QDateTime>
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+
+namespace gui {
+
+/// What is to be written, and where.
+struct ExportChoice {
+    TimelineExport::Format format = TimelineExport::Format::Csv;
+    QString file;
+    std::optional<history::Range> range; ///< nullopt: everything.
+    QStringList paths; ///< At least one.
+    int scale = 1; ///< Png.
+};
+
+/// What there is to choose from.
+struct ExportOffer {
+    QStringList paths; ///< Of all that was recorded.
+    QString path; ///< The one that is looked at.
+    std::optional<history::Range> selected;
+    history::Range seen; ///< That the timeline shows.
+    QDateTime began; ///< At Time 0.
+};
+
+/// Asks what of a recording is to be written, how, and where: range, semaphores, table or picture, and the file. A name
+/// is proposed, in the folder of the last export.
+class ExportDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit ExportDialog(ExportOffer offer, QWidget* parent = nullptr);
+
+    [[nodiscard]] ExportChoice choice() const;
+
+private:
+    void buildRange();
+    void buildPaths();
+    void buildFormats();
+    [[nodiscard]] QWidget* buildFile();
+    void propose();
+    void follow();
+    void browse();
+    [[nodiscard]] QString suffix() const;
+    [[nodiscard]] QStringList chosenPaths() const;
+
+    ExportOffer m_offer;
+    QComboBox* m_range;
+    QListWidget* m_paths;
+    QComboBox* m_format;
+    QComboBox* m_scale;
+    QLineEdit* m_file;
+    QLabel* m_words;
+    QPushButton* m_start;
+    bool m_named = false; ///< A person has written the name: it stays, but for its end.
+};
+
+/// An Svg as a picture so many times as large; empty: it would be too large.
+[[nodiscard]] QByteArray pngOfSvg(const QByteArray& svg, int scale);
+
+} // namespace gui

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/view/chart_legend.h"
+#include "gui/history/view/charts.h"
+
+#include <QtCharts/QAreaSeries>
+#include <QtCharts/QChart>
+#include <QtCharts/QLineSeries>
+#include <QtCharts/QValueAxis>
+
+#include <algorithm>
+#include <limits>
+
+namespace gui {
+
+namespace {
+
+constexpr int mostTimeMarks = 6;
+
+double secondsOf(history::Time time)
+{
+    return std::chrono::duration<double>(time).count();
+}
+
+QPen lineOf(const QColor& color, Qt::PenStyle style, qreal width = 2)
+{
+    QPen pen(color, width, style, Qt::FlatCap);
+    pen.setJoinStyle(Qt::MiterJoin);
+    return pen;
+}
+
+} // namespace
+
+TimeChart::TimeChart(const QString& title, const QString& objectName, QWidget* parent)
+    : ChartCard(title, objectName, parent)
+    , m_time(new QValueAxis(this))
+    , m_height(new QValueAxis(this))
+    , m_unseenTop(new QLineSeries(this))
+    , m_unseenBottom(new QLineSeries(this))
+{
+    chart()->addAxis(m_time, Qt::AlignBottom);
+    chart()->addAxis(m_height, Qt::AlignLeft);
+    m_time->setTickType(QValueAxis::TicksDynamic);
+    m_time->setTickAnchor(0);
+    m_time->setGridLineVisible(false);
+    m_unseenTop->setObjectName(objectName + QStringLiteral(".unseen"));
+    m_unseen = new QAreaSeries(m_unseenTop, m_unseenBottom);
+    m_unseen->setParent(this);
+    attach(m_unseen);
+}
+
+QLineSeries* TimeChart::addLine(const char* name)
+{
+    auto* const line = new QLineSeries(this);
+    line->setObjectName(objectName() + QLatin1Char('.') + QLatin1String(name));
+    chart()->addSeries(line);
+    line->attachAxis(m_time);
+    line->attachAxis(m_height);
+    return line;
+}
+
+void TimeChart::attach(QAreaSeries* area)
+{
+    chart()->addSeries(area);
+    area->attachAxis(m_time);
+    area->attachAxis(m_height);
+}
+
+/// A series cannot have holes: what lies behind one is a series of its own.
+void TimeChart::setLine(QLineSeries* line, const QList<QPointF>& points)
+{
+    QList<QList<QPointF>> parts{{}};
+    for (const QPointF& point : points) {
+        if (isHole(point))
+            parts.append(QList<QPointF>());
+        else
+            parts.back().append({point.x() / m_unit, point.y()});
+    }
+    auto& more = m_parts[line];
+    while (more.size() + 1 < parts.size()) {
+        auto* const part = addLine("part");
+        part->setObjectName(line->objectName() + QStringLiteral(".part"));
+        part->setPen(line->pen());
+        more.append(part);
+    }
+    while (more.size() + 1 > parts.size()) {
+        auto* const part = more.takeLast(); // Each slows the chart down, also without points.
+        chart()->removeSeries(part);
+        delete part;
+    }
+    line->replace(parts.front());
+    for (qsizetype i = 0; i < more.size(); ++i)
+        more[i]->replace(parts[i + 1]);
+}
+
+void TimeChart::setPen(QLineSeries* line, const QPen& pen)
+{
+    line->setPen(pen);
+    for (auto* const part : m_parts.value(line))
+        part->setPen(pen);
+}
+
+void TimeChart::setUnseen(const std::vector<history::Range>& unseen) const
+{
+    const double most = m_height->max();
+    QList<QPointF> top;
+    QList<QPointF> bottom;
+    for (const history::Range& each : unseen) {
+        const double from = secondsOf(each.from) / m_unit;
+        const double to = secondsOf(each.to) / m_unit;
+        top << QPointF(from, 0) << QPointF(from, most) << QPointF(to, most) << QPointF(to, 0);
+        bottom << QPointF(from, 0) << QPointF(to, 0);
+    }
+    m_unseenTop->replace(top);
+    m_unseenBottom->replace(bottom);
+}
+
+void TimeChart::setRange(const history::Range& range)
+{
+    const TimeUnit unit = timeUnitOf(range.to - range.from);
+    m_unit = unit.seconds;
+    const double from = secondsOf(range.from) / m_unit;
+    const double to = std::max(secondsOf(range.to) / m_unit, from + 1e-6);
+    const double step = niceStep(to - from, mostTimeMarks);
+    m_time->setTickInterval(step);
+    m_time->setLabelFormat(stepFormat(step));
+    m_time->setRange(from, to);
+    m_time->setTitleText(tr("%1 since the recording began", "unit of time").arg(unit.name));
+}
+
+void TimeChart::setHeight(double most, bool whole)
+{
+    setTop(m_height, most, whole);
+}
+
+void TimeChart::restyle(const Theme& theme)
+{
+    dress(m_time, theme);
+    dress(m_height, theme);
+    m_unseen->setPen(Qt::NoPen);
+    m_unseen->setBrush(QBrush(theme.neutral.strong, Qt::BDiagPattern));
+}
+
+OccupancyChart::OccupancyChart(const QString& objectName, const QString& title, QWidget* parent)
+    : TimeChart(title, objectName, parent)
+    , m_waiting(addLine("waiting"))
+    , m_live(addLine("live"))
+    , m_stale(addLine("stale"))
+    , m_limit(addLine("limit"))
+{
+    ChartCard::restyle();
+}
+
+void OccupancyChart::setFigures(const OccupancyFigures& figures)
+{
+    setFigures(figures, {figures.range.to - figures.range.from, figures.most()});
+}
+
+void OccupancyChart::setFigures(const OccupancyFigures& figures, const Scale& scale)
+{
+    setRange({figures.range.from, figures.range.from + scale.length});
+    setHeight(scale.most, true);
+    setLine(m_waiting, figures.waiting);
+    setLine(m_live, figures.live);
+    setLine(m_stale, figures.stale);
+    setLine(m_limit, figures.limit);
+    setUnseen(figures.unseen);
+    const QString words = occupancyWords(figures);
+    setWords(words, words);
+}
+
+void OccupancyChart::restyle(const Theme& theme)
+{
+    TimeChart::restyle(theme);
+    setPen(m_waiting, lineOf(theme.waiting.strong, Qt::DashLine));
+    setPen(m_live, lineOf(theme.holding.strong, Qt::SolidLine, 2.5));
+    setPen(m_stale, lineOf(theme.stale.strong, Qt::DotLine, 2.5));
+    setPen(m_limit, lineOf(palette().color(QPalette::WindowText), Qt::DashDotLine, 1));
+    legend()->setEntries({{tr("holding"), m_live->pen()}, {tr("stale"), m_stale->pen()},
+        {tr("waiting"), m_waiting->pen()}, {tr("limit"), m_limit->pen()}});
+}
+
+RateChart::RateChart(const QString& objectName, QWidget* parent)
+    : TimeChart(tr("Grants per second"), objectName, parent)
+    , m_top(new QLineSeries(this))
+    , m_bottom(new QLineSeries(this))
+    , m_area(new QAreaSeries(m_top, m_bottom))
+    , m_edge(nullptr)
+{
+    m_top->setObjectName(objectName + QStringLiteral(".rate"));
+    m_area->setParent(this);
+    attach(m_area);
+    m_edge = addLine("edge");
+    ChartCard::restyle();
+}
+
+void RateChart::setFigures(const RateFigures& figures)
+{
+    setRange(figures.range);
+    setHeight(figures.most(), false);
+    QList<QPointF> top;
+    QList<QPointF> bottom;
+    QList<QPointF> edge;
+    for (std::size_t bin = 0; bin < figures.counts.size(); ++bin) {
+        const double rate = figures.perSecond(bin);
+        top << QPointF(figures.edges[bin], rate) << QPointF(figures.edges[bin + 1], rate);
+        bottom << QPointF(figures.edges[bin], 0) << QPointF(figures.edges[bin + 1], 0);
+        if (figures.seen[bin] > 0)
+            edge << QPointF(figures.edges[bin], rate) << QPointF(figures.edges[bin + 1], rate);
+        else
+            edge << QPointF(figures.edges[bin], std::numeric_limits<double>::quiet_NaN());
+    }
+    setLine(m_edge, edge);
+    setUnseen(figures.unseen);
+    setLine(m_top, top);
+    setLine(m_bottom, bottom);
+    const QString words = rateWords(figures);
+    setWords(words, words);
+}
+
+void RateChart::restyle(const Theme& theme)
+{
+    TimeChart::restyle(theme);
+    m_area->setPen(Qt::NoPen);
+    m_area->setBrush(theme.info.fill);
+    setPen(m_edge, lineOf(theme.info.strong, Qt::SolidLine));
+    legend()->hide(); // There is nothing to tell apart.
+}
+
+RequestChart::RequestChart(const QString& objectName, QWidget* parent)
+    : TimeChart(tr("What a permit costs in the lab"), objectName, parent)
+    , m_requests(addLine("requests"))
+    , m_wakeUps(addLine("wakeUps"))
+    , m_refused(addLine("refused"))
+{
+    ChartCard::restyle();
+    setPlotShown(false);
+}
+
+void RequestChart::setFigures(const RequestFigures& figures)
+{
+    setPlotShown(figures.isKnown());
+    setRange(figures.range);
+    setHeight(figures.most(), false);
+    setLine(m_requests, figures.requestsPerGrant);
+    setLine(m_wakeUps, figures.wakeUpsPerRelease);
+    setLine(m_refused, figures.refusedPerGrant);
+    const QString words = requestWords(figures);
+    setWords(words, words);
+}
+
+void RequestChart::restyle(const Theme& theme)
+{
+    TimeChart::restyle(theme);
+    setPen(m_requests, lineOf(theme.info.strong, Qt::SolidLine));
+    setPen(m_wakeUps, lineOf(theme.waiting.strong, Qt::DashLine));
+    setPen(m_refused, lineOf(theme.stale.strong, Qt::DotLine, 2.5));
+    legend()->setEntries({{tr("requests per grant"), m_requests->pen()}, {tr("wake-ups per release"), m_wakeUps->pen()},
+        {tr("CAS refused per grant"), m_refused->pen()}});
+}
+
+} // namespace gui

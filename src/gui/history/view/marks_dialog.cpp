@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/view/marks_dialog.h"
+
+#include "gui/history/model/history_desk.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/kit/view/button_box.h"
+
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+QString titleOf(const history::Mark& mark)
+{
+    switch (mark.kind) {
+    case history::Mark::Kind::Note:
+        return MarksDialog::tr("Note");
+    case history::Mark::Kind::Bookmark:
+        return MarksDialog::tr("Bookmark");
+    case history::Mark::Kind::Fault:
+        return MarksDialog::tr("Fault");
+    }
+    return {};
+}
+
+} // namespace
+
+MarksDialog::MarksDialog(HistoryDesk* desk, QWidget* parent)
+    : QDialog(parent)
+    , m_desk(desk)
+    , m_list(new QListWidget(this))
+    , m_go(new QPushButton(tr("&Go there"), this))
+    , m_remove(new QPushButton(tr("&Remove"), this))
+{
+    setObjectName(QStringLiteral("marksDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Bookmarks and notes"));
+    m_list->setObjectName(QStringLiteral("marksList"));
+    m_list->setAccessibleName(tr("Bookmarks and notes"));
+    m_list->setWordWrap(true);
+    m_go->setObjectName(QStringLiteral("marksGo"));
+    m_go->setDefault(true);
+    m_remove->setObjectName(QStringLiteral("marksRemove"));
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Close, this);
+    buttons->setObjectName(QStringLiteral("marksButtons"));
+    buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("marksClose"));
+    buttons->addButton(m_go, QDialogButtonBox::ActionRole);
+    buttons->addButton(m_remove, QDialogButtonBox::ActionRole);
+    auto* const column = new QVBoxLayout(this);
+    column->addWidget(m_list, 1);
+    column->addWidget(buttons);
+    resize(fontMetrics().height() * 30, fontMetrics().height() * 20);
+
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_go, &QPushButton::clicked, this, &MarksDialog::goThere);
+    connect(m_list, &QListWidget::itemActivated, this, &MarksDialog::goThere);
+    connect(m_remove, &QPushButton::clicked, this, &MarksDialog::remove);
+    connect(desk, &HistoryDesk::marksChanged, this, &MarksDialog::fill);
+    connect(desk, &HistoryDesk::sourceChanged, this, &MarksDialog::fill);
+    fill();
+}
+
+void MarksDialog::fill()
+{
+    const int row = m_list->currentRow();
+    m_list->clear();
+    const auto now = QDateTime::currentDateTimeUtc();
+    for (const auto& mark : m_desk->marks()) {
+        QStringList parts{momentText(m_desk->wallClock(mark.at), now), titleOf(mark)};
+        for (const auto& each : {mark.path, mark.session, mark.text}) {
+            if (!each.isEmpty())
+                parts.append(each);
+        }
+        auto* const item = new QListWidgetItem(lineText(parts.join(QStringLiteral(" · "))), m_list);
+        item->setData(Qt::UserRole, mark.id);
+        item->setData(Qt::UserRole + 1, static_cast<qint64>(mark.at.count()));
+    }
+    m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
+    m_go->setEnabled(m_list->count() > 0);
+    m_remove->setEnabled(m_list->count() > 0);
+}
+
+void MarksDialog::goThere()
+{
+    if (const auto* const item = m_list->currentItem())
+        m_desk->seek(history::Time(item->data(Qt::UserRole + 1).toLongLong()));
+}
+
+void MarksDialog::remove()
+{
+    if (const auto* const item = m_list->currentItem())
+        m_desk->removeMark(item->data(Qt::UserRole).toULongLong());
+}
+
+} // namespace gui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/view/recording_mark.h"
+
+#include "gui/history/model/history_desk.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
+
+#include <QDir>
+#include <QEvent>
+#include <QGuiApplication>
+
+namespace gui {
+
+RecordingMark::RecordingMark(HistoryDesk* desk, QWidget* parent)
+    : PlainLabel(parent)
+    , m_desk(desk)
+{
+    setObjectName(QStringLiteral("recordingMark"));
+    setContentsMargins(8, 0, 8, 0);
+    setText(QStringLiteral("● ") + tr("Recording"));
+    connect(desk, &HistoryDesk::recordingChanged, this, &RecordingMark::follow);
+    follow();
+}
+
+bool RecordingMark::event(QEvent* event)
+{
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        follow();
+    return QLabel::event(event);
+}
+
+void RecordingMark::follow()
+{
+    const auto& recording = m_desk->recording();
+    QPalette red;
+    red.setColor(QPalette::WindowText, Theme::of(QGuiApplication::palette()).problemText);
+    setPalette(red);
+    setToolTip(tipText(tr("Into %1. It ends on the Semaphores page.").arg(QDir::toNativeSeparators(recording.file()))));
+    setVisible(recording.isRunning());
+}
+
+} // namespace gui

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/view/time_acts.h"
+
+#include "gui/history/view/compare_dialog.h"
+#include "gui/history/view/marks_dialog.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/kit/view/icons.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMenu>
+#include <QMessageBox>
+
+namespace gui {
+
+namespace {
+
+QFileDialog* recordingDialog(const char* objectName, const QString& title, QWidget* parent)
+{
+    auto* const dialog = new QFileDialog(parent, title, {}, TimeActs::tr("Recordings (*.sbxrec);;All files (*)"));
+    dialog->setObjectName(QString::fromLatin1(objectName));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    return dialog;
+}
+
+QFileDialog* newRecordingDialog(const char* objectName, const QString& title, QWidget* parent)
+{
+    auto* const dialog = recordingDialog(objectName, title, parent);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("sbxrec"));
+    dialog->selectFile(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
+    return dialog;
+}
+
+} // namespace
+
+TimeActs::TimeActs(HistoryDesk* desk, QWidget* page)
+    : ActionSet(page)
+    , m_desk(desk)
+    , m_page(page)
+    , m_menu(new QMenu(tr("&Time"), page))
+{
+    pausePlay = make({"pausePlay", tr("&Pause"), QKeySequence(Qt::Key_F7),
+        tr("Let what is shown stand still, while recording goes on"), QStringLiteral("pause")});
+    live
+        = make({"goLive", tr("&Live"), QKeySequence(Qt::Key_F8), tr("Back to what is so now"), QStringLiteral("live")});
+    previousEvent = make({"previousEvent", tr("Pre&vious event"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Comma),
+        tr("Go back to the event before this moment")});
+    nextEvent = make({"nextEvent", tr("Ne&xt event"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Period),
+        tr("Go on to the event after this moment")});
+    separate();
+    record = make({"record", tr("&Record…"), QKeySequence(Qt::Key_F9),
+        tr("Record into a file from now on; it goes on while other pages are shown"), QStringLiteral("record")});
+    record->setCheckable(true);
+    save = make({"saveSeen", tr("&Save what was seen…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W),
+        tr("Save everything since the watching began as a recording")});
+    withoutValues = make(
+        {"withoutValues", tr("Leave val&ues out"), {}, tr("Recordings that begin from now on hold no values of keys")});
+    withoutValues->setCheckable(true);
+    separate();
+    open = make({"openRecording", tr("&Open recording…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O),
+        tr("Look at a recording in place of what is so now")});
+    close = make({"closeRecording", tr("&Close recording"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Q),
+        tr("Back to what is watched")});
+    compare = make(
+        {"compareRecordings", tr("Co&mpare recordings…"), {}, tr("Put the figures of two recordings side by side")});
+    separate();
+    bookmark = make(
+        {"addBookmark", tr("Add &bookmark"), QKeySequence(Qt::CTRL | Qt::Key_B), tr("Mark the moment that is shown")});
+    note = make({"addNote", tr("Add &note…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B),
+        tr("Write a note beside the moment that is shown")});
+    marks = make({"showMarks", tr("Bookmarks and no&tes…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G),
+        tr("List what was marked; go there or remove it")});
+    makeMenu();
+    connectAll();
+    update();
+}
+
+void TimeActs::makeMenu()
+{
+    m_menu->setObjectName(QStringLiteral("timeMenu"));
+    m_menu->menuAction()->setObjectName(QStringLiteral("timeMenuAction"));
+    m_menu->setToolTipsVisible(true);
+    m_menu->addActions(all());
+}
+
+void TimeActs::connectAll()
+{
+    connect(pausePlay, &QAction::triggered, this, &TimeActs::toggle);
+    connect(live, &QAction::triggered, m_desk, &HistoryDesk::goLive);
+    connect(previousEvent, &QAction::triggered, m_desk, [this] { m_desk->stepEvent(-1); });
+    connect(nextEvent, &QAction::triggered, m_desk, [this] { m_desk->stepEvent(1); });
+    connect(record, &QAction::triggered, this, [this] {
+        if (m_desk->recording().isRunning())
+            m_desk->stopRecording();
+        else
+            askWhereToRecord();
+        update(); // It is checked when it runs, not when it was pressed.
+    });
+    connect(save, &QAction::triggered, this, &TimeActs::askWhereToSave);
+    connect(withoutValues, &QAction::triggered, m_desk, &HistoryDesk::setWithoutValues);
+    connect(open, &QAction::triggered, this, &TimeActs::askWhatToOpen);
+    connect(close, &QAction::triggered, m_desk, &HistoryDesk::closeRecording);
+    connect(compare, &QAction::triggered, this, [this] { openCompare(m_page); });
+    connect(bookmark, &QAction::triggered, m_desk,
+        [this] { m_desk->addMark(history::Mark::Kind::Bookmark, {}, m_place.path, m_place.session); });
+    connect(note, &QAction::triggered, this, &TimeActs::askForNote);
+    connect(marks, &QAction::triggered, this, [this] { (new MarksDialog(m_desk, m_page))->open(); });
+    connect(m_desk, &HistoryDesk::modeChanged, this, &TimeActs::update);
+    connect(m_desk, &HistoryDesk::sourceChanged, this, &TimeActs::update);
+    connect(m_desk, &HistoryDesk::pastChanged, this, &TimeActs::update);
+    connect(m_desk, &HistoryDesk::recordingChanged, this, &TimeActs::update);
+    connect(m_desk, &HistoryDesk::saved, this, [this](const QString& file, const QString& problem) {
+        if (!problem.isEmpty())
+            tell(tr("%1 was not saved").arg(QFileInfo(file).fileName()), problem);
+    });
+}
+
+void TimeActs::toggle()
+{
+    if (m_desk->mode() == HistoryDesk::Mode::Paused)
+        m_desk->play();
+    else
+        m_desk->pause();
+}
+
+void TimeActs::update()
+{
+    const QString nothing = m_desk->hasAnything() ? QString() : tr("Nothing has been watched yet.");
+    const bool paused = m_desk->mode() == HistoryDesk::Mode::Paused;
+    pausePlay->setText(paused ? tr("&Play") : tr("&Pause"));
+    pausePlay->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
+    for (auto* const act : {pausePlay, previousEvent, nextEvent, bookmark, note, marks})
+        allow(act, nothing);
+    allow(live, m_desk->isPast() ? QString() : tr("What is shown is live."));
+    allow(close, m_desk->isFile() ? QString() : tr("No recording is open."));
+    const bool running = m_desk->recording().isRunning();
+    record->setChecked(running);
+    record->setText(running ? tr("Stop &recording") : tr("&Record…"));
+    record->setIcon(icon(running ? QStringLiteral("stop") : QStringLiteral("record")));
+    withoutValues->setChecked(HistoryDesk::withoutValues());
+}
+
+void TimeActs::askWhereToRecord()
+{
+    auto* const dialog = newRecordingDialog("recordDialog", tr("Record into"), m_page);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // Nothing is written over, and that is said then.
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        if (const auto problem = m_desk->startRecording(file))
+            tell(tr("Nothing is recorded"), *problem);
+    });
+    dialog->open();
+}
+
+void TimeActs::askWhereToSave()
+{
+    auto* const dialog = newRecordingDialog("saveSeenDialog", tr("Save what was seen"), m_page);
+    connect(dialog, &QFileDialog::fileSelected, m_desk, &HistoryDesk::saveSoFar);
+    dialog->open();
+}
+
+void TimeActs::askWhatToOpen()
+{
+    auto* const dialog = recordingDialog("openRecordingDialog", tr("Open recording"), m_page);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, m_desk, &HistoryDesk::openRecording);
+    dialog->open();
+}
+
+/// The note belongs to the moment that is shown, and to what is selected, when a person begins to write.
+void TimeActs::askForNote()
+{
+    if (m_desk->mode() != HistoryDesk::Mode::Paused)
+        m_desk->pause();
+    auto* const dialog = new QInputDialog(m_page);
+    dialog->setObjectName(QStringLiteral("noteDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Add note"));
+    dialog->setLabelText(tr("&Note:"));
+    connect(dialog, &QInputDialog::textValueSelected, m_desk,
+        [this, place = m_place, moment = m_desk->here()](const QString& text) {
+            m_desk->addMark(history::Mark::Kind::Note, text, place.path, place.session, moment);
+        });
+    dialog->open();
+}
+
+void TimeActs::tell(const QString& title, const QString& text)
+{
+    auto* const box = new QMessageBox(QMessageBox::Warning, title, title, QMessageBox::Ok, m_page);
+    box->setObjectName(QStringLiteral("recordingProblem"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(text);
+    box->open();
+}
+
+} // namespace gui

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/history/model/history_desk.h"
+#include "gui/kit/model/selection.h"
+#include "gui/kit/view/action_set.h"
+
+class QMenu;
+
+namespace gui {
+
+/// What a person can do with time: stop it, go back, record, open what was recorded. Asks for files and words itself.
+class TimeActs : public ActionSet
+{
+    Q_OBJECT
+public:
+    /// `desk` outlives this. `page`: parent of the dialogs.
+    TimeActs(HistoryDesk* desk, QWidget* page);
+
+    [[nodiscard]] QMenu* menu() const { return m_menu; }
+    void setPlace(const Selection& place) { m_place = place; } ///< What a bookmark is about.
+
+    QAction* pausePlay; ///< One of both, by what is so.
+    QAction* live;
+    QAction* previousEvent;
+    QAction* nextEvent;
+    QAction* record; ///< Checked while it runs.
+    QAction* save;
+    QAction* withoutValues;
+    QAction* open;
+    QAction* close;
+    QAction* compare;
+    QAction* bookmark;
+    QAction* note;
+    QAction* marks;
+
+    void toggle(); ///< As pausePlay.
+
+private:
+    void makeMenu();
+    void connectAll();
+    void update();
+    void askWhereToRecord();
+    void askWhereToSave();
+    void askWhatToOpen();
+    void askForNote();
+    void tell(const QString& title, const QString& text);
+
+    HistoryDesk* m_desk;
+    QWidget* m_page;
+    QMenu* m_menu;
+    Selection m_place;
+};
+
+} // namespace gui

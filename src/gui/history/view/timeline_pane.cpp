@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/view/timeline_pane.h"
+
+#include "gui/history/view/export_notice.h"
+#include "gui/history/view/timeline_legend.h"
+#include "gui/history/view/timeline_view.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/icons.h"
+#include "gui/kit/view/remembered.h"
+#include "gui/kit/view/views.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+TimelinePane::TimelinePane(QWidget* parent)
+    : QWidget(parent)
+    , m_filter(new QLineEdit(this))
+    , m_stack(new QStackedWidget(this))
+    , m_view(new TimelineView(this))
+    , m_table(new QTableView(this))
+    , m_rows(this)
+{
+    setObjectName(QStringLiteral("timelinePane"));
+    auto* const header = new PaneHeader(QString(), this);
+    buildHeader(header);
+    m_filter->setObjectName(QStringLiteral("timelineFilter"));
+    m_filter->setProperty(rememberedProperty, true);
+    m_filter->setAccessibleName(tr("Filter of lanes"));
+    m_filter->setPlaceholderText(tr("Name, session or node"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->hide();
+    buildTable();
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_table);
+
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(m_filter);
+    column->addWidget(new ExportNotice(&m_exporting, this));
+    column->addWidget(m_stack, 1);
+    column->addWidget(new TimelineLegend(this));
+    connectAll();
+}
+
+QToolButton* TimelinePane::addButton(PaneHeader* header, const char* name, const QString& iconName, const QString& text)
+{
+    auto* const button = new QToolButton(this);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setIcon(icon(iconName));
+    button->setAccessibleName(text);
+    button->setToolTip(tipText(text));
+    button->setAutoRaise(true);
+    header->addRight(button);
+    return button;
+}
+
+void TimelinePane::buildHeader(PaneHeader* header)
+{
+    m_order = new QComboBox(this);
+    m_order->setObjectName(QStringLiteral("timelineOrder"));
+    m_order->setProperty(rememberedProperty, true);
+    m_order->setAccessibleName(tr("Order of lanes"));
+    m_order->setToolTip(tr("What the lanes are sorted by"));
+    m_order->addItem(tr("Arrival"), int(LaneOrder::Arrival));
+    m_order->addItem(tr("Wait"), int(LaneOrder::Wait));
+    m_order->addItem(tr("Name"), int(LaneOrder::Name));
+    m_order->addItem(tr("Node"), int(LaneOrder::Node));
+    header->addRight(m_order);
+    m_filterButton
+        = addButton(header, "timelineFilterButton", QStringLiteral("search"), tr("Show the filter of lanes"));
+    m_filterButton->setCheckable(true);
+    m_filterButton->setProperty(rememberedProperty, true);
+    m_fit = addButton(header, "timelineFit", QStringLiteral("fit"), tr("Fit: show everything"));
+    m_follow = addButton(header, "timelineFollow", QStringLiteral("follow"), tr("Follow what happens now"));
+    m_follow->setCheckable(true);
+    m_tableButton = addButton(header, "timelineTableButton", QStringLiteral("table"), tr("Show as a table"));
+    m_tableButton->setCheckable(true);
+    m_export = addButton(header, "timelineExport", QStringLiteral("export"), tr("Export…"));
+    connect(m_export, &QToolButton::clicked, this, &TimelinePane::askWhatToExport);
+}
+
+void TimelinePane::buildTable()
+{
+    m_table->setObjectName(QStringLiteral("timelineTable"));
+    m_table->setAccessibleName(tr("Events of the timeline"));
+    m_table->setModel(&m_rows);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    auto* const rows = m_table->verticalHeader();
+    rows->hide();
+    rows->setSectionResizeMode(QHeaderView::Fixed); // Of a million rows none is measured.
+    rows->setMinimumSectionSize(1);
+    rows->setDefaultSectionSize(fontMetrics().height() + 6);
+    auto* const columns = m_table->horizontalHeader();
+    columns->setHighlightSections(false);
+    columns->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    columns->setSectionResizeMode(TimelineTableModel::What, QHeaderView::Stretch);
+    const int letter = fontMetrics().averageCharWidth();
+    m_table->setColumnWidth(TimelineTableModel::When, letter * 17);
+    m_table->setColumnWidth(TimelineTableModel::Contender, letter * 18);
+    m_table->setColumnWidth(TimelineTableModel::Node, letter * 12);
+    followEnd(m_table, &m_rows);
+}
+
+void TimelinePane::connectAll()
+{
+    connect(m_view, &TimelineView::seekWanted, this, &TimelinePane::seekWanted);
+    connect(m_view, &TimelineView::sessionSelected, this, &TimelinePane::sessionSelected);
+    connect(m_view, &TimelineView::followingChanged, m_follow, &QToolButton::setChecked);
+    connect(m_view, &TimelineView::rangeChanged, this, [this] {
+        m_rows.setRange(m_view->range());
+        Q_EMIT rangeChanged();
+    });
+    connect(m_fit, &QToolButton::clicked, m_view, &TimelineView::fit);
+    connect(m_follow, &QToolButton::clicked, m_view, &TimelineView::setFollowing);
+    connect(m_tableButton, &QToolButton::toggled, this, &TimelinePane::showTable);
+    connect(m_order, &QComboBox::currentIndexChanged, this,
+        [this] { m_view->setOrder(static_cast<LaneOrder>(m_order->currentData().toInt())); });
+    connect(m_filterButton, &QToolButton::toggled, this, [this](bool on) {
+        m_filter->setVisible(on);
+        if (!on)
+            m_filter->clear();
+    });
+    connect(m_filterButton, &QToolButton::clicked, this, [this](bool on) {
+        if (on)
+            m_filter->setFocus();
+    });
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& letters) {
+        m_view->setFilter(letters);
+        m_rows.setFilter(letters);
+    });
+    connect(m_table, &QTableView::activated, this,
+        [this](const QModelIndex& row) { Q_EMIT seekWanted(m_rows.happening(row.row()).at); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
+        const QString session = row.data(TimelineTableModel::SessionRole).toString();
+        if (!session.isEmpty() && m_table->hasFocus())
+            Q_EMIT sessionSelected(session);
+    });
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------------
+
+void TimelinePane::setLanes(const history::Lanes* lanes)
+{
+    m_lanes = lanes;
+    m_rows.setLanes(m_tableButton->isChecked() ? lanes : nullptr);
+    m_view->setLanes(lanes);
+}
+
+void TimelinePane::lanesChanged()
+{
+    m_view->lanesChanged();
+    m_rows.lanesChanged();
+}
+
+void TimelinePane::setPath(const QString& path)
+{
+    m_path = path;
+    m_view->setPath(path);
+    m_rows.setPath(path);
+}
+
+void TimelinePane::setAbout(const history::About& about)
+{
+    m_about = about;
+    m_view->setBegan(about.beganAt);
+    m_rows.setBegan(about.beganAt);
+}
+
+void TimelinePane::setMarks(const std::vector<history::Mark>& marks)
+{
+    m_marks = marks;
+    m_view->setMarks(marks);
+}
+
+void TimelinePane::setCursor(std::optional<history::Time> cursor)
+{
+    m_cursor = cursor;
+    m_view->setCursor(cursor);
+}
+
+void TimelinePane::setSelectedSession(const QString& session)
+{
+    m_view->setSelectedSession(session);
+}
+
+void TimelinePane::setFilter(const QString& letters)
+{
+    if (!letters.isEmpty())
+        m_filterButton->setChecked(true);
+    m_filter->setText(letters);
+}
+
+void TimelinePane::showPlace(const history::Range& range, const QString& session)
+{
+    m_view->showRange(range);
+    m_view->setSelectedSession(session);
+}
+
+std::optional<history::Range> TimelinePane::range() const
+{
+    return m_view->range();
+}
+
+/// The rows of a table that nobody sees are not kept.
+void TimelinePane::showTable(bool shown)
+{
+    m_rows.setLanes(shown ? m_lanes : nullptr);
+    m_stack->setCurrentWidget(shown ? static_cast<QWidget*>(m_table) : m_view);
+    m_tableButton->setToolTip(shown ? tr("Show as a drawing") : tr("Show as a table"));
+    m_tableButton->setAccessibleName(m_tableButton->toolTip());
+    const int row = shown && m_cursor ? m_rows.rowAt(*m_cursor) : -1;
+    if (row >= 0)
+        m_table->setCurrentIndex(m_rows.index(row, 0));
+}
+
+// --- Exports ------------------------------------------------------------------------------------------------------
+
+void TimelinePane::askWhatToExport()
+{
+    ExportOffer offer;
+    if (m_lanes == nullptr)
+        return;
+    for (const auto& line : m_lanes->paths)
+        offer.paths.append(line.path);
+    offer.path = offer.paths.contains(m_path) ? m_path : QString();
+    offer.selected = range();
+    const TimeAxis& axis = m_view->axis();
+    offer.seen = {axis.from(), std::min(axis.to(), axis.end())};
+    offer.began = m_about.beganAt.toUTC();
+    auto* const dialog = new ExportDialog(std::move(offer), this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { save(dialog->choice()); });
+    dialog->open();
+}
+
+void TimelinePane::save(const ExportChoice& choice)
+{
+    TimelineExport::Job job;
+    job.format = choice.format;
+    job.file = choice.file;
+    job.facts.about = m_about;
+    job.facts.marks = m_marks;
+    job.facts.range = choice.range;
+    job.facts.paths = choice.paths;
+    job.paint = [scale = choice.scale](const QByteArray& svg) { return pngOfSvg(svg, scale); };
+    m_exporting.start(job);
+}
+
+} // namespace gui
