@@ -6,7 +6,7 @@
 #include "figures.h"
 #include "gui/application.h"
 #include "gui/main_window.h"
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 #include "heartbeat.h"
 #include "support/consul_agent.h"
 

@@ -3,7 +3,7 @@
 #include "gui/application.h"
 #include "gui/leave_question.h"
 #include "gui/main_window.h"
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 #include "gui/settings/settings_dialog.h"
 
 #include <QApplication>

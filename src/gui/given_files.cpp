@@ -4,7 +4,7 @@
 #include "gui/application.h"
 #include "gui/main_window.h"
 #include "gui/pages/lab/lab_page.h"
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 
 #include <QFile>
 #include <QFileInfo>

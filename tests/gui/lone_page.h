@@ -3,7 +3,7 @@
 
 #include "gui/history/model/history_desk.h"
 #include "gui/history/view/history_parts.h"
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 
 namespace bench {
 

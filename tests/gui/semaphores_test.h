@@ -2,9 +2,9 @@
 #pragma once
 
 #include "gui/lone_page.h"
-#include "gui/models/semaphore_tree_model.h"
 #include "gui/page_bench.h"
-#include "gui/paint/stage_view.h"
+#include "gui/semaphores/model/semaphore_tree_model.h"
+#include "gui/semaphores/view/stage_view.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 

@@ -6,7 +6,7 @@
 #include "gui/application.h"
 #include "gui/connections/model/watch_set.h"
 #include "gui/main_window.h"
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 #include "support/patience.h"
 
 #include <QAction>

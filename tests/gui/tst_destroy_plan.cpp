@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is read again before sessions are destroyed, on a real agent, from both pages that offer it.
 #include "gui/kit/view/plan_dialog.h"
-#include "gui/pages/semaphores/repair_desk.h"
+#include "gui/semaphores/view/repair_desk.h"
 #include "sessions_bench.h"
 #include "support/clean.h"
 #include "support/fault_proxy.h"

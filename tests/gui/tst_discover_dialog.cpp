@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Discovery against a real agent: what it did not look into is not shown as found.
-#include "gui/pages/semaphores/discover_dialog.h"
+#include "gui/semaphores/view/discover_dialog.h"
 
 #include "observer/search.h"
 #include "support/consul_agent.h"

@@ -2,8 +2,8 @@
 // Twelve real contenders fight for three permits, and the page shows it as it happens.
 #include "gui/connections/model/connection.h"
 #include "gui/lone_page.h"
-#include "gui/models/semaphore_tree_model.h"
-#include "gui/paint/stage_view.h"
+#include "gui/semaphores/model/semaphore_tree_model.h"
+#include "gui/semaphores/view/stage_view.h"
 #include "support/clean.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"

@@ -3,8 +3,8 @@
 #include "gui/given_files.h"
 
 #include "gui/lone_page.h"
-#include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/recorded_story.h"
+#include "gui/semaphores/view/semaphores_page.h"
 #include "gui/slow_secrets.h"
 #include "gui/window_test.h"
 #include "history/recorder.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Lab page as a person uses it, on a real agent.
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 #include "lab_bench.h"
 #include "window_test.h"
 

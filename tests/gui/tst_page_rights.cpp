@@ -3,7 +3,7 @@
 // page says what it may not do, before anything is tried, and stays of use.
 #include "gui/application.h"
 #include "gui/main_window.h"
-#include "gui/models/semaphore_tree_model.h"
+#include "gui/semaphores/model/semaphore_tree_model.h"
 #include "support/acl.h"
 #include "support/certificates.h"
 #include "support/consul_binary.h"

@@ -2,7 +2,7 @@
 // The plan dialog against a real agent: nothing is sent before it is shown, and refusals are told apart.
 #include "gui/kit/view/plan_dialog.h"
 
-#include "gui/pages/semaphores/repair_desk.h"
+#include "gui/semaphores/view/repair_desk.h"
 #include "semaphore/decode.h"
 #include "semaphore/repair.h"
 #include "support/consul_agent.h"

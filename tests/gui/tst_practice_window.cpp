@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/connection_dialog.h"
 #include "gui/kit/view/theme.h"
-#include "gui/models/semaphore_tree_model.h"
+#include "gui/semaphores/model/semaphore_tree_model.h"
 #include "practice_test.h"
 #include "support/judge.h"
 

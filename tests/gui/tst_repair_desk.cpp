@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Plans on a semaphore that does not stand still, against a real agent: they are made from the newest State, say when
 // it has moved, and are made again on demand.
-#include "gui/pages/semaphores/repair_desk.h"
+#include "gui/semaphores/view/repair_desk.h"
 
 #include "gui/kit/view/plan_dialog.h"
 #include "semaphore/decode.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/contender_facts.h"
-#include "gui/models/semaphore_filter_model.h"
-#include "gui/models/semaphore_tree_model.h"
+#include "gui/semaphores/model/contender_facts.h"
+#include "gui/semaphores/model/semaphore_filter_model.h"
+#include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/state_samples.h"
 #include "support/patience.h"
 

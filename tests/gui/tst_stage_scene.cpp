@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/stage_scene.h"
+#include "gui/semaphores/model/stage_scene.h"
 
 #include "gui/state_samples.h"
 #include "support/patience.h"

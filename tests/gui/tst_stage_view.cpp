@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/paint/stage_view.h"
+#include "gui/semaphores/view/stage_view.h"
 
-#include "gui/paint/stage_painter.h"
+#include "gui/semaphores/view/stage_painter.h"
 #include "gui/state_samples.h"
 #include "support/patience.h"
 

@@ -2,9 +2,9 @@
 // Going back in time in the whole window, as a person does it.
 #include "gui/history/view/time_slider.h"
 #include "gui/lone_page.h"
-#include "gui/models/semaphore_tree_model.h"
-#include "gui/pages/semaphores/semaphores_page.h"
-#include "gui/paint/stage_view.h"
+#include "gui/semaphores/model/semaphore_tree_model.h"
+#include "gui/semaphores/view/semaphores_page.h"
+#include "gui/semaphores/view/stage_view.h"
 #include "gui/window_test.h"
 
 #include <QAbstractButton>

@@ -7,7 +7,7 @@
 #include "gui/lone_page.h"
 #include "gui/main_window.h"
 #include "gui/models/key_drafts.h"
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 

@@ -3,7 +3,7 @@
 // nothing got through: what charts, sentences and exports say is what whoever wrote it has written down.
 #include "gui/history/model/chart_figures.h"
 #include "gui/lone_page.h"
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 #include "gui/window_test.h"
 #include "history/exports.h"
 #include "support/fault_proxy.h"

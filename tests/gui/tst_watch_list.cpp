@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/watch_list.h"
 
-#include "gui/models/candidate_model.h"
+#include "gui/semaphores/model/candidate_model.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person does with the window without thinking: typing into a filter, a short look elsewhere, pointing at
 // things.
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 #include "gui/window_test.h"
 
 #include <QAction>

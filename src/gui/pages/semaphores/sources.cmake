@@ -1,59 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 list(
     APPEND page_model_sources
-    models/candidate_model.cpp
-    models/candidate_model.h
-    models/contender_facts.cpp
-    models/contender_facts.h
-    models/flow_stats.cpp
-    models/flow_stats.h
-    models/semaphore_filter_model.cpp
-    models/semaphore_filter_model.h
-    models/semaphore_tree_data.cpp
-    models/semaphore_tree_model.cpp
-    models/semaphore_tree_model.h
-    models/stage_layout.cpp
-    models/stage_layout.h
-    models/stage_scene.cpp
-    models/stage_scene.h
-    models/tree_rows.cpp
-    models/tree_rows.h
-    models/wire_excerpt_model.cpp
-    models/wire_excerpt_model.h
     models/lab_requests.cpp
     models/lab_requests.h
-)
-list(
-    APPEND page_sources
-    pages/semaphores/discover_dialog.cpp
-    pages/semaphores/discover_dialog.h
-    pages/semaphores/finding_card.cpp
-    pages/semaphores/finding_card.h
-    pages/semaphores/inspector.cpp
-    pages/semaphores/inspector.h
-    pages/semaphores/limit_dialog.cpp
-    pages/semaphores/limit_dialog.h
-    pages/semaphores/page_actions.cpp
-    pages/semaphores/page_actions.h
-    pages/semaphores/repair_desk.cpp
-    pages/semaphores/repair_desk.h
-    pages/semaphores/semaphores_page.cpp
-    pages/semaphores/semaphores_page.h
-    pages/semaphores/semaphores_page_acts.cpp
-    pages/semaphores/semaphores_page_past.cpp
-    pages/semaphores/semaphores_page_past.h
-    pages/semaphores/stage_pane.cpp
-    pages/semaphores/stage_pane.h
-    pages/semaphores/tree_pane.cpp
-    pages/semaphores/tree_pane.h
-    pages/semaphores/watch_dialog.cpp
-    pages/semaphores/watch_dialog.h
-    pages/semaphores/wire_panel.cpp
-    pages/semaphores/wire_panel.h
-    paint/stage_painter.cpp
-    paint/stage_painter.h
-    paint/stage_view.cpp
-    paint/stage_view.h
-    paint/tree_delegate.cpp
-    paint/tree_delegate.h
 )

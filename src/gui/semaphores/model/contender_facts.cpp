@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/model/contender_facts.h"
+
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_style.h"
+#include "gui/semaphores/model/tree_rows.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::Facts)
+};
+
+Fact timeFact(const QString& id, const QString& label, const semaphore::Sighting& sighting, const QDateTime& now)
+{
+    const QString clock = clockOf(sighting.since);
+    const QString age = ageText(std::chrono::milliseconds(sighting.since.msecsTo(now)), sighting.exact);
+    QString hint = Words::tr("%1 UTC").arg(sighting.since.toUTC().toString(Qt::ISODateWithMs));
+    if (!sighting.exact)
+        hint += QLatin1Char('\n') + Words::tr("It was already so when watching began; the age is a lower bound.");
+    return {id, label, Words::tr("%1 (%2)", "age (time of day)").arg(age, clock), hint, false};
+}
+
+} // namespace
+
+std::optional<Contender> findContender(const semaphore::State& state, const QString& session)
+{
+    for (const auto& holder : state.holders) {
+        if (holder.session != session)
+            continue;
+        Contender found{
+            holder.session, holder.name, holder.node, holder.key, holder.createIndex, {}, {}, true, holder.live};
+        if (!holder.key.isEmpty())
+            found.lockIndex = holder.lockIndex;
+        return found;
+    }
+    for (const auto& waiter : state.waiting) {
+        if (waiter.session == session)
+            return Contender{waiter.session, waiter.name, waiter.node, waiter.key, waiter.createIndex, {},
+                waiter.modifyIndex, false, true};
+    }
+    return std::nullopt;
+}
+
+std::optional<consul::SessionInfo> findSession(const std::vector<consul::SessionInfo>& sessions, const QString& id)
+{
+    const auto found
+        = std::find_if(sessions.begin(), sessions.end(), [&id](const auto& session) { return session.id == id; });
+    return found == sessions.end() ? std::nullopt : std::optional(*found);
+}
+
+std::vector<Fact> contenderFacts(const Contender& contender, const observer::Update& update,
+    const std::optional<consul::SessionInfo>& session, const QDateTime& now)
+{
+    std::vector<Fact> facts;
+    facts.push_back(
+        {QStringLiteral("session"), Words::tr("Session"), middleId(contender.session), contender.session, true});
+    const QString name = session ? session->name : contender.name;
+    facts.push_back({QStringLiteral("name"), Words::tr("Name"), name.isEmpty() ? Words::tr("none") : name, {}, false});
+    const QString node = session ? session->node : contender.node;
+    if (!node.isEmpty())
+        facts.push_back({QStringLiteral("node"), Words::tr("Node"), node, {}, true});
+    const auto& sightings = contender.holds ? update.sightings.holding : update.sightings.waiting;
+    if (const auto seen = sightings.constFind(contender.session); seen != sightings.constEnd())
+        facts.push_back(timeFact(
+            QStringLiteral("since"), contender.holds ? Words::tr("Holds for") : Words::tr("Waits for"), *seen, now));
+    if (session) {
+        const auto ofSession = sessionFacts(*session);
+        facts.insert(facts.end(), ofSession.begin(), ofSession.end());
+    } else if (update.state && update.state->sessionsKnown) {
+        facts.push_back(
+            {QStringLiteral("gone"), Words::tr("Session list"), Words::tr("not in it – the session is gone"),
+                Words::tr("Without a session nobody can renew or release this."), false});
+    } else {
+        facts.push_back({QStringLiteral("unknown"), Words::tr("Session list"), Words::tr("not readable"),
+            Words::tr("The token may lack session:read; Consul then answers an empty list."), false});
+    }
+    facts.push_back({QStringLiteral("key"), Words::tr("Contender key"),
+        contender.key.isEmpty() ? Words::tr("missing") : contender.key, contender.key, true});
+    if (contender.createIndex > 0)
+        facts.push_back(
+            {QStringLiteral("createIndex"), Words::tr("CreateIndex"), QString::number(contender.createIndex),
+                Words::tr("Order of arrival. Consul itself keeps no queue."), true});
+    if (contender.lockIndex)
+        facts.push_back({QStringLiteral("lockIndex"), Words::tr("LockIndex"), QString::number(*contender.lockIndex),
+            Words::tr("How often this key was acquired. A plain write resets it: no fencing token."), true});
+    return facts;
+}
+
+std::vector<Fact> semaphoreFacts(const semaphore::State& state)
+{
+    std::vector<Fact> facts;
+    facts.push_back({QStringLiteral("path"), Words::tr("Path"), state.path, {}, true});
+    facts.push_back({QStringLiteral("layout"), Words::tr("Layout"), semaphore::layoutTitle(state.layout),
+        semaphore::layoutId(state.layout), false});
+    if (!state.found)
+        return facts;
+    facts.push_back({QStringLiteral("limit"), Words::tr("Limit"),
+        state.limit ? QString::number(*state.limit) : Words::tr("unknown"), {}, true});
+    facts.push_back({QStringLiteral("holders"), Words::tr("Holders"),
+        state.holdersTold() ? Words::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size())
+                            : Words::tr("cannot be told: the body cannot be read"),
+        Words::tr("Live: the session exists and holds a key here."), false});
+    facts.push_back(
+        {QStringLiteral("waiting"), Words::tr("Waiting"), QString::number(state.waiting.size()), {}, false});
+    facts.push_back({QStringLiteral("index"), Words::tr("Index"),
+        state.index == 0 ? Words::tr("none: looked at once a second, or less often") : QString::number(state.index),
+        state.index == 0 ? Words::tr("This Consul takes the name only in a transaction, whose answers have no index.")
+                         : Words::tr("X-Consul-Index of the answer shown."),
+        state.index != 0});
+    if (!state.lockKey.isEmpty()) {
+        facts.push_back({QStringLiteral("lockKey"), Words::tr("Key"), state.lockKey, state.lockKey, true});
+        facts.push_back({QStringLiteral("modifyIndex"), Words::tr("ModifyIndex"),
+            QString::number(state.lockModifyIndex), Words::tr("What a CAS write has to name."), true});
+        QString flags = QString::number(state.lockFlags);
+        QString meaning;
+        if (state.lockFlags == consul::semaphoreFlag)
+            meaning = Words::tr("The Go client's mark for semaphores.");
+        else if (state.lockFlags == consul::lockFlag)
+            meaning = Words::tr("The Go client's mark for locks.");
+        facts.push_back({QStringLiteral("flags"), Words::tr("Flags"), flags, meaning, true});
+    }
+    return facts;
+}
+
+std::vector<semaphore::Finding> findingsOf(const observer::Update& update, const QString& session, const QDateTime& now)
+{
+    auto findings = settledFindings(update, now);
+    std::erase_if(findings, [&session](const auto& each) { return !session.isEmpty() && each.session != session; });
+    return findings;
+}
+
+} // namespace gui

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/model/semaphore_tree_model.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace gui {
+
+/// Children know their place, so that parent() costs nothing; it is renumbered from the place of a change on.
+struct SemaphoreTreeModel::Node {
+    TreeRow row;
+    Node* parent = nullptr;
+    int place = 0;
+    std::vector<std::unique_ptr<Node>> children;
+
+    void renumber(std::size_t from)
+    {
+        for (std::size_t i = from; i < children.size(); ++i)
+            children[i]->place = static_cast<int>(i);
+    }
+    [[nodiscard]] Node* child(RowKind kind) const
+    {
+        const auto found = std::find_if(
+            children.begin(), children.end(), [kind](const auto& node) { return node->row.kind == kind; });
+        return found == children.end() ? nullptr : found->get();
+    }
+    [[nodiscard]] Node* insert(std::size_t at, const TreeRow& value)
+    {
+        auto node = std::make_unique<Node>();
+        node->row = value;
+        node->parent = this;
+        return children.insert(children.begin() + static_cast<std::ptrdiff_t>(at), std::move(node))->get();
+    }
+};
+
+SemaphoreTreeModel::SemaphoreTreeModel(QObject* parent)
+    : ShownModel(parent)
+    , m_root(std::make_unique<Node>())
+    , m_now(QDateTime::currentDateTimeUtc())
+{
+}
+
+SemaphoreTreeModel::~SemaphoreTreeModel() = default;
+
+// --- What changes --------------------------------------------------------------------------------------------------
+
+bool SemaphoreTreeModel::addPath(const QString& path)
+{
+    if (m_sources.contains(path))
+        return false;
+    auto& children = m_root->children;
+    const auto place = static_cast<std::size_t>(std::distance(children.begin(),
+        std::lower_bound(children.begin(), children.end(), path,
+            [](const auto& node, const QString& value) { return node->row.path < value; })));
+    m_sources.insert(path, {});
+    beginInsertRows({}, static_cast<int>(place), static_cast<int>(place));
+    std::ignore = m_root->insert(place, rowsOf(path, {}, {}, m_ttls, m_now).head);
+    m_root->renumber(place);
+    endInsertRows();
+    return true;
+}
+
+void SemaphoreTreeModel::removePath(const QString& path)
+{
+    Node* node = pathNode(path);
+    if (node == nullptr)
+        return;
+    const int place = node->place;
+    beginRemoveRows({}, place, place);
+    m_root->children.erase(m_root->children.begin() + place);
+    m_root->renumber(static_cast<std::size_t>(place));
+    m_sources.remove(path);
+    endRemoveRows();
+}
+
+void SemaphoreTreeModel::renamePath(const QString& from, const QString& to)
+{
+    Node* node = pathNode(from);
+    if (node == nullptr || from == to)
+        return;
+    if (m_sources.contains(to)) {
+        removePath(from);
+        return;
+    }
+    m_sources.insert(to, m_sources.take(from));
+    node->row.path = to;
+    node->row.id = to;
+    auto& children = m_root->children;
+    const int place = node->place;
+    const auto target = static_cast<int>(std::count_if(children.begin(), children.end(),
+        [&](const auto& other) { return other.get() != node && other->row.path < to; }));
+    if (target != place) {
+        // Qt counts the destination before the row is taken out.
+        beginMoveRows({}, place, place, {}, target > place ? target + 1 : target);
+        auto moved = std::move(children[static_cast<std::size_t>(place)]);
+        children.erase(children.begin() + place);
+        children.insert(children.begin() + target, std::move(moved));
+        m_root->renumber(0);
+        endMoveRows();
+    }
+    Q_EMIT dataChanged(indexOf(node), indexOf(node));
+    refresh(to);
+}
+
+void SemaphoreTreeModel::apply(const QString& path, const observer::Update& update)
+{
+    const auto source = m_sources.find(path);
+    if (source == m_sources.end())
+        return;
+    source->update = update;
+    refresh(path);
+}
+
+void SemaphoreTreeModel::applyWatchState(const QString& path, const consul::WatchState& state)
+{
+    const auto source = m_sources.find(path);
+    if (source == m_sources.end())
+        return;
+    // Every answer changes the state's index; the rows show its phase only.
+    const bool same = source->watch.phase == state.phase;
+    source->watch = state;
+    const bool fails = state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
+    if (!fails)
+        source->stillAt = {};
+    else if (!source->stillAt.isValid())
+        source->stillAt = m_now;
+    if (!same)
+        refresh(path);
+}
+
+void SemaphoreTreeModel::setSessions(const std::vector<consul::SessionInfo>& sessions)
+{
+    SessionTtls ttls;
+    for (const auto& session : sessions) {
+        if (!session.ttlText.isEmpty())
+            ttls.insert(session.id, session.ttlText);
+    }
+    if (ttls == m_ttls)
+        return;
+    m_ttls = std::move(ttls);
+    for (const auto& path : paths())
+        refresh(path);
+}
+
+void SemaphoreTreeModel::tick(const QDateTime& now)
+{
+    m_now = now;
+    // A hint may have become old enough to be shown.
+    for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
+        if (source->update.state && source->settled != settledFindings(source->update, now).size())
+            refresh(source.key());
+    }
+    for (const auto& path : m_root->children) {
+        for (const auto kind : {RowKind::HolderGroup, RowKind::WaiterGroup}) {
+            const Node* group = path->child(kind);
+            if (group != nullptr && !group->children.empty())
+                Q_EMIT dataChanged(indexOf(group->children.front().get()), indexOf(group->children.back().get()),
+                    {DetailRole, Qt::AccessibleTextRole});
+        }
+    }
+}
+
+void SemaphoreTreeModel::refresh(const QString& path)
+{
+    Node* node = pathNode(path);
+    if (node == nullptr)
+        return;
+    auto& source = m_sources[path];
+    source.settled = settledFindings(source.update, m_now).size();
+    const auto rows = rowsOf(path, source.update, source.watch, m_ttls, m_now);
+    if (node->row != rows.head) {
+        node->row = rows.head;
+        Q_EMIT dataChanged(indexOf(node), indexOf(node));
+    }
+    sync(node, rows.groups);
+    Node* holders = node->child(RowKind::HolderGroup);
+    Node* waiters = node->child(RowKind::WaiterGroup);
+    if (holders != nullptr && waiters != nullptr) {
+        moveAcross(waiters, holders, rows.holders);
+        moveAcross(holders, waiters, rows.waiters);
+        sync(holders, rows.holders);
+        sync(waiters, rows.waiters);
+    }
+    if (Node* findings = node->child(RowKind::FindingGroup))
+        sync(findings, rows.findings);
+}
+
+/// A contender that changes its group stays the same row, so that it stays selected.
+void SemaphoreTreeModel::moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target)
+{
+    QSet<QString> wanted;
+    for (const auto& row : target)
+        wanted.insert(row.id);
+    for (const auto& node : to->children)
+        wanted.remove(node->row.id);
+    for (std::size_t i = 0; i < from->children.size() && !wanted.isEmpty();) {
+        if (!wanted.remove(from->children[i]->row.id)) {
+            ++i;
+            continue;
+        }
+        const int place = static_cast<int>(i);
+        beginMoveRows(indexOf(from), place, place, indexOf(to), static_cast<int>(to->children.size()));
+        auto node = std::move(from->children[i]);
+        from->children.erase(from->children.begin() + place);
+        from->renumber(i);
+        node->parent = to;
+        node->place = static_cast<int>(to->children.size());
+        to->children.push_back(std::move(node));
+        endMoveRows();
+    }
+}
+
+void SemaphoreTreeModel::sync(Node* parent, const std::vector<TreeRow>& target)
+{
+    removeMissing(parent, target);
+    placeAll(parent, target);
+    changeRows(parent, target);
+}
+
+void SemaphoreTreeModel::removeMissing(Node* parent, const std::vector<TreeRow>& target)
+{
+    QSet<QString> wanted;
+    wanted.reserve(static_cast<qsizetype>(target.size()));
+    for (const auto& row : target)
+        wanted.insert(row.id);
+    auto& children = parent->children;
+    for (auto last = static_cast<int>(children.size()) - 1; last >= 0; --last) {
+        if (wanted.contains(children[static_cast<std::size_t>(last)]->row.id))
+            continue;
+        int first = last;
+        while (first > 0 && !wanted.contains(children[static_cast<std::size_t>(first) - 1]->row.id))
+            --first;
+        beginRemoveRows(indexOf(parent), first, last);
+        children.erase(children.begin() + first, children.begin() + last + 1);
+        parent->renumber(static_cast<std::size_t>(first));
+        endRemoveRows();
+        last = first;
+    }
+}
+
+void SemaphoreTreeModel::placeAll(Node* parent, const std::vector<TreeRow>& target)
+{
+    auto& children = parent->children;
+    QSet<QString> present;
+    for (const auto& node : children)
+        present.insert(node->row.id);
+    for (std::size_t i = 0; i < target.size(); ++i) {
+        if (i < children.size() && children[i]->row.id == target[i].id)
+            continue;
+        if (present.contains(target[i].id)) {
+            const auto found = std::find_if(children.begin() + static_cast<std::ptrdiff_t>(i), children.end(),
+                [&](const auto& node) { return node->row.id == target[i].id; });
+            const auto place = static_cast<int>(std::distance(children.begin(), found));
+            beginMoveRows(indexOf(parent), place, place, indexOf(parent), static_cast<int>(i));
+            std::rotate(children.begin() + static_cast<std::ptrdiff_t>(i), found, found + 1);
+            parent->renumber(i);
+            endMoveRows();
+            continue;
+        }
+        std::size_t end = i + 1;
+        while (end < target.size() && !present.contains(target[end].id))
+            ++end;
+        beginInsertRows(indexOf(parent), static_cast<int>(i), static_cast<int>(end) - 1);
+        for (std::size_t at = i; at < end; ++at)
+            std::ignore = parent->insert(at, target[at]);
+        parent->renumber(i);
+        endInsertRows();
+        i = end - 1;
+    }
+}
+
+void SemaphoreTreeModel::changeRows(Node* parent, const std::vector<TreeRow>& target)
+{
+    const auto& children = parent->children;
+    for (std::size_t i = 0; i < target.size(); ++i) {
+        if (children[i]->row == target[i])
+            continue;
+        std::size_t end = i;
+        for (; end < target.size() && !(children[end]->row == target[end]); ++end)
+            children[end]->row = target[end];
+        Q_EMIT dataChanged(indexOf(children[i].get()), indexOf(children[end - 1].get()));
+        i = end - 1;
+    }
+}
+
+// --- What is ------------------------------------------------------------------------------------------------------
+
+QStringList SemaphoreTreeModel::paths() const
+{
+    QStringList paths;
+    for (const auto& node : m_root->children)
+        paths.append(node->row.path);
+    return paths;
+}
+
+const observer::Update& SemaphoreTreeModel::update(const QString& path) const
+{
+    static const observer::Update none;
+    const auto source = m_sources.constFind(path);
+    return source == m_sources.constEnd() ? none : source->update;
+}
+
+SemaphoreTreeModel::Node* SemaphoreTreeModel::pathNode(const QString& path) const
+{
+    const auto& children = m_root->children;
+    const auto found
+        = std::find_if(children.begin(), children.end(), [&path](const auto& node) { return node->row.path == path; });
+    return found == children.end() ? nullptr : found->get();
+}
+
+QModelIndex SemaphoreTreeModel::indexOfPath(const QString& path) const
+{
+    return indexOf(pathNode(path));
+}
+
+QModelIndex SemaphoreTreeModel::indexOfSession(const QString& path, const QString& session) const
+{
+    const Node* node = pathNode(path);
+    if (node == nullptr || session.isEmpty())
+        return {};
+    for (const auto kind : {RowKind::HolderGroup, RowKind::WaiterGroup}) {
+        const Node* group = node->child(kind);
+        if (group == nullptr)
+            continue;
+        for (const auto& child : group->children) {
+            if (child->row.session == session)
+                return indexOf(child.get());
+        }
+    }
+    return {};
+}
+
+const TreeRow& SemaphoreTreeModel::rowAt(const QModelIndex& index) const
+{
+    return nodeOf(index)->row; // Of an invalid index: the root's, which is empty.
+}
+
+SemaphoreTreeModel::Node* SemaphoreTreeModel::nodeOf(const QModelIndex& index) const
+{
+    return index.isValid() ? static_cast<Node*>(index.internalPointer()) : m_root.get();
+}
+
+QModelIndex SemaphoreTreeModel::indexOf(const Node* node) const
+{
+    if (node == nullptr || node == m_root.get())
+        return {};
+    return createIndex(node->place, 0, node);
+}
+
+QModelIndex SemaphoreTreeModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (column != 0 || row < 0 || parent.column() > 0)
+        return {};
+    const auto& children = nodeOf(parent)->children;
+    if (static_cast<std::size_t>(row) >= children.size())
+        return {};
+    return createIndex(row, 0, children[static_cast<std::size_t>(row)].get());
+}
+
+QModelIndex SemaphoreTreeModel::parent(const QModelIndex& child) const
+{
+    return child.isValid() ? indexOf(nodeOf(child)->parent) : QModelIndex();
+}
+
+int SemaphoreTreeModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.column() > 0 ? 0 : static_cast<int>(nodeOf(parent)->children.size());
+}
+
+int SemaphoreTreeModel::columnCount(const QModelIndex& /*parent*/) const
+{
+    return 1;
+}
+
+QHash<int, QByteArray> SemaphoreTreeModel::roleNames() const
+{
+    auto names = QAbstractItemModel::roleNames();
+    names.insert(
+        {{KindRole, "kind"}, {StateRole, "state"}, {PathRole, "path"}, {SessionRole, "session"}, {KeyRole, "key"},
+            {NumberRole, "number"}, {DetailRole, "detail"}, {PermitsRole, "permits"}, {BadgesRole, "badges"}});
+    return names;
+}
+
+} // namespace gui

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/model/shown_model.h"
+#include "gui/semaphores/model/tree_rows.h"
+
+#include <QHash>
+
+#include <memory>
+#include <vector>
+
+namespace gui {
+
+/// Watched paths, below each its holders, waiting contenders and findings. One column: the delegate paints name,
+/// badges, meter and age from roles. Updates are applied by difference with exact insert, remove and move signals, so
+/// that selection, expansion and scroll position survive; a contender that gets its permit moves from one group to the
+/// other. Ages grow with tick(), which changes DetailRole only. No clock of its own, no network.
+class SemaphoreTreeModel : public ShownModel<QAbstractItemModel>
+{
+    Q_OBJECT
+public:
+    enum Role {
+        KindRole = Qt::UserRole + 1, ///< RowKind
+        StateRole, ///< RowState
+        PathRole, ///< Watched path, of every row
+        SessionRole, ///< Holders, waiters, findings about one
+        KeyRole, ///< Consul key of a contender
+        NumberRole, ///< int: see TreeRow::number
+        DetailRole, ///< Translated, right-aligned: age, count, note
+        ShortDetailRole, ///< The same where room lacks: without who waits and without the TTL
+        PermitsRole, ///< PermitCount, of paths
+        BadgesRole, ///< QList<Badge>
+        SortRole, ///< QString for paths, int else
+        FilterRole ///< Everything a person may search for, in one string
+    };
+
+    explicit SemaphoreTreeModel(QObject* parent = nullptr);
+    ~SemaphoreTreeModel() override;
+
+    [[nodiscard]] bool addPath(const QString& path); ///< Sorted in. False: already there.
+    void removePath(const QString& path);
+    void renamePath(const QString& from, const QString& to); ///< A typed path was resolved to a key or folder.
+    void apply(const QString& path, const observer::Update& update);
+    void applyWatchState(const QString& path, const consul::WatchState& state);
+    void setSessions(const std::vector<consul::SessionInfo>& sessions);
+    /// Time for ages, UTC. Emits DetailRole changes of rows with an age.
+    void tick(const QDateTime& now);
+
+    [[nodiscard]] QStringList paths() const;
+    [[nodiscard]] const observer::Update& update(const QString& path) const; ///< Empty for an unknown path.
+    [[nodiscard]] QModelIndex indexOfPath(const QString& path) const;
+    /// The holder's row if it holds, else the waiter's, else none.
+    [[nodiscard]] QModelIndex indexOfSession(const QString& path, const QString& session) const;
+    [[nodiscard]] const TreeRow& rowAt(const QModelIndex& index) const; ///< Valid until the next change.
+
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override
+    {
+        return role == PathRole || role == SessionRole || role == KeyRole || role == SortRole || role == FilterRole;
+    }
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+private:
+    struct Node;
+    struct Source {
+        observer::Update update;
+        consul::WatchState watch;
+        QDateTime stillAt; ///< Ages count to this while the watch fails; invalid: to now.
+        std::size_t settled = 0; ///< How many findings were shown at the last refresh.
+    };
+
+    [[nodiscard]] Node* nodeOf(const QModelIndex& index) const;
+    [[nodiscard]] QModelIndex indexOf(const Node* node) const;
+    [[nodiscard]] Node* pathNode(const QString& path) const;
+    void refresh(const QString& path);
+    void moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target);
+    void sync(Node* parent, const std::vector<TreeRow>& target);
+    void removeMissing(Node* parent, const std::vector<TreeRow>& target);
+    void placeAll(Node* parent, const std::vector<TreeRow>& target);
+    void changeRows(Node* parent, const std::vector<TreeRow>& target);
+    [[nodiscard]] QString detail(const TreeRow& row) const;
+    [[nodiscard]] QDateTime nowOf(const TreeRow& row) const;
+    [[nodiscard]] QString shortDetail(const TreeRow& row) const;
+    [[nodiscard]] QString spoken(const TreeRow& row) const;
+    [[nodiscard]] QString toolTip(const TreeRow& row) const;
+
+    std::unique_ptr<Node> m_root;
+    QHash<QString, Source> m_sources;
+    SessionTtls m_ttls;
+    QDateTime m_now;
+};
+
+} // namespace gui

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/model/stage_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace gui {
+
+namespace {
+
+struct Grid {
+    qreal left = 0;
+    qreal width = 0; ///< Room for cells.
+    QSizeF cell;
+    qreal gap = 0;
+
+    [[nodiscard]] int columns() const
+    {
+        return std::max(1, static_cast<int>(std::floor((width + gap) / (cell.width() + gap))));
+    }
+    [[nodiscard]] int rows(int count) const { return (count + columns() - 1) / columns(); }
+    [[nodiscard]] QRectF at(int i, qreal top) const
+    {
+        return {left + (i % columns()) * (cell.width() + gap), top + (i / columns()) * (cell.height() + gap),
+            cell.width(), cell.height()};
+    }
+};
+
+/// Between the text of a small card and its border, on both sides together.
+constexpr qreal smallPadding = 8;
+
+/// From a seat's outline to its card, in lines.
+constexpr qreal smallInset = 0.15;
+qreal cardInset(CardSize size)
+{
+    switch (size) {
+    case CardSize::Large:
+        return 0.45;
+    case CardSize::Medium:
+        return 0.3;
+    case CardSize::Small:
+        break;
+    }
+    return smallInset;
+}
+
+QSizeF seatSize(CardSize size, const StageSpec& spec)
+{
+    const qreal line = spec.line;
+    switch (size) {
+    case CardSize::Large:
+        return {10.6 * line, 5.4 * line};
+    case CardSize::Medium:
+        return {6.8 * line, 3.4 * line};
+    case CardSize::Small:
+        break;
+    }
+    return {std::max(2.9 * line, spec.age + smallPadding + 2 * smallInset * line), 2.9 * line};
+}
+
+/// The largest cards with which the permits stay within a glance: three rows, then four, then whatever it takes.
+CardSize chooseSize(const StageSpec& spec, Grid grid)
+{
+    grid.cell = seatSize(CardSize::Large, spec);
+    if (grid.rows(spec.seats) <= 2)
+        return CardSize::Large;
+    grid.cell = seatSize(CardSize::Medium, spec);
+    return grid.rows(spec.seats) <= 4 ? CardSize::Medium : CardSize::Small;
+}
+
+int itemCount(const StageLayout& layout)
+{
+    return static_cast<int>(layout.seats.size() + layout.queue.size());
+}
+
+} // namespace
+
+StageLayout layOut(const StageSpec& spec)
+{
+    StageLayout layout;
+    const qreal line = spec.line;
+    const qreal margin = std::min(2.0 * line, std::max(4.0, spec.width / 24));
+    const qreal room = std::max(1.0, spec.width - 2 * margin);
+    qreal top = 0.8 * line;
+
+    layout.permitsTitle = {margin, top, room, 1.2 * line};
+    top = layout.permitsTitle.bottom() + 0.6 * line;
+
+    Grid seats{margin, room, {}, line};
+    layout.permitSize = chooseSize(spec, seats);
+    seats.cell = seatSize(layout.permitSize, spec);
+    seats.cell.setWidth(std::min(seats.cell.width(), room));
+    seats.gap = layout.permitSize == CardSize::Small ? 0.3 * line : line;
+    const qreal inset = cardInset(layout.permitSize) * line;
+    for (int i = 0; i < spec.seats; ++i) {
+        layout.seats.push_back(seats.at(i, top));
+        layout.cards.push_back(layout.seats.back().adjusted(inset, inset, -inset, -inset));
+    }
+    if (!layout.seats.empty())
+        top = layout.seats.back().bottom() + 1.6 * line;
+
+    layout.queueTitle = {margin, top, room, 1.2 * line};
+    top = layout.queueTitle.bottom() + 0.5 * line;
+
+    const qreal card = std::min(std::max(2.45 * line, spec.age + smallPadding), room);
+    Grid queue{margin, room, {card, 2.45 * line}, 0.4 * line};
+    for (int i = 0; i < spec.queue; ++i)
+        layout.queue.push_back(queue.at(i, top));
+    if (!layout.queue.empty())
+        top = layout.queue.back().bottom() + 0.4 * line;
+    if (spec.more) {
+        layout.more = {margin, top, std::min(room, 9 * line), 1.6 * line};
+        top = layout.more.bottom() + 0.4 * line;
+    }
+    top += 0.9 * line;
+    layout.sentence = {margin, top, room, std::max(spec.sentence, line)};
+    layout.size = {spec.width, layout.sentence.bottom() + line};
+    return layout;
+}
+
+QRectF itemRect(const StageLayout& layout, int item)
+{
+    const auto seats = static_cast<int>(layout.seats.size());
+    if (item < 0 || item >= itemCount(layout))
+        return {};
+    return item < seats ? layout.seats[static_cast<std::size_t>(item)]
+                        : layout.queue[static_cast<std::size_t>(item - seats)];
+}
+
+int itemAt(const StageLayout& layout, QPointF point)
+{
+    for (int item = 0; item < itemCount(layout); ++item) {
+        if (itemRect(layout, item).contains(point))
+            return item;
+    }
+    return -1;
+}
+
+int neighbour(const StageLayout& layout, int item, Step step)
+{
+    const int count = itemCount(layout);
+    if (item < 0 || item >= count)
+        return count > 0 ? 0 : -1;
+    if (step == Step::Left)
+        return item > 0 ? item - 1 : -1;
+    if (step == Step::Right)
+        return item + 1 < count ? item + 1 : -1;
+    // Up and down: the nearest row in that direction, and in it the card that lies closest.
+    const QPointF from = itemRect(layout, item).center();
+    int best = -1;
+    qreal bestRow = std::numeric_limits<qreal>::max();
+    qreal bestAside = std::numeric_limits<qreal>::max();
+    for (int i = 0; i < count; ++i) {
+        const QPointF to = itemRect(layout, i).center();
+        const qreal row = step == Step::Down ? to.y() - from.y() : from.y() - to.y();
+        const qreal aside = std::abs(to.x() - from.x());
+        if (row < 1 || row > bestRow + 0.5 || (row > bestRow - 0.5 && aside >= bestAside))
+            continue;
+        best = i;
+        bestRow = row;
+        bestAside = aside;
+    }
+    return best;
+}
+
+} // namespace gui

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    semaphores/model/candidate_model.cpp
+    semaphores/model/candidate_model.h
+    semaphores/model/contender_facts.cpp
+    semaphores/model/contender_facts.h
+    semaphores/model/flow_stats.cpp
+    semaphores/model/flow_stats.h
+    semaphores/model/semaphore_filter_model.cpp
+    semaphores/model/semaphore_filter_model.h
+    semaphores/model/semaphore_tree_data.cpp
+    semaphores/model/semaphore_tree_model.cpp
+    semaphores/model/semaphore_tree_model.h
+    semaphores/model/stage_layout.cpp
+    semaphores/model/stage_layout.h
+    semaphores/model/stage_scene.cpp
+    semaphores/model/stage_scene.h
+    semaphores/model/tree_memory.cpp
+    semaphores/model/tree_memory.h
+    semaphores/model/tree_rows.cpp
+    semaphores/model/tree_rows.h
+    semaphores/model/wire_excerpt_model.cpp
+    semaphores/model/wire_excerpt_model.h
+)
+list(
+    APPEND
+    view_sources
+    semaphores/view/discover_dialog.cpp
+    semaphores/view/discover_dialog.h
+    semaphores/view/finding_card.cpp
+    semaphores/view/finding_card.h
+    semaphores/view/inspector.cpp
+    semaphores/view/inspector.h
+    semaphores/view/limit_dialog.cpp
+    semaphores/view/limit_dialog.h
+    semaphores/view/page_actions.cpp
+    semaphores/view/page_actions.h
+    semaphores/view/repair_desk.cpp
+    semaphores/view/repair_desk.h
+    semaphores/view/semaphores_page.cpp
+    semaphores/view/semaphores_page.h
+    semaphores/view/semaphores_page_acts.cpp
+    semaphores/view/semaphores_page_past.cpp
+    semaphores/view/semaphores_page_past.h
+    semaphores/view/stage_painter.cpp
+    semaphores/view/stage_painter.h
+    semaphores/view/stage_pane.cpp
+    semaphores/view/stage_pane.h
+    semaphores/view/stage_view.cpp
+    semaphores/view/stage_view.h
+    semaphores/view/tree_delegate.cpp
+    semaphores/view/tree_delegate.h
+    semaphores/view/tree_pane.cpp
+    semaphores/view/tree_pane.h
+    semaphores/view/watch_dialog.cpp
+    semaphores/view/watch_dialog.h
+    semaphores/view/wire_panel.cpp
+    semaphores/view/wire_panel.h
+)

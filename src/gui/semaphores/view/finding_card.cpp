@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/view/finding_card.h"
+
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
+#include "gui/semaphores/model/contender_facts.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// What the contender is called that the finding is about; empty: it is about the whole.
+QString subject(const semaphore::Finding& finding, const semaphore::State& state)
+{
+    if (finding.session.isEmpty())
+        return {};
+    const auto contender = findContender(state, finding.session);
+    return contenderName(contender ? contender->name : QString(), finding.session);
+}
+
+} // namespace
+
+QString remedyLabel(semaphore::FindingKind kind)
+{
+    switch (kind) {
+    case semaphore::FindingKind::StaleHolder:
+        return FindingCard::tr("Prune with CAS…");
+    case semaphore::FindingKind::DeadContender:
+    case semaphore::FindingKind::LeftoverContender:
+        return FindingCard::tr("Delete contender…");
+    case semaphore::FindingKind::LostFlags:
+        return FindingCard::tr("Restore flags…");
+    case semaphore::FindingKind::NullHolders:
+        return FindingCard::tr("Write empty holders…");
+    case semaphore::FindingKind::LimitMissing:
+    case semaphore::FindingKind::LimitMalformed:
+        return FindingCard::tr("Set limit…");
+    default:
+        return FindingCard::tr("Repair…");
+    }
+}
+
+FindingCard::FindingCard(QWidget* parent)
+    : TintedFrame(parent)
+    , m_title(uncutSentence({}, "findingTitle", this))
+    , m_text(uncutSentence({}, "findingText", this))
+    , m_why(uncutSentence({}, "findingWhy", this))
+    , m_remedy(new QPushButton(this))
+    , m_explain(new QPushButton(tr("Explain"), this))
+    , m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
+{
+    auto bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_why->hide();
+    m_explain->setCheckable(true);
+    m_remedy->setObjectName(QStringLiteral("remedy"));
+    m_explain->setObjectName(QStringLiteral("explain"));
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(4);
+    column->addWidget(m_title);
+    column->addWidget(m_text);
+    column->addWidget(m_why);
+    m_buttons->setContentsMargins(0, 4, 0, 0);
+    m_buttons->addWidget(m_remedy);
+    m_buttons->addWidget(m_explain);
+    m_buttons->addStretch(1);
+    column->addLayout(m_buttons);
+
+    connect(m_explain, &QPushButton::toggled, m_why, &QLabel::setVisible);
+    connect(m_remedy, &QPushButton::clicked, this, [this] { Q_EMIT remedyWanted(m_finding); });
+}
+
+void FindingCard::setFinding(
+    const semaphore::Finding& finding, const semaphore::State& state, const QString& remedy, const QString& blocked)
+{
+    m_finding = finding;
+    const QString name = subject(finding, state);
+    const QString kind = semaphore::findingTitle(finding.kind);
+    // Two of a kind are told apart by whom they are about.
+    const QString title = name.isEmpty() ? kind : tr("%1 – %2", "finding, contender").arg(kind, name);
+    setObjectName(QStringLiteral("finding.") + semaphore::findingId(finding.kind));
+    setAccessibleName(title);
+    setTone(finding.severity == semaphore::Severity::Problem   ? RowState::Stale
+            : finding.severity == semaphore::Severity::Warning ? RowState::Warning
+                                                               : RowState::Hint);
+    m_title->setText(title);
+    m_text->setText(semaphore::findingText(finding, state));
+    m_why->setText(semaphore::findingWhy(finding, state));
+    if (remedy.isEmpty() || !blocked.isEmpty())
+        yieldFocus(m_remedy);
+    m_remedy->setVisible(!remedy.isEmpty());
+    m_remedy->setText(remedy);
+    m_remedy->setAccessibleName(tr("%1 for %2", "remedy, finding").arg(remedy, title));
+    m_remedy->setEnabled(blocked.isEmpty());
+    m_remedy->setToolTip(tipText(blocked));
+    m_explain->setAccessibleName(tr("Explain: %1").arg(title));
+    m_explain->setVisible(!m_why->text().isEmpty());
+    turnButtons();
+}
+
+int FindingCard::roomFor(int buttons) const
+{
+    const QMargins margins = contentsMargins() + layout()->contentsMargins();
+    return buttons + margins.left() + margins.right();
+}
+
+/// In a narrow pane the buttons stand below one another rather than to make it wider than it is.
+QSize FindingCard::minimumSizeHint() const
+{
+    const int widest = std::max(m_remedy->sizeHint().width(), m_explain->sizeHint().width());
+    const QSize least = TintedFrame::minimumSizeHint();
+    return {std::min(least.width(), roomFor(widest)), least.height()};
+}
+
+void FindingCard::resizeEvent(QResizeEvent* event)
+{
+    TintedFrame::resizeEvent(event);
+    turnButtons();
+}
+
+void FindingCard::turnButtons()
+{
+    const int both = m_remedy->sizeHint().width() + m_buttons->spacing() + m_explain->sizeHint().width();
+    const bool bothShown = m_remedy->isVisibleTo(this) && m_explain->isVisibleTo(this);
+    m_buttons->setDirection(bothShown && roomFor(both) > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+} // namespace gui

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/view/inspector.h"
+
+#include "gui/kit/model/format.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/semaphores/view/finding_card.h"
+#include "gui/semaphores/view/wire_panel.h"
+#include "semaphore/repair.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr std::size_t mostCards = 8;
+
+} // namespace
+
+Inspector::Inspector(QWidget* parent)
+    : QWidget(parent)
+    , m_header(new PaneHeader(tr("Nothing selected"), this))
+    , m_badge(new BadgeLabel(this))
+    , m_facts(new FactGrid(this))
+    , m_bodyTitle(new QuietLabel(tr("Body as stored"), this))
+    , m_body(new QPlainTextEdit(this))
+    , m_moreFindings(new QuietLabel({}, this))
+    , m_wire(new WirePanel(this))
+{
+    setObjectName(QStringLiteral("inspector"));
+    setAccessibleName(tr("Inspector"));
+    m_header->setObjectName(QStringLiteral("inspectorTitle"));
+    m_header->addRight(m_badge);
+    m_badge->setObjectName(QStringLiteral("inspectorBadge"));
+    styleBody();
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 8);
+    column->setSpacing(6);
+    column->addWidget(m_facts);
+    auto* findings = new QVBoxLayout;
+    findings->setContentsMargins(10, 0, 10, 0);
+    findings->setSpacing(8);
+    column->addLayout(findings);
+    m_findings = CardColumn<FindingCard>(findings);
+    m_moreFindings->setContentsMargins(10, 0, 10, 0);
+    m_moreFindings->hide();
+    column->addWidget(m_moreFindings);
+    column->addWidget(m_bodyTitle);
+    auto* bodyRow = new QVBoxLayout;
+    bodyRow->setContentsMargins(10, 0, 10, 0);
+    bodyRow->addWidget(m_body);
+    constexpr int most = 1000; // The stretch is for when there is no body to be shown.
+    column->addLayout(bodyRow, most);
+    column->addStretch(1);
+
+    auto* split = new QSplitter(Qt::Vertical, this);
+    split->setObjectName(QStringLiteral("inspectorSplit"));
+    split->setHandleWidth(1);
+    split->addWidget(paperScroll(content, QStringLiteral("inspectorScroll")));
+    split->addWidget(m_wire);
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 2);
+    split->setSizes({fontMetrics().height() * 36, fontMetrics().height() * 12});
+    split->setChildrenCollapsible(false);
+
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(m_header);
+    whole->addWidget(split, 1);
+}
+
+void Inspector::styleBody()
+{
+    m_body->setObjectName(QStringLiteral("rawBody"));
+    m_body->setAccessibleName(tr("Body as stored"));
+    m_body->setReadOnly(true);
+    m_body->setTabChangesFocus(true);
+    m_body->setFont(fixedFont(font()));
+    m_body->setMinimumHeight(fontMetrics().height() * 5);
+    m_bodyTitle->setContentsMargins(10, 0, 10, 0);
+    m_bodyTitle->setBuddy(m_body);
+}
+
+void Inspector::setClient(consul::Client* client)
+{
+    m_wire->setClient(client);
+}
+
+void Inspector::setWireShown(bool shown)
+{
+    m_wire->setVisible(shown);
+}
+
+void Inspector::show(const Selection& selection, const observer::Update& update,
+    const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked)
+{
+    const auto* state = selection.path.isEmpty() ? nullptr : update.state.get();
+    const auto contender
+        = state != nullptr && !selection.session.isEmpty() ? findContender(*state, selection.session) : std::nullopt;
+    m_wire->setSubject({state != nullptr ? state->path : selection.path, selection.session});
+    showHead(selection, update, contender);
+    const bool whole = state != nullptr && selection.session.isEmpty();
+    m_bodyTitle->setVisible(whole && !state->lockKey.isEmpty());
+    m_body->setVisible(m_bodyTitle->isVisibleTo(this));
+    if (state == nullptr) {
+        m_facts->setFacts({});
+        showFindings(update, {}, blocked);
+        return;
+    }
+    if (contender)
+        m_facts->setFacts(contenderFacts(*contender, update, findSession(sessions, contender->session), now));
+    else if (whole)
+        m_facts->setFacts(semaphoreFacts(*state));
+    else
+        m_facts->setFacts(
+            {{QStringLiteral("session"), tr("Session"), middleId(selection.session), selection.session, true},
+                {QStringLiteral("left"), tr("State"), tr("not among the contenders any more"), {}, false}});
+    if (const QString body = bodyText(state->body); whole && m_body->toPlainText() != body)
+        m_body->setPlainText(body);
+    showFindings(update, findingsOf(update, selection.session, now), blocked);
+}
+
+void Inspector::showHead(
+    const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender)
+{
+    if (selection.path.isEmpty()) {
+        m_header->setTitle(tr("Nothing selected"));
+        m_badge->setBadge({});
+        return;
+    }
+    if (selection.session.isEmpty()) {
+        m_header->setTitle(selection.path);
+        const bool known = update.state && update.state->found;
+        m_badge->setBadge(known ? Badge{semaphore::layoutTitle(update.state->layout), RowState::Neutral} : Badge());
+        return;
+    }
+    m_header->setTitle(contenderName(contender ? contender->name : QString(), selection.session));
+    if (!contender)
+        m_badge->setBadge({tr("left"), RowState::Neutral});
+    else if (!contender->holds)
+        m_badge->setBadge({tr("waiting"), RowState::Waiting});
+    else if (contender->live)
+        m_badge->setBadge({tr("holds a permit"), RowState::Holding});
+    else
+        m_badge->setBadge({tr("stale holder"), RowState::Stale});
+}
+
+namespace {
+
+/// The number of a limit must come from a person: of such a plan only that there is one is known before.
+bool canBeCured(const semaphore::Finding& finding, const semaphore::State& state)
+{
+    const bool asks = finding.kind == semaphore::FindingKind::LimitMissing
+        || finding.kind == semaphore::FindingKind::LimitMalformed;
+    return asks ? semaphore::planSetLimit(state, 1).has_value() : semaphore::remedy(finding, state).has_value();
+}
+
+} // namespace
+
+bool Inspector::isCurable(const semaphore::Finding& finding, const observer::Update& update)
+{
+    if (m_judged != update.state) {
+        m_judged = update.state;
+        m_curable.clear();
+    }
+    const QString key = semaphore::findingKey(finding);
+    auto known = m_curable.find(key);
+    if (known == m_curable.end())
+        known = m_curable.insert(key, canBeCured(finding, *update.state));
+    return *known;
+}
+
+void Inspector::showFindings(
+    const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked)
+{
+    // The tree lists them all, the gravest come first; a hundred cards would help nobody.
+    const auto shown = std::min(findings.size(), mostCards);
+    m_moreFindings->setVisible(shown < findings.size());
+    m_moreFindings->setText(tr("%n more finding(s) in the tree.", nullptr, static_cast<int>(findings.size() - shown)));
+    m_findings.resize(shown, [this] {
+        auto* card = new FindingCard(this);
+        connect(card, &FindingCard::remedyWanted, this, &Inspector::remedyWanted);
+        return card;
+    });
+    for (std::size_t i = 0; i < shown; ++i) {
+        const bool curable = isCurable(findings[i], update);
+        m_findings[i]->setFinding(
+            findings[i], *update.state, curable ? remedyLabel(findings[i].kind) : QString(), blocked);
+    }
+}
+
+} // namespace gui

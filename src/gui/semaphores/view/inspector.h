@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/model/selection.h"
+#include "gui/kit/view/views.h"
+#include "gui/semaphores/model/contender_facts.h"
+#include "observer/path_observer.h"
+
+#include <QHash>
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QPlainTextEdit;
+
+namespace consul {
+class Client;
+}
+
+namespace gui {
+
+class BadgeLabel;
+class FactGrid;
+class FindingCard;
+class PaneHeader;
+class WirePanel;
+
+/// The right pane: facts about the selected contender or semaphore, its findings with their remedies, and the wire.
+class Inspector : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit Inspector(QWidget* parent = nullptr);
+
+    void setClient(consul::Client* client); ///< Null: none.
+    void setWireShown(bool shown); ///< Requests are those of now: beside a moment of the past they have no place.
+    /// `blocked`: why nothing can be changed now; empty: it can.
+    void show(const Selection& selection, const observer::Update& update,
+        const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked);
+
+Q_SIGNALS:
+    void remedyWanted(const semaphore::Finding& finding);
+
+private:
+    void styleBody();
+    void showHead(
+        const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender);
+    [[nodiscard]] bool isCurable(const semaphore::Finding& finding, const observer::Update& update);
+    void showFindings(
+        const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked);
+
+    PaneHeader* m_header;
+    BadgeLabel* m_badge;
+    FactGrid* m_facts;
+    QLabel* m_bodyTitle;
+    QPlainTextEdit* m_body;
+    CardColumn<FindingCard> m_findings;
+    QLabel* m_moreFindings;
+    WirePanel* m_wire;
+    std::shared_ptr<const semaphore::State> m_judged; ///< The State that m_curable is about.
+    QHash<QString, bool> m_curable; ///< By findingKey(): a remedy reads the body, too much for every tick.
+};
+
+} // namespace gui

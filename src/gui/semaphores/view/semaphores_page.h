@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/model/seen_time.h"
+#include "gui/connections/view/time_parts.h"
+#include "gui/connections/view/watching_page.h"
+#include "gui/kit/model/lab_target.h"
+#include "gui/semaphores/view/inspector.h"
+
+#include <QHash>
+
+namespace history {
+struct Moment;
+}
+
+namespace gui {
+
+class FlowStats;
+class Notice;
+class PageActions;
+class RepairDesk;
+class SemaphoreTreeModel;
+class StagePane;
+class TreePane;
+
+/// Watches semaphores and locks live: tree, stage, inspector. Shows moments of the past in the same way, marked as
+/// such; then nothing can be changed.
+class SemaphoresPage : public WatchingPage
+{
+    Q_OBJECT
+public:
+    /// `connection` and `seen` outlive the page: what was watched and seen stays. `parts` belong to `seen`.
+    SemaphoresPage(Connection* connection, SeenTime* seen, const TimePartsMaker& parts, QWidget* parent = nullptr);
+    ~SemaphoresPage() override;
+
+    [[nodiscard]] QString id() const override;
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QList<QAction*> pageActions() const override;
+    [[nodiscard]] int watchCount() const override;
+    /// A recording can be looked at without any Consul.
+    [[nodiscard]] bool isUsefulAlone() const override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("semaphoreTree")); }
+    void setFilterText(const QString& text) override;
+    void saveState() override;
+    void openPaths(const QStringList& paths) override;
+    void setActive(bool active) override;
+    [[nodiscard]] QWidget* footer() override { return m_footer; }
+
+    void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
+    void lead(const Selection& place); ///< Shows what is so now at this place.
+    [[nodiscard]] const Selection& selection() const { return m_selection; }
+    [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
+    [[nodiscard]] SeenTime* seen() const { return m_seen; }
+
+Q_SIGNALS:
+    void spawnWanted(const gui::LabTarget& target); ///< Contenders for the selected semaphore, in the lab.
+    void discovered(const QStringList& paths); ///< What a discovery has found, to be watched or not.
+
+protected:
+    void setWatching(bool watching) override;
+    [[nodiscard]] bool isRecorded() const override { return true; }
+    [[nodiscard]] bool hasWatches() const override;
+    [[nodiscard]] consul::WatchState watchState() const override;
+    void tick() override;
+    void sharePanes() override;
+
+private:
+    /// A moment of the past.
+    struct Past;
+
+    void spawn();
+    void connectHistory();
+    void enterPast();
+    void showPast(const std::vector<history::Moment>& moments, const QDateTime& at);
+    void showPastRows(const std::vector<history::Moment>& moments);
+    void leavePast();
+    void backToLive(); ///< Somebody wants to see or do what is so now.
+    [[nodiscard]] QStringList pastPaths(const std::vector<history::Moment>& moments) const;
+    [[nodiscard]] QString pastEvent() const;
+    [[nodiscard]] bool isUnseen(const QString& path) const; ///< At the moment that is shown.
+    void showPastBanner();
+    void tellPast();
+    [[nodiscard]] QString blocked() const; ///< Why nothing can be changed; empty: it can.
+    [[nodiscard]] const QDateTime& shownNow() const; ///< now(), or of the past, or when contact was lost.
+    void showStage();
+    void buildPanes();
+    void restoreLayout();
+    void connectWatches();
+    void connectConnection();
+    void connectActs();
+    void connectRepairs();
+    void connectAct(QAction* action, std::function<void(const semaphore::State&)> act);
+    void onUpdated(const QString& path, const observer::Update& update);
+    void loseFlow(const QString& path);
+    void followContact(); ///< Whether what is shown of the selected path is so now.
+    void onRenamed(const QString& from, const QString& to);
+    void select(const Selection& selection);
+    void selectFirst(const QString& added); ///< This path is new.
+    void restoreRows();
+    void saveRows();
+    void showInspector();
+    void showPastText();
+    void showBanner();
+    void updateActions();
+    void openWatchDialog();
+    void openDiscoverDialog();
+    void openMenu(const QPoint& at);
+    [[nodiscard]] const observer::Update& current() const;
+    [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
+
+    SemaphoreTreeModel* m_model;
+    SeenTime* m_seen;
+    WatchSet* m_watches;
+    PageActions* m_actions;
+    TimeParts* m_time;
+    RepairDesk* m_repairs;
+    QWidget* m_footer;
+    Notice* m_pastNotice;
+    std::unique_ptr<Past> m_past; ///< Null: live.
+    TreePane* m_tree = nullptr;
+    QSplitter* m_middle = nullptr; ///< Stage above, time below.
+    bool m_middleChosen = false; ///< A person has moved the border between them: it stays there.
+    StagePane* m_stage = nullptr;
+    Inspector* m_inspector = nullptr;
+    QHash<QString, std::shared_ptr<FlowStats>> m_flow;
+    Selection m_selection;
+    QDateTime m_stillAt; ///< What is shown stands since then: there is no contact. Invalid: there is.
+    QString m_rowsOf; ///< Settings key of the connection whose rows these are; empty: of none.
+    QString m_selectedBefore; ///< By the last run: selected again when it comes.
+    QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
+    std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next two are about.
+    bool m_canRestoreFlags = false;
+    bool m_canSetLimit = false;
+};
+
+} // namespace gui

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/view/theme.h"
+#include "gui/semaphores/model/stage_layout.h"
+#include "gui/semaphores/model/stage_scene.h"
+
+#include <QFont>
+#include <QPalette>
+#include <QPen>
+
+class QPainter;
+
+namespace gui {
+
+/// Draws a stage: what (scene) and where (layout) are given, so that a picture needs no window.
+class StagePainter
+{
+public:
+    StagePainter(const StageScene& scene, const StageLayout& layout, const QPalette& palette, const QFont& font);
+
+    void setNow(const QDateTime& now) { m_now = now; }
+    void setSelected(const QString& session) { m_selected = session; }
+    void setFocusedItem(int item) { m_focused = item; } ///< -1: none.
+    /// Cards of these sessions are in flight: their seats are drawn empty.
+    void setFlying(const QSet<QString>& sessions) { m_flying = sessions; }
+
+    /// Only what touches `exposed`.
+    void paint(QPainter& painter, const QRectF& exposed) const;
+    /// A card on its way, with the dashed path it takes. `progress` 0…1.
+    void paintFlight(
+        QPainter& painter, const StageCard& card, const QRectF& from, const QRectF& to, qreal progress) const;
+
+private:
+    void paintTitles(QPainter& painter) const;
+    void paintNext(QPainter& painter) const;
+    [[nodiscard]] QPen wayPen() const;
+    void paintTitle(QPainter& painter, const QRectF& room, const QString& head, const QString& rest) const;
+    void paintSeat(QPainter& painter, const StageSeat& seat, const QRectF& outline, const QRectF& inside) const;
+    void paintHolder(QPainter& painter, const StageCard& card, const QRectF& room) const;
+    void paintSmall(QPainter& painter, const StageCard& card, const QRectF& room) const;
+    void paintBox(QPainter& painter, const QRectF& room, const Tone& tone, bool selected) const;
+    void paintFocus(QPainter& painter) const;
+    void paintSentence(QPainter& painter) const;
+    [[nodiscard]] QString age(const StageCard& card) const;
+
+    const StageScene& m_scene;
+    const StageLayout& m_layout;
+    QPalette m_palette;
+    Theme m_theme;
+    QFont m_font;
+    QFont m_bold;
+    QFont m_small;
+    QFont m_fixed;
+    QDateTime m_now;
+    QString m_selected;
+    QSet<QString> m_flying;
+    int m_focused = -1;
+};
+
+/// Room that the age on a small card needs with this font in the language of now, however old a contender gets within a
+/// day: what StageSpec::age wants.
+[[nodiscard]] qreal widestSmallAge(const QFont& font);
+
+} // namespace gui

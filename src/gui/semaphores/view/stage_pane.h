@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/model/banner.h"
+#include "gui/semaphores/model/flow_stats.h"
+#include "gui/semaphores/model/stage_scene.h"
+
+#include <QHash>
+#include <QWidget>
+
+class QLabel;
+class QStackedWidget;
+
+namespace gui {
+
+class BannerBar;
+class ElidedLabel;
+class PaneHeader;
+class StageView;
+
+/// The middle pane: title strip, banner while things are not live, stage.
+class StagePane : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit StagePane(QWidget* parent = nullptr);
+
+    /// Another path is looked at; empty: none.
+    void setPath(const QString& path, const observer::Update& update);
+    void apply(const observer::Update& update, const std::vector<consul::SessionInfo>& sessions);
+    void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.
+    void setBanner(const Banner& banner);
+    void setNow(const QDateTime& now);
+    /// The newest sentence about the path at a moment of the past; nullopt: live again.
+    void setPastEvent(const std::optional<QString>& sentence) { m_pastEvent = sentence; }
+    /// Figures of the strip: what was observed of this path so far.
+    void setFlow(const QString& text);
+    [[nodiscard]] StageView* stage() const { return m_stage; }
+    [[nodiscard]] const Banner& banner() const;
+
+Q_SIGNALS:
+    void retryWanted();
+
+private:
+    void showStrip();
+    [[nodiscard]] QString lastEvent() const { return m_pastEvent.value_or(m_lastEvents.value(m_path)); }
+
+    PaneHeader* m_header;
+    ElidedLabel* m_strip;
+    BannerBar* m_banner;
+    QStackedWidget* m_stack;
+    QLabel* m_nothing;
+    StageView* m_stage;
+    QString m_path;
+    Seating m_seating;
+    QHash<QString, QString> m_lastEvents; ///< By path: the newest sentence.
+    std::optional<QString> m_pastEvent;
+    observer::Update m_update;
+    std::vector<consul::SessionInfo> m_sessions;
+    QDateTime m_now;
+    QString m_flow;
+};
+
+} // namespace gui

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/view/stage_view.h"
+
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/semaphores/view/stage_painter.h"
+
+#include <QAccessible>
+#include <QContextMenuEvent>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPaintEvent>
+#include <QScrollBar>
+#include <QSet>
+#include <QStyle>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace gui {
+
+namespace {
+
+constexpr int flightMs = 250;
+constexpr qreal oldOpacity = 0.4;
+constexpr std::size_t mostCardsInMotion = 60;
+
+} // namespace
+
+StageView::StageView(QWidget* parent)
+    : QAbstractScrollArea(parent)
+    , m_now(QDateTime::currentDateTimeUtc())
+{
+    installItemsAccessibility();
+    setObjectName(QStringLiteral("stage"));
+    setAccessibleName(tr("Stage"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_animation.setDuration(flightMs);
+    m_animation.setStartValue(0.0);
+    m_animation.setEndValue(1.0);
+    m_animation.setEasingCurve(QEasingCurve::InOutCubic);
+    connect(&m_animation, &QVariantAnimation::valueChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(&m_animation, &QVariantAnimation::finished, this, [this] {
+        m_flights.clear();
+        viewport()->update();
+    });
+    relayout();
+}
+
+void StageView::setScene(const StageScene& scene)
+{
+    if (scene == m_scene)
+        return;
+    const QString focused = cardAt(m_focused) != nullptr ? cardAt(m_focused)->session : QString();
+    takeOff(scene);
+    m_scene = scene;
+    relayout();
+    // The focus stays on the contender, wherever it went.
+    if (!focused.isEmpty())
+        m_focused = itemOfSession(focused);
+    m_focused = std::min(m_focused, itemCount() - 1);
+    QAccessibleEvent changed(this, QAccessible::VisibleDataChanged);
+    QAccessible::updateAccessibility(&changed);
+}
+
+void StageView::resetScene(const StageScene& scene)
+{
+    m_animation.stop();
+    m_flights.clear();
+    m_scene = scene;
+    m_focused = -1;
+    verticalScrollBar()->setValue(0);
+    relayout();
+    QAccessibleEvent changed(this, QAccessible::ObjectReorder);
+    QAccessible::updateAccessibility(&changed);
+}
+
+void StageView::setNow(const QDateTime& now)
+{
+    m_now = now;
+    viewport()->update();
+}
+
+void StageView::setOld(bool old)
+{
+    if (std::exchange(m_old, old) == old)
+        return;
+    viewport()->update();
+    QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&changed);
+}
+
+void StageView::setSelectedSession(const QString& session)
+{
+    if (m_selected == session)
+        return;
+    m_selected = session;
+    viewport()->update();
+}
+
+void StageView::setReducedMotion(bool reduced)
+{
+    m_reducedMotion = reduced;
+    if (reduced)
+        m_animation.stop();
+    m_flights.clear();
+    viewport()->update();
+}
+
+bool StageView::isAnimating() const
+{
+    return m_animation.state() == QAbstractAnimation::Running;
+}
+
+bool StageView::motionWanted(std::size_t cards) const
+{
+    return !m_reducedMotion && isVisible() && cards <= mostCardsInMotion
+        && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
+}
+
+/// Who stood in the queue and has a seat in the next scene flies there.
+void StageView::takeOff(const StageScene& next)
+{
+    m_animation.stop();
+    m_flights.clear();
+    if (!motionWanted(next.seats.size() + next.queue.size()))
+        return;
+    for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {
+        const auto& card = next.seats[seat].card;
+        if (!card)
+            continue;
+        for (std::size_t i = 0; i < m_scene.queue.size(); ++i) {
+            if (m_scene.queue[i].session == card->session)
+                m_flights.push_back({m_scene.queue[i], m_layout.queue[i], static_cast<int>(seat)});
+        }
+    }
+    if (!m_flights.empty())
+        m_animation.start();
+}
+
+void StageView::relayout()
+{
+    StageSpec spec;
+    spec.seats = static_cast<int>(m_scene.seats.size());
+    spec.queue = static_cast<int>(m_scene.queue.size());
+    spec.more = m_scene.hiddenWaiters > 0;
+    spec.width = viewport()->width();
+    const QFontMetricsF metrics(font());
+    spec.line = std::ceil(metrics.height());
+    spec.age = widestSmallAge(font());
+    const qreal room = std::max(1.0, layOut(spec).sentence.width() - spec.line);
+    spec.sentence = metrics.boundingRect(QRectF(0, 0, room, 10000), Qt::TextWordWrap, m_scene.sentence).height();
+    m_layout = layOut(spec);
+    verticalScrollBar()->setPageStep(viewport()->height());
+    verticalScrollBar()->setSingleStep(static_cast<int>(spec.line));
+    verticalScrollBar()->setRange(
+        0, std::max(0, static_cast<int>(std::ceil(m_layout.size.height())) - viewport()->height()));
+    viewport()->update();
+}
+
+void StageView::paintEvent(QPaintEvent* event)
+{
+    QPainter painter(viewport());
+    const QPointF offset(0, verticalScrollBar()->value());
+    painter.translate(-offset);
+    StagePainter stage(m_scene, m_layout, palette(), font());
+    stage.setNow(m_now);
+    stage.setSelected(m_selected);
+    stage.setFocusedItem(hasFocus() ? m_focused : -1);
+    QSet<QString> flying;
+    for (const auto& flight : m_flights)
+        flying.insert(flight.card.session);
+    stage.setFlying(flying);
+    if (m_old)
+        painter.setOpacity(oldOpacity);
+    stage.paint(painter, QRectF(event->rect()).translated(offset));
+    for (const auto& flight : m_flights)
+        stage.paintFlight(
+            painter, flight.card, flight.from, itemRect(m_layout, flight.seat), m_animation.currentValue().toReal());
+}
+
+void StageView::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    relayout();
+}
+
+void StageView::changeEvent(QEvent* event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        relayout();
+    else if (event->type() == QEvent::PaletteChange)
+        viewport()->update();
+}
+
+void StageView::focusInEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    if (m_focused < 0)
+        m_focused = std::max(itemOfSession(m_selected), itemCount() > 0 ? 0 : -1);
+    viewport()->update();
+}
+
+void StageView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return focusItem(neighbour(m_layout, m_focused, Step::Left));
+    case Qt::Key_Right:
+        return focusItem(neighbour(m_layout, m_focused, Step::Right));
+    case Qt::Key_Up:
+        return focusItem(neighbour(m_layout, m_focused, Step::Up));
+    case Qt::Key_Down:
+        return focusItem(neighbour(m_layout, m_focused, Step::Down));
+    case Qt::Key_Home:
+        return focusItem(itemCount() > 0 ? 0 : -1);
+    case Qt::Key_End:
+        return focusItem(itemCount() - 1);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        return activateItem(m_focused);
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
+    }
+}
+
+void StageView::mousePressEvent(QMouseEvent* event)
+{
+    const QPointF point = toContent(event->pos());
+    if (m_layout.more.contains(point)) {
+        Q_EMIT moreWanted();
+        return;
+    }
+    const int item = gui::itemAt(m_layout, point);
+    if (item < 0)
+        return;
+    m_focused = item;
+    activateItem(item);
+}
+
+void StageView::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const int item = byKey ? m_focused : gui::itemAt(m_layout, toContent(event->pos()));
+    const auto* card = cardAt(item);
+    if (card == nullptr)
+        return;
+    const QPoint at = byKey ? viewport()->mapToGlobal(itemGeometry(item).center()) : event->globalPos();
+    Q_EMIT contextMenuWanted(card->session, at);
+}
+
+bool StageView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const int item = gui::itemAt(m_layout, toContent(help->pos()));
+        const auto* card = cardAt(item);
+        if (card != nullptr) {
+            QStringList lines{itemText(item), card->session};
+            if (const auto meaning = itemHelp(item); !meaning.isEmpty())
+                lines << meaning;
+            QToolTip::showText(
+                help->globalPos(), tipText(lines.join(QLatin1Char('\n'))), viewport(), itemGeometry(item));
+        } else {
+            QToolTip::hideText();
+        }
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+QPointF StageView::toContent(const QPoint& viewportPoint) const
+{
+    return {
+        static_cast<qreal>(viewportPoint.x()), static_cast<qreal>(viewportPoint.y() + verticalScrollBar()->value())};
+}
+
+// --- Items --------------------------------------------------------------------------------------------------------
+
+int StageView::itemCount() const
+{
+    return static_cast<int>(m_scene.seats.size() + m_scene.queue.size());
+}
+
+const StageCard* StageView::cardAt(int item) const
+{
+    const auto seats = static_cast<int>(m_scene.seats.size());
+    if (item < 0 || item >= itemCount())
+        return nullptr;
+    if (item >= seats)
+        return &m_scene.queue[static_cast<std::size_t>(item - seats)];
+    const auto& card = m_scene.seats[static_cast<std::size_t>(item)].card;
+    return card ? &*card : nullptr;
+}
+
+int StageView::itemOfSession(const QString& session) const
+{
+    for (int item = 0; item < itemCount() && !session.isEmpty(); ++item) {
+        const auto* card = cardAt(item);
+        if (card != nullptr && card->session == session)
+            return item;
+    }
+    return -1;
+}
+
+QString StageView::itemText(int item) const
+{
+    const auto seats = static_cast<int>(m_scene.seats.size());
+    const auto* card = cardAt(item);
+    if (card == nullptr)
+        return item >= 0 && item < seats ? tr("Permit %1: free").arg(item + 1) : QString();
+    const QString age = card->since.isValid()
+        ? ageText(std::chrono::milliseconds(card->since.msecsTo(m_now)), card->exact)
+        : tr("unknown time");
+    if (item >= seats)
+        return tr("%1 in the queue: %2, waits for %3").arg(item - seats + 1).arg(card->name, age);
+    if (!card->note.isEmpty())
+        return tr("Permit %1: %2, %3").arg(item + 1).arg(card->name, card->note);
+    const bool over = m_scene.seats[static_cast<std::size_t>(item)].overLimit;
+    return over ? tr("Beyond the limit: %1, held for %2").arg(card->name, age)
+                : tr("Permit %1: %2, held for %3").arg(item + 1).arg(card->name, age);
+}
+
+QString StageView::itemHelp(int item) const
+{
+    const auto* card = cardAt(item);
+    if (card == nullptr)
+        return {};
+    if (item == static_cast<int>(m_scene.seats.size()))
+        return tr("First in line: it came first. Consul keeps no queue, so another may get the next permit.");
+    const bool holds = item < static_cast<int>(m_scene.seats.size());
+    return holds && hasTtl(*card) ? ttlHelpText(*card->ttl) : QString();
+}
+
+QString StageView::itemsDescription() const
+{
+    QStringList known{m_old ? tr("What is shown is old") : QString(), m_scene.permitsTitle, m_scene.sentence};
+    known.removeAll(QString());
+    return known.join(QStringLiteral(". "));
+}
+
+QRect StageView::itemGeometry(int item) const
+{
+    return itemRect(m_layout, item).translated(0, -verticalScrollBar()->value()).toAlignedRect();
+}
+
+void StageView::focusItem(int item)
+{
+    if (item < 0 || item == m_focused)
+        return;
+    m_focused = item;
+    reveal(item);
+    viewport()->update();
+    QAccessibleEvent focused(this, QAccessible::Focus);
+    focused.setChild(item);
+    QAccessible::updateAccessibility(&focused);
+}
+
+void StageView::reveal(int item)
+{
+    const QRect room = itemGeometry(item);
+    auto* bar = verticalScrollBar();
+    if (room.top() < 0)
+        bar->setValue(bar->value() + room.top() - 8);
+    else if (room.bottom() > viewport()->height())
+        bar->setValue(bar->value() + room.bottom() - viewport()->height() + 8);
+}
+
+void StageView::activateItem(int item)
+{
+    if (const auto* card = cardAt(item))
+        Q_EMIT sessionSelected(card->session);
+    viewport()->update();
+}
+
+QSize StageView::sizeHint() const
+{
+    const QFontMetrics metrics(font());
+    return {metrics.height() * 34, metrics.height() * 24};
+}
+
+} // namespace gui

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/view/items_accessible.h"
+#include "gui/semaphores/model/stage_layout.h"
+#include "gui/semaphores/model/stage_scene.h"
+
+#include <QAbstractScrollArea>
+#include <QVariantAnimation>
+
+namespace gui {
+
+/// The stage: permits with their holders, the queue, and the flight of a card from one to the other. Draws a scene; the
+/// tree beside it says the same in rows. Arrows move from card to card, Enter or Space selects.
+class StageView : public QAbstractScrollArea, public AccessibleItems
+{
+    Q_OBJECT
+public:
+    explicit StageView(QWidget* parent = nullptr);
+
+    /// The next scene of the same semaphore: contenders that got a permit fly to their seats.
+    void setScene(const StageScene& scene);
+    /// Another semaphore: nothing flies.
+    void resetScene(const StageScene& scene);
+    void setNow(const QDateTime& now);
+    /// What is shown is old: it fades, and nothing flies.
+    void setOld(bool old);
+    [[nodiscard]] bool isOld() const { return m_old; }
+    void setSelectedSession(const QString& session);
+    /// No flights. Also when the desktop asks for no animations, and above 60 cards.
+    void setReducedMotion(bool reduced);
+
+    [[nodiscard]] const StageScene& scene() const { return m_scene; }
+    [[nodiscard]] const StageLayout& stageLayout() const { return m_layout; }
+    [[nodiscard]] bool isAnimating() const;
+
+    // Items are seats, then queue cards.
+    [[nodiscard]] int itemCount() const override;
+    [[nodiscard]] int focusedItem() const override { return m_focused; }
+    [[nodiscard]] QString itemText(int item) const override;
+    [[nodiscard]] QString itemHelp(int item) const override;
+    [[nodiscard]] QRect itemGeometry(int item) const override;
+    [[nodiscard]] const StageCard* cardAt(int item) const; ///< Null: a free permit.
+    void activateItem(int item) override;
+    [[nodiscard]] QString itemsDescription() const override;
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void sessionSelected(const QString& session);
+    void moreWanted(); ///< "… n more" was pressed: the tree shows them all.
+    void contextMenuWanted(const QString& session, const QPoint& globalPosition);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+
+private:
+    struct Flight {
+        StageCard card;
+        QRectF from;
+        int seat = 0;
+    };
+
+    void relayout();
+    void takeOff(const StageScene& next);
+    void focusItem(int item);
+    void reveal(int item);
+    [[nodiscard]] QPointF toContent(const QPoint& viewportPoint) const;
+    [[nodiscard]] int itemOfSession(const QString& session) const;
+    [[nodiscard]] bool motionWanted(std::size_t cards) const;
+
+    StageScene m_scene;
+    StageLayout m_layout;
+    QDateTime m_now;
+    QString m_selected;
+    int m_focused = -1;
+    bool m_reducedMotion = false;
+    bool m_old = false;
+    std::vector<Flight> m_flights;
+    QVariantAnimation m_animation;
+};
+
+} // namespace gui

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/model/selection.h"
+#include "gui/semaphores/model/semaphore_filter_model.h"
+#include "gui/semaphores/model/tree_memory.h"
+#include "gui/semaphores/model/tree_rows.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QToolButton;
+class QTreeView;
+
+namespace gui {
+
+class QuietLabel;
+class SemaphoreTreeModel;
+
+/// The left pane: how many paths are watched, a filter, and the tree. Empty: says how to begin.
+class TreePane : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit TreePane(SemaphoreTreeModel* model, QWidget* parent = nullptr);
+
+    /// The acts offered while nothing is watched.
+    void setFirstActs(QAction* watch, QAction* discover);
+    void setFilter(const QString& text);
+    /// Which rows lie open, for settings. To be set before there are any.
+    [[nodiscard]] QStringList openRows();
+    void setOpenRows(const QStringList& rows) { m_memory.setLines(rows); }
+    void focusFilter(); ///< Also when it lies open already.
+    void select(const Selection& selection);
+    void expandWaiting(const QString& path);
+    [[nodiscard]] Selection selection() const;
+    [[nodiscard]] TreeRow currentRow() const; ///< Empty when nothing is selected.
+    [[nodiscard]] QTreeView* view() const { return m_view; }
+
+Q_SIGNALS:
+    void filterEdited(const QString& text);
+    void selected(const gui::Selection& selection);
+    void contextMenuWanted(const QPoint& globalPosition);
+
+private:
+    void buildView();
+    void connectAll();
+    void applyFilter(const QString& text);
+    void count();
+    void opened(const QModelIndex& parent, int first, int last);
+    void leave(const QModelIndex& parent, int first, int last);
+    [[nodiscard]] QWidget* makeWelcome();
+
+    SemaphoreTreeModel* m_model;
+    SemaphoreFilterModel m_filter;
+    QuietLabel* m_count;
+    QToolButton* m_filterButton;
+    QLineEdit* m_edit;
+    QuietLabel* m_problem;
+    QStackedWidget* m_stack;
+    QLabel* m_nothing; ///< Lies over the tree when the filter matches nothing.
+    QTreeView* m_view;
+    QToolButton* m_watch = nullptr;
+    QToolButton* m_discover = nullptr;
+    TreeMemory m_memory; ///< Of rows that are to come.
+    bool m_letting = false; ///< The row is let go because it is hidden: the page's selection stays.
+};
+
+} // namespace gui
