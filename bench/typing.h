@@ -3,10 +3,10 @@
 
 #include "figures.h"
 #include "gui/application.h"
+#include "gui/keys/model/key_tree_model.h"
+#include "gui/keys/view/key_tree_view.h"
+#include "gui/keys/view/value_editor.h"
 #include "gui/main_window.h"
-#include "gui/models/key_tree_model.h"
-#include "gui/pages/keys/key_tree_view.h"
-#include "gui/pages/keys/value_editor.h"
 #include "heartbeat.h"
 
 #include <QAction>

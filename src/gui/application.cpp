@@ -3,12 +3,12 @@
 
 #include "gui/history/view/history_parts.h"
 #include "gui/history/view/recording_mark.h"
+#include "gui/keys/view/keys_page.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/settings_change.h"
 #include "gui/kit/view/plain_text_guard.h"
 #include "gui/main_window.h"
 #include "gui/pages/activity/activity_page.h"
-#include "gui/pages/keys/keys_page.h"
 #include "gui/pages/lab/lab_page.h"
 #include "gui/pages/lab/practice_bar.h"
 #include "gui/pages/services/services_page.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/keys_desk.h"
-#include "gui/pages/keys/key_tree_view.h"
-#include "gui/pages/keys/keys_page.h"
+#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/view/key_tree_view.h"
+#include "gui/keys/view/keys_page.h"
 #include "page_bench.h"
 #include "support/patience.h"
 #include "window_test.h"

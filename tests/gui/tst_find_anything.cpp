@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The palette and the sheet of shortcuts in the whole window, by keyboard, on a real agent.
+#include "gui/keys/model/key_tree_model.h"
 #include "gui/kit/view/action_set.h"
 #include "gui/kit/view/theme.h"
 #include "gui/main_window.h"
-#include "gui/models/key_tree_model.h"
 #include "gui/palette/shortcut_sheet.h"
 #include "gui/palette/window_actions.h"
 #include "gui/palette_test.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of a level, and how the rows of one list become those of another.
-#include "gui/models/key_rows.h"
+#include "gui/keys/model/key_rows.h"
 #include "support/patience.h"
 
 #include <QRandomGenerator>

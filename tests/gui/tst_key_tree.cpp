@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tree of keys on an agent, every change of it looked at by Qt's own judge of models.
-#include "gui/models/key_tree_model.h"
+#include "gui/keys/model/key_tree_model.h"
 #include "observer/session_directory.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"

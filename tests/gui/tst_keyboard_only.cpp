@@ -2,8 +2,8 @@
 // Every main task in the whole window, on a real agent, with nothing but keys: no test here names a widget to send
 // something to it; keys go to what has the focus.
 #include "gui/keyboard.h"
+#include "gui/keys/model/key_tree_model.h"
 #include "gui/kit/view/theme.h"
-#include "gui/models/key_tree_model.h"
 #include "gui/models/services_model.h"
 #include "gui/models/sessions_model.h"
 #include "gui/window_test.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Making, deleting, renaming and taking back, as a person does, on a real agent.
 #include "consul/await.h"
-#include "gui/pages/keys/value_editor.h"
+#include "gui/keys/view/value_editor.h"
 #include "keys/move_plan.h"
 #include "keys_bench.h"
 

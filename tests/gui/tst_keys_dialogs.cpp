@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // That everything the page and its dialogs say can be read, reached and left, in a small window and with keys alone.
-#include "gui/pages/keys/value_editor.h"
+#include "gui/keys/view/value_editor.h"
 #include "keys_bench.h"
 
 #include <QAbstractButton>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values of one very long line: looked at and changed as a person does, on a real agent.
-#include "gui/models/value_lines.h"
+#include "gui/keys/model/value_lines.h"
 #include "value_bench.h"
 
 #include <QClipboard>

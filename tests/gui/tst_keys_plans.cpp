@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Plans of many keys, and names that are typed, as a person meets them, on a real agent.
 #include "consul/await.h"
-#include "gui/models/keys_plan_model.h"
+#include "gui/keys/model/keys_plan_model.h"
 #include "keys/move_plan.h"
 #include "keys_bench.h"
 

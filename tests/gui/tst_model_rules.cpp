@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models of lists that come and go keep to Qt's rules while they change.
 #include "gui/alerts/model/alert_model.h"
+#include "gui/keys/model/key_find_model.h"
+#include "gui/keys/model/keys_plan_model.h"
 #include "gui/kit/model/plan_call_model.h"
-#include "gui/models/key_find_model.h"
-#include "gui/models/keys_plan_model.h"
 #include "gui/models/lab_verdict_model.h"
 #include "gui/models/palette_model.h"
 #include "support/patience.h"

@@ -4,9 +4,9 @@
 // that its whole output is at hand.
 #include "cleanup/definitions.h"
 #include "gui/application.h"
+#include "gui/keys/model/key_drafts.h"
 #include "gui/lone_page.h"
 #include "gui/main_window.h"
-#include "gui/models/key_drafts.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Long lines in pieces, and back to the same letters.
-#include "gui/models/value_lines.h"
+#include "gui/keys/model/value_lines.h"
 #include "support/patience.h"
 
 #include <rapidcheck.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/key_drafts.h"
-#include "gui/models/value_text.h"
-#include "gui/pages/keys/value_editor.h"
+#include "gui/keys/model/key_drafts.h"
+#include "gui/keys/model/value_text.h"
+#include "gui/keys/view/value_editor.h"
 #include "keys_bench.h"
 
 #include <QComboBox>

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/keys/model/key_drafts.h"
+#include "gui/keys/model/keys_desk.h"
+#include "keys/edit.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace gui {
+
+/// The one value that a person is changing. Everything typed is kept as a draft until it is saved or thrown away; a
+/// save is guarded by the index that was seen when the editing began.
+class KeyEditing : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Phase { Viewing, Editing, Saving };
+
+    explicit KeyEditing(KeysDesk* desk, QObject* parent = nullptr);
+    ~KeyEditing() override;
+
+    /// `base` nullopt: the key is to be new. A draft of the key is taken up: beginning anew would write over it.
+    void begin(const QString& key, const std::optional<consul::KvEntry>& base);
+    void resume(const KeyDraft& draft);
+    void setMine(const keys::Content& mine);
+    /// How a person looks at it, as formId(): the draft remembers it.
+    void setForm(const QString& form) { m_form = form; }
+    void leave(); ///< What differs stays as a draft.
+    void discard(); ///< The draft, too.
+    /// saved(), conflicted(), failed() or, unless `evenIfHeld`, held() follows.
+    void save(bool evenIfHeld = false);
+    /// Saves over what stands there now, and only over that.
+    void settle(const keys::Conflict& conflict, const keys::Content& mine);
+
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] const QString& key() const { return m_key; }
+    [[nodiscard]] const std::optional<consul::KvEntry>& base() const { return m_base; }
+    [[nodiscard]] const keys::Content& mine() const { return m_mine; }
+    [[nodiscard]] const QString& form() const { return m_form; } ///< Of the draft; empty: nobody chose one.
+    [[nodiscard]] bool isModified() const;
+
+    [[nodiscard]] std::optional<KeyDraft> draftOf(const QString& key) const;
+    [[nodiscard]] QStringList draftKeys() const; ///< On this connection.
+    void discardDraft(const QString& key);
+
+Q_SIGNALS:
+    void aboutToLeave(); ///< The last chance to say what was typed.
+    void phaseChanged();
+    void draftsChanged();
+    void saved(const QString& words); ///< What is to be said about it; empty: nothing.
+    void conflicted(const keys::Conflict& conflict);
+    void held(const QString& warning); ///< Nothing was sent: a person must want it although somebody holds the key.
+    void failed(const QString& words);
+
+private:
+    [[nodiscard]] KeyDrafts drafts() const { return KeyDrafts(m_desk->draftsFolder()); }
+    void setPhase(Phase phase);
+    void keepDraft();
+    void send(const keys::Edit& edit, bool evenIfHeld);
+    void end(const keys::SaveOutcome& outcome);
+    static QCoro::Task<> run(
+        KeyEditing* self, QPointer<consul::Client> client, keys::Edit edit, bool evenIfHeld, consul::StopToken stop);
+
+    KeysDesk* m_desk;
+    QTimer m_pause; ///< Typing goes on.
+    bool m_typed = false; ///< Something differs from the draft that is kept.
+    Phase m_phase = Phase::Viewing;
+    QString m_key;
+    std::optional<consul::KvEntry> m_base;
+    keys::Content m_mine;
+    QString m_form;
+    std::unique_ptr<consul::StopSource> m_stop; ///< Of the save under way.
+};
+
+} // namespace gui

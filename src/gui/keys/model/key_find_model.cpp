@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/model/key_find_model.h"
+
+#include "consul/values/utf8.h"
+#include "gui/keys/model/key_words.h"
+#include "keys/key_name.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::KeyFind)
+};
+
+} // namespace
+
+void KeyFindModel::clear()
+{
+    beginResetModel();
+    m_keys.clear();
+    m_keys.shrink_to_fit();
+    m_places.clear();
+    endResetModel();
+}
+
+void KeyFindModel::append(const std::vector<keys::Hit>& hits)
+{
+    if (hits.empty())
+        return;
+    const auto first = static_cast<int>(m_keys.size());
+    beginInsertRows({}, first, first + static_cast<int>(hits.size()) - 1);
+    for (const auto& hit : hits) {
+        m_keys.push_back(hit.key.toUtf8());
+        if (m_places.size() < mostExcerpts)
+            m_places.push_back({hit.valueMatches, hit.line, hit.excerpt});
+    }
+    endInsertRows();
+}
+
+QString KeyFindModel::key(int row) const
+{
+    return consul::textOfUtf8(m_keys[static_cast<std::size_t>(row)]);
+}
+
+int KeyFindModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_keys.size());
+}
+
+int KeyFindModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : Where + 1;
+}
+
+QVariant KeyFindModel::cell(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+        return {};
+    const auto row = static_cast<std::size_t>(index.row());
+    if (index.column() == Key)
+        return role == Qt::DisplayRole ? keys::visibleName(key(index.row())) : keyTip(key(index.row()));
+    if (row >= m_places.size() || m_places[row].line == 0)
+        return {};
+    const auto& place = m_places[row];
+    return place.matches > 1
+        ? Words::tr("line %1, %n times: %2", nullptr, place.matches).arg(place.line).arg(place.excerpt)
+        : Words::tr("line %1: %2").arg(place.line).arg(place.excerpt);
+}
+
+QVariant KeyFindModel::heading(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    return section == Key ? Words::tr("Key") : Words::tr("In its value");
+}
+
+QString findProgressText(const keys::FindProgress& progress)
+{
+    const QLocale locale;
+    const QString found = Words::tr("%1 found").arg(locale.toString(progress.hits));
+    const auto seen = progress.keysRead > 0 ? progress.keysRead : progress.keysSeen;
+    if (progress.keysTotal == 0 && seen == 0)
+        return found;
+    const QString of = progress.keysTotal > 0
+        ? Words::tr("%1 of %2 keys", "looked at").arg(locale.toString(seen), locale.toString(progress.keysTotal))
+        : Words::tr("%1 keys", "looked at").arg(locale.toString(seen));
+    return of + QStringLiteral(", ") + found;
+}
+
+} // namespace gui

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/keys/model/key_rows.h"
+#include "gui/kit/model/row_state.h"
+#include "gui/kit/model/shown_model.h"
+#include "keys/level_facts.h"
+#include "keys/level_watch.h"
+#include "observer/worker.h"
+
+#include <QHash>
+#include <QPointer>
+#include <QSet>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+namespace gui {
+
+enum class KeyRowKind {
+    Folder,
+    Key,
+    Note, ///< In the place of the rows of a level: reading, nothing there, may not be read.
+};
+
+/// The KV tree as the list of its visible rows: a level of a million keys costs the answer that listed it and four
+/// bytes a row, and a table view no more than that; a tree view would lay out every row at every change. Folders are
+/// opened here, each open one is watched, and what changes is inserted and removed by difference.
+class KeyTreeModel : public ShownModel<QAbstractListModel>
+{
+    Q_OBJECT
+public:
+    enum Role {
+        KindRole = Qt::UserRole + 1, ///< KeyRowKind
+        KeyRole, ///< QString, whole; a folder's ends in `/`
+        DepthRole, ///< int, from 0
+        OpenRole, ///< bool
+        BadgesRole, ///< QList<Badge>
+        DetailRole ///< Translated, right-aligned: how many keys, how many bytes
+    };
+
+    explicit KeyTreeModel(QObject* parent = nullptr);
+    ~KeyTreeModel() override;
+
+    void setClient(consul::Client* client); ///< Null: nothing is shown. Open folders are opened again.
+    void setWatching(bool watching); ///< False: all watches are let go; what was read stays shown.
+    void retryNow();
+    void setFilter(const QString& part); ///< Loaded rows whose key has this in it, and open folders. Empty: all.
+    void setSessions(const std::vector<consul::SessionInfo>& sessions);
+    void setDrafts(const QSet<QString>& keys); ///< That have a value which was changed and not saved: they are marked.
+    void setAclOff(bool off); ///< What is not listed is not there.
+    void setVisibleRows(int first, int last); ///< Of these, and only these, locks and sizes are read.
+
+    void open(const QModelIndex& folder);
+    void close(const QModelIndex& folder);
+    /// Opens the folders on the way to a key or folder, as they are read; then revealed() or missing().
+    void reveal(const QString& key);
+    [[nodiscard]] QStringList openFolders() const; ///< Also those whose parents are closed: to be remembered.
+    void setOpenFolders(const QStringList& folders);
+
+    [[nodiscard]] QModelIndex indexOf(const QString& key) const; ///< Invalid: not shown (yet).
+    [[nodiscard]] QModelIndex parentOf(const QModelIndex& index) const; ///< The row of its folder; invalid: the top.
+    /// The first row behind `after` in the same level, or from its start again, whose name begins so, whatever the case
+    /// of the first letter.
+    [[nodiscard]] QModelIndex findName(const QModelIndex& after, const QString& beginning) const;
+    [[nodiscard]] int watchCount() const;
+    [[nodiscard]] consul::WatchState watchState() const; ///< The worst of all.
+    [[nodiscard]] bool isListed() const; ///< The top has been read.
+    [[nodiscard]] int shownCount() const; ///< Keys and folders of open levels that pass the filter …
+    [[nodiscard]] int loadedCount() const; ///< … and all of them.
+    [[nodiscard]] std::vector<keys::LevelNamesPtr> levels() const; ///< Names of the open folders, as read.
+    [[nodiscard]] bool hasMarker(const QString& folder) const; ///< As far as it is open and read.
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override { return role == KeyRole; }
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+Q_SIGNALS:
+    void aboutToChange(); ///< Rows come and go until changed().
+    void changed();
+    void listed(const QDateTime& receivedAt); ///< A level is shown as an answer of that moment said.
+    void touched(const QString& folder); ///< Something in or below it has moved.
+    void openFoldersChanged(); ///< By a person; not by setOpenFolders().
+    void watchStateChanged();
+    void revealed(const QModelIndex& index);
+    void missing(const QString& key); ///< There is no such key or folder.
+
+private:
+    struct Node;
+    struct Place {
+        Node* node = nullptr;
+        int row = 0; ///< In its level; the level's count: its note.
+    };
+
+    [[nodiscard]] Place placeOf(int flatRow) const;
+    [[nodiscard]] Place placeOf(const QModelIndex& index) const { return placeOf(index.row()); }
+    [[nodiscard]] int flatRow(const Node* node, int row) const;
+    [[nodiscard]] static int extentOf(const Node* node, const RowRange& rows);
+    void addBelow(Node* node, int rows);
+    [[nodiscard]] QString keyAt(const Place& place) const;
+    [[nodiscard]] Node* nodeOf(const QString& folder) const;
+    [[nodiscard]] Node* opened(const Place& place) const;
+    /// Of that folder, if it is still the same; whoever hears of a change may close it.
+    [[nodiscard]] Node* sameNode(const QString& folder, quint64 serial) const;
+
+    Node* makeNode(Node* parent, int row, const QString& folder);
+    void connectNode(Node* node);
+    void openRow(Node* parent, int row);
+    void openWanted(Node* node);
+    void startWatches();
+    void forget(Node* node);
+    void dropAll();
+
+    void onListed(const QString& folder, const QDateTime& receivedAt);
+    void onState(const QString& folder);
+    void onTouched(const QString& folder);
+    void refilter();
+    void show(Node* node, const QDateTime& receivedAt);
+    void approach(Node* node, const keys::LevelNamesPtr& target, const RowDiff& diff);
+    void grow(Node* node, const keys::LevelNamesPtr& target);
+    [[nodiscard]] int heldRows(const Node* node, const keys::LevelNames& target) const;
+    void apply(Node* node, const keys::LevelNamesPtr& next, const std::optional<RowDiff>& diff);
+    void applyRuns(Node* node, const keys::LevelNamesPtr& next, const RowDiff& diff);
+    void removeRows(Node* node, const RowRange& rows);
+    void insertRows(Node* node, const RowRange& rows);
+    void applyAtOnce(Node* node, const keys::LevelNamesPtr& next);
+    void setNote(Node* node);
+    [[nodiscard]] QString noteOf(const Node* node) const;
+    void goOn();
+
+    [[nodiscard]] QString detail(const Place& place) const;
+    [[nodiscard]] QList<Badge> badges(const Place& place) const;
+    [[nodiscard]] QString spoken(const Place& place) const;
+    void showFacts();
+
+    QPointer<consul::Client> m_client;
+    keys::LevelFacts m_facts;
+    QHash<QString, consul::SessionInfo> m_sessions;
+    bool m_sessionsKnown = false;
+    QSet<QString> m_drafts;
+    std::unique_ptr<Node> m_root;
+    QHash<QString, Node*> m_nodes;
+    QSet<QString> m_wanted; ///< Folders that a person opened.
+    QString m_filter;
+    QTimer m_filterPause; ///< Typing goes on.
+    QString m_target; ///< Of reveal().
+    bool m_revealing = false;
+    bool m_watching = false;
+    bool m_aclOff = false;
+    int m_firstVisible = 0;
+    int m_lastVisible = -1;
+    quint64 m_serial = 0;
+};
+
+} // namespace gui
+
+Q_DECLARE_METATYPE(gui::KeyRowKind)

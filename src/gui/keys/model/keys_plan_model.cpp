@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/model/keys_plan_model.h"
+
+#include "gui/keys/model/key_words.h"
+#include "gui/kit/model/filter_words.h"
+#include "gui/kit/model/format.h"
+#include "keys/key_name.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::KeysPlan)
+};
+
+QHash<QString, QString> holdersOf(const keys::Bearing& bearing)
+{
+    QHash<QString, QString> holders;
+    for (const auto& held : bearing.held)
+        holders.insert(held.key, held.name.isEmpty() ? shortId(held.session) : held.name);
+    return holders;
+}
+
+KeysPlanRow rowOf(const QString& key, const QString& to, qint64 bytes, const QHash<QString, QString>& holders)
+{
+    KeysPlanRow row{key, to, sizeText(bytes), RowState::Neutral};
+    if (const auto holder = holders.constFind(key); holder != holders.constEnd()) {
+        row.note = Words::tr("held by %1").arg(*holder);
+        row.tone = RowState::Warning;
+    }
+    return row;
+}
+
+KeysPlanRow rowOf(const keys::ImportRow& from)
+{
+    KeysPlanRow row;
+    row.key = from.key;
+    const QString size = sizeText(from.content.value.size());
+    switch (from.fate) {
+    case keys::ImportFate::New:
+        row.note = Words::tr("new, %1").arg(size);
+        row.tone = RowState::Holding;
+        break;
+    case keys::ImportFate::Same:
+        row.note = Words::tr("the same");
+        break;
+    case keys::ImportFate::Changed: {
+        const bool value = from.before && from.before->value != from.content.value;
+        const bool flags = from.before && from.before->flags != from.content.flags;
+        row.note = value && flags ? Words::tr("changed: value and flags")
+            : flags ? Words::tr("changed: flags %1 → %2").arg(from.before->flags).arg(from.content.flags)
+                    : Words::tr("changed: %1 → %2").arg(sizeText(from.before ? from.before->value.size() : 0), size);
+        row.tone = RowState::Warning;
+        break;
+    }
+    }
+    return row;
+}
+
+} // namespace
+
+void KeysPlanModel::setRows(std::vector<KeysPlanRow> rows)
+{
+    beginResetModel();
+    m_rows = std::move(rows);
+    m_texts.clear();
+    m_targets = std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.to.isEmpty(); });
+    m_notes = std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.note.isEmpty(); });
+    refilter();
+    endResetModel();
+}
+
+void KeysPlanModel::setFilter(const QString& text)
+{
+    beginResetModel();
+    m_filter = text;
+    refilter();
+    endResetModel();
+}
+
+void KeysPlanModel::refilter()
+{
+    const auto terms = readFilter(m_filter, {}).terms;
+    m_shown.clear();
+    m_shown.reserve(m_rows.size());
+    if (terms.empty()) { // Most plans are never filtered.
+        for (int at = 0; at < count(); ++at)
+            m_shown.push_back(at);
+        return;
+    }
+    if (m_texts.empty()) {
+        m_texts.reserve(m_rows.size());
+        for (const auto& row : m_rows)
+            m_texts.push_back(keys::visibleName(row.key) + u'\n' + keys::visibleName(row.to) + u'\n' + row.note);
+    }
+    for (int at = 0; at < count(); ++at) {
+        const QString& text = m_texts[static_cast<std::size_t>(at)];
+        if (std::all_of(terms.begin(), terms.end(),
+                [&text](const FilterTerm& term) { return term.finds(text) != term.negated; }))
+            m_shown.push_back(at);
+    }
+}
+
+int KeysPlanModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
+}
+
+int KeysPlanModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : Note + 1;
+}
+
+QVariant KeysPlanModel::cell(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const auto& row = m_rows[static_cast<std::size_t>(m_shown[static_cast<std::size_t>(index.row())])];
+    if (role == Qt::DisplayRole) {
+        switch (index.column()) {
+        case Key:
+            return keys::visibleName(row.key);
+        case To:
+            return keys::visibleName(row.to);
+        default:
+            return row.note;
+        }
+    }
+    if (role == Qt::ToolTipRole && index.column() == Note)
+        return row.note;
+    if (role == Qt::ToolTipRole)
+        return keyTip(index.column() == To ? row.to : row.key);
+    return {};
+}
+
+QVariant KeysPlanModel::heading(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Key:
+        return Words::tr("Key");
+    case To:
+        return Words::tr("New name");
+    default:
+        return Words::tr("What it is");
+    }
+}
+
+QString badEntryText(const keys::BadEntry& bad)
+{
+    return bad.line > 0 ? Words::tr("line %1: %2").arg(QString::number(bad.line), bad.words) : bad.words;
+}
+
+std::vector<KeysPlanRow> rowsOf(const keys::DeletePlan& plan)
+{
+    const auto holders = holdersOf(plan.bearing);
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(plan.keys.size());
+    for (const auto& key : plan.keys)
+        rows.push_back(rowOf(key.key, {}, key.bytes, holders));
+    return rows;
+}
+
+std::vector<KeysPlanRow> rowsOf(const keys::MovePlan& plan)
+{
+    const auto holders = holdersOf(plan.bearing);
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(plan.keys.size());
+    for (const auto& key : plan.keys) {
+        rows.push_back(rowOf(key.from, key.to, key.bytes, holders));
+        if (key.targetIndex != 0) {
+            rows.back().note = plan.request.ifExists == keys::IfExists::Overwrite
+                ? Words::tr("writes over what is there")
+                : Words::tr("its new name is taken");
+            rows.back().tone = RowState::Warning;
+        }
+    }
+    return rows;
+}
+
+std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan)
+{
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(plan.rows.size() + plan.bad.size());
+    for (const auto& bad : plan.bad)
+        rows.push_back({bad.key, {}, badEntryText(bad), bad.repeated ? RowState::Neutral : RowState::Stale});
+    for (const auto& row : plan.rows)
+        rows.push_back(rowOf(row));
+    return rows;
+}
+
+std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Spared>& spared)
+{
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(spared.size());
+    for (const auto& each : spared) {
+        // The sentence begins with the key, which has a column of its own.
+        const QString name = keys::visibleName(each.key);
+        const bool isNamed = !name.isEmpty() && each.words.startsWith(name + u' ');
+        rows.push_back({each.key, {}, isNamed ? each.words.mid(name.size()).trimmed() : each.words, RowState::Warning});
+    }
+    return rows;
+}
+
+} // namespace gui

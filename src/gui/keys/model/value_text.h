@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/keys/model/value_json.h"
+
+#include <QByteArray>
+#include <QMetaType>
+#include <QString>
+
+#include <optional>
+#include <tl/expected.hpp>
+
+namespace gui {
+
+// A value as a text that a person can read and change, and back to exactly the same bytes.
+
+enum class ValueForm { Plain, Json, Yaml, Xml, Properties, Hex, Base64 };
+
+/// Hex and Base64 take any bytes; the others only text.
+[[nodiscard]] bool isBinaryForm(ValueForm form);
+[[nodiscard]] QString formName(ValueForm form); ///< As a person knows it; `JSON` is not translated.
+
+[[nodiscard]] QString formId(ValueForm form); ///< Stable, untranslated: `properties`.
+[[nodiscard]] std::optional<ValueForm> formFromId(const QString& id);
+
+/// Whether the bytes are UTF-8 without NUL and without a byte order mark, so that an editor gives them back unchanged.
+[[nodiscard]] bool isPlainText(const QByteArray& value);
+/// By the bytes, and by the ending of the key where they leave it open.
+[[nodiscard]] ValueForm guessForm(const QString& key, const QByteArray& value);
+
+[[nodiscard]] QString textOf(const QByteArray& value, ValueForm form);
+
+/// The bytes that a text stands for. Hex: digits in pairs, whatever stands behind `|` in a line is left out.
+[[nodiscard]] tl::expected<QByteArray, TextProblem> bytesOf(const QString& text, ValueForm form);
+
+} // namespace gui
+
+Q_DECLARE_METATYPE(gui::ValueForm)

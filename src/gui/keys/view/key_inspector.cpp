@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/view/key_inspector.h"
+
+#include "gui/keys/model/key_words.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/views.h"
+#include "keys/bearing.h"
+#include "keys/key_name.h"
+
+#include <QVBoxLayout>
+
+namespace gui {
+
+KeyInspector::KeyInspector(QWidget* parent)
+    : QWidget(parent)
+    , m_header(new PaneHeader(tr("Nothing selected"), this))
+    , m_badge(new BadgeLabel(this))
+    , m_facts(new FactGrid(this))
+    , m_held(new Notice(RowState::Warning, "keyHeld", this))
+    , m_reach(new Notice(RowState::Hint, "keyReach", this))
+{
+    setObjectName(QStringLiteral("keyInspector"));
+    setAccessibleName(tr("Inspector"));
+    m_header->setObjectName(QStringLiteral("keyTitle"));
+    m_header->addRight(m_badge);
+    m_badge->setObjectName(QStringLiteral("keyBadge"));
+    auto* const content = new QWidget(this);
+    auto* const column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 8);
+    column->setSpacing(6);
+    column->addWidget(m_facts);
+    auto* const notices = new QVBoxLayout;
+    notices->setContentsMargins(10, 0, 10, 0);
+    notices->addWidget(m_held);
+    notices->addWidget(m_reach);
+    column->addLayout(notices);
+    column->addStretch(1);
+    auto* const whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(m_header);
+    whole->addWidget(paperScroll(content, QStringLiteral("keyInspectorScroll")), 1);
+}
+
+void KeyInspector::show(const KeysDesk& desk)
+{
+    const auto* const chosen = desk.chosen();
+    if (chosen == nullptr) {
+        m_header->setTitle(tr("Nothing selected"));
+        m_badge->setBadge({});
+        m_facts->setFacts({});
+        m_held->setText({});
+        m_reach->setText({});
+        return;
+    }
+    const auto& entry = chosen->entry();
+    const bool isFolder = chosen->key().endsWith(u'/');
+    m_header->setTitle(shownName(keys::lastPart(chosen->key())));
+    std::vector<Fact> facts{
+        {QStringLiteral("key"), isFolder ? tr("Folder") : tr("Key"), keys::visibleName(chosen->key()), {}, true}};
+    Badge badge;
+    m_held->setText({});
+    if (entry) {
+        const auto* const session = desk.session(entry->session);
+        const auto more = entryFacts(*entry, session);
+        facts.insert(facts.end(), more.begin(), more.end());
+        if (const auto held = keys::heldKey(entry->key, entry->session, desk.sessions())) {
+            badge = {tr("held"), RowState::Holding};
+            m_held->setText(keys::heldWarning(*held));
+        }
+    } else if (chosen->isRead() && !isFolder) {
+        badge = {tr("gone"), RowState::Stale};
+    }
+    m_badge->setBadge(badge);
+    m_facts->setFacts(facts);
+    m_reach->setText(chosen->isPolled()
+            ? tr("No path reaches this name: this Consul changes or refuses such paths. It is read and written through "
+                 "/v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it.")
+            : QString());
+}
+
+} // namespace gui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/keys/model/key_tree_model.h"
+
+#include <QElapsedTimer>
+#include <QTableView>
+
+namespace gui {
+
+/// Shows a KeyTreeModel as a tree. Right opens or goes to the first child, Left closes or goes to the folder, letters
+/// jump to a name. What is looked at stays in its place while rows come and go above it.
+class KeyTreeView : public QTableView
+{
+    Q_OBJECT
+public:
+    explicit KeyTreeView(KeyTreeModel* model, QWidget* parent = nullptr);
+
+    void keyboardSearch(const QString& search) override;
+    void reveal(const QModelIndex& index); ///< Makes it the current one and shows it.
+    void chooseKey(const QString& key); ///< If it is shown.
+
+Q_SIGNALS:
+    void currentMoved();
+    void selectionMoved();
+    void opened(const QModelIndex& key); ///< Enter or a double click on what is no folder.
+
+protected:
+    void focusInEvent(QFocusEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void toggle(const QModelIndex& index);
+    [[nodiscard]] bool goRight(const QModelIndex& index);
+    [[nodiscard]] bool goLeft(const QModelIndex& index);
+    [[nodiscard]] bool isOnArrow(const QModelIndex& index, const QPoint& at) const;
+    void noteAnchor();
+    void restoreAnchor();
+    void tellVisible();
+    void setRowHeight();
+
+    KeyTreeModel* m_model;
+    QPersistentModelIndex m_anchor; ///< The first row in sight, while rows change.
+    QTimer m_visible; ///< Scrolling goes on.
+    QString m_typed;
+    QElapsedTimer m_typedAt;
+};
+
+} // namespace gui

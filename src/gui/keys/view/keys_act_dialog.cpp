@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/view/keys_act_dialog.h"
+
+#include "gui/keys/view/plan_words.h"
+#include "gui/kit/view/filter_keys.h"
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/words.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+constexpr int fewestRows = 5;
+constexpr int mostMeasured = 100; ///< Rows of however many.
+
+QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
+{
+    auto* const table = new QTableView;
+    table->setObjectName(objectName);
+    table->setAccessibleName(KeysActDialog::tr("Keys of the plan"));
+    table->setModel(model);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->setTextElideMode(Qt::ElideMiddle); // The end of a key tells most.
+    table->setTabKeyNavigation(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->verticalHeader()->setDefaultSectionSize(static_cast<int>(table->fontMetrics().height() * 1.4));
+    table->horizontalHeader()->setStretchLastSection(true);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->setMinimumHeight(
+        table->horizontalHeader()->sizeHint().height() + fewestRows * table->verticalHeader()->defaultSectionSize());
+    return table;
+}
+
+/// Room for a plan with warnings, but not beyond the window below.
+QSize roomFor(const QDialog* dialog)
+{
+    const auto letters = dialog->fontMetrics();
+    const QSize wish(letterWidth(letters) * 104, letters.height() * 38);
+    const auto* const below = dialog->parentWidget();
+    return below != nullptr ? wish.boundedTo(below->window()->size() * 0.95) : wish;
+}
+
+} // namespace
+
+KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* parent)
+    : CarryOutDialog(name, parent)
+    , m_desk(desk)
+    , m_title(headline({}, qPrintable(name + QStringLiteral("Title"))))
+    , m_words(new PlanWords(name + QStringLiteral("Words")))
+    , m_refused(new Notice(RowState::Stale, qPrintable(name + QStringLiteral("Refused"))))
+    , m_table(tableOf(&m_rows, name + QStringLiteral("Rows")))
+    , m_rowsHead(new QWidget)
+    , m_count(sentence({}, qPrintable(name + QStringLiteral("Count"))))
+    , m_filter(new QLineEdit)
+    , m_requests(new QPlainTextEdit)
+    , m_showRequests(new QPushButton(tr("Show &requests")))
+    , m_progressWords(sentence({}, qPrintable(name + QStringLiteral("ProgressWords"))))
+    , m_halt(new QPushButton(tr("&Stop")))
+    , m_top(new QVBoxLayout)
+{
+    setObjectName(name + QStringLiteral("Dialog"));
+    m_requests->setObjectName(name + QStringLiteral("Requests"));
+    m_requests->setAccessibleName(tr("Requests as they will be sent"));
+    m_requests->setReadOnly(true);
+    m_requests->setFont(fixedFont(font()));
+    m_requests->hide();
+    m_showRequests->setObjectName(name + QStringLiteral("ShowRequests"));
+    m_showRequests->setCheckable(true);
+    m_showRequests->setAutoDefault(false);
+    connect(m_showRequests, &QPushButton::toggled, m_requests, &QWidget::setVisible);
+    m_halt->setObjectName(name + QStringLiteral("Halt"));
+    m_halt->setAutoDefault(false);
+    connect(m_halt, &QPushButton::clicked, this, [this] {
+        m_halt->setEnabled(false);
+        if (m_stop)
+            m_stop->stop();
+    });
+    buttons()->addButton(m_showRequests, QDialogButtonBox::ActionRole);
+    buttons()->addButton(m_halt, QDialogButtonBox::ActionRole);
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(8);
+    column->addWidget(m_title);
+    column->addLayout(m_top);
+    column->addWidget(m_words);
+    column->addWidget(m_refused);
+    m_filter->setObjectName(name + QStringLiteral("Filter"));
+    addRowsHead(column);
+    column->addWidget(m_table, 3);
+    column->addWidget(m_requests, 1);
+    column->addWidget(progress());
+    column->addWidget(m_progressWords);
+    column->addWidget(result());
+    column->addStretch(); // Takes the room while there is no list yet, or none any more.
+    column->addWidget(buttons());
+    m_requests->setMinimumHeight(fontMetrics().lineSpacing() * 4);
+    resize(roomFor(this));
+    connect(m_desk, &KeysDesk::blockedChanged, this, [this] { setBlocked(m_desk->blocked()); });
+    connect(m_desk->connection(), &Connection::aboutToClose, this, &QObject::deleteLater);
+    CarryOutDialog::setBlocked(m_desk->blocked());
+}
+
+KeysActDialog::~KeysActDialog() = default;
+
+void KeysActDialog::addRowsHead(QVBoxLayout* column)
+{
+    m_filter->setPlaceholderText(tr("Filter keys…"));
+    m_filter->setAccessibleName(tr("Filter keys"));
+    m_filter->setClearButtonEnabled(true);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_rows.setFilter(text);
+        showCount();
+    });
+    m_filter->installEventFilter(this);
+    carryOutButton()->installEventFilter(this);
+    auto* const row = new QHBoxLayout(m_rowsHead);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_count, 1);
+    row->addWidget(m_filter, 1);
+    column->addWidget(m_rowsHead);
+    m_rowsHead->hide();
+}
+
+void KeysActDialog::leadOnFrom(QLineEdit* field)
+{
+    field->installEventFilter(this);
+    connect(field, &QLineEdit::textChanged, this, [this] { m_goOn = false; });
+}
+
+bool KeysActDialog::eventFilter(QObject* object, QEvent* event)
+{
+    const auto* const press = event->type() == QEvent::KeyPress ? static_cast<const QKeyEvent*>(event) : nullptr;
+    if (press == nullptr || (press->key() != Qt::Key_Return && press->key() != Qt::Key_Enter))
+        return CarryOutDialog::eventFilter(object, event);
+    if (press->isAutoRepeat())
+        return true; // The key that asked for the plan is held still: it must not carry the plan out as well.
+    if (object == carryOutButton())
+        return CarryOutDialog::eventFilter(object, event);
+    if (object == m_filter) {
+        enterRows(m_table);
+        return true;
+    }
+    m_goOn = true;
+    planAtOnce();
+    leadOn();
+    return true;
+}
+
+/// Not further: the plan is to be seen first.
+void KeysActDialog::leadOn()
+{
+    if (phase() != Phase::Ready || !std::exchange(m_goOn, false) || !carryOutButton()->isEnabled())
+        return;
+    carryOutButton()->setAutoDefault(true); // Else Enter on it would be Cancel, too.
+    carryOutButton()->setFocus(Qt::TabFocusReason);
+}
+
+void KeysActDialog::showRows(std::vector<KeysPlanRow> rows)
+{
+    m_rows.setRows(std::move(rows));
+    m_table->setVisible(m_rows.count() > 0);
+    m_rowsHead->setVisible(m_rows.count() > 0);
+    m_filter->setVisible(m_rows.count() > fewestRows || !m_filter->text().isEmpty());
+    showCount();
+}
+
+void KeysActDialog::showCount()
+{
+    const QLocale locale;
+    m_count->setText(m_rows.rowCount() == m_rows.count()
+            ? tr("%n key(s)", nullptr, m_rows.count())
+            : tr("%1 of %2 keys", "shown, of all")
+                  .arg(locale.toString(m_rows.rowCount()), locale.toString(m_rows.count())));
+}
+
+void KeysActDialog::setTitle(const QString& title)
+{
+    setWindowTitle(title);
+    m_title->setText(title);
+}
+
+void KeysActDialog::addAboveRows(QWidget* widget)
+{
+    m_top->addWidget(widget);
+}
+
+void KeysActDialog::reject()
+{
+    if (phase() != Phase::Running && m_stop)
+        m_stop->stop();
+    CarryOutDialog::reject();
+}
+
+void KeysActDialog::setPhase(Phase phase)
+{
+    CarryOutDialog::setPhase(phase);
+    m_halt->setVisible(phase == Phase::Running);
+    m_halt->setEnabled(true);
+    m_progressWords->setVisible(phase == Phase::Running || phase == Phase::Preparing);
+    m_progressWords->setText({});
+    m_showRequests->setVisible(!m_requests->toPlainText().isEmpty() && phase != Phase::Finished);
+}
+
+void KeysActDialog::showPreparing()
+{
+    m_planned = false;
+    m_words->setText(tr("Reading what is there now…"));
+    m_refused->setText({});
+    m_table->hide();
+    m_rowsHead->hide();
+    progress()->setRange(0, 0);
+    setPhase(Phase::Preparing);
+}
+
+void KeysActDialog::showPlan(
+    std::vector<KeysPlanRow> rows, const QStringList& sentences, const QString& refusal, const QString& requests)
+{
+    m_planned = true;
+    m_refusal = refusal;
+    m_words->setText(bullets(sentences));
+    m_refused->setText(refusal);
+    showRows(std::move(rows));
+    m_table->setColumnHidden(KeysPlanModel::To, !m_rows.hasTargets());
+    m_table->setColumnHidden(KeysPlanModel::Note, !m_rows.hasNotes());
+    shareColumns(m_rows.hasTargets() ? 50 : 60);
+    m_requests->setPlainText(requests);
+    setPhase(Phase::Ready);
+    leadOn();
+}
+
+/// What a key is gets the room that it needs, up to `mostNote` percent; the names share the rest.
+void KeysActDialog::shareColumns(int mostNote)
+{
+    const int all = std::max(m_table->viewport()->width(), width() - 60);
+    int note = 0;
+    if (!m_table->isColumnHidden(KeysPlanModel::Note)) {
+        int wish = 0;
+        for (int row = 0; row < std::min(m_rows.rowCount(), mostMeasured); ++row) {
+            const QString text = m_rows.index(row, KeysPlanModel::Note).data().toString();
+            wish = std::max(wish, m_table->fontMetrics().horizontalAdvance(text) + fontMetrics().height());
+        }
+        note = std::clamp(wish, all / 5, std::max(all / 5, all * mostNote / 100));
+    }
+    const int names = m_table->isColumnHidden(KeysPlanModel::To) ? 1 : 2;
+    for (const int column : {int(KeysPlanModel::Key), int(KeysPlanModel::To)})
+        m_table->setColumnWidth(column, (all - note) / names);
+}
+
+void KeysActDialog::showHint(const QString& words)
+{
+    showPlan({}, {words}, {});
+    m_planned = false;
+    updateButtons();
+}
+
+void KeysActDialog::showFailure(const consul::Error& error)
+{
+    if (error.kind == consul::ErrorKind::Cancelled)
+        return;
+    m_words->setText({});
+    finish(consul::describe(error), false);
+}
+
+void KeysActDialog::showOutcome(const QString& words, bool good, const std::vector<keys::Spared>& spared)
+{
+    m_words->setText({});
+    m_refused->setText({});
+    m_requests->hide();
+    m_filter->clear();
+    showRows(rowsOf(spared));
+    m_table->setColumnHidden(KeysPlanModel::To, true);
+    m_table->setColumnHidden(KeysPlanModel::Note, false);
+    shareColumns(70);
+    finish(words, good && spared.empty());
+}
+
+keys::ProgressSink KeysActDialog::progressSink()
+{
+    return [self = QPointer<KeysActDialog>(this)](const keys::Progress& progress) {
+        if (self)
+            self->showProgress(progress);
+    };
+}
+
+void KeysActDialog::showProgress(const keys::Progress& now)
+{
+    m_progressWords->setText(keys::progressText(now));
+    // A bar counts to an int.
+    constexpr int steps = 1000;
+    progress()->setRange(0, now.total > 0 ? steps : 0);
+    if (now.total > 0)
+        progress()->setValue(static_cast<int>(now.done * steps / now.total));
+}
+
+consul::StopToken KeysActDialog::newToken()
+{
+    m_stop = std::make_unique<consul::StopSource>();
+    return m_stop->token();
+}
+
+} // namespace gui

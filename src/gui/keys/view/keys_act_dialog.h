@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/model/keys_plan_model.h"
+#include "gui/kit/view/carry_out_dialog.h"
+
+#include <QPointer>
+
+#include <memory>
+
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QTableView;
+class QVBoxLayout;
+
+namespace gui {
+
+class Notice;
+class PlanWords;
+
+/// What dialogs share that do something to many keys: what will happen in words, every key, the requests; then progress
+/// that can be stopped, and the outcome with what was spared.
+class KeysActDialog : public CarryOutDialog
+{
+    Q_OBJECT
+public:
+    ~KeysActDialog() override;
+    void reject() override; ///< Stops what is being read; what is being written is stopped with its own button.
+
+protected:
+    KeysActDialog(const QString& name, KeysDesk* desk, QWidget* parent);
+
+    void setPhase(Phase phase) override;
+    [[nodiscard]] bool eventFilter(QObject* object, QEvent* event) override;
+    [[nodiscard]] bool mayStart() const override { return m_refusal.isEmpty() && m_planned; }
+
+    void setTitle(const QString& title);
+    void addAboveRows(QWidget* widget); ///< What has to be said before a plan can be made.
+    /// Enter in this field makes the plan at once, and leads to the button that carries it out; left to the dialog it
+    /// would be Cancel, and what was typed would be gone.
+    void leadOnFrom(QLineEdit* field);
+    virtual void planAtOnce() { } ///< A plan waits until typing rests: no longer.
+    void showPreparing(); ///< A plan is being made.
+    /// `refusal`: why it cannot be carried out; empty: it can.
+    void showPlan(std::vector<KeysPlanRow> rows, const QStringList& sentences, const QString& refusal,
+        const QString& requests = {});
+    void showHint(const QString& words); ///< What has to be typed before a plan can be made.
+    void showFailure(const consul::Error& error); ///< No plan could be made.
+    void showOutcome(const QString& words, bool good, const std::vector<keys::Spared>& spared);
+
+    [[nodiscard]] KeysDesk* desk() const { return m_desk; }
+    [[nodiscard]] keys::ProgressSink progressSink();
+    [[nodiscard]] consul::StopToken newToken(); ///< Stops what went on before.
+    /// For the destructors of what is derived: what goes on ends at once, and may still speak to a whole dialog.
+    void stopWork() { m_stop.reset(); }
+
+private:
+    void shareColumns(int mostNote);
+    void addRowsHead(QVBoxLayout* column);
+    void showRows(std::vector<KeysPlanRow> rows);
+    void showCount();
+    void leadOn();
+    void showProgress(const keys::Progress& progress);
+
+    KeysDesk* m_desk;
+    KeysPlanModel m_rows;
+    QLabel* m_title;
+    PlanWords* m_words;
+    Notice* m_refused;
+    QTableView* m_table;
+    QWidget* m_rowsHead; ///< How many rows there are, and which of them are shown.
+    QLabel* m_count;
+    QLineEdit* m_filter;
+    QPlainTextEdit* m_requests;
+    QPushButton* m_showRequests;
+    QLabel* m_progressWords;
+    QPushButton* m_halt;
+    QVBoxLayout* m_top;
+    QString m_refusal;
+    bool m_planned = false;
+    bool m_goOn = false; ///< Enter was pressed before there was a plan.
+    std::unique_ptr<consul::StopSource> m_stop;
+};
+
+} // namespace gui

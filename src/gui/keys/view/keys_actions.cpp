@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/view/keys_actions.h"
+
+namespace gui {
+
+KeysActions::KeysActions(QWidget* page)
+    : ActionSet(page)
+{
+    newKey = makeMain({"newKey", tr("&New key…"), QKeySequence(QStringLiteral("Ctrl+Alt+N")),
+        tr("Make a key, in the current folder unless you say another"), QStringLiteral("plus")});
+    separate();
+    edit = make({"editValue", tr("&Edit"), QKeySequence(Qt::Key_F2), tr("Change the value or the flags of the key"),
+        QStringLiteral("edit")});
+    save = make({"saveValue", tr("&Save"), QKeySequence(QKeySequence::Save),
+        tr("Write the value if nobody has changed the key since"), QStringLiteral("check")});
+    cancel = make({"cancelEdit", tr("Cance&l editing"), QKeySequence(QStringLiteral("Ctrl+Alt+L")),
+        tr("Go back to looking; what was typed is kept or thrown away as you say"), QStringLiteral("close")});
+    format = make({"formatValue", tr("&Format JSON"), QKeySequence(QStringLiteral("Ctrl+Alt+F")),
+        tr("Check the JSON and write one thing a line, numbers as they are")});
+    separate();
+    rename = make({"renameKeys", tr("&Rename or move…"), QKeySequence(QStringLiteral("Shift+F6")),
+        tr("Give the selected keys and folders other names")});
+    duplicate = make({"duplicateKeys", tr("D&uplicate…"), QKeySequence(QStringLiteral("Ctrl+Alt+D")),
+        tr("Make copies of the selected keys and folders")});
+    remove = make({"deleteKeys", tr("&Delete…"), QKeySequence(QKeySequence::Delete),
+        tr("Plan which keys are deleted: the selected ones, and all that lies in selected folders"),
+        QStringLiteral("trash")});
+    undo = make({"undoKeys", tr("Und&o…"), QKeySequence(QKeySequence::Undo), tr("Take back what was done last"),
+        QStringLiteral("retry")});
+    separate();
+    find = make({"findKeys", tr("Find in &keys and values…"), QKeySequence(QStringLiteral("Ctrl+Alt+K")),
+        tr("Look through all names, or all values, here or everywhere"), QStringLiteral("search")});
+    find->setPriority(QAction::HighPriority);
+    importFile = make({"importKeys", tr("&Import…"), QKeySequence(QStringLiteral("Ctrl+Alt+I")),
+        tr("Preview and import a file of consul kv export; a file can be dropped here, too")});
+    exportFile = make({"exportKeys", tr("E&xport…"), QKeySequence(QStringLiteral("Ctrl+Alt+X")),
+        tr("Write the selected keys and folders, or all, to a file that consul kv import takes")});
+    exportAll = make({"exportAllKeys", tr("Export &all…"), QKeySequence(),
+        tr("Write all keys to a file that consul kv import takes, whatever is selected")});
+    separate();
+    toSemaphore = make({"keyToSemaphore", tr("Show in Se&maphores"), QKeySequence(QStringLiteral("Ctrl+Alt+M")),
+        tr("Watch the semaphore or lock that the current row belongs to, on its page"), QStringLiteral("semaphores")});
+    copyKey = make({"copyKey", tr("&Copy key"), QKeySequence(QStringLiteral("Ctrl+Alt+C")),
+        tr("Copy the current key, letter by letter"), QStringLiteral("copy")});
+    separate();
+    retry = make({"keysRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+Alt+R")), tr("Ask again at once"),
+        QStringLiteral("retry")});
+}
+
+} // namespace gui

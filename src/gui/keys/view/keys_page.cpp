@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/view/keys_page.h"
+
+#include "gui/keys/model/key_words.h"
+#include "gui/keys/view/find_panel.h"
+#include "gui/keys/view/key_inspector.h"
+#include "gui/keys/view/key_tree_view.h"
+#include "gui/keys/view/keys_actions.h"
+#include "gui/keys/view/keys_pane.h"
+#include "gui/keys/view/value_pane.h"
+#include "gui/kit/model/banner.h"
+#include "keys/key_name.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QSplitter>
+
+#include <algorithm>
+
+namespace gui {
+
+KeysPage::KeysPage(Connection* connection, KeysDesk* desk, QWidget* parent)
+    : WatchingPage(connection, parent)
+    , m_desk(desk)
+    , m_actions(new KeysActions(this))
+    , m_editing(new KeyEditing(desk, this))
+{
+    setObjectName(QStringLiteral("keysPage"));
+    buildPanes();
+    connectDesk();
+    connectActs();
+    connectKeyActs();
+    connectTransfer();
+    restoreSplit();
+    showChosen();
+    showDrafts();
+}
+
+KeysPage::~KeysPage()
+{
+    m_editing->leave(); // While those who listen to it are still whole.
+}
+
+QString KeysPage::id() const
+{
+    return QStringLiteral("keys");
+}
+
+QString KeysPage::title() const
+{
+    return tr("Keys");
+}
+
+QList<QAction*> KeysPage::pageActions() const
+{
+    return m_actions->all();
+}
+
+void KeysPage::buildPanes()
+{
+    m_pane = new KeysPane(m_desk, m_actions, this);
+    m_value = new ValuePane(m_desk, m_editing, m_actions, this);
+    m_inspector = new KeyInspector(this);
+    m_find = new FindPanel(m_desk, this);
+    m_left = new QSplitter(Qt::Vertical, this);
+    m_left->setObjectName(QStringLiteral("keysLeft"));
+    m_left->setHandleWidth(1);
+    m_left->setChildrenCollapsible(false);
+    m_left->addWidget(m_pane);
+    m_left->addWidget(m_find);
+    m_left->setStretchFactor(0, 3);
+    m_left->setStretchFactor(1, 2);
+    m_find->hide();
+    split()->addWidget(m_left);
+    split()->addWidget(m_value);
+    split()->addWidget(m_inspector);
+    split()->setStretchFactor(0, 0);
+    split()->setStretchFactor(1, 1);
+    split()->setStretchFactor(2, 0);
+    const int unit = fontMetrics().height();
+    m_inspector->setMinimumWidth(unit * 11);
+}
+
+void KeysPage::sharePanes()
+{
+    const int unit = fontMetrics().height();
+    const int inspector = std::clamp(split()->width() * 20 / 100, unit * 11, unit * 22);
+    const int tree = std::clamp(split()->width() * 32 / 100, unit * 16, unit * 34);
+    split()->setSizes({tree, std::max(0, split()->width() - tree - inspector), inspector});
+}
+
+void KeysPage::saveState()
+{
+    saveSplit();
+    m_desk->save();
+}
+
+// --- What comes in ------------------------------------------------------------------------------------------------
+
+void KeysPage::connectDesk()
+{
+    connect(m_desk, &KeysDesk::chosenChanged, this, [this](const QDateTime& receivedAt) {
+        showChosen();
+        if (receivedAt.isValid())
+            noteShown(receivedAt);
+    });
+    connect(m_desk, &KeysDesk::sessionsChanged, this, &KeysPage::showChosen);
+    connect(m_desk->model(), &KeyTreeModel::listed, this, &KeysPage::noteShown);
+    connect(m_desk, &KeysDesk::watchStateChanged, this, [this] {
+        Q_EMIT watchStateChanged(watchState());
+        showBanner();
+    });
+    connect(m_desk, &KeysDesk::blockedChanged, this, &KeysPage::updateActions);
+    connect(connection(), &Connection::statusChanged, this, &KeysPage::showBanner);
+    connect(connection(), &Connection::aboutToClose, this, [this] { m_pane->setTrouble({}); });
+    connect(connection(), &Connection::opened, this, &KeysPage::showDrafts);
+}
+
+void KeysPage::setWatching(bool watching)
+{
+    m_desk->setWatching(watching);
+}
+
+consul::WatchState KeysPage::watchState() const
+{
+    return m_desk->watchState();
+}
+
+int KeysPage::watchCount() const
+{
+    return m_desk->watchCount();
+}
+
+void KeysPage::setFilterText(const QString& text)
+{
+    m_pane->setFilter(text);
+}
+
+void KeysPage::goTo(const QString& text)
+{
+    if (text.isEmpty())
+        return;
+    Q_EMIT filterTextChanged({}); // It was the way there; left alone it would hide what stands beside it.
+    m_pane->setFilter({});
+    m_pane->goTo(text);
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------------
+
+void KeysPage::tick()
+{
+    showBanner();
+}
+
+void KeysPage::showChosen()
+{
+    m_value->showChosen();
+    m_inspector->show(*m_desk);
+    updateActions();
+}
+
+/// Drafts of other keys would else be forgotten.
+void KeysPage::showDrafts()
+{
+    QStringList keys = m_editing->draftKeys();
+    m_desk->model()->setDrafts({keys.begin(), keys.end()});
+    if (m_editing->phase() != KeyEditing::Phase::Viewing)
+        keys.removeAll(m_editing->key());
+    m_pane->setDrafts(keys);
+}
+
+void KeysPage::showBanner()
+{
+    m_pane->setBanner(
+        isTroubleTold() || !isActive() ? Banner() : keysBanner(watchState(), m_desk->model()->isListed(), now()));
+}
+
+/// The semaphore or lock that the current row is, or belongs to; empty: as far as is known, to none.
+QString KeysPage::semaphoreOfCurrent() const
+{
+    const QString key = m_pane->current();
+    const auto badges = m_pane->view()->currentIndex().data(KeyTreeModel::BadgesRole).value<QList<Badge>>();
+    const bool belongs
+        = std::any_of(badges.begin(), badges.end(), [](const Badge& badge) { return badge.tone == RowState::Next; });
+    if (!belongs || key.isEmpty())
+        return {};
+    if (key.endsWith(u'/'))
+        return key;
+    const auto* const chosen = m_desk->chosen();
+    const bool isLock = chosen != nullptr && chosen->entry() && chosen->entry()->flags == consul::lockFlag;
+    return isLock && keys::lastPart(key) != QLatin1String(".lock") ? key : keys::parentFolder(key);
+}
+
+void KeysPage::updateActions()
+{
+    const QString none = m_pane->current().isEmpty() ? tr("Choose a key first.") : QString();
+    allow(m_actions->copyKey, none);
+    allow(m_actions->toSemaphore,
+        semaphoreOfCurrent().isEmpty() ? tr("The current row belongs to no semaphore or lock that is known.")
+                                       : QString());
+    updateKeyActions();
+}
+
+// --- What a person does -------------------------------------------------------------------------------------------
+
+void KeysPage::connectActs()
+{
+    connect(m_pane, &KeysPane::currentChanged, this, [this] {
+        // A key that somebody deleted while it is being edited stays in the editor.
+        const bool isGone = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base()
+            && !m_desk->model()->indexOf(m_editing->key()).isValid();
+        if (!isGone)
+            m_desk->choose(m_pane->current());
+        updateActions();
+    });
+    connect(m_pane, &KeysPane::menuWanted, this, &KeysPage::openMenu);
+    connect(m_pane, &KeysPane::retryWanted, m_desk, &KeysDesk::retryNow);
+    connect(m_desk->model(), &QAbstractItemModel::dataChanged, this, &KeysPage::updateActions);
+    connect(m_actions->retry, &QAction::triggered, m_desk, &KeysDesk::retryNow);
+    connect(m_pane, &KeysPane::opened, m_value, &ValuePane::edit);
+    connect(m_pane, &KeysPane::draftWanted, this, [this](const QString& key) {
+        if (const auto draft = m_editing->draftOf(key); draft && !draft->base)
+            m_value->create(key);
+        else
+            goTo(key);
+    });
+    connect(m_editing, &KeyEditing::saved, this, [this] {
+        if (m_pane->current() != m_editing->key())
+            m_pane->expect(m_editing->key());
+    });
+    connect(m_editing, &KeyEditing::draftsChanged, this, &KeysPage::showDrafts);
+    connect(m_editing, &KeyEditing::phaseChanged, this, [this] {
+        showDrafts();
+        if (m_editing->phase() == KeyEditing::Phase::Viewing)
+            m_desk->choose(m_pane->current());
+    });
+    connect(m_actions->edit, &QAction::triggered, m_value, &ValuePane::edit);
+    connect(m_actions->save, &QAction::triggered, m_value, &ValuePane::save);
+    connect(m_actions->cancel, &QAction::triggered, m_value, &ValuePane::cancel);
+    connect(m_actions->format, &QAction::triggered, m_value, &ValuePane::format);
+    connect(m_actions->copyKey, &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setText(m_pane->current()); });
+    connect(m_actions->toSemaphore, &QAction::triggered, this, [this] {
+        if (const QString path = semaphoreOfCurrent(); !path.isEmpty())
+            Q_EMIT semaphoreWanted(path);
+    });
+}
+
+void KeysPage::openMenu(const QPoint& at)
+{
+    auto* const menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("keyMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions({m_actions->edit, m_actions->newKey});
+    menu->addSeparator();
+    menu->addActions({m_actions->rename, m_actions->duplicate, m_actions->remove});
+    menu->addSeparator();
+    menu->addActions({m_actions->find, m_actions->exportFile});
+    menu->addSeparator();
+    menu->addActions({m_actions->toSemaphore, m_actions->copyKey});
+    menu->popup(at);
+}
+
+} // namespace gui

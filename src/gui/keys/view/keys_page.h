@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/view/watching_page.h"
+#include "gui/keys/model/keys_desk.h"
+#include "keys/move_plan.h"
+
+class QSplitter;
+
+namespace gui {
+
+class FindPanel;
+class KeyEditing;
+class KeyInspector;
+class KeysActions;
+class KeysPane;
+class ValuePane;
+
+/// Browses the KV store live: tree, value, and what Consul keeps about a key.
+class KeysPage : public WatchingPage
+{
+    Q_OBJECT
+public:
+    /// Both outlive the page.
+    KeysPage(Connection* connection, KeysDesk* desk, QWidget* parent = nullptr);
+    ~KeysPage() override;
+
+    [[nodiscard]] QString id() const override;
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QList<QAction*> pageActions() const override;
+    [[nodiscard]] int watchCount() const override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("keysTree")); }
+    void setFilterText(const QString& text) override;
+    void goTo(const QString& text) override; ///< Opens the way to this key or folder.
+    void saveState() override;
+
+    void findEverywhere(const QString& text); ///< In the names of all keys.
+    void previewImport(const QString& fileName);
+    void exportTo(const QString& fileName, const keys::Selection& selection);
+
+Q_SIGNALS:
+    void semaphoreWanted(const QString& path); ///< To be watched on its own page.
+
+protected:
+    void setWatching(bool watching) override;
+    [[nodiscard]] bool hasWatches() const override { return true; }
+    [[nodiscard]] consul::WatchState watchState() const override;
+    void tick() override;
+    void sharePanes() override;
+
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildPanes();
+    void connectDesk();
+    void connectActs();
+    void showChosen();
+    void showDrafts();
+    void showBanner();
+    void updateActions();
+    void openMenu(const QPoint& at);
+    [[nodiscard]] QString semaphoreOfCurrent() const;
+    void connectKeyActs();
+    void updateKeyActions();
+    void askNewKey();
+    void planRemoval();
+    void planMove(bool duplicate);
+    void planUndo();
+    void connectTransfer();
+    void showFind(bool shown);
+    void askWhatToImport();
+    void askWhereToExport(const keys::Selection& selection);
+    void lookForBrokenMoves();
+    void decideBrokenMove();
+    static QCoro::Task<> findBrokenMoves(KeysPage* self, consul::StopToken stop);
+
+    KeysDesk* m_desk;
+    KeysActions* m_actions;
+    KeysPane* m_pane = nullptr;
+    KeyEditing* m_editing;
+    FindPanel* m_find = nullptr;
+    QSplitter* m_left = nullptr;
+    ValuePane* m_value = nullptr;
+    KeyInspector* m_inspector = nullptr;
+    std::vector<keys::UnfinishedMove> m_broken; ///< Of this agent.
+    consul::StopSource m_stop;
+};
+
+} // namespace gui

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/view/keys_pane.h"
+
+#include "gui/keys/view/key_tree_view.h"
+#include "gui/keys/view/keys_actions.h"
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/views.h"
+#include "keys/key_name.h"
+
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
+    : QWidget(parent)
+    , m_desk(desk)
+    , m_header(new PaneHeader(tr("Keys"), this))
+    , m_counts(new ElidedLabel)
+    , m_banner(new BannerBar)
+    , m_trouble(new Notice(RowState::Stale, "keysTrouble"))
+    , m_drafts(new Notice(RowState::Hint, "keysDrafts"))
+    , m_broken(new Notice(RowState::Warning, "keysBroken"))
+    , m_decide(new QPushButton(tr("&Decide…")))
+    , m_bar(new ActBar)
+    , m_view(new KeyTreeView(desk->model(), this))
+{
+    setObjectName(QStringLiteral("keysPane"));
+    m_header->setObjectName(QStringLiteral("keysTitle"));
+    m_counts->setObjectName(QStringLiteral("keysCount"));
+    m_header->addRight(m_counts);
+    m_banner->setObjectName(QStringLiteral("keysBanner"));
+    m_view->setObjectName(QStringLiteral("keysTree"));
+    m_view->setAccessibleName(tr("Keys. Right opens a folder, Left closes it."));
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* const notices = new QVBoxLayout;
+    notices->setContentsMargins(10, 0, 10, 0);
+    notices->setSpacing(6);
+    notices->addWidget(m_banner);
+    notices->addWidget(m_trouble);
+    notices->addWidget(m_drafts);
+    auto* const toDraft = new QPushButton(tr("&Show"));
+    toDraft->setObjectName(QStringLiteral("keysDraftsShow"));
+    toDraft->setAccessibleName(tr("Show the next draft"));
+    toDraft->setToolTip(tr("Leads to one draft after the other"));
+    connect(toDraft, &QPushButton::clicked, this, &KeysPane::showNextDraft);
+    m_drafts->addRight(toDraft);
+    m_decide->setObjectName(QStringLiteral("keysBrokenDecide"));
+    connect(m_decide, &QPushButton::clicked, this, &KeysPane::decisionWanted);
+    m_broken->addRight(m_decide);
+    notices->addWidget(m_broken);
+    m_bar->setObjectName(QStringLiteral("keysBar"));
+    m_bar->addAct(actions->newKey, FlatButton::Main);
+    m_bar->addAct(actions->rename);
+    m_bar->addAct(actions->remove);
+    m_bar->addStretch();
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addLayout(notices);
+    column->addWidget(m_view, 1);
+    column->addWidget(m_bar);
+    connectView();
+    showCounts();
+}
+
+QSize KeysPane::minimumSizeHint() const
+{
+    const int usual = fontMetrics().height() * 16;
+    return {std::max(usual, m_bar->minimumSizeHint().width()), QWidget::minimumSizeHint().height()};
+}
+
+void KeysPane::connectView()
+{
+    auto* const model = m_desk->model();
+    connect(m_view, &KeyTreeView::currentMoved, this, &KeysPane::checkCurrent);
+    connect(model, &KeyTreeModel::aboutToChange, this, [this] { m_changing = true; });
+    connect(model, &KeyTreeModel::changed, this, [this] {
+        m_changing = false;
+        checkCurrent();
+    });
+    connect(m_view, &KeyTreeView::selectionMoved, this, &KeysPane::selectionChanged);
+    // Queued: of a row that is chosen the selection changes first.
+    connect(m_view, &KeyTreeView::selectionMoved, this, &KeysPane::checkCurrent, Qt::QueuedConnection);
+    connect(m_view, &KeyTreeView::opened, this, &KeysPane::opened);
+    connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (const auto under = m_view->indexAt(at); under.isValid() && m_view->selectionModel()->isSelected(under))
+            Q_EMIT menuWanted(m_view->viewport()->mapToGlobal(at)); // The whole selection is meant.
+        else if (const auto place = menuPlace(m_view, at))
+            Q_EMIT menuWanted(*place);
+    });
+    connect(m_banner, &BannerBar::retryWanted, this, &KeysPane::retryWanted);
+    connect(model, &KeyTreeModel::changed, this, &KeysPane::showCounts);
+    connect(model, &KeyTreeModel::listed, this, &KeysPane::showExpected);
+    connect(model, &KeyTreeModel::revealed, this, [this](const QModelIndex& index) {
+        m_view->reveal(index);
+        m_view->setFocus();
+    });
+    connect(model, &KeyTreeModel::missing, this, [this](const QString& key) {
+        setTrouble(key.endsWith(u'/') ? tr("There is no folder %1.").arg(keys::visibleName(key))
+                                      : tr("There is no key %1.").arg(keys::visibleName(key)));
+    });
+}
+
+void KeysPane::checkCurrent()
+{
+    const QString key = current();
+    if (m_changing || key == m_current)
+        return;
+    m_current = key;
+    if (!key.isEmpty()) // Else it was not a person: what was chosen has gone.
+        m_expected.clear();
+    Q_EMIT currentChanged();
+}
+
+void KeysPane::setFilter(const QString& text)
+{
+    m_filter = text;
+    setTrouble({});
+    m_desk->model()->setFilter(text);
+    showCounts();
+}
+
+void KeysPane::goTo(const QString& key)
+{
+    setTrouble({});
+    m_desk->model()->reveal(key);
+}
+
+void KeysPane::expect(const QString& key)
+{
+    m_expected = key;
+    showExpected();
+}
+
+void KeysPane::showExpected()
+{
+    auto* const model = m_desk->model();
+    for (auto at = m_expected.indexOf(u'/'); at >= 0 && at < m_expected.size() - 1;
+         at = m_expected.indexOf(u'/', at + 1)) {
+        const auto folder = model->indexOf(m_expected.left(at + 1));
+        if (!folder.isValid())
+            return;
+        model->open(folder);
+    }
+    const auto found = m_expected.isEmpty() ? QModelIndex() : model->indexOf(m_expected);
+    if (!found.isValid())
+        return;
+    m_expected.clear();
+    m_view->reveal(found);
+}
+
+void KeysPane::setBanner(const Banner& banner)
+{
+    m_banner->setBanner(banner);
+}
+
+void KeysPane::setTrouble(const QString& text)
+{
+    m_trouble->setText(text);
+}
+
+void KeysPane::setBroken(const QString& words, bool here)
+{
+    m_broken->setText(words);
+    m_decide->setVisible(here);
+}
+
+void KeysPane::setDrafts(const QStringList& keys)
+{
+    constexpr qsizetype mostNamed = 3;
+    m_draftKeys = keys;
+    QStringList names;
+    for (const auto& key : keys.mid(0, mostNamed))
+        names << keys::visibleName(key);
+    if (keys.size() > mostNamed)
+        names << QStringLiteral("…");
+    QString words;
+    if (keys.size() == 1)
+        words = tr("There is an unsaved draft of %1.").arg(names.constFirst());
+    else if (!keys.isEmpty())
+        words = tr("There are %n unsaved drafts: %1", nullptr, static_cast<int>(keys.size()))
+                    .arg(names.join(QStringLiteral(", ")));
+    m_drafts->setText(words);
+}
+
+/// Of several, the one after that which is looked at, or was led to last.
+void KeysPane::showNextDraft()
+{
+    if (m_draftKeys.isEmpty())
+        return;
+    const auto at
+        = m_draftKeys.contains(current()) ? m_draftKeys.indexOf(current()) : m_draftKeys.indexOf(m_shownDraft);
+    m_shownDraft = m_draftKeys.at((at + 1) % m_draftKeys.size());
+    Q_EMIT draftWanted(m_shownDraft);
+}
+
+void KeysPane::showCounts()
+{
+    const auto* const model = m_desk->model();
+    const QLocale locale;
+    const QString shown = locale.toString(model->shownCount());
+    if (!model->isListed())
+        m_counts->setLine({});
+    else if (m_filter.isEmpty())
+        m_counts->setLine(tr("%1 in open folders", "keys and folders").arg(shown));
+    else
+        m_counts->setLine(tr("%1 of %2", "rows shown, of all").arg(shown, locale.toString(model->loadedCount())));
+}
+
+QString KeysPane::current() const
+{
+    const auto index = m_view->currentIndex();
+    return m_view->selectionModel()->isSelected(index) ? index.data(KeyTreeModel::KeyRole).toString() : QString();
+}
+
+bool KeysPane::hasSelection() const
+{
+    return m_view->selectionModel()->hasSelection();
+}
+
+keys::Selection KeysPane::selection() const
+{
+    keys::Selection selection;
+    const auto ranges = m_view->selectionModel()->selection();
+    for (const auto& range : ranges) {
+        for (int row = range.top(); row <= range.bottom(); ++row) {
+            const auto index = m_desk->model()->index(row);
+            const QString key = index.data(KeyTreeModel::KeyRole).toString();
+            if (!key.isEmpty())
+                (key.endsWith(u'/') ? selection.folders : selection.keys).append(key);
+        }
+    }
+    return selection;
+}
+
+} // namespace gui

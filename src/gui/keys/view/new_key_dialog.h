@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/keys/model/keys_desk.h"
+
+#include <QDialog>
+#include <QTimer>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace gui {
+
+/// Asks for the name of a key that is to be made.
+class NewKeyDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    /// `folder`: where a person stands; empty or ending in `/`.
+    NewKeyDialog(KeysDesk* desk, const QString& folder, QWidget* parent = nullptr);
+    ~NewKeyDialog() override;
+
+    [[nodiscard]] QString key() const;
+
+private:
+    void nameChanged();
+    void look(); ///< Whether there is a key of this name.
+    [[nodiscard]] bool isThere() const;
+    void check();
+    void makeRoom();
+
+    KeysDesk* m_desk;
+    QTimer m_pause; ///< Typing goes on.
+    observer::Retiring<KeyWatch> m_there;
+    QLineEdit* m_name;
+    QLabel* m_words;
+    QPushButton* m_ok;
+};
+
+} // namespace gui

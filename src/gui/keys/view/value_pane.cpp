@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the pane shows; how a value is changed is in value_pane_edit.cpp.
+#include "gui/keys/view/value_pane.h"
+
+#include "gui/keys/model/key_words.h"
+#include "gui/keys/model/value_lines.h"
+#include "gui/keys/view/keys_actions.h"
+#include "gui/keys/view/value_editor.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_style.h"
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/plain_label.h"
+#include "keys/key_name.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScopedValueRollback>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace gui {
+
+namespace {
+
+constexpr std::array allForms{ValueForm::Plain, ValueForm::Json, ValueForm::Yaml, ValueForm::Xml, ValueForm::Properties,
+    ValueForm::Hex, ValueForm::Base64};
+constexpr int checkPauseMs = 250;
+
+} // namespace
+
+ValuePane::ValuePane(KeysDesk* desk, KeyEditing* editing, KeysActions* actions, QWidget* parent)
+    : QWidget(parent)
+    , m_desk(desk)
+    , m_editing(editing)
+    , m_actions(actions)
+    , m_header(new PaneHeader(tr("Value"), this))
+    , m_forms(new QComboBox)
+    , m_draft(new Notice(RowState::Hint, "valueDraft"))
+    , m_changed(new Notice(RowState::Warning, "valueChanged"))
+    , m_pieces(new Notice(RowState::Hint, "valuePieces"))
+    , m_trouble(new Notice(RowState::Stale, "valueTrouble"))
+    , m_editor(new ValueEditor("valueEditor"))
+    , m_empty(new PlainLabel)
+    , m_stack(new QStackedLayout)
+    , m_bar(new ActBar)
+    , m_flags(new QLineEdit)
+    , m_size(new ElidedLabel)
+    , m_saved(new ElidedLabel)
+{
+    setObjectName(QStringLiteral("valuePane"));
+    m_editor->setAccessibleName(tr("Value"));
+    m_empty->setObjectName(QStringLiteral("valueEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(24);
+    m_empty->setAutoFillBackground(true);
+    m_empty->setBackgroundRole(QPalette::Base);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_editor);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeTop());
+    column->addLayout(m_stack, 1);
+    column->addWidget(makeBar());
+    m_checkPause.setObjectName(QStringLiteral("valueCheckPause"));
+    m_checkPause.setParent(this);
+    m_checkPause.setSingleShot(true);
+    m_checkPause.setInterval(checkPauseMs);
+    connect(&m_checkPause, &QTimer::timeout, this, &ValuePane::check);
+    connectEditing();
+    showPhase();
+    showChosen();
+}
+
+QWidget* ValuePane::makeTop()
+{
+    m_header->setObjectName(QStringLiteral("valueTitle"));
+    m_size->setObjectName(QStringLiteral("valueSize"));
+    m_forms->setObjectName(QStringLiteral("valueForm"));
+    m_forms->setAccessibleName(tr("Show the value as"));
+    for (const auto form : allForms)
+        m_forms->addItem(formName(form), QVariant::fromValue(form));
+    connect(m_forms, &QComboBox::activated, this, &ValuePane::chooseForm);
+    m_header->addRight(m_size);
+    m_header->addRight(m_forms);
+    auto* const takeUp = new QPushButton(tr("Take it &up"));
+    takeUp->setObjectName(QStringLiteral("draftTakeUp"));
+    connect(takeUp, &QPushButton::clicked, this, &ValuePane::takeUpDraft);
+    auto* const drop = new QPushButton(tr("Throw it &away"));
+    drop->setObjectName(QStringLiteral("draftDiscard"));
+    connect(drop, &QPushButton::clicked, this, [this] { m_editing->discardDraft(m_key); });
+    m_draft->addRight(takeUp);
+    m_draft->addRight(drop);
+    auto* const notices = new QVBoxLayout;
+    notices->setContentsMargins(10, 0, 10, 0);
+    notices->setSpacing(6);
+    notices->addWidget(m_draft);
+    notices->addWidget(m_changed);
+    notices->addWidget(m_pieces);
+    notices->addWidget(m_trouble);
+    auto* const top = new QWidget;
+    auto* const column = new QVBoxLayout(top);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(m_header);
+    column->addLayout(notices);
+    return top;
+}
+
+QWidget* ValuePane::makeBar()
+{
+    m_bar->setObjectName(QStringLiteral("valueBar"));
+    m_bar->addActWhilePossible(m_actions->edit);
+    m_bar->addActWhilePossible(m_actions->save);
+    m_bar->addActWhilePossible(m_actions->cancel);
+    m_bar->addActWhilePossible(m_actions->format);
+    m_saved->setObjectName(QStringLiteral("valueSaved"));
+    m_bar->addField(m_saved, 1);
+    auto* const label = new QuietLabel(tr("Fla&gs:"));
+    m_flags->setObjectName(QStringLiteral("valueFlags"));
+    m_flags->setAccessibleName(tr("Flags, a number of 64 bits"));
+    // Room for the largest, 20 digits, and for a semaphore's; where it lacks, the buttons keep theirs.
+    const auto roomFor = [this](int digits) { return fontMetrics().horizontalAdvance(QString(digits, u'0')) + 12; };
+    m_flags->setMinimumWidth(roomFor(6));
+    m_flags->setMaximumWidth(roomFor(22));
+    label->setBuddy(m_flags);
+    m_bar->addField(label);
+    m_bar->addField(m_flags, 100);
+    return m_bar;
+}
+
+QSize ValuePane::minimumSizeHint() const
+{
+    const int usual = fontMetrics().height() * 16;
+    return {std::max(usual, m_bar->minimumSizeHint().width()), QWidget::minimumSizeHint().height()};
+}
+
+bool ValuePane::isEditing() const
+{
+    return m_editing->phase() != KeyEditing::Phase::Viewing;
+}
+
+void ValuePane::say(const QString& trouble)
+{
+    m_trouble->setText(trouble);
+}
+
+// --- Looking ------------------------------------------------------------------------------------------------------
+
+void ValuePane::showChosen()
+{
+    const auto* const chosen = m_desk->chosen();
+    const QString key = chosen != nullptr ? chosen->key() : QString();
+    if (isEditing() && m_editing->key() != key && m_editing->base())
+        m_editing->leave(); // A person went on; the draft stays.
+    if (isEditing()) {
+        showNotes();
+        updateActions();
+        return;
+    }
+    const bool isOther = key != m_key;
+    m_key = key;
+    if (isOther) {
+        say({});
+        m_shown.clear();
+    }
+    if (isOther && key != m_savedKey)
+        m_savedKey.clear();
+    m_saved->setLine(!key.isEmpty() && key == m_savedKey ? m_savedWords : QString());
+    m_header->setTitle(key.isEmpty() ? tr("Value") : keys::visibleName(key));
+    if (chosen == nullptr)
+        showNothing(tr("Choose a key to see its value."));
+    else if (chosen->error())
+        showNothing(consul::describe(*chosen->error()));
+    else if (!chosen->isRead())
+        showNothing(tr("Reading…"));
+    else if (!chosen->entry())
+        showNothing(key.endsWith(u'/') ? tr("This is a folder. It has no value of its own.")
+                                       : tr("There is no such key any more."));
+    else if (isOther || m_stack->currentWidget() != m_editor || m_shown != chosen->entry()->value)
+        showValue(chosen->entry()->value);
+    if (chosen != nullptr && chosen->entry())
+        m_flags->setText(QString::number(chosen->entry()->flags));
+    showNotes();
+    showDraft();
+    updateActions();
+}
+
+void ValuePane::showNothing(const QString& words)
+{
+    m_empty->setText(words);
+    m_pieces->setText({});
+    m_stack->setCurrentWidget(m_empty);
+    m_size->setLine({});
+    m_flags->clear();
+    m_shown.clear();
+}
+
+void ValuePane::showValue(const QByteArray& value)
+{
+    const QScopedValueRollback<bool> filling(m_filling, true);
+    m_shown = value;
+    const auto chosen = m_chosenForms.constFind(m_key);
+    const bool usable = chosen != m_chosenForms.constEnd() && (isBinaryForm(*chosen) || isPlainText(value));
+    showForm(usable ? *chosen : guessForm(m_key, value));
+    const int line = m_editor->firstVisibleLine();
+    m_editor->setValueText(textOf(value, m_form));
+    m_editor->setFirstVisibleLine(line);
+    showPieces();
+    m_stack->setCurrentWidget(m_editor);
+    const auto share = static_cast<double>(value.size()) / static_cast<double>(consul::maxValueBytes);
+    m_size->setLine(tr("%1, %2 % of the limit", "size of a value")
+                        .arg(sizeText(value.size()))
+                        .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0));
+}
+
+void ValuePane::showForm(ValueForm form)
+{
+    if (m_form != form || m_editor->lexer() == nullptr) {
+        m_form = form;
+        m_editor->setForm(form);
+    }
+    m_forms->setCurrentIndex(m_forms->findData(QVariant::fromValue(form)));
+}
+
+void ValuePane::showPieces()
+{
+    m_pieces->setText(m_editor->isInPieces()
+            ? tr("Long lines are shown in pieces of %1 letters. The ends of pieces are not part of the value.")
+                  .arg(pieceLength)
+            : QString());
+}
+
+void ValuePane::showNotes()
+{
+    const auto* const chosen = m_desk->chosen();
+    QString words;
+    if (isEditing() && chosen != nullptr && chosen->key() == m_editing->key() && chosen->isRead()) {
+        const auto& now = chosen->entry();
+        const auto& base = m_editing->base();
+        if (base && !now)
+            words = tr("Somebody has deleted this key since you began. Saving will ask you first.");
+        else if (!base && now)
+            words = tr("Somebody has made a key of this name since you began. Saving will ask you first.");
+        else if (base && now && base->modifyIndex != now->modifyIndex)
+            words = tr("Somebody has changed this key since you began (index %1). Saving will show you both.")
+                        .arg(now->modifyIndex);
+    }
+    m_changed->setText(words);
+}
+
+void ValuePane::showDraft()
+{
+    const auto draft = isEditing() || m_key.isEmpty() ? std::nullopt : m_editing->draftOf(m_key);
+    m_draft->setText(draft
+            ? tr("There is a draft of this key from %1 that was not saved.").arg(dayAndClock(draft->savedAt))
+            : QString());
+}
+
+void ValuePane::updateActions()
+{
+    const auto* const chosen = m_desk->chosen();
+    const bool there = chosen != nullptr && chosen->entry();
+    const bool editing = m_editing->phase() == KeyEditing::Phase::Editing;
+    QString notEditing;
+    if (!editing)
+        notEditing = tr("Nothing is being edited.");
+    allow(m_actions->edit, isEditing() ? tr("It is being edited.") : !there ? tr("Choose a key first.") : QString());
+    allow(m_actions->save, editing ? m_desk->blocked() : notEditing);
+    allow(m_actions->cancel, notEditing);
+    allow(m_actions->format, !editing ? notEditing : m_form != ValueForm::Json ? tr("This is no JSON.") : QString());
+    m_flags->setReadOnly(!editing);
+    m_forms->setEnabled(m_stack->currentWidget() == m_editor);
+}
+
+} // namespace gui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/keys/model/key_editing.h"
+#include "gui/keys/model/value_text.h"
+#include "gui/kit/view/pane_parts.h"
+
+#include <QHash>
+#include <QPointer>
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+class QStackedLayout;
+
+namespace gui {
+
+class ActBar;
+class KeysActions;
+class Notice;
+class ValueEditor;
+
+/// The value of the chosen key: to be looked at first, to be changed on demand.
+class ValuePane : public QWidget
+{
+    Q_OBJECT
+public:
+    ValuePane(KeysDesk* desk, KeyEditing* editing, KeysActions* actions, QWidget* parent = nullptr);
+
+    void showChosen(); ///< The chosen key is another, or has changed.
+    void edit(); ///< Of the chosen key.
+    void create(const QString& key); ///< Begins a key that is not there yet.
+    void save();
+    void cancel();
+    void format();
+    void updateActions();
+    [[nodiscard]] QSize minimumSizeHint() const override; ///< No act is cut off; words may be.
+
+private:
+    [[nodiscard]] QWidget* makeTop();
+    [[nodiscard]] QWidget* makeBar();
+    void connectEditing();
+    void showValue(const QByteArray& value);
+    void showNothing(const QString& words);
+    void showForm(ValueForm form);
+    void chooseForm(int row);
+    void showPhase();
+    void showNotes();
+    void showDraft();
+    void showPieces();
+    void takeUpDraft();
+    void showMine();
+    void onEdited();
+    void check();
+    [[nodiscard]] bool takeText(); ///< From the editor; false: it stands for no bytes, which is said.
+    [[nodiscard]] std::optional<quint64> flags() const;
+    void openConflict(const keys::Conflict& conflict);
+    void askHeld(const QString& warning);
+    void say(const QString& trouble);
+    [[nodiscard]] bool isEditing() const;
+
+    KeysDesk* m_desk;
+    KeyEditing* m_editing;
+    KeysActions* m_actions;
+    PaneHeader* m_header;
+    QComboBox* m_forms;
+    Notice* m_draft;
+    Notice* m_changed;
+    Notice* m_pieces; ///< Lines are not shown as they are.
+    Notice* m_trouble;
+    ValueEditor* m_editor;
+    QLabel* m_empty;
+    QStackedLayout* m_stack;
+    ActBar* m_bar;
+    QLineEdit* m_flags;
+    ElidedLabel* m_size;
+    ElidedLabel* m_saved; ///< That a value was written, and when.
+    QString m_savedKey; ///< Whose; a new one becomes the chosen key only later.
+    QString m_savedWords;
+    QTimer m_checkPause; ///< Typing goes on.
+    QString m_key; ///< Whose value is shown.
+    QByteArray m_shown; ///< What is in the editor, while it is only looked at.
+    ValueForm m_form = ValueForm::Plain;
+    QHash<QString, ValueForm> m_chosenForms; ///< By a person, for this run.
+    bool m_filling = false; ///< The editor is given a text: nobody types.
+};
+
+} // namespace gui
