@@ -7,7 +7,7 @@
 #include "heartbeat.h"
 #include "services_field.h"
 
-#include "gui/pages/services/services_page.h"
+#include "gui/services/view/services_page.h"
 
 #include <QAction>
 #include <QApplication>

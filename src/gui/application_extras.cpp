@@ -2,8 +2,8 @@
 // Settings and notifications of the program; what it consists of is in application.cpp.
 #include "gui/application.h"
 #include "gui/main_window.h"
-#include "gui/pages/services/services_page.h"
 #include "gui/semaphores/view/semaphores_page.h"
+#include "gui/services/view/services_page.h"
 #include "gui/window_extras.h"
 
 #include <QLoggingCategory>

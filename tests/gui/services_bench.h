@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/services_desk.h"
-#include "gui/pages/services/services_page.h"
+#include "gui/services/model/services_desk.h"
+#include "gui/services/view/services_page.h"
 #include "page_bench.h"
 #include "support/patience.h"
 #include "window_test.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/services_model.h"
+#include "gui/services/model/services_model.h"
 
 #include <algorithm>
 

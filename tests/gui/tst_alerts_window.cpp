@@ -2,8 +2,8 @@
 // Notifications from a real agent to the list, the bell, the desktop and back to the place. Keys only.
 #include "gui/alerts/view/desktop_notifier.h"
 #include "gui/connections/model/watch_set.h"
-#include "gui/pages/services/services_page.h"
 #include "gui/semaphores/view/semaphores_page.h"
+#include "gui/services/view/services_page.h"
 #include "gui/window_test.h"
 #include "support/fault_proxy.h"
 

@@ -3,7 +3,7 @@
 #include "cleanup/definitions.h"
 #include "gui/keys/model/key_drafts.h"
 #include "gui/models/lab_event_model.h"
-#include "gui/models/services_desk.h"
+#include "gui/services/model/services_desk.h"
 #include "practice_test.h"
 
 #include <QAction>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Services page shows, without a window and without Consul.
 #include "gui/kit/model/row_diff.h"
-#include "gui/models/services_filter.h"
+#include "gui/services/model/services_filter.h"
 #include "services_samples.h"
 #include "support/patience.h"
 

@@ -2,9 +2,9 @@
 // The plan of a clean-up in the window, made of values alone.
 #include "../cleanup/plan_samples.h"
 
-#include "gui/models/removal_list_model.h"
-#include "gui/pages/services/cleanup_dialog.h"
-#include "gui/pages/services/rule_dialog.h"
+#include "gui/services/model/removal_list_model.h"
+#include "gui/services/view/cleanup_dialog.h"
+#include "gui/services/view/rule_dialog.h"
 #include "services_samples.h"
 #include "support/patience.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is not well for another reason than its own checks, and what is none of ours.
 #include "gui/kit/model/row_state.h"
-#include "gui/models/services_filter.h"
+#include "gui/services/model/services_filter.h"
 #include "services_samples.h"
 #include "support/patience.h"
 

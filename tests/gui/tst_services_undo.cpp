@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the undo dialog says of definitions that are there again, or do not belong here.
-#include "gui/pages/services/undo_dialog.h"
+#include "gui/services/view/undo_dialog.h"
 #include "services_bench.h"
 #include "window_test.h"
 

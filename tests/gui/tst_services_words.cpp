@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Services page says, without a window and without Consul.
-#include "gui/models/services_words.h"
+#include "gui/services/model/services_words.h"
 #include "services_samples.h"
 #include "support/patience.h"
 

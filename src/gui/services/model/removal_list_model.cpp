@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/services/model/removal_list_model.h"
+
+#include "consul/values/request.h"
+#include "gui/kit/model/facts.h"
+#include "gui/services/model/services_words.h"
+
+namespace gui {
+
+namespace {
+
+QString sentencesOf(const cleanup::Removal& removal)
+{
+    if (removal.isRefused())
+        return removal.refusal;
+    QStringList lines{RemovalListModel::tr("%1 (%2): %3", "service, owner, way")
+                          .arg(removal.instance.definition.service, cleanup::ownerText(removal.instance.owner),
+                              removal.route.text())};
+    for (const auto& sentence : removal.warnings + removal.consequences + removal.comebacks)
+        lines << QStringLiteral("• ") + sentence;
+    return lines.join(u'\n');
+}
+
+QString callsOf(const cleanup::Removal& removal)
+{
+    QStringList lines;
+    for (const auto& call : {removal.route.identity, removal.route.removal}) {
+        if (!call)
+            continue;
+        const auto& request = call->call.request;
+        QString line = QString::fromLatin1(consul::methodName(request.method)) + u' ' + hostPort(call->endpoint.address)
+            + QString::fromUtf8(consul::target(request));
+        if (!request.body.isEmpty())
+            line += u' ' + bodyText(request.body);
+        lines << line;
+    }
+    return lines.join(u'\n');
+}
+
+Badge statusBadge(const cleanup::Instance* instance)
+{
+    return instance != nullptr ? Badge{instanceStatusText(*instance), instanceTone(*instance)} : Badge();
+}
+
+} // namespace
+
+Badge outlookBadge(const cleanup::Removal& removal)
+{
+    if (removal.isRefused())
+        return {RemovalListModel::tr("refused"), RowState::Neutral};
+    switch (removal.outlook) {
+    case cleanup::Outlook::StaysGone:
+        return {RemovalListModel::tr("stays gone"), RowState::Holding};
+    case cleanup::Outlook::UntilAgentReturns:
+        return {RemovalListModel::tr("gone until its agent returns"), RowState::Warning};
+    case cleanup::Outlook::WhileItRuns:
+        return {RemovalListModel::tr("comes back while it runs"), RowState::Stale};
+    case cleanup::Outlook::ComesBack:
+        break;
+    }
+    return {RemovalListModel::tr("will come back"), RowState::Stale};
+}
+
+Badge standingBadge(cleanup::Standing standing, const Badge& planned)
+{
+    switch (standing) {
+    case cleanup::Standing::AsPlanned:
+        break;
+    case cleanup::Standing::NotThere:
+        return {RemovalListModel::tr("gone already"), RowState::Neutral};
+    case cleanup::Standing::RegisteredAnew:
+        return {RemovalListModel::tr("registered anew: will be spared"), RowState::Warning};
+    case cleanup::Standing::Redefined:
+        return {RemovalListModel::tr("changed: will be spared"), RowState::Warning};
+    case cleanup::Standing::Recovered:
+        return {RemovalListModel::tr("recovered: will be spared"), RowState::Holding};
+    }
+    return planned;
+}
+
+void RemovalListModel::setPlan(const cleanup::CleanupPlan& plan)
+{
+    if (!m_rows.empty()) {
+        beginRemoveRows({}, 0, rowCount() - 1);
+        m_rows.clear();
+        m_places.clear();
+        endRemoveRows();
+    }
+    if (plan.removals.empty())
+        return;
+    beginInsertRows({}, 0, static_cast<int>(plan.removals.size()) - 1);
+    for (const auto planned : cleanup::readingOrder(plan)) {
+        const auto& removal = plan.removals[planned];
+        m_places.insert(planned, static_cast<int>(m_rows.size()));
+        m_rows.push_back({removal, statusBadge(&removal.instance), outlookBadge(removal)});
+    }
+    endInsertRows();
+}
+
+void RemovalListModel::setStanding(std::size_t planned, cleanup::Standing standing, const cleanup::Instance* now)
+{
+    const auto place = m_places.constFind(planned);
+    if (place == m_places.constEnd())
+        return;
+    auto& row = m_rows[static_cast<std::size_t>(*place)];
+    const auto status = statusBadge(now);
+    const auto outlook = standingBadge(standing, outlookBadge(row.removal));
+    if (status == row.status && outlook == row.outlook)
+        return;
+    row.status = status;
+    row.outlook = outlook;
+    Q_EMIT dataChanged(index(*place), index(*place));
+}
+
+int RemovalListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant RemovalListModel::cell(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const auto& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return row.removal.instance.ref.text();
+    case Qt::AccessibleTextRole:
+        return tr("%1, %2, %3", "instance, status, what to expect")
+            .arg(row.removal.instance.ref.text(), row.status.text, row.outlook.text);
+    case Qt::AccessibleDescriptionRole:
+    case TextRole:
+        return sentencesOf(row.removal);
+    case StatusRole:
+        return row.status.text;
+    case StatusToneRole:
+        return QVariant::fromValue(row.status.tone);
+    case OutlookRole:
+        return row.outlook.text;
+    case OutlookToneRole:
+        return QVariant::fromValue(row.outlook.tone);
+    case CallsRole:
+        return callsOf(row.removal);
+    default:
+        return {};
+    }
+}
+
+} // namespace gui

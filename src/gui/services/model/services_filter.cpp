@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/services/model/services_filter.h"
+
+namespace gui {
+
+ServicesFilter::ServicesFilter(ServicesModel* model, QObject* parent)
+    : QSortFilterProxyModel(parent)
+    , m_model(model)
+{
+    setRecursiveFilteringEnabled(true);
+    setSourceModel(model);
+    const auto forget = [this] { m_groupStates.clear(); };
+    connect(this, &QAbstractItemModel::rowsInserted, this, forget);
+    connect(this, &QAbstractItemModel::rowsRemoved, this, forget);
+    connect(this, &QAbstractItemModel::layoutChanged, this, forget);
+    connect(model, &ServicesModel::dataChanged, this, forget);
+    connect(model, &ServicesModel::checkedChanged, this, forget);
+    sort(ServicesModel::Status, Qt::DescendingOrder);
+}
+
+void ServicesFilter::setQuery(const ServicesQuery& query)
+{
+    m_query = query;
+    invalidateRowsFilter();
+}
+
+bool ServicesFilter::isGroup(const QModelIndex& index) const
+{
+    return index.isValid() && index.data(ServicesModel::IsGroupRole).toBool();
+}
+
+bool ServicesFilter::isTickedAsOne(const QModelIndex& index) const
+{
+    return isGroup(index) && !m_model->isSection(mapToSource(index));
+}
+
+std::vector<cleanup::InstanceRef> ServicesFilter::refsBelow(const QModelIndex& parent) const
+{
+    std::vector<cleanup::InstanceRef> refs;
+    for (int i = 0; i < rowCount(parent); ++i) {
+        const auto child = index(i, 0, parent);
+        if (const auto* const row = m_model->row(mapToSource(child))) {
+            refs.push_back(row->instance->ref);
+        } else {
+            const auto below = refsBelow(child);
+            refs.insert(refs.end(), below.begin(), below.end());
+        }
+    }
+    return refs;
+}
+
+std::vector<cleanup::InstanceRef> ServicesFilter::shown() const
+{
+    return refsBelow({});
+}
+
+int ServicesFilter::shownCount() const
+{
+    int count = rowCount();
+    // Where rows stand at the top, too, groups are behind them.
+    for (int i = rowCount() - 1; i >= 0 && isGroup(index(i, 0)); --i)
+        count += rowCount(index(i, 0)) - 1;
+    return count;
+}
+
+int ServicesFilter::hiddenChecked() const
+{
+    if (m_query.isEmpty() && !m_query.onlyFailing())
+        return 0;
+    int hidden = 0;
+    for (const auto& ref : m_model->checked()) {
+        const auto* const row = m_model->find(ref);
+        hidden += row != nullptr && !m_query.matches(*row->instance) ? 1 : 0;
+    }
+    return hidden;
+}
+
+Qt::CheckState ServicesFilter::groupState(const QModelIndex& group) const
+{
+    const auto known = m_groupStates.constFind(group.row());
+    if (known != m_groupStates.constEnd())
+        return *known;
+    return *m_groupStates.insert(group.row(), countedState(group));
+}
+
+Qt::CheckState ServicesFilter::countedState(const QModelIndex& group) const
+{
+    int checked = 0;
+    const int count = rowCount(group);
+    for (int i = 0; i < count; ++i) {
+        const auto* const row = m_model->row(mapToSource(index(i, 0, group)));
+        checked += row != nullptr && m_model->checked().contains(row->instance->ref) ? 1 : 0;
+    }
+    return checked == 0 ? Qt::Unchecked : checked == count ? Qt::Checked : Qt::PartiallyChecked;
+}
+
+QVariant ServicesFilter::data(const QModelIndex& index, int role) const
+{
+    if (role == Qt::CheckStateRole && index.column() == 0 && isTickedAsOne(index))
+        return groupState(index);
+    return QSortFilterProxyModel::data(index, role);
+}
+
+bool ServicesFilter::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (role != Qt::CheckStateRole || index.column() != 0 || !isTickedAsOne(index))
+        return QSortFilterProxyModel::setData(index, value, role);
+    m_model->setChecked(refsBelow(index), groupState(index) != Qt::Checked);
+    return true;
+}
+
+Qt::ItemFlags ServicesFilter::flags(const QModelIndex& index) const
+{
+    auto flags = QSortFilterProxyModel::flags(index);
+    if (index.column() == 0 && isTickedAsOne(index))
+        flags |= Qt::ItemIsUserCheckable;
+    return flags;
+}
+
+bool ServicesFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    const auto* const found = m_model->row(m_model->index(row, 0, parent));
+    return found != nullptr && m_query.matches(*found->instance);
+}
+
+bool ServicesFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
+{
+    // What is none of ours stands behind all of it, whichever way the table is sorted.
+    if (const bool isOurs = !m_model->isSection(left); isOurs == m_model->isSection(right))
+        return isOurs == (sortOrder() == Qt::AscendingOrder);
+    const int side = m_model->compare(left, right);
+    if (side != 0)
+        return side < 0;
+    // Equals stand by their names, whichever way the column is sorted.
+    const int tie = m_model->compareNames(left, right);
+    return sortOrder() == Qt::AscendingOrder ? tie < 0 : tie > 0;
+}
+
+} // namespace gui

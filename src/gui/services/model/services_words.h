@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/inventory.h"
+#include "cleanup/plan.h"
+#include "cleanup/selection.h"
+#include "consul/watch.h"
+#include "gui/kit/model/banner.h"
+#include "gui/kit/model/facts.h"
+#include "gui/services/model/services_model.h"
+
+#include <QDateTime>
+
+namespace gui {
+
+// What the Services page says. Pure; translated.
+
+[[nodiscard]] RowState statusTone(consul::CheckStatus status);
+/// `critical`, `maintenance`, `critical, maintenance`, `node down`, `critical, node down`.
+[[nodiscard]] QString instanceStatusText(const cleanup::Instance& instance);
+/// Of its pill, wherever it stands.
+[[nodiscard]] RowState instanceTone(const cleanup::Instance& instance);
+/// Who owns it, short: of what is imported its peer.
+[[nodiscard]] QString ownerWords(const ServicesRow& row);
+/// `12 min 05 s`, with `≥ ` in front when its beginning was not seen; empty when not known.
+[[nodiscard]] QString sinceText(const std::optional<cleanup::StatusSince>& since, const QDateTime& now);
+/// `127.0.0.2:8500` of an endpoint's address.
+[[nodiscard]] QString hostPort(const QUrl& address);
+/// What will probably remove it, before a plan is made: the plan asks the agents and knows.
+[[nodiscard]] QString removalText(const ServicesRow& row);
+[[nodiscard]] bool isNeverRemoved(const cleanup::Instance& instance);
+
+/// Why it is removed in this way: for the card in the inspector. An empty title: nothing remarkable.
+struct OwnerStory {
+    QString title;
+    QString text;
+    RowState tone = RowState::Hint;
+};
+[[nodiscard]] OwnerStory ownerStory(const ServicesRow& row);
+
+[[nodiscard]] std::vector<Fact> instanceFacts(
+    const ServicesRow& row, const cleanup::NodeView* node, const QDateTime& now);
+/// `Services — 4 failing of 212 instances`.
+[[nodiscard]] QString servicesTitle(const cleanup::Inventory* inventory);
+
+/// What stands above the table while the list is not live. Nothing before the first trouble.
+[[nodiscard]] Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);
+
+/// The call with the agent it goes to in its meaning, for a plan that is shown.
+[[nodiscard]] consul::PlannedCall withAddress(const cleanup::RoutedCall& call);
+
+/// Why no row is shown; empty: there are rows.
+[[nodiscard]] QString emptyText(
+    const cleanup::Inventory* inventory, bool onlyFailing, bool filtered, const consul::WatchState& watch);
+
+} // namespace gui

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    services/model/removal_list_model.cpp
+    services/model/removal_list_model.h
+    services/model/services_campaign_model.cpp
+    services/model/services_campaign_model.h
+    services/model/services_desk.cpp
+    services/model/services_desk.h
+    services/model/services_filter.cpp
+    services/model/services_filter.h
+    services/model/services_model.cpp
+    services/model/services_model.h
+    services/model/services_model_data.cpp
+    services/model/services_model_group.h
+    services/model/services_query.cpp
+    services/model/services_query.h
+    services/model/services_words.cpp
+    services/model/services_words.h
+)
+list(
+    APPEND
+    view_sources
+    services/view/agents_dialog.cpp
+    services/view/agents_dialog.h
+    services/view/campaign_delegate.cpp
+    services/view/campaign_pane.cpp
+    services/view/campaign_pane.h
+    services/view/choice_strip.cpp
+    services/view/choice_strip.h
+    services/view/cleanup_dialog.cpp
+    services/view/cleanup_dialog.h
+    services/view/end_watch_question.cpp
+    services/view/end_watch_question.h
+    services/view/operator_act_dialog.cpp
+    services/view/operator_act_dialog.h
+    services/view/removal_card.cpp
+    services/view/removal_delegate.cpp
+    services/view/rule_dialog.cpp
+    services/view/rule_dialog.h
+    services/view/services_actions.cpp
+    services/view/services_actions.h
+    services/view/services_delegate.cpp
+    services/view/services_delegate.h
+    services/view/services_inspector.cpp
+    services/view/services_inspector.h
+    services/view/services_page.cpp
+    services/view/services_page.h
+    services/view/services_page_acts.cpp
+    services/view/services_pane.cpp
+    services/view/services_pane.h
+    services/view/services_pane_shown.cpp
+    services/view/token_dialog.cpp
+    services/view/token_dialog.h
+    services/view/undo_dialog.cpp
+    services/view/undo_dialog.h
+)

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/services/view/end_watch_question.h"
+
+#include <QPushButton>
+
+namespace gui {
+
+namespace {
+
+constexpr qsizetype mostNamed = 10; ///< Instances named one by one.
+
+QString headOf(EndWatchQuestion::Reason reason, bool removing)
+{
+    if (reason == EndWatchQuestion::Reason::AnotherCleanUp)
+        return EndWatchQuestion::tr("The clean-up before is still watching whether these stay gone: %1.");
+    return removing ? EndWatchQuestion::tr("A clean-up is at work on these: %1.")
+                    : EndWatchQuestion::tr("A clean-up is still watching whether these stay gone: %1.");
+}
+
+/// What the clean-up has not yet decided, and how many it has a verdict for.
+QString knownSoFar(const cleanup::Campaign& running, EndWatchQuestion::Reason reason)
+{
+    QStringList watched;
+    for (const auto& item : running.items()) {
+        if (!item.isDone())
+            watched << item.ref.text();
+    }
+    const auto more = static_cast<int>(watched.size() - mostNamed);
+    QString names = watched.mid(0, mostNamed).join(QStringLiteral(", "));
+    if (more > 0)
+        names += QStringLiteral(" ") + EndWatchQuestion::tr("and %n more", "instances", more);
+    const bool removing = running.phase() == cleanup::Campaign::Phase::Removing;
+    const QString known
+        = EndWatchQuestion::tr("%1 of %2 have a verdict.").arg(running.doneCount()).arg(running.items().size());
+    return headOf(reason, removing).arg(names) + u' ' + known;
+}
+
+QString lossOf(EndWatchQuestion::Reason reason, bool removing)
+{
+    if (reason == EndWatchQuestion::Reason::AnotherCleanUp) {
+        return EndWatchQuestion::tr("Going on ends that watch: whether they stay gone is not proved then, and its list "
+                                    "leaves the page. Save its report first if you need it.");
+    }
+    return removing ? EndWatchQuestion::tr("Closing the window finishes the removal under way and leaves the rest "
+                                           "alone. Whether what is removed stays gone is not proved then, and its list "
+                                           "is lost.")
+                    : EndWatchQuestion::tr("Closing the window ends that watch: whether they stay gone is not proved "
+                                           "then, and its list is lost. Save its report first if you need it.");
+}
+
+} // namespace
+
+EndWatchQuestion::EndWatchQuestion(const cleanup::Campaign& running, Reason reason, QWidget* parent)
+    : QMessageBox(parent)
+{
+    setObjectName(QStringLiteral("endWatchQuestion"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setIcon(QMessageBox::Warning);
+    const bool closing = reason == Reason::Closing;
+    setWindowTitle(closing ? tr("A clean-up is not over") : tr("Another clean-up is not over"));
+    setTextFormat(Qt::PlainText);
+    setText(knownSoFar(running, reason));
+    QString loss = lossOf(reason, running.phase() == cleanup::Campaign::Phase::Removing);
+    if (!running.definitionsFile().isEmpty()) {
+        loss += QStringLiteral("\n\n")
+            + tr("Its definitions are kept in %1. “Undo from a kept file…” brings them back, or “signalboxctl undo” "
+                 "with that file.")
+                  .arg(running.definitionsFile());
+    }
+    setInformativeText(loss);
+    auto* const wait = addButton(tr("&Wait"), QMessageBox::RejectRole);
+    auto* const goOn
+        = addButton(closing ? tr("&Close the window") : tr("&End the watch and go on"), QMessageBox::DestructiveRole);
+    wait->setObjectName(QStringLiteral("endWatchWait"));
+    goOn->setObjectName(QStringLiteral("endWatchGoOn"));
+    setDefaultButton(wait);
+    setEscapeButton(wait);
+    connect(goOn, &QPushButton::clicked, this, &EndWatchQuestion::goOnWanted);
+}
+
+} // namespace gui

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/operator_acts.h"
+#include "gui/connections/view/watching_page.h"
+#include "gui/services/model/services_desk.h"
+
+#include <functional>
+
+class QSplitter;
+
+namespace gui {
+
+class CampaignPane;
+class CleanupDialog;
+class OperatorActDialog;
+class ServicesActions;
+class ServicesInspector;
+class ServicesPane;
+
+/// Shows every service instance live, failing first, and removes those that are not wanted so that they stay gone.
+class ServicesPage : public WatchingPage
+{
+    Q_OBJECT
+public:
+    /// Both outlive the page; so does a campaign.
+    ServicesPage(Connection* connection, ServicesDesk* desk, QWidget* parent = nullptr);
+    ~ServicesPage() override;
+
+    [[nodiscard]] QString id() const override;
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QList<QAction*> pageActions() const override;
+    [[nodiscard]] int watchCount() const override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("servicesTable")); }
+    void setFilterText(const QString& text) override;
+    void saveState() override;
+    void lookFor(const QString& filter); ///< Shows all instances that match, failing or not.
+    /// A removal under way is finished first; those behind it are not begun.
+    [[nodiscard]] bool prepareToClose() override;
+
+    void lead(const cleanup::InstanceRef& instance); ///< Shows this one.
+    void leadToNode(const QString& node); ///< To the first instance on it.
+    [[nodiscard]] const ServicesDesk* servicesDesk() const { return m_desk; }
+    bool saveReport(
+        const QString& fileName); ///< JSON when it ends in `.json`, else Markdown. False: the page says why.
+
+protected:
+    void setWatching(bool watching) override;
+    [[nodiscard]] bool hasWatches() const override;
+    [[nodiscard]] consul::WatchState watchState() const override;
+    void tick() override;
+    void sharePanes() override;
+
+private:
+    void buildPanes();
+    void restoreLayout();
+    void shareLeft();
+    void connectDesk();
+    void connectActs();
+    void connectCampaignActs();
+    void showInventory();
+    void showInspector();
+    void showBanner();
+    void updateActions();
+    void updateCampaignActions();
+    void closeAnyway();
+    void say(const QString& trouble);
+    void openMenu(const QPoint& at);
+
+    /// The ticked instances; without any, the current one.
+    [[nodiscard]] std::vector<cleanup::InstanceRef> targets() const;
+    [[nodiscard]] const ServicesRow* current() const;
+    using Answer = std::function<void(const consul::Result<cleanup::Facts>&)>;
+    void ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then,
+        bool withNodes = false);
+    static QCoro::Task<> gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
+        cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop,
+        bool withNodes);
+    template <typename Dialog>
+    void openPlan(Dialog* dialog);
+    void planRemoval(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs);
+    void begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool dryRun);
+    void askForToken();
+    void selectByRule();
+    using Planner = std::function<cleanup::OperatorAct(const cleanup::Facts&)>;
+    void planAct(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner);
+    void askMaintenance(bool ofNode);
+    void forceLeave();
+    void askAgents();
+    void editAgents();
+    void planUndo(cleanup::AgentPool* pool, const QString& fileName);
+    void askWhatToUndo();
+    void askWhereToSave();
+
+    ServicesDesk* m_desk;
+    ServicesActions* m_actions;
+    ServicesPane* m_pane = nullptr;
+    CampaignPane* m_campaign = nullptr;
+    ServicesInspector* m_inspector = nullptr;
+    QSplitter* m_left = nullptr;
+    bool m_leftChosen = false; ///< A person has moved it.
+    const cleanup::Campaign* m_reportOf = nullptr; ///< To be compared only.
+    int m_reportHeight = 0; ///< Of its report.
+    bool m_asking = false; ///< Agents are being asked.
+    bool m_closing = false; ///< The window waits for the removal under way.
+    QPointer<const cleanup::Campaign> m_mayClose; ///< The one on which the window may close: it was asked about.
+    consul::StopSource m_stop;
+};
+
+} // namespace gui

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/services/view/undo_dialog.h"
+
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/planned_call_view.h"
+#include "gui/kit/view/words.h"
+#include "gui/services/model/services_words.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+constexpr int mostShown = 30; ///< Definitions whose calls are shown one by one.
+
+} // namespace
+
+UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
+    std::vector<cleanup::SavedDefinition> definitions, QWidget* parent)
+    : CarryOutDialog(QStringLiteral("undo"), parent)
+    , m_pool(std::move(pool))
+    , m_addresses(std::move(addresses))
+    , m_definitions(std::move(definitions))
+    , m_title(headline(tr("Reading the catalog again…"), "undoTitle", this))
+{
+    setObjectName(QStringLiteral("undoDialog"));
+    setWindowTitle(tr("Undo a clean-up"));
+    carryOutButton()->setText(tr("&Register again"));
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(10);
+    column->addWidget(m_title);
+    column->addWidget(
+        sentence(tr("Each is registered where it was, as it was kept right before its removal. What is "
+                    "registered again already is left alone. Sessions that ended with it, and keys that were freed or "
+                    "deleted with them, do not come back; nor does what its checks said last."),
+            "undoText", this));
+    column->addWidget(makeList(), 1);
+    column->addWidget(progress());
+    column->addWidget(result());
+    column->addWidget(buttons());
+    resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 26);
+    setPhase(Phase::Preparing);
+    closeButton()->setFocus();
+}
+
+void UndoDialog::prepare()
+{
+    read(this, m_pool, m_stop.token());
+}
+
+/// What the page shows may be older than the removal that is taken back.
+QCoro::Task<> UndoDialog::read(UndoDialog* self, QPointer<cleanup::AgentPool> pool, consul::StopToken stop)
+{
+    const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
+    auto reading = cleanup::readInventory(client, stop);
+    const auto now = co_await reading;
+    if (stop.stopRequested())
+        co_return;
+    if (!now) {
+        self->m_title->setText(tr("Nothing is registered again"));
+        self->finish(consul::describe(now.error()), false);
+        co_return;
+    }
+    for (const auto& definition : self->m_definitions)
+        self->addDefinition(definition, cleanup::planUndo(definition, self->m_addresses, *now));
+    self->showReady();
+}
+
+QWidget* UndoDialog::makeList()
+{
+    auto* const list = new QWidget;
+    m_list = new QVBoxLayout(list);
+    m_list->setContentsMargins(0, 0, 8, 0);
+    m_list->setSpacing(8);
+    m_list->setAlignment(Qt::AlignTop);
+    auto* const scroll = new QScrollArea;
+    scroll->setObjectName(QStringLiteral("undoCalls"));
+    scroll->setAccessibleName(tr("Calls that will be sent"));
+    scroll->setWidget(list);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return scroll;
+}
+
+void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan)
+{
+    auto* const outcome = uncutSentence({}, "undoOutcome", this);
+    outcome->setAccessibleName(tr("What became of %1").arg(definition.ref.text()));
+    auto* const instance = uncutSentence(definition.ref.text(), "undoInstance", this);
+    makeBold(instance);
+    m_list->addWidget(instance);
+    if (!plan.refusal.isEmpty()) {
+        ++m_refused;
+        outcome->setText(QStringLiteral("✗ ") + tr("Not registered again. %1").arg(plan.refusal));
+    } else if (plan.alreadyThere) {
+        outcome->setText(QStringLiteral("✓ ") + tr("It is registered again already: nothing is sent."));
+    } else {
+        addCalls(plan);
+        outcome->hide();
+        m_open.push_back({definition, outcome});
+    }
+    m_list->addWidget(outcome);
+}
+
+void UndoDialog::addCalls(const cleanup::UndoPlan& plan)
+{
+    if (m_shown >= mostShown)
+        return;
+    ++m_shown;
+    if (!plan.warnings.isEmpty())
+        m_list->addWidget(uncutSentence(bullets(plan.warnings), "undoWarnings", this));
+    for (const auto& call : plan.calls)
+        m_list->addWidget(new PlannedCallView(++m_calls, withAddress(call), call.endpoint, this));
+}
+
+/// Nothing is left to be carried out where everything is refused or there already.
+void UndoDialog::showReady()
+{
+    const auto open = static_cast<int>(m_open.size());
+    progress()->setRange(0, open);
+    if (open > 0) {
+        m_title->setText(tr("Register %n instance(s) again", nullptr, open));
+        setPhase(Phase::Ready);
+        return;
+    }
+    m_title->setText(tr("Nothing is registered again"));
+    finish(m_refused > 0 ? tr("Nothing is sent. Above stands why.")
+                         : tr("Everything is registered again already. Nothing is sent."),
+        m_refused == 0);
+}
+
+void UndoDialog::start()
+{
+    setPhase(Phase::Running);
+    restore(this, m_pool, m_addresses, m_open, m_stop.token());
+}
+
+QCoro::Task<> UndoDialog::restore(UndoDialog* self, QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
+    std::vector<Open> open, consul::StopToken stop)
+{
+    int there = 0;
+    for (std::size_t row = 0; row < open.size(); ++row) {
+        const cleanup::UndoLog log(cleanup::definitionsFolder());
+        auto restoring = cleanup::undo(pool, open[row].definition, addresses, stop, log);
+        const auto result = co_await restoring;
+        if (stop.stopRequested())
+            co_return;
+        there += result.done || result.alreadyThere ? 1 : 0;
+        self->note(row, result);
+    }
+    self->end(there);
+}
+
+void UndoDialog::note(std::size_t row, const cleanup::UndoResult& result)
+{
+    QString text = QStringLiteral("✗ ") + (result.error ? consul::describe(*result.error) : tr("not registered"));
+    if (result.done) {
+        m_restored.push_back(m_open[row].definition.ref);
+        text = tr("✓ registered again");
+    } else if (result.alreadyThere) {
+        text = QStringLiteral("✓ ") + tr("It is registered again already: nothing is sent.");
+    }
+    if (!result.differences.isEmpty())
+        text += u'\n' + bullets(QStringList(tr("It is not in every way as it was kept:")) + result.differences);
+    m_open[row].outcome->setText(text);
+    m_open[row].outcome->show();
+    progress()->setValue(static_cast<int>(row) + 1);
+}
+
+void UndoDialog::end(int there)
+{
+    const auto all = static_cast<int>(m_open.size()) + m_refused;
+    finish(m_refused == 0 && there == all
+            ? tr("Done. %n instance(s) are registered again.", nullptr, there)
+            : tr("%1 of %n instance(s) are registered again. Above stands why the others are not.", nullptr, all)
+                  .arg(there),
+        there == all);
+    closeButton()->setFocus();
+    Q_EMIT restored(m_restored);
+}
+
+} // namespace gui
