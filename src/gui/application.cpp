@@ -11,12 +11,12 @@
 #include "gui/pages/activity/activity_page.h"
 #include "gui/pages/lab/lab_page.h"
 #include "gui/pages/lab/practice_bar.h"
-#include "gui/pages/sessions/sessions_page.h"
 #include "gui/palette/palette_dialog.h"
 #include "gui/palette/window_actions.h"
 #include "gui/screen_fit.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
+#include "gui/sessions/view/sessions_page.h"
 #include "gui/window_extras.h"
 
 #include <QDialog>

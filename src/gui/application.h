@@ -13,8 +13,8 @@
 #include "gui/models/lab_desk.h"
 #include "gui/models/palette_desk.h"
 #include "gui/models/practice_host.h"
-#include "gui/models/sessions_desk.h"
 #include "gui/services/model/services_desk.h"
+#include "gui/sessions/model/sessions_desk.h"
 #include "gui/settings/settings_dialog.h"
 
 #include <QObject>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/sessions_desk.h"
-#include "gui/pages/sessions/sessions_page.h"
+#include "gui/sessions/model/sessions_desk.h"
+#include "gui/sessions/view/sessions_page.h"
 #include "page_bench.h"
 
 #include <QPushButton>

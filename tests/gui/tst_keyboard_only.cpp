@@ -4,8 +4,8 @@
 #include "gui/keyboard.h"
 #include "gui/keys/model/key_tree_model.h"
 #include "gui/kit/view/theme.h"
-#include "gui/models/sessions_model.h"
 #include "gui/services/model/services_model.h"
+#include "gui/sessions/model/sessions_model.h"
 #include "gui/window_test.h"
 #include "support/clean.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Sessions page shows, without a window and without Consul.
-#include "gui/models/sessions_model.h"
-#include "gui/models/sessions_words.h"
+#include "gui/sessions/model/sessions_model.h"
+#include "gui/sessions/model/sessions_words.h"
 #include "semaphore/driven_checks.h"
 #include "semaphore/repair.h"
 #include "support/patience.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/sessions_desk.h"
+#include "gui/sessions/model/sessions_desk.h"
 
 #include "consul/agent_notes.h"
 #include "gui/connections/model/connection_words.h"

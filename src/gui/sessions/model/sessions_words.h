@@ -5,7 +5,7 @@
 #include "consul/watch.h"
 #include "gui/kit/model/banner.h"
 #include "gui/kit/model/facts.h"
-#include "gui/models/sessions_model.h"
+#include "gui/sessions/model/sessions_model.h"
 
 namespace gui {
 

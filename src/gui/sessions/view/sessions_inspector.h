@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/kit/view/pane_parts.h"
-#include "gui/models/sessions_model.h"
+#include "gui/sessions/model/sessions_model.h"
 
 #include <QStringListModel>
 #include <QWidget>

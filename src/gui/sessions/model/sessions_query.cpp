@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/sessions_query.h"
+#include "gui/sessions/model/sessions_query.h"
 
 #include <algorithm>
 

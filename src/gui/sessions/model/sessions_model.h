@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/shown_model.h"
-#include "gui/models/sessions_query.h"
+#include "gui/sessions/model/sessions_query.h"
 #include "observer/session_table.h"
 
 #include <QDateTime>

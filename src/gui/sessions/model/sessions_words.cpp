@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/sessions_words.h"
+#include "gui/sessions/model/sessions_words.h"
 
 #include "consul/values/sentences.h"
 #include "gui/connections/model/connection_words.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/sessions_model.h"
+#include "gui/sessions/model/sessions_model.h"
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
-#include "gui/models/sessions_words.h"
+#include "gui/sessions/model/sessions_words.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "consul/values/catalog.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/watch_set.h"
-#include "gui/models/sessions_model.h"
+#include "gui/sessions/model/sessions_model.h"
 #include "observer/session_directory.h"
 #include "semaphore/repair.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/sessions/sessions_inspector.h"
+#include "gui/sessions/view/sessions_inspector.h"
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
-#include "gui/models/sessions_words.h"
+#include "gui/sessions/model/sessions_words.h"
 
 #include <QListView>
 #include <QVBoxLayout>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/sessions/sessions_page.h"
+#include "gui/sessions/view/sessions_page.h"
 
 #include "gui/connections/view/destroy_plan.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/settings_change.h"
-#include "gui/models/sessions_words.h"
-#include "gui/pages/sessions/sessions_actions.h"
-#include "gui/pages/sessions/sessions_inspector.h"
-#include "gui/pages/sessions/sessions_pane.h"
+#include "gui/sessions/model/sessions_words.h"
+#include "gui/sessions/view/sessions_actions.h"
+#include "gui/sessions/view/sessions_inspector.h"
+#include "gui/sessions/view/sessions_pane.h"
 #include "semaphore/survey.h"
 
 #include <QClipboard>

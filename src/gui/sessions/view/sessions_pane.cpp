@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/sessions/sessions_pane.h"
+#include "gui/sessions/view/sessions_pane.h"
 
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/notice.h"
@@ -7,8 +7,8 @@
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
-#include "gui/models/sessions_words.h"
-#include "gui/pages/sessions/sessions_actions.h"
+#include "gui/sessions/model/sessions_words.h"
+#include "gui/sessions/view/sessions_actions.h"
 
 #include <QHeaderView>
 #include <QProgressBar>

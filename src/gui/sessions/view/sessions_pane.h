@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/banner.h"
-#include "gui/models/sessions_desk.h"
+#include "gui/sessions/model/sessions_desk.h"
 
 #include <QWidget>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/sessions/sessions_actions.h"
+#include "gui/sessions/view/sessions_actions.h"
 
 namespace gui {
 

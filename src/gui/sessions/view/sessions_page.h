@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/connections/view/watching_page.h"
-#include "gui/models/sessions_desk.h"
+#include "gui/sessions/model/sessions_desk.h"
 
 namespace gui {
 

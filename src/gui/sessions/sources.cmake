@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    sessions/model/sessions_desk.cpp
+    sessions/model/sessions_desk.h
+    sessions/model/sessions_model.cpp
+    sessions/model/sessions_model.h
+    sessions/model/sessions_query.cpp
+    sessions/model/sessions_query.h
+    sessions/model/sessions_words.cpp
+    sessions/model/sessions_words.h
+)
+list(
+    APPEND
+    view_sources
+    sessions/view/sessions_actions.cpp
+    sessions/view/sessions_actions.h
+    sessions/view/sessions_inspector.cpp
+    sessions/view/sessions_inspector.h
+    sessions/view/sessions_page.cpp
+    sessions/view/sessions_page.h
+    sessions/view/sessions_pane.cpp
+    sessions/view/sessions_pane.h
+)
