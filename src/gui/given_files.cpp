@@ -2,8 +2,8 @@
 #include "gui/given_files.h"
 
 #include "gui/application.h"
+#include "gui/lab/view/lab_page.h"
 #include "gui/main_window.h"
-#include "gui/pages/lab/lab_page.h"
 #include "gui/semaphores/view/semaphores_page.h"
 
 #include <QFile>

@@ -3,7 +3,7 @@
 #include "gui/application.h"
 #include "gui/connections/model/watch_list.h"
 #include "gui/given_files.h"
-#include "gui/models/practice_host.h"
+#include "gui/lab/model/practice_host.h"
 #include "profiles/keychain_secrets.h"
 #include "program/connection_options.h"
 #include "program/standard_streams.h"

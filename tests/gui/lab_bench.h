@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/pages/lab/lab_page.h"
+#include "gui/lab/view/lab_page.h"
 #include "page_bench.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records of killed runs are looked at only where the run worked: elsewhere nothing of it is found, which proves
 // nothing.
-#include "gui/models/lab_leftovers.h"
+#include "gui/lab/model/lab_leftovers.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 

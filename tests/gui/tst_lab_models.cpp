@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Lab page shows, without a window and without Consul.
-#include "gui/models/lab_contender_model.h"
-#include "gui/models/lab_draft.h"
-#include "gui/models/lab_event_model.h"
-#include "gui/models/lab_figures.h"
-#include "gui/models/lab_group_model.h"
-#include "gui/models/lab_scenario_model.h"
-#include "gui/models/lab_step_model.h"
-#include "gui/models/lab_verdict_model.h"
+#include "gui/lab/model/lab_contender_model.h"
+#include "gui/lab/model/lab_draft.h"
+#include "gui/lab/model/lab_event_model.h"
+#include "gui/lab/model/lab_figures.h"
+#include "gui/lab/model/lab_group_model.h"
+#include "gui/lab/model/lab_scenario_model.h"
+#include "gui/lab/model/lab_step_model.h"
+#include "gui/lab/model/lab_verdict_model.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>

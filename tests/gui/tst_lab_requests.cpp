@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a run asks of Consul is counted over time, and what it cannot reach is asked for again, against a real agent.
 #include "gui/history_bench.h"
-#include "gui/models/lab_desk.h"
-#include "gui/models/lab_draft.h"
-#include "gui/models/lab_requests.h"
+#include "gui/lab/model/lab_desk.h"
+#include "gui/lab/model/lab_draft.h"
+#include "gui/lab/model/lab_requests.h"
 #include "support/fault_proxy.h"
 
 #include <QTemporaryDir>

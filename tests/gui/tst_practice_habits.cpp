@@ -2,7 +2,7 @@
 // What a person sets in practice, breaks there and leaves there, and what the window makes of it.
 #include "cleanup/definitions.h"
 #include "gui/keys/model/key_drafts.h"
-#include "gui/models/lab_event_model.h"
+#include "gui/lab/model/lab_event_model.h"
 #include "gui/services/model/services_desk.h"
 #include "practice_test.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // On a small screen everything is there: windows fit it with their frames, and nothing needs more than it has.
 #include "gui/dialog_walk.h"
+#include "gui/lab/view/figure_strip.h"
 #include "gui/own_screen.h"
-#include "gui/pages/lab/figure_strip.h"
 #include "gui/status_bar.h"
 
 #include <QHeaderView>

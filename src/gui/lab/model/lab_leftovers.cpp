@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lab/model/lab_leftovers.h"
+
+#include "gui/kit/model/time_style.h"
+
+#include <algorithm>
+
+namespace gui {
+
+LabLeftovers::LabLeftovers(Connection* connection, QObject* parent, const lab::RunRecords& records)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_records(records)
+{
+    connect(connection, &Connection::statusChanged, this, &LabLeftovers::lookOnce);
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        m_stop.reset();
+        m_found.clear();
+        Q_EMIT changed();
+    });
+    lookOnce();
+}
+
+LabLeftovers::~LabLeftovers() = default;
+
+/// Not before the agent answers: what cannot be read is no proof that nothing is there.
+void LabLeftovers::lookOnce()
+{
+    auto* const client = m_connection->client();
+    const auto& status = m_connection->status();
+    // Nor before it is known who asks: until then a token that sees nothing looks like a store without anything.
+    const bool isLearned = !status.node.isEmpty() || status.restricted;
+    if (client == nullptr || status.phase != ConnectionPhase::Live || !isLearned || m_looked == client)
+        return;
+    m_looked = client;
+    look();
+}
+
+void LabLeftovers::look()
+{
+    if (m_connection->client() == nullptr)
+        return;
+    m_stop = std::make_unique<consul::StopSource>();
+    find(this, m_connection->client(), m_stop->token());
+}
+
+QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    std::vector<lab::Leftovers> found;
+    // Elsewhere nothing of a run is to be found, and its record would be removed.
+    auto sift = lab::recordsOfPlace(client, self->m_records.leftBehind(), stop);
+    const auto records = co_await sift;
+    if (stop.stopRequested())
+        co_return;
+    for (const auto& record : records) {
+        auto search = lab::findLeftovers(client, record, stop);
+        const auto left = co_await search;
+        if (stop.stopRequested())
+            co_return;
+        if (!left) { // The banner of the connection tells; the record stays.
+            const auto& known = self->m_found;
+            const auto before = std::find_if(known.begin(), known.end(),
+                [&record](const lab::Leftovers& each) { return each.record.id == record.id; });
+            if (before != known.end())
+                found.push_back(*before);
+            continue;
+        }
+        // A token that may not see everything proves nothing by seeing nothing.
+        const auto& status = self->m_connection->status();
+        if (left->isEmpty() && !status.restricted && !status.token.isLimited())
+            self->m_records.remove(record.id);
+        else if (!left->isEmpty())
+            found.push_back(*left);
+    }
+    self->m_found = std::move(found);
+    Q_EMIT self->changed();
+}
+
+QString leftoversTitle(const std::vector<lab::Leftovers>& found)
+{
+    return found.empty() ? QString() : LabLeftovers::tr("%n run(s) not swept", nullptr, static_cast<int>(found.size()));
+}
+
+QString leftoversText(const std::vector<lab::Leftovers>& found)
+{
+    if (found.empty())
+        return {};
+    const auto& first = found.front();
+    const auto keys = first.keys.size() + first.shared.size();
+    const QString when = dayAndClock(first.record.started);
+    QString text = LabLeftovers::tr("A run on %1 at %2, begun on %3, ended without sweeping. It left %4 and %5 behind.")
+                       .arg(first.record.paths().join(QStringLiteral(", ")), lab::placeText(first.record), when,
+                           LabLeftovers::tr("%n session(s)", nullptr, static_cast<int>(first.sessions.size())),
+                           LabLeftovers::tr("%n key(s)", nullptr, static_cast<int>(keys)));
+    if (found.size() > 1)
+        text += QLatin1Char(' ')
+            + LabLeftovers::tr("%n more run(s) left something, too.", nullptr, static_cast<int>(found.size()) - 1);
+    return text;
+}
+
+} // namespace gui

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    lab/model/lab_contender_model.cpp
+    lab/model/lab_contender_model.h
+    lab/model/lab_desk.cpp
+    lab/model/lab_desk.h
+    lab/model/lab_desk_news.cpp
+    lab/model/lab_draft.cpp
+    lab/model/lab_draft.h
+    lab/model/lab_draft_memory.cpp
+    lab/model/lab_draft_memory.h
+    lab/model/lab_event_model.cpp
+    lab/model/lab_event_model.h
+    lab/model/lab_figures.cpp
+    lab/model/lab_figures.h
+    lab/model/lab_group_model.cpp
+    lab/model/lab_group_model.h
+    lab/model/lab_leftovers.cpp
+    lab/model/lab_leftovers.h
+    lab/model/lab_requests.cpp
+    lab/model/lab_requests.h
+    lab/model/lab_scenario_model.cpp
+    lab/model/lab_scenario_model.h
+    lab/model/lab_step_model.cpp
+    lab/model/lab_step_model.h
+    lab/model/lab_verdict_model.cpp
+    lab/model/lab_verdict_model.h
+    lab/model/practice_host.cpp
+    lab/model/practice_host.h
+)
+list(
+    APPEND
+    view_sources
+    lab/view/compose_form.cpp
+    lab/view/compose_form.h
+    lab/view/contender_menu.cpp
+    lab/view/contender_menu.h
+    lab/view/figure_strip.cpp
+    lab/view/figure_strip.h
+    lab/view/lab_actions.cpp
+    lab/view/lab_actions.h
+    lab/view/lab_delegates.cpp
+    lab/view/lab_delegates.h
+    lab/view/lab_dialogs.cpp
+    lab/view/lab_dialogs.h
+    lab/view/lab_inspector.cpp
+    lab/view/lab_inspector.h
+    lab/view/lab_page.cpp
+    lab/view/lab_page.h
+    lab/view/lab_page_acts.cpp
+    lab/view/occupancy_bar.cpp
+    lab/view/occupancy_bar.h
+    lab/view/practice_bar.cpp
+    lab/view/practice_bar.h
+    lab/view/run_pane.cpp
+    lab/view/run_pane.h
+    lab/view/scenario_pane.cpp
+    lab/view/scenario_pane.h
+    lab/view/sweep_dialog.cpp
+    lab/view/sweep_dialog.h
+)

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/lab/model/lab_desk.h"
+#include "lab/sweep.h"
+
+#include <QDialog>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+
+namespace gui {
+
+/// Names what already lies where a run is to write, before it begins. Cancel is the default. Deletes itself.
+class OccupiedDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    OccupiedDialog(const lab::Scenario& scenario, const lab::Seen& seen, QWidget* parent);
+};
+
+/// How many more contenders, and like whom. Deletes itself.
+class AddContendersDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    AddContendersDialog(const QString& like, QWidget* parent);
+    [[nodiscard]] int count() const;
+
+private:
+    QSpinBox* m_count;
+};
+
+/// A time for a fault, as Go writes durations. Deletes itself.
+class FaultTimeDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    FaultTimeDialog(const QString& contender, lab::FaultKind kind, QWidget* parent);
+    [[nodiscard]] lab::Fault fault() const { return m_fault; }
+
+private:
+    lab::Fault m_fault;
+};
+
+/// While the window waits for a run to end and to be swept: how far it is, and the two ways out. Accepted: it is over,
+/// or a person does not want to wait; rejected: the window stays. Deletes itself.
+class EndingDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    EndingDialog(LabDesk* desk, QWidget* parent);
+
+private:
+    void follow();
+
+    LabDesk* m_desk;
+    QLabel* m_text;
+    QProgressBar* m_progress;
+};
+
+/// Which keys of `seen` would be in the way of a run: all that are stored under its paths.
+[[nodiscard]] QStringList occupiedLines(const lab::Seen& seen);
+
+} // namespace gui

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lab/view/lab_inspector.h"
+
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/step_delegate.h"
+#include "gui/kit/view/words.h"
+
+#include <QListView>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+constexpr qsizetype mostShown = 300; ///< Letters of an evidence.
+
+} // namespace
+
+// --- VerdictCard --------------------------------------------------------------------------------------------------
+
+VerdictCard::VerdictCard(QWidget* parent)
+    : TintedFrame(parent)
+    , m_title(boldSentence({}, "verdictTitle", this))
+    , m_word(new PlainLabel(this))
+    , m_evidence(sentence({}, "verdictEvidence", this))
+{
+    makeBold(m_word);
+    m_word->setObjectName(QStringLiteral("verdictWord"));
+    auto* const row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_title, 1);
+    row->addWidget(m_word, 0, Qt::AlignTop);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 7, 10, 7);
+    column->setSpacing(3);
+    column->addLayout(row);
+    column->addWidget(m_evidence);
+}
+
+void VerdictCard::show(const QModelIndex& index)
+{
+    const QString title = index.data().toString();
+    const QString evidence = index.data(LabVerdictModel::EvidenceRole).toString();
+    const QString word = index.data(LabVerdictModel::WordRole).toString();
+    setTone(index.data(LabVerdictModel::ToneRole).value<RowState>());
+    m_title->setText(title);
+    m_word->setText(word);
+    // A crowd is named one by one: whoever wants to read all of it hovers.
+    m_evidence->setText(evidence.size() > mostShown ? evidence.left(mostShown) + QChar(0x2026) : evidence);
+    m_evidence->setToolTip(tipText(evidence.size() > mostShown ? evidence : QString()));
+    m_evidence->setVisible(!evidence.isEmpty());
+    setAccessibleName(tr("%1: %2. %3", "expectation, verdict, what was seen").arg(title, word, evidence));
+}
+
+// --- LabInspector -------------------------------------------------------------------------------------------------
+
+LabInspector::LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidget* parent)
+    : QWidget(parent)
+    , m_verdicts(verdicts)
+    , m_steps(steps)
+    , m_trouble(new Notice(RowState::Stale, "narrationTrouble"))
+{
+    setObjectName(QStringLiteral("labInspector"));
+    setAccessibleName(tr("Verdict and narration"));
+    auto* const split = new QSplitter(Qt::Vertical, this);
+    split->setObjectName(QStringLiteral("labInspectorSplit"));
+    split->setHandleWidth(1);
+    split->setChildrenCollapsible(false);
+    split->addWidget(makeVerdicts());
+    split->addWidget(makeNarration());
+    split->setStretchFactor(0, 1);
+    split->setStretchFactor(1, 1);
+    split->setSizes({fontMetrics().height() * 18, fontMetrics().height() * 22});
+    auto* const whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(split);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_verdicts, signal, this, &LabInspector::showVerdicts);
+    connect(m_verdicts, &QAbstractItemModel::dataChanged, this, &LabInspector::showVerdicts);
+    showVerdicts();
+    setContender({}, {});
+}
+
+QWidget* LabInspector::makeVerdicts()
+{
+    auto* const pane = new QWidget;
+    auto* const header = new PaneHeader(tr("Verdict"));
+    m_summary = new BadgeLabel;
+    m_summary->setObjectName(QStringLiteral("verdictSummary"));
+    header->addRight(m_summary);
+    auto* const content = new QWidget;
+    auto* const cards = new QVBoxLayout(content);
+    cards->setContentsMargins(10, 8, 10, 8);
+    cards->setSpacing(8);
+    m_noVerdicts = new QuietLabel(tr("What the experiment expects is judged here, while it runs and at its end."));
+    m_noVerdicts->setWordWrap(true);
+    cards->addWidget(m_noVerdicts);
+    cards->addStretch(1);
+    m_cards = CardColumn<VerdictCard>(cards, 1);
+    auto* const whole = new QVBoxLayout(pane);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(header);
+    whole->addWidget(paperScroll(content, QStringLiteral("verdictScroll")), 1);
+    return pane;
+}
+
+QWidget* LabInspector::makeNarration()
+{
+    auto* const pane = new QWidget;
+    m_narrationTitle = new PaneHeader({});
+    m_narrationTitle->setObjectName(QStringLiteral("narrationTitle"));
+    auto* const room = new QVBoxLayout;
+    room->setContentsMargins(10, 0, 10, 6);
+    room->addWidget(m_trouble);
+    m_list = new QListView;
+    m_list->setObjectName(QStringLiteral("narration"));
+    m_list->setAccessibleName(tr("Steps of the chosen contender, oldest first"));
+    m_list->setModel(m_steps);
+    m_list->setItemDelegate(stepDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    // Always there: as it comes and goes, sentences would wrap anew.
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    followEnd(m_list, m_steps);
+    auto* const whole = new QVBoxLayout(pane);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(m_narrationTitle);
+    whole->addLayout(room);
+    whole->addWidget(m_list, 1);
+    return pane;
+}
+
+void LabInspector::setContender(const QString& name, const QString& trouble)
+{
+    m_trouble->setText(trouble);
+    m_narrationTitle->setTitle(name.isEmpty() ? tr("Narration: choose a contender") : tr("Narration: %1").arg(name));
+}
+
+void LabInspector::showVerdicts()
+{
+    const auto count = static_cast<std::size_t>(m_verdicts->rowCount());
+    m_cards.resize(count, [this] {
+        auto* const card = new VerdictCard;
+        card->setObjectName(QStringLiteral("verdict%1").arg(m_cards.size()));
+        return card;
+    });
+    for (std::size_t i = 0; i < count; ++i)
+        m_cards[i]->show(m_verdicts->index(static_cast<int>(i)));
+    m_noVerdicts->setVisible(count == 0);
+    m_summary->setBadge(m_verdicts->summary());
+}
+
+} // namespace gui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/views.h"
+#include "gui/lab/model/lab_desk.h"
+
+class QListView;
+
+namespace gui {
+
+/// One expectation: what was expected, the verdict as a word, what was seen.
+class VerdictCard : public TintedFrame
+{
+    Q_OBJECT
+public:
+    explicit VerdictCard(QWidget* parent = nullptr);
+    void show(const QModelIndex& index);
+
+private:
+    QLabel* m_title;
+    QLabel* m_word;
+    QLabel* m_evidence;
+};
+
+/// Right part of the Lab page: the verdict of each expectation, and the narration of the chosen contender.
+class LabInspector : public QWidget
+{
+    Q_OBJECT
+public:
+    LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidget* parent = nullptr);
+
+    /// Empty name: nobody is chosen. `trouble`: why its last cycle failed; empty: it did not.
+    void setContender(const QString& name, const QString& trouble);
+
+private:
+    [[nodiscard]] QWidget* makeVerdicts();
+    [[nodiscard]] QWidget* makeNarration();
+    void showVerdicts();
+
+    LabVerdictModel* m_verdicts;
+    LabStepModel* m_steps;
+    BadgeLabel* m_summary = nullptr;
+    CardColumn<VerdictCard> m_cards;
+    QLabel* m_noVerdicts = nullptr;
+    PaneHeader* m_narrationTitle = nullptr;
+    Notice* m_trouble;
+    QListView* m_list = nullptr;
+};
+
+} // namespace gui

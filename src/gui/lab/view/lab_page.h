@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/model/lab_target.h"
+#include "gui/kit/view/page.h"
+#include "gui/lab/model/lab_desk.h"
+#include "gui/lab/model/lab_draft.h"
+#include "gui/lab/model/lab_leftovers.h"
+
+#include <QPointer>
+
+class QSplitter;
+
+namespace gui {
+
+class LabActions;
+class LabInspector;
+class RunPane;
+class ScenarioPane;
+
+/// Runs experiments: contenders by every described algorithm on the real agent, their faults, and a verdict.
+class LabPage : public Page
+{
+    Q_OBJECT
+public:
+    /// Both outlive the page; so does the run.
+    LabPage(Connection* connection, LabDesk* desk, QWidget* parent = nullptr,
+        const lab::RunRecords& records = lab::RunRecords());
+    ~LabPage() override;
+
+    [[nodiscard]] QString id() const override;
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QIcon icon() const override;
+    [[nodiscard]] QList<QAction*> pageActions() const override;
+    void setActive(bool active) override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("scenarioList")); }
+    void setFilterText(const QString& text) override;
+    void saveState() override;
+    [[nodiscard]] bool prepareToClose() override;
+
+    void setTopBar(QWidget* bar); ///< Above the panes. Takes ownership; once.
+    /// Shows an experiment that is composed already, ready to be started.
+    void compose(const LabDraft& draft);
+    /// Points what is composed at another semaphore; everything else in it stays.
+    void aim(const LabTarget& target);
+    bool openFile(const QString& fileName); ///< False: it is no scenario, and the page says why.
+    bool saveFile(const QString& fileName); ///< What is composed.
+
+private:
+    void buildPanes();
+    void restoreLayout();
+    void connectActs();
+    void updateActions();
+    void showState();
+    void showGoing(const QString& words, RowState tone);
+    [[nodiscard]] QString endText() const;
+    void showLeftovers();
+    [[nodiscard]] QString startBlocked() const;
+    void start(bool stepping);
+    static QCoro::Task<> look(
+        LabPage* self, QPointer<consul::Client> client, lab::Scenario scenario, bool stepping, consul::StopToken stop);
+    void begin(const lab::Scenario& scenario, bool stepping);
+    void ask(const lab::Scenario& scenario, const lab::Seen& seen, bool stepping);
+    void pauseOrGoOn();
+    void step(int contender);
+    void add();
+    void openMenu(int contender, const QPoint& at);
+    void askForTime(int contender, lab::FaultKind kind);
+    void sweep();
+    void askForFile();
+    void askWhereToSave();
+    void say(const QString& trouble);
+
+    Connection* m_connection;
+    LabDesk* m_desk;
+    LabLeftovers* m_leftovers;
+    LabActions* m_actions;
+    ScenarioPane* m_scenarios = nullptr;
+    RunPane* m_run = nullptr;
+    LabInspector* m_inspector = nullptr;
+    QSplitter* m_split = nullptr;
+    QString m_trouble; ///< Of the page itself: a file, a look that failed.
+    bool m_looking = false; ///< Whether the paths of the experiment are being looked at before it starts.
+    bool m_closeAnyway = false;
+    consul::StopSource m_stop;
+};
+
+} // namespace gui

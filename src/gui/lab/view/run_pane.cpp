@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lab/view/run_pane.h"
+
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/views.h"
+#include "gui/lab/view/figure_strip.h"
+#include "gui/lab/view/lab_actions.h"
+#include "gui/lab/view/lab_delegates.h"
+#include "gui/lab/view/occupancy_bar.h"
+
+#include <QHeaderView>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace gui {
+
+namespace {
+
+/// `leastRows`: so many are seen in a small window, too; the run is scrolled then.
+QTableView* makeTable(const QString& objectName, const QString& accessible, int leastRows)
+{
+    auto* const table = new QTableView;
+    table->setObjectName(objectName);
+    table->setAccessibleName(accessible);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->setTabKeyNavigation(false);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table->verticalHeader()->hide();
+    const int rowHeight = table->fontMetrics().height() + 7;
+    table->verticalHeader()->setMinimumSectionSize(rowHeight);
+    table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    const int around = rowHeight + table->horizontalScrollBar()->sizeHint().height(); // The header is as high as a row.
+    table->setMinimumHeight(rowHeight * leastRows + around);
+    return table;
+}
+
+/// Below its buttons a run is as high as it has room for, and scrolls only where that is less than it needs.
+class RunColumn : public QWidget
+{
+public:
+    /// What a scroll area makes it at least: else that is as high as its tables would like to be.
+    [[nodiscard]] int heightForWidth(int width) const override { return layout()->minimumHeightForWidth(width); }
+    /// Its width is that of the pane, which has a least one of its own.
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, layout()->minimumSize().height()}; }
+};
+
+QScrollArea* scrolled(RunColumn* column)
+{
+    constexpr int leastLines = 2;
+    auto* const area = new QScrollArea;
+    area->setObjectName(QStringLiteral("runScroll"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus); // What is in it has the focus, and is scrolled to.
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setMinimumHeight(area->fontMetrics().height() * leastLines);
+    area->setWidget(column);
+    return area;
+}
+
+template <std::size_t N>
+void setWidths(QTableView* table, const std::array<std::pair<int, int>, N>& columns)
+{
+    const int digit = table->fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (const auto& [column, digits] : columns)
+        table->horizontalHeader()->resizeSection(column, digits * digit);
+}
+
+} // namespace
+
+RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
+    : QWidget(parent)
+    , m_desk(desk)
+    , m_header(new PaneHeader({}))
+    , m_badge(new BadgeLabel)
+    , m_bar(makeBar(actions))
+    , m_trouble(new Notice(RowState::Stale, "labTroubleText"))
+    , m_leftovers(new Notice(RowState::Warning, "leftoversText"))
+{
+    setObjectName(QStringLiteral("runPane"));
+    m_header->setObjectName(QStringLiteral("runTitle"));
+    m_badge->setObjectName(QStringLiteral("runState"));
+    m_header->addRight(m_badge);
+    m_occupancy = new OccupancyBar;
+    m_figures = new FigureStrip;
+    m_figures->setFigures(labFigures({}));
+    auto* const split = new QSplitter(Qt::Vertical);
+    split->setObjectName(QStringLiteral("runSplit"));
+    split->setHandleWidth(1);
+    split->setChildrenCollapsible(false);
+    split->addWidget(makeContenders());
+    split->addWidget(makeEvents());
+    split->setStretchFactor(0, 5);
+    split->setStretchFactor(1, 2);
+    split->setSizes({fontMetrics().height() * 25, fontMetrics().height() * 10});
+    auto* const below = new RunColumn;
+    auto* const column = new QVBoxLayout(below);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeNotices());
+    column->addWidget(m_occupancy);
+    column->addWidget(m_figures);
+    column->addWidget(makeGroups());
+    column->addWidget(split, 1);
+    auto* const all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(m_header);
+    all->addWidget(m_bar);
+    all->addWidget(scrolled(below), 1);
+    connect(m_desk, &LabDesk::refreshed, this, &RunPane::refresh);
+    refresh();
+}
+
+ActBar* RunPane::makeBar(LabActions* actions)
+{
+    auto* const bar = new ActBar;
+    bar->setObjectName(QStringLiteral("labBar"));
+    bar->addAct(actions->start, FlatButton::Main);
+    for (auto* const action : {actions->pause, actions->step, actions->stop, actions->add})
+        bar->addAct(action);
+    bar->addNote("labNote");
+    return bar;
+}
+
+QWidget* RunPane::makeNotices()
+{
+    m_leftovers->setObjectName(QStringLiteral("leftoversBanner"));
+    m_trouble->setObjectName(QStringLiteral("labTrouble"));
+    m_sweep = new QPushButton(tr("Sweep…"));
+    m_sweep->setObjectName(QStringLiteral("leftoversSweep"));
+    m_sweep->setAccessibleName(tr("Sweep what was left behind"));
+    connect(m_sweep, &QPushButton::clicked, this, &RunPane::sweepWanted);
+    m_leftovers->addRight(m_sweep);
+    auto* const notices = new QWidget;
+    auto* const column = new QVBoxLayout(notices);
+    column->setContentsMargins(10, 0, 10, 0);
+    column->setSpacing(6);
+    column->addWidget(m_leftovers);
+    column->addWidget(m_trouble);
+    return notices;
+}
+
+QWidget* RunPane::makeContenders()
+{
+    m_filter.setSourceModel(m_desk->contenders());
+    m_filter.setFilterKeyColumn(-1);
+    m_filter.setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_table = makeTable(QStringLiteral("contenderTable"), tr("Contenders"), 4);
+    m_table->setModel(&m_filter);
+    m_table->setItemDelegate(new LabCellDelegate(
+        LabContenderModel::State, LabContenderModel::Session, LabContenderModel::ToneRole, m_table));
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* const header = m_table->horizontalHeader();
+    header->setObjectName(QStringLiteral("contenderHeader"));
+    setWidths(m_table,
+        std::array<std::pair<int, int>, 5>{{{LabContenderModel::Name, 11}, {LabContenderModel::Strategy, 13},
+            {LabContenderModel::Since, 15}, {LabContenderModel::Session, 10}, {LabContenderModel::Cycle, 7}}});
+    // The longest words stand there: "Queuing, paused".
+    header->setSectionResizeMode(LabContenderModel::State, QHeaderView::Stretch);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &RunPane::openMenu);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this] { Q_EMIT chosenChanged(chosen()); });
+    return m_table;
+}
+
+QWidget* RunPane::makeGroups()
+{
+    m_groups = makeTable(QStringLiteral("labGroups"), tr("Figures of each group"), 1);
+    m_groups->setModel(m_desk->groups());
+    m_groups->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_groups->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    return m_groups;
+}
+
+/// With one group the figures above say it all.
+void RunPane::showGroups()
+{
+    constexpr int most = 4; // More are scrolled to: the contenders need the room.
+    const int rows = m_desk->groups()->rowCount();
+    m_groups->setVisible(rows > 1);
+    const int bar = m_groups->horizontalScrollBar()->sizeHint().height();
+    m_groups->setFixedHeight(m_groups->horizontalHeader()->sizeHint().height() + bar
+        + std::min(rows, most) * m_groups->verticalHeader()->defaultSectionSize());
+}
+
+QWidget* RunPane::makeEvents()
+{
+    auto* const pane = new QWidget;
+    m_events = makeTable(QStringLiteral("labEvents"), tr("What happened, oldest first"), 2);
+    m_events->setModel(m_desk->events());
+    m_events->setItemDelegate(
+        new LabCellDelegate(LabEventModel::Event, LabEventModel::Detail, LabEventModel::ToneRole, m_events));
+    setWidths(m_events,
+        std::array<std::pair<int, int>, 3>{
+            {{LabEventModel::Time, 12}, {LabEventModel::Contender, 16}, {LabEventModel::Event, 26}}});
+    m_events->horizontalHeader()->setSectionResizeMode(LabEventModel::Detail, QHeaderView::Stretch);
+    followEnd(m_events, m_desk->events());
+    connect(m_events, &QAbstractItemView::activated, this,
+        [this](const QModelIndex& index) { choose(index.data(LabEventModel::NumberRole).toInt()); });
+    auto* const column = new QVBoxLayout(pane);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_eventsHeader = new PaneHeader(m_desk->events()->title());
+    m_eventsHeader->setObjectName(QStringLiteral("labEventsTitle"));
+    column->addWidget(m_eventsHeader);
+    column->addWidget(m_events, 1);
+    return pane;
+}
+
+void RunPane::openMenu(const QPoint& at)
+{
+    if (const auto place = menuPlace(m_table, at))
+        Q_EMIT menuWanted(chosen(), *place);
+}
+
+void RunPane::refresh()
+{
+    m_occupancy->setOccupancies(m_desk->occupancies(), m_desk->differences());
+    m_figures->setFigures(labFigures(m_desk->statistics()));
+    m_eventsHeader->setTitle(m_desk->events()->title());
+    showGroups();
+}
+
+void RunPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    constexpr int roomyLines = 32;
+    m_figures->setCompact(height() < fontMetrics().height() * roomyLines);
+}
+
+void RunPane::setTitle(const QString& title)
+{
+    m_header->setTitle(title);
+}
+
+void RunPane::setState(const QString& words, RowState tone)
+{
+    m_badge->setBadge({words, tone});
+}
+
+void RunPane::setNote(const QString& text)
+{
+    m_bar->setNote(text);
+}
+
+void RunPane::setTrouble(const QString& text)
+{
+    m_trouble->setText(text);
+}
+
+void RunPane::setLeftovers(const QString& text, const QString& blocked)
+{
+    m_leftovers->setText(text);
+    m_sweep->setEnabled(blocked.isEmpty());
+    m_sweep->setToolTip(tipText(blocked));
+}
+
+void RunPane::setFilter(const QString& text)
+{
+    m_filter.setFilterFixedString(text);
+}
+
+int RunPane::chosen() const
+{
+    const auto index = m_table->currentIndex();
+    return index.isValid() ? index.data(LabContenderModel::NumberRole).toInt() : -1;
+}
+
+void RunPane::choose(int number)
+{
+    const auto index = m_filter.mapFromSource(m_desk->contenders()->index(number, 0));
+    if (!index.isValid())
+        return;
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index);
+}
+
+} // namespace gui

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/lab/model/lab_desk.h"
+
+#include <QSortFilterProxyModel>
+#include <QWidget>
+
+class QPushButton;
+class QTableView;
+
+namespace gui {
+
+class ActBar;
+class BadgeLabel;
+class FigureStrip;
+class LabActions;
+class Notice;
+class OccupancyBar;
+class PaneHeader;
+
+/// Middle of the Lab page: commands, who is inside, counters, contenders, events.
+class RunPane : public QWidget
+{
+    Q_OBJECT
+public:
+    RunPane(LabDesk* desk, LabActions* actions, QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    void setState(const QString& words, RowState tone); ///< Badge beside the title.
+    void setNote(const QString& text); ///< What is good to know now, beside the buttons. May be empty.
+    void setTrouble(const QString& text); ///< What the run could not do; empty: nothing.
+    void setLeftovers(const QString& text, const QString& blocked); ///< Empty: there are none.
+    void setFilter(const QString& text);
+
+    [[nodiscard]] int chosen() const; ///< Number of the contender; -1: none.
+    void choose(int number);
+
+Q_SIGNALS:
+    void chosenChanged(int number);
+    void menuWanted(int number, const QPoint& at);
+    void sweepWanted();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    [[nodiscard]] ActBar* makeBar(LabActions* actions);
+    [[nodiscard]] QWidget* makeNotices();
+    [[nodiscard]] QWidget* makeContenders();
+    [[nodiscard]] QWidget* makeEvents();
+    [[nodiscard]] QWidget* makeGroups();
+    void showGroups();
+    void openMenu(const QPoint& at);
+    void refresh();
+
+    LabDesk* m_desk;
+    PaneHeader* m_header;
+    PaneHeader* m_eventsHeader = nullptr;
+    BadgeLabel* m_badge;
+    ActBar* m_bar;
+    Notice* m_trouble;
+    Notice* m_leftovers;
+    QPushButton* m_sweep = nullptr;
+    OccupancyBar* m_occupancy = nullptr;
+    FigureStrip* m_figures = nullptr;
+    QSortFilterProxyModel m_filter;
+    QTableView* m_table = nullptr;
+    QTableView* m_events = nullptr;
+    QTableView* m_groups = nullptr;
+};
+
+} // namespace gui

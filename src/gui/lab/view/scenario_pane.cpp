@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lab/view/scenario_pane.h"
+
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
+#include "gui/lab/view/lab_actions.h"
+
+#include <QListView>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+QToolButton* buttonFor(QAction* action, const QString& objectName)
+{
+    auto* const button = new QToolButton;
+    button->setObjectName(objectName);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setAccessibleName(action->toolTip());
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return button;
+}
+
+} // namespace
+
+ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
+    : QWidget(parent)
+    , m_tabs(new QTabBar(this))
+    , m_stack(new QStackedWidget(this))
+{
+    setObjectName(QStringLiteral("scenarioPane"));
+    m_tabs->setObjectName(QStringLiteral("labTabs"));
+    m_tabs->setAccessibleName(tr("Which experiment"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setExpanding(true);
+    m_tabs->setDrawBase(false);
+    m_tabs->addTab(tr("Scenarios"));
+    m_tabs->addTab(tr("Compose"));
+    m_stack->addWidget(makeChooser(actions));
+    m_stack->addWidget(makeComposer(actions));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_tabs);
+    column->addWidget(m_stack, 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_stack->setCurrentIndex(tab);
+        Q_EMIT changed();
+    });
+    connect(m_form, &ComposeForm::changed, this, &ScenarioPane::showProblem);
+    connect(m_form, &ComposeForm::changed, this, &ScenarioPane::changed);
+    showProblem();
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        showStory();
+        Q_EMIT changed();
+    });
+    m_list->setCurrentIndex(m_model.index(0));
+    showStory();
+}
+
+QWidget* ScenarioPane::makeChooser(LabActions* actions)
+{
+    m_list = new QListView;
+    m_list->setObjectName(QStringLiteral("scenarioList"));
+    m_list->setAccessibleName(tr("Scenarios"));
+    m_list->setModel(&m_model);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setSpacing(2);
+    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setUniformItemSizes(true);
+
+    auto* const words = new QWidget;
+    m_title = boldSentence({}, "scenarioTitle");
+    m_story = sentence({}, "scenarioStory");
+    m_outline = new QuietLabel;
+    m_outline->setObjectName(QStringLiteral("scenarioOutline"));
+    m_outline->setWordWrap(true);
+    m_outline->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* const column = new QVBoxLayout(words);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(6);
+    for (auto* const label : {m_title, m_story, m_outline})
+        column->addWidget(label);
+    column->addStretch(1);
+    auto* const split = new QSplitter(Qt::Vertical);
+    split->setObjectName(QStringLiteral("scenarioSplit"));
+    split->setHandleWidth(1);
+    split->setChildrenCollapsible(false);
+    split->addWidget(m_list);
+    split->addWidget(paperScroll(words, QStringLiteral("scenarioWords")));
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 2);
+    split->setSizes({fontMetrics().height() * 24, fontMetrics().height() * 18});
+    auto* const page = new QWidget;
+    auto* const whole = new QVBoxLayout(page);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(split, 1);
+    auto* const row = new QVBoxLayout;
+    row->setContentsMargins(10, 6, 10, 8);
+    row->addWidget(buttonFor(actions->open, QStringLiteral("labOpenButton")));
+    whole->addLayout(row);
+    return page;
+}
+
+QWidget* ScenarioPane::makeComposer(LabActions* actions)
+{
+    m_form = new ComposeForm;
+    auto* const page = new QWidget;
+    auto* const whole = new QVBoxLayout(page);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(paperScroll(m_form, QStringLiteral("composeScroll")), 1);
+    whole->addWidget(makeProblem());
+    auto* const row = new QVBoxLayout;
+    row->setContentsMargins(10, 6, 10, 8);
+    row->addWidget(buttonFor(actions->save, QStringLiteral("labSaveButton")));
+    whole->addLayout(row);
+    return page;
+}
+
+/// Below the form, which does not move when it comes and goes.
+QWidget* ScenarioPane::makeProblem()
+{
+    m_problemFrame = new TintedFrame;
+    m_problemFrame->setObjectName(QStringLiteral("composeProblemFrame"));
+    m_problemFrame->setTone(RowState::Warning);
+    m_problem = new PlainLabel(m_problemFrame);
+    m_problem->setObjectName(QStringLiteral("composeProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_problem->setMinimumHeight(fontMetrics().height() * 3);
+    auto* const inner = new QVBoxLayout(m_problemFrame);
+    inner->setContentsMargins(10, 4, 10, 4);
+    inner->addWidget(m_problem);
+    auto policy = m_problemFrame->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_problemFrame->setSizePolicy(policy);
+    m_problemFrame->hide();
+    auto* const room = new QWidget;
+    auto* const column = new QVBoxLayout(room);
+    column->setContentsMargins(10, 4, 10, 0);
+    column->addWidget(m_problemFrame);
+    return room;
+}
+
+void ScenarioPane::showProblem()
+{
+    m_problem->setText(m_form->problem());
+    m_problemFrame->setVisible(!m_form->problem().isEmpty());
+}
+
+tl::expected<lab::Scenario, QString> ScenarioPane::scenario() const
+{
+    if (isComposing()) {
+        auto read = m_form->scenario();
+        if (!read)
+            return tl::unexpected(m_form->problem());
+        return *read;
+    }
+    const int row = m_list->currentIndex().row();
+    if (const auto* const chosen = m_model.scenario(row))
+        return *chosen;
+    const QString problem = m_model.problem(row);
+    return tl::unexpected(problem.isEmpty() ? tr("Choose an experiment first.") : problem);
+}
+
+bool ScenarioPane::isComposing() const
+{
+    return m_tabs->currentIndex() == 1;
+}
+
+void ScenarioPane::compose(const LabDraft& draft)
+{
+    m_form->setDraft(draft);
+    showCompose();
+}
+
+void ScenarioPane::showCompose()
+{
+    m_tabs->setCurrentIndex(1);
+    m_form->findChild<QWidget*>(QStringLiteral("composeStrategy"))->setFocus(Qt::OtherFocusReason);
+}
+
+void ScenarioPane::chooseFile(const QString& fileName, const lab::Scenario& scenario)
+{
+    const int row = m_model.addFile(fileName, scenario);
+    m_tabs->setCurrentIndex(0);
+    m_list->setCurrentIndex(m_model.index(row));
+    m_list->scrollTo(m_model.index(row));
+    showStory();
+    Q_EMIT changed();
+}
+
+QString ScenarioPane::chosenId() const
+{
+    const auto* const chosen = m_model.scenario(m_list->currentIndex().row());
+    return chosen != nullptr ? chosen->id : QString();
+}
+
+void ScenarioPane::choose(const QString& id)
+{
+    if (const int row = m_model.rowOf(id); row >= 0)
+        m_list->setCurrentIndex(m_model.index(row));
+}
+
+void ScenarioPane::showStory()
+{
+    const auto index = m_list->currentIndex();
+    const auto* const chosen = m_model.scenario(index.row());
+    m_title->setText(index.data().toString());
+    m_story->setText(index.data(LabScenarioModel::StoryRole).toString());
+    m_outline->setText(chosen != nullptr ? scenarioOutline(*chosen) : QString());
+}
+
+} // namespace gui

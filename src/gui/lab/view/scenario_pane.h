@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/lab/model/lab_scenario_model.h"
+#include "gui/lab/view/compose_form.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListView;
+class QTabBar;
+class QStackedWidget;
+class QVBoxLayout;
+
+namespace gui {
+
+class LabActions;
+class TintedFrame;
+
+/// Left part of the Lab page: which experiment. A scenario from the list, or one that is composed.
+class ScenarioPane : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ScenarioPane(LabActions* actions, QWidget* parent = nullptr);
+
+    /// What Start would run; else why it cannot, in words.
+    [[nodiscard]] tl::expected<lab::Scenario, QString> scenario() const;
+    [[nodiscard]] bool isComposing() const;
+
+    void compose(const LabDraft& draft);
+    void showCompose();
+    void chooseFile(const QString& fileName, const lab::Scenario& scenario);
+    [[nodiscard]] ComposeForm* form() const { return m_form; }
+    [[nodiscard]] QString chosenId() const; ///< Of a built-in scenario, for settings.
+    void choose(const QString& id);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    [[nodiscard]] QWidget* makeProblem();
+    void showProblem();
+    [[nodiscard]] QWidget* makeChooser(LabActions* actions);
+    [[nodiscard]] QWidget* makeComposer(LabActions* actions);
+    void showStory();
+
+    LabScenarioModel m_model;
+    QTabBar* m_tabs;
+    QStackedWidget* m_stack;
+    QListView* m_list = nullptr;
+    QLabel* m_title = nullptr;
+    QLabel* m_story = nullptr;
+    QLabel* m_outline = nullptr;
+    TintedFrame* m_problemFrame = nullptr;
+    QLabel* m_problem = nullptr;
+    ComposeForm* m_form = nullptr;
+};
+
+} // namespace gui

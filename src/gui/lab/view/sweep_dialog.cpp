@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lab/view/sweep_dialog.h"
+
+#include "gui/kit/view/measures.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/plan_call_list.h"
+#include "gui/kit/view/words.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace gui {
+
+namespace {
+
+/// Two calls that say the same ask Consul for the same.
+QByteArray identityOf(const consul::PlannedCall& call)
+{
+    return QByteArray(consul::methodName(call.request.method)) + ' ' + consul::target(call.request) + '\n'
+        + call.request.body;
+}
+
+} // namespace
+
+SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& found, QWidget* parent)
+    : CarryOutDialog(QStringLiteral("plan"), parent)
+    , m_client(std::move(client))
+    , m_record(found.record)
+    , m_title(headline({}, "planTitle", this))
+    , m_consequences(sentence({}, "planConsequences", this))
+    , m_count(sentence({}, "planCount", this))
+    , m_outdated(new TintedFrame(this))
+    , m_calls(new PlanCallList(QStringLiteral("planLongList"), this))
+    , m_stopButton(buttons()->addButton(tr("&Stop"), QDialogButtonBox::ActionRole))
+    , m_again(buttons()->addButton(tr("&Plan again"), QDialogButtonBox::ResetRole))
+{
+    setObjectName(QStringLiteral("planDialog"));
+    setWindowTitle(tr("Plan"));
+    m_stopButton->setObjectName(QStringLiteral("planStop"));
+    m_stopButton->setAutoDefault(false);
+    m_again->setObjectName(QStringLiteral("planAgain"));
+    m_again->setAutoDefault(false);
+    connect(m_stopButton, &QPushButton::clicked, this, [this] {
+        m_stopWanted = true;
+        m_stopButton->setEnabled(false);
+    });
+    connect(m_again, &QPushButton::clicked, this, &SweepDialog::planAgain);
+    auto* const warning = new QVBoxLayout(m_outdated);
+    warning->addWidget(
+        sentence(tr("Outdated: more is to be taken away by now than is shown here, or something of it has "
+                    "been changed. Nothing was sent. Plan again to see what would be done now."),
+            "planOutdated", m_outdated));
+    m_outdated->setTone(RowState::Warning);
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(10);
+    column->addWidget(m_title);
+    column->addWidget(m_consequences);
+    column->addWidget(m_calls, 1000);
+    column->addWidget(m_count);
+    column->addWidget(progress());
+    column->addWidget(result());
+    column->addWidget(m_outdated);
+    column->addStretch(1);
+    column->addWidget(buttons());
+    resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 24);
+    showPlan(found);
+    closeButton()->setFocus();
+    read(Reading::ToShow);
+}
+
+SweepDialog::~SweepDialog()
+{
+    m_end.stop();
+}
+
+bool SweepDialog::mayStart() const
+{
+    return m_client && !m_plan.calls.empty() && !m_isOutdated;
+}
+
+void SweepDialog::setPhase(Phase phase)
+{
+    CarryOutDialog::setPhase(phase);
+    const bool isRunning = phase == Phase::Running;
+    m_stopButton->setVisible(isRunning);
+    m_stopButton->setEnabled(isRunning && !m_stopWanted);
+    m_count->setVisible(isRunning);
+    m_outdated->setVisible(phase == Phase::Ready && m_isOutdated);
+    m_again->setVisible(phase == Phase::Finished ? m_isLeft : phase == Phase::Ready && m_isOutdated);
+}
+
+void SweepDialog::showPlan(const lab::Leftovers& left)
+{
+    m_isLeft = !left.isEmpty();
+    m_isOutdated = false;
+    m_shown = left;
+    for (const auto& session : left.sessions)
+        m_known.ids.insert(session.id);
+    auto plan = lab::planSweep(left);
+    m_title->setText(plan.title);
+    if (!m_isLeft) {
+        m_plan = {};
+        m_calls->setPlan({});
+        m_consequences->clear();
+        finish(tr("There is nothing to do any more: everything of the run is gone."), true);
+        Q_EMIT carriedOut();
+        return;
+    }
+    if (plan != m_plan) {
+        m_plan = std::move(plan);
+        m_consequences->setText(bullets(m_plan.consequences));
+        m_calls->setPlan(m_plan);
+    }
+    setPhase(Phase::Ready);
+}
+
+void SweepDialog::read(Reading reading)
+{
+    m_reading = std::make_unique<consul::StopSource>(); // A new one takes the place of one under way.
+    readAnew(this, m_client, reading, m_reading->token());
+}
+
+QCoro::Task<> SweepDialog::readAnew(
+    SweepDialog* self, QPointer<consul::Client> client, Reading reading, consul::StopToken stop)
+{
+    auto find = lab::findLeftovers(client, self->m_record, stop, self->m_known);
+    const auto left = co_await find;
+    if (stop.stopRequested())
+        co_return;
+    if (left && reading != Reading::ToCarryOut) {
+        auto asking = lab::withDrivenChecks(client, *left, stop);
+        const auto whole = co_await asking;
+        if (stop.stopRequested())
+            co_return;
+        self->take(whole, reading);
+    } else if (left) {
+        self->take(*left, reading);
+    } else if (reading == Reading::ToCarryOut || self->phase() == Phase::Preparing) {
+        self->m_isLeft = true; // So that a person can try again.
+        self->finish(tr("What is left could not be read, so nothing was sent.") + QLatin1Char('\n')
+                + consul::describe(left.error()),
+            false);
+    }
+}
+
+void SweepDialog::take(const lab::Leftovers& left, Reading reading)
+{
+    if (reading == Reading::ToCarryOut)
+        carryOut(left);
+    else
+        showPlan(left);
+}
+
+void SweepDialog::start()
+{
+    m_stopWanted = false;
+    setPhase(Phase::Running);
+    progress()->setRange(0, 0);
+    m_count->setText(tr("Reading what is left by now…"));
+    m_stopButton->setFocus();
+    read(Reading::ToCarryOut);
+}
+
+/// A key whose session ended is the same key, but for its index: Consul will say no to the call that was shown, and no
+/// harm is done. Nor is it by a list of holders that others go on changing.
+bool SweepDialog::isMore(const lab::Leftovers& left) const
+{
+    const auto isShownSession = [this](const consul::SessionInfo& session) {
+        return std::any_of(m_shown.sessions.begin(), m_shown.sessions.end(),
+            [&session](const consul::SessionInfo& each) { return each.id == session.id; });
+    };
+    const auto isShownKey = [this](const consul::KvEntry& entry) {
+        return std::any_of(m_shown.keys.begin(), m_shown.keys.end(), [&entry](const consul::KvEntry& each) {
+            return each.key == entry.key && each.value == entry.value && each.flags == entry.flags
+                && (each.session == entry.session || entry.session.isEmpty());
+        });
+    };
+    return !std::all_of(left.sessions.begin(), left.sessions.end(), isShownSession)
+        || !std::all_of(left.keys.begin(), left.keys.end(), isShownKey);
+}
+
+void SweepDialog::carryOut(const lab::Leftovers& left)
+{
+    if (isMore(left)) {
+        m_isOutdated = true;
+        setPhase(Phase::Ready);
+        m_again->setFocus();
+        return;
+    }
+    for (const auto& session : left.sessions)
+        m_known.ids.insert(session.id);
+    QSet<QByteArray> needed;
+    for (const auto& call : lab::planSweep(left).calls)
+        needed.insert(identityOf(call));
+    consul::Plan plan;
+    plan.title = m_plan.title;
+    m_sent.clear();
+    for (std::size_t number = 0; number < m_plan.calls.size(); ++number) {
+        if (!needed.contains(identityOf(m_plan.calls[number]))) {
+            m_calls->setProgress(number, PlanCallModel::Progress::Needless);
+            continue;
+        }
+        plan.calls.push_back(m_plan.calls[number]);
+        m_sent.push_back(number);
+    }
+    m_needless = m_plan.calls.size() - m_sent.size();
+    progress()->setRange(0, static_cast<int>(m_sent.size()));
+    showCount(0);
+    execute(this, m_client, std::move(plan), m_end.token());
+}
+
+QCoro::Task<> SweepDialog::execute(
+    SweepDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop)
+{
+    const std::function<bool(std::size_t, lab::SweepStep)> tell
+        = [self](std::size_t number, lab::SweepStep step) { return self->note(number, step); };
+    auto sweep = lab::carryOutSweep(client, std::move(plan), stop, tell);
+    const auto outcome = co_await sweep;
+    if (stop.stopRequested())
+        co_return;
+    auto find = lab::findLeftovers(client, self->m_record, stop, self->m_known);
+    const auto left = co_await find;
+    if (stop.stopRequested())
+        co_return;
+    self->end(outcome, left);
+}
+
+void SweepDialog::showCount(std::size_t number)
+{
+    m_count->setText(tr("%1 of %2 calls", "progress").arg(number).arg(m_sent.size()));
+    progress()->setValue(static_cast<int>(number));
+}
+
+bool SweepDialog::note(std::size_t number, lab::SweepStep step)
+{
+    using Progress = PlanCallModel::Progress;
+    if (step == lab::SweepStep::Sent) {
+        if (m_stopWanted)
+            return false;
+        m_calls->setProgress(m_sent[number], Progress::Running);
+        return true;
+    }
+    m_calls->setProgress(m_sent[number], step == lab::SweepStep::Done ? Progress::Done : Progress::Failed);
+    showCount(number + 1);
+    return true;
+}
+
+void SweepDialog::end(const lab::SweepOutcome& outcome, const consul::Result<lab::Leftovers>& left)
+{
+    const auto count = [](auto number) { return static_cast<int>(number); };
+    QStringList lines;
+    if (outcome.failure)
+        lines << consul::describe(*outcome.failure);
+    lines << (outcome.stopped ? tr("Stopped. %n call(s) carried out, the rest was not sent.", nullptr, outcome.done)
+                              : tr("%n call(s) carried out.", nullptr, outcome.done));
+    if (m_needless > 0)
+        lines << tr("%n call(s) were not needed any more: what they would have ended had ended or changed by itself.",
+            nullptr, count(m_needless));
+    if (outcome.refused > 0)
+        lines << tr("%n call(s) were refused, because the key has changed meanwhile. It is left alone.", nullptr,
+            outcome.refused);
+    m_isLeft = !left || !left->isEmpty();
+    if (!left)
+        lines << tr("What is left could not be read.") + QLatin1Char(' ') + consul::describe(left.error());
+    else if (m_isLeft)
+        lines << tr("Read again: %1 and %2 of the run are left.", "1 session, 2 keys")
+                     .arg(tr("%n session(s)", nullptr, count(left->sessions.size())),
+                         tr("%n key(s)", nullptr, count(left->keys.size() + left->shared.size())));
+    else
+        lines << tr("Read again: everything of the run is gone.");
+    finish(lines.join(QLatin1Char('\n')), !m_isLeft);
+    closeButton()->setFocus();
+    Q_EMIT carriedOut();
+}
+
+void SweepDialog::planAgain()
+{
+    const bool asked = m_again->hasFocus();
+    m_plan = {};
+    m_isOutdated = false;
+    m_calls->setPlan({});
+    m_consequences->clear();
+    progress()->setRange(0, 0);
+    setPhase(Phase::Preparing);
+    if (asked)
+        closeButton()->setFocus();
+    read(Reading::ToShow);
+}
+
+} // namespace gui
