@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/application.h"
 
+#include "gui/activity/view/activity_page.h"
 #include "gui/history/view/history_parts.h"
 #include "gui/history/view/recording_mark.h"
 #include "gui/keys/view/keys_page.h"
@@ -10,7 +11,6 @@
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"
 #include "gui/main_window.h"
-#include "gui/pages/activity/activity_page.h"
 #include "gui/palette/palette_dialog.h"
 #include "gui/palette/window_actions.h"
 #include "gui/screen_fit.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/wire_log_length.h"
+#include "gui/activity/model/activity_filter.h"
+#include "gui/activity/model/activity_model.h"
 #include "gui/kit/model/request_words.h"
-#include "gui/models/activity_filter.h"
-#include "gui/models/activity_model.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>

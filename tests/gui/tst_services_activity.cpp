@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a clean-up sends to several agents, as the Activity page tells it.
-#include "gui/pages/activity/activity_page.h"
+#include "gui/activity/view/activity_page.h"
 #include "services_bench.h"
 #include "window_test.h"
 

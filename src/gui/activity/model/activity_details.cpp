@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/activity_model.h"
+#include "gui/activity/model/activity_model.h"
 
 #include "gui/kit/model/request_words.h"
 #include "gui/kit/model/time_style.h"

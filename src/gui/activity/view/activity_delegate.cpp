@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/activity/activity_delegate.h"
+#include "gui/activity/view/activity_delegate.h"
 
+#include "gui/activity/model/activity_model.h"
 #include "gui/kit/view/theme.h"
-#include "gui/models/activity_model.h"
 
 #include <QFontDatabase>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/activity/model/activity_filter.h"
+#include "gui/activity/model/activity_model.h"
 #include "gui/connections/model/connection.h"
 #include "gui/kit/view/page.h"
-#include "gui/models/activity_filter.h"
-#include "gui/models/activity_model.h"
 
 class QCheckBox;
 class QComboBox;

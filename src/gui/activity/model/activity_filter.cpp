@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/activity_filter.h"
+#include "gui/activity/model/activity_filter.h"
 
-#include "gui/models/activity_model.h"
+#include "gui/activity/model/activity_model.h"
 
 namespace gui {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/activity/activity_page.h"
+#include "gui/activity/view/activity_page.h"
 
+#include "gui/activity/view/activity_delegate.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/settings_change.h"
 #include "gui/kit/view/icons.h"
@@ -8,7 +9,6 @@
 #include "gui/kit/view/remembered.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
-#include "gui/pages/activity/activity_delegate.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/activity_query.h"
+#include "gui/activity/model/activity_query.h"
 
 #include "gui/kit/model/request_words.h"
 

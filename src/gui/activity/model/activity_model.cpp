@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/activity_model.h"
+#include "gui/activity/model/activity_model.h"
 
 #include "consul/wire_log_length.h"
+#include "gui/activity/model/activity_query.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/request_words.h"
 #include "gui/kit/model/time_style.h"
-#include "gui/models/activity_query.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/activity_query.h"
+#include "gui/activity/model/activity_query.h"
 
 #include <QSortFilterProxyModel>
 
