@@ -11,7 +11,7 @@
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"
 #include "gui/main_window.h"
-#include "gui/palette/palette_dialog.h"
+#include "gui/palette/view/palette_dialog.h"
 #include "gui/palette/window_actions.h"
 #include "gui/screen_fit.h"
 #include "gui/semaphores/view/semaphores_page.h"

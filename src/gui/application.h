@@ -12,7 +12,7 @@
 #include "gui/kit/view/palettes.h"
 #include "gui/lab/model/lab_desk.h"
 #include "gui/lab/model/practice_host.h"
-#include "gui/models/palette_desk.h"
+#include "gui/palette/model/palette_desk.h"
 #include "gui/services/model/services_desk.h"
 #include "gui/sessions/model/sessions_desk.h"
 #include "gui/settings/settings_dialog.h"

@@ -7,7 +7,7 @@
 #include "gui/kit/view/flat_button.h"
 #include "gui/kit/view/icons.h"
 #include "gui/manual/manual_window.h"
-#include "gui/palette/shortcut_sheet.h"
+#include "gui/palette/view/shortcut_sheet.h"
 #include "gui/palette/window_actions.h"
 #include "gui/search_field.h"
 

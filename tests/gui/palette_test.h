@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/palette/palette_dialog.h"
+#include "gui/palette/view/palette_dialog.h"
 #include "gui/window_test.h"
 
 #include <QLineEdit>

@@ -4,7 +4,7 @@
 #include "gui/kit/view/action_set.h"
 #include "gui/kit/view/theme.h"
 #include "gui/main_window.h"
-#include "gui/palette/shortcut_sheet.h"
+#include "gui/palette/view/shortcut_sheet.h"
 #include "gui/palette/window_actions.h"
 #include "gui/palette_test.h"
 #include "support/fault_proxy.h"

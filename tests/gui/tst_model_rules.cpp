@@ -5,7 +5,7 @@
 #include "gui/keys/model/keys_plan_model.h"
 #include "gui/kit/model/plan_call_model.h"
 #include "gui/lab/model/lab_verdict_model.h"
-#include "gui/models/palette_model.h"
+#include "gui/palette/model/palette_model.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the palette finds on real agents, and what it says of what it may not see; without a window.
 #include "gui/keys/model/key_tree_model.h"
-#include "gui/models/palette_desk.h"
+#include "gui/palette/model/palette_desk.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"

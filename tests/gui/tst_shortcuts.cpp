@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which acts may share a key, without a window.
-#include "gui/models/shortcuts.h"
+#include "gui/palette/model/shortcuts.h"
 #include "support/patience.h"
 
 using gui::ShortcutRow;

@@ -1,29 +1,29 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 list(
     APPEND
-    page_model_sources
-    models/fuzzy.cpp
-    models/fuzzy.h
-    models/palette_desk.cpp
-    models/palette_desk.h
-    models/palette_items.cpp
-    models/palette_items.h
-    models/palette_model.cpp
-    models/palette_model.h
-    models/palette_search.cpp
-    models/palette_search.h
-    models/shortcuts.cpp
-    models/shortcuts.h
+    model_sources
+    palette/model/fuzzy.cpp
+    palette/model/fuzzy.h
+    palette/model/palette_desk.cpp
+    palette/model/palette_desk.h
+    palette/model/palette_items.cpp
+    palette/model/palette_items.h
+    palette/model/palette_model.cpp
+    palette/model/palette_model.h
+    palette/model/palette_search.cpp
+    palette/model/palette_search.h
+    palette/model/shortcuts.cpp
+    palette/model/shortcuts.h
 )
 list(
     APPEND
-    page_sources
-    palette/palette_delegate.cpp
-    palette/palette_delegate.h
-    palette/palette_dialog.cpp
-    palette/palette_dialog.h
-    palette/shortcut_sheet.cpp
-    palette/shortcut_sheet.h
+    view_sources
+    palette/view/palette_delegate.cpp
+    palette/view/palette_delegate.h
+    palette/view/palette_dialog.cpp
+    palette/view/palette_dialog.h
+    palette/view/shortcut_sheet.cpp
+    palette/view/shortcut_sheet.h
     palette/window_actions.cpp
     palette/window_actions.h
 )

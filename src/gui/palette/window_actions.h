@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/palette_search.h"
-#include "gui/models/shortcuts.h"
+#include "gui/palette/model/palette_search.h"
+#include "gui/palette/model/shortcuts.h"
 
 #include <QAction>
 #include <QPointer>

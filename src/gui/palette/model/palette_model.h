@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/shown_model.h"
-#include "gui/models/palette_search.h"
+#include "gui/palette/model/palette_search.h"
 
 namespace gui {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/palette_desk.h"
+#include "gui/palette/model/palette_desk.h"
 
 #include <QDialog>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/shortcuts.h"
+#include "gui/palette/model/shortcuts.h"
 
 #include <QDialog>
 #include <QSortFilterProxyModel>

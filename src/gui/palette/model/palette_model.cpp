@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/palette_model.h"
+#include "gui/palette/model/palette_model.h"
 
 #include "gui/kit/model/format.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/fuzzy.h"
+#include "gui/palette/model/fuzzy.h"
 
 #include <QStringList>
 

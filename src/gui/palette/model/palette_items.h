@@ -4,7 +4,7 @@
 #include "consul/values/catalog.h"
 #include "consul/values/error.h"
 #include "consul/values/session_info.h"
-#include "gui/models/palette_search.h"
+#include "gui/palette/model/palette_search.h"
 
 #include <QMap>
 

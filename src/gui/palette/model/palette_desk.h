@@ -4,7 +4,7 @@
 #include "consul/stop.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/watch_set.h"
-#include "gui/models/palette_model.h"
+#include "gui/palette/model/palette_model.h"
 #include "observer/session_directory.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/palette/palette_delegate.h"
+#include "gui/palette/view/palette_delegate.h"
 
-#include "gui/models/palette_model.h"
+#include "gui/palette/model/palette_model.h"
 
 #include <QApplication>
 #include <QPainter>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/palette_desk.h"
+#include "gui/palette/model/palette_desk.h"
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/settings_change.h"
-#include "gui/models/palette_items.h"
+#include "gui/palette/model/palette_items.h"
 #include "observer/worker.h"
 
 #include <QSettings>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/shortcuts.h"
+#include "gui/palette/model/shortcuts.h"
 
 #include <QHash>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/palette/shortcut_sheet.h"
+#include "gui/palette/view/shortcut_sheet.h"
 
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/filter_keys.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/palette_search.h"
+#include "gui/palette/model/palette_search.h"
 
-#include "gui/models/fuzzy.h"
+#include "gui/palette/model/fuzzy.h"
 
 #include <QCoreApplication>
 #include <QSet>

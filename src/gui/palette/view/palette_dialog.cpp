@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/palette/palette_dialog.h"
+#include "gui/palette/view/palette_dialog.h"
 
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/words.h"
-#include "gui/palette/palette_delegate.h"
+#include "gui/palette/view/palette_delegate.h"
 
 #include <QAccessible>
 #include <QKeyEvent>
