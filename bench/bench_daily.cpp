@@ -5,9 +5,9 @@
 
 #include "consul/client.h"
 #include "figures.h"
-#include "gui/application.h"
 #include "gui/kit/view/paint_clock.h"
-#include "gui/main_window.h"
+#include "gui/window/application.h"
+#include "gui/window/main_window.h"
 #include "support/consul_agent.h"
 #include "support/consul_binary.h"
 

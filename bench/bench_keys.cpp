@@ -6,10 +6,10 @@
 
 #include "consul/client.h"
 #include "figures.h"
-#include "gui/application.h"
 #include "gui/keys/model/key_tree_model.h"
 #include "gui/keys/view/key_tree_view.h"
-#include "gui/main_window.h"
+#include "gui/window/application.h"
+#include "gui/window/main_window.h"
 #include "heartbeat.h"
 #include "keys/find.h"
 #include "support/consul_agent.h"

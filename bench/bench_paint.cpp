@@ -4,9 +4,9 @@
 
 #include "consul/client.h"
 #include "figures.h"
-#include "gui/application.h"
-#include "gui/main_window.h"
 #include "gui/semaphores/view/semaphores_page.h"
+#include "gui/window/application.h"
+#include "gui/window/main_window.h"
 #include "heartbeat.h"
 #include "support/consul_agent.h"
 

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "figures.h"
-#include "gui/application.h"
 #include "gui/keys/model/key_tree_model.h"
 #include "gui/keys/view/key_tree_view.h"
 #include "gui/keys/view/value_editor.h"
-#include "gui/main_window.h"
+#include "gui/window/application.h"
+#include "gui/window/main_window.h"
 #include "heartbeat.h"
 
 #include <QAction>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/named_file.h"
-#include "gui/application.h"
 #include "gui/connections/model/watch_list.h"
-#include "gui/given_files.h"
 #include "gui/lab/model/practice_host.h"
+#include "gui/window/application.h"
+#include "gui/window/given_files.h"
 #include "profiles/keychain_secrets.h"
 #include "program/connection_options.h"
 #include "program/standard_streams.h"

@@ -3,10 +3,10 @@
 // to be seen.
 #pragma once
 
-#include "gui/application.h"
 #include "gui/connections/model/watch_set.h"
-#include "gui/main_window.h"
 #include "gui/semaphores/view/semaphores_page.h"
+#include "gui/window/application.h"
+#include "gui/window/main_window.h"
 #include "support/patience.h"
 
 #include <QAction>

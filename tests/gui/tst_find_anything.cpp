@@ -3,10 +3,10 @@
 #include "gui/keys/model/key_tree_model.h"
 #include "gui/kit/view/action_set.h"
 #include "gui/kit/view/theme.h"
-#include "gui/main_window.h"
 #include "gui/palette/view/shortcut_sheet.h"
-#include "gui/palette/window_actions.h"
 #include "gui/palette_test.h"
+#include "gui/window/main_window.h"
+#include "gui/window/window_actions.h"
 #include "support/fault_proxy.h"
 
 #include <QAccessible>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that a desktop, or a person, gives to the program on its command line.
-#include "gui/given_files.h"
+#include "gui/window/given_files.h"
 
 #include "gui/lone_page.h"
 #include "gui/recorded_story.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A store whose every name and value means harm: nothing of it may be obeyed, whatever page or dialog shows it.
 #include "gui/dialog_walk.h"
-#include "gui/given_files.h"
 #include "gui/keys/view/keys_page.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/shown_model.h"
 #include "gui/profiles_test.h"
+#include "gui/window/given_files.h"
 
 #include <QAbstractButton>
 #include <QAbstractProxyModel>

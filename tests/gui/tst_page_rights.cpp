@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window on an agent that asks for a certificate and denies by default, with tokens that may little: every
 // page says what it may not do, before anything is tried, and stays of use.
-#include "gui/application.h"
-#include "gui/main_window.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
+#include "gui/window/application.h"
+#include "gui/window/main_window.h"
 #include "support/acl.h"
 #include "support/certificates.h"
 #include "support/consul_binary.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Enter takes in the palette while answers are still coming, on a real agent.
-#include "gui/main_window.h"
 #include "gui/palette_test.h"
+#include "gui/window/main_window.h"
 #include "support/fault_proxy.h"
 
 #include <QLabel>

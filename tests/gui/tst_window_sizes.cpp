@@ -3,7 +3,7 @@
 #include "gui/dialog_walk.h"
 #include "gui/lab/view/figure_strip.h"
 #include "gui/own_screen.h"
-#include "gui/status_bar.h"
+#include "gui/window/status_bar.h"
 
 #include <QHeaderView>
 #include <QLabel>

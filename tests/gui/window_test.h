@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/application.h"
-#include "gui/main_window.h"
+#include "gui/window/application.h"
+#include "gui/window/main_window.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 

@@ -24,6 +24,4 @@ list(
     palette/view/palette_dialog.h
     palette/view/shortcut_sheet.cpp
     palette/view/shortcut_sheet.h
-    palette/window_actions.cpp
-    palette/window_actions.h
 )

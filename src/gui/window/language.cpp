@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/application.h"
+#include "gui/window/application.h"
 
 #include <QCoreApplication>
 #include <QLibraryInfo>

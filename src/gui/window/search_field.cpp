@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/search_field.h"
+#include "gui/window/search_field.h"
 
 #include "gui/kit/view/flat_button.h"
 #include "gui/kit/view/theme.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/welcome_panel.h"
+#include "gui/window/welcome_panel.h"
 
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/measures.h"

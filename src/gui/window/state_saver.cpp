@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/state_saver.h"
+#include "gui/window/state_saver.h"
 
 #include "gui/kit/model/settings_change.h"
 #include "gui/kit/model/settings_keeper.h"
-#include "gui/main_window.h"
-#include "gui/pane_memory.h"
+#include "gui/window/main_window.h"
+#include "gui/window/pane_memory.h"
 
 #include <QAbstractButton>
 #include <QAction>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connection_memory.h"
+#include "gui/window/connection_memory.h"
 
 #include "gui/kit/model/settings_change.h"
-#include "gui/main_window.h"
+#include "gui/window/main_window.h"
 
 #include <QSettings>
 

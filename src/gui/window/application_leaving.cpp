@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From one connection to another: what ends with the first one is asked about before.
-#include "gui/application.h"
-#include "gui/leave_question.h"
-#include "gui/main_window.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/settings/settings_dialog.h"
+#include "gui/window/application.h"
+#include "gui/window/leave_question.h"
+#include "gui/window/main_window.h"
 
 #include <QApplication>
 #include <QDialog>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Settings and notifications of the program; what it consists of is in application.cpp.
-#include "gui/application.h"
-#include "gui/main_window.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
-#include "gui/window_extras.h"
+#include "gui/window/application.h"
+#include "gui/window/main_window.h"
+#include "gui/window/window_extras.h"
 
 #include <QLoggingCategory>
 

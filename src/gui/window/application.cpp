@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/application.h"
+#include "gui/window/application.h"
 
 #include "gui/activity/view/activity_page.h"
 #include "gui/history/view/history_parts.h"
@@ -10,14 +10,14 @@
 #include "gui/kit/view/plain_text_guard.h"
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"
-#include "gui/main_window.h"
 #include "gui/palette/view/palette_dialog.h"
-#include "gui/palette/window_actions.h"
-#include "gui/screen_fit.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
 #include "gui/sessions/view/sessions_page.h"
-#include "gui/window_extras.h"
+#include "gui/window/main_window.h"
+#include "gui/window/screen_fit.h"
+#include "gui/window/window_actions.h"
+#include "gui/window/window_extras.h"
 
 #include <QDialog>
 #include <QSettings>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/rail.h"
+#include "gui/window/rail.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/theme.h"

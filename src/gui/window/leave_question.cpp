@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/leave_question.h"
+#include "gui/window/leave_question.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>

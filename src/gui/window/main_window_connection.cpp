@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/main_window.h"
+#include "gui/window/main_window.h"
 
 #include "gui/connections/view/connection_dialog.h"
 #include "gui/connections/view/connection_menu.h"
 #include "gui/connections/view/connection_pill.h"
 #include "gui/connections/view/production_question.h"
 #include "gui/kit/view/page.h"
-#include "gui/status_bar.h"
+#include "gui/window/status_bar.h"
 
 #include <QAction>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/main_window.h"
+#include "gui/window/main_window.h"
 
 #include "gui/connections/view/connection_menu.h"
 #include "gui/connections/view/connection_pill.h"
@@ -8,8 +8,8 @@
 #include "gui/kit/view/icons.h"
 #include "gui/manual/manual_window.h"
 #include "gui/palette/view/shortcut_sheet.h"
-#include "gui/palette/window_actions.h"
-#include "gui/search_field.h"
+#include "gui/window/search_field.h"
+#include "gui/window/window_actions.h"
 
 #include <QActionGroup>
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/screen_fit.h"
+#include "gui/window/screen_fit.h"
 
 #include <QApplication>
 #include <QDialog>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/palette/window_actions.h"
+#include "gui/window/window_actions.h"
 
 #include "gui/kit/view/action_set.h"
-#include "gui/main_window.h"
+#include "gui/window/main_window.h"
 
 #include <QMenu>
 #include <QMenuBar>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/dialog_marker.h"
+#include "gui/window/dialog_marker.h"
 
 #include "gui/connections/view/connection_dialog.h"
 #include "gui/connections/view/environment_frame.h"

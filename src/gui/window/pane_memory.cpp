@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pane_memory.h"
+#include "gui/window/pane_memory.h"
 
 #include "gui/kit/model/settings_change.h"
 #include "gui/kit/view/remembered.h"

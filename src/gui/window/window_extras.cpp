@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window_extras.h"
+#include "gui/window/window_extras.h"
 
 #include "gui/alerts/model/alert_desk.h"
 #include "gui/alerts/view/alert_bell.h"
@@ -8,8 +8,8 @@
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/notice.h"
-#include "gui/main_window.h"
-#include "gui/state_saver.h"
+#include "gui/window/main_window.h"
+#include "gui/window/state_saver.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/status_bar.h"
+#include "gui/window/status_bar.h"
 
 #include "gui/connections/model/connection_words.h"
 #include "gui/connections/view/practice_mark.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/given_files.h"
+#include "gui/window/given_files.h"
 
-#include "gui/application.h"
 #include "gui/lab/view/lab_page.h"
-#include "gui/main_window.h"
 #include "gui/semaphores/view/semaphores_page.h"
+#include "gui/window/application.h"
+#include "gui/window/main_window.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/main_window.h"
+#include "gui/window/main_window.h"
 
-#include "gui/connection_memory.h"
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/connection_banner.h"
 #include "gui/connections/view/connection_menu.h"
@@ -9,14 +8,15 @@
 #include "gui/connections/view/environment_frame.h"
 #include "gui/connections/view/practice_mark.h"
 #include "gui/connections/view/rights_line.h"
-#include "gui/dialog_marker.h"
 #include "gui/kit/model/settings_change.h"
 #include "gui/kit/view/flat_button.h"
 #include "gui/kit/view/focus_ring.h"
 #include "gui/manual/help_key.h"
-#include "gui/rail.h"
-#include "gui/status_bar.h"
-#include "gui/welcome_panel.h"
+#include "gui/window/connection_memory.h"
+#include "gui/window/dialog_marker.h"
+#include "gui/window/rail.h"
+#include "gui/window/status_bar.h"
+#include "gui/window/welcome_panel.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    view_sources
+    window/application.cpp
+    window/application.h
+    window/application_extras.cpp
+    window/application_leaving.cpp
+    window/connection_memory.cpp
+    window/connection_memory.h
+    window/dialog_marker.cpp
+    window/dialog_marker.h
+    window/given_files.cpp
+    window/given_files.h
+    window/language.cpp
+    window/leave_question.cpp
+    window/leave_question.h
+    window/main_window.cpp
+    window/main_window.h
+    window/main_window_connection.cpp
+    window/main_window_menus.cpp
+    window/pane_memory.cpp
+    window/pane_memory.h
+    window/rail.cpp
+    window/rail.h
+    window/screen_fit.cpp
+    window/screen_fit.h
+    window/search_field.cpp
+    window/search_field.h
+    window/state_saver.cpp
+    window/state_saver.h
+    window/status_bar.cpp
+    window/status_bar.h
+    window/welcome_panel.cpp
+    window/welcome_panel.h
+    window/window_actions.cpp
+    window/window_actions.h
+    window/window_extras.cpp
+    window/window_extras.h
+)
