@@ -14,7 +14,7 @@ namespace gui {
 class SettingsChange;
 
 /// Brings back how a person has arranged the panes of a window: borders, tabs, widths of columns, orders of rows, and
-/// fields that ask for it (parts/remembered.h). Knows no page, only kinds of widgets with object names. What a person
+/// fields that ask for it (remembered.h). Knows no page, only kinds of widgets with object names. What a person
 /// has not touched is not remembered: it goes on following the window.
 class PaneMemory : public QObject
 {
