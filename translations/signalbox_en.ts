@@ -1476,6 +1476,13 @@
             <numerusform>Services — %1 failing and %2 on nodes that are down, of %n instances</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Nothing was failing when Consul last answered: all %n instance(s) were well.</source>
+        <translation>
+            <numerusform>Nothing was failing when Consul last answered: the %n instance was well.</numerusform>
+            <numerusform>Nothing was failing when Consul last answered: all %n instances were well.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesCampaignModel</name>

@@ -3007,6 +3007,22 @@
         <source>What keeps it registered it again, as was to be expected.</source>
         <translation>维护它的一方重新注册了它，这在意料之中。</translation>
     </message>
+    <message>
+        <source>passing</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Report</name>
@@ -7343,6 +7359,10 @@ Seed %4.
         <source>Its session has a TTL of %1. Consul does not tell when it was renewed last. Without a renewal it usually ends %1 to %2 after the last one, sometimes later.</source>
         <translation>其会话的 TTL 为 %1。Consul 不会告知它最后一次续期的时间。如不再续期，它通常在最后一次续期后 %1 到 %2 之间结束，有时更晚。</translation>
     </message>
+    <message>
+        <source>none – ends only when destroyed or when its node goes</source>
+        <translation>无 – 仅在被销毁或其节点消失时结束</translation>
+    </message>
 </context>
 <context>
     <name>gui::HistogramChart</name>
@@ -11381,6 +11401,20 @@ Qt %1。</translation>
         <source>%1 – at %2</source>
         <comment>what a call does, agent</comment>
         <translation>%1 – 位于 %2</translation>
+    </message>
+    <message>
+        <source>No instance was registered when Consul last answered.</source>
+        <translation>Consul 上次应答时没有注册任何实例。</translation>
+    </message>
+    <message>
+        <source>No instance was registered that this token may read when Consul last answered.</source>
+        <translation>Consul 上次应答时没有注册此令牌可读的实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was failing when Consul last answered: all %n instance(s) were well.</source>
+        <translation>
+            <numerusform>Consul 上次应答时没有异常：全部 %n 个实例都正常。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

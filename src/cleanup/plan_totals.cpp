@@ -48,6 +48,21 @@ QStringList disappearing(const std::vector<const Removal*>& removals)
     return names;
 }
 
+QString statusWord(consul::CheckStatus status)
+{
+    switch (status) {
+    case consul::CheckStatus::Passing:
+        return Text::tr("passing");
+    case consul::CheckStatus::Warning:
+        return Text::tr("warning");
+    case consul::CheckStatus::Critical:
+        return Text::tr("critical");
+    case consul::CheckStatus::Unknown:
+        break;
+    }
+    return Text::tr("unknown");
+}
+
 /// `17 critical, 4 warning, 1 passing`: from bad to good.
 QString statuses(const std::vector<const Removal*>& removals)
 {
@@ -58,7 +73,7 @@ QString statuses(const std::vector<const Removal*>& removals)
         const auto count = std::count_if(removals.begin(), removals.end(),
             [status](const Removal* removal) { return removal->instance.status == status; });
         if (count > 0)
-            parts << QStringLiteral("%1 %2").arg(QString::number(count), consul::statusName(status));
+            parts << QStringLiteral("%1 %2").arg(QString::number(count), statusWord(status));
     }
     return parts.join(QStringLiteral(", "));
 }

@@ -92,6 +92,7 @@ private:
     [[nodiscard]] Error errorOf(ErrorKind kind, int status, const QString& words) const;
     [[nodiscard]] Result<Response> judge(Response response, bool isWhole) const;
     [[nodiscard]] bool lacksIndex(const Response& response) const;
+    [[nodiscard]] bool isAnothers() const;
     [[nodiscard]] bool mayBeCut(const Response& response, bool isEmpty) const;
     [[nodiscard]] bool isJson() const;
 

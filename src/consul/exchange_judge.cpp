@@ -6,6 +6,9 @@
 #include "consul/tls_setup.h"
 #include "consul/values/sentences.h"
 
+#include <algorithm>
+#include <array>
+
 namespace consul {
 
 namespace {
@@ -27,6 +30,17 @@ AnswerHead headOf(const QNetworkReply& reply)
     head.backend = QString::fromUtf8(reply.rawHeader("X-Consul-Query-Backend").left(mostOfHead));
     head.warning = QString::fromUtf8(reply.rawHeader("X-Consul-KV-Warning").left(mostOfHead));
     return head;
+}
+
+/// Whether Consul gives an index with every 200: what can be waited for. Of the catalog, all but the names of the
+/// datacenters (agent/catalog_endpoint.go).
+bool bearsIndex(const QByteArray& path)
+{
+    constexpr std::array<QByteArrayView, 5> beginnings{
+        "/v1/kv/", "/v1/session/", "/v1/internal/ui/nodes", "/v1/catalog/", "/v1/health/"};
+    return path != "/v1/catalog/datacenters"
+        && std::any_of(beginnings.begin(), beginnings.end(),
+            [&path](QByteArrayView beginning) { return path.startsWith(beginning); });
 }
 
 } // namespace
@@ -112,7 +126,7 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
         if (error != QNetworkReply::NoError) {
             return Unexpected(errorOf(ErrorKind::Protocol, status, transportWords));
         }
-        if (lacksIndex(response)) {
+        if (lacksIndex(response) || isAnothers()) {
             return Unexpected(errorOf(ErrorKind::Protocol, status, tr("This is not an answer of Consul's HTTP API.")));
         }
         if (!isWhole) {
@@ -149,6 +163,12 @@ bool Exchange::lacksIndex(const Response& response) const
     }
     // What a call gets with 200 is parsed at once and fails there; a watch passes the body on as it came.
     return response.status == 404 || (m_options.channel == Channel::Watch && !isJson());
+}
+
+/// What another program says with 200 may well be a list, mostly an empty one: it must not pass for an empty cluster.
+bool Exchange::isAnothers() const
+{
+    return m_request.method == Method::Get && bearsIndex(m_request.path) && !m_reply->hasRawHeader("X-Consul-Index");
 }
 
 /// Qt takes the end of a chunked answer for its end, whole or not; an agent that dies in the middle would make holders

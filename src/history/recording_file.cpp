@@ -13,6 +13,15 @@
 
 namespace history {
 
+namespace {
+
+QString tooLarge()
+{
+    return Words::tr("What is watched is too large to be recorded in one piece.");
+}
+
+} // namespace
+
 tl::expected<std::unique_ptr<RecordingFile>, QString> RecordingFile::create(const QString& name, const About& about)
 {
     std::unique_ptr<RecordingFile> made(new RecordingFile(name));
@@ -27,10 +36,12 @@ tl::expected<std::unique_ptr<RecordingFile>, QString> RecordingFile::create(cons
     Chunk first;
     first.kind = ChunkKind::About;
     first.payload = encode(about);
-    if (const auto failure = made->writeAll(fileBeginning()))
-        return tl::unexpected(*failure);
-    if (const auto failure = made->write(first))
-        return tl::unexpected(*failure);
+    first.sequence = made->m_sequence++;
+    auto failure = isTooLarge(first) ? std::optional(tooLarge()) : made->put(fileBeginning() + seal(first));
+    if (failure) {
+        made->m_file.remove(); // It would be in the way of the next try.
+        return tl::unexpected(Words::tr("%1 cannot be made: %2").arg(shown, *failure));
+    }
     return made;
 }
 
@@ -53,7 +64,7 @@ bool RecordingFile::claim()
     return ::flock(m_file.handle(), LOCK_EX | LOCK_NB) == 0;
 }
 
-std::optional<QString> RecordingFile::writeAll(const QByteArray& bytes)
+std::optional<QString> RecordingFile::put(const QByteArray& bytes)
 {
     qint64 done = 0;
     while (done < bytes.size()) {
@@ -61,7 +72,7 @@ std::optional<QString> RecordingFile::writeAll(const QByteArray& bytes)
         if (written <= 0) {
             const QString why = m_file.errorString();
             m_file.resize(m_size);
-            return Words::tr("%1 cannot be written any more: %2").arg(QDir::toNativeSeparators(m_file.fileName()), why);
+            return why;
         }
         done += written;
     }
@@ -69,15 +80,20 @@ std::optional<QString> RecordingFile::writeAll(const QByteArray& bytes)
     return std::nullopt;
 }
 
+bool RecordingFile::isTooLarge(const Chunk& chunk)
+{
+    return chunk.payload.size() > static_cast<qsizetype>(mostUnpacked(chunk.kind, largestPayload));
+}
+
 std::optional<QString> RecordingFile::write(Chunk chunk)
 {
-    if (chunk.payload.size() > static_cast<qsizetype>(mostUnpacked(chunk.kind, largestPayload)))
-        return Words::tr("What is watched is too large to be recorded in one piece.");
+    if (isTooLarge(chunk))
+        return tooLarge();
     chunk.sequence = m_sequence;
-    auto failure = writeAll(seal(chunk));
-    if (!failure)
-        ++m_sequence;
-    return failure;
+    if (const auto why = put(seal(chunk)))
+        return Words::tr("%1 cannot be written any more: %2").arg(QDir::toNativeSeparators(m_file.fileName()), *why);
+    ++m_sequence;
+    return std::nullopt;
 }
 
 void RecordingFile::sync()

@@ -16,7 +16,7 @@ class RecordingFile
 {
 public:
     /// A new file, which its owner alone may read: values can be secrets. Error (a translated sentence): it is there
-    /// already, or cannot be made.
+    /// already, or cannot be made; then nothing is left of it.
     [[nodiscard]] static tl::expected<std::unique_ptr<RecordingFile>, QString> create(
         const QString& name, const About& about);
     /// Goes on behind a recording, with this sequence. Error also: its recorder is still at work.
@@ -39,7 +39,9 @@ private:
     }
     /// Keeps others from writing into the file as long as this lives. False: somebody does.
     [[nodiscard]] bool claim();
-    [[nodiscard]] std::optional<QString> writeAll(const QByteArray& bytes);
+    /// Error: only why.
+    [[nodiscard]] std::optional<QString> put(const QByteArray& bytes);
+    [[nodiscard]] static bool isTooLarge(const Chunk& chunk);
 
     QFile m_file;
     qint64 m_size = 0;

@@ -4,6 +4,8 @@
 #include "cleanup/operator_acts.h"
 #include "support/patience.h"
 
+#include <QTranslator>
+
 using namespace cleanup;
 
 namespace {
@@ -73,6 +75,20 @@ void PlanSessionsTest::totalsCountEachSessionOnce()
     QVERIFY2(
         all.at(3).contains(QStringLiteral("web")) && !all.at(3).contains(QStringLiteral("db")), qPrintable(all.at(3)));
     QVERIFY2(all.last().contains(QStringLiteral("1 critical, 1 warning, 1 passing")), qPrintable(all.last()));
+    // In another language, too, its status is a word of that language.
+    class Other : public QTranslator
+    {
+    public:
+        [[nodiscard]] bool isEmpty() const override { return false; }
+        [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
+        {
+            return qstrcmp(text, "critical") == 0 ? QStringLiteral("schlimm") : QString();
+        }
+    } other;
+    QCoreApplication::installTranslator(&other);
+    const auto translated = totals(made).last();
+    QCoreApplication::removeTranslator(&other);
+    QVERIFY2(translated.contains(QStringLiteral("1 schlimm, 1 warning")), qPrintable(translated));
     // Of what is spared nothing is lost, and its service stays.
     const auto left = totals(made, {a}).join(u' ');
     QVERIFY2(!left.contains(QStringLiteral("disappear")) && !left.contains(QStringLiteral("freed")), qPrintable(left));

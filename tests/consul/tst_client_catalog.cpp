@@ -25,6 +25,7 @@ private Q_SLOTS:
     void aclsAreOff();
     void requests();
     void registrationsSayThatTheyAreJson();
+    void anotherProgramsListsAreNotConsuls();
 
 private:
     support::ConsulAgent m_agent;
@@ -214,6 +215,29 @@ void ClientCatalogTest::registrationsSayThatTheyAreJson()
         QCOMPARE(seen.front().headers.value("content-type"), QByteArray("application/json"));
     }
     QVERIFY(m_agent.judge().put("/v1/catalog/deregister", R"({"Node":"typed"})").isTrue());
+}
+
+/// Every list that can be waited for bears an index; `[]` without one is another program's word.
+void ClientCatalogTest::anotherProgramsListsAreNotConsuls()
+{
+    support::FaultProxy proxy;
+    proxy.add(support::Fault::answer("/", 200, "[]", {{"Content-Type", "application/json"}}));
+    Client client(endpointAt(proxy.url()));
+    const auto isRefused = [](const auto& result) {
+        return !result && result.error().kind == ErrorKind::Protocol
+            && result.error().serverWords.contains(QStringLiteral("not an answer of Consul's HTTP API"));
+    };
+    const QString name = QStringLiteral("web");
+    QVERIFY(isRefused(await(client.nodeEntries())));
+    QVERIFY(isRefused(await(client.catalogNodes())));
+    QVERIFY(isRefused(await(client.catalogService(name))));
+    QVERIFY(isRefused(await(client.healthService(name))));
+    QVERIFY(isRefused(await(client.healthNode(name))));
+    QVERIFY(isRefused(await(client.healthState())));
+    QVERIFY(isRefused(await(client.sessionList())));
+    QVERIFY(isRefused(await(client.kvGet(name))));
+    QVERIFY(isRefused(await(client.kvList(name))));
+    QVERIFY(isRefused(await(client.kvKeys(name))));
 }
 
 QTEST_GUILESS_MAIN(ClientCatalogTest)

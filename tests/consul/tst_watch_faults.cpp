@@ -31,7 +31,8 @@ private Q_SLOTS:
     void bogusIndexOn500IsIgnored();
     void indexGoingBackwardsResets();
     void sameBodyAtASmallerIndexIsAnnounced();
-    void absentIndexIsSentAsOne();
+    void zeroIndexIsSentAsOne();
+    void withoutAnIndexItIsNotConsuls();
     void indexAbove2Pow63IsSentExactly();
     void waitIsSentWithTheIndex();
     void zeroByteCloseIsRetried();
@@ -131,9 +132,9 @@ void TestWatchFaults::sameBodyAtASmallerIndexIsAnnounced()
     QVERIFY(m_ear->snapshots[1].rewound);
 }
 
-void TestWatchFaults::absentIndexIsSentAsOne()
+void TestWatchFaults::zeroIndexIsSentAsOne()
 {
-    m_proxy->add(Fault::answer("/", 200, "[1]", {{"Content-Type", "application/json"}}).times(2));
+    m_proxy->add(indexed(200, 0, "[1]").times(2));
     m_proxy->add(Fault::hang("/"));
     m_watch->start();
     QTRY_COMPARE(m_proxy->count(), 3);
@@ -141,6 +142,16 @@ void TestWatchFaults::absentIndexIsSentAsOne()
     QVERIFY(requests[1].target.contains("index=1&"));
     QVERIFY(requests[2].target.contains("index=1&"));
     QCOMPARE(m_ear->count(), 1);
+}
+
+/// Another program that answers everything with JSON must not make an empty store of it.
+void TestWatchFaults::withoutAnIndexItIsNotConsuls()
+{
+    m_proxy->add(Fault::answer("/", 200, "[]", {{"Content-Type", "application/json"}}));
+    m_watch->start();
+    QTRY_COMPARE(m_watch->state().phase, WatchPhase::Retrying);
+    QCOMPARE(m_watch->state().error->kind, ErrorKind::Protocol);
+    QCOMPARE(m_ear->count(), 0);
 }
 
 void TestWatchFaults::indexAbove2Pow63IsSentExactly()

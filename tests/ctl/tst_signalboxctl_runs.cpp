@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs whose agent goes away, and what a person sees of one that takes its time.
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 #include "terminal.h"
 
@@ -15,6 +16,7 @@ class TestSignalboxctlRuns : public QObject
 private Q_SLOTS:
     void whatCannotBeSweptIsStruckOut();
     void strikingOutNeedsAnId();
+    void whatIsNotConsulsLeavesThemUnknown();
     void progressOnATerminalOnly();
 
 private:
@@ -120,6 +122,25 @@ void TestSignalboxctlRuns::progressOnATerminalOnly()
     const auto piped = run(agent, {u"run"_s, file});
     QCOMPARE(piped.exitCode, 0);
     QCOMPARE(piped.err, QByteArray());
+}
+
+/// Where another program answers everything with an empty list by now, nothing says that all of the run is gone.
+void TestSignalboxctlRuns::whatIsNotConsulsLeavesThemUnknown()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    support::FaultProxy proxy(agent.httpUrl());
+    auto variables = environment(agent);
+    variables.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    {
+        Running killed(variables, {u"run"_s, scenario("5m"), u"--json"_s});
+        QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 60'000);
+    }
+    proxy.add(support::Fault::answer("/v1/kv/", 200, "[]", {{"Content-Type", "application/json"}}));
+    proxy.add(support::Fault::answer("/v1/session/", 200, "[]", {{"Content-Type", "application/json"}}));
+    const auto listed = support::runCommand(running::program, {u"runs"_s}, variables);
+    QVERIFY2(listed.err.contains("not an answer of Consul's HTTP API"), listed.err.constData());
+    QCOMPARE(listed.exitCode, 3);
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlRuns)

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void anAgentThatEndsQueriesIsNotLost();
     void whatConsulLeavesOutIsSaid();
     void aBlockedListIsPutTogether();
+    void anotherProgramIsNotAnEmptyConsul_data();
+    void anotherProgramIsNotAnEmptyConsul();
 
 private:
     support::ConsulAgent m_agent;
@@ -78,6 +80,26 @@ void TestSignalboxctlWaits::aBlockedListIsPutTogether()
         = support::runCommand(program, {u"services"_s, u"--http-addr"_s, proxy.url()}, m_agent.environment());
     QCOMPARE(listed.exitCode, 0);
     QCOMPARE(listed.out, direct().out);
+}
+
+void TestSignalboxctlWaits::anotherProgramIsNotAnEmptyConsul_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("services") << QStringList{u"services"_s};
+    QTest::newRow("deregister") << QStringList{u"deregister"_s, u"web"_s, u"--yes"_s};
+    QTest::newRow("watch") << QStringList{u"watch"_s, u"demo/sem"_s, u"--once"_s};
+}
+
+/// It answers everything with an empty list, which says nothing about a cluster.
+void TestSignalboxctlWaits::anotherProgramIsNotAnEmptyConsul()
+{
+    QFETCH(const QStringList, arguments);
+    support::FaultProxy proxy;
+    proxy.add(Fault::answer("/", 200, "[]", {{"Content-Type", "application/json"}}));
+    const auto result
+        = support::runCommand(program, arguments + QStringList{u"--http-addr"_s, proxy.url()}, m_agent.environment());
+    QVERIFY2(result.err.contains("not an answer of Consul's HTTP API"), result.err.constData());
+    QCOMPARE(result.exitCode, 3);
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlWaits)

@@ -78,7 +78,14 @@ private Q_SLOTS:
         session.ttl = 15s;
         QCOMPARE(gui::ttlBandText(session), QStringLiteral("15 s – usually ends 15 s to 30 s after its last renewal"));
         session.ttl.reset();
-        QVERIFY(gui::ttlBandText(session).startsWith(QStringLiteral("none")));
+        // Whatever ends it without one: it need not have checks.
+        QCOMPARE(gui::ttlBandText(session), QStringLiteral("none – ends only when destroyed or when its node goes"));
+        session.nodeChecks = {QStringLiteral("serfHealth")};
+        const auto byCheck = QStringLiteral("none – ends only when destroyed or when a check fails");
+        QCOMPARE(gui::ttlBandText(session), byCheck);
+        session.nodeChecks.clear();
+        session.serviceChecks = {QStringLiteral("alive")};
+        QCOMPARE(gui::ttlBandText(session), byCheck);
     }
 
     /// A new leader starts all timers again: nothing may be promised about the end (facts §3.2).

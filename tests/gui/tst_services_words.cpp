@@ -28,6 +28,7 @@ private Q_SLOTS:
     void ownersAreRemovedTheirWay();
     void anIdThatNoPathCarries();
     void emptyAndDeniedAreToldApart();
+    void withoutContactItSaysWhatWas();
     void aNodeThatIsDownIsAStatus();
     void whatIsImportedIsSaidToBe();
     void whatCouldNotBeReadIsSaid();
@@ -126,6 +127,23 @@ void TestServicesWords::emptyAndDeniedAreToldApart()
     QVERIFY(refused.contains(QStringLiteral("may not")));
     QVERIFY(invisible.contains(QStringLiteral("node:read")));
     QVERIFY(healthy.contains(QStringLiteral("Nothing is failing")));
+}
+
+/// A banner says that what is seen is old: what is said below it must not be of now.
+void TestServicesWords::withoutContactItSaysWhatWas()
+{
+    cleanup::Inventory none;
+    none.acl = consul::AclState::Off;
+    none.nodes.emplace_back();
+    const auto well = samples::inventory({instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"))});
+    for (const auto phase : {consul::WatchPhase::Retrying, consul::WatchPhase::Denied}) {
+        consul::WatchState lost;
+        lost.phase = phase;
+        QCOMPARE(gui::emptyText(well.get(), true, false, lost),
+            QStringLiteral("Nothing was failing when Consul last answered: all 1 instance(s) were well."));
+        QCOMPARE(gui::emptyText(&none, true, false, lost),
+            QStringLiteral("No instance was registered when Consul last answered."));
+    }
 }
 
 /// Consul hands it out to nobody, whatever its own checks say.

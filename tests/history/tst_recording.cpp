@@ -7,6 +7,9 @@
 #include <QCborMap>
 #include <QSignalSpy>
 
+#include <csignal>
+#include <sys/resource.h>
+
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 using history::Moment;
@@ -24,6 +27,30 @@ history::Mark note(const QString& text, history::Mark::Kind kind = history::Mark
     return mark;
 }
 
+/// As on a disk with so little room.
+class LittleRoom
+{
+public:
+    explicit LittleRoom(rlim_t bytes)
+        : m_before(std::signal(SIGXFSZ, SIG_IGN))
+    {
+        getrlimit(RLIMIT_FSIZE, &m_limit);
+        const rlimit little{bytes, m_limit.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &little);
+    }
+    LittleRoom(const LittleRoom&) = delete;
+    LittleRoom& operator=(const LittleRoom&) = delete;
+    ~LittleRoom()
+    {
+        setrlimit(RLIMIT_FSIZE, &m_limit);
+        std::signal(SIGXFSZ, m_before);
+    }
+
+private:
+    void (*m_before)(int);
+    rlimit m_limit{};
+};
+
 } // namespace
 
 class TestRecording : public QObject, RecordingBench
@@ -39,6 +66,8 @@ private Q_SLOTS:
     void valuesStayOutOfTheFile();
     void refusesAFileThatIsThere();
     void tellsThatTheDiskIsFull();
+    void aFailedStartLeavesNoFile_data();
+    void aFailedStartLeavesNoFile();
     void saysInWhichNamespaceItWas();
 };
 
@@ -229,6 +258,32 @@ void TestRecording::tellsThatTheDiskIsFull()
     QVERIFY(failure);
     QVERIFY(failure->contains(u"/dev/full"_s));
     QCOMPARE((*file)->size(), 0);
+}
+
+void TestRecording::aFailedStartLeavesNoFile_data()
+{
+    QTest::addColumn<int>("room");
+    QTest::newRow("none") << 0;
+    QTest::newRow("for a part of its beginning") << 10;
+}
+
+/// What is left of it would be in the way of the next try.
+void TestRecording::aFailedStartLeavesNoFile()
+{
+    QFETCH(const int, room);
+    clear();
+    std::optional<QString> failure;
+    {
+        const LittleRoom little(static_cast<rlim_t>(room));
+        Recorder recorder;
+        failure = recorder.start(m_file, {});
+    }
+    QVERIFY(failure);
+    QVERIFY2(failure->contains(u"cannot be made"_s) && failure->contains(m_file), qPrintable(*failure));
+    QVERIFY(!QFile::exists(m_file));
+    Recorder again;
+    const auto next = again.start(m_file, {});
+    QVERIFY2(!next, qPrintable(next.value_or(QString())));
 }
 
 /// As before where there is none, byte for byte; and what was written before reads as none.

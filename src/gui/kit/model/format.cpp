@@ -95,7 +95,9 @@ QString ttlText(std::chrono::milliseconds ttl)
 QString ttlBandText(const consul::SessionInfo& session)
 {
     if (!session.ttl || session.ttl->count() == 0)
-        return Words::tr("none – ends only when destroyed or when a check fails");
+        return session.nodeChecks.isEmpty() && session.serviceChecks.isEmpty()
+            ? Words::tr("none – ends only when destroyed or when its node goes")
+            : Words::tr("none – ends only when destroyed or when a check fails");
     // Consul's timer runs for twice the TTL (SessionTTLMultiplier), and a new leader starts all timers again; a renewal
     // cannot be seen from outside. So the band is all that may be said, and even its end is no promise.
     return Words::tr("%1 – usually ends %2 to %3 after its last renewal")

@@ -340,23 +340,31 @@ consul::PlannedCall withAddress(const cleanup::RoutedCall& call)
 
 QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool filtered, const consul::WatchState& watch)
 {
+    const bool denied = watch.phase == consul::WatchPhase::Denied;
+    const bool isOld = denied || watch.phase == consul::WatchPhase::Retrying; // As servicesBanner() says.
     if (inventory == nullptr) {
-        const bool denied = watch.phase == consul::WatchPhase::Denied;
         return denied ? Words::tr("The token may not read the catalog, so nothing can be said about its instances.")
                       : Words::tr("Waiting for the first answer about nodes and services.");
     }
     if (inventory->visibility() == cleanup::Visibility::Nothing)
         return Words::tr("Consul shows no node. A cluster has at least one, so this token may read none: it needs "
                          "node:read and service:read.");
-    if (inventory->instances.empty() && inventory->imported.empty())
-        return inventory->visibility() == cleanup::Visibility::Everything
-            ? Words::tr("No instance is registered.")
-            : Words::tr("No instance is registered that this token may read.");
+    if (inventory->instances.empty() && inventory->imported.empty()) {
+        const bool isAll = inventory->visibility() == cleanup::Visibility::Everything;
+        if (isOld)
+            return isAll ? Words::tr("No instance was registered when Consul last answered.")
+                         : Words::tr("No instance was registered that this token may read when Consul last answered.");
+        return isAll ? Words::tr("No instance is registered.")
+                     : Words::tr("No instance is registered that this token may read.");
+    }
     if (filtered)
         return Words::tr("No instance matches the filter.");
-    return onlyFailing ? Words::tr("Nothing is failing. All %n instance(s) are well.", nullptr,
-               static_cast<int>(inventory->instances.size()))
-                       : QString();
+    if (!onlyFailing)
+        return {};
+    const auto all = static_cast<int>(inventory->instances.size());
+    return isOld
+        ? Words::tr("Nothing was failing when Consul last answered: all %n instance(s) were well.", nullptr, all)
+        : Words::tr("Nothing is failing. All %n instance(s) are well.", nullptr, all);
 }
 
 } // namespace gui
