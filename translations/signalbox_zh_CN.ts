@@ -2168,10 +2168,6 @@
         <translation>没有发送任何内容。</translation>
     </message>
     <message>
-        <source>It is not in the catalog any more. Nothing was sent.</source>
-        <translation>它已不在目录中。没有发送任何内容。</translation>
-    </message>
-    <message>
         <source>It was registered anew since the plan was made. Nothing was sent.</source>
         <translation>制定计划之后它又重新注册了。没有发送任何内容。</translation>
     </message>
@@ -2260,6 +2256,14 @@
     <message>
         <source>Left the catalog, and was not back %1 s later. If what it stands for still runs, it is registered again; when, nothing tells.</source>
         <translation>已离开目录，%1 秒后没有回来。如果它所代表的东西仍在运行，它会重新注册；何时则无从得知。</translation>
+    </message>
+    <message>
+        <source>It had left the catalog before its turn, and an undo of %1 has registered it again.</source>
+        <translation>轮到它之前它已离开目录，之后对 %1 的撤销又重新注册了它。</translation>
+    </message>
+    <message>
+        <source>It was not in the catalog any more. Nothing was sent.</source>
+        <translation>它当时已不在目录中。没有发送任何内容。</translation>
     </message>
 </context>
 <context>

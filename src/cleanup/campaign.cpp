@@ -35,6 +35,17 @@ std::vector<Item> itemsOf(const CleanupPlan& plan)
     return items;
 }
 
+/// A sidecar is kept with its service, and registered again with it: the one of these that it stands beside; null:
+/// none.
+const InstanceRef* serviceOf(const Instance& sidecar, const std::vector<InstanceRef>& refs)
+{
+    const auto found = std::find_if(refs.begin(), refs.end(), [&sidecar](const InstanceRef& each) {
+        return sidecar.definition.proxyOfId == each.id
+            && sidecar.ref == InstanceRef{each.node, each.id + QLatin1String("-sidecar-proxy")};
+    });
+    return found == refs.end() ? nullptr : &*found;
+}
+
 } // namespace
 
 Campaign::Private::Private(Campaign* campaign, AgentPool* thePool, CleanupPlan thePlan, CampaignOptions theOptions)
@@ -96,6 +107,16 @@ void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
     const auto token = d->stop.token();
     for (std::size_t row = 0; row < d->items.size(); ++row) {
         const Item& item = d->items[row];
+        const auto* const beside
+            = item.verdict == ItemVerdict::AlreadyGone ? serviceOf(d->plan.removals[row].instance, refs) : nullptr;
+        if (beside) {
+            d->finishItem(row, ItemVerdict::TakenBack,
+                CampaignText::tr("It had left the catalog before its turn, and an undo of %1 has registered it again.")
+                    .arg(beside->id));
+            if (token.stopRequested())
+                return;
+            continue;
+        }
         const bool isOut = item.phase == ItemPhase::Watching || item.verdict == ItemVerdict::Gone
             || item.verdict == ItemVerdict::GoneSoFar;
         if (!isOut || std::find(refs.begin(), refs.end(), item.ref) == refs.end())

@@ -196,7 +196,7 @@ bool Campaign::Private::mayStillGo(std::size_t row, const Instance* instance)
         return true;
     case Standing::NotThere:
         finishItem(
-            row, ItemVerdict::AlreadyGone, CampaignText::tr("It is not in the catalog any more. Nothing was sent."));
+            row, ItemVerdict::AlreadyGone, CampaignText::tr("It was not in the catalog any more. Nothing was sent."));
         return false;
     case Standing::RegisteredAnew:
         why = CampaignText::tr("It was registered anew since the plan was made. Nothing was sent.");

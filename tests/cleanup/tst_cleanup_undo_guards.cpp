@@ -21,6 +21,7 @@ private Q_SLOTS:
     void anUndoElsewhereIsNoReturn();
     void whatAnUndoMayHaveDoneIsNotCalledItsDoing();
     void anUndoAfterTheWatchIsNoted();
+    void aSidecarIsTakenBackWithItsService();
     void notANodeThatCameBack();
 
 private:
@@ -269,6 +270,32 @@ void UndoGuardsTest::anUndoAfterTheWatchIsNoted()
     QVERIFY(campaign->canBeUndone());
     campaign->noteTakenBack({other});
     QVERIFY(!campaign->canBeUndone());
+}
+
+/// It went with its service before its own turn, and what was kept of that brings it back.
+void UndoGuardsTest::aSidecarIsTakenBackWithItsService()
+{
+    const auto body = R"({"ID":"web-1","Name":"web","Port":80,"Connect":{"SidecarService":{}}})";
+    QCOMPARE(judge().put("/v1/agent/service/register", body).status, 200);
+    const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("web-1")};
+    const InstanceRef sidecar{QStringLiteral("n1"), QStringLiteral("web-1-sidecar-proxy")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), sidecar) && isInCatalog(judge(), ref), 60'000);
+    Field field(m_cluster->agent(1).httpUrl());
+    CampaignOptions options;
+    options.verify = std::chrono::milliseconds(200);
+    options.pause = std::chrono::seconds(3); // Until the catalog has noticed that the sidecar went along.
+    options.folder = field.folder.path();
+    Campaign campaign(&field.pool, field.plan({ref, sidecar}), options);
+    campaign.start();
+    QTRY_COMPARE_WITH_TIMEOUT(campaign.phase(), Campaign::Phase::Finished, 60'000);
+    const auto& beside = campaign.items()[1];
+    QCOMPARE(verdictName(beside.verdict), QStringLiteral("already-gone"));
+    QCOMPARE(beside.explanation, QStringLiteral("It was not in the catalog any more. Nothing was sent."));
+    campaign.noteTakenBack({ref});
+    QCOMPARE(verdictName(campaign.items()[0].verdict), QStringLiteral("taken-back"));
+    QCOMPARE(verdictName(beside.verdict), QStringLiteral("taken-back"));
+    QVERIFY2(beside.explanation.contains(ref.id), qPrintable(beside.explanation));
+    QVERIFY(!campaign.canBeUndone());
 }
 
 /// Between the plan and the typed name, its agent has come back.
