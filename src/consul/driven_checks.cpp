@@ -5,6 +5,7 @@
 #include "consul/values/version.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace consul {
 
@@ -27,6 +28,16 @@ bool isBoundTo(const SessionInfo& session, const std::vector<HealthCheck>& check
 bool isNameless(const HealthCheck& check)
 {
     return check.sessionName.isEmpty();
+}
+
+/// Those of `all` that `isMeant` picks, in their order; the others stay.
+template <typename T, typename Picks>
+std::vector<T> taken(std::vector<T>& all, Picks isMeant)
+{
+    const auto first = std::stable_partition(all.begin(), all.end(), std::not_fn(isMeant));
+    std::vector<T> out(first, all.end());
+    all.erase(first, all.end());
+    return out;
 }
 
 HealthCheck essenceOf(const HealthCheck& check)
@@ -60,17 +71,19 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
         driven.unread = describe(checks.error());
         co_return driven;
     }
+    std::vector<HealthCheck> alive;
     for (const auto& check : checks->value) {
-        if (check.status != CheckStatus::Critical && isAnyDriving(ending, check))
-            driven.checks.push_back(essenceOf(check));
+        if (check.status != CheckStatus::Critical)
+            alive.push_back(essenceOf(check));
     }
     // Versions that drive none keep such a check, and forget the name that it had.
-    if (client && std::any_of(driven.checks.begin(), driven.checks.end(), isNameless)) {
+    if (client && std::any_of(alive.begin(), alive.end(), isNameless)) {
         auto askingAgent = client->agentSelf(stop);
         const auto self = co_await askingAgent;
         if (!Version::fromText(self ? self->version : QString()).sessionsDriveChecks())
-            std::erase_if(driven.checks, isNameless);
+            std::erase_if(alive, isNameless);
     }
+    driven.checks = taken(alive, [&ending](const HealthCheck& check) { return isAnyDriving(ending, check); });
     if (driven.checks.empty() || stop.stopRequested() || !client)
         co_return driven;
     auto readingSessions = client->sessionList(stop);
@@ -78,13 +91,18 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
     driven.boundKnown = sessions.has_value();
     if (!sessions)
         co_return driven;
-    const auto isEnding = [&ending](const SessionInfo& session) {
+    auto others = sessions->value;
+    std::erase_if(others, [&ending](const SessionInfo& session) {
         return std::any_of(
             ending.begin(), ending.end(), [&session](const SessionInfo& each) { return each.id == session.id; });
-    };
-    for (const auto& session : sessions->value) {
-        if (isBoundTo(session, driven.checks) && !isEnding(session))
-            driven.bound.push_back(session);
+    });
+    // Each check that becomes critical ends its sessions, and these drive checks in their turn.
+    for (auto critical = driven.checks; !critical.empty();) {
+        const auto ended
+            = taken(others, [&critical](const SessionInfo& session) { return isBoundTo(session, critical); });
+        critical = taken(alive, [&ended](const HealthCheck& check) { return isAnyDriving(ended, check); });
+        driven.bound.insert(driven.bound.end(), ended.begin(), ended.end());
+        driven.checks.insert(driven.checks.end(), critical.begin(), critical.end());
     }
     co_return driven;
 }

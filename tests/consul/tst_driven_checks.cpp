@@ -18,9 +18,11 @@ QByteArray withSessionNames(const QJsonArray& checks)
     QJsonArray all;
     for (const auto& each : checks) {
         auto check = each.toObject();
-        if (check.value(QStringLiteral("CheckID")) == QStringLiteral("alive"))
-            check.insert(
-                QStringLiteral("Definition"), QJsonObject{{QStringLiteral("SessionName"), QStringLiteral("boss")}});
+        const auto id = check.value(QStringLiteral("CheckID"));
+        if (id == QStringLiteral("alive") || id == QStringLiteral("last"))
+            check.insert(QStringLiteral("Definition"),
+                QJsonObject{{QStringLiteral("SessionName"),
+                    id == QStringLiteral("alive") ? QStringLiteral("boss") : QStringLiteral("led")}});
         all.append(check);
     }
     return QJsonDocument(all).toJson();
@@ -39,6 +41,7 @@ private Q_SLOTS:
     void oddDefinitionsCostNothing();
     void theServerFilters();
     void whatItDrivesIsFound();
+    void whatEndsDrivesInItsTurn();
     void anotherNodesIsNotMeant();
     void whatIsCriticalAlreadyChangesNothing();
     void checksThatCannotBeRead();
@@ -164,6 +167,25 @@ void DrivenChecksTest::whatItDrivesIsFound()
     auto other = boss();
     other.name = QStringLiteral("led");
     QVERIFY(read({other}).checks.empty());
+}
+
+void DrivenChecksTest::whatEndsDrivesInItsTurn()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge
+                .put("/v1/catalog/register",
+                    R"({"Node":"ext-1","Address":"10.9.9.9","Check":{"Node":"ext-1","CheckID":"last","Name":"last",
+                        "Type":"session","Status":"passing","Definition":{"SessionName":"led"}}})")
+                .isTrue());
+    const auto tail = judge.createSession(R"({"Name":"tail","Node":"ext-1","LockDelay":"0s","NodeChecks":["last"]})");
+    QVERIFY(!tail.isEmpty());
+    const auto driven = read({boss()});
+    QCOMPARE(driven.checks.size(), std::size_t(2));
+    QCOMPARE(driven.checks.back().id, QStringLiteral("last"));
+    QCOMPARE(driven.bound.size(), std::size_t(2));
+    QCOMPARE(driven.bound.back().id.toString(), tail);
+    QVERIFY(judge.put("/v1/session/destroy/" + tail.toUtf8()).isTrue());
+    QVERIFY(judge.put("/v1/catalog/deregister", R"({"Node":"ext-1","CheckID":"last"})").isTrue());
 }
 
 void DrivenChecksTest::anotherNodesIsNotMeant()

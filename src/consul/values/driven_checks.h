@@ -14,8 +14,8 @@ struct DrivenChecks {
     bool wasAsked = false;
     QString unread; ///< Translated: why they could not be read; empty: they were.
     bool complete = false; ///< Nothing is hidden from the token: ACLs are off, or it may everything.
-    /// That those sessions drive and that are not critical yet. Without output and indexes, which nothing here hangs
-    /// on.
+    /// That those sessions drive, or `bound` ones in their turn, and that are not critical yet. Without output and
+    /// indexes, which nothing here hangs on.
     std::vector<HealthCheck> checks;
     std::vector<SessionInfo> bound; ///< Other sessions that are bound to one of these checks, and end with it.
     bool boundKnown = true; ///< The sessions were read, where that matters.
