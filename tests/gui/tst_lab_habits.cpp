@@ -115,7 +115,7 @@ void TestLabHabits::spawningKeepsWhatIsComposed()
     draft.hold = QStringLiteral("77s");
     draft.chances = {{lab::FaultKind::Crash, 5, {}}};
     bench.page.compose(draft);
-    bench.page.aim({QStringLiteral("demo/other"), protocols::StrategyId::Spring, 7});
+    bench.page.aim({QStringLiteral("demo/other"), semaphore::Layout::Spring, 7});
     QCOMPARE(bench.find<QLineEdit>("composePath")->text(), QStringLiteral("demo/other"));
     QCOMPARE(bench.find<QSpinBox>("composeLimit")->value(), 7);
     QVERIFY(bench.find<QComboBox>("composeStrategy")->currentText().contains(QStringLiteral("spring")));
