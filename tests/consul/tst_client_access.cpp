@@ -148,7 +148,7 @@ void TestClientAccess::headersAreOurOwn()
 void TestClientAccess::datacenterAndNamespaceAreAddedOnlyWhenSet()
 {
     FaultProxy proxy;
-    proxy.add(Fault::answer("/", 200, "true"));
+    proxy.add(Fault::answer("/", 200, "true", {{"X-Consul-Index", "7"}}));
     auto endpoint = endpointAt(proxy.url());
     {
         Client client(endpoint);
