@@ -54,8 +54,8 @@ int runWriter(int argc, char** argv)
 /// The page as the window shows it.
 struct View {
     explicit View(const QString& url)
-        : desk(&connection)
-        , page(&connection, &desk)
+        : controller(&connection)
+        , page(&connection, &controller)
     {
         connection.open(bench::endpointOf(url));
         page.resize(1360, 800);
@@ -67,7 +67,7 @@ struct View {
     [[nodiscard]] QAction* action(const char* name) const { return page.findChild<QAction*>(QLatin1String(name)); }
 
     gui::Connection connection;
-    gui::ServicesDesk desk;
+    gui::ServicesController controller;
     gui::ServicesPage page;
     QTreeView* table = nullptr;
 };
@@ -173,7 +173,7 @@ QCoro::Task<> act(View* view, bench::Heartbeat* heartbeat)
 QCoro::Task<> campaign(View* view, bench::Heartbeat* heartbeat, bench::Field* field)
 {
     const auto refs = field->take(removals);
-    auto gathering = cleanup::gatherFacts(view->desk.pool(), view->desk.addresses(), refs);
+    auto gathering = cleanup::gatherFacts(view->controller.pool(), view->controller.addresses(), refs);
     const auto facts = co_await gathering;
     if (!facts)
         qFatal("no facts");
@@ -182,14 +182,15 @@ QCoro::Task<> campaign(View* view, bench::Heartbeat* heartbeat, bench::Field* fi
     const QTemporaryDir folder;
     options.folder = folder.path();
     heartbeat->start();
-    view->desk.start(view->desk.pool(), cleanup::plan(*facts, refs), options);
-    auto waiting = waitFor([view] { return view->desk.campaign()->phase() == cleanup::Campaign::Phase::Finished; });
+    view->controller.start(view->controller.pool(), cleanup::plan(*facts, refs), options);
+    auto waiting
+        = waitFor([view] { return view->controller.campaign()->phase() == cleanup::Campaign::Phase::Finished; });
     co_await waiting;
     const auto gaps = heartbeat->take();
     std::printf("services: a campaign of %d in the window\n", removals);
     std::printf("  window's thread away       p50 %5.1f ms   p95 %5.1f ms   max %5.1f ms (goal <= 50)\n",
         bench::median(gaps), bench::percentile(gaps, 0.95), bench::percentile(gaps, 1));
-    view->desk.dismiss();
+    view->controller.dismiss();
 }
 
 /// How a plan grows with its size, all of one service.

@@ -246,9 +246,9 @@ void workBeside(const char* what, Object& object, Signal signal)
 }
 
 /// The lanes outlive whatever is lent.
-gui::LanesLender lenderOf(const history::Lanes& lanes)
+gui::LanesLocker lanesLockerOf(const history::Lanes& lanes)
 {
-    return [&lanes] { return gui::LanesLoan(gui::LanesLoan(), &lanes); };
+    return [&lanes] { return gui::LanesReadLock(gui::LanesReadLock(), &lanes); };
 }
 
 void showFigures(const history::Lanes& lanes)
@@ -258,9 +258,9 @@ void showFigures(const history::Lanes& lanes)
     charts.setPath(lanes.paths.front().path);
     charts.show();
     QCoreApplication::processEvents();
-    charts.setLender(lenderOf(lanes));
+    charts.setLanesLocker(lanesLockerOf(lanes));
     workBeside("charts", charts, &gui::ChartsPane::refreshed);
-    charts.setLender(lenderOf(lanes));
+    charts.setLanesLocker(lanesLockerOf(lanes));
     workBeside("charts again", charts, &gui::ChartsPane::refreshed);
     charts.hide();
     gui::InsightsPane insights;
@@ -268,7 +268,7 @@ void showFigures(const history::Lanes& lanes)
     insights.setPath(lanes.paths.front().path);
     insights.show();
     QCoreApplication::processEvents();
-    insights.setLender(lenderOf(lanes));
+    insights.setLanesLocker(lanesLockerOf(lanes));
     workBeside("analysis in words", insights, &gui::InsightsPane::refreshed);
 }
 
@@ -280,7 +280,7 @@ void writeExports(const history::Lanes& lanes)
             {gui::TimelineExport::Format::Svg, "export as SVG"}};
     for (const auto& [format, name] : formats) {
         gui::TimelineExport work;
-        work.setLender(lenderOf(lanes));
+        work.setLanesLocker(lanesLockerOf(lanes));
         gui::TimelineExport::Job job;
         job.format = format;
         job.file = folder.filePath(QStringLiteral("export"));

@@ -1321,7 +1321,7 @@
     </message>
 </context>
 <context>
-    <name>gui::PaletteDesk</name>
+    <name>gui::PaletteController</name>
     <message numerus="yes">
         <source>%n found</source>
         <translation>
@@ -1570,7 +1570,7 @@
     </message>
 </context>
 <context>
-    <name>gui::SessionsDesk</name>
+    <name>gui::SessionsController</name>
     <message numerus="yes">
         <source>Found %n key(s). The whole store was read.</source>
         <translation>

@@ -7388,7 +7388,7 @@ Seed %4.
     </message>
 </context>
 <context>
-    <name>gui::HistoryDesk</name>
+    <name>gui::HistoryController</name>
     <message>
         <source>This file is being recorded. Choose another name.</source>
         <translation>正在录制到此文件。请换一个名称。</translation>
@@ -8311,7 +8311,7 @@ Seed %4.
     </message>
 </context>
 <context>
-    <name>gui::LabDesk</name>
+    <name>gui::LabController</name>
     <message>
         <source>There is no connection.</source>
         <translation>没有连接。</translation>
@@ -9652,7 +9652,7 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::PaletteDesk</name>
+    <name>gui::PaletteController</name>
     <message>
         <source>Keys that begin so: Consul took too long to list them. Type more of the name.</source>
         <translation>以此开头的键：Consul 列出它们的时间过长。请多输入一些名称。</translation>
@@ -10178,7 +10178,7 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::ProfileDesk</name>
+    <name>gui::ProfileController</name>
     <message>
         <source>The keychain has not answered. Connected without the secrets of “%1”; they are used as soon as it answers.</source>
         <translation>钥匙串没有应答。已在没有“%1”的机密的情况下连接；一旦应答就会使用。</translation>
@@ -10335,7 +10335,7 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::RepairDesk</name>
+    <name>gui::RepairController</name>
     <message>
         <source>There is no connection.</source>
         <translation>没有连接。</translation>
@@ -12059,7 +12059,7 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::SessionsDesk</name>
+    <name>gui::SessionsController</name>
     <message>
         <source>The search was ended: %1 of %2 keys had been read.</source>
         <translation>搜索已结束：已读取 %1 / %2 个键。</translation>

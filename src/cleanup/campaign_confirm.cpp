@@ -30,7 +30,7 @@ QCoro::Task<bool> Campaign::Private::send(Private* self, std::size_t row, StopTo
     const auto& route = self->plan.removals[row].route;
     const bool wasGhost = self->held.known && !self->held.holds && route.ifGhost;
     if (wasGhost)
-        self->items[row].deception = Deception::Ghost;
+        self->items[row].falseSuccess = FalseSuccess::Ghost;
     self->items[row].phase = ItemPhase::Removing;
     self->changed(row);
     if (stop.stopRequested())
@@ -41,7 +41,7 @@ QCoro::Task<bool> Campaign::Private::send(Private* self, std::size_t row, StopTo
         co_return false;
     self->noteCall(row, sent);
     if (sent.error && !wasGhost && route.ifGhost && isUnknownService(*sent.error)) {
-        self->items[row].deception = Deception::Ghost;
+        self->items[row].falseSuccess = FalseSuccess::Ghost;
         auto again = sendCall(self->pool, *route.ifGhost, stop);
         sent = co_await again;
         if (stop.stopRequested())
@@ -96,7 +96,7 @@ QCoro::Task<bool> Campaign::Private::unmask(Private* self, std::size_t row, Stop
             CampaignText::tr("Stop the program that registers it, then try again."));
         co_return false;
     }
-    self->items[row].deception = self->held.holds ? Deception::Ghost : Deception::SilentAgent;
+    self->items[row].falseSuccess = self->held.holds ? FalseSuccess::Ghost : FalseSuccess::SilentAgent;
     auto sending = sendCall(self->pool, *route.ifGhost, stop);
     const auto sent = co_await sending;
     if (stop.stopRequested())
@@ -121,7 +121,7 @@ QCoro::Task<bool> Campaign::Private::confirm(Private* self, std::size_t row, Sto
     if (stop.stopRequested())
         co_return false;
     const bool toldAgent = self->plan.removals[row].route.ifGhost.has_value();
-    const bool isTold = self->items[row].deception != Deception::None;
+    const bool isTold = self->items[row].falseSuccess != FalseSuccess::None;
     if (gone && !*gone && toldAgent && !isTold && !self->unanswered) {
         auto unmasking = unmask(self, row, stop);
         const bool goOn = co_await unmasking;

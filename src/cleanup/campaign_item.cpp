@@ -57,7 +57,7 @@ QString doneLine(const Item& item, milliseconds verify)
     case ItemVerdict::TakenBack:
     case ItemVerdict::StillThere:
     case ItemVerdict::AlreadyGone:
-    case ItemVerdict::Spared:
+    case ItemVerdict::Skipped:
     case ItemVerdict::Refused:
     case ItemVerdict::Failed:
     case ItemVerdict::Cancelled:
@@ -86,7 +86,7 @@ QString verdictName(ItemVerdict verdict)
         return QStringLiteral("still-there");
     case ItemVerdict::AlreadyGone:
         return QStringLiteral("already-gone");
-    case ItemVerdict::Spared:
+    case ItemVerdict::Skipped:
         return QStringLiteral("spared");
     case ItemVerdict::Refused:
         return QStringLiteral("refused");
@@ -100,16 +100,16 @@ QString verdictName(ItemVerdict verdict)
     Q_UNREACHABLE();
 }
 
-QString deceptionName(Deception deception)
+QString falseSuccessName(FalseSuccess falseSuccess)
 {
-    switch (deception) {
-    case Deception::None:
+    switch (falseSuccess) {
+    case FalseSuccess::None:
         return QStringLiteral("none");
-    case Deception::WrongAgent:
+    case FalseSuccess::WrongAgent:
         return QStringLiteral("wrong-agent");
-    case Deception::SilentAgent:
+    case FalseSuccess::SilentAgent:
         return QStringLiteral("silent-agent");
-    case Deception::Ghost:
+    case FalseSuccess::Ghost:
         return QStringLiteral("ghost");
     }
     Q_UNREACHABLE();

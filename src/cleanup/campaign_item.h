@@ -33,7 +33,7 @@ enum class ItemVerdict {
     TakenBack, ///< Left the catalog, and an undo registered it again.
     StillThere, ///< Consul said yes, and it never left.
     AlreadyGone, ///< Was not there any more; nothing was sent.
-    Spared, ///< Recovered or replaced since the plan was made; nothing was sent.
+    Skipped, ///< Recovered or replaced since the plan was made; nothing was sent.
     Refused, ///< The plan forbids it; nothing was sent.
     Failed, ///< A call failed; the words say how.
     Cancelled, ///< The campaign was cancelled before its turn; nothing was sent.
@@ -41,7 +41,7 @@ enum class ItemVerdict {
 };
 
 /// Why an answer of 200 was not what it seemed.
-enum class Deception {
+enum class FalseSuccess {
     None,
     WrongAgent, ///< The agent at that address is another node's, and would have said 200 and done nothing.
     SilentAgent, ///< 200, and the agent never held it: nothing was done.
@@ -65,7 +65,7 @@ struct Item {
     QString service;
     ItemPhase phase = ItemPhase::Waiting;
     ItemVerdict verdict = ItemVerdict::None;
-    Deception deception = Deception::None;
+    FalseSuccess falseSuccess = FalseSuccess::None;
     std::vector<SentCall> calls;
     std::optional<consul::Error> error; ///< With Failed.
     QString explanation; ///< Translated: what happened.
@@ -82,7 +82,7 @@ struct Item {
 
 /// Stable kebab-case names for JSON.
 [[nodiscard]] QString verdictName(ItemVerdict verdict);
-[[nodiscard]] QString deceptionName(Deception deception);
+[[nodiscard]] QString falseSuccessName(FalseSuccess falseSuccess);
 /// Whether nothing of it is left to do: Gone, AlreadyGone.
 [[nodiscard]] bool isGood(ItemVerdict verdict);
 /// One translated line: `deregistered at 127.0.0.2:8500 (200), left the catalog after 0.3 s, still gone after 90 s`.

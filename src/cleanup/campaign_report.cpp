@@ -83,7 +83,7 @@ QJsonObject itemObject(const Removal& removal, const Item& item)
         {QStringLiteral("warnings"), strings(removal.warnings)}, {QStringLiteral("sessions"), sessionsOf(removal)},
         {QStringLiteral("neededRight"), removal.neededRight}, {QStringLiteral("calls"), calls},
         {QStringLiteral("verdict"), verdictName(item.verdict)},
-        {QStringLiteral("deception"), deceptionName(item.deception)},
+        {QStringLiteral("deception"), falseSuccessName(item.falseSuccess)},
         {QStringLiteral("error"), item.error ? QJsonValue(consul::errorKindName(item.error->kind)) : QJsonValue()},
         {QStringLiteral("explanation"), item.explanation}, {QStringLiteral("advice"), item.advice},
         {QStringLiteral("removedAt"), time(item.removedAt)}, {QStringLiteral("leftAfterMs"), milli(item.leftAfter)},

@@ -192,24 +192,24 @@ bool Campaign::Private::mayStillGo(std::size_t row, const Instance* instance)
     const auto& planned = plan.removals[row].instance;
     QString why;
     switch (standingOf(planned, instance)) {
-    case Standing::AsPlanned:
+    case PlanValidity::AsPlanned:
         return true;
-    case Standing::NotThere:
+    case PlanValidity::NotThere:
         finishItem(
             row, ItemVerdict::AlreadyGone, CampaignText::tr("It was not in the catalog any more. Nothing was sent."));
         return false;
-    case Standing::RegisteredAnew:
+    case PlanValidity::RegisteredAnew:
         why = CampaignText::tr("It was registered anew since the plan was made. Nothing was sent.");
         break;
-    case Standing::Redefined:
+    case PlanValidity::Redefined:
         why = CampaignText::tr("Its definition has changed since the plan was made. Nothing was sent.");
         break;
-    case Standing::Recovered:
+    case PlanValidity::Recovered:
         why = CampaignText::tr("It has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
                   .arg(consul::statusName(planned.status), consul::statusName(instance->status));
         break;
     }
-    finishItem(row, ItemVerdict::Spared, why);
+    finishItem(row, ItemVerdict::Skipped, why);
     return false;
 }
 
@@ -219,7 +219,7 @@ bool Campaign::Private::isOwner(std::size_t row, const Identity& identity)
     if (identity.reach == Reach::Answers)
         return true;
     if (identity.reach == Reach::WrongAgent)
-        items[row].deception = Deception::WrongAgent;
+        items[row].falseSuccess = FalseSuccess::WrongAgent;
     items[row].error = identity.sent.error;
     finishItem(row, ItemVerdict::Failed, identity.explanation);
     return false;

@@ -256,19 +256,19 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
     return out;
 }
 
-Standing standingOf(const Instance& planned, const Instance* now)
+PlanValidity standingOf(const Instance& planned, const Instance* now)
 {
     if (!now)
-        return Standing::NotThere;
+        return PlanValidity::NotThere;
     if (now->definition.createIndex != planned.definition.createIndex)
-        return Standing::RegisteredAnew;
+        return PlanValidity::RegisteredAnew;
     // No version moves the index when only another one of several ports becomes the default.
     if (now->definition.modifyIndex != planned.definition.modifyIndex || now->definition.port != planned.definition.port
         || now->definition.ports != planned.definition.ports)
-        return Standing::Redefined;
+        return PlanValidity::Redefined;
     if (planned.isFailing() && (!now->isFailing() || now->status < planned.status))
-        return Standing::Recovered;
-    return Standing::AsPlanned;
+        return PlanValidity::Recovered;
+    return PlanValidity::AsPlanned;
 }
 
 QString routeKindName(RouteKind kind)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cleanup/facts.h"
-#include "consul/values/plan.h"
+#include "consul/values/planned_call.h"
 
 #include <QMetaType>
 #include <QSet>
@@ -94,14 +94,14 @@ struct CleanupPlan {
 [[nodiscard]] CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances);
 
 /// What all of it does, in translated sentences, whatever its size: first what is destroyed, then what is lost, then
-/// how the instances are. Of what is not in `spared`, and not refused. Pure.
-[[nodiscard]] QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& spared = {});
+/// how the instances are. Of what is not in `skipped`, and not refused. Pure.
+[[nodiscard]] QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped = {});
 /// The rows of the plan as they should be read: those that delete keys first, then those that free some, then those
 /// that take the last instances of a service, then the rest.
 [[nodiscard]] std::vector<std::size_t> readingOrder(const CleanupPlan& plan);
 
 /// What has become of an instance since its removal was planned. Nothing is sent for it unless it stands AsPlanned.
-enum class Standing {
+enum class PlanValidity {
     AsPlanned,
     NotThere, ///< The catalog does not show it any more.
     RegisteredAnew,
@@ -110,7 +110,7 @@ enum class Standing {
 };
 
 /// `now`: what the catalog shows of it; null: nothing. Pure.
-[[nodiscard]] Standing standingOf(const Instance& planned, const Instance* now);
+[[nodiscard]] PlanValidity standingOf(const Instance& planned, const Instance* now);
 
 [[nodiscard]] QString routeKindName(RouteKind kind); ///< `none`, `agent-deregister`, `catalog-deregister`.
 [[nodiscard]] QString outlookName(

@@ -89,11 +89,11 @@ int gravity(const Removal& removal, const QStringList& lost)
     return worst;
 }
 
-std::vector<const Removal*> goingOf(const CleanupPlan& plan, const QSet<InstanceRef>& spared)
+std::vector<const Removal*> goingOf(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
 {
     std::vector<const Removal*> going;
     for (const auto& removal : plan.removals) {
-        if (!removal.isRefused() && !spared.contains(removal.instance.ref))
+        if (!removal.isRefused() && !skipped.contains(removal.instance.ref))
             going.push_back(&removal);
     }
     return going;
@@ -101,9 +101,9 @@ std::vector<const Removal*> goingOf(const CleanupPlan& plan, const QSet<Instance
 
 } // namespace
 
-QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& spared)
+QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
 {
-    const auto going = goingOf(plan, spared);
+    const auto going = goingOf(plan, skipped);
     if (going.empty())
         return {};
     std::vector<SessionLoss> losses;

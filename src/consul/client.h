@@ -7,7 +7,7 @@
 #include "consul/values/json.h"
 #include "consul/values/key_address.h"
 #include "consul/values/kv_entry.h"
-#include "consul/values/plan.h"
+#include "consul/values/planned_call.h"
 #include "consul/values/request.h"
 #include "consul/values/result.h"
 #include "consul/values/session_info.h"

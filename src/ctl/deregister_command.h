@@ -39,7 +39,7 @@ private:
     /// What the instances mean that were named. Says so when one of them means several; then there is nothing to do.
     [[nodiscard]] bool understand(const cleanup::Inventory& inventory);
     [[nodiscard]] std::vector<cleanup::InstanceRef> chosen(const cleanup::Inventory& inventory);
-    /// Those that the rule still means; says of the others that they are spared. What is not there any more is kept.
+    /// Those that the rule still means; says of the others that they are skipped. What is not there any more is kept.
     [[nodiscard]] std::vector<cleanup::InstanceRef> stillMeant(
         const std::vector<cleanup::InstanceRef>& refs, const cleanup::Inventory& inventory) const;
     void tellUnknownNames(const cleanup::Inventory& inventory) const;

@@ -5,7 +5,7 @@
 #include "ctl/render_lab.h"
 #include "ctl/standard_output.h"
 #include "ctl/sweep_command.h"
-#include "protocols/line.h"
+#include "protocols/traced_client.h"
 
 #include <algorithm>
 #include <unistd.h>

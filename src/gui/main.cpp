@@ -47,7 +47,7 @@ struct Choice {
 };
 
 /// What was given wins; with nothing given and nothing in the environment, the connection of the last time.
-consul::Result<Choice> choose(const Arguments& arguments, const gui::ProfileDesk& desk)
+consul::Result<Choice> choose(const Arguments& arguments, const gui::ProfileController& controller)
 {
     const auto environment = QProcessEnvironment::systemEnvironment();
     const auto read = program::readEndpoint(arguments.connection, environment);
@@ -61,11 +61,11 @@ consul::Result<Choice> choose(const Arguments& arguments, const gui::ProfileDesk
     Choice chosen{*read, {}};
     if (arguments.connection.profile) {
         const auto name = QString::fromStdString(*arguments.connection.profile);
-        if (const auto* const found = profiles::findByName(desk.profiles(), name))
+        if (const auto* const found = profiles::findByName(controller.profiles(), name))
             chosen.profile = found->id;
     } else if (arguments.connection.isEmpty() && !fromEnvironment) {
-        chosen.profile = desk.lastUsed();
-        if (const auto* const last = profiles::findById(desk.profiles(), chosen.profile))
+        chosen.profile = controller.lastUsed();
+        if (const auto* const last = profiles::findById(controller.profiles(), chosen.profile))
             chosen.read.endpoint = last->endpoint;
     }
     // The flag holds for the remembered connection too.

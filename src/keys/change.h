@@ -59,12 +59,12 @@ struct ChangeResult {
 };
 
 /// A key that an act did not do what was planned to, and why.
-struct Spared {
+struct Skipped {
     QString key;
     Verdict verdict = Verdict::ChangedMeanwhile;
     QString words; ///< Translated sentence.
 
-    bool operator==(const Spared&) const = default;
+    bool operator==(const Skipped&) const = default;
 };
 
 struct Progress {

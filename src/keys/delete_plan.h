@@ -36,7 +36,7 @@ struct DeleteOptions {
 struct DeleteOutcome {
     qint64 deleted = 0; ///< By this act.
     qint64 goneBefore = 0; ///< Deleted by somebody else since the plan; known only where an undo is kept.
-    std::vector<Spared> spared; ///< Changed since the plan, denied, …: they stand as they are.
+    std::vector<Skipped> leftAlone; ///< Changed since the plan, denied, …: they stand as they are.
     std::vector<ChangeResult> results; ///< Row by row with DeletePlan::keys.
     QStringList appeared; ///< Proof: keys that are in the selected folders now and were not in the plan. At most 1000.
     bool proven = false; ///< The store was read again, and of what was deleted nothing is left.

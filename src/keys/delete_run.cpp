@@ -90,7 +90,7 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
             work->outcome.undo.changes.push_back(std::move(back));
         }
     }
-    work->outcome.spared.insert(work->outcome.spared.end(), applied.spared.begin(), applied.spared.end());
+    work->outcome.leftAlone.insert(work->outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
     if (applied.error)
         keys::end(*work, *applied.error);
     co_return !applied.error;
@@ -205,8 +205,8 @@ QString DeleteOutcome::summary() const
     QStringList sentences{Words::tr("%n key(s) deleted.", "", int(deleted))};
     if (goneBefore > 0)
         sentences << Words::tr("%n key(s) had been deleted by somebody else before.", "", int(goneBefore));
-    if (!spared.empty())
-        sentences << Words::tr("%n key(s) were left alone: %1", "", int(spared.size())).arg(spared.front().words);
+    if (!leftAlone.empty())
+        sentences << Words::tr("%n key(s) were left alone: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
     if (error)
         sentences << Words::tr("It ended early.") << consul::describe(*error);
     if (cancelled)

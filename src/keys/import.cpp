@@ -238,7 +238,7 @@ QCoro::Task<ImportOutcome> carryOut(
         const Applied applied = co_await applying;
         for (std::size_t at = begin; at < end; ++at)
             count(outcome, plan.rows[rows[at]], applied.results[at - begin]);
-        outcome.spared.insert(outcome.spared.end(), applied.spared.begin(), applied.spared.end());
+        outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
         if (!keep)
             outcome.undo.changes.clear();
         if (applied.error) {
@@ -264,8 +264,8 @@ QString ImportOutcome::summary() const
         sentences << Words::tr("%n key(s) exist with other content and were skipped.", "", int(skipped));
     if (bad > 0)
         sentences << Words::tr("%n entry(ies) of the file were not imported.", "", int(bad));
-    if (!spared.empty())
-        sentences << Words::tr("%n key(s) were left alone: %1", "", int(spared.size())).arg(spared.front().words);
+    if (!leftAlone.empty())
+        sentences << Words::tr("%n key(s) were left alone: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
     if (error)
         sentences << Words::tr("It ended early.") << consul::describe(*error);
     if (cancelled)
@@ -276,7 +276,7 @@ QString ImportOutcome::summary() const
 QString ImportOutcome::report(const ImportPlan& plan) const
 {
     QStringList lines{summary()};
-    for (const auto& each : spared)
+    for (const auto& each : leftAlone)
         lines << each.words;
     for (const auto& each : plan.bad) {
         lines << (each.line > 0 ? Words::tr("Line %1 (byte %2): %3").arg(each.line).arg(each.offset).arg(each.words)

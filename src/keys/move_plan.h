@@ -77,7 +77,8 @@ struct MovePlan {
 struct MoveOutcome {
     qint64 moved = 0; ///< Keys that are at their new name; of a roll back: that are at their old name again.
     qint64 both = 0; ///< Interrupted: further keys that are at their new name, and at the old one as well.
-    std::vector<Spared> spared; ///< What others changed meanwhile: never overwritten; the words say where it stands.
+    std::vector<Skipped>
+        leftAlone; ///< What others changed meanwhile: never overwritten; the words say where it stands.
     bool rolledBack = false;
     bool cancelled = false; ///< The journal is kept: it can be finished or rolled back.
     std::optional<consul::Error> error; ///< As with `cancelled`, unless nothing had been written yet.

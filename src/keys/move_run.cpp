@@ -19,7 +19,7 @@ using ClientPtr = QPointer<consul::Client>;
 /// What a move of these reads: the keys, and what stands at the new names if it is to be written over.
 struct MoveSources {
     std::vector<JournalKey> keys;
-    std::vector<Spared> spared;
+    std::vector<Skipped> leftAlone;
     std::optional<consul::Error> error;
 };
 
@@ -47,7 +47,7 @@ QCoro::Task<MoveSources> readSources(ClientPtr client, std::vector<MovedKey> key
         const bool targetSame = !replaced || (*replaced && (*replaced)->modifyIndex == keys[at].targetIndex);
         if (!sourceSame || !targetSame) {
             const QString& changed = sourceSame ? keys[at].to : keys[at].from;
-            sources.spared.push_back({keys[at].from, Verdict::ChangedMeanwhile,
+            sources.leftAlone.push_back({keys[at].from, Verdict::ChangedMeanwhile,
                 Words::tr("%1 stays where it is: %2 has been changed by others meanwhile.")
                     .arg(visibleName(keys[at].from), visibleName(changed))});
             continue;
@@ -104,18 +104,18 @@ QCoro::Task<MoveOutcome> moveAtOnce(ClientPtr client, MoveJob job, consul::StopT
     MoveOutcome outcome;
     auto reading = readSources(client, job.keys, stop);
     const MoveSources sources = co_await reading;
-    outcome.spared = sources.spared;
+    outcome.leftAlone = sources.leftAlone;
     if (sources.error) {
         outcome.error = sources.error;
         co_return outcome;
     }
     // All or nothing: one that has changed keeps all where they are.
-    if (!sources.spared.empty())
+    if (!sources.leftAlone.empty())
         co_return outcome;
     const std::vector<Change> changes = changesOf(sources.keys, job.duplicate);
     auto applying = applyAtOnce(client, changes, stop);
     const Applied applied = co_await applying;
-    outcome.spared = applied.spared;
+    outcome.leftAlone = applied.leftAlone;
     outcome.error = applied.error;
     if (std::size_t(applied.done()) != changes.size())
         co_return outcome;
@@ -220,7 +220,7 @@ void MoveWork::count()
 
 void MoveWork::spare(const QString& key, Verdict verdict, const QString& words)
 {
-    outcome.spared.push_back({key, verdict, words});
+    outcome.leftAlone.push_back({key, verdict, words});
 }
 
 bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate, const consul::Tenancy& in, std::size_t most)
@@ -301,8 +301,8 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
             work->end(*sources->error);
             co_return false;
         }
-        for (const auto& each : sources->spared)
-            work->outcome.spared.push_back(each);
+        for (const auto& each : sources->leftAlone)
+            work->outcome.leftAlone.push_back(each);
         auto writing = writeSources(work, sources);
         const auto places = co_await writing;
         if (!places) {

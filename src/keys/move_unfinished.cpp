@@ -210,8 +210,8 @@ QString MoveOutcome::summary() const
         sentences << Words::tr("%n key(s) are at their new names.", "", int(moved + both));
     if (both > 0)
         sentences << Words::tr("%n of them are still at their old names as well.", "", int(both));
-    if (!spared.empty())
-        sentences << Words::tr("%n key(s) were left alone: %1", "", int(spared.size())).arg(spared.front().words);
+    if (!leftAlone.empty())
+        sentences << Words::tr("%n key(s) were left alone: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
     if (error)
         sentences << Words::tr("It ended early.") << consul::describe(*error);
     if (cancelled)

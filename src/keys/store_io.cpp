@@ -56,7 +56,7 @@ struct Work {
     void spare(std::size_t row, Cause cause)
     {
         applied.results[row].verdict = cause.verdict;
-        applied.spared.push_back({changes[row].key, cause.verdict, std::move(cause.words)});
+        applied.leftAlone.push_back({changes[row].key, cause.verdict, std::move(cause.words)});
     }
 };
 using WorkPtr = std::shared_ptr<Work>;
@@ -376,7 +376,7 @@ QCoro::Task<Applied> applyAtOnce(ClientPtr client, std::vector<Change> changes, 
     }
     // Nothing was done, whoever is to blame.
     static_cast<void>(takeRefusals(*work, rows, sent, *outcome));
-    if (work->applied.spared.empty())
+    if (work->applied.leftAlone.empty())
         work->applied.error = refusedError(outcome->errors.front().what);
     co_return std::move(work->applied);
 }

@@ -25,7 +25,7 @@ namespace keys {
 /// What became of changes.
 struct Applied {
     std::vector<ChangeResult> results; ///< Row by row with the changes.
-    std::vector<Spared> spared; ///< Those that were not done for a reason of their own, in order.
+    std::vector<Skipped> leftAlone; ///< Those that were not done for a reason of their own, in order.
     std::optional<consul::Error> error; ///< Ended early: what was not come to is NotSent, what has no answer Failed.
 
     [[nodiscard]] qint64 done() const;

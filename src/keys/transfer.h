@@ -98,7 +98,7 @@ struct ImportOutcome {
     qint64 skipped = 0; ///< By the policy.
     qint64 same = 0;
     qint64 bad = 0; ///< Entries of the file that could not be imported.
-    std::vector<Spared> spared;
+    std::vector<Skipped> leftAlone;
     bool cancelled = false;
     std::optional<consul::Error> error;
     UndoEntry undo;

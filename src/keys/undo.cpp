@@ -20,11 +20,11 @@ using ClientPtr = QPointer<consul::Client>;
 constexpr qint64 mostLookedAt = 20000;
 constexpr auto changesAtOnce = std::size_t(64);
 
-Spared changedSince(const QString& key)
+Skipped changedSince(const QString& key)
 {
-    Spared spared{key, Verdict::ChangedMeanwhile, {}};
-    spared.words = Words::tr("%1 has been changed by others since; it will be left alone.").arg(visibleName(key));
-    return spared;
+    Skipped leftAlone{key, Verdict::ChangedMeanwhile, {}};
+    leftAlone.words = Words::tr("%1 has been changed by others since; it will be left alone.").arg(visibleName(key));
+    return leftAlone;
 }
 
 /// The part of a change list that is done at a time, so that progress can be told and a stop obeyed.
@@ -202,22 +202,22 @@ QCoro::Task<UndoOutcome> undo(
         // A move that no longer fits as it was is a move of what is left.
         auto moving = runMove(client, jobOf(entry), folder, progress, stop);
         MoveOutcome moved = co_await moving;
-        if (moved.moved == 0 && !moved.error && !moved.cancelled && moved.spared.size() < entry.moves.size()) {
+        if (moved.moved == 0 && !moved.error && !moved.cancelled && moved.leftAlone.size() < entry.moves.size()) {
             QStringList changed;
-            for (const auto& each : moved.spared)
+            for (const auto& each : moved.leftAlone)
                 changed.append(each.key);
             UndoEntry left = entry;
             std::erase_if(left.moves,
                 [&changed](const MovedBack& each) { return changed.contains(each.from) || changed.contains(each.to); });
             auto again = runMove(client, jobOf(left), folder, progress, stop);
-            const auto spared = moved.spared;
+            const auto leftAlone = moved.leftAlone;
             moved = co_await again;
-            moved.spared.insert(moved.spared.begin(), spared.begin(), spared.end());
+            moved.leftAlone.insert(moved.leftAlone.begin(), leftAlone.begin(), leftAlone.end());
         }
         outcome.undone = moved.moved;
         outcome.both = moved.both;
         addRebased(outcome, entry, moved);
-        outcome.spared = moved.spared;
+        outcome.leftAlone = moved.leftAlone;
         outcome.journal = moved.journal;
         end(outcome, moved.error);
         outcome.cancelled = outcome.cancelled || moved.cancelled;
@@ -235,7 +235,7 @@ QCoro::Task<UndoOutcome> undo(
         const Applied applied = co_await applying;
         outcome.undone += applied.done();
         addRebased(outcome, changes, applied);
-        outcome.spared.insert(outcome.spared.end(), applied.spared.begin(), applied.spared.end());
+        outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
         if (applied.error) {
             end(outcome, applied.error);
             for (std::size_t at = 0; at < changes.size(); ++at) {
@@ -263,8 +263,8 @@ QString UndoOutcome::summary() const
     } else {
         sentences << Words::tr("%n key(s) are as they were.", "", int(undone));
     }
-    if (!spared.empty())
-        sentences << Words::tr("%n key(s) were left alone: %1", "", int(spared.size())).arg(spared.front().words);
+    if (!leftAlone.empty())
+        sentences << Words::tr("%n key(s) were left alone: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
     if (error)
         sentences << Words::tr("It ended early.") << consul::describe(*error);
     if (cancelled)

@@ -55,7 +55,7 @@ private:
 /// What an undo would do now, before anything is sent.
 struct UndoPlan {
     UndoEntry entry;
-    std::vector<Spared> changed; ///< Changed since by others: will be left alone.
+    std::vector<Skipped> changed; ///< Changed since by others: will be left alone.
     QStringList limits; ///< Translated: all that will not come back.
     QString refusal; ///< Translated: nothing is left that could be undone; else empty.
 };
@@ -63,7 +63,7 @@ struct UndoPlan {
 struct UndoOutcome {
     qint64 undone = 0; ///< Keys.
     qint64 both = 0; ///< Interrupted: further keys that are back, and stand where the act had put them as well.
-    std::vector<Spared> spared;
+    std::vector<Skipped> leftAlone;
     bool cancelled = false;
     std::optional<consul::Error> error;
     QString journal; ///< As MoveOutcome's, when a move back was interrupted.

@@ -16,8 +16,8 @@ ClientPool::ClientPool(const consul::Endpoint& endpoint)
     : m_endpoint(endpoint)
     , m_clients(mostClients)
     , m_waits(std::make_unique<consul::Client>(endpoint))
-    , m_room(m_waits.get(), waitingPlaces)
-    , m_house(clientAt(0))
+    , m_queries(m_waits.get(), waitingPlaces)
+    , m_coordinators(clientAt(0))
 {
 }
 
@@ -45,7 +45,7 @@ consul::Client* ClientPool::clientAt(int number)
 
 Seat ClientPool::seat(int number)
 {
-    return {clientAt(number), &m_house, &m_room};
+    return {clientAt(number), &m_coordinators, &m_queries};
 }
 
 } // namespace lab

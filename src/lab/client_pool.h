@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/blocking_query_multiplexer.h"
 #include "lab/contender.h"
-#include "lab/waiting_room.h"
-#include "protocols/queue_house.h"
+#include "protocols/coordinator_registry.h"
 
 namespace lab {
 
@@ -22,7 +22,7 @@ public:
     /// Of the contender with this number.
     [[nodiscard]] Seat seat(int number);
     /// Requests that contenders share.
-    [[nodiscard]] std::vector<protocols::UnderWay> underWay() const { return m_house.underWay(); }
+    [[nodiscard]] std::vector<protocols::UnderWay> underWay() const { return m_coordinators.underWay(); }
     /// For what the run does itself.
     [[nodiscard]] consul::Client* client() { return clientAt(0); }
     /// Before there are contenders, an agent that does not answer is soon given up.
@@ -35,8 +35,8 @@ private:
     consul::Endpoint m_endpoint;
     std::vector<std::unique_ptr<consul::Client>> m_clients;
     std::unique_ptr<consul::Client> m_waits;
-    WaitingRoom m_room;
-    protocols::QueueHouse m_house;
+    BlockingQueryMultiplexer m_queries;
+    protocols::CoordinatorRegistry m_coordinators;
 };
 
 } // namespace lab

@@ -51,8 +51,8 @@ enum class ContenderState {
 /// What a contender stands on. All of it outlives the contender and lives on one thread.
 struct Seat {
     consul::Client* client = nullptr;
-    protocols::QueueHouse* house = nullptr; ///< Only queue contenders need one.
-    protocols::Waits* waits = nullptr; ///< Null: its client carries out its blocking queries.
+    protocols::CoordinatorRegistry* coordinators = nullptr; ///< Only queue contenders need one.
+    protocols::BlockingReads* waits = nullptr; ///< Null: its client carries out its blocking queries.
     const WorkerPlace* workers = nullptr; ///< Only contenders in processes of their own need it.
 };
 

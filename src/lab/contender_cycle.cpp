@@ -179,7 +179,7 @@ QCoro::Task<> ContenderLife::look(consul::StopToken stop)
     m_lost = true;
     publish(isGone ? ContenderEventKind::Expired : ContenderEventKind::Lost);
     if (!stop.stopRequested())
-        m_holdEnds.ring();
+        m_holdEnds.notifyAll();
 }
 
 QCoro::Task<> ContenderLife::letGo()

@@ -37,10 +37,10 @@ ContenderLife::ContenderLife(Contender* owner, int number, ContenderSpec spec, S
     , m_spec(std::move(spec))
     , m_client(seat.client)
     , m_random(seed)
-    , m_line(seat.client, &m_gate, seat.waits)
-    , m_strategy(protocols::makeStrategy(m_spec.strategy, termsOf(m_spec, seed), &m_line, seat.house))
+    , m_traced(seat.client, &m_gate, seat.waits)
+    , m_strategy(protocols::makeStrategy(m_spec.strategy, termsOf(m_spec, seed), &m_traced, seat.coordinators))
 {
-    m_line.setSink([this](const protocols::Step& step) { publish(step); });
+    m_traced.setSink([this](const protocols::Step& step) { publish(step); });
     m_pauseEnds.setSingleShot(true);
     m_pauseEnds.setTimerType(Qt::PreciseTimer);
     QObject::connect(&m_pauseEnds, &QTimer::timeout, &m_pauseEnds, [this] { resume(); });
@@ -52,7 +52,7 @@ ContenderLife::ContenderLife(Contender* owner, int number, ContenderSpec spec, S
 std::vector<protocols::UnderWay> ContenderLife::underWay() const
 {
     std::vector<protocols::UnderWay> all;
-    for (const auto& [number, each] : m_line.underWay())
+    for (const auto& [number, each] : m_traced.underWay())
         all.push_back(each);
     return all;
 }
@@ -298,7 +298,7 @@ QCoro::Task<> ContenderLife::writeGuarded(Self self)
 {
     const auto stop = self->m_life.token();
     const auto key = guardedKeyOf(self->m_spec.terms.path);
-    auto call = self->m_line.put(Words::tr("Write what only holders should, without looking: Consul does not ask."),
+    auto call = self->m_traced.put(Words::tr("Write what only holders should, without looking: Consul does not ask."),
         key, self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
     const auto written = co_await call;
     if (stop.stopRequested())

@@ -73,7 +73,7 @@ private:
     const QPointer<consul::Client> m_client;
     QRandomGenerator m_random;
     FaultGate m_gate;
-    protocols::Line m_line;
+    protocols::TracedClient m_traced;
     std::unique_ptr<protocols::Strategy> m_strategy;
     ContenderState m_state = ContenderState::Idle;
     QString m_session; ///< The one that is renewed.
@@ -90,7 +90,7 @@ private:
     bool m_lost = false; ///< In this hold.
     bool m_failed = false; ///< In this cycle.
     bool m_letsGo = false; ///< It releases or cleans up: its session is not renewed.
-    Bell m_holdEnds;
+    AsyncCondition m_holdEnds;
     QTimer m_pauseEnds;
     QTimer m_agentIsBack;
     std::unique_ptr<consul::StopSource> m_renewal;

@@ -24,7 +24,7 @@ void FaultGate::pause()
 void FaultGate::resume()
 {
     m_paused = false;
-    m_changed.ring();
+    m_changed.notifyAll();
 }
 
 void FaultGate::loseAgent(milliseconds time)
@@ -36,7 +36,7 @@ void FaultGate::setStepping(bool stepping)
 {
     m_stepping = stepping;
     m_steps = 0;
-    m_changed.ring();
+    m_changed.notifyAll();
 }
 
 void FaultGate::step()
@@ -44,13 +44,13 @@ void FaultGate::step()
     if (!m_stepping)
         return;
     ++m_steps;
-    m_changed.ring();
+    m_changed.notifyAll();
 }
 
 void FaultGate::setHeldBack(bool heldBack)
 {
     m_heldBack = heldBack;
-    m_changed.ring();
+    m_changed.notifyAll();
 }
 
 bool FaultGate::isRenewal(const consul::StopToken& token) const
@@ -81,7 +81,7 @@ QCoro::Task<> FaultGate::awake(consul::StopToken stop)
 {
     const bool renews = isRenewal(stop);
     while (!stop.stopRequested() && (m_paused || (m_heldBack && !renews))) {
-        auto wait = m_changed.wait(Bell::forEver, stop);
+        auto wait = m_changed.wait(AsyncCondition::forEver, stop);
         co_await wait;
     }
 }
@@ -100,7 +100,7 @@ QCoro::Task<std::optional<consul::Error>> FaultGate::pass(Way way, consul::StopT
         if (!m_paused && (renews || (!m_heldBack && !waitsForStep)))
             break;
         m_atStep += waitsForStep ? 1 : 0;
-        auto wait = m_changed.wait(Bell::forEver, stop);
+        auto wait = m_changed.wait(AsyncCondition::forEver, stop);
         co_await wait;
         m_atStep -= waitsForStep ? 1 : 0;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "lab/bell.h"
-#include "protocols/line.h"
+#include "lab/async_condition.h"
+#include "protocols/traced_client.h"
 
 namespace lab {
 
@@ -54,7 +54,7 @@ private:
     int m_steps = 0; ///< Requests that may pass while stepping.
     bool m_heldBack = false;
     consul::StopToken m_renewal;
-    Bell m_changed;
+    AsyncCondition m_changed;
 };
 
 } // namespace lab

@@ -3,8 +3,8 @@
 
 #include "consul/client_requests.h"
 #include "lab/view_comparison.h"
-#include "protocols/line.h"
 #include "protocols/step.h"
+#include "protocols/traced_client.h"
 #include "semaphore/decode.h"
 
 #include <QPointer>

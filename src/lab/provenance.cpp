@@ -3,7 +3,7 @@
 
 #include "protocols/ranked_set.h"
 #include "semaphore/body.h"
-#include "semaphore/survey.h"
+#include "semaphore/snapshot_index.h"
 
 #include <algorithm>
 

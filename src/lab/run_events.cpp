@@ -2,7 +2,7 @@
 // What contenders tell, and how it is accounted for.
 #include "lab/run_private.h"
 
-#include "protocols/line.h"
+#include "protocols/traced_client.h"
 
 #include <algorithm>
 

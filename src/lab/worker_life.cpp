@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/worker_life.h"
 
-#include "protocols/line.h"
+#include "protocols/traced_client.h"
 
 #include <QCoreApplication>
 

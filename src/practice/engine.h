@@ -2,7 +2,7 @@
 #pragma once
 
 #include "practice/agent.h"
-#include "practice/doors.h"
+#include "practice/node_listeners.h"
 #include "practice/probe_runner.h"
 #include "practice/router.h"
 #include "practice/tenants.h"
@@ -76,7 +76,7 @@ private:
     std::mt19937_64 m_luck; ///< Decides which requests a fault hits.
     quint64 m_wakeSerial = 0; ///< Of everything that was looked at.
     QTimer m_timer;
-    Doors m_server;
+    NodeListeners m_server;
     ProbeRunner m_probes;
 };
 

@@ -22,7 +22,7 @@ QCoro::Task<Outcome<Acquired>> Clockless::doAcquire(QDeadlineTimer deadline, Sto
     request.name = terms().sessionName;
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
-    auto create = line().createSession(
+    auto create = traced().createSession(
         Words::tr("Create a session with TTL: the own entry lives as long as it does."), request, stop);
     const auto created = co_await create;
     if (!created)

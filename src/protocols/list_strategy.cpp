@@ -33,7 +33,8 @@ QCoro::Task<Outcome<bool>> ListStrategy::sweep(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
 {
     while (true) {
-        auto read = line().get(Words::tr("Clean up: look whether .lock still lists this contender."), lockKey(), stop);
+        auto read
+            = traced().get(Words::tr("Clean up: look whether .lock still lists this contender."), lockKey(), stop);
         const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
@@ -43,7 +44,7 @@ QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
         consul::PutOptions options;
         options.flags = found->value->flags;
         options.cas = found->value->modifyIndex;
-        auto swap = line().put(Words::tr("Clean up: take this contender out of .lock, if nobody changed it since."),
+        auto swap = traced().put(Words::tr("Clean up: take this contender out of .lock, if nobody changed it since."),
             lockKey(), *text, options, stop);
         const auto swapped = co_await swap;
         if (!swapped)
@@ -56,7 +57,7 @@ QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> ListStrategy::openSession(
     QString meaning, consul::SessionRequest request, consul::StopToken stop)
 {
-    auto call = line().createSession(std::move(meaning), std::move(request), std::move(stop));
+    auto call = traced().createSession(std::move(meaning), std::move(request), std::move(stop));
     const auto id = co_await call;
     if (!id)
         co_return failed(id.error());
@@ -71,7 +72,8 @@ QCoro::Task<Outcome<bool>> ListStrategy::enlist(QString meaning, quint64 flags, 
     options.acquire = session();
     // The value is the client's own affair (api/semaphore.go, SemaphoreOptions.Value). Where a session lets its keys go
     // when it ends, the name is all that tells whose this was.
-    auto call = line().put(std::move(meaning), contenderKey(), terms().sessionName.toUtf8(), options, std::move(stop));
+    auto call
+        = traced().put(std::move(meaning), contenderKey(), terms().sessionName.toUtf8(), options, std::move(stop));
     const auto made = co_await call;
     if (!made)
         co_return failed(made.error());
@@ -82,7 +84,7 @@ QCoro::Task<Outcome<bool>> ListStrategy::enlist(QString meaning, quint64 flags, 
 
 QCoro::Task<Outcome<bool>> ListStrategy::delist(QString meaning, consul::StopToken stop)
 {
-    auto call = line().remove(std::move(meaning), contenderKey(), std::nullopt, std::move(stop));
+    auto call = traced().remove(std::move(meaning), contenderKey(), std::nullopt, std::move(stop));
     const auto deleted = co_await call;
     if (!deleted)
         co_return failed(deleted.error());

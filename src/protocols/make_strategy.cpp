@@ -14,33 +14,34 @@
 
 namespace protocols {
 
-std::unique_ptr<Strategy> makeStrategy(StrategyId id, Terms terms, Line* line, QueueHouse* house)
+std::unique_ptr<Strategy> makeStrategy(
+    StrategyId id, Terms terms, TracedClient* traced, CoordinatorRegistry* coordinators)
 {
     switch (id) {
     case StrategyId::Official:
-        return std::make_unique<Official>(std::move(terms), line);
+        return std::make_unique<Official>(std::move(terms), traced);
     case StrategyId::OfficialLock:
-        return std::make_unique<OfficialLock>(std::move(terms), line);
+        return std::make_unique<OfficialLock>(std::move(terms), traced);
     case StrategyId::Spring:
-        return std::make_unique<Spring>(std::move(terms), line);
+        return std::make_unique<Spring>(std::move(terms), traced);
     case StrategyId::SpringLock:
-        return std::make_unique<SpringLock>(std::move(terms), line);
+        return std::make_unique<SpringLock>(std::move(terms), traced);
     case StrategyId::ShardingLock:
-        return std::make_unique<ShardingLock>(std::move(terms), line);
+        return std::make_unique<ShardingLock>(std::move(terms), traced);
     case StrategyId::Slots:
-        return std::make_unique<Slots>(std::move(terms), line);
+        return std::make_unique<Slots>(std::move(terms), traced);
     case StrategyId::Timeout:
-        return std::make_unique<Timeout>(std::move(terms), line);
+        return std::make_unique<Timeout>(std::move(terms), traced);
     case StrategyId::Fair:
-        return std::make_unique<Fair>(std::move(terms), line);
+        return std::make_unique<Fair>(std::move(terms), traced);
     case StrategyId::Clockless:
-        return std::make_unique<Clockless>(std::move(terms), line);
+        return std::make_unique<Clockless>(std::move(terms), traced);
     case StrategyId::Guarded:
-        return std::make_unique<Guarded>(std::move(terms), line);
+        return std::make_unique<Guarded>(std::move(terms), traced);
     case StrategyId::NoCas:
-        return std::make_unique<NoCas>(std::move(terms), line);
+        return std::make_unique<NoCas>(std::move(terms), traced);
     case StrategyId::Queue:
-        return std::make_unique<Queue>(std::move(terms), line, house);
+        return std::make_unique<Queue>(std::move(terms), traced, coordinators);
     }
     return nullptr;
 }

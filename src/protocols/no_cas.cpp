@@ -13,7 +13,7 @@ struct Words {
 
 } // namespace
 
-Line::Call<bool> NoCas::save(Saving what, QByteArray body, quint64 /*cas*/, consul::StopToken stop)
+TracedClient::Call<bool> NoCas::save(Saving what, QByteArray body, quint64 /*cas*/, consul::StopToken stop)
 {
     QString meaning;
     switch (what) {
@@ -27,7 +27,7 @@ Line::Call<bool> NoCas::save(Saving what, QByteArray body, quint64 /*cas*/, cons
         meaning = Words::tr("Write .lock without the own id, over whatever came meanwhile.");
         break;
     }
-    return line().put(std::move(meaning), lockKey(), std::move(body), {}, std::move(stop));
+    return traced().put(std::move(meaning), lockKey(), std::move(body), {}, std::move(stop));
 }
 
 } // namespace protocols

@@ -15,7 +15,8 @@ public:
     using Spring::Spring;
 
 protected:
-    [[nodiscard]] Line::Call<bool> save(Saving what, QByteArray body, quint64 cas, consul::StopToken stop) override;
+    [[nodiscard]] TracedClient::Call<bool> save(
+        Saving what, QByteArray body, quint64 cas, consul::StopToken stop) override;
 };
 
 } // namespace protocols

@@ -80,7 +80,7 @@ QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopTo
     for (bool first = true;; first = false) {
         if (!first && deadline.hasExpired())
             co_return Acquired{};
-        auto read = line().awaitList(index == 0
+        auto read = traced().awaitList(index == 0
                 ? Words::tr("Read everything below the prefix: who lives, and who holds a permit.")
                 : Words::tr("Wait until anything below the prefix changes. Every waiter wakes with it."),
             key({}), index, waitWithin(deadline, longestWait), stop);
@@ -142,7 +142,7 @@ QCoro::Task<Outcome<bool>> Official::swap(
     consul::PutOptions options;
     options.flags = consul::semaphoreFlag;
     options.cas = cas;
-    auto call = line().put(
+    auto call = traced().put(
         std::move(meaning), lockKey(), writeLock(Family::Official, limit, holders), options, std::move(stop));
     const auto swapped = co_await call;
     if (!swapped)
@@ -153,7 +153,7 @@ QCoro::Task<Outcome<bool>> Official::swap(
 QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)
 {
     for (bool out = false; !out;) {
-        auto read = line().get(Words::tr("Read .lock to leave it."), lockKey(), stop);
+        auto read = traced().get(Words::tr("Read .lock to leave it."), lockKey(), stop);
         const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
@@ -181,7 +181,7 @@ QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> Official::check(StopToken stop)
 {
-    auto read = line().list(Words::tr("Look whether .lock still lists this contender, and whether its key stands."),
+    auto read = traced().list(Words::tr("Look whether .lock still lists this contender, and whether its key stands."),
         key({}), stop, consul::Consistency::Consistent);
     const auto keys = co_await read;
     if (!keys)

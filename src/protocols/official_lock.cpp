@@ -39,7 +39,7 @@ QCoro::Task<Outcome<bool>> OfficialLock::openSession(StopToken stop)
     consul::SessionRequest request;
     request.name = terms().sessionName;
     request.ttl = ttl();
-    auto call = line().createSession(
+    auto call = traced().createSession(
         Words::tr("Create a session with a TTL. When it ends, Consul frees the keys that it holds."), request, stop);
     const auto id = co_await call;
     if (!id)
@@ -58,8 +58,8 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::compete(QDeadlineTimer deadline, St
     for (bool first = true;; first = false) {
         if (!first && deadline.hasExpired())
             co_return Acquired{};
-        auto read = line().awaitKey(index == 0 ? Words::tr("Look at the key: is it a lock, and does anybody hold it?")
-                                               : Words::tr("Another session holds it: wait until the key changes."),
+        auto read = traced().awaitKey(index == 0 ? Words::tr("Look at the key: is it a lock, and does anybody hold it?")
+                                                 : Words::tr("Another session holds it: wait until the key changes."),
             terms().path, index, waitWithin(deadline, longestWait), stop);
         const auto found = co_await read;
         if (!found)
@@ -93,7 +93,7 @@ QCoro::Task<Outcome<bool>> OfficialLock::claim(StopToken stop)
     consul::PutOptions options;
     options.flags = consul::lockFlag;
     options.acquire = session();
-    auto call = line().put(
+    auto call = traced().put(
         Words::tr("Nobody holds it: acquire the key."), terms().path, terms().sessionName.toUtf8(), options, stop);
     const auto claimed = co_await call;
     if (!claimed)
@@ -103,7 +103,7 @@ QCoro::Task<Outcome<bool>> OfficialLock::claim(StopToken stop)
 
 QCoro::Task<Outcome<quint64>> OfficialLock::waitOutRefusal(QDeadlineTimer deadline, StopToken stop)
 {
-    auto read = line().get(Words::tr("Refused: look whether somebody was faster."), terms().path, stop);
+    auto read = traced().get(Words::tr("Refused: look whether somebody was faster."), terms().path, stop);
     const auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -111,9 +111,10 @@ QCoro::Task<Outcome<quint64>> OfficialLock::waitOutRefusal(QDeadlineTimer deadli
         co_return quint64(found->index);
     if (!deadline.hasExpired()) {
         // The Go client sleeps the whole 5 s even when its own time ends before; it would only give up later.
-        auto pausing = line().pause(Words::tr("Nobody holds it, and still it was refused: a lock-delay runs. Sleep for "
-                                              "5 s, for Consul does not say how long it takes."),
-            waitWithin(deadline, retryPause), stop);
+        auto pausing
+            = traced().pause(Words::tr("Nobody holds it, and still it was refused: a lock-delay runs. Sleep for "
+                                       "5 s, for Consul does not say how long it takes."),
+                waitWithin(deadline, retryPause), stop);
         const bool rested = co_await pausing;
         if (!rested)
             co_return failed(FailureKind::Stopped);
@@ -125,9 +126,10 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::granted(StopToken stop)
 {
     Acquired acquired;
     acquired.granted = true;
-    auto read = line().look(Words::tr("Acquired. For the lab's figures, not done by the Go client: read the LockIndex, "
-                                      "which counts the grants of this key."),
-        terms().path, stop);
+    auto read
+        = traced().look(Words::tr("Acquired. For the lab's figures, not done by the Go client: read the LockIndex, "
+                                  "which counts the grants of this key."),
+            terms().path, stop);
     const auto found = co_await read;
     if (!found) {
         auto failure = failed(found.error());
@@ -145,7 +147,7 @@ QCoro::Task<Outcome<bool>> OfficialLock::letGo(QString meaning, QByteArray value
     consul::PutOptions options;
     options.flags = flags;
     options.release = session();
-    auto call = line().put(std::move(meaning), terms().path, std::move(value), options, std::move(stop));
+    auto call = traced().put(std::move(meaning), terms().path, std::move(value), options, std::move(stop));
     const auto released = co_await call;
     if (!released)
         co_return failed(released.error());
@@ -167,7 +169,7 @@ QCoro::Task<Outcome<bool>> OfficialLock::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> OfficialLock::check(StopToken stop)
 {
-    auto read = line().get(Words::tr("Look whether the own session still holds the key."), terms().path, stop,
+    auto read = traced().get(Words::tr("Look whether the own session still holds the key."), terms().path, stop,
         consul::Consistency::Consistent);
     const auto found = co_await read;
     if (!found)
@@ -181,7 +183,8 @@ QCoro::Task<Outcome<bool>> OfficialLock::check(StopToken stop)
 QCoro::Task<Outcome<bool>> OfficialLock::sweep(StopToken stop)
 {
     if (!session().isEmpty()) {
-        auto read = line().get(Words::tr("Clean up: look whether the own session holds the key."), terms().path, stop);
+        auto read
+            = traced().get(Words::tr("Clean up: look whether the own session holds the key."), terms().path, stop);
         const auto found = co_await read;
         if (!found)
             co_return failed(found.error());

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocols/queue.h"
 
+#include "protocols/coordinator_registry.h"
 #include "protocols/lock_body.h"
-#include "protocols/queue_desk.h"
-#include "protocols/queue_house.h"
+#include "protocols/queue_coordinator.h"
 
 #include <QCoreApplication>
 
@@ -17,20 +17,20 @@ struct Words {
 
 } // namespace
 
-Queue::Queue(Terms terms, Line* line, QueueHouse* house)
-    : Strategy(std::move(terms), line)
-    , m_desk(house->desk(this->terms().path))
+Queue::Queue(Terms terms, TracedClient* traced, CoordinatorRegistry* coordinators)
+    : Strategy(std::move(terms), traced)
+    , m_coordinator(coordinators->coordinator(this->terms().path))
 {
-    m_desk->welcome(&this->line());
+    m_coordinator->welcome(&this->traced());
 }
 
 Queue::~Queue()
 {
     // First of all: abandoning may end a query, which is told to one of the lines, and who listens to this one may be
     // half gone.
-    m_desk->goodbye(&line());
+    m_coordinator->goodbye(&traced());
     if (m_ticket)
-        m_desk->abandon(m_ticket);
+        m_coordinator->abandon(m_ticket);
 }
 
 QCoro::Task<Outcome<bool>> Queue::ensureSession(consul::StopToken stop)
@@ -41,7 +41,7 @@ QCoro::Task<Outcome<bool>> Queue::ensureSession(consul::StopToken stop)
     request.name = terms().sessionName;
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
-    auto call = line().createSession(
+    auto call = traced().createSession(
         Words::tr("Create a session with a TTL: if this contender dies, Consul deletes its key."), request, stop);
     const auto id = co_await call;
     if (!id)
@@ -54,7 +54,7 @@ QCoro::Task<Outcome<bool>> Queue::endSession(consul::StopToken stop)
 {
     const QString id = session();
     setSession({});
-    auto call = line().destroySession(Words::tr("Destroy the session: it is not needed any more."), id, stop);
+    auto call = traced().destroySession(Words::tr("Destroy the session: it is not needed any more."), id, stop);
     const auto destroyed = co_await call;
     if (!destroyed) {
         setSession(id);
@@ -74,9 +74,9 @@ QCoro::Task<Outcome<Acquired>> Queue::doAcquire(QDeadlineTimer deadline, consul:
         m_ticket = std::make_shared<QueueTicket>();
         m_ticket->member.session = session();
         m_ticket->limit = terms().limit;
-        m_ticket->line = &line();
+        m_ticket->traced = &traced();
     }
-    auto enter = m_desk->enter(m_ticket, deadline, stop);
+    auto enter = m_coordinator->enter(m_ticket, deadline, stop);
     const auto entered = co_await enter;
     if (entered && entered->granted)
         co_return entered;
@@ -98,7 +98,7 @@ QCoro::Task<Outcome<Acquired>> Queue::doAcquire(QDeadlineTimer deadline, consul:
 QCoro::Task<Outcome<bool>> Queue::doRelease(consul::StopToken stop)
 {
     if (m_ticket) {
-        auto leave = m_desk->leave(m_ticket, stop);
+        auto leave = m_coordinator->leave(m_ticket, stop);
         const auto left = co_await leave;
         if (!left)
             co_return left;
@@ -115,7 +115,7 @@ QCoro::Task<Outcome<bool>> Queue::doRelease(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> Queue::check(consul::StopToken stop)
 {
     const QString path = terms().path;
-    auto call = line().list(Words::tr("Look whether the permit is still ours: listed as holder, and the key alive."),
+    auto call = traced().list(Words::tr("Look whether the permit is still ours: listed as holder, and the key alive."),
         path + u'/', stop, consul::Consistency::Consistent);
     const auto keys = co_await call;
     if (!keys)
@@ -126,7 +126,7 @@ QCoro::Task<Outcome<bool>> Queue::check(consul::StopToken stop)
     if (!ours) {
         setHeld(false);
         if (m_ticket)
-            m_desk->abandon(m_ticket);
+            m_coordinator->abandon(m_ticket);
         m_ticket.reset();
     }
     co_return ours;
@@ -135,14 +135,14 @@ QCoro::Task<Outcome<bool>> Queue::check(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> Queue::sweep(consul::StopToken stop)
 {
     if (m_ticket) {
-        auto leave = m_desk->leave(m_ticket, stop);
+        auto leave = m_coordinator->leave(m_ticket, stop);
         const auto left = co_await leave;
         if (!left)
             co_return left;
         m_ticket.reset();
         setHeld(false);
     } else if (!session().isEmpty()) {
-        auto call = line().remove(Words::tr("Clean up: delete the contender key."), key(session()), {}, stop);
+        auto call = traced().remove(Words::tr("Clean up: delete the contender key."), key(session()), {}, stop);
         const auto removed = co_await call;
         if (!removed)
             co_return failed(removed.error());
@@ -155,7 +155,7 @@ QCoro::Task<Outcome<bool>> Queue::sweep(consul::StopToken stop)
 void Queue::wake()
 {
     if (m_ticket)
-        m_desk->lookAgain();
+        m_coordinator->lookAgain();
 }
 
 } // namespace protocols

@@ -5,17 +5,17 @@
 
 namespace protocols {
 
-class QueueDesk;
+class QueueCoordinator;
 struct QueueTicket;
 
 /// Signalbox's own: first come, first served by the CreateIndex of the contender keys (docs/protocols.md). What several
-/// contenders of one process want goes to Consul as one transaction; see QueueDesk. On the wire it is the layout of the
-/// Go client, or whatever family is found, so it shares a prefix with official, guide and Spring contenders. Those know
-/// no order: the queue leaves a permit free for whoever came earlier, but nobody can make them wait.
+/// contenders of one process want goes to Consul as one transaction; see QueueCoordinator. On the wire it is the layout
+/// of the Go client, or whatever family is found, so it shares a prefix with official, guide and Spring contenders.
+/// Those know no order: the queue leaves a permit free for whoever came earlier, but nobody can make them wait.
 class Queue : public Strategy
 {
 public:
-    Queue(Terms terms, Line* line, QueueHouse* house);
+    Queue(Terms terms, TracedClient* traced, CoordinatorRegistry* coordinators);
     ~Queue() override;
 
     [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
@@ -30,7 +30,7 @@ private:
     [[nodiscard]] QCoro::Task<Outcome<bool>> ensureSession(consul::StopToken stop);
     [[nodiscard]] QCoro::Task<Outcome<bool>> endSession(consul::StopToken stop);
 
-    std::shared_ptr<QueueDesk> m_desk;
+    std::shared_ptr<QueueCoordinator> m_coordinator;
     std::shared_ptr<QueueTicket> m_ticket;
 };
 

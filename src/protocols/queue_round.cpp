@@ -23,20 +23,20 @@ struct InLine {
 
 std::vector<InLine> lineUp(const QueueView& view, const std::vector<const QueueMember*>& members)
 {
-    std::vector<InLine> line;
-    line.reserve(view.strangers.size() + members.size());
+    std::vector<InLine> traced;
+    traced.reserve(view.strangers.size() + members.size());
     for (const QueueView::Waiter& stranger : view.strangers)
-        line.push_back({stranger.createIndex, 0, &stranger.session, nullptr});
+        traced.push_back({stranger.createIndex, 0, &stranger.session, nullptr});
     for (const QueueMember* member : members) {
         if (member->want != QueueMember::Want::Enter)
             continue;
         const bool hasKey = member->createIndex != 0;
-        line.push_back({hasKey ? member->createIndex : std::numeric_limits<quint64>::max(), member->number,
+        traced.push_back({hasKey ? member->createIndex : std::numeric_limits<quint64>::max(), member->number,
             &member->session, member});
     }
-    if (!std::is_sorted(line.begin(), line.end())) // It mostly is: members come in the order of their arrival.
-        std::stable_sort(line.begin(), line.end());
-    return line;
+    if (!std::is_sorted(traced.begin(), traced.end())) // It mostly is: members come in the order of their arrival.
+        std::stable_sort(traced.begin(), traced.end());
+    return traced;
 }
 
 consul::TxnOp operation(const char* verb, const QString& key)

@@ -12,9 +12,9 @@
 
 namespace protocols {
 
-// One round of the queue: what a desk knows, who wants what, and the one transaction that follows. Pure.
+// One round of the queue: what a coordinator knows, who wants what, and the one transaction that follows. Pure.
 
-/// What a desk knows of its path: the last list, brought forward by its own transactions.
+/// What a coordinator knows of its path: the last list, brought forward by its own transactions.
 struct QueueView {
     LockBody lock;
     QSet<QString> stale; ///< Holders of the last list whose session held no key in it: dead (api/semaphore.go).

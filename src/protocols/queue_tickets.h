@@ -11,11 +11,12 @@
 
 namespace protocols {
 
-/// One contender's place at a desk. Shared by the strategy and the desk; abandoned when the strategy goes.
+/// One contender's place at a coordinator. Shared by the strategy and the coordinator; abandoned when the strategy
+/// goes.
 struct QueueTicket {
     QueueMember member;
     qint64 limit = 1;
-    Line* line = nullptr; ///< The contender's; null once abandoned.
+    TracedClient* traced = nullptr; ///< The contender's; null once abandoned.
     enum class Fate { New, Pending, Granted, Left, Refused, Broken };
     Fate fate = Fate::New;
     std::optional<Failure> failure;
@@ -27,8 +28,8 @@ struct QueueTicket {
     [[nodiscard]] bool isOpen() const { return fate == Fate::Pending || fate == Fate::Granted; }
 };
 
-/// The pending tickets of a desk, in the order of their arrival, found by their session at once: a desk serves a
-/// thousand contenders a thousand times a second.
+/// The pending tickets of a coordinator, in the order of their arrival, found by their session at once: a coordinator
+/// serves a thousand contenders a thousand times a second.
 class QueueTickets
 {
 public:

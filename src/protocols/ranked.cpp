@@ -22,9 +22,9 @@ struct Words {
 
 } // namespace
 
-Ranked::Ranked(Terms terms, Line* line)
-    : Strategy(std::move(terms), line)
-    , m_set(line, this->terms().path, this->terms().mark)
+Ranked::Ranked(Terms terms, TracedClient* traced)
+    : Strategy(std::move(terms), traced)
+    , m_set(traced, this->terms().path, this->terms().mark)
 {
 }
 
@@ -36,8 +36,8 @@ QCoro::Task<Outcome<Acquired>> Ranked::doAcquire(QDeadlineTimer deadline, StopTo
         if (!outcome || outcome->granted || deadline.hasExpired())
             co_return outcome;
         const milliseconds pause(random().bounded(100, 601));
-        auto rest = line().pause(Words::tr("No permit: the document's client gives up here. This one waits for a "
-                                           "random while and begins again."),
+        auto rest = traced().pause(Words::tr("No permit: the document's client gives up here. This one waits for a "
+                                             "random while and begins again."),
             waitWithin(deadline, pause), stop);
         if (!co_await rest)
             co_return failed(FailureKind::Stopped);
@@ -108,7 +108,7 @@ QCoro::Task<Outcome<bool>> Ranked::sweep(StopToken stop)
 {
     if (!m_id.isEmpty()) {
         for (const auto which : entries()) {
-            auto call = line().remove(
+            auto call = traced().remove(
                 Words::tr("Clean up: delete the own entry."), m_set.keyOf(which, m_id), std::nullopt, stop);
             const auto gone = co_await call;
             if (!gone)

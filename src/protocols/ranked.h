@@ -16,7 +16,7 @@ namespace protocols {
 class Ranked : public Strategy
 {
 public:
-    Ranked(Terms terms, Line* line);
+    Ranked(Terms terms, TracedClient* traced);
 
     /// Looks for the own entries. The rank is not looked at again: the document's client never does.
     [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;

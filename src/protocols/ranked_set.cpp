@@ -90,8 +90,8 @@ bool bearsMark(QStringView id, quint64 mark)
     return mark != 0 && first == mark;
 }
 
-RankedSet::RankedSet(Line* line, QString path, quint64 mark)
-    : m_line(line)
+RankedSet::RankedSet(TracedClient* traced, QString path, quint64 mark)
+    : m_traced(traced)
     , m_path(std::move(path))
     , m_mark(mark)
 {
@@ -120,7 +120,7 @@ QString RankedSet::mutexKey() const
 QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
 {
     for (const auto& entry : entries) {
-        auto call = m_line->remove(Words::tr("Drop an entry that has run out, unless it was renewed meanwhile."),
+        auto call = m_traced->remove(Words::tr("Drop an entry that has run out, unless it was renewed meanwhile."),
             entry.key, entry.modifyIndex, stop);
         const auto dropped = co_await call;
         if (!dropped)
@@ -131,7 +131,8 @@ QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
 
 QCoro::Task<Outcome<bool>> RankedSet::dropUpTo(Which which, qint64 time, StopToken stop)
 {
-    auto read = m_line->list(Words::tr("Look for entries that have run out, by the own clock."), folderOf(which), stop);
+    auto read
+        = m_traced->list(Words::tr("Look for entries that have run out, by the own clock."), folderOf(which), stop);
     auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -146,7 +147,7 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUpTo(Which which, qint64 time, StopTok
 
 QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
 {
-    auto read = m_line->list(
+    auto read = m_traced->list(
         Words::tr("Look for owners whose time was dropped: the two sets must agree."), m_path + u'/', stop);
     auto found = co_await read;
     if (!found)
@@ -168,7 +169,7 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
 
 QCoro::Task<Outcome<bool>> RankedSet::dropUnheld(StopToken stop)
 {
-    auto read = m_line->list(
+    auto read = m_traced->list(
         Words::tr("Look for owners whose session has ended: no clock is asked."), folderOf(Which::Owners), stop);
     auto found = co_await read;
     if (!found)
@@ -182,7 +183,7 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUnheld(StopToken stop)
 QCoro::Task<Outcome<quint64>> RankedSet::nextTicket(StopToken stop)
 {
     while (true) {
-        auto read = m_line->get(Words::tr("Read the counter."), counterKey(), stop);
+        auto read = m_traced->get(Words::tr("Read the counter."), counterKey(), stop);
         const auto seen = co_await read;
         if (!seen)
             co_return failed(seen.error());
@@ -196,7 +197,7 @@ QCoro::Task<Outcome<quint64>> RankedSet::nextTicket(StopToken stop)
             if (!isNumber)
                 co_return failed(FailureKind::ForeignKey, counterKey());
         }
-        auto write = m_line->put(
+        auto write = m_traced->put(
             Words::tr("Take the next number: raise the counter to %1, unless somebody was faster.").arg(ticket),
             counterKey(), QByteArray::number(ticket), options, stop);
         const auto written = co_await write;
@@ -214,7 +215,7 @@ QCoro::Task<Outcome<bool>> RankedSet::add(Which which, QString id, qint64 score,
     const auto meaning = which == Which::Times
         ? Words::tr("Add the own time, so that others can tell when this entry has run out.")
         : Words::tr("Add the own entry to the owners, with the score %1.").arg(score);
-    auto call = m_line->put(meaning, keyOf(which, id), scoreBody(score), options, stop);
+    auto call = m_traced->put(meaning, keyOf(which, id), scoreBody(score), options, stop);
     const auto added = co_await call;
     if (!added)
         co_return failed(added.error());
@@ -230,7 +231,7 @@ QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
     guard.session = session;
     const std::vector<consul::TxnOp> operations{
         guard, setting(keyOf(Which::Times, id), time), setting(keyOf(Which::Owners, id), ticket)};
-    auto call = m_line->transact(
+    auto call = m_traced->transact(
         Words::tr("Add the own time and entry, provided that the mutex is still held."), operations, stop);
     const auto added = co_await call;
     if (!added)
@@ -244,7 +245,7 @@ QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
 
 QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken stop)
 {
-    auto read = m_line->list(
+    auto read = m_traced->list(
         Words::tr("List the owners to learn the own rank: below the limit means in."), folderOf(Which::Owners), stop);
     const auto owners = co_await read;
     if (!owners)
@@ -255,7 +256,7 @@ QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken s
 QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 score, StopToken stop)
 {
     const auto own = keyOf(which, id);
-    auto read = m_line->get(Words::tr("Look whether the own entry is still there."), own, stop);
+    auto read = m_traced->get(Words::tr("Look whether the own entry is still there."), own, stop);
     const auto seen = co_await read;
     if (!seen)
         co_return failed(seen.error());
@@ -263,7 +264,7 @@ QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 scor
         co_return false;
     consul::PutOptions options;
     options.cas = seen->value->modifyIndex;
-    auto write = m_line->put(
+    auto write = m_traced->put(
         Words::tr("Renew: write the present time into the own entry."), own, scoreBody(score), options, stop);
     const auto written = co_await write;
     if (!written)
@@ -276,7 +277,7 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
     std::vector<consul::TxnOp> operations{operation("get", keyOf(sets.front(), id))};
     for (const Which which : sets)
         operations.push_back(operation("delete", keyOf(which, id)));
-    auto call = m_line->transact(
+    auto call = m_traced->transact(
         Words::tr("Take the own entry out; reading it in the same step tells whether it was still there."), operations,
         stop);
     const auto removed = co_await call;
@@ -288,7 +289,7 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
         co_return refused(*removed);
     // Nothing was deleted then, and the other sets may still have their entry.
     for (const Which which : sets) {
-        auto rest = m_line->remove(
+        auto rest = m_traced->remove(
             Words::tr("The entry had run out: delete what is left of it."), keyOf(which, id), std::nullopt, stop);
         const auto gone = co_await rest;
         if (!gone)
@@ -299,7 +300,7 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
 
 QCoro::Task<Outcome<bool>> RankedSet::has(Which which, QString id, QString session, StopToken stop)
 {
-    auto read = m_line->get(Words::tr("Look whether the own entry is still there."), keyOf(which, id), stop,
+    auto read = m_traced->get(Words::tr("Look whether the own entry is still there."), keyOf(which, id), stop,
         consul::Consistency::Consistent);
     const auto seen = co_await read;
     if (!seen)

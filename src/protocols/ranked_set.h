@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocols/failure.h"
-#include "protocols/line.h"
+#include "protocols/traced_client.h"
 
 #include <optional>
 #include <vector>
@@ -22,7 +22,7 @@ public:
     };
 
     /// `mark`: as Terms::mark.
-    RankedSet(Line* line, QString path, quint64 mark = 0);
+    RankedSet(TracedClient* traced, QString path, quint64 mark = 0);
 
     [[nodiscard]] QString keyOf(Which which, const QString& id) const;
 
@@ -58,7 +58,7 @@ private:
     [[nodiscard]] QString folderOf(Which which) const;
     [[nodiscard]] QCoro::Task<Outcome<bool>> drop(std::vector<consul::KvEntry> entries, consul::StopToken stop);
 
-    Line* m_line; // Not owned; outlives the set.
+    TracedClient* m_traced; // Not owned; outlives the set.
     QString m_path;
     quint64 m_mark;
 };

@@ -13,11 +13,11 @@ struct Words {
 
 } // namespace
 
-QCoro::Task<Outcome<bool>> holdsKey(Line* line, QString key, QString session, consul::StopToken stop)
+QCoro::Task<Outcome<bool>> holdsKey(TracedClient* traced, QString key, QString session, consul::StopToken stop)
 {
     if (session.isEmpty())
         co_return false;
-    auto read = line->get(Words::tr("Look whether the key is still held by the own session."), key, stop,
+    auto read = traced->get(Words::tr("Look whether the key is still held by the own session."), key, stop,
         consul::Consistency::Consistent);
     const auto seen = co_await read;
     if (!seen)
@@ -25,11 +25,11 @@ QCoro::Task<Outcome<bool>> holdsKey(Line* line, QString key, QString session, co
     co_return seen->value && seen->value->session == session;
 }
 
-QCoro::Task<Outcome<bool>> letGo(Line* line, QString key, QString session, consul::StopToken stop)
+QCoro::Task<Outcome<bool>> letGo(TracedClient* traced, QString key, QString session, consul::StopToken stop)
 {
     if (key.isEmpty() || session.isEmpty())
         co_return true;
-    auto read = line->get(Words::tr("Clean up: look whether the own session still holds the key."), key, stop,
+    auto read = traced->get(Words::tr("Clean up: look whether the own session still holds the key."), key, stop,
         consul::Consistency::Consistent);
     const auto seen = co_await read;
     if (!seen)
@@ -39,7 +39,7 @@ QCoro::Task<Outcome<bool>> letGo(Line* line, QString key, QString session, consu
     consul::PutOptions options;
     options.release = session;
     options.flags = seen->value->flags;
-    auto release = line->put(
+    auto release = traced->put(
         Words::tr("Clean up: release the key, so that no lock-delay follows."), key, seen->value->value, options, stop);
     const auto released = co_await release;
     if (!released)

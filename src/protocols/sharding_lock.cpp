@@ -64,7 +64,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
     request.name = terms().sessionName;
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Release;
-    auto create = line().createSession(Words::tr("Create a session with TTL for this attempt alone."), request, stop);
+    auto create = traced().createSession(Words::tr("Create a session with TTL for this attempt alone."), request, stop);
     const auto created = co_await create;
     if (!created)
         co_return failed(created.error());
@@ -72,7 +72,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
 
     consul::PutOptions options;
     options.acquire = session();
-    auto claim = line().put(
+    auto claim = traced().put(
         Words::tr("Try to acquire the key with that session."), terms().path, QByteArray("LOCKED"), options, stop);
     const auto claimed = co_await claim;
     if (!claimed)
@@ -92,11 +92,12 @@ QCoro::Task<Outcome<ShardingLock::Waited>> ShardingLock::waitRelease(millisecond
     quint64 index = 0;
     while (since(begin) < budget) {
         const auto rest = budget - since(begin);
-        auto query = line().awaitKey(index == 0 ? Words::tr("Ask for the key without index: that answers at once, and "
-                                                            "only its index is used.")
-                                                : Words::tr("Wait for a change of the key, for as long as the budget "
-                                                            "of milliseconds allows."),
-            terms().path, index, rest, stop);
+        auto query
+            = traced().awaitKey(index == 0 ? Words::tr("Ask for the key without index: that answers at once, and "
+                                                       "only its index is used.")
+                                           : Words::tr("Wait for a change of the key, for as long as the budget "
+                                                       "of milliseconds allows."),
+                terms().path, index, rest, stop);
         const auto answer = co_await query;
         if (!answer)
             co_return failed(answer.error());
@@ -121,7 +122,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
 {
     consul::PutOptions options;
     options.release = session();
-    auto unlock = line().put(Words::tr("Release the key: that wakes who waits for it."), terms().path,
+    auto unlock = traced().put(Words::tr("Release the key: that wakes who waits for it."), terms().path,
         QByteArray("UNLOCKED"), options, stop);
     const auto unlocked = co_await unlock;
     if (!unlocked)
@@ -138,7 +139,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
 {
-    auto look = holdsKey(&line(), terms().path, session(), stop);
+    auto look = holdsKey(&traced(), terms().path, session(), stop);
     const auto held = co_await look;
     if (held && !*held)
         setHeld(false);
@@ -147,7 +148,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
 
 QCoro::Task<Outcome<bool>> ShardingLock::sweep(StopToken stop)
 {
-    auto leave = letGo(&line(), terms().path, session(), stop);
+    auto leave = letGo(&traced(), terms().path, session(), stop);
     const auto left = co_await leave;
     if (!left)
         co_return left;

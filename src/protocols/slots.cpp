@@ -37,7 +37,7 @@ QCoro::Task<Outcome<Acquired>> Slots::doAcquire(QDeadlineTimer deadline, StopTok
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
     request.lockDelay = lockDelay;
-    auto create = line().createSession(
+    auto create = traced().createSession(
         Words::tr("Create a session with TTL: when it ends, the slot that it holds goes with it."), request, stop);
     const auto created = co_await create;
     if (!created)
@@ -73,7 +73,7 @@ QCoro::Task<Outcome<bool>> Slots::tryAll(StopToken stop)
     options.acquire = session();
     for (qint64 number = 0; number < terms().limit; ++number) {
         m_slot = slotKey(number); // Before the answer is there: what was claimed can be swept even if it never comes.
-        auto claim = line().put(Words::tr("Try to acquire slot %1, with the session's id as its value.").arg(number),
+        auto claim = traced().put(Words::tr("Try to acquire slot %1, with the session's id as its value.").arg(number),
             m_slot, session().toUtf8(), options, stop);
         const auto claimed = co_await claim;
         if (!claimed)
@@ -89,8 +89,8 @@ QCoro::Task<Outcome<Acquired>> Slots::granted(StopToken stop)
 {
     Acquired outcome;
     outcome.granted = true;
-    auto read = line().look(Words::tr("For the lab's figures, not part of the algorithm: read the slot's LockIndex, "
-                                      "which counts how often the slot was taken."),
+    auto read = traced().look(Words::tr("For the lab's figures, not part of the algorithm: read the slot's LockIndex, "
+                                        "which counts how often the slot was taken."),
         m_slot, stop);
     const auto slot = co_await read;
     if (!slot && slot.error().kind == consul::ErrorKind::Cancelled)
@@ -104,20 +104,20 @@ QCoro::Task<Outcome<Acquired>> Slots::granted(StopToken stop)
 QCoro::Task<Outcome<bool>> Slots::awaitChance(QDeadlineTimer deadline, StopToken stop)
 {
     const auto prefix = terms().path + u'/';
-    auto look = line().list(Words::tr("All slots were refused: look who holds them."), prefix, stop);
+    auto look = traced().list(Words::tr("All slots were refused: look who holds them."), prefix, stop);
     const auto keys = co_await look;
     if (!keys)
         co_return failed(keys.error());
     if (looksFree(keys->value)) {
         const milliseconds backOff(random().bounded(100, 601));
-        auto rest = line().pause(Words::tr("A slot looks free but was refused: it is in lock-delay, or somebody just "
-                                           "left. Try again after a random pause."),
+        auto rest = traced().pause(Words::tr("A slot looks free but was refused: it is in lock-delay, or somebody just "
+                                             "left. Try again after a random pause."),
             waitWithin(deadline, backOff), stop);
         if (!co_await rest)
             co_return failed(FailureKind::Stopped);
         co_return true;
     }
-    auto watch = line().awaitList(
+    auto watch = traced().awaitList(
         Words::tr("Wait for a change of any slot."), prefix, keys->index, waitWithin(deadline, longestWait), stop);
     const auto changed = co_await watch;
     if (!changed)
@@ -140,7 +140,7 @@ QCoro::Task<Outcome<bool>> Slots::doRelease(StopToken stop)
 {
     consul::PutOptions options;
     options.release = session();
-    auto release = line().put(Words::tr("Release the own slot."), m_slot, QByteArray(), options, stop);
+    auto release = traced().put(Words::tr("Release the own slot."), m_slot, QByteArray(), options, stop);
     const auto released = co_await release;
     if (!released)
         co_return failed(released.error());
@@ -157,7 +157,7 @@ QCoro::Task<Outcome<bool>> Slots::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> Slots::check(StopToken stop)
 {
-    auto look = holdsKey(&line(), m_slot, isHeld() ? session() : QString(), stop);
+    auto look = holdsKey(&traced(), m_slot, isHeld() ? session() : QString(), stop);
     const auto held = co_await look;
     if (held && !*held)
         setHeld(false);
@@ -166,7 +166,7 @@ QCoro::Task<Outcome<bool>> Slots::check(StopToken stop)
 
 QCoro::Task<Outcome<bool>> Slots::sweep(StopToken stop)
 {
-    auto leave = letGo(&line(), m_slot, session(), stop);
+    auto leave = letGo(&traced(), m_slot, session(), stop);
     const auto left = co_await leave;
     if (!left)
         co_return left;

@@ -51,7 +51,7 @@ QCoro::Task<Outcome<Acquired>> Spring::doAcquire(QDeadlineTimer deadline, StopTo
         if (deadline.hasExpired())
             co_return Acquired{};
         if (*tried == Try::Full) {
-            auto pausing = line().pause(Words::tr("Full: sleep for 100 ms, then look again."), pollPause, stop);
+            auto pausing = traced().pause(Words::tr("Full: sleep for 100 ms, then look again."), pollPause, stop);
             const bool rested = co_await pausing;
             if (!rested)
                 co_return failed(FailureKind::Stopped);
@@ -75,7 +75,7 @@ QCoro::Task<Outcome<bool>> Spring::enter(StopToken stop)
 
 QCoro::Task<Outcome<Spring::Try>> Spring::tryOnce(StopToken stop)
 {
-    auto read = line().get(Words::tr("Read .lock: how many hold a permit?"), lockKey(), stop);
+    auto read = traced().get(Words::tr("Read .lock: how many hold a permit?"), lockKey(), stop);
     const auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -120,7 +120,7 @@ QCoro::Task<Outcome<bool>> Spring::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<Spring::Way>> Spring::leaveOnce(StopToken stop)
 {
-    auto read = line().get(Words::tr("Read .lock to leave it."), lockKey(), stop);
+    auto read = traced().get(Words::tr("Read .lock to leave it."), lockKey(), stop);
     const auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -142,7 +142,7 @@ QCoro::Task<Outcome<Spring::Way>> Spring::leaveOnce(StopToken stop)
     co_return *saved ? Way::Out : Way::Refused;
 }
 
-Line::Call<bool> Spring::save(Saving what, QByteArray body, quint64 cas, StopToken stop)
+TracedClient::Call<bool> Spring::save(Saving what, QByteArray body, quint64 cas, StopToken stop)
 {
     QString meaning;
     switch (what) {
@@ -158,12 +158,12 @@ Line::Call<bool> Spring::save(Saving what, QByteArray body, quint64 cas, StopTok
     }
     consul::PutOptions options; // Without flags, as the document's client: 0 from now on.
     options.cas = cas;
-    return line().put(std::move(meaning), lockKey(), std::move(body), options, std::move(stop));
+    return traced().put(std::move(meaning), lockKey(), std::move(body), options, std::move(stop));
 }
 
 QCoro::Task<Outcome<bool>> Spring::check(StopToken stop)
 {
-    auto read = line().get(
+    auto read = traced().get(
         Words::tr("Look whether .lock still lists this contender."), lockKey(), stop, consul::Consistency::Consistent);
     const auto found = co_await read;
     if (!found)

@@ -35,7 +35,8 @@ protected:
 
     enum class Saving { Create, Enter, Leave };
     /// Writes `.lock`. `cas`: what was read, 0 when it was not there.
-    [[nodiscard]] virtual Line::Call<bool> save(Saving what, QByteArray body, quint64 cas, consul::StopToken stop);
+    [[nodiscard]] virtual TracedClient::Call<bool> save(
+        Saving what, QByteArray body, quint64 cas, consul::StopToken stop);
 
 private:
     [[nodiscard]] QCoro::Task<Outcome<bool>> enter(consul::StopToken stop);

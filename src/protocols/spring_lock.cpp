@@ -30,7 +30,7 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
         co_return failed(FailureKind::AlreadyHeld, session() + QStringLiteral(" - Already locked!"));
     consul::SessionRequest request;
     request.name = terms().sessionName; // No TTL: document 001 gives it nothing but a name.
-    auto create = line().createSession(Words::tr("Create a session without TTL."), request, stop);
+    auto create = traced().createSession(Words::tr("Create a session without TTL."), request, stop);
     const auto created = co_await create;
     if (!created)
         co_return failed(created.error());
@@ -41,7 +41,7 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
     Acquired outcome;
     // The storm of document 001: nothing but the way to the agent and back slows this loop down.
     do {
-        auto claim = line().put(Words::tr("Try to acquire the key. If somebody holds it, try again at once."),
+        auto claim = traced().put(Words::tr("Try to acquire the key. If somebody holds it, try again at once."),
             terms().path, stamped("lock:"), options, stop);
         const auto claimed = co_await claim;
         if (!claimed)
@@ -55,7 +55,7 @@ QCoro::Task<Outcome<bool>> SpringLock::doRelease(StopToken stop)
 {
     consul::PutOptions options;
     options.release = session();
-    auto unlock = line().put(Words::tr("Release the key."), terms().path, stamped("unlock:"), options, stop);
+    auto unlock = traced().put(Words::tr("Release the key."), terms().path, stamped("unlock:"), options, stop);
     const auto unlocked = co_await unlock;
     if (!unlocked)
         co_return failed(unlocked.error());
@@ -71,7 +71,7 @@ QCoro::Task<Outcome<bool>> SpringLock::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> SpringLock::check(StopToken stop)
 {
-    auto look = holdsKey(&line(), terms().path, session(), stop);
+    auto look = holdsKey(&traced(), terms().path, session(), stop);
     const auto held = co_await look;
     if (held && !*held)
         setHeld(false);
@@ -80,7 +80,7 @@ QCoro::Task<Outcome<bool>> SpringLock::check(StopToken stop)
 
 QCoro::Task<Outcome<bool>> SpringLock::sweep(StopToken stop)
 {
-    auto leave = letGo(&line(), terms().path, session(), stop);
+    auto leave = letGo(&traced(), terms().path, session(), stop);
     const auto left = co_await leave;
     if (!left)
         co_return left;

@@ -24,9 +24,9 @@ Failed notHeld(bool lock)
 
 } // namespace
 
-Strategy::Strategy(Terms terms, Line* line)
+Strategy::Strategy(Terms terms, TracedClient* traced)
     : m_terms(std::move(terms))
-    , m_line(line)
+    , m_traced(traced)
     , m_random(m_terms.seed)
 {
 }
@@ -69,7 +69,7 @@ QCoro::Task<Outcome<bool>> Strategy::refresh(consul::StopToken stop)
 
 QCoro::Task<Outcome<bool>> Strategy::doRefresh(consul::StopToken stop)
 {
-    auto call = line().renewSession(Words::tr("Renew the session: that is what extends the lease."), m_session, stop);
+    auto call = traced().renewSession(Words::tr("Renew the session: that is what extends the lease."), m_session, stop);
     const auto renewed = co_await call;
     if (!renewed)
         co_return failed(renewed.error());
@@ -90,7 +90,7 @@ QCoro::Task<Outcome<bool>> Strategy::endSession(QString meaning, consul::StopTok
     const QString id = m_session;
     if (id.isEmpty())
         co_return true;
-    auto call = line().destroySession(std::move(meaning), id, std::move(stop));
+    auto call = traced().destroySession(std::move(meaning), id, std::move(stop));
     const auto destroyed = co_await call;
     if (!destroyed)
         co_return failed(destroyed.error());

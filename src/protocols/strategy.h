@@ -2,8 +2,8 @@
 #pragma once
 
 #include "protocols/failure.h"
-#include "protocols/line.h"
 #include "protocols/strategy_id.h"
+#include "protocols/traced_client.h"
 
 #include <QDeadlineTimer>
 #include <QRandomGenerator>
@@ -12,7 +12,7 @@
 
 namespace protocols {
 
-class QueueHouse;
+class CoordinatorRegistry;
 
 /// What the contenders of one semaphore are told.
 struct Terms {
@@ -51,7 +51,7 @@ struct Acquired {
 class Strategy
 {
 public:
-    Strategy(Terms terms, Line* line);
+    Strategy(Terms terms, TracedClient* traced);
     virtual ~Strategy();
     Strategy(const Strategy&) = delete;
     Strategy& operator=(const Strategy&) = delete;
@@ -96,7 +96,7 @@ protected:
     /// Destroys the session, if there is one, and forgets it. It stays known when that fails: sweep() can try again.
     [[nodiscard]] QCoro::Task<Outcome<bool>> endSession(QString meaning, consul::StopToken stop);
 
-    [[nodiscard]] Line& line() const { return *m_line; }
+    [[nodiscard]] TracedClient& traced() const { return *m_traced; }
     [[nodiscard]] QString key(QStringView name) const; ///< `path/name`.
     [[nodiscard]] std::chrono::seconds ttl() const; ///< Of the terms, else 15 s.
     void setSession(const QString& id) { m_session = id; }
@@ -105,13 +105,15 @@ protected:
 
 private:
     Terms m_terms;
-    Line* m_line; // Not owned; outlives the strategy.
+    TracedClient* m_traced; // Not owned; outlives the strategy.
     QString m_session;
     bool m_held = false;
     QRandomGenerator m_random;
 };
 
-/// `house`: what the queue contenders of one process share; other strategies ignore it. It outlives the strategy.
-[[nodiscard]] std::unique_ptr<Strategy> makeStrategy(StrategyId id, Terms terms, Line* line, QueueHouse* house);
+/// `coordinators`: what the queue contenders of one process share; other strategies ignore it. It outlives the
+/// strategy.
+[[nodiscard]] std::unique_ptr<Strategy> makeStrategy(
+    StrategyId id, Terms terms, TracedClient* traced, CoordinatorRegistry* coordinators);
 
 } // namespace protocols

@@ -2,7 +2,7 @@
 #include "semaphore/decode.h"
 
 #include "semaphore/body.h"
-#include "semaphore/survey.h"
+#include "semaphore/snapshot_index.h"
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ using consul::KvEntry;
 class BodyDecoder
 {
 public:
-    BodyDecoder(const Survey& survey, const Body& body, State& state)
+    BodyDecoder(const SnapshotIndex& survey, const Body& body, State& state)
         : m_survey(survey)
         , m_body(body)
         , m_state(state)
@@ -34,7 +34,7 @@ private:
     void found(FindingKind kind, Severity severity, const QString& detail = {});
     [[nodiscard]] bool isContender(const KvEntry& entry) const;
 
-    const Survey& m_survey;
+    const SnapshotIndex& m_survey;
     const Body& m_body;
     State& m_state;
     QSet<consul::SessionId> m_listed;
@@ -180,13 +180,13 @@ void BodyDecoder::run()
     judgeWaiting();
 }
 
-bool hasOfficialContender(const Survey& survey)
+bool hasOfficialContender(const SnapshotIndex& survey)
 {
     return std::any_of(survey.children.begin(), survey.children.end(),
         [](const KvEntry* entry) { return entry->flags == consul::semaphoreFlag; });
 }
 
-Layout layoutOf(const Survey& survey, const Body& body)
+Layout layoutOf(const SnapshotIndex& survey, const Body& body)
 {
     if (body.shape == Body::Shape::Array)
         return body.lowerCase ? Layout::Spring : Layout::Guide;
@@ -198,7 +198,7 @@ Layout layoutOf(const Survey& survey, const Body& body)
     return Layout::Unknown;
 }
 
-bool hasContender(const Survey& survey)
+bool hasContender(const SnapshotIndex& survey)
 {
     return std::any_of(survey.children.begin(), survey.children.end(), [&](const KvEntry* entry) {
         return entry->flags == consul::semaphoreFlag
@@ -207,7 +207,7 @@ bool hasContender(const Survey& survey)
     });
 }
 
-void decodeFolder(const Survey& survey, State& state)
+void decodeFolder(const SnapshotIndex& survey, State& state)
 {
     const KvEntry* lock = survey.lock;
     const Body body = lock && !lock->value.isEmpty() ? parseBody(lock->value) : Body{};
@@ -231,7 +231,7 @@ void decodeFolder(const Survey& survey, State& state)
     BodyDecoder(survey, body, state).run();
 }
 
-void noteLockKey(const Survey& survey, State& state)
+void noteLockKey(const SnapshotIndex& survey, State& state)
 {
     const KvEntry* lock = survey.lock;
     if (!lock && !state.lockKey.isEmpty())
@@ -250,7 +250,7 @@ void noteLockKey(const Survey& survey, State& state)
 
 State decode(const Observation& observation)
 {
-    const Survey survey(observation);
+    const SnapshotIndex survey(observation);
     State state;
     state.path = observation.path;
     state.index = observation.index;

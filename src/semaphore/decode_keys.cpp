@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/json_scan.h"
-#include "semaphore/survey.h"
+#include "semaphore/snapshot_index.h"
 
 #include <QSet>
 
@@ -9,7 +9,7 @@
 
 namespace semaphore {
 
-Holder holderOf(const Survey& survey, const consul::SessionId& session, Survey::Entry key)
+Holder holderOf(const SnapshotIndex& survey, const consul::SessionId& session, SnapshotIndex::Entry key)
 {
     Holder holder;
     holder.session = session;
@@ -36,10 +36,10 @@ Finding mayCoolDown(const QString& key, quint64 modifyIndex)
     return {FindingKind::LockDelayPossible, Severity::Hint, {}, key, {}, modifyIndex};
 }
 
-void findSlotGaps(const Survey& survey, State& state)
+void findSlotGaps(const SnapshotIndex& survey, State& state)
 {
     int expected = 0;
-    for (const Survey::Slot& slot : survey.slots) {
+    for (const SnapshotIndex::Slot& slot : survey.slots) {
         for (; expected < slot.number; ++expected) {
             const QString name = QString::number(expected).rightJustified(3, QLatin1Char('0'));
             state.findings.push_back(mayCoolDown(state.path + QLatin1StringView("slot_") + name, 0));
@@ -75,14 +75,14 @@ std::optional<double> scoreOf(const QByteArray& value)
 
 } // namespace
 
-void decodeSlots(const Survey& survey, State& state)
+void decodeSlots(const SnapshotIndex& survey, State& state)
 {
     state.layout = Layout::Slots;
     const auto seen = static_cast<qint64>(survey.slots.size());
     const qint64 span = static_cast<qint64>(survey.slots.back().number) + 1;
     state.limit = span - seen > mostGaps ? seen : span;
     QHash<consul::SessionId, int> owned;
-    for (const Survey::Slot& slot : survey.slots) {
+    for (const SnapshotIndex::Slot& slot : survey.slots) {
         if (slot.entry->session.isEmpty()) {
             state.findings.push_back(mayCoolDown(slot.entry->key, slot.entry->modifyIndex));
             continue;
@@ -98,7 +98,7 @@ void decodeSlots(const Survey& survey, State& state)
         findSlotGaps(survey, state);
 }
 
-void decodeRanked(const Survey& survey, State& state)
+void decodeRanked(const SnapshotIndex& survey, State& state)
 {
     state.layout = Layout::Ranked;
     struct Owner {
@@ -107,7 +107,7 @@ void decodeRanked(const Survey& survey, State& state)
     };
     std::vector<Owner> owners;
     owners.reserve(survey.owners.size());
-    for (const Survey::Entry entry : survey.owners) {
+    for (const SnapshotIndex::Entry entry : survey.owners) {
         const QStringView id = survey.nameOf(*entry).sliced(QLatin1StringView("owners/").size());
         const bool bound = !entry->session.isEmpty();
         Owner owner{std::numeric_limits<double>::infinity(),
@@ -138,7 +138,7 @@ void decodeRanked(const Survey& survey, State& state)
     state.findings.push_back({FindingKind::LimitMissing, Severity::Hint, {}, {}, {}, 0});
 }
 
-void decodeLock(const Survey& survey, const consul::KvEntry& key, State& state)
+void decodeLock(const SnapshotIndex& survey, const consul::KvEntry& key, State& state)
 {
     state.layout = Layout::Lock;
     state.limit = 1;

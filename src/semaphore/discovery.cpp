@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/discovery.h"
 
-#include "semaphore/survey.h"
+#include "semaphore/snapshot_index.h"
 #include "semaphore/words.h"
 
 #include <QSet>

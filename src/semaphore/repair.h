@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/driven_checks.h"
-#include "consul/values/plan.h"
+#include "consul/values/planned_call.h"
 #include "semaphore/permits.h"
 #include "semaphore/state.h"
 

@@ -108,7 +108,7 @@ void AclTest::ghostAfterItsTokenIsDeleted()
     const auto item = settled(field, plan);
     QCOMPARE(verdictName(item.verdict), QStringLiteral("gone"));
     QVERIFY(!isInCatalog(judge(), ref));
-    QCOMPARE(deceptionName(item.deception), itsOwn ? QStringLiteral("none") : QStringLiteral("ghost"));
+    QCOMPARE(falseSuccessName(item.falseSuccess), itsOwn ? QStringLiteral("none") : QStringLiteral("ghost"));
     // Who are you, agent deregister; and then, for a ghost, catalog deregister.
     QCOMPARE(item.calls.size(), itsOwn ? std::size_t(2) : std::size_t(3));
     QCOMPARE(item.calls.back().request.contains(QStringLiteral("/v1/catalog/deregister")), !itsOwn);
@@ -128,7 +128,7 @@ void AclTest::ghostOfAnAgentThatMayNot()
     const bool restored = setAgentToken(management);
     QVERIFY(restored);
     QCOMPARE(verdictName(item.verdict), QStringLiteral("gone"));
-    QCOMPARE(deceptionName(item.deception), itsOwn ? QStringLiteral("ghost") : QStringLiteral("none"));
+    QCOMPARE(falseSuccessName(item.falseSuccess), itsOwn ? QStringLiteral("ghost") : QStringLiteral("none"));
     QCOMPARE(item.calls.back().request.contains(QStringLiteral("/v1/catalog/deregister")), itsOwn);
     // The promise of the plan holds: the agent has nothing that it could register again.
     QVERIFY(!isInCatalog(judge(), ref));

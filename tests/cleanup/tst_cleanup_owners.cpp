@@ -136,7 +136,7 @@ void OwnersTest::overrideThatLeadsToAnother()
     swapped.removals.front().route.removal->endpoint.address.setHost(QStringLiteral("127.0.0.3"));
     const auto items = field.run(swapped, std::chrono::milliseconds(300));
     QCOMPARE(verdictName(items.front().verdict), QStringLiteral("failed"));
-    QCOMPARE(deceptionName(items.front().deception), QStringLiteral("wrong-agent"));
+    QCOMPARE(falseSuccessName(items.front().falseSuccess), QStringLiteral("wrong-agent"));
     QCOMPARE(items.front().calls.size(), std::size_t(1));
     QVERIFY(isThere(ref(2, QStringLiteral("misled"))));
 }

@@ -239,18 +239,18 @@ void PlanTest::whatHasChangedStandsNoMore()
         change(now);
         return int(standingOf(planned, &now));
     };
-    QCOMPARE(standing([](Instance&) {}), int(Standing::AsPlanned));
-    QCOMPARE(int(standingOf(planned, nullptr)), int(Standing::NotThere));
-    QCOMPARE(standing([](Instance& now) { now.definition.createIndex += 1; }), int(Standing::RegisteredAnew));
-    QCOMPARE(standing([](Instance& now) { now.definition.modifyIndex += 1; }), int(Standing::Redefined));
-    QCOMPARE(standing([](Instance& now) { now.status = CheckStatus::Passing; }), int(Standing::Recovered));
-    QCOMPARE(standing([](Instance& now) { now.status = CheckStatus::Warning; }), int(Standing::Recovered));
-    QCOMPARE(standing([](Instance& now) { now.inMaintenance = true; }), int(Standing::AsPlanned));
+    QCOMPARE(standing([](Instance&) {}), int(PlanValidity::AsPlanned));
+    QCOMPARE(int(standingOf(planned, nullptr)), int(PlanValidity::NotThere));
+    QCOMPARE(standing([](Instance& now) { now.definition.createIndex += 1; }), int(PlanValidity::RegisteredAnew));
+    QCOMPARE(standing([](Instance& now) { now.definition.modifyIndex += 1; }), int(PlanValidity::Redefined));
+    QCOMPARE(standing([](Instance& now) { now.status = CheckStatus::Passing; }), int(PlanValidity::Recovered));
+    QCOMPARE(standing([](Instance& now) { now.status = CheckStatus::Warning; }), int(PlanValidity::Recovered));
+    QCOMPARE(standing([](Instance& now) { now.inMaintenance = true; }), int(PlanValidity::AsPlanned));
     // What was asked for although it is well is no less well for a warning.
     Instance well = planned;
     well.status = CheckStatus::Passing;
-    QCOMPARE(int(standingOf(well, &planned)), int(Standing::AsPlanned));
-    QCOMPARE(int(standingOf(well, &well)), int(Standing::AsPlanned));
+    QCOMPARE(int(standingOf(well, &planned)), int(PlanValidity::AsPlanned));
+    QCOMPARE(int(standingOf(well, &well)), int(PlanValidity::AsPlanned));
 }
 
 QTEST_GUILESS_MAIN(PlanTest)

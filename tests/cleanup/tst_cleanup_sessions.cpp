@@ -89,7 +89,7 @@ void PlanSessionsTest::totalsCountEachSessionOnce()
     const auto translated = totals(made).last();
     QCoreApplication::removeTranslator(&other);
     QVERIFY2(translated.contains(QStringLiteral("1 schlimm, 1 warning")), qPrintable(translated));
-    // Of what is spared nothing is lost, and its service stays.
+    // Of what is skipped nothing is lost, and its service stays.
     const auto left = totals(made, {a}).join(u' ');
     QVERIFY2(!left.contains(QStringLiteral("disappear")) && !left.contains(QStringLiteral("freed")), qPrintable(left));
     QCOMPARE(readingOrder(made), (std::vector<std::size_t>{1, 2, 0}));

@@ -119,10 +119,10 @@ bool TestSignalboxctlDeregister::isSparedBy(const QByteArray& keys, const QStrin
     const bool asks = QTest::qWaitFor([&terminal] { return terminal.err().contains("Type yes"); }, 20'000);
     terminal.type(keys);
     const bool ends = QTest::qWaitFor([&terminal] { return terminal.hasEnded(); }, 20'000);
-    const bool spared = asks && ends && terminal.exitCode() == 2 && terminal.err().contains(words) && isThere(2, id);
-    if (!spared)
+    const bool skipped = asks && ends && terminal.exitCode() == 2 && terminal.err().contains(words) && isThere(2, id);
+    if (!skipped)
         qWarning() << asks << ends << terminal.exitCode() << terminal.err();
-    return spared;
+    return skipped;
 }
 
 void TestSignalboxctlDeregister::interruptedAtTheQuestion()

@@ -9,7 +9,7 @@
 /// A dialog on a connection that is open nowhere yet.
 struct ConnectionBench {
     explicit ConnectionBench(const consul::Endpoint& unsaved, const QString& id = {})
-        : dialog(&desk, id, unsaved)
+        : dialog(&controller, id, unsaved)
     {
         dialog.show();
     }
@@ -25,12 +25,12 @@ struct ConnectionBench {
     [[nodiscard]] QStringList names() const
     {
         QStringList all;
-        for (const auto& each : desk.profiles())
+        for (const auto& each : controller.profiles())
             all << each.name;
         return all;
     }
 
     gui::Connection connection;
-    gui::ProfileDesk desk{&connection};
+    gui::ProfileController controller{&connection};
     gui::ConnectionDialog dialog;
 };

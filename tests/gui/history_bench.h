@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/connections/model/connection.h"
-#include "gui/history/model/history_desk.h"
+#include "gui/history/model/history_controller.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
@@ -13,16 +13,16 @@ namespace bench {
 inline const QString path = QStringLiteral("demo/sem/");
 inline constexpr int slowMs = 60'000; // A busy machine is slow; no wait lasts longer than its condition.
 
-/// A desk on an agent, and all that it told.
+/// A controller on an agent, and all that it told.
 class Bench : public QObject
 {
 public:
     Bench(const support::ConsulAgent& agent, const QString& scratch)
-        : desk(&connection, nullptr, scratch)
+        : controller(&connection, nullptr, scratch)
     {
-        connect(desk.watches(), &gui::WatchSet::updated, this,
+        connect(controller.watches(), &gui::WatchSet::updated, this,
             [this](const QString&, const observer::Update& update) { seen.push_back(update); });
-        connect(&desk, &gui::HistoryDesk::pastShown, this,
+        connect(&controller, &gui::HistoryController::pastShown, this,
             [this](const std::vector<history::Moment>& moments, const QDateTime& at) {
                 shown = moments;
                 shownAt.push_back(at);
@@ -30,9 +30,9 @@ public:
         consul::Endpoint endpoint;
         endpoint.address = QUrl(agent.httpUrl());
         connection.open(endpoint);
-        desk.watches()->setActive(true);
-        desk.setLively(true);
-        desk.watches()->add(path);
+        controller.watches()->setActive(true);
+        controller.setLively(true);
+        controller.watches()->add(path);
     }
 
     [[nodiscard]] quint64 index() const { return seen.empty() ? 0 : seen.back().state->index; }
@@ -44,18 +44,18 @@ public:
     [[nodiscard]] bool goTo(history::Time at)
     {
         shownAt.clear();
-        desk.seek(at);
-        return QTest::qWaitFor([&] { return !shownAt.empty() && shownAt.back() == desk.wallClock(at); }, slowMs);
+        controller.seek(at);
+        return QTest::qWaitFor([&] { return !shownAt.empty() && shownAt.back() == controller.wallClock(at); }, slowMs);
     }
     [[nodiscard]] bool open(const QString& file)
     {
-        QSignalSpy opened(&desk, &gui::HistoryDesk::opened);
-        desk.openRecording(file);
+        QSignalSpy opened(&controller, &gui::HistoryController::opened);
+        controller.openRecording(file);
         return QTest::qWaitFor([&] { return opened.count() == 1; }, slowMs);
     }
 
     gui::Connection connection;
-    gui::HistoryDesk desk;
+    gui::HistoryController controller;
     std::vector<observer::Update> seen;
     std::vector<history::Moment> shown;
     std::vector<QDateTime> shownAt;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/model/keys_controller.h"
 #include "gui/keys/view/key_tree_view.h"
 #include "gui/keys/view/keys_page.h"
 #include "page_bench.h"
@@ -13,14 +13,14 @@ namespace bench {
 /// The Keys page alone.
 struct KeysBench : PageBench {
     explicit KeysBench(const QString& url)
-        : desk(&connection)
-        , page(&connection, &desk)
+        : controller(&connection)
+        , page(&connection, &controller)
     {
         show(page, url);
     }
 
     gui::KeyTreeView* tree() const { return find<gui::KeyTreeView>("keysTree"); }
-    gui::KeyTreeModel* model() { return desk.model(); }
+    gui::KeyTreeModel* model() { return controller.model(); }
     QString current() const { return tree()->currentIndex().data(gui::KeyTreeModel::KeyRole).toString(); }
     bool isShown(const QString& key) { return model()->indexOf(key).isValid(); }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(tree(), key, modifiers); }
@@ -35,7 +35,7 @@ struct KeysBench : PageBench {
         QTRY_VERIFY_WITH_TIMEOUT(isChosen(), 60'000);
     }
 
-    gui::KeysDesk desk;
+    gui::KeysController controller;
     gui::KeysPage page;
 };
 

@@ -20,8 +20,8 @@ struct Bench : PageBench {
     {
     }
     explicit Bench(const QString& url)
-        : desk(&connection)
-        , page(&connection, &desk)
+        : controller(&connection)
+        , page(&connection, &controller)
     {
         show(page, url);
     }
@@ -43,7 +43,7 @@ struct Bench : PageBench {
         QTest::mouseClick(find<QWidget>("labStartButton"), Qt::LeftButton);
     }
 
-    gui::LabDesk desk;
+    gui::LabController controller;
     gui::LabPage page;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/history_desk.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/history/view/history_parts.h"
 #include "gui/semaphores/view/semaphores_page.h"
 
@@ -12,7 +12,7 @@ struct OwnHistory {
         : history(connection)
     {
     }
-    gui::HistoryDesk history;
+    gui::HistoryController history;
 };
 
 /// The semaphores page without a window, with a history of its own.
@@ -28,9 +28,9 @@ public:
 };
 
 /// Of the window's page.
-inline gui::HistoryDesk* historyOf(const gui::SemaphoresPage* page)
+inline gui::HistoryController* historyOf(const gui::SemaphoresPage* page)
 {
-    return qobject_cast<gui::HistoryDesk*>(page->seen());
+    return qobject_cast<gui::HistoryController*>(page->seen());
 }
 
 } // namespace bench

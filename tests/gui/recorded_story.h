@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/lanes_loan.h"
+#include "gui/history/model/lanes_read_lock.h"
 #include "history/scene.h"
 #include "history/story.h"
 
@@ -62,7 +62,7 @@ inline history::LaneBuilder busy(int rounds)
 }
 
 /// Lends a copy each time: tests add to their lanes whenever they like. `builder` outlives it.
-inline gui::LanesLender lenderOf(const history::LaneBuilder& builder)
+inline gui::LanesLocker lanesLockerOf(const history::LaneBuilder& builder)
 {
     return [&builder] { return std::make_shared<const history::Lanes>(builder.lanes()); };
 }

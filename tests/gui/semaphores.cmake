@@ -12,7 +12,7 @@ signalbox_test(
     LINK signalbox_models rapidcheck
     LABELS gui
 )
-foreach(name plan_dialog repair_desk discover_dialog fight_in_window)
+foreach(name plan_dialog repair_controller discover_dialog fight_in_window)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
@@ -38,8 +38,8 @@ signalbox_test(
     TIMEOUT 600
 )
 signalbox_test(
-    tst_history_desk
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_history_desk.cpp" "${CMAKE_CURRENT_LIST_DIR}/history_bench.h"
+    tst_history_controller
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_history_controller.cpp" "${CMAKE_CURRENT_LIST_DIR}/history_bench.h"
     LINK signalbox_models signalbox_test_support
     LABELS gui agent
     TIMEOUT 600

@@ -20,8 +20,8 @@ inline constexpr int slowMs
     = 60'000; ///< A busy machine starts processes slowly; no wait lasts longer than its condition.
 
 /// The Semaphores page alone.
-struct SemaphoresDesk : PageBench {
-    explicit SemaphoresDesk(const support::ConsulAgent& agent, const QString& token = {})
+struct SemaphoresController : PageBench {
+    explicit SemaphoresController(const support::ConsulAgent& agent, const QString& token = {})
         : page(&connection)
     {
         show(page, agent.httpUrl(), token);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/services/model/services_desk.h"
+#include "gui/services/model/services_controller.h"
 #include "gui/services/view/services_page.h"
 #include "page_bench.h"
 #include "support/patience.h"
@@ -18,8 +18,8 @@ namespace bench {
 /// The Services page alone.
 struct Bench : PageBench {
     explicit Bench(const QString& url, const QString& token = {})
-        : desk(&connection)
-        , page(&connection, &desk)
+        : controller(&connection)
+        , page(&connection, &controller)
     {
         show(page, url, token);
     }
@@ -50,9 +50,9 @@ struct Bench : PageBench {
     }
     QString verdict(int item) const
     {
-        return desk.campaign() == nullptr
+        return controller.campaign() == nullptr
             ? QString()
-            : cleanup::verdictName(desk.campaign()->items()[static_cast<std::size_t>(item)].verdict);
+            : cleanup::verdictName(controller.campaign()->items()[static_cast<std::size_t>(item)].verdict);
     }
     /// Plans the removal of what is ticked, and starts it.
     void removeTicked(int verifySeconds, bool dryRun = false)
@@ -79,7 +79,7 @@ struct Bench : PageBench {
         QTRY_VERIFY_WITH_TIMEOUT(text("undoResult").startsWith(QStringLiteral("Done")), 60'000);
     }
 
-    gui::ServicesDesk desk;
+    gui::ServicesController controller;
     gui::ServicesPage page;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/sessions/model/sessions_desk.h"
+#include "gui/sessions/model/sessions_controller.h"
 #include "gui/sessions/view/sessions_page.h"
 #include "page_bench.h"
 
@@ -14,8 +14,8 @@ namespace bench {
 struct SessionsBench : PageBench {
     explicit SessionsBench(const QString& url, const QString& token = {})
         : watches(&connection)
-        , desk(&connection, &watches)
-        , page(&connection, &desk)
+        , controller(&connection, &watches)
+        , page(&connection, &controller)
     {
         watches.setActive(true);
         show(page, url, token);
@@ -46,7 +46,7 @@ struct SessionsBench : PageBench {
     QPushButton* carryOut() const { return find<QPushButton>("planCarryOut"); }
 
     gui::WatchSet watches;
-    gui::SessionsDesk desk;
+    gui::SessionsController controller;
     gui::SessionsPage page;
 };
 

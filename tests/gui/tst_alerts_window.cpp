@@ -263,7 +263,7 @@ void TestAlertsWindow::aServiceThatRecoveredInAnOutageIsNotTold()
     app.alerts().setRules(rules(std::chrono::hours(1)));
     app.start(endpointOf(proxy.url()), {});
     const auto* const page = app.window()->findChild<gui::ServicesPage*>();
-    const auto& services = *page->servicesDesk();
+    const auto& services = *page->servicesController();
     QTRY_VERIFY_WITH_TIMEOUT(services.isConfirmed(), patience);
     proxy.setDown(true);
     QTRY_COMPARE_WITH_TIMEOUT(services.watchState().phase, consul::WatchPhase::Retrying, patience);
@@ -309,7 +309,7 @@ void TestAlertsWindow::whatIsClearedLeavesTheDesktopWithItsConnection()
     QTRY_COMPARE_WITH_TIMEOUT(app.alerts().model()->rowCount(), 1, patience);
     const auto id = app.alerts().model()->alert(0)->id;
     app.alerts().model()->clear();
-    QSignalSpy withdrawn(&app.alerts(), &gui::AlertDesk::withdrawn);
+    QSignalSpy withdrawn(&app.alerts(), &gui::AlertController::withdrawn);
     app.connection().close();
     QCOMPARE(withdrawn.count(), 1);
     QCOMPARE(withdrawn.first().first().toULongLong(), id);
@@ -340,7 +340,7 @@ void TestAlertsWindow::mutedMeansTheListAlone()
     gui::Application app;
     app.alerts().setRules(holds(std::chrono::seconds(0)));
     app.alerts().muteFor(std::chrono::hours(1));
-    QSignalSpy told(&app.alerts(), &gui::AlertDesk::told);
+    QSignalSpy told(&app.alerts(), &gui::AlertController::told);
     app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("quiet/lock")});
     QTRY_COMPARE_WITH_TIMEOUT(app.alerts().model()->rowCount(), 1, patience);
     QCOMPARE(told.count(), 0);

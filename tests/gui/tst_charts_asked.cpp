@@ -19,7 +19,7 @@ private Q_SLOTS:
         QVERIFY(shown.isShown);
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
         shown.pane.setRange(history::Range{Scene::timeOf(10), Scene::timeOf(30)});
-        shown.pane.setLender(recorded::lenderOf(builder)); // Works on it at once.
+        shown.pane.setLanesLocker(recorded::lanesLockerOf(builder)); // Works on it at once.
         shown.pane.setRange(history::Range{Scene::timeOf(20), Scene::timeOf(30)});
         shown.pane.setRange(history::Range{Scene::timeOf(40), Scene::timeOf(50)});
         QVERIFY(refreshed.wait(30'000));
@@ -45,7 +45,7 @@ private Q_SLOTS:
         for (int i = 0; i < threads; ++i)
             pool.start([&go] { go.acquire(); });
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
-        shown.pane.setLender(recorded::lenderOf(builder));
+        shown.pane.setLanesLocker(recorded::lanesLockerOf(builder));
         QTRY_VERIFY_WITH_TIMEOUT(working->isVisible(), 30'000);
         QVERIFY(!working->accessibleName().isEmpty());
         QVERIFY(refreshed.isEmpty());

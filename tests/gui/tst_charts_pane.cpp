@@ -55,7 +55,7 @@ private Q_SLOTS:
         QVERIFY(nothing->isVisible());
         QVERIFY(nothing->text().contains(QStringLiteral("Choose a semaphore")));
         const history::LaneBuilder builder;
-        pane.setLender(recorded::lenderOf(builder));
+        pane.setLanesLocker(recorded::lanesLockerOf(builder));
         pane.setPath(recorded::path);
         QVERIFY(nothing->text().contains(recorded::path));
         QVERIFY(nothing->isVisible());
@@ -254,9 +254,9 @@ private Q_SLOTS:
         QVERIFY(shown.isShown);
         {
             const auto builder = recorded::busy(20);
-            shown.pane.setLender(recorded::lenderOf(builder));
+            shown.pane.setLanesLocker(recorded::lanesLockerOf(builder));
             shown.pane.lanesChanged();
-            shown.pane.setLender({});
+            shown.pane.setLanesLocker({});
         }
         auto* const nothing = shown.pane.findChild<QLabel*>(QStringLiteral("chartsNothing"));
         QVERIFY(nothing->isVisible());

@@ -159,8 +159,8 @@ void TestConnectionDialog::writesNoSecret()
         QVERIFY2(!stored.contains("a-secret"), qPrintable(file.fileName()));
     }
     QVERIFY(files > 0 && isDatacenterThere);
-    QCOMPARE(bench.desk.profiles().size(), std::size_t(1));
-    QVERIFY(bench.desk.profiles().front().tokenKept);
+    QCOMPARE(bench.controller.profiles().size(), std::size_t(1));
+    QVERIFY(bench.controller.profiles().front().tokenKept);
 }
 
 void TestConnectionDialog::whatIsOpenIsSavedWhenItIsWanted_data()
@@ -241,12 +241,12 @@ void TestConnectionDialog::productionIsReadOnly()
 void TestConnectionDialog::productionIsShownReadOnly()
 {
     gui::Connection connection;
-    gui::ProfileDesk desk(&connection);
+    gui::ProfileController controller(&connection);
     auto eu = gui::newEdit({}, u"eu"_s);
     eu.profile.environment = profiles::Environment::Production;
     eu.profile.endpoint = agent();
-    QVERIFY(desk.save({eu, gui::newEdit({}, u"dev"_s)}));
-    const gui::ConnectionDialog dialog(&desk, eu.profile.id, {});
+    QVERIFY(controller.save({eu, gui::newEdit({}, u"dev"_s)}));
+    const gui::ConnectionDialog dialog(&controller, eu.profile.id, {});
     const auto* const readOnly = dialog.findChild<QCheckBox*>(u"readOnly"_s);
     QVERIFY(readOnly->isChecked() && !readOnly->isEnabled());
     QVERIFY(dialog.endpoint()->readOnly);
@@ -260,29 +260,29 @@ void TestConnectionDialog::aKeptTokenIsNotShownAndCanBeForgotten()
 {
     profiles::MemorySecrets secrets;
     gui::Connection connection;
-    gui::ProfileDesk desk(&connection, &secrets);
+    gui::ProfileController controller(&connection, &secrets);
     const auto field = [](const gui::ConnectionDialog& dialog) { return dialog.findChild<QLineEdit*>(u"token"_s); };
     const auto click = [](const gui::ConnectionDialog& dialog, const QString& name) {
         dialog.findChild<QPushButton*>(name)->click();
     };
-    gui::ConnectionDialog first(&desk, {}, agent());
+    gui::ConnectionDialog first(&controller, {}, agent());
     first.show();
     field(first)->setText(u"a-secret-token"_s);
     click(first, u"saveButton"_s);
-    const auto id = desk.profiles().front().id;
+    const auto id = controller.profiles().front().id;
     QCOMPARE(secrets.find(id, profiles::SecretKind::Token)->reveal(), u"a-secret-token"_s);
-    gui::ConnectionDialog second(&desk, id, {});
+    gui::ConnectionDialog second(&controller, id, {});
     second.show();
     QVERIFY(field(second)->text().isEmpty());
     QVERIFY(field(second)->placeholderText().contains(u"kept"));
     click(second, u"saveButton"_s);
-    QVERIFY(desk.profiles().front().tokenKept);
-    gui::ConnectionDialog third(&desk, id, {});
+    QVERIFY(controller.profiles().front().tokenKept);
+    gui::ConnectionDialog third(&controller, id, {});
     third.show();
     third.findChild<QAction*>(u"tokenForget"_s)->trigger();
     QVERIFY(!field(third)->placeholderText().contains(u"kept"));
     click(third, u"saveButton"_s);
-    QVERIFY(!desk.profiles().front().tokenKept);
+    QVERIFY(!controller.profiles().front().tokenKept);
     QVERIFY(secrets.find(id, profiles::SecretKind::Token)->isEmpty());
 }
 

@@ -58,7 +58,7 @@ void TestConnectionEdits::theListIsEditedByKeyboard()
     press(Qt::Key_S); // Save
     QTRY_COMPARE_WITH_TIMEOUT(bench.names(), QStringList({u"second"_s, u"second 2"_s}), patience);
     gui::Connection other;
-    const gui::ProfileDesk again(&other);
+    const gui::ProfileController again(&other);
     QCOMPARE(again.profiles().size(), std::size_t(2)); // Nobody has asked for the one that is open.
     QCOMPARE(again.profiles().front().name, u"second"_s);
 }

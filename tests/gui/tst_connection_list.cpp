@@ -153,11 +153,11 @@ void TestConnectionList::aFailedSaveLosesNoSecret()
 {
     profiles::MemorySecrets secrets;
     gui::Connection connection;
-    gui::ProfileDesk desk(&connection, &secrets);
-    QVERIFY(desk.save({editWithToken(u"one"_s, u"of-one"_s), editWithToken(u"two"_s, u"of-two"_s)}));
+    gui::ProfileController controller(&connection, &secrets);
+    QVERIFY(controller.save({editWithToken(u"one"_s, u"of-one"_s), editWithToken(u"two"_s, u"of-two"_s)}));
     QVERIFY(putFolderInPlace());
     const auto back = qScopeGuard(&TestConnectionList::takeFolderAway);
-    gui::ConnectionDialog dialog(&desk, u"one"_s, {});
+    gui::ConnectionDialog dialog(&controller, u"one"_s, {});
     dialog.show();
     dialog.findChild<QLineEdit*>(u"token"_s)->setText(u"typed"_s);
     auto* const list = dialog.findChild<QListWidget*>(u"connectionList"_s);

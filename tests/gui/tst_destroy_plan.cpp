@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is read again before sessions are destroyed, on a real agent, from both pages that offer it.
 #include "gui/kit/view/plan_dialog.h"
-#include "gui/semaphores/view/repair_desk.h"
+#include "gui/semaphores/view/repair_controller.h"
 #include "sessions_bench.h"
 #include "support/clean.h"
 #include "support/fault_proxy.h"
@@ -163,7 +163,7 @@ void TestDestroyPlan::whatThePageFoundBelongsToThePlan()
     support::FaultProxy proxy(m_agent.httpUrl());
     bench::SessionsBench bench(proxy.url());
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
-    bench.desk.find({session});
+    bench.controller.find({session});
     QTRY_COMPARE_WITH_TIMEOUT(bench.held(session), QStringLiteral("2"), patience);
     // From now on the token may not list the keys, but read them one by one.
     proxy.add(support::Fault::answer("/v1/kv/?keys", 403, "Permission denied"));
@@ -184,8 +184,8 @@ void TestDestroyPlan::theSemaphoresPageReadsAgainToo()
     connection.open(endpointOf(m_agent.httpUrl()));
     QWidget window;
     window.show();
-    gui::RepairDesk desk(&connection, &window);
-    desk.destroySession(session);
+    gui::RepairController controller(&connection, &window);
+    controller.destroySession(session);
     const QPointer dialog(window.findChild<gui::PlanDialog*>());
     QVERIFY(dialog);
     const auto button

@@ -38,7 +38,7 @@ private:
         QVERIFY(written.open(QIODevice::WriteOnly));
         QCOMPARE(written.write(bytes), bytes.size());
     }
-    [[nodiscard]] static gui::HistoryDesk* desk(const gui::Application& app)
+    [[nodiscard]] static gui::HistoryController* controller(const gui::Application& app)
     {
         return bench::historyOf(app.window()->findChild<gui::SemaphoresPage*>());
     }
@@ -81,11 +81,11 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(welcome->isVisible(), patience);
 
         gui::openGiven(app, gui::sortArguments({name("alone.sbxrec")}));
-        QTRY_VERIFY_WITH_TIMEOUT(desk(app)->isFile(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(controller(app)->isFile(), patience);
         QCOMPARE(app.window()->currentPage()->id(), u"semaphores"_s);
         QVERIFY(!welcome->isVisible());
         QVERIFY(app.window()->currentPage()->isVisible());
-        QVERIFY(!desk(app)->lanes().happenings.empty());
+        QVERIFY(!controller(app)->lanes().happenings.empty());
     }
 
     /// The keychain answers later, and the connection was left on another page.
@@ -111,7 +111,7 @@ private Q_SLOTS:
                 app.window()->showPage(u"activity"_s);
                 continue;
             }
-            QTRY_VERIFY_WITH_TIMEOUT(desk(app)->isFile(), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(controller(app)->isFile(), patience);
             QCOMPARE(app.window()->currentPage()->id(), u"semaphores"_s);
         }
     }

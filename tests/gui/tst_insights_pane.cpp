@@ -19,7 +19,7 @@ struct Shown {
     {
         QSignalSpy refreshed(&pane, &gui::InsightsPane::refreshed);
         pane.resize(500, 400);
-        pane.setLender(recorded::lenderOf(builder));
+        pane.setLanesLocker(recorded::lanesLockerOf(builder));
         pane.setPath(recorded::path);
         pane.show();
         pane.activateWindow();
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QVERIFY(nothing->isVisible());
         QVERIFY(nothing->text().contains(QStringLiteral("Choose a semaphore")));
         const history::LaneBuilder builder;
-        pane.setLender(recorded::lenderOf(builder));
+        pane.setLanesLocker(recorded::lanesLockerOf(builder));
         pane.setPath(recorded::path);
         QVERIFY(nothing->text().contains(recorded::path));
     }

@@ -197,7 +197,7 @@ void TestKeysPage::nothingIsLookedAtUnasked()
     proxy.dropConnections();
     QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("b")), patience);
     QCOMPARE(bench.current(), QString());
-    QVERIFY(bench.desk.chosen() == nullptr);
+    QVERIFY(bench.controller.chosen() == nullptr);
     QVERIFY(!bench.action("editValue")->isEnabled() && !bench.action("copyKey")->isEnabled());
     bench.press(Qt::Key_Down);
     QCOMPARE(bench.current(), QStringLiteral("a"));
@@ -216,14 +216,14 @@ void TestKeysPage::whatGoesIsNotLookedAtAnyMore()
     QVERIFY(m_agent.judge().del("/v1/kv/b").isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(!bench.isShown(QStringLiteral("b")), patience);
     QCOMPARE(bench.action("editValue")->isEnabled(), bench.action("deleteKeys")->isEnabled());
-    QVERIFY(bench.desk.chosen() == nullptr);
+    QVERIFY(bench.controller.chosen() == nullptr);
     bench.press(Qt::Key_Home);
-    QTRY_VERIFY(bench.desk.chosen() != nullptr);
+    QTRY_VERIFY(bench.controller.chosen() != nullptr);
     QVERIFY(bench.action("deleteKeys")->isEnabled());
     // Taken out of the selection, it is not looked at either: the export is of everything.
     const auto rect = bench.tree()->visualRect(bench.model()->index(0));
     QTest::mouseClick(bench.tree()->viewport(), Qt::LeftButton, Qt::ControlModifier, rect.center());
-    QTRY_VERIFY(bench.desk.chosen() == nullptr);
+    QTRY_VERIFY(bench.controller.chosen() == nullptr);
     QVERIFY(!bench.action("editValue")->isEnabled());
 }
 
@@ -263,7 +263,7 @@ void TestKeysPage::restingLetsWatchesGoAndTakesThemUpAgain()
     bench.page.setActive(true);
     QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("b")), patience);
     const QString session = m_agent.judge().createSession(R"({"Name":"late"})");
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.session(session) != nullptr, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.session(session) != nullptr, patience);
 }
 
 QTEST_MAIN(TestKeysPage)

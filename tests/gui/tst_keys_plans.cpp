@@ -168,7 +168,7 @@ void TestKeysPlans::whatWasRenamedIsChosen()
     QTRY_VERIFY_WITH_TIMEOUT(bench.button("moveKeysCarryOut")->isEnabled(), patience);
     QTest::mouseClick(bench.button("moveKeysCarryOut"), Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), u"dir/new"_s, patience);
-    QVERIFY(bench.desk.chosen() != nullptr && bench.desk.chosen()->key() == u"dir/new"_s);
+    QVERIFY(bench.controller.chosen() != nullptr && bench.controller.chosen()->key() == u"dir/new"_s);
     QVERIFY(bench.action("renameKeys")->isEnabled());
 }
 

@@ -137,7 +137,7 @@ void TestKeysValue::whatWasSavedIsTheBaseOfTheNextEdit()
         bench.save();
         QTRY_VERIFY_WITH_TIMEOUT(bench.isSaved(), patience);
         QCOMPARE(bench.shown(), typed);
-        QCOMPARE(bench.desk.chosen()->entry()->value, typed.toUtf8());
+        QCOMPARE(bench.controller.chosen()->entry()->value, typed.toUtf8());
         QVERIFY(bench.find<QDialog>("conflictDialog") == nullptr);
         bench.press(Qt::Key_Return);
         QVERIFY(bench.isEditing());

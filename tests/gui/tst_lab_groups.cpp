@@ -3,7 +3,7 @@
 #include "window_test.h"
 
 using namespace bench;
-using State = gui::LabDesk::State;
+using State = gui::LabController::State;
 
 /// The table of groups on the Lab page.
 class TestLabGroups : public WindowTest
@@ -19,8 +19,8 @@ void TestLabGroups::groupsStandSideBySide()
     auto* const groups = bench.find<QTableView>("labGroups");
     QVERIFY(groups != nullptr && !groups->isVisible());
     const auto scenario = lab::builtInScenario(QStringLiteral("request-storm"));
-    bench.desk.start(*scenario);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    bench.controller.start(*scenario);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QVERIFY(groups->isVisible());
     QCOMPARE(groups->model()->rowCount(), 2);
     QCOMPARE(groups->model()->index(0, 0).data().toString(), QStringLiteral("storm"));

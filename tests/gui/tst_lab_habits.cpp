@@ -19,7 +19,7 @@
 #include <QToolButton>
 
 using namespace bench;
-using State = gui::LabDesk::State;
+using State = gui::LabController::State;
 
 class TestLabHabits : public WindowTest
 {
@@ -134,16 +134,16 @@ void TestLabHabits::whoIsAtItsEndSuffersNothing()
     const int row = bench.rowIn(QStringLiteral("Holding"));
     lab::Fault crash;
     crash.kind = lab::FaultKind::Crash;
-    QSignalSpy faults(&bench.desk, &gui::LabDesk::faulted);
-    bench.desk.suffer(row, crash);
+    QSignalSpy faults(&bench.controller, &gui::LabController::faulted);
+    bench.controller.suffer(row, crash);
     QTRY_COMPARE_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Crashed")), row, slowMs);
     QCOMPARE(faults.count(), 1);
     QVERIFY(faults[0][2].toString().contains(lab::faultTitle(lab::FaultKind::Crash)));
-    bench.desk.suffer(row, crash); // It has nothing left to lose.
+    bench.controller.suffer(row, crash); // It has nothing left to lose.
     QCOMPARE(faults.count(), 1);
     const auto index = bench.table()->model()->index(row, 0);
     QCOMPARE(index.siblingAtColumn(gui::LabContenderModel::Cycle).data().toString(), QStringLiteral("1"));
-    QTRY_VERIFY(bench.desk.contenders()->row(row)->over);
+    QTRY_VERIFY(bench.controller.contenders()->row(row)->over);
     Q_EMIT bench.table()->customContextMenuRequested(bench.table()->visualRect(index).center());
     const auto* const menu = bench.find<QMenu>("contenderMenu");
     QVERIFY(menu != nullptr);
@@ -151,7 +151,7 @@ void TestLabHabits::whoIsAtItsEndSuffersNothing()
     QVERIFY(!pause->menuAction()->isEnabled());
     QVERIFY(pause->menuAction()->toolTip().contains(QStringLiteral("at its end")));
     bench.action("labStop")->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
 }
 
 void TestLabHabits::theFieldThatIsWrongIsNamedAndMarked()
@@ -210,7 +210,7 @@ void TestLabHabits::aStoppedRunSaysWhen()
     }
     QVERIFY(bench.action("labStart")->toolTip().contains(QStringLiteral("A run is going")));
     bench.action("labStop")->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QTRY_VERIFY(bench.rowIn(QStringLiteral("Stopped")) >= 0); // Never granted.
     const auto* const badge = bench.find<QWidget>("runState");
     QVERIFY2(badge->accessibleName().startsWith(QStringLiteral("stopped after ")), qPrintable(badge->accessibleName()));
@@ -223,10 +223,10 @@ void TestLabHabits::endingUnderReadOnlySaysThatItWrites()
     QTRY_VERIFY_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Holding")) >= 0, slowMs);
     QVERIFY(bench.text("labTroubleText").isEmpty());
     bench.connection.client()->setReadOnly(true);
-    QCOMPARE(bench.desk.state(), State::Stopping);
+    QCOMPARE(bench.controller.state(), State::Stopping);
     QVERIFY2(bench.text("labTroubleText").contains(QStringLiteral("still writes")),
         qPrintable(bench.text("labTroubleText")));
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QVERIFY(!bench.text("labTroubleText").contains(QStringLiteral("still writes")));
 }
 

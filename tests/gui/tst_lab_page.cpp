@@ -20,7 +20,7 @@
 #include <QTemporaryDir>
 
 using namespace bench;
-using State = gui::LabDesk::State;
+using State = gui::LabController::State;
 
 class TestLabPage : public WindowTest
 {
@@ -80,7 +80,7 @@ void TestLabPage::aBuiltInScenarioIsChosenByKeysAndRunsToItsVerdict()
     QTRY_VERIFY(bench.action("labStart")->isEnabled());
     QTest::keyClick(&bench.page, Qt::Key_R, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(bench.table()->model()->rowCount(), 5, slowMs);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     const auto expectations = lab::builtInScenario(QStringLiteral("doc-001"))->expectations.size();
     for (std::size_t i = 0; i < expectations; ++i) {
         const auto* const card = bench.find<QWidget>(qPrintable(QStringLiteral("verdict%1").arg(i)));
@@ -114,9 +114,9 @@ void TestLabPage::aFaultIsChosenFromTheContextMenuByKeyboard()
     QTest::keyClick(menu, Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Crashed")), row, slowMs);
     QTest::mouseClick(bench.find<QWidget>("labStopButton"), Qt::LeftButton);
-    QCOMPARE(bench.desk.state(), State::Stopping);
+    QCOMPARE(bench.controller.state(), State::Stopping);
     QVERIFY(!bench.action("labStart")->isEnabled());
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QCOMPARE(left(), QStringList());
     QVERIFY(bench.action("labStart")->isEnabled());
 }
@@ -144,7 +144,7 @@ void TestLabPage::aTimeOfOnesOwnForAFault()
     QTest::mouseClick(ok, Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Holding, paused")), row, slowMs);
     bench.action("labStop")->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QCOMPARE(left(), QStringList());
 }
 
@@ -154,7 +154,7 @@ void TestLabPage::stepByStepOneSentenceAtATime()
     bench.page.compose(steadyDraft());
     QTRY_VERIFY(bench.action("labStep")->isEnabled());
     bench.action("labStep")->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Stepping, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Stepping, slowMs);
     const auto* const narration = bench.find<QListView>("narration")->model();
     for (int steps = 1; steps <= 3; ++steps) {
         QTRY_VERIFY(bench.action("labStep")->isEnabled());
@@ -164,10 +164,10 @@ void TestLabPage::stepByStepOneSentenceAtATime()
     QVERIFY(!narration->index(0, 0).data().toString().isEmpty());
     QVERIFY(narration->index(0, 0).data(gui::LabStepModel::RequestRole).toString().startsWith(QLatin1String("PUT ")));
     bench.action("labPause")->trigger(); // "Go on" while it stands.
-    QTRY_COMPARE(bench.desk.state(), State::Running);
+    QTRY_COMPARE(bench.controller.state(), State::Running);
     QTRY_VERIFY_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Holding")) >= 0, slowMs);
     bench.action("labStop")->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QCOMPARE(left(), QStringList());
 }
 
@@ -177,13 +177,13 @@ void TestLabPage::pauseAndGoOn()
     bench.compose(steadyDraft());
     QTRY_VERIFY_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Holding")) >= 0, slowMs);
     bench.action("labPause")->trigger();
-    QCOMPARE(bench.desk.state(), State::Paused);
+    QCOMPARE(bench.controller.state(), State::Paused);
     QTRY_VERIFY(bench.rowIn(QStringLiteral("Holding, paused")) >= 0);
     QVERIFY(bench.action("labPause")->text().contains(QStringLiteral("Go on")));
     bench.action("labPause")->trigger();
     QTRY_VERIFY(bench.rowIn(QStringLiteral("Holding")) >= 0);
     bench.action("labStop")->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
 }
 
 void TestLabPage::contendersAreAddedWhileItRuns()
@@ -197,9 +197,9 @@ void TestLabPage::contendersAreAddedWhileItRuns()
     count->setValue(2);
     bench.find<QPushButton>("addOk")->click();
     QTRY_COMPARE(bench.table()->model()->rowCount(), 5);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.statistics().grants, 1, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.statistics().grants, 1, slowMs);
     bench.action("labStop")->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QCOMPARE(left(), QStringList());
 }
 
@@ -211,8 +211,8 @@ void TestLabPage::readOnlySaysWhyNothingStarts()
     QVERIFY(!bench.action("labStep")->isEnabled());
     QVERIFY2(bench.text("labNote").contains(QStringLiteral("read-only")), qPrintable(bench.text("labNote")));
     QVERIFY(bench.action("labStart")->toolTip().contains(QStringLiteral("read-only")));
-    bench.desk.start(*gui::scenarioOf(steadyDraft()));
-    QCOMPARE(bench.desk.state(), State::Empty);
+    bench.controller.start(*gui::scenarioOf(steadyDraft()));
+    QCOMPARE(bench.controller.state(), State::Empty);
     bench.connection.client()->setReadOnly(false);
     QVERIFY(bench.action("labStart")->isEnabled());
 
@@ -220,7 +220,7 @@ void TestLabPage::readOnlySaysWhyNothingStarts()
     bench.compose(steadyDraft());
     QTRY_VERIFY_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Holding")) >= 0, slowMs);
     bench.connection.client()->setReadOnly(true);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QCOMPARE(left(), QStringList());
 }
 
@@ -234,7 +234,7 @@ void TestLabPage::aPathInUseIsAskedForFirst()
     QVERIFY(bench.find<QPushButton>("occupiedCancel")->isDefault());
     QTest::keyClick(bench.find<QWidget>("occupiedDialog"), Qt::Key_Escape);
     QTRY_VERIFY(bench.find<QWidget>("occupiedDialog") == nullptr);
-    QCOMPARE(bench.desk.state(), State::Empty);
+    QCOMPARE(bench.controller.state(), State::Empty);
     QCOMPARE(left(), QStringList{QStringLiteral("demo/lab/.lock")});
 
     bench.action("labStart")->trigger();
@@ -242,7 +242,7 @@ void TestLabPage::aPathInUseIsAskedForFirst()
     bench.find<QPushButton>("occupiedStart")->click();
     QTRY_VERIFY_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Holding")) >= 0, slowMs);
     bench.action("labStop")->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QCOMPARE(left(), QStringList{QStringLiteral("demo/lab/.lock")}); // It was there before, so it stays.
 }
 

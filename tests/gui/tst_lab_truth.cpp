@@ -8,7 +8,7 @@
 
 using namespace bench;
 using namespace std::chrono_literals;
-using State = gui::LabDesk::State;
+using State = gui::LabController::State;
 
 namespace {
 
@@ -31,15 +31,15 @@ lab::Scenario busyScenario(const QString& path)
 }
 
 /// The number that the evidence of a verdict begins with.
-QString judged(const gui::LabDesk& desk, int verdict)
+QString judged(const gui::LabController& controller, int verdict)
 {
-    const auto row = const_cast<gui::LabDesk&>(desk).verdicts()->index(verdict);
+    const auto row = const_cast<gui::LabController&>(controller).verdicts()->index(verdict);
     return row.data(gui::LabVerdictModel::EvidenceRole).toString().section(QLatin1Char(' '), 0, 0);
 }
 
-QString numberOfGrants(const gui::LabDesk& desk)
+QString numberOfGrants(const gui::LabController& controller)
 {
-    return judged(desk, 0);
+    return judged(controller, 0);
 }
 
 } // namespace
@@ -57,15 +57,15 @@ private Q_SLOTS:
 void TestLabTruth::figuresAndVerdictsAreOfOneMoment()
 {
     Bench bench(m_agent);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.blocked().isEmpty(), slowMs);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.blocked().isEmpty(), slowMs);
     QStringList apart;
     int compared = 0;
-    connect(&bench.desk, &gui::LabDesk::refreshed, this, [&] {
-        if (bench.desk.verdicts()->rowCount() < 2)
+    connect(&bench.controller, &gui::LabController::refreshed, this, [&] {
+        if (bench.controller.verdicts()->rowCount() < 2)
             return;
         ++compared;
-        const auto& counted = bench.desk.statistics();
-        const QStringList told{judged(bench.desk, 0), judged(bench.desk, 1)};
+        const auto& counted = bench.controller.statistics();
+        const QStringList told{judged(bench.controller, 0), judged(bench.controller, 1)};
         if (told != QStringList{QString::number(counted.grants), QString::number(counted.overtakes)})
             apart << QStringLiteral("%1 and %2 beside ").arg(counted.grants).arg(counted.overtakes)
                     + told.join(QStringLiteral(" and "));
@@ -73,16 +73,17 @@ void TestLabTruth::figuresAndVerdictsAreOfOneMoment()
     auto scenario = busyScenario(QStringLiteral("truth/moment"));
     scenario.groups.front().contender.strategy = protocols::StrategyId::Official; // Whose waiters overtake one another.
     scenario.expectations.push_back({lab::ExpectationKind::NoOvertaking, 1'000'000, {}});
-    bench.desk.start(scenario);
+    bench.controller.start(scenario);
     QTRY_VERIFY_WITH_TIMEOUT(
-        compared >= 20 && bench.desk.statistics().grants > 50 && bench.desk.statistics().overtakes > 5, slowMs);
-    bench.desk.stop();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+        compared >= 20 && bench.controller.statistics().grants > 50 && bench.controller.statistics().overtakes > 5,
+        slowMs);
+    bench.controller.stop();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QVERIFY2(apart.isEmpty(), qPrintable(apart.join(QStringLiteral(", "))));
-    const auto grants = bench.desk.run()->statistics().grants;
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.statistics().grants, grants, slowMs);
-    QTRY_COMPARE(numberOfGrants(bench.desk), QString::number(grants));
-    QTRY_COMPARE(judged(bench.desk, 1), QString::number(bench.desk.run()->statistics().overtakes));
+    const auto grants = bench.controller.run()->statistics().grants;
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.statistics().grants, grants, slowMs);
+    QTRY_COMPARE(numberOfGrants(bench.controller), QString::number(grants));
+    QTRY_COMPARE(judged(bench.controller, 1), QString::number(bench.controller.run()->statistics().overtakes));
 }
 
 void TestLabTruth::aLongRunIsNotKeptAndStillCounted_data()
@@ -97,25 +98,27 @@ void TestLabTruth::aLongRunIsNotKeptAndStillCounted()
     QFETCH(bool, shown);
     constexpr auto most = gui::LabEventModel::capacity;
     Bench bench(m_agent);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.blocked().isEmpty(), slowMs);
-    bench.desk.start(busyScenario(QStringLiteral("truth/long")));
-    bench.desk.setShown(shown);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.blocked().isEmpty(), slowMs);
+    bench.controller.start(busyScenario(QStringLiteral("truth/long")));
+    bench.controller.setShown(shown);
     qint64 grants = 0;
-    connect(bench.desk.run(), &lab::Run::happened, this,
+    connect(bench.controller.run(), &lab::Run::happened, this,
         [&grants](const lab::ContenderEvent& event) { grants += event.kind == lab::ContenderEventKind::Granted; });
-    const auto all = [&bench] { return bench.desk.run()->forgotten().events + bench.desk.run()->events().size(); };
+    const auto all
+        = [&bench] { return bench.controller.run()->forgotten().events + bench.controller.run()->events().size(); };
     QTRY_VERIFY_WITH_TIMEOUT(all() > most * 5 / 4, slowMs);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.run()->forgotten().events > 0, slowMs);
-    QVERIFY(bench.desk.run()->outside(QStringLiteral("truth/long")).sights().size() < 2000);
-    bench.desk.stop();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
-    bench.desk.setShown(true);
-    QTRY_COMPARE_WITH_TIMEOUT(numberOfGrants(bench.desk), QString::number(grants), slowMs);
-    QCOMPARE(bench.desk.statistics().grants, grants);
-    QVERIFY2(bench.desk.run()->events().size() <= most, qPrintable(QString::number(bench.desk.run()->events().size())));
-    QCOMPARE(bench.desk.events()->rowCount(), static_cast<int>(most));
-    QVERIFY2(bench.desk.events()->title().contains(QLocale().toString(static_cast<qulonglong>(all()))),
-        qPrintable(bench.desk.events()->title()));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.run()->forgotten().events > 0, slowMs);
+    QVERIFY(bench.controller.run()->outside(QStringLiteral("truth/long")).sights().size() < 2000);
+    bench.controller.stop();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
+    bench.controller.setShown(true);
+    QTRY_COMPARE_WITH_TIMEOUT(numberOfGrants(bench.controller), QString::number(grants), slowMs);
+    QCOMPARE(bench.controller.statistics().grants, grants);
+    QVERIFY2(bench.controller.run()->events().size() <= most,
+        qPrintable(QString::number(bench.controller.run()->events().size())));
+    QCOMPARE(bench.controller.events()->rowCount(), static_cast<int>(most));
+    QVERIFY2(bench.controller.events()->title().contains(QLocale().toString(static_cast<qulonglong>(all()))),
+        qPrintable(bench.controller.events()->title()));
     QTRY_VERIFY(bench.find<QWidget>("labEventsTitle")->findChild<QLabel*>()->text() != QStringLiteral("Events"));
 }
 
@@ -124,15 +127,15 @@ void TestLabTruth::aRunOfAnotherPlaceSaysSo()
     support::ConsulAgent other;
     QVERIFY(other.start());
     Bench bench(m_agent);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.blocked().isEmpty(), slowMs);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.blocked().isEmpty(), slowMs);
     auto draft = steadyDraft();
     bench.compose(draft);
     QTRY_VERIFY_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Holding")) >= 0, slowMs);
     QTRY_VERIFY_WITH_TIMEOUT(
         bench.find<QWidget>("occupancyBar")->toolTip().contains(QStringLiteral("Consul shows 1")), slowMs);
-    QCOMPARE(bench.desk.elsewhere(), QString());
-    bench.desk.stop();
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QCOMPARE(bench.controller.elsewhere(), QString());
+    bench.controller.stop();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     // Nobody looks any more, so nothing is shown now.
     QTRY_VERIFY(!bench.find<QWidget>("occupancyBar")->toolTip().contains(QStringLiteral("Consul shows")));
     QVERIFY(bench.find<QWidget>("occupancyBar")->toolTip().contains(QStringLiteral("Consul showed at most 1")));

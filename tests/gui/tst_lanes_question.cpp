@@ -21,7 +21,7 @@ public:
     Owner()
         : question(this, [this](int answer, std::chrono::milliseconds) { answers << answer; })
     {
-        question.setLender([] { return std::make_shared<const history::Lanes>(); });
+        question.setLanesLocker([] { return std::make_shared<const history::Lanes>(); });
     }
 
     QList<int> answers;
@@ -80,13 +80,13 @@ private Q_SLOTS:
         owner.question.ask([](const history::Lanes&) { return 2; });
         go.release();
         QTRY_COMPARE_WITH_TIMEOUT(owner.answers, QList<int>{2}, slowMs);
-        owner.question.setLender({});
+        owner.question.setLanesLocker({});
         owner.question.ask([](const history::Lanes&) { return 3; });
         QVERIFY(!owner.question.isBusy()); // There is nobody to ask.
         QCOMPARE(owner.answers, QList<int>{2});
     }
 
-    void theLoanIsBackBeforeTheAnswerIsTold()
+    void theReadLockIsBackBeforeTheAnswerIsTold()
     {
         std::weak_ptr<const history::Lanes> lent;
         bool wasBack = false;
@@ -104,10 +104,10 @@ private Q_SLOTS:
             wasBack = lent.expired();
             told = true;
         });
-        asker.question.setLender([&lent] {
-            auto loan = std::make_shared<const history::Lanes>();
-            lent = loan;
-            return loan;
+        asker.question.setLanesLocker([&lent] {
+            auto lock = std::make_shared<const history::Lanes>();
+            lent = lock;
+            return lock;
         });
         asker.question.ask([](const history::Lanes&) { return 1; });
         QTRY_VERIFY_WITH_TIMEOUT(told, slowMs);
@@ -122,7 +122,7 @@ private Q_SLOTS:
         auto owner = std::make_unique<QObject>();
         auto question
             = std::make_unique<LanesQuestion<int>>(owner.get(), [&told](int, std::chrono::milliseconds) { ++told; });
-        question->setLender([] { return std::make_shared<const history::Lanes>(); });
+        question->setLanesLocker([] { return std::make_shared<const history::Lanes>(); });
         question->ask([&](const history::Lanes&) {
             go.acquire();
             ++worked;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the palette finds on real agents, and what it says of what it may not see; without a window.
 #include "gui/keys/model/key_tree_model.h"
-#include "gui/palette/model/palette_desk.h"
+#include "gui/palette/model/palette_controller.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -14,7 +14,7 @@ namespace {
 struct PaletteBench {
     explicit PaletteBench(const QString& url, const QString& token = {})
         : watches(&connection)
-        , desk(&connection, &watches, [this] { return keys.levels(); })
+        , controller(&connection, &watches, [this] { return keys.levels(); })
     {
         consul::Endpoint endpoint;
         endpoint.address = QUrl(url);
@@ -28,18 +28,18 @@ struct PaletteBench {
         gui::PaletteItem quit;
         quit.id = QStringLiteral("/quitAction");
         quit.text = QStringLiteral("Quit");
-        desk.begin({quit});
+        controller.begin({quit});
     }
     QStringList shown()
     {
         QStringList texts;
-        for (int row = 0; row < desk.model()->rowCount(); ++row) {
-            if (desk.model()->item(desk.model()->index(row))->kind != gui::PaletteKind::KeySearch)
-                texts << desk.model()->index(row).data().toString();
+        for (int row = 0; row < controller.model()->rowCount(); ++row) {
+            if (controller.model()->item(controller.model()->index(row))->kind != gui::PaletteKind::KeySearch)
+                texts << controller.model()->index(row).data().toString();
         }
         return texts;
     }
-    QString troubles() const { return desk.troubles().join(QLatin1Char('\n')); }
+    QString troubles() const { return controller.troubles().join(QLatin1Char('\n')); }
     /// Asked for below /v1/kv with this prefix, and how it ended.
     const consul::WireEntry* lookUp(const QByteArray& prefix)
     {
@@ -56,7 +56,7 @@ struct PaletteBench {
     gui::Connection connection;
     gui::WatchSet watches;
     gui::KeyTreeModel keys;
-    gui::PaletteDesk desk;
+    gui::PaletteController controller;
     std::vector<consul::WireEntry> entries;
 };
 
@@ -99,18 +99,18 @@ void TestPalette::everyKindIsFound()
 {
     PaletteBench bench(m_agent.httpUrl());
     QVERIFY(bench.watches.add(QStringLiteral("demo/sem/")));
-    bench.desk.setDiscovered({QStringLiteral("demo/sem/"), QStringLiteral("jobs/lock")});
+    bench.controller.setDiscovered({QStringLiteral("demo/sem/"), QStringLiteral("jobs/lock")});
     bench.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isBusy(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.controller.isBusy(), patience);
     const auto all = bench.shown();
     for (const auto& text : {QStringLiteral("Quit"), QStringLiteral("demo/sem/"), QStringLiteral("jobs/lock"),
              QStringLiteral("night-watch"), QStringLiteral("billing"), m_agent.nodeName()})
         QVERIFY2(all.contains(text), qPrintable(text + QStringLiteral(" in ") + all.join(u' ')));
     QCOMPARE(all.count(QStringLiteral("demo/sem/")), 1);
-    QVERIFY(bench.desk.troubles().isEmpty());
-    bench.desk.setText(QStringLiteral("nwatch"));
+    QVERIFY(bench.controller.troubles().isEmpty());
+    bench.controller.setText(QStringLiteral("nwatch"));
     QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList(QStringLiteral("night-watch")), patience);
-    const auto places = bench.desk.model()->index(0).data(gui::PaletteModel::PlacesRole).value<QList<int>>();
+    const auto places = bench.controller.model()->index(0).data(gui::PaletteModel::PlacesRole).value<QList<int>>();
     QCOMPARE(places, QList<int>({0, 6, 7, 8, 9, 10}));
 }
 
@@ -118,7 +118,7 @@ void TestPalette::keysAreLookedUpAsTyped()
 {
     PaletteBench bench(m_agent.httpUrl());
     bench.begin();
-    bench.desk.setText(QStringLiteral("app/w"));
+    bench.controller.setText(QStringLiteral("app/w"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(QStringLiteral("app/worker")), patience);
     QVERIFY(bench.shown().contains(QStringLiteral("app/web/"))); // One level: what lies below is not read.
     QVERIFY(!bench.shown().contains(QStringLiteral("app/web/port")));
@@ -129,12 +129,12 @@ void TestPalette::aLookUpEndsWhenTypingGoesOn()
     support::FaultProxy proxy(m_agent.httpUrl());
     PaletteBench bench(proxy.url());
     bench.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isBusy(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.controller.isBusy(), patience);
     proxy.add(support::Fault::hang("/v1/kv/app/we"));
-    bench.desk.setText(QStringLiteral("app/we"));
+    bench.controller.setText(QStringLiteral("app/we"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.lookUp("app/we") != nullptr, patience);
     QVERIFY(!bench.lookUp("app/we")->finished);
-    bench.desk.setText(QStringLiteral("app/wo"));
+    bench.controller.setText(QStringLiteral("app/wo"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.lookUp("app/we")->stopped, patience);
     QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(QStringLiteral("app/worker")), patience);
 }
@@ -147,9 +147,9 @@ void TestPalette::loadedKeysAreFoundAnywhere()
     bench.keys.reveal(QStringLiteral("app/web/port"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.keys.indexOf(QStringLiteral("app/web/port")).isValid(), patience);
     bench.begin();
-    bench.desk.setText(QStringLiteral("webport"));
+    bench.controller.setText(QStringLiteral("webport"));
     QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList(QStringLiteral("app/web/port")), patience);
-    bench.desk.end();
+    bench.controller.end();
     bench.keys.setClient(nullptr);
 }
 
@@ -160,12 +160,12 @@ void TestPalette::choicesComeFirstTheNextTime()
         gui::PaletteItem key;
         key.kind = gui::PaletteKind::Key;
         key.id = QStringLiteral("app/web/port");
-        bench.desk.noteChosen(key);
+        bench.controller.noteChosen(key);
     }
     PaletteBench bench(m_agent.httpUrl());
     bench.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.model()->rowCount() > 0, patience);
-    const auto first = bench.desk.model()->index(0);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.model()->rowCount() > 0, patience);
+    const auto first = bench.controller.model()->index(0);
     QCOMPARE(first.data().toString(), QStringLiteral("app/web/port"));
     QVERIFY(first.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("chosen before")));
 }
@@ -174,19 +174,21 @@ void TestPalette::allKeysCanBeSearched()
 {
     PaletteBench bench(m_agent.httpUrl());
     bench.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isBusy(), patience);
-    const auto last
-        = [&bench] { return bench.desk.model()->item(bench.desk.model()->index(bench.desk.model()->rowCount() - 1)); };
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.controller.isBusy(), patience);
+    const auto last = [&bench] {
+        return bench.controller.model()->item(
+            bench.controller.model()->index(bench.controller.model()->rowCount() - 1));
+    };
     QVERIFY(last()->kind != gui::PaletteKind::KeySearch); // Nothing was typed that could be looked for.
-    bench.desk.setText(QStringLiteral("port")); // app/web/port, in a folder that nobody opened.
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isAnswered() && !bench.desk.isBusy(), patience);
-    QVERIFY(!bench.desk.isFound());
-    QVERIFY(bench.desk.counts().startsWith(QLatin1Char('0')));
+    bench.controller.setText(QStringLiteral("port")); // app/web/port, in a folder that nobody opened.
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.isAnswered() && !bench.controller.isBusy(), patience);
+    QVERIFY(!bench.controller.isFound());
+    QVERIFY(bench.controller.counts().startsWith(QLatin1Char('0')));
     QCOMPARE(last()->kind, gui::PaletteKind::KeySearch);
     QCOMPARE(last()->id, QStringLiteral("port"));
-    bench.desk.noteChosen(*last());
+    bench.controller.noteChosen(*last());
     bench.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isBusy(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.controller.isBusy(), patience);
     QVERIFY(!bench.shown().contains(QStringLiteral("port"))); // It is no thing that could be gone to again.
 }
 
@@ -195,16 +197,17 @@ void TestPalette::aSemaphoreCanBeWatchedByItsName()
     PaletteBench bench(m_agent.httpUrl());
     bench.begin();
     const QString offer = QStringLiteral("Watch app/web");
-    bench.desk.setText(QStringLiteral("app/web"));
+    bench.controller.setText(QStringLiteral("app/web"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(offer), patience);
     const auto row = bench.shown().indexOf(offer);
-    QCOMPARE(bench.desk.model()->item(bench.desk.model()->index(static_cast<int>(row)))->id, QStringLiteral("app/web"));
-    bench.desk.setText(QStringLiteral("app/we")); // There is none of this name.
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isAnswered() && !bench.desk.isBusy(), patience);
+    QCOMPARE(bench.controller.model()->item(bench.controller.model()->index(static_cast<int>(row)))->id,
+        QStringLiteral("app/web"));
+    bench.controller.setText(QStringLiteral("app/we")); // There is none of this name.
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.isAnswered() && !bench.controller.isBusy(), patience);
     QVERIFY(bench.shown().filter(QStringLiteral("Watch")).isEmpty());
     QVERIFY(bench.watches.add(QStringLiteral("app/web/")));
-    bench.desk.setText(QStringLiteral("app/web")); // Watched already.
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isAnswered() && !bench.desk.isBusy(), patience);
+    bench.controller.setText(QStringLiteral("app/web")); // Watched already.
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.isAnswered() && !bench.controller.isBusy(), patience);
     QVERIFY(!bench.shown().contains(offer));
 }
 
@@ -212,13 +215,13 @@ void TestPalette::sessionsComeAndGoWhileItIsOpen()
 {
     PaletteBench bench(m_agent.httpUrl());
     bench.begin();
-    bench.desk.setText(QStringLiteral("late-riser"));
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isAnswered() && !bench.desk.isBusy(), patience);
-    QVERIFY(!bench.desk.isFound());
+    bench.controller.setText(QStringLiteral("late-riser"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.isAnswered() && !bench.controller.isBusy(), patience);
+    QVERIFY(!bench.controller.isFound());
     const auto session = m_agent.judge().createSession(R"({"Name":"late-riser"})");
     QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList(QStringLiteral("late-riser")), patience);
     QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.toUtf8()).isTrue());
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isFound(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.controller.isFound(), patience);
 }
 
 void TestPalette::sessionsThatMayNotBeSeenAnyMoreLeaveIt()
@@ -246,16 +249,16 @@ void TestPalette::whatATokenMayNotSeeIsSaid()
         QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("node:read")), patience);
         QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("service:read")), patience);
         QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("session:read")), patience);
-        bench.desk.setText(QStringLiteral("app"));
+        bench.controller.setText(QStringLiteral("app"));
         QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Keys could not be listed")), patience);
     }
     PaletteBench bench(guarded.httpUrl(), QStringLiteral("99999999-2222-3333-4444-555555555555"));
     bench.begin();
     QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Sessions could not be read")), patience);
     QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Nodes could not be read")), patience);
-    bench.desk.setText(QStringLiteral("app"));
+    bench.controller.setText(QStringLiteral("app"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Keys could not be listed")), patience);
-    bench.desk.setText(QStringLiteral("qui"));
+    bench.controller.setText(QStringLiteral("qui"));
     QTRY_COMPARE_WITH_TIMEOUT(
         bench.shown(), QStringList(QStringLiteral("Quit")), patience); // Acts are found all the same.
 }
@@ -266,7 +269,7 @@ void TestPalette::nothingIsKnownOfAnotherAgent()
     bench.begin();
     QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(QStringLiteral("night-watch")), patience);
     bench.connection.close();
-    QCOMPARE(bench.desk.model()->rowCount(), 0);
+    QCOMPARE(bench.controller.model()->rowCount(), 0);
     bench.begin();
     QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList(QStringLiteral("Quit")), patience);
 }

@@ -2,7 +2,7 @@
 // The plan dialog against a real agent: nothing is sent before it is shown, and refusals are told apart.
 #include "gui/kit/view/plan_dialog.h"
 
-#include "gui/semaphores/view/repair_desk.h"
+#include "gui/semaphores/view/repair_controller.h"
 #include "semaphore/decode.h"
 #include "semaphore/repair.h"
 #include "support/consul_agent.h"
@@ -270,10 +270,10 @@ private Q_SLOTS:
         endpoint.address = QUrl(proxy.url());
         connection.open(endpoint);
         QWidget window;
-        gui::RepairDesk desk(&connection, &window);
+        gui::RepairController controller(&connection, &window);
         window.show();
         const auto wish = [&] {
-            desk.destroySession(session);
+            controller.destroySession(session);
             return QPointer<gui::PlanDialog>(window.findChild<gui::PlanDialog*>());
         };
         const auto cancel = [](const QPointer<gui::PlanDialog>& dialog) {

@@ -3,7 +3,7 @@
 #include "cleanup/definitions.h"
 #include "gui/keys/model/key_drafts.h"
 #include "gui/lab/model/lab_event_model.h"
-#include "gui/services/model/services_desk.h"
+#include "gui/services/model/services_controller.h"
 #include "practice_test.h"
 
 #include <QAction>
@@ -163,8 +163,8 @@ void TestPracticeHabits::nothingIsKept()
     practice::Agent agent;
     QVERIFY(agent.start());
     gui::Connection connection;
-    gui::ServicesDesk services(&connection);
-    gui::KeysDesk keys(&connection);
+    gui::ServicesController services(&connection);
+    gui::KeysController keys(&connection);
     consul::Endpoint endpoint;
     endpoint.address = QUrl(agent.httpUrl());
     connection.openPractice(endpoint);

@@ -40,9 +40,9 @@ void TestServicesActivity::everyAgentThatWasAskedIsTold()
     QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
     QVERIFY(table->isColumnHidden(ActivityModel::Agent)); // All of it went to one agent.
 
-    auto addresses = bench.desk.addresses();
+    auto addresses = bench.controller.addresses();
     QVERIFY(addresses.addFromText(other.nodeName() + u'=' + other.httpUrl()));
-    QVERIFY(bench.desk.setAddresses(addresses));
+    QVERIFY(bench.controller.setAddresses(addresses));
     QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-9")).isValid(), patience);
     bench.tick(QStringLiteral("web-9"));
     bench.removeTicked(1);

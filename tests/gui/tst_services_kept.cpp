@@ -57,10 +57,10 @@ void TestServicesKept::anotherCleanUpAsksBeforeItEndsAWatch()
     add("web-2");
     Bench bench(m_agent.httpUrl());
     remove(bench, QStringLiteral("web-1"), 3600);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        bench.desk.campaign() != nullptr && bench.desk.campaign()->phase() == cleanup::Campaign::Phase::Watching,
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.campaign() != nullptr
+            && bench.controller.campaign()->phase() == cleanup::Campaign::Phase::Watching,
         patience);
-    const auto* const first = bench.desk.campaign();
+    const auto* const first = bench.controller.campaign();
     const QString file = first->definitionsFile();
     remove(bench, QStringLiteral("web-2"), 0);
     auto* const question = bench.find<QMessageBox>("endWatchQuestion");
@@ -73,13 +73,13 @@ void TestServicesKept::anotherCleanUpAsksBeforeItEndsAWatch()
     bench.find<QPushButton>("endWatchWait")->click();
     QTRY_VERIFY(bench.find<QMessageBox>("endWatchQuestion") == nullptr);
     QVERIFY(bench.find<QWidget>("cleanupDialog") != nullptr);
-    QCOMPARE(bench.desk.campaign(), first);
+    QCOMPARE(bench.controller.campaign(), first);
     QVERIFY(isRegistered(QStringLiteral("web-2")));
     bench.find<QPushButton>("cleanupStart")->click();
     bench.find<QPushButton>("endWatchGoOn")->click();
     QTRY_VERIFY(bench.find<QWidget>("cleanupDialog") == nullptr);
     QTRY_VERIFY_WITH_TIMEOUT(!isRegistered(QStringLiteral("web-2")), patience);
-    QVERIFY(bench.desk.campaign()->definitionsFile() != file);
+    QVERIFY(bench.controller.campaign()->definitionsFile() != file);
     QVERIFY(QFileInfo::exists(file));
 }
 
@@ -89,18 +89,18 @@ void TestServicesKept::theWindowAsksBeforeItClosesOnAWatch()
     Bench bench(m_agent.httpUrl());
     QVERIFY(bench.page.prepareToClose());
     remove(bench, QStringLiteral("web-1"), 3600);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        bench.desk.campaign() != nullptr && bench.desk.campaign()->phase() == cleanup::Campaign::Phase::Watching,
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.campaign() != nullptr
+            && bench.controller.campaign()->phase() == cleanup::Campaign::Phase::Watching,
         patience);
     QSignalSpy ready(&bench.page, &gui::Page::readyToClose);
     QVERIFY(!bench.page.prepareToClose());
     auto* const question = bench.find<QMessageBox>("endWatchQuestion");
     QVERIFY(question != nullptr);
     QVERIFY2(question->text().contains(m_agent.nodeName() + QStringLiteral("/web-1")), qPrintable(question->text()));
-    QVERIFY(question->informativeText().contains(bench.desk.campaign()->definitionsFile()));
+    QVERIFY(question->informativeText().contains(bench.controller.campaign()->definitionsFile()));
     bench.find<QPushButton>("endWatchWait")->click();
     QTRY_VERIFY(bench.find<QMessageBox>("endWatchQuestion") == nullptr);
-    QCOMPARE(bench.desk.campaign()->phase(), cleanup::Campaign::Phase::Watching);
+    QCOMPARE(bench.controller.campaign()->phase(), cleanup::Campaign::Phase::Watching);
     QVERIFY(!bench.page.prepareToClose());
     bench.find<QPushButton>("endWatchGoOn")->click();
     QCOMPARE(ready.count(), 1);
@@ -112,15 +112,15 @@ void TestServicesKept::theWindowStaysUntilTheRemovalUnderWayIsFinished()
     add("web-1");
     Bench bench(m_agent.httpUrl());
     remove(bench, QStringLiteral("web-1"), 3600);
-    QVERIFY(bench.desk.isRemoving());
+    QVERIFY(bench.controller.isRemoving());
     QSignalSpy ready(&bench.page, &gui::Page::readyToClose);
     QVERIFY(!bench.page.prepareToClose());
     bench.find<QPushButton>("endWatchGoOn")->click();
-    QVERIFY(bench.desk.isRemoving());
+    QVERIFY(bench.controller.isRemoving());
     QVERIFY(!bench.page.prepareToClose()); // Who is impatient closes nothing sooner.
     QCOMPARE(ready.count(), 0);
     QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 1, patience);
-    QVERIFY(!bench.desk.isRemoving());
+    QVERIFY(!bench.controller.isRemoving());
     QVERIFY(bench.page.prepareToClose());
 }
 
@@ -130,11 +130,11 @@ void TestServicesKept::whatWasKeptComesBackAfterItsCleanUpIsClosed()
     Bench bench(m_agent.httpUrl());
     remove(bench, QStringLiteral("web-1"), 0);
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("campaignDismiss")->isEnabled(), patience);
-    const QString file = bench.desk.campaign()->definitionsFile();
+    const QString file = bench.controller.campaign()->definitionsFile();
     // Where the other program looks, too.
     QCOMPARE(QFileInfo(file).absolutePath(), cleanup::definitionsFolder());
     bench.action("campaignDismiss")->trigger();
-    QVERIFY(bench.desk.campaign() == nullptr);
+    QVERIFY(bench.controller.campaign() == nullptr);
     auto* const open = bench.action("undoKept");
     QVERIFY(open != nullptr && open->isEnabled());
     open->trigger();

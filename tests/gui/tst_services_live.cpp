@@ -26,7 +26,7 @@ private:
             QTRY_VERIFY_WITH_TIMEOUT(bench.row(id).isValid(), patience);
             refs.push_back({m_agent.nodeName(), id});
         }
-        bench.desk.model()->setChecked(refs, true);
+        bench.controller.model()->setChecked(refs, true);
         bench.action("deregister")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(
             bench.find<QPushButton>("cleanupStart") != nullptr && bench.find<QPushButton>("cleanupStart")->isVisible(),
@@ -59,24 +59,24 @@ void TestServicesLive::whatTheProfileSaysOfAgentsIsNotFrozen()
     profile.endpoint = endpointOf(m_agent.httpUrl());
     profile.agents = {{n2, first}, {n3, first}, {n4, first}};
     gui::Connection connection;
-    gui::ServicesDesk desk(&connection);
+    gui::ServicesController controller(&connection);
     connection.open(profile.endpoint, {}, profile);
-    auto said = desk.addresses(); // As the dialog does: what it shows, another one, and the guess.
+    auto said = controller.addresses(); // As the dialog does: what it shows, another one, and the guess.
     said.setOverride(n2, *said.overrideOf(n2));
     said.setOverride(n3, {own, {}});
     said.removeOverride(n4);
-    QVERIFY(desk.setAddresses(said));
+    QVERIFY(controller.setAddresses(said));
 
     profile.agents = {{n2, second}, {n3, second}, {n4, second}};
     connection.setProfile(profile);
-    QCOMPARE(desk.addresses().overrideOf(n2)->url, QUrl(second));
+    QCOMPARE(controller.addresses().overrideOf(n2)->url, QUrl(second));
     connection.open(profile.endpoint, {}, profile);
-    QCOMPARE(desk.addresses().overrideOf(n2)->url, QUrl(second));
-    QCOMPARE(desk.addresses().overrideOf(n3)->url, own);
-    QVERIFY(!desk.addresses().overrideOf(n4));
+    QCOMPARE(controller.addresses().overrideOf(n2)->url, QUrl(second));
+    QCOMPARE(controller.addresses().overrideOf(n3)->url, own);
+    QVERIFY(!controller.addresses().overrideOf(n4));
     profile.agents.clear();
     connection.open(profile.endpoint, {}, profile);
-    QCOMPARE(desk.addresses().overriddenNodes(), QStringList(n3));
+    QCOMPARE(controller.addresses().overriddenNodes(), QStringList(n3));
 }
 
 void TestServicesLive::anOpenPlanShowsWhatRecovers()
@@ -117,7 +117,7 @@ void TestServicesLive::anUndoReadsTheCatalogAnew()
     plan(bench, {QStringLiteral("web-1")});
     bench.page.setRestAfter(std::chrono::milliseconds(1));
     bench.page.setActive(false);
-    QTRY_COMPARE(bench.desk.watchState().phase, consul::WatchPhase::Stopped);
+    QTRY_COMPARE(bench.controller.watchState().phase, consul::WatchPhase::Stopped);
     bench.find<QSpinBox>("cleanupVerify")->setValue(3600);
     bench.find<QPushButton>("cleanupStart")->click();
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("campaignUndo")->isEnabled(), patience);
@@ -139,10 +139,10 @@ void TestServicesLive::anUndoInATerminalIsNoReturn()
     plan(bench, {QStringLiteral("web-1"), QStringLiteral("web-2")});
     bench.find<QSpinBox>("cleanupVerify")->setValue(3600);
     bench.find<QPushButton>("cleanupStart")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(
-        bench.desk.campaign() != nullptr && bench.desk.campaign()->phase() == cleanup::Campaign::Phase::Watching,
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.campaign() != nullptr
+            && bench.controller.campaign()->phase() == cleanup::Campaign::Phase::Watching,
         patience);
-    const auto kept = cleanup::DefinitionFile(bench.desk.campaign()->definitionsFile()).read();
+    const auto kept = cleanup::DefinitionFile(bench.controller.campaign()->definitionsFile()).read();
     QVERIFY(kept && kept->size() == 2);
     // As the other program does it, which has the same folder.
     consul::Client client(endpointOf(m_agent.httpUrl()));
@@ -151,7 +151,7 @@ void TestServicesLive::anUndoInATerminalIsNoReturn()
         cleanup::UndoLog(cleanup::definitionsFolder())));
     QVERIFY(undone.done);
     add("web-2");
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
     QCOMPARE(bench.verdict(0), QStringLiteral("taken-back"));
     QCOMPARE(bench.verdict(1), QStringLiteral("came-back"));
     const auto first = bench.items()->model()->index(0, 0);

@@ -125,12 +125,12 @@ void TestServicesPage::ticksFollowKeyboardAndRule()
     Bench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 2, patience);
     bench.tick(QStringLiteral("web-1"));
-    QCOMPARE(bench.desk.model()->checked().size(), 1);
+    QCOMPARE(bench.controller.model()->checked().size(), 1);
     QVERIFY(bench.action("deregister")->text().contains(QLatin1Char('1')));
     bench.tick(QStringLiteral("web-1"));
-    QVERIFY(bench.desk.model()->checked().isEmpty());
+    QVERIFY(bench.controller.model()->checked().isEmpty());
     bench.action("selectShown")->trigger();
-    QCOMPARE(bench.desk.model()->checked().size(), 2);
+    QCOMPARE(bench.controller.model()->checked().size(), 2);
     bench.action("selectByRule")->trigger();
     QTRY_VERIFY(bench.find<QLabel>("ruleCount") != nullptr);
     QVERIFY(bench.text("ruleCount").startsWith(QLatin1Char('2')));
@@ -142,11 +142,11 @@ void TestServicesPage::ticksFollowKeyboardAndRule()
     bench.find<QComboBox>("ruleTag")->setCurrentText(QStringLiteral("blue"));
     QVERIFY(bench.text("ruleCount").startsWith(QLatin1Char('1')));
     QTest::mouseClick(bench.find<QPushButton>("ruleOk"), Qt::LeftButton);
-    QCOMPARE(
-        bench.desk.model()->checked(), (QSet<cleanup::InstanceRef>{{m_agent.nodeName(), QStringLiteral("web-1")}}));
+    QCOMPARE(bench.controller.model()->checked(),
+        (QSet<cleanup::InstanceRef>{{m_agent.nodeName(), QStringLiteral("web-1")}}));
     // What recovers is not removed by mistake.
     put("/v1/agent/check/pass/web-1-ttl");
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.model()->checked().isEmpty(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.model()->checked().isEmpty(), patience);
 }
 
 void TestServicesPage::aPlanShowsEveryCallAndTheCampaignProvesIt()
@@ -205,14 +205,14 @@ void TestServicesPage::aCancelledCampaignLeavesTheRest()
     QTRY_VERIFY_WITH_TIMEOUT(!isRegistered(QStringLiteral("web-100")), patience);
     QVERIFY(bench.find<QWidget>("campaignCancelButton")->isVisible());
     QTest::mouseClick(bench.find<QWidget>("campaignCancelButton"), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
     QCOMPARE(bench.verdict(0), QStringLiteral("gone"));
     for (int i = 1; i < 12; ++i) {
         QCOMPARE(bench.verdict(i), QStringLiteral("cancelled"));
         QVERIFY(isRegistered(QStringLiteral("web-%1").arg(100 + i)));
     }
     QVERIFY(bench.action("campaignPlanAgain")->isEnabled());
-    QCOMPARE(bench.desk.unfinished().size(), std::size_t(11));
+    QCOMPARE(bench.controller.unfinished().size(), std::size_t(11));
 }
 
 void TestServicesPage::whatWasRemovedIsRegisteredAgain()
@@ -332,7 +332,7 @@ void TestServicesPage::anAgentIsFoundUnderTheAddressSaid()
     bench.removeTicked(1);
     QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("gone"), patience);
     QVERIFY(!other.judge().get("/v1/agent/services").object().contains(QStringLiteral("web-9")));
-    const gui::ServicesDesk again(&bench.connection); // It is remembered.
+    const gui::ServicesController again(&bench.connection); // It is remembered.
     QCOMPARE(again.addresses().overriddenNodes(), QStringList(other.nodeName()));
 }
 
@@ -342,13 +342,13 @@ void TestServicesPage::aHiddenPageLetsItsWatchGo()
     Bench bench(m_agent.httpUrl());
     // Live with the first answer; the rows come when it was read, and the agent has told the catalog.
     QTRY_VERIFY(bench.row(QStringLiteral("web-1")).isValid());
-    QCOMPARE(bench.desk.watchState().phase, consul::WatchPhase::Live);
+    QCOMPARE(bench.controller.watchState().phase, consul::WatchPhase::Live);
     bench.page.setRestAfter(std::chrono::milliseconds(1));
     bench.page.setActive(false);
-    QTRY_COMPARE(bench.desk.watchState().phase, consul::WatchPhase::Stopped);
+    QTRY_COMPARE(bench.controller.watchState().phase, consul::WatchPhase::Stopped);
     QVERIFY(bench.row(QStringLiteral("web-1")).isValid());
     bench.page.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.watchState().phase, consul::WatchPhase::Live, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.watchState().phase, consul::WatchPhase::Live, patience);
 }
 
 void TestServicesPage::emptyAndDeniedAreToldApart()

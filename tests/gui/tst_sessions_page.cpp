@@ -90,7 +90,7 @@ void TestSessionsPage::aSearchFindsWhatASessionHolds()
     QTest::keyClick(&bench.page, Qt::Key_V, Qt::ControlModifier | Qt::AltModifier);
     QCOMPARE(wanted.takeFirst()[0].toString(), QStringLiteral("far/away/one"));
     // Ended before it could begin: what a person ends says so.
-    bench.desk.find({holder});
+    bench.controller.find({holder});
     bench.action("cancelHeldKeys")->trigger();
     QVERIFY(bench.text("sessionsSearch").contains(QStringLiteral("was ended")));
 }
@@ -282,10 +282,11 @@ void TestSessionsPage::foundKeysGoWithTheirSession()
     acquire("far/one", holder);
     bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), holder, patience);
-    bench.desk.find({holder});
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.model()->holdings(holder) != nullptr && !bench.desk.search().running, patience);
+    bench.controller.find({holder});
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.controller.model()->holdings(holder) != nullptr && !bench.controller.search().running, patience);
     QVERIFY(m_agent.judge().put("/v1/session/destroy/" + holder.toLatin1()).isTrue());
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.model()->holdings(holder) == nullptr, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.model()->holdings(holder) == nullptr, patience);
 }
 
 void TestSessionsPage::heldKeysChangeByDifference()
@@ -312,7 +313,7 @@ void TestSessionsPage::heldKeysChangeByDifference()
 void TestSessionsPage::restingLetsTheWatchGoAndTakesItUpAgain()
 {
     bench::SessionsBench bench(m_agent.httpUrl());
-    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isKnown(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.isKnown(), patience);
     bench.page.setRestAfter(std::chrono::milliseconds(0));
     bench.page.setActive(false);
     QTRY_COMPARE_WITH_TIMEOUT(bench.page.watchCount(), 0, patience);

@@ -125,7 +125,7 @@ void TestSettingsDialog::aPatternCountsWhenItIsFinished()
     QVERIFY(QTest::qWaitForWindowActive(dialogOf(app)));
     find<QCheckBox>(app, "staleOn")->setChecked(true);
     QTRY_VERIFY(app.alerts().rules().of(gui::AlertKind::Stale).on);
-    QSignalSpy changed(&app.alerts(), &gui::AlertDesk::rulesChanged);
+    QSignalSpy changed(&app.alerts(), &gui::AlertController::rulesChanged);
     const auto only = [&app] { return app.alerts().rules().of(gui::AlertKind::Stale).only; };
     auto* const field = find<QLineEdit>(app, "staleOnly");
     field->setFocus();

@@ -18,7 +18,7 @@
 #include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;
-using Mode = gui::HistoryDesk::Mode;
+using Mode = gui::HistoryController::Mode;
 
 class TestTimeTravel : public WindowTest
 {
@@ -47,7 +47,7 @@ private:
         judge.put("/v1/kv/demo/sem/" + session + "?flags=16210313421097356768&acquire=" + session);
         store(5);
     }
-    [[nodiscard]] static gui::HistoryDesk* desk(const gui::Application& app)
+    [[nodiscard]] static gui::HistoryController* controller(const gui::Application& app)
     {
         return bench::historyOf(app.window()->findChild<gui::SemaphoresPage*>());
     }
@@ -109,16 +109,16 @@ private Q_SLOTS:
             oneMore();
             QTRY_COMPARE_WITH_TIMEOUT(held(app), count, patience);
         }
-        const auto happenings = desk(app)->lanes().happenings;
+        const auto happenings = controller(app)->lanes().happenings;
         QVERIFY(happenings.size() >= 2);
         QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "setLimit")->isEnabled(), patience);
         QCOMPARE(text(app, "timeBehind"), u"live"_s);
 
         QTest::mouseClick(find<QAbstractButton>(app, "pausePlayButton"), Qt::LeftButton);
-        QCOMPARE(desk(app)->mode(), Mode::Paused);
+        QCOMPARE(controller(app)->mode(), Mode::Paused);
         // To the moment of the first grant, by events.
         slider(app)->setFocus();
-        while (desk(app)->cursor() > happenings.front().at)
+        while (controller(app)->cursor() > happenings.front().at)
             QTest::keyClick(slider(app), Qt::Key_Left, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(held(app) < 2, patience);
         QCOMPARE(heldInTree(app), held(app));
@@ -134,7 +134,7 @@ private Q_SLOTS:
         // What happens now is not shown, and is there at once when one comes back.
         const int shown = held(app);
         oneMore();
-        QTRY_COMPARE_WITH_TIMEOUT(desk(app)->lanes().lanes.size(), std::size_t(3), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(controller(app)->lanes().lanes.size(), std::size_t(3), patience);
         QCOMPARE(held(app), shown);
         QTest::mouseClick(find<QAbstractButton>(app, "goLiveButton"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 3, patience);
@@ -153,28 +153,28 @@ private Q_SLOTS:
         oneMore();
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 1, patience);
         // Long enough for a second to be a step.
-        QTRY_VERIFY_WITH_TIMEOUT(desk(app)->now() > std::chrono::seconds(3), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(controller(app)->now() > std::chrono::seconds(3), patience);
         clickAt(app, std::chrono::milliseconds(slider(app)->maximum() / 2));
-        QCOMPARE(desk(app)->mode(), Mode::Paused);
-        const auto middle = desk(app)->cursor();
-        QVERIFY(middle < desk(app)->now());
+        QCOMPARE(controller(app)->mode(), Mode::Paused);
+        const auto middle = controller(app)->cursor();
+        QVERIFY(middle < controller(app)->now());
         slider(app)->setFocus();
         QTest::keyClick(slider(app), Qt::Key_Left);
-        QCOMPARE(desk(app)->cursor(), std::max(history::Time(0), middle - std::chrono::seconds(1)));
+        QCOMPARE(controller(app)->cursor(), std::max(history::Time(0), middle - std::chrono::seconds(1)));
         QTest::keyClick(slider(app), Qt::Key_Home);
-        QCOMPARE(desk(app)->cursor(), history::Time(0));
+        QCOMPARE(controller(app)->cursor(), history::Time(0));
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 0, patience);
         auto* const speed = find<QComboBox>(app, "timeSpeed");
         speed->setCurrentIndex(speed->count() - 1);
-        QCOMPARE(desk(app)->speed(), 100.0);
+        QCOMPARE(controller(app)->speed(), 100.0);
         QTest::keyClick(slider(app), Qt::Key_Space);
         // It is soon at the end, and then live.
-        QTRY_COMPARE_WITH_TIMEOUT(desk(app)->mode(), Mode::Live, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(controller(app)->mode(), Mode::Live, patience);
         QCOMPARE(held(app), 1);
         QTest::keyClick(slider(app), Qt::Key_Space);
-        QCOMPARE(desk(app)->mode(), Mode::Paused);
+        QCOMPARE(controller(app)->mode(), Mode::Paused);
         QTest::keyClick(app.window(), Qt::Key_F8);
-        QTRY_COMPARE(desk(app)->mode(), Mode::Live);
+        QTRY_COMPARE(controller(app)->mode(), Mode::Live);
     }
 
     void aRecordingIsMadeAndOpenedAgain()
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(model->rowCount(), 0);
         QVERIFY(!find<QWidget>(app, "timeBar")->isVisible());
         chooseFile(app, "openRecording", "openRecordingDialog", file);
-        QTRY_VERIFY_WITH_TIMEOUT(desk(app)->isFile(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(controller(app)->isFile(), patience);
         QTest::keyClick(slider(app), Qt::Key_End);
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 1, patience);
         QCOMPARE(model->paths(), QStringList{m_path});
@@ -211,7 +211,7 @@ private Q_SLOTS:
         auto* const note = find<QInputDialog>(app, "noteDialog");
         note->setTextValue(u"here it began"_s);
         note->accept();
-        QTRY_COMPARE_WITH_TIMEOUT(desk(app)->marks().size(), std::size_t(1), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(controller(app)->marks().size(), std::size_t(1), patience);
         find<QAction>(app, "showMarks")->trigger();
         auto* const list = find<QListWidget>(app, "marksList");
         QCOMPARE(list->count(), 1);
@@ -221,7 +221,7 @@ private Q_SLOTS:
         QTest::mouseClick(find<QAbstractButton>(app, "marksClose"), Qt::LeftButton);
 
         find<QAction>(app, "closeRecording")->trigger();
-        QVERIFY(!desk(app)->isFile());
+        QVERIFY(!controller(app)->isFile());
         QCOMPARE(model->rowCount(), 0);
         QVERIFY(!find<QWidget>(app, "timeBar")->isVisible());
     }
@@ -259,13 +259,13 @@ private Q_SLOTS:
         QVERIFY(!find<QWidget>(app, "timeBar")->isVisible());
         app.window()->showPage(u"semaphores"_s);
         QVERIFY(find<QWidget>(app, "timeBar")->isVisible());
-        QVERIFY(!desk(app)->startRecording(file));
-        const auto began = desk(app)->beganAt();
+        QVERIFY(!controller(app)->startRecording(file));
+        const auto began = controller(app)->beganAt();
         app.setLanguage(u"zh_CN"_s);
         QCOMPARE(held(app), 1);
-        QCOMPARE(desk(app)->beganAt(), began);
-        QVERIFY(desk(app)->recording().isRunning());
-        desk(app)->pause();
+        QCOMPARE(controller(app)->beganAt(), began);
+        QVERIFY(controller(app)->recording().isRunning());
+        controller(app)->pause();
         app.setLanguage(u"en"_s);
         QTRY_VERIFY_WITH_TIMEOUT(text(app, "pastText").startsWith(u"The past:"_s), patience);
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 1, patience);

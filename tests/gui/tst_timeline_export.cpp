@@ -91,7 +91,7 @@ private Q_SLOTS:
     void itIsTheSameAsInOnePiece()
     {
         TimelineExport work;
-        work.setLender(recorded::lenderOf(m_builder));
+        work.setLanesLocker(recorded::lanesLockerOf(m_builder));
         QSignalSpy finished(&work, &TimelineExport::finished);
         QSignalSpy progressed(&work, &TimelineExport::progressed);
         work.start(job());
@@ -111,7 +111,7 @@ private Q_SLOTS:
     void whoStopsItKeepsWhatWasThere()
     {
         TimelineExport work;
-        work.setLender(recorded::lenderOf(m_builder));
+        work.setLanesLocker(recorded::lanesLockerOf(m_builder));
         QSignalSpy finished(&work, &TimelineExport::finished);
         QSignalSpy cancelled(&work, &TimelineExport::cancelled);
         // In the midst of it.
@@ -130,7 +130,7 @@ private Q_SLOTS:
     {
         {
             TimelineExport work;
-            work.setLender(recorded::lenderOf(m_builder));
+            work.setLanesLocker(recorded::lanesLockerOf(m_builder));
             work.start(job());
         }
         gui::figurePool().waitForDone();
@@ -150,7 +150,7 @@ private Q_SLOTS:
     {
         QFETCH(Format, format);
         TimelineExport work;
-        work.setLender(recorded::lenderOf(m_builder));
+        work.setLanesLocker(recorded::lanesLockerOf(m_builder));
         QSignalSpy finished(&work, &TimelineExport::finished);
         auto what = job(format);
         what.paint = [](const QByteArray& svg) {
@@ -180,10 +180,10 @@ private Q_SLOTS:
     void otherLanesEndIt()
     {
         TimelineExport work;
-        work.setLender(recorded::lenderOf(m_builder));
+        work.setLanesLocker(recorded::lanesLockerOf(m_builder));
         QSignalSpy finished(&work, &TimelineExport::finished);
         work.start(job());
-        work.setLender({});
+        work.setLanesLocker({});
         QCOMPARE(finished.size(), 1);
         QVERIFY(!finished.first().at(1).toString().isEmpty());
         gui::figurePool().waitForDone();
@@ -197,12 +197,12 @@ private Q_SLOTS:
         int lent = 0;
         std::weak_ptr<const history::Lanes> last;
         bool isFree = true;
-        work.setLender([&] {
+        work.setLanesLocker([&] {
             isFree = isFree && last.expired();
             ++lent;
-            auto loan = std::make_shared<const history::Lanes>(m_builder.lanes());
-            last = loan;
-            return loan;
+            auto lock = std::make_shared<const history::Lanes>(m_builder.lanes());
+            last = lock;
+            return lock;
         });
         QSignalSpy finished(&work, &TimelineExport::finished);
         work.start(job());

@@ -75,14 +75,14 @@ private Q_SLOTS:
     }
     void recordsAndSaves()
     {
-        auto* const desk = bench::historyOf(m_app->window()->findChild<gui::SemaphoresPage*>());
-        QTRY_VERIFY_WITH_TIMEOUT(desk->hasAnything(), patience);
-        QVERIFY(!desk->startRecording(QDir(m_folder).filePath(QStringLiteral("kept.sbrec"))));
-        desk->addMark(history::Mark::Kind::Note, QStringLiteral("a note"));
-        QSignalSpy saved(desk, &gui::HistoryDesk::saved);
-        desk->saveSoFar(QDir(m_folder).filePath(QStringLiteral("seen.sbrec")));
+        auto* const controller = bench::historyOf(m_app->window()->findChild<gui::SemaphoresPage*>());
+        QTRY_VERIFY_WITH_TIMEOUT(controller->hasAnything(), patience);
+        QVERIFY(!controller->startRecording(QDir(m_folder).filePath(QStringLiteral("kept.sbrec"))));
+        controller->addMark(history::Mark::Kind::Note, QStringLiteral("a note"));
+        QSignalSpy saved(controller, &gui::HistoryController::saved);
+        controller->saveSoFar(QDir(m_folder).filePath(QStringLiteral("seen.sbrec")));
         QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, patience);
-        desk->stopRecording();
+        controller->stopRecording();
     }
     void copiesRequests()
     {

@@ -88,7 +88,7 @@ private:
     std::vector<Change> m_log; ///< Of all that can have been seen.
 
     [[nodiscard]] static QString nameOf(int number) { return u"worker-%1"_s.arg(number); }
-    [[nodiscard]] static gui::HistoryDesk* desk(const gui::Application& app)
+    [[nodiscard]] static gui::HistoryController* controller(const gui::Application& app)
     {
         return bench::historyOf(app.window()->findChild<gui::SemaphoresPage*>());
     }
@@ -124,7 +124,7 @@ private:
     }
     [[nodiscard]] bool isShown(const gui::Application& app) const
     {
-        const auto state = desk(app)->watches()->last(m_path).state;
+        const auto state = controller(app)->watches()->last(m_path).state;
         if (!state || static_cast<qsizetype>(state->holders.size()) != m_holders.size())
             return false;
         return std::all_of(state->holders.begin(), state->holders.end(),
@@ -160,7 +160,7 @@ void TestToldHours::tellHours(const gui::Application& app, support::FaultProxy* 
         if (hour == silentHour && change % changesPerHour == 0) {
             before = m_holders;
             proxy->setDown(true);
-            const auto& line = desk(app)->lanes().paths[0];
+            const auto& line = controller(app)->lanes().paths[0];
             QTRY_COMPARE_WITH_TIMEOUT(line.outages.size(), std::size_t(1), patience);
         }
         const Change told = turn(change);
@@ -173,7 +173,7 @@ void TestToldHours::tellHours(const gui::Application& app, support::FaultProxy* 
         } else if (change % changesPerHour == changesPerHour - 1) {
             proxy->setDown(false);
             QTRY_VERIFY_WITH_TIMEOUT(isShown(app), patience);
-            QTRY_VERIFY_WITH_TIMEOUT(desk(app)->lanes().paths[0].levels.back().seen, patience);
+            QTRY_VERIFY_WITH_TIMEOUT(controller(app)->lanes().paths[0].levels.back().seen, patience);
             // Of all that happened, what is so afterwards is seen.
             for (const auto& name : before) {
                 if (!m_holders.contains(name))
@@ -204,10 +204,10 @@ void TestToldHours::everybodyTellsTheSame()
     find<QAction>(app, "keysPageAction")->trigger();
     tellHours(app, &proxy);
 
-    const auto& lanes = desk(app)->lanes();
+    const auto& lanes = controller(app)->lanes();
     const history::Range all{Time(0), lanes.end};
     history::ExportFacts facts;
-    facts.about.beganAt = desk(app)->beganAt();
+    facts.about.beganAt = controller(app)->beganAt();
     const Told told(history::eventsCsv(lanes, facts));
     // The CSV and whoever wrote it.
     QCOMPARE(told.changes.size(), m_log.size());

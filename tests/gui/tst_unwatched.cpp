@@ -45,10 +45,13 @@ private:
     {
         return app.window()->findChild<gui::SemaphoresPage*>();
     }
-    [[nodiscard]] static gui::HistoryDesk* desk(const gui::Application& app) { return bench::historyOf(page(app)); }
+    [[nodiscard]] static gui::HistoryController* controller(const gui::Application& app)
+    {
+        return bench::historyOf(page(app));
+    }
     [[nodiscard]] static const history::PathLine* line(const gui::Application& app)
     {
-        const auto& paths = desk(app)->lanes().paths;
+        const auto& paths = controller(app)->lanes().paths;
         return paths.empty() ? nullptr : &paths.front();
     }
     [[nodiscard]] static int live(const gui::Application& app)
@@ -58,7 +61,7 @@ private:
     }
     [[nodiscard]] static int grants(const gui::Application& app)
     {
-        const auto& all = desk(app)->lanes().happenings;
+        const auto& all = controller(app)->lanes().happenings;
         return static_cast<int>(std::count_if(all.begin(), all.end(),
             [](const history::Happening& each) { return each.kind == semaphore::EventKind::Granted; }));
     }
@@ -69,7 +72,7 @@ private:
     }
     [[nodiscard]] static QString words(const gui::Application& app)
     {
-        const auto& lanes = desk(app)->lanes();
+        const auto& lanes = controller(app)->lanes();
         QStringList all;
         for (const auto& each : history::insightsOf(lanes, {history::Time(0), lanes.end}, 0))
             all.append(each.sentence);
@@ -122,7 +125,8 @@ void TestUnwatched::aPageThatIsLeftIsRecordedOn()
     QCOMPARE(grants(app), 6);
     QVERIFY(line(app)->outages.empty());
     QVERIFY2(!words(app).contains(u"no contact"_s), qPrintable(words(app)));
-    const auto figures = gui::occupancyOf(desk(app)->lanes(), {history::Time(0), desk(app)->lanes().end}, 0);
+    const auto figures
+        = gui::occupancyOf(controller(app)->lanes(), {history::Time(0), controller(app)->lanes().end}, 0);
     QVERIFY(figures.unseen.empty());
     QCOMPARE(figures.mostHeld, 2);
 }
@@ -168,7 +172,7 @@ void TestUnwatched::anOutageIsSaidEverywhere()
     store({});
     QTRY_COMPARE_WITH_TIMEOUT(live(app), 0, patience);
 
-    const auto& lanes = desk(app)->lanes();
+    const auto& lanes = controller(app)->lanes();
     QCOMPARE(line(app)->outages.size(), std::size_t(1));
     const history::Band outage = line(app)->outages[0];
     QVERIFY(outage.to > outage.from);
@@ -185,17 +189,17 @@ void TestUnwatched::anOutageIsSaidEverywhere()
     QVERIFY2(gui::occupancyWords(figures).contains(u"no contact for"_s), qPrintable(gui::occupancyWords(figures)));
     QVERIFY2(words(app).contains(u"there was no contact"_s), qPrintable(words(app)));
     history::ExportFacts facts;
-    facts.about.beganAt = desk(app)->beganAt();
+    facts.about.beganAt = controller(app)->beganAt();
     const auto csv = history::eventsCsv(lanes, facts);
     QCOMPARE(csv.count(",contact-lost,"), 1);
     QCOMPARE(csv.count(",contact-back,"), 1);
     // Going back into it.
-    desk(app)->seek((outage.from + outage.to) / 2);
+    controller(app)->seek((outage.from + outage.to) / 2);
     QTRY_COMPARE_WITH_TIMEOUT(treeText(app), u"not seen"_s, patience);
     auto* const banner = find<QWidget>(app, "stagePane")->findChild<QLabel*>(u"bannerText"_s);
     QVERIFY2(banner->text().startsWith(u"Not seen"_s), qPrintable(banner->text()));
     QVERIFY(find<gui::StageView>(app, "stage")->scene().seats.empty());
-    desk(app)->seek(outage.from - history::Time(1));
+    controller(app)->seek(outage.from - history::Time(1));
     QTRY_COMPARE_WITH_TIMEOUT(find<gui::StageView>(app, "stage")->scene().seats.size(), std::size_t(2), patience);
     QVERIFY(!banner->isVisible());
 }
@@ -208,7 +212,7 @@ void TestUnwatched::aFrozenAgentLeavesAGap()
     app.start(endpointOf(m_agent.httpUrl()), {m_path});
     app.window()->showPage(u"semaphores"_s);
     QTRY_COMPARE_WITH_TIMEOUT(live(app), 1, patience);
-    const auto frozenAt = desk(app)->now();
+    const auto frozenAt = controller(app)->now();
     m_agent.freeze();
     const bool isMissed = QTest::qWaitFor([&] { return !line(app)->outages.empty(); }, patience);
     m_agent.thaw();
@@ -230,15 +234,15 @@ void TestUnwatched::aBurstAfterAQuietTimeIsNoLongGap()
     QTRY_COMPARE_WITH_TIMEOUT(live(app), 0, patience);
     const auto judge = m_agent.judge();
     const auto isGap = [](const history::Happening& each) { return each.kind == semaphore::EventKind::Gap; };
-    const auto& all = desk(app)->lanes().happenings;
+    const auto& all = controller(app)->lanes().happenings;
     for (int round = 0; round < 8 && std::none_of(all.begin(), all.end(), isGap); ++round) {
         judge.del("/v1/kv/demo/?recurse");
         QTRY_VERIFY_WITH_TIMEOUT(!all.empty() && all.back().kind == semaphore::EventKind::Vanished, patience);
         QStringList sessions;
         for (int i = 0; i < 6; ++i)
             sessions.append(judge.createSession(uR"({"Name":"client-%1"})"_s.arg(i).toUtf8()));
-        const auto goneAt = desk(app)->now();
-        for (int i = 0; desk(app)->now() < goneAt + std::chrono::seconds(4); ++i) {
+        const auto goneAt = controller(app)->now();
+        for (int i = 0; controller(app)->now() < goneAt + std::chrono::seconds(4); ++i) {
             judge.put("/v1/kv/elsewhere", QByteArray::number(i));
             QTest::qWait(20);
         }
@@ -270,7 +274,7 @@ void TestUnwatched::whatIsOldFadesAndStandsStill()
     proxy.setDown(true);
     QTRY_VERIFY_WITH_TIMEOUT(stage->isOld(), patience);
     const QString then = stage->itemText(0);
-    QSignalSpy ticks(desk(app), &gui::HistoryDesk::tick);
+    QSignalSpy ticks(controller(app), &gui::HistoryController::tick);
     QTRY_VERIFY_WITH_TIMEOUT(ticks.size() > 12, patience); // More than two seconds.
     QCOMPARE(stage->itemText(0), then);
     proxy.setDown(false);
@@ -289,7 +293,7 @@ void TestUnwatched::aPastMomentIsNotCalledLive()
     auto* const wire = find<QWidget>(app, "wire");
     QVERIFY(wire->isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(live(app), 0, patience);
-    desk(app)->pause();
+    controller(app)->pause();
     QVERIFY2(!status().contains(u"live"_s), qPrintable(status()));
     QVERIFY2(status().contains(u"the past is shown"_s), qPrintable(status()));
     QVERIFY(!wire->isVisible());
@@ -301,7 +305,7 @@ void TestUnwatched::aPastMomentIsNotCalledLive()
     QVERIFY2(!status().contains(u"the past is shown"_s), qPrintable(status()));
     find<QAction>(app, "semaphoresPageAction")->trigger();
     QVERIFY2(status().contains(u"the past is shown"_s), qPrintable(status()));
-    desk(app)->goLive();
+    controller(app)->goLive();
     QTRY_VERIFY2_WITH_TIMEOUT(status().startsWith(u"● live"_s), qPrintable(status()), patience);
     QVERIFY(wire->isVisible());
 }
@@ -318,16 +322,17 @@ void TestUnwatched::panesShowOneState()
     int compared = 0;
     QStringList apart;
     auto* const inspector = app.window()->findChild<gui::Inspector*>();
-    connect(desk(app)->watches(), &gui::WatchSet::updated, this, [&](const QString&, const observer::Update& update) {
-        const QString wanted
-            = u"%1 live, %2 listed"_s.arg(update.state->liveHolders()).arg(update.state->holders.size());
-        const auto labels = inspector->findChildren<QLabel*>();
-        const bool isThere = std::any_of(
-            labels.begin(), labels.end(), [&wanted](const QLabel* each) { return each->text() == wanted; });
-        ++compared;
-        if (!isThere)
-            apart.append(wanted);
-    });
+    connect(
+        controller(app)->watches(), &gui::WatchSet::updated, this, [&](const QString&, const observer::Update& update) {
+            const QString wanted
+                = u"%1 live, %2 listed"_s.arg(update.state->liveHolders()).arg(update.state->holders.size());
+            const auto labels = inspector->findChildren<QLabel*>();
+            const bool isThere = std::any_of(
+                labels.begin(), labels.end(), [&wanted](const QLabel* each) { return each->text() == wanted; });
+            ++compared;
+            if (!isThere)
+                apart.append(wanted);
+        });
     const auto one = contender(u"client-1"_s);
     const auto two = contender(u"client-2"_s);
     for (int round = 0; round < 3; ++round) {
@@ -339,7 +344,7 @@ void TestUnwatched::panesShowOneState()
         QTRY_COMPARE_WITH_TIMEOUT(live(app), 0, patience);
     }
     QVERIFY(compared >= 9);
-    desk(app)->watches()->disconnect(this);
+    controller(app)->watches()->disconnect(this);
     QCOMPARE(apart, QStringList());
 }
 
@@ -352,11 +357,11 @@ void TestUnwatched::whoHoldsIsNotKnownWhereNobodyCanTell()
     QTRY_COMPARE_WITH_TIMEOUT(live(app), 1, patience);
     m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", "{\"Limit\":2,\"Hold");
     QTRY_COMPARE_WITH_TIMEOUT(live(app), -1, patience);
-    QCOMPARE(gui::holdersText(*line(app), desk(app)->lanes().end), u"holders unknown"_s);
+    QCOMPARE(gui::holdersText(*line(app), controller(app)->lanes().end), u"holders unknown"_s);
     QVERIFY(line(app)->outages.empty());
     store({});
     QTRY_COMPARE_WITH_TIMEOUT(live(app), 0, patience);
-    QCOMPARE(gui::holdersText(*line(app), desk(app)->lanes().end), u"0/2 held"_s);
+    QCOMPARE(gui::holdersText(*line(app), controller(app)->lanes().end), u"0/2 held"_s);
 }
 
 QTEST_MAIN(TestUnwatched)

@@ -69,8 +69,8 @@ private:
 };
 
 /// A recorder whose clock stands until it is set.
-struct Desk {
-    explicit Desk(const QString& file)
+struct Controller {
+    explicit Controller(const QString& file)
     {
         recorder.setClock([this] { return clock; });
         QObject::connect(&recorder, &history::Recorder::recorded, &recorder, [this](const Moment& moment) {
@@ -112,68 +112,68 @@ private Q_SLOTS:
 /// The lid is closed for eight hours. What wakes first tells of it: here the answer of a query.
 void TestRecorderContact::aMachineThatSleptSawNothing()
 {
-    Desk desk(file("slept"));
-    QCOMPARE(desk.problem, QString());
-    desk.clock += 2s;
-    desk.observer->tell(desk.scene.at(2, {1}, {2, 3}));
-    QVERIFY(desk.outages().empty());
-    desk.clock += std::chrono::hours(8);
-    desk.observer->tell(desk.scene.at(28802, {2}, {3}));
-    QCOMPARE(desk.outages().size(), std::size_t(1));
-    QCOMPARE(desk.outages()[0].from, Time(2s));
-    QVERIFY(desk.outages()[0].to >= Time(28802s));
-    QCOMPARE(desk.observer->looks, 1); // What was asked before may never be answered.
-    desk.clock += 1s;
-    desk.observer->confirm();
-    QCOMPARE(desk.outages()[0].to, Time(28803s));
-    QCOMPARE(desk.moments.back().contact, Contact::Live);
+    Controller controller(file("slept"));
+    QCOMPARE(controller.problem, QString());
+    controller.clock += 2s;
+    controller.observer->tell(controller.scene.at(2, {1}, {2, 3}));
+    QVERIFY(controller.outages().empty());
+    controller.clock += std::chrono::hours(8);
+    controller.observer->tell(controller.scene.at(28802, {2}, {3}));
+    QCOMPARE(controller.outages().size(), std::size_t(1));
+    QCOMPARE(controller.outages()[0].from, Time(2s));
+    QVERIFY(controller.outages()[0].to >= Time(28802s));
+    QCOMPARE(controller.observer->looks, 1); // What was asked before may never be answered.
+    controller.clock += 1s;
+    controller.observer->confirm();
+    QCOMPARE(controller.outages()[0].to, Time(28803s));
+    QCOMPARE(controller.moments.back().contact, Contact::Live);
 }
 
 void TestRecorderContact::aSilentAgentIsMissedFromItsLastAnswer()
 {
-    Desk desk(file("silent"));
-    desk.clock += 4s;
-    desk.recorder.setReachable(false, 3s); // Its watch still waits.
-    QCOMPARE(desk.outages().size(), std::size_t(1));
-    QCOMPARE(desk.outages()[0].from, Time(1s));
-    desk.clock += 4s;
-    desk.recorder.setReachable(true);
-    QCOMPARE(desk.observer->looks, 1);
-    QCOMPARE(desk.moments.back().contact, Contact::Lost); // Until it was looked at.
-    desk.clock += 1s;
-    desk.observer->confirm();
-    QCOMPARE(desk.moments.back().contact, Contact::Live);
-    QCOMPARE(desk.outages()[0].to, Time(9s));
+    Controller controller(file("silent"));
+    controller.clock += 4s;
+    controller.recorder.setReachable(false, 3s); // Its watch still waits.
+    QCOMPARE(controller.outages().size(), std::size_t(1));
+    QCOMPARE(controller.outages()[0].from, Time(1s));
+    controller.clock += 4s;
+    controller.recorder.setReachable(true);
+    QCOMPARE(controller.observer->looks, 1);
+    QCOMPARE(controller.moments.back().contact, Contact::Lost); // Until it was looked at.
+    controller.clock += 1s;
+    controller.observer->confirm();
+    QCOMPARE(controller.moments.back().contact, Contact::Live);
+    QCOMPARE(controller.outages()[0].to, Time(9s));
 }
 
 void TestRecorderContact::contactIsBackWhenItWasLookedAt()
 {
-    Desk desk(file("back"));
-    desk.clock += 1s;
-    desk.observer->become(consul::WatchPhase::Retrying);
-    QCOMPARE(desk.outages()[0].from, Time(1s));
-    desk.clock += 1s;
-    desk.observer->become(consul::WatchPhase::Live); // A query got through; what it brought is worked off.
-    QCOMPARE(desk.moments.back().contact, Contact::Lost);
-    desk.clock += 1s;
-    desk.observer->tell(desk.scene.at(3, {2}, {}));
-    desk.observer->confirm();
-    QCOMPARE(desk.outages()[0].to, Time(3s));
+    Controller controller(file("back"));
+    controller.clock += 1s;
+    controller.observer->become(consul::WatchPhase::Retrying);
+    QCOMPARE(controller.outages()[0].from, Time(1s));
+    controller.clock += 1s;
+    controller.observer->become(consul::WatchPhase::Live); // A query got through; what it brought is worked off.
+    QCOMPARE(controller.moments.back().contact, Contact::Lost);
+    controller.clock += 1s;
+    controller.observer->tell(controller.scene.at(3, {2}, {}));
+    controller.observer->confirm();
+    QCOMPARE(controller.outages()[0].to, Time(3s));
 }
 
 void TestRecorderContact::theFileTellsTheSame()
 {
-    Desk desk(file("file"));
-    desk.clock += 4s;
-    desk.recorder.setReachable(false, 3s);
-    desk.clock += 4s;
-    desk.recorder.setReachable(true);
-    desk.observer->confirm();
-    auto step = desk.scene.at(9, {2}, {3}, {}, 2, 4);
+    Controller controller(file("file"));
+    controller.clock += 4s;
+    controller.recorder.setReachable(false, 3s);
+    controller.clock += 4s;
+    controller.recorder.setReachable(true);
+    controller.observer->confirm();
+    auto step = controller.scene.at(9, {2}, {3}, {}, 2, 4);
     step.update.unseen = 250ms;
-    desk.clock += 1s;
-    desk.observer->tell(step);
-    desk.recorder.finish();
+    controller.clock += 1s;
+    controller.observer->tell(step);
+    controller.recorder.finish();
     const auto recording = history::Recording::open(file("file"));
     QVERIFY(recording.has_value());
     history::LaneBuilder builder;
@@ -183,8 +183,8 @@ void TestRecorderContact::theFileTellsTheSame()
         builder.add(*moment);
         unseen = moment->unseen;
     }
-    QCOMPARE(builder.lanes().paths[0].outages, desk.outages());
-    QCOMPARE(builder.lanes().paths[0].gaps, desk.builder.lanes().paths[0].gaps);
+    QCOMPARE(builder.lanes().paths[0].outages, controller.outages());
+    QCOMPARE(builder.lanes().paths[0].gaps, controller.builder.lanes().paths[0].gaps);
     QCOMPARE(unseen, std::optional<Time>(250ms)); // Of the last step.
 }
 

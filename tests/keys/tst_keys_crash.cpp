@@ -116,7 +116,7 @@ void TestKeysCrash::killedInTheMiddle()
     QVERIFY(move->canRollBack());
     const auto outcome = end(*move, finish);
     QVERIFY2(!outcome.error, qPrintable(outcome.summary()));
-    QVERIFY2(outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.rolledBack, !finish);
     QCOMPARE(m_store.all(source), finish ? Holding() : before);
     QCOMPARE(m_store.all(target), finish ? renamed(before, source, target) : Holding());
@@ -145,7 +145,7 @@ void TestKeysCrash::killedAtAnyMoment()
         }
         const bool finish = move->canFinish() && random.bounded(2) == 0;
         const auto outcome = end(*move, finish);
-        QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+        QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
         QCOMPARE(m_store.all(source), finish ? Holding() : before);
         QCOMPARE(m_store.all(target), finish ? renamed(before, source, target) : Holding());
         QVERIFY(!unfinished());
@@ -164,7 +164,7 @@ void TestKeysCrash::killedWhileRollingBack()
     QCOMPARE(move->stage, keys::UnfinishedMove::Stage::RollingBack);
     QVERIFY(!move->canFinish() && move->canRollBack());
     const auto outcome = end(*move, false);
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.moved, count);
     QCOMPARE(m_store.all(source), before);
     QCOMPARE(m_store.all(target), Holding());
@@ -207,13 +207,13 @@ void TestKeysCrash::whatOthersChangedMeanwhileIsLeftAlone()
     QCOMPARE(m_store.entry(firstNew)->value, QByteArray("theirs"));
     QCOMPARE(m_store.entry(lastOld)->value, QByteArray("theirs as well"));
     if (finish) {
-        QCOMPARE(outcome.spared.size(), 1U);
-        QCOMPARE(outcome.spared[0].key, lastOld);
+        QCOMPARE(outcome.leftAlone.size(), 1U);
+        QCOMPARE(outcome.leftAlone[0].key, lastOld);
         QVERIFY(!m_store.entry(lastNew)); // Its copy was of an older value.
         QCOMPARE(outcome.moved, count - 1);
         QCOMPARE(m_store.all(source).size(), 2);
     } else {
-        QCOMPARE(outcome.spared.size(), 2U);
+        QCOMPARE(outcome.leftAlone.size(), 2U);
         QCOMPARE(m_store.entry(firstOld)->value, before.first().value);
         QCOMPARE(m_store.all(target).size(), 2);
         QCOMPARE(m_store.all(source).size(), count);

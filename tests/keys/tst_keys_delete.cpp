@@ -56,7 +56,7 @@ void TestKeysDelete::deletesExactlyThePlan()
     QVERIFY(!deletion.curl.contains(u"recurse"_s));
     m_store.put("sem/new");
     const auto outcome = await(keys::carryOut(m_store.pointer(), deletion));
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.deleted, 4);
     QVERIFY(outcome.proven);
     QCOMPARE(outcome.appeared, QStringList(u"sem/new"_s));
@@ -94,9 +94,9 @@ void TestKeysDelete::sparesWhatChangedSince()
     QVERIFY(m_store.agent.judge().del("/v1/kv/many/000020").isTrue());
     const auto outcome = await(keys::carryOut(m_store.pointer(), deletion));
     QVERIFY(!outcome.error);
-    QCOMPARE(outcome.spared.size(), 2U);
-    QCOMPARE(outcome.spared[0].key, u"many/000010"_s);
-    QCOMPARE(outcome.spared[0].verdict, keys::Verdict::ChangedMeanwhile);
+    QCOMPARE(outcome.leftAlone.size(), 2U);
+    QCOMPARE(outcome.leftAlone[0].key, u"many/000010"_s);
+    QCOMPARE(outcome.leftAlone[0].verdict, keys::Verdict::ChangedMeanwhile);
     QCOMPARE(outcome.results[70].verdict, keys::Verdict::ChangedMeanwhile);
     QCOMPARE(outcome.deleted, 97); // What was gone before is not ours, neither to count nor to bring back.
     QCOMPARE(outcome.goneBefore, 1);
@@ -207,7 +207,7 @@ void TestKeysDelete::silentResendingIsSeenThrough()
     proxy.add(support::Fault::swallow("/v1/txn").after(1).times(1));
     proxy.add(support::Fault::swallow("/v1/txn").after(4).times(1));
     const auto outcome = await(keys::carryOut(&client, deletion));
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.deleted, 200);
     QCOMPARE(outcome.undo.changes.size(), 200U);
     QCOMPARE(m_store.all(u"many/"_s).size(), 0);
@@ -245,8 +245,8 @@ void TestKeysDelete::deniedKeysAreTold()
                   .times(1));
     const auto outcome = await(keys::carryOut(&client, deletion));
     QCOMPARE(outcome.deleted, 2);
-    QCOMPARE(outcome.spared.size(), 1U);
-    QCOMPARE(outcome.spared[0].verdict, keys::Verdict::Denied);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QCOMPARE(outcome.leftAlone[0].verdict, keys::Verdict::Denied);
     QVERIFY(m_store.entry(u"sem/a"_s));
 }
 

@@ -69,7 +69,7 @@ void TestKeysFaults::silentResendingOfAMove()
         return std::nullopt;
     });
     const auto outcome = await(keys::carryOut(&client, move, m_folder->path()));
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.moved, count);
     QVERIFY(writes > 1);
     QCOMPARE(m_store.all(), renamed(before, u"one/"_s, u"two/"_s));
@@ -90,7 +90,7 @@ void TestKeysFaults::silentResendingOfAnImport()
     proxy.add(support::Fault::swallow("/v1/txn").times(1));
     proxy.add(support::Fault::swallow("/v1/txn").after(2).times(1));
     const auto outcome = await(keys::carryOut(&client, *import, keys::ImportPolicy::CreateOnly));
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.created, 200);
     QCOMPARE(m_store.all(), before);
 }
@@ -122,7 +122,7 @@ void TestKeysFaults::anyRequestMayFail()
             const bool finish = moves[0].canFinish() && at % 2 == 0;
             const auto ended = finish ? await(keys::finishMove(m_store.pointer(), moves[0]))
                                       : await(keys::rollBackMove(m_store.pointer(), moves[0]));
-            QVERIFY2(!ended.error && ended.spared.empty(), qPrintable(ended.summary()));
+            QVERIFY2(!ended.error && ended.leftAlone.empty(), qPrintable(ended.summary()));
             QCOMPARE(m_store.all(), finish ? renamed(before, u"one/"_s, u"two/"_s) : before);
             QCOMPARE(journals(), 0);
         }

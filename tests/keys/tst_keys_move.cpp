@@ -76,7 +76,7 @@ void TestKeysMove::renamesAKeyInOneTransaction()
     QVERIFY(move.atomic);
     QVERIFY(move.curl.contains(u"delete-cas"_s));
     const auto outcome = carryOut(move);
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.moved, 1);
     Holding expected = before;
     expected.insert(u"x/ y"_s, expected.take(u"sem"_s));
@@ -107,8 +107,8 @@ void TestKeysMove::allOrNothing()
     Holding before = m_store.all();
     auto outcome = carryOut(move);
     QCOMPARE(outcome.moved, 0);
-    QCOMPARE(outcome.spared.size(), 1U);
-    QCOMPARE(outcome.spared[0].key, u"sem/a"_s);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QCOMPARE(outcome.leftAlone[0].key, u"sem/a"_s);
     QVERIFY(outcome.undo.isEmpty());
     QCOMPARE(m_store.all(), before);
     const auto late = plan(u"sem/"_s, u"new/"_s);
@@ -116,7 +116,7 @@ void TestKeysMove::allOrNothing()
     before = m_store.all();
     outcome = carryOut(late);
     QCOMPARE(outcome.moved, 0);
-    QVERIFY(!outcome.spared.empty());
+    QVERIFY(!outcome.leftAlone.empty());
     QCOMPARE(m_store.all(), before);
 }
 
@@ -144,7 +144,7 @@ void TestKeysMove::whereOneTransactionEnds()
     const auto move = plan(u"edge/"_s, u"over/"_s);
     QTEST(move.atomic, "atomic");
     const auto outcome = carryOut(move);
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(m_store.all(u"over/"_s), renamed(before, u"edge/"_s, u"over/"_s));
     QVERIFY(m_store.all(u"edge/"_s).isEmpty());
     QCOMPARE(journals(), 0);
@@ -157,7 +157,7 @@ void TestKeysMove::movesALargeFolderWithAJournal()
     const auto move = plan(u"large/"_s, u"moved/"_s);
     QVERIFY(!move.atomic);
     const auto outcome = carryOut(move);
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.moved, 1500);
     QCOMPARE(m_store.all(u"moved/"_s), renamed(before, u"large/"_s, u"moved/"_s));
     QVERIFY(m_store.all(u"large/"_s).isEmpty());
@@ -176,7 +176,7 @@ void TestKeysMove::largeValuesMove()
         m_store.put("big/" + QByteArray::number(each), QByteArray(524'288 - each, char('a' + each)), "?flags=5");
     const Holding before = m_store.all(u"big/"_s);
     const auto outcome = carryOut(plan(u"big/"_s, u"huge/"_s));
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(m_store.all(u"huge/"_s), renamed(before, u"big/"_s, u"huge/"_s));
     QVERIFY(m_store.all(u"big/"_s).isEmpty());
 }
@@ -197,7 +197,7 @@ void TestKeysMove::duplicates()
     request.renamings.push_back({u"one/"_s, u"one copy/"_s, true});
     request.duplicate = true;
     const auto outcome = carryOut(plan(request));
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.moved, count);
     QCOMPARE(m_store.all(u"one copy/"_s), renamed(m_store.all(u"one/"_s), u"one/"_s, u"one copy/"_s));
     QCOMPARE(m_store.all(u"one/"_s).size(), count);
@@ -236,13 +236,13 @@ void TestKeysMove::takenNames()
     QCOMPARE(m_store.all(), before);
 
     const auto over = carryOut(plan(u"one/"_s, u"two/"_s, IfExists::Overwrite));
-    QVERIFY2(!over.error && over.spared.empty(), qPrintable(over.summary()));
+    QVERIFY2(!over.error && over.leftAlone.empty(), qPrintable(over.summary()));
     QCOMPARE(over.moved, count);
     QCOMPARE(m_store.entry(u"two/000003"_s)->value, QByteArray("v3"));
     const auto plan = await(keys::planUndo(m_store.pointer(), over.undo));
     QVERIFY(plan && plan->changed.empty());
     const auto undone = await(keys::undo(m_store.pointer(), over.undo, m_folder->path()));
-    QVERIFY2(!undone.error && undone.spared.empty(), qPrintable(undone.summary()));
+    QVERIFY2(!undone.error && undone.leftAlone.empty(), qPrintable(undone.summary()));
     QCOMPARE(m_store.all(), before);
 }
 
@@ -285,7 +285,7 @@ void TestKeysMove::changedSourcesStay()
     const auto outcome = carryOut(move);
     QVERIFY(!outcome.error);
     QCOMPARE(outcome.moved, 197);
-    QCOMPARE(outcome.spared.size(), 3U);
+    QCOMPARE(outcome.leftAlone.size(), 3U);
     QCOMPARE(m_store.entry(u"one/000007"_s)->value, QByteArray("theirs"));
     QVERIFY(!m_store.entry(u"two/000007"_s));
     QCOMPARE(m_store.entry(u"two/000009"_s)->value, QByteArray("theirs"));
@@ -323,7 +323,7 @@ void TestKeysMove::stopsAndGoesOn()
     QCOMPARE(moves[0].file, stopped.journal);
     const auto outcome = finish ? await(keys::finishMove(m_store.pointer(), moves[0]))
                                 : await(keys::rollBackMove(m_store.pointer(), moves[0]));
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.moved, 500);
     QCOMPARE(m_store.all(), finish ? renamed(before, u"one/"_s, u"two/"_s) : before);
     QCOMPARE(journals(), 0);
@@ -351,7 +351,7 @@ void TestKeysMove::anAgentThatGoesAwayLeavesAJournal()
     const auto moves = await(keys::unfinishedMoves(m_folder->path()));
     QCOMPARE(moves.size(), 1U);
     const auto back = await(keys::rollBackMove(m_store.pointer(), moves[0]));
-    QVERIFY2(!back.error && back.spared.empty(), qPrintable(back.summary()));
+    QVERIFY2(!back.error && back.leftAlone.empty(), qPrintable(back.summary()));
     QCOMPARE(m_store.all(), before);
 }
 
@@ -361,12 +361,12 @@ void TestKeysMove::movingUpAndDown()
     m_store.put("a/b/y/z", "2");
     const Holding before = m_store.all();
     const auto up = carryOut(plan(u"a/b/"_s, u"a/"_s));
-    QVERIFY2(!up.error && up.spared.empty(), qPrintable(up.summary()));
+    QVERIFY2(!up.error && up.leftAlone.empty(), qPrintable(up.summary()));
     QCOMPARE(m_store.all(), renamed(before, u"a/b/"_s, u"a/"_s));
     MoveRequest request;
     request.renamings = keys::intoFolder({{u"a/x"_s}, {u"a/y/"_s}}, u"a/b/"_s);
     const auto down = carryOut(plan(request));
-    QVERIFY2(!down.error && down.spared.empty(), qPrintable(down.summary()));
+    QVERIFY2(!down.error && down.leftAlone.empty(), qPrintable(down.summary()));
     QCOMPARE(m_store.all(), before);
 }
 

@@ -132,7 +132,7 @@ void TestKeysTransfer::weImportWhatConsulExports()
     QCOMPARE(import.newKeys, before.size());
     QVERIFY(import.bad.empty());
     const auto outcome = await(keys::carryOut(m_store.pointer(), import, ImportPolicy::CreateOnly));
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.created, before.size());
     QCOMPARE(m_store.all(), before);
     QCOMPARE(m_store.agent.cli({u"kv"_s, u"export"_s}).out, text);
@@ -293,7 +293,7 @@ void TestKeysTransfer::changedSinceThePreviewIsSpared()
     m_store.put("i/new", "theirs");
     m_store.put("i/changed", "theirs");
     const auto outcome = await(keys::carryOut(m_store.pointer(), import, ImportPolicy::Overwrite));
-    QCOMPARE(outcome.spared.size(), 2U);
+    QCOMPARE(outcome.leftAlone.size(), 2U);
     QCOMPARE(outcome.created + outcome.overwritten, 0);
     QCOMPARE(m_store.entry(u"i/new"_s)->value, QByteArray("theirs"));
     QCOMPARE(m_store.entry(u"i/changed"_s)->value, QByteArray("theirs"));
@@ -331,7 +331,7 @@ void TestKeysTransfer::manyKeysAndLargeValues()
     const QByteArray text = ourExport({{}, {QString()}});
     QVERIFY(m_store.agent.judge().del("/v1/kv/?recurse").isTrue());
     const auto outcome = await(keys::carryOut(m_store.pointer(), plan(text), ImportPolicy::Skip));
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(m_store.all(), before);
 }
 

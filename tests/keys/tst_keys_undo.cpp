@@ -56,13 +56,13 @@ void TestKeysUndo::deletions()
     const auto entry = deleteFolder(u"f/"_s);
     QVERIFY(m_store.all().isEmpty());
     const auto outcome = undo(entry);
-    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
     QCOMPARE(outcome.undone, 151);
     QCOMPARE(m_store.all(), before);
     // A second time there is nothing to bring back: all of it is there.
     const auto again = undo(entry);
     QCOMPARE(again.undone, 0);
-    QCOMPARE(again.spared.size(), 151U);
+    QCOMPARE(again.leftAlone.size(), 151U);
     QCOMPARE(m_store.all(), before);
 }
 
@@ -77,7 +77,7 @@ void TestKeysUndo::whatOthersChangedIsToldBeforeAndSpared()
     QCOMPARE(plan->changed[0].key, u"f/000004"_s);
     const auto outcome = undo(entry);
     QCOMPARE(outcome.undone, 9);
-    QCOMPARE(outcome.spared.size(), 1U);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
     QCOMPARE(m_store.entry(u"f/000004"_s)->value, QByteArray("theirs"));
 }
 
@@ -165,7 +165,7 @@ void TestKeysUndo::theWholeStackTakesEverythingBack()
     QVERIFY(m_store.all() != before);
     while (const auto entry = stack.take()) {
         const auto outcome = undo(*entry);
-        QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+        QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
         stack.rebase(outcome.rebased);
     }
     QCOMPARE(m_store.entry(u"k"_s)->value, QByteArray("0"));

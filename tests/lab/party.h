@@ -3,7 +3,7 @@
 
 #include "lab/contender.h"
 #include "lab/scenario.h"
-#include "protocols/queue_house.h"
+#include "protocols/coordinator_registry.h"
 #include "support/consul_agent.h"
 
 #include <QUrl>
@@ -25,8 +25,8 @@ class Player : public QObject
 public:
     Player(const QString& url, const lab::ContenderSpec& spec)
         : client(endpointOf(url))
-        , house(&client)
-        , contender(std::make_unique<lab::Contender>(0, spec, lab::Seat{&client, &house, nullptr}, 7U))
+        , coordinators(&client)
+        , contender(std::make_unique<lab::Contender>(0, spec, lab::Seat{&client, &coordinators, nullptr}, 7U))
     {
         connect(contender.get(), &lab::Contender::happened, this, [this](const lab::ContenderEvent& event) {
             events.push_back(event);
@@ -60,7 +60,7 @@ public:
     }
 
     consul::Client client;
-    protocols::QueueHouse house;
+    protocols::CoordinatorRegistry coordinators;
     std::vector<lab::ContenderEvent> events;
     std::vector<protocols::Step> steps;
     std::optional<lab::Fault> atGrant; ///< Suffered at each grant.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/bell.h"
+#include "lab/async_condition.h"
 #include "lab/exact_timer.h"
-#include "protocols/line.h"
+#include "protocols/traced_client.h"
 #include "support/patience.h"
 
 #include <QCoroTask>
@@ -61,9 +61,9 @@ void TestExactTimer::dyingSilencesIt()
 
 void TestExactTimer::aBellWaitsFractions()
 {
-    lab::Bell bell;
+    lab::AsyncCondition condition;
     const auto begin = protocols::steadyNow();
-    QCoro::waitFor(bell.wait(7ms, {}));
+    QCoro::waitFor(condition.wait(7ms, {}));
     QVERIFY(protocols::steadyNow() - begin >= 7ms);
 }
 

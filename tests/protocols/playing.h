@@ -86,10 +86,10 @@ using Done = Pending<protocols::Outcome<bool>>;
 struct Player {
     Player(const support::ConsulAgent& agent, protocols::StrategyId id, protocols::Terms terms)
         : client(std::make_unique<consul::Client>(endpointAt(agent.httpUrl())))
-        , line(client.get(), &gate)
-        , strategy(protocols::makeStrategy(id, std::move(terms), &line, nullptr))
+        , traced(client.get(), &gate)
+        , strategy(protocols::makeStrategy(id, std::move(terms), &traced, nullptr))
     {
-        line.setSink([this](const protocols::Step& step) { steps.push_back(step); });
+        traced.setSink([this](const protocols::Step& step) { steps.push_back(step); });
     }
 
     Granting start(QDeadlineTimer deadline = QDeadlineTimer(QDeadlineTimer::Forever))
@@ -127,7 +127,7 @@ struct Player {
 
     StepGate gate;
     std::unique_ptr<consul::Client> client;
-    protocols::Line line;
+    protocols::TracedClient traced;
     std::unique_ptr<protocols::Strategy> strategy;
     std::vector<protocols::Step> steps;
     consul::StopSource source;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "protocols/coordinator_registry.h"
 #include "protocols/queue.h"
-#include "protocols/queue_house.h"
 #include "support/clean.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
@@ -50,7 +50,7 @@ inline int mostInside(std::vector<Crossing> crossings)
     return most;
 }
 
-/// Contenders of one process: one client, one house.
+/// Contenders of one process: one client, one coordinators.
 struct Process {
     explicit Process(const support::ConsulAgent& agent)
         : Process(agent.httpUrl())
@@ -58,7 +58,7 @@ struct Process {
     }
     explicit Process(const QString& url)
         : client(endpoint(url))
-        , house(&client)
+        , coordinators(&client)
     {
     }
     static consul::Endpoint endpoint(const QString& url)
@@ -68,7 +68,7 @@ struct Process {
         return endpoint;
     }
     consul::Client client;
-    QueueHouse house;
+    CoordinatorRegistry coordinators;
 };
 
 /// Lets everything through until it is told to take the next answers away.
@@ -93,10 +93,10 @@ public:
 /// One contender whose calls a test looks at one by one.
 struct Party : public std::enable_shared_from_this<Party> {
     explicit Party(Process& process, const Terms& terms = ::terms())
-        : line(&process.client, &gate)
-        , queue(terms, &line, &process.house)
+        : traced(&process.client, &gate)
+        , queue(terms, &traced, &process.coordinators)
     {
-        line.setSink([this](const Step& step) { steps.push_back(step); });
+        traced.setSink([this](const Step& step) { steps.push_back(step); });
     }
 
     void enter(QDeadlineTimer deadline = forever)
@@ -117,7 +117,7 @@ struct Party : public std::enable_shared_from_this<Party> {
     }
 
     LossyGate gate;
-    Line line;
+    TracedClient traced;
     Queue queue;
     std::vector<Step> steps;
     std::optional<Outcome<Acquired>> entered;

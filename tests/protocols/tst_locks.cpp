@@ -306,7 +306,7 @@ void TestLocks::shardingLockWaitsAgainFromTheStartWhenTheIndexFalls()
     proxy.add(support::Fault::answer("index=99999999", 200, entry, {{"X-Consul-Index", "5"}}).times(1));
     Player two(m_ground.agent, StrategyId::ShardingLock, terms());
     two.client = std::make_unique<consul::Client>(endpointAt(proxy.url()));
-    two.line = Line(two.client.get(), &two.gate);
+    two.traced = TracedClient(two.client.get(), &two.gate);
     const auto granting = two.start(QDeadlineTimer(20s));
     QTRY_VERIFY(proxy.count("index=99999999") == 1 && proxy.count("/v1/kv/demo/lock") == 5);
     const auto seen = proxy.requests("/v1/kv/demo/lock");

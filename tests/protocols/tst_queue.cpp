@@ -29,15 +29,16 @@ void TestQueue::servesInTheOrderOfArrival()
     Process process(m_agent);
     const auto first = waiting(process);
     QTRY_VERIFY(first->isIn());
-    std::vector<std::shared_ptr<Party>> line;
+    std::vector<std::shared_ptr<Party>> traced;
     for (int i = 0; i < 5; ++i)
-        line.push_back(waiting(process));
+        traced.push_back(waiting(process));
     auto inside = first;
-    for (const auto& next : line) {
+    for (const auto& next : traced) {
         inside->leave();
         QTRY_VERIFY(next->isIn());
         // Who left still ends its session.
-        QTRY_COMPARE(std::count_if(line.begin(), line.end(), [](const auto& each) { return each->queue.isHeld(); }), 1);
+        QTRY_COMPARE(
+            std::count_if(traced.begin(), traced.end(), [](const auto& each) { return each->queue.isHeld(); }), 1);
         QVERIFY(next->fence() > inside->fence());
         QCOMPARE(next->fence(), lockIndex());
         inside = next;

@@ -70,14 +70,14 @@ void TestQueueBeside::servesOtherProcessesThatCameEarlierFirst()
     Process there(m_agent);
     const auto first = waiting(here);
     QTRY_VERIFY(first->isIn());
-    std::vector<std::shared_ptr<Party>> line;
+    std::vector<std::shared_ptr<Party>> traced;
     for (int i = 0; i < 6; ++i)
-        line.push_back(waiting(i % 2 == 0 ? there : here));
+        traced.push_back(waiting(i % 2 == 0 ? there : here));
     auto inside = first;
-    for (const auto& next : line) {
+    for (const auto& next : traced) {
         inside->leave();
         QTRY_VERIFY(next->isIn());
-        QCOMPARE(std::count_if(line.begin(), line.end(), [](const auto& each) { return each->queue.isHeld(); }), 1);
+        QCOMPARE(std::count_if(traced.begin(), traced.end(), [](const auto& each) { return each->queue.isHeld(); }), 1);
         inside = next;
     }
 }
@@ -178,7 +178,7 @@ void TestQueueBeside::whoIsDestroyedHearsNoMore()
     one.reset();
     bool ending = false;
     int late = 0;
-    two->line.setSink([&ending, &late](const Step&) { late += ending ? 1 : 0; });
+    two->traced.setSink([&ending, &late](const Step&) { late += ending ? 1 : 0; });
     QTRY_COMPARE(two.use_count(), 1L);
     ending = true;
     two.reset();
@@ -209,8 +209,8 @@ void TestQueueBeside::limitHoldsBesideConsulLock()
     QCOMPARE(diary.problems.join(u'|'), QString());
     QCOMPARE(diary.granted.size(), std::size_t(20));
     auto crossings = diary.crossings;
-    for (const QByteArray& line : lines())
-        crossings.push_back({line.split(' ').at(0).toLongLong(), line.split(' ').at(1).toInt()});
+    for (const QByteArray& traced : lines())
+        crossings.push_back({traced.split(' ').at(0).toLongLong(), traced.split(' ').at(1).toInt()});
     QCOMPARE(crossings.size(), std::size_t(40 + 80));
     QVERIFY2(mostInside(crossings) <= 3, qPrintable(QString::number(mostInside(crossings))));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One round of the queue as a pure function, and the tickets of a desk.
+// One round of the queue as a pure function, and the tickets of a coordinator.
 #include "protocols/queue_tickets.h"
 #include "support/patience.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every strategy in one namespace of Consul Enterprise, where others have keys of the same names.
 #include "consul/await.h"
-#include "protocols/queue_house.h"
+#include "protocols/coordinator_registry.h"
 #include "protocols/strategy.h"
 #include "support/enterprise.h"
 #include "support/patience.h"
@@ -36,10 +36,10 @@ void TestStrategyTenants::staysInItsNamespace()
     };
     const auto others = enterprise.others(support::teamA);
     consul::Client client(enterprise.endpointIn(support::teamA));
-    QueueHouse house(&client);
-    Line line(&client);
+    CoordinatorRegistry coordinators(&client);
+    TracedClient traced(&client);
     QStringList bodies;
-    line.setSink([&bodies](const Step& step) {
+    traced.setSink([&bodies](const Step& step) {
         if (step.request.path == "/v1/txn")
             bodies << QString::fromUtf8(step.request.body);
     });
@@ -48,7 +48,7 @@ void TestStrategyTenants::staysInItsNamespace()
     terms.limit = 2;
     terms.sessionName = QStringLiteral("a contender");
     terms.seed = 7;
-    const auto strategy = makeStrategy(id, terms, &line, &house);
+    const auto strategy = makeStrategy(id, terms, &traced, &coordinators);
     const auto got = await(strategy->acquire(QDeadlineTimer(QDeadlineTimer::Forever), {}));
     QVERIFY(got && got->granted);
     QVERIFY(keys() > 0);

@@ -2,8 +2,8 @@
 list(
     APPEND
     model_sources
-    alerts/model/alert_desk.cpp
-    alerts/model/alert_desk.h
+    alerts/model/alert_controller.cpp
+    alerts/model/alert_controller.h
     alerts/model/alert_engine.cpp
     alerts/model/alert_engine.h
     alerts/model/alert_model.cpp

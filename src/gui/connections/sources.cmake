@@ -11,12 +11,12 @@ list(
     connections/model/connection_words.cpp
     connections/model/connection_words.h
     connections/model/profile_choices.cpp
-    connections/model/profile_desk.cpp
-    connections/model/profile_desk.h
+    connections/model/profile_controller.cpp
+    connections/model/profile_controller.h
     connections/model/profile_words.cpp
     connections/model/profile_words.h
-    connections/model/rights_desk.cpp
-    connections/model/rights_desk.h
+    connections/model/rights_controller.cpp
+    connections/model/rights_controller.h
     connections/model/rights_line_words.cpp
     connections/model/rights_line_words.h
     connections/model/rights_probe.cpp

@@ -8,12 +8,12 @@ list(
     history/model/compare_figures.cpp
     history/model/compare_figures.h
     history/model/figure_pool.h
-    history/model/history_desk.cpp
-    history/model/history_desk.h
-    history/model/history_desk_marks.cpp
+    history/model/history_controller.cpp
+    history/model/history_controller.h
+    history/model/history_controller_marks.cpp
     history/model/kept_recording.cpp
     history/model/kept_recording.h
-    history/model/lanes_loan.h
+    history/model/lanes_read_lock.h
     history/model/lanes_question.h
     history/model/live_feed.cpp
     history/model/live_feed.h

@@ -19,8 +19,8 @@ list(
     keys/model/key_watch.h
     keys/model/key_words.cpp
     keys/model/key_words.h
-    keys/model/keys_desk.cpp
-    keys/model/keys_desk.h
+    keys/model/keys_controller.cpp
+    keys/model/keys_controller.h
     keys/model/keys_plan_model.cpp
     keys/model/keys_plan_model.h
     keys/model/value_json.cpp

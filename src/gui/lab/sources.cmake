@@ -4,9 +4,9 @@ list(
     model_sources
     lab/model/lab_contender_model.cpp
     lab/model/lab_contender_model.h
-    lab/model/lab_desk.cpp
-    lab/model/lab_desk.h
-    lab/model/lab_desk_news.cpp
+    lab/model/lab_controller.cpp
+    lab/model/lab_controller.h
+    lab/model/lab_controller_news.cpp
     lab/model/lab_draft.cpp
     lab/model/lab_draft.h
     lab/model/lab_draft_memory.cpp

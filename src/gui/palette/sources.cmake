@@ -4,8 +4,8 @@ list(
     model_sources
     palette/model/fuzzy.cpp
     palette/model/fuzzy.h
-    palette/model/palette_desk.cpp
-    palette/model/palette_desk.h
+    palette/model/palette_controller.cpp
+    palette/model/palette_controller.h
     palette/model/palette_items.cpp
     palette/model/palette_items.h
     palette/model/palette_model.cpp

@@ -37,8 +37,8 @@ list(
     semaphores/view/limit_dialog.h
     semaphores/view/page_actions.cpp
     semaphores/view/page_actions.h
-    semaphores/view/repair_desk.cpp
-    semaphores/view/repair_desk.h
+    semaphores/view/repair_controller.cpp
+    semaphores/view/repair_controller.h
     semaphores/view/semaphores_page.cpp
     semaphores/view/semaphores_page.h
     semaphores/view/semaphores_page_acts.cpp

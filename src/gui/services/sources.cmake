@@ -6,8 +6,8 @@ list(
     services/model/removal_list_model.h
     services/model/services_campaign_model.cpp
     services/model/services_campaign_model.h
-    services/model/services_desk.cpp
-    services/model/services_desk.h
+    services/model/services_controller.cpp
+    services/model/services_controller.h
     services/model/services_filter.cpp
     services/model/services_filter.h
     services/model/services_model.cpp

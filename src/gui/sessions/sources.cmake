@@ -2,8 +2,8 @@
 list(
     APPEND
     model_sources
-    sessions/model/sessions_desk.cpp
-    sessions/model/sessions_desk.h
+    sessions/model/sessions_controller.cpp
+    sessions/model/sessions_controller.h
     sessions/model/sessions_model.cpp
     sessions/model/sessions_model.h
     sessions/model/sessions_query.cpp

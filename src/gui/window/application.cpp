@@ -42,10 +42,11 @@ const QDialog* openDialog(const QWidget* window)
     return open != dialogs.end() ? *open : nullptr;
 }
 
-AlertServices servicesFor(ServicesDesk& desk)
+AlertServices servicesFor(ServicesController& controller)
 {
-    return {[&desk] { return desk.isConfirmed() ? desk.inventory() : nullptr; },
-        [&desk]() -> const cleanup::StatusClock& { return desk.clock(); }, [&desk](bool kept) { desk.setKept(kept); }};
+    return {[&controller] { return controller.isConfirmed() ? controller.inventory() : nullptr; },
+        [&controller]() -> const cleanup::StatusClock& { return controller.clock(); },
+        [&controller](bool kept) { controller.setKept(kept); }};
 }
 
 } // namespace
@@ -65,8 +66,8 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     new PlainTextGuard(this);
     new ScreenFit(this);
     m_profiles.setLeave(
-        [this](ProfileDesk::Leaving why, std::function<void()> goOn) { leaveConnection(why, std::move(goOn)); });
-    connect(&m_lab, &LabDesk::faulted, &m_history, &HistoryDesk::noteFault);
+        [this](ProfileController::Leaving why, std::function<void()> goOn) { leaveConnection(why, std::move(goOn)); });
+    connect(&m_lab, &LabController::faulted, &m_history, &HistoryController::noteFault);
     m_history.setLabRequests([this](const QString& path) { return m_lab.requests().series(path); });
     const QSettings settings;
     m_theme = themeChoiceFromName(settings.value(QLatin1String(themeKey)).toString());
@@ -185,7 +186,7 @@ void Application::showWindow()
         semaphores->openPaths({path});
     });
     m_places = {semaphores, keys, m_servicesPage, sessions};
-    connect(semaphores, &SemaphoresPage::discovered, &m_palette, &PaletteDesk::setDiscovered);
+    connect(semaphores, &SemaphoresPage::discovered, &m_palette, &PaletteController::setDiscovered);
     connect(m_window.get(), &MainWindow::findWanted, this, &Application::findAnything);
     connect(sessions, &SessionsPage::keyWanted, keys, [keys, window = m_window.get()](const QString& key) {
         window->showPage(keys->id());

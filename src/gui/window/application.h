@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/alerts/model/alert_desk.h"
+#include "gui/alerts/model/alert_controller.h"
 #include "gui/alerts/view/desktop_notifier.h"
 #include "gui/connections/model/connection.h"
-#include "gui/connections/model/profile_desk.h"
-#include "gui/history/model/history_desk.h"
-#include "gui/keys/model/keys_desk.h"
+#include "gui/connections/model/profile_controller.h"
+#include "gui/history/model/history_controller.h"
+#include "gui/keys/model/keys_controller.h"
 #include "gui/kit/model/preferences.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/palettes.h"
-#include "gui/lab/model/lab_desk.h"
+#include "gui/lab/model/lab_controller.h"
 #include "gui/lab/model/practice_host.h"
-#include "gui/palette/model/palette_desk.h"
-#include "gui/services/model/services_desk.h"
-#include "gui/sessions/model/sessions_desk.h"
+#include "gui/palette/model/palette_controller.h"
+#include "gui/services/model/services_controller.h"
+#include "gui/sessions/model/sessions_controller.h"
 #include "gui/settings/settings_dialog.h"
 
 #include <QObject>
@@ -45,7 +45,7 @@ public:
 
     /// Shows the window and opens the connection. `paths` are watched from the start; `warnings` as Connection::open().
     void start(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings = {});
-    /// The same for a connection that has a name: by its id; `instead` as ProfileDesk::open().
+    /// The same for a connection that has a name: by its id; `instead` as ProfileController::open().
     void startProfile(const QString& id, const std::optional<consul::Endpoint>& instead, const QStringList& paths,
         const QStringList& warnings = {});
     /// Shows the window on the practice agent. `endpoint` is where leaving practice leads.
@@ -56,9 +56,9 @@ public:
     [[nodiscard]] MainWindow* window() const;
     [[nodiscard]] Connection& connection() { return m_connection; }
     [[nodiscard]] PracticeHost& practice() { return m_practice; }
-    [[nodiscard]] ProfileDesk& profiles() { return m_profiles; }
-    [[nodiscard]] HistoryDesk& history() { return m_history; }
-    [[nodiscard]] AlertDesk& alerts() { return m_alerts; }
+    [[nodiscard]] ProfileController& profiles() { return m_profiles; }
+    [[nodiscard]] HistoryController& history() { return m_history; }
+    [[nodiscard]] AlertController& alerts() { return m_alerts; }
 
     void setTheme(ThemeChoice choice);
     /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
@@ -76,7 +76,7 @@ private:
     void practise();
     [[nodiscard]] QStringList losses() const;
     [[nodiscard]] bool mayQuit();
-    void leaveConnection(ProfileDesk::Leaving why, std::function<void()> goOn);
+    void leaveConnection(ProfileController::Leaving why, std::function<void()> goOn);
     void connectAnew(std::function<void()> goOn);
     void leavePractice();
     void goBack();
@@ -93,17 +93,17 @@ private:
     };
 
     SettingsKeeper m_keeper; ///< Before all that reads settings.
-    PreferenceDesk m_preferences;
+    PreferenceController m_preferences;
     Connection m_connection;
-    ProfileDesk m_profiles; ///< After the connection, which outlives it.
-    LabDesk m_lab; ///< Likewise.
-    HistoryDesk m_history; ///< Likewise.
-    ServicesDesk m_services; ///< Likewise.
-    KeysDesk m_keys; ///< Likewise.
-    SessionsDesk m_sessions; ///< After the history, whose watches it looks at.
-    PaletteDesk m_palette; ///< After those whose names it knows.
+    ProfileController m_profiles; ///< After the connection, which outlives it.
+    LabController m_lab; ///< Likewise.
+    HistoryController m_history; ///< Likewise.
+    ServicesController m_services; ///< Likewise.
+    KeysController m_keys; ///< Likewise.
+    SessionsController m_sessions; ///< After the history, whose watches it looks at.
+    PaletteController m_palette; ///< After those whose names it knows.
     PracticeHost m_practice; ///< After them, for the same reason.
-    AlertDesk m_alerts; ///< Likewise.
+    AlertController m_alerts; ///< Likewise.
     QStringList m_quitAgreed; ///< Ids of what a person has agreed to lose by quitting.
     bool m_endsUnasked = false; ///< Nobody may be there to answer.
     DesktopNotifier m_notifier;

@@ -41,15 +41,15 @@ void Application::choose(const SettingsDialog::Choice& choice)
 
 void Application::connectAlerts()
 {
-    connect(&m_services, &ServicesDesk::changed, &m_alerts, &AlertDesk::seeServices);
-    connect(&m_services, &ServicesDesk::confirmed, &m_alerts, &AlertDesk::seeServices);
-    connect(&m_services, &ServicesDesk::watchStateChanged, &m_alerts, [this](const consul::WatchState& state) {
+    connect(&m_services, &ServicesController::changed, &m_alerts, &AlertController::seeServices);
+    connect(&m_services, &ServicesController::confirmed, &m_alerts, &AlertController::seeServices);
+    connect(&m_services, &ServicesController::watchStateChanged, &m_alerts, [this](const consul::WatchState& state) {
         if (state.phase != consul::WatchPhase::Live)
             m_alerts.loseServices();
     });
-    connect(&m_alerts, &AlertDesk::told, this,
+    connect(&m_alerts, &AlertController::told, this,
         [this](const Alert& alert) { m_notifier.show(alert.id, tr("Signalbox"), alertText(alert)); });
-    connect(&m_alerts, &AlertDesk::withdrawn, &m_notifier, &DesktopNotifier::withdraw);
+    connect(&m_alerts, &AlertController::withdrawn, &m_notifier, &DesktopNotifier::withdraw);
     connect(&m_notifier, &DesktopNotifier::failed, this,
         [](const QString& why) { qCDebug(notifyLog).noquote() << "no notification of the desktop:" << why; });
     connect(&m_notifier, &DesktopNotifier::chosen, this, [this](quint64 id) {

@@ -89,9 +89,9 @@ void Application::endUnasked()
     QCoreApplication::quit();
 }
 
-void Application::leaveConnection(ProfileDesk::Leaving why, std::function<void()> goOn)
+void Application::leaveConnection(ProfileController::Leaving why, std::function<void()> goOn)
 {
-    if (why == ProfileDesk::Leaving::ForItsSecrets) {
+    if (why == ProfileController::Leaving::ForItsSecrets) {
         connectAnew(std::move(goOn));
         return;
     }
@@ -132,7 +132,7 @@ void Application::connectAnew(std::function<void()> goOn)
 /// Practice begins with something that lives.
 void Application::practise()
 {
-    leaveConnection(ProfileDesk::Leaving::ForAnother, [this] {
+    leaveConnection(ProfileController::Leaving::ForAnother, [this] {
         if (!m_practice.start()) {
             m_window->setPracticeTrouble(tr("Practice cannot be started: %1").arg(m_practice.errorText()));
             return;

@@ -48,7 +48,7 @@ constexpr auto pageKey = "window/page";
 
 } // namespace
 
-MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* parent)
+MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWidget* parent)
     : QMainWindow(parent)
     , m_connection(connection)
     , m_profiles(profiles)
@@ -68,7 +68,7 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
     new FocusRing(this);
     new HelpKey(this, [this] { return shownPage(); });
     m_memory = new ConnectionMemory(m_connection, this);
-    connect(m_profiles, &ProfileDesk::askingForSecrets, m_statusBar, [this](const QString& name) {
+    connect(m_profiles, &ProfileController::askingForSecrets, m_statusBar, [this](const QString& name) {
         m_statusBar->showMessage(tr("Asking the keychain for the secrets of “%1”…").arg(name), 4000);
     });
     connect(m_profiles->secrets(), &profiles::SecretStore::placeChanged, this, [this] {

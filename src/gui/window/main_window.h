@@ -22,7 +22,7 @@ class ConnectionMemory;
 class ConnectionMenu;
 class ConnectionPill;
 class FlatButton;
-class ProfileDesk;
+class ProfileController;
 class Rail;
 class RightsLine;
 class StatusBar;
@@ -33,7 +33,7 @@ class MainWindow : public QMainWindow
 {
     Q_OBJECT
 public:
-    MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* parent = nullptr);
+    MainWindow(Connection* connection, ProfileController* profiles, QWidget* parent = nullptr);
 
     void addPage(Page* page); ///< Takes ownership. In the order of the rail.
     void restoreState(); ///< Once, after the pages were added.
@@ -104,7 +104,7 @@ private:
     [[nodiscard]] QString shownPage() const; ///< Its id; empty: another thing is shown in its place.
 
     Connection* m_connection;
-    ProfileDesk* m_profiles;
+    ProfileController* m_profiles;
     ConnectionMemory* m_memory = nullptr;
     ConnectionMenu* m_switchMenu = nullptr;
     QMenu* m_viewMenu = nullptr;

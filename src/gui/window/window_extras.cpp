@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/window_extras.h"
 
-#include "gui/alerts/model/alert_desk.h"
+#include "gui/alerts/model/alert_controller.h"
 #include "gui/alerts/view/alert_bell.h"
-#include "gui/connections/model/profile_desk.h"
+#include "gui/connections/model/profile_controller.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/icons.h"
@@ -20,15 +20,16 @@
 
 namespace gui {
 
-WindowExtras::WindowExtras(MainWindow* window, const Desks& desks, std::function<SettingsDialog::Choice()> choice)
+WindowExtras::WindowExtras(
+    MainWindow* window, const Controllers& controllers, std::function<SettingsDialog::Choice()> choice)
     : QObject(window)
     , m_window(window)
-    , m_desks(desks)
+    , m_controllers(controllers)
     , m_choice(std::move(choice))
     , m_trouble(new Notice(RowState::Warning, "settingsTroubleText", window->centralWidget()))
     , m_listTrouble(new Notice(RowState::Stale, "connectionsTroubleText", window->centralWidget()))
 {
-    auto* const bell = new AlertBell(desks.alerts, window);
+    auto* const bell = new AlertBell(controllers.alerts, window);
     connect(bell, &AlertBell::placeWanted, this, &WindowExtras::placeWanted);
     connect(bell, &AlertBell::rulesWanted, this, [this] { openSettings(SettingsDialog::Notifications); });
     addSettingsAction();
@@ -46,15 +47,15 @@ WindowExtras::WindowExtras(MainWindow* window, const Desks& desks, std::function
     m_trouble->addRight(close);
     static_cast<QBoxLayout*>(window->centralWidget()->layout())->insertWidget(0, m_trouble);
     connect(close, &QToolButton::clicked, this, [this] {
-        m_readTrouble = m_desks.keeper->trouble();
+        m_readTrouble = m_controllers.keeper->trouble();
         showTrouble();
     });
-    connect(m_desks.keeper, &SettingsKeeper::troubleChanged, this, &WindowExtras::showTrouble);
-    connect(m_desks.alerts, &AlertDesk::rulesChanged, this, &WindowExtras::showChoice);
+    connect(m_controllers.keeper, &SettingsKeeper::troubleChanged, this, &WindowExtras::showTrouble);
+    connect(m_controllers.alerts, &AlertController::rulesChanged, this, &WindowExtras::showChoice);
     followMotion();
     showTrouble();
     addListTrouble();
-    new StateSaver(window, desks.keeper);
+    new StateSaver(window, controllers.keeper);
 }
 
 /// It cannot be closed: for as long as it holds, nobody knows what is production.
@@ -65,17 +66,17 @@ void WindowExtras::addListTrouble()
     again->setObjectName(QStringLiteral("connectionsTroubleAgain"));
     m_listTrouble->addRight(again);
     static_cast<QBoxLayout*>(m_window->centralWidget()->layout())->insertWidget(0, m_listTrouble);
-    connect(again, &QPushButton::clicked, m_desks.profiles, &ProfileDesk::readListAgain);
-    connect(m_desks.profiles, &ProfileDesk::changed, this, &WindowExtras::showListTrouble);
+    connect(again, &QPushButton::clicked, m_controllers.profiles, &ProfileController::readListAgain);
+    connect(m_controllers.profiles, &ProfileController::changed, this, &WindowExtras::showListTrouble);
     showListTrouble();
 }
 
 void WindowExtras::showListTrouble()
 {
-    m_listTrouble->setText(m_desks.profiles->isListUnread()
+    m_listTrouble->setText(m_controllers.profiles->isListUnread()
             ? tr("%1 It may name production, so every connection opens read-only. Mend the file and read it again, or "
                  "save the connections anew.")
-                  .arg(m_desks.profiles->trouble())
+                  .arg(m_controllers.profiles->trouble())
             : QString());
 }
 
@@ -95,10 +96,10 @@ void WindowExtras::addSettingsAction()
 /// The page has its own switch for it: both are one.
 void WindowExtras::followMotion()
 {
-    auto* const desk = m_desks.preferences;
+    auto* const controller = m_controllers.preferences;
     auto* const reduced = m_window->findChild<QAction*>(QStringLiteral("reducedMotion"));
-    const auto apply = [desk, reduced] {
-        const bool on = desk->all().reducedMotion;
+    const auto apply = [controller, reduced] {
+        const bool on = controller->all().reducedMotion;
         for (const auto effect : {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo, Qt::UI_AnimateTooltip,
                  Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox}) {
             if (on)
@@ -108,23 +109,23 @@ void WindowExtras::followMotion()
             reduced->setChecked(on);
     };
     apply();
-    connect(desk, &PreferenceDesk::changed, this, [this, apply] {
+    connect(controller, &PreferenceController::changed, this, [this, apply] {
         apply();
         showChoice();
     });
     if (reduced == nullptr)
         return;
-    connect(reduced, &QAction::toggled, desk, [desk](bool on) {
-        auto all = desk->all();
+    connect(reduced, &QAction::toggled, controller, [controller](bool on) {
+        auto all = controller->all();
         all.reducedMotion = on;
-        desk->set(all);
+        controller->set(all);
     });
 }
 
 void WindowExtras::openSettings(int tab)
 {
     if (!m_dialog) {
-        m_dialog = new SettingsDialog(m_choice(), m_desks.keeper->file(), m_window);
+        m_dialog = new SettingsDialog(m_choice(), m_controllers.keeper->file(), m_window);
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_dialog, &SettingsDialog::chosen, this, &WindowExtras::chosen);
     }
@@ -147,7 +148,7 @@ void WindowExtras::showChoice()
 
 void WindowExtras::showTrouble()
 {
-    const QString trouble = m_desks.keeper->trouble();
+    const QString trouble = m_controllers.keeper->trouble();
     m_trouble->setText(trouble == m_readTrouble ? QString() : trouble);
 }
 

@@ -12,11 +12,11 @@
 namespace gui {
 
 class AlertBell;
-class AlertDesk;
+class AlertController;
 class MainWindow;
 class Notice;
-class PreferenceDesk;
-class ProfileDesk;
+class PreferenceController;
+class ProfileController;
 class SettingsKeeper;
 
 /// What every window of the program has besides its pages: settings, notifications, and a word when settings or the
@@ -26,15 +26,15 @@ class WindowExtras : public QObject
     Q_OBJECT
 public:
     /// All outlive it.
-    struct Desks {
+    struct Controllers {
         SettingsKeeper* keeper;
-        PreferenceDesk* preferences;
-        AlertDesk* alerts;
-        ProfileDesk* profiles;
+        PreferenceController* preferences;
+        AlertController* alerts;
+        ProfileController* profiles;
     };
 
     /// Once all pages are in the window. `choice`: what the settings are now, asked whenever they are shown.
-    WindowExtras(MainWindow* window, const Desks& desks, std::function<SettingsDialog::Choice()> choice);
+    WindowExtras(MainWindow* window, const Controllers& controllers, std::function<SettingsDialog::Choice()> choice);
 
     void openSettings(int tab = SettingsDialog::General);
     [[nodiscard]] int settingsTab() const; ///< That is open; -1: none.
@@ -52,7 +52,7 @@ private:
     void showListTrouble();
 
     MainWindow* m_window;
-    Desks m_desks;
+    Controllers m_controllers;
     std::function<SettingsDialog::Choice()> m_choice;
     Notice* m_trouble;
     Notice* m_listTrouble;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/alerts/view/alert_bell.h"
 
-#include "gui/alerts/model/alert_desk.h"
+#include "gui/alerts/model/alert_controller.h"
 #include "gui/alerts/view/alert_panel.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
@@ -16,13 +16,13 @@
 
 namespace gui {
 
-AlertBell::AlertBell(AlertDesk* desk, QMainWindow* window)
+AlertBell::AlertBell(AlertController* controller, QMainWindow* window)
     : QObject(window)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_window(window)
     , m_action(new QAction(tr("&Notifications"), this))
     , m_button(new QToolButton)
-    , m_panel(new AlertPanel(desk, window->centralWidget()))
+    , m_panel(new AlertPanel(controller, window->centralWidget()))
 {
     m_action->setObjectName(QStringLiteral("notificationsAction"));
     m_action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+A")));
@@ -44,10 +44,10 @@ AlertBell::AlertBell(AlertDesk* desk, QMainWindow* window)
         open(false);
         Q_EMIT placeWanted(alert);
     });
-    connect(desk, &AlertDesk::rulesChanged, this, &AlertBell::show);
-    connect(desk->model(), &AlertModel::countsChanged, this, [this] {
+    connect(controller, &AlertController::rulesChanged, this, &AlertBell::show);
+    connect(controller->model(), &AlertModel::countsChanged, this, [this] {
         if (m_panel->isVisible())
-            m_desk->model()->markSeen();
+            m_controller->model()->markSeen();
         show();
     });
     show();
@@ -55,8 +55,8 @@ AlertBell::AlertBell(AlertDesk* desk, QMainWindow* window)
 
 void AlertBell::show()
 {
-    const int unseen = m_desk->model()->unseen();
-    const bool muted = m_desk->isMuted();
+    const int unseen = m_controller->model()->unseen();
+    const bool muted = m_controller->isMuted();
     m_action->setIcon(icon(muted ? QStringLiteral("bell-off") : QStringLiteral("bell")));
     m_button->setText(unseen > 0 ? QString::number(unseen) : QString());
     QString words = unseen > 0 ? tr("%n new notification(s)", nullptr, unseen) : tr("No new notifications");
@@ -86,7 +86,7 @@ void AlertBell::open(bool open)
         m_panel->show();
         m_panel->raise();
         m_panel->focusList();
-        m_desk->model()->markSeen();
+        m_controller->model()->markSeen();
     } else {
         const bool hadFocus = m_panel->isAncestorOf(m_window->focusWidget());
         m_panel->hide();

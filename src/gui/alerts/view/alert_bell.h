@@ -11,7 +11,7 @@ class QToolButton;
 
 namespace gui {
 
-class AlertDesk;
+class AlertController;
 class AlertPanel;
 
 /// The bell in the status bar with the number of new notifications, and the panel that it opens above itself.
@@ -19,8 +19,8 @@ class AlertBell : public QObject
 {
     Q_OBJECT
 public:
-    /// A child of the window, whose status bar takes the button. `desk` outlives it.
-    AlertBell(AlertDesk* desk, QMainWindow* window);
+    /// A child of the window, whose status bar takes the button. `controller` outlives it.
+    AlertBell(AlertController* controller, QMainWindow* window);
 
     [[nodiscard]] QAction* action() const { return m_action; } ///< Opens and closes the panel.
 
@@ -36,7 +36,7 @@ private:
     void place();
     void open(bool open);
 
-    AlertDesk* m_desk;
+    AlertController* m_controller;
     QMainWindow* m_window;
     QAction* m_action;
     QToolButton* m_button;

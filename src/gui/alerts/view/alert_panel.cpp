@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/alerts/view/alert_panel.h"
 
-#include "gui/alerts/model/alert_desk.h"
+#include "gui/alerts/model/alert_controller.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_style.h"
 #include "gui/kit/view/icons.h"
@@ -19,9 +19,9 @@
 
 namespace gui {
 
-AlertPanel::AlertPanel(AlertDesk* desk, QWidget* parent)
+AlertPanel::AlertPanel(AlertController* controller, QWidget* parent)
     : QFrame(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_list(new QListView(this))
     , m_note(sentence({}, "alertNote", this))
     , m_go(addButton("alertGo", tr("Go there"), tr("Show what this notification is about")))
@@ -43,7 +43,7 @@ AlertPanel::AlertPanel(AlertDesk* desk, QWidget* parent)
     m_close->setFocusPolicy(Qt::TabFocus);
     m_list->setObjectName(QStringLiteral("alertList"));
     m_list->setAccessibleName(tr("Notifications, newest first"));
-    m_list->setModel(m_desk->model());
+    m_list->setModel(m_controller->model());
     m_list->setWordWrap(true);
     m_list->setAlternatingRowColors(true);
     m_list->setResizeMode(QListView::Adjust);
@@ -65,11 +65,11 @@ AlertPanel::AlertPanel(AlertDesk* desk, QWidget* parent)
 
     connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) { lead(index.row()); });
     connect(m_go, &QPushButton::clicked, this, [this] { lead(m_list->currentIndex().row()); });
-    connect(m_clear, &QPushButton::clicked, m_desk->model(), &AlertModel::clear);
+    connect(m_clear, &QPushButton::clicked, m_controller->model(), &AlertModel::clear);
     connect(m_rules, &QPushButton::clicked, this, &AlertPanel::rulesWanted);
     connect(m_close, &QToolButton::clicked, this, &AlertPanel::closeWanted);
-    connect(m_desk, &AlertDesk::rulesChanged, this, &AlertPanel::showState);
-    connect(m_desk->model(), &AlertModel::countsChanged, this, &AlertPanel::showState);
+    connect(m_controller, &AlertController::rulesChanged, this, &AlertPanel::showState);
+    connect(m_controller->model(), &AlertModel::countsChanged, this, &AlertPanel::showState);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &AlertPanel::showState);
     showState();
 }
@@ -92,11 +92,11 @@ void AlertPanel::makeMuteMenu()
         action->setObjectName(QLatin1String(name));
         return action;
     };
-    connect(add("alertMuteHour", tr("For an &hour")), &QAction::triggered, m_desk,
-        [desk = m_desk] { desk->muteFor(std::chrono::hours(1)); });
-    connect(add("alertMuteOn", tr("Until I turn it &on")), &QAction::triggered, m_desk, &AlertDesk::mute);
+    connect(add("alertMuteHour", tr("For an &hour")), &QAction::triggered, m_controller,
+        [controller = m_controller] { controller->muteFor(std::chrono::hours(1)); });
+    connect(add("alertMuteOn", tr("Until I turn it &on")), &QAction::triggered, m_controller, &AlertController::mute);
     m_unmute = add("alertUnmute", tr("&Turn on now"));
-    connect(m_unmute, &QAction::triggered, m_desk, &AlertDesk::unmute);
+    connect(m_unmute, &QAction::triggered, m_controller, &AlertController::unmute);
     // When it is opened: a mute for an hour ends by itself.
     connect(menu, &QMenu::aboutToShow, this, &AlertPanel::showState);
     m_mute->setMenu(menu);
@@ -104,25 +104,25 @@ void AlertPanel::makeMuteMenu()
 
 void AlertPanel::showState()
 {
-    const auto& rules = m_desk->rules();
+    const auto& rules = m_controller->rules();
     const auto count
         = std::count_if(rules.rules.begin(), rules.rules.end(), [](const AlertRule& rule) { return rule.on; });
     QString note = count == 0 ? tr("No rule is on: nothing is told. Choose rules to be told of.")
                               : tr("%n rule(s) on.", nullptr, static_cast<int>(count));
-    if (count > 0 && m_desk->isMuted())
+    if (count > 0 && m_controller->isMuted())
         note += QLatin1Char(' ')
             + (rules.muted || !rules.mutedUntil
                     ? tr("Muted until you turn it on.")
                     : tr("Muted until %1.").arg(clockOf(*rules.mutedUntil, ClockDetail::Minutes)));
     m_note->setText(note);
-    m_unmute->setEnabled(m_desk->isMuted());
+    m_unmute->setEnabled(m_controller->isMuted());
     m_go->setEnabled(m_list->currentIndex().isValid());
-    m_clear->setEnabled(m_desk->model()->rowCount() > 0);
+    m_clear->setEnabled(m_controller->model()->rowCount() > 0);
 }
 
 void AlertPanel::lead(int row)
 {
-    if (const auto* const alert = m_desk->model()->alert(row)) {
+    if (const auto* const alert = m_controller->model()->alert(row)) {
         const Alert wanted = *alert; // The list may change under whoever follows.
         Q_EMIT placeWanted(wanted);
     }
@@ -130,9 +130,9 @@ void AlertPanel::lead(int row)
 
 void AlertPanel::focusList()
 {
-    if (!m_list->currentIndex().isValid() && m_desk->model()->rowCount() > 0)
-        m_list->setCurrentIndex(m_desk->model()->index(0));
-    if (m_desk->model()->rowCount() > 0)
+    if (!m_list->currentIndex().isValid() && m_controller->model()->rowCount() > 0)
+        m_list->setCurrentIndex(m_controller->model()->index(0));
+    if (m_controller->model()->rowCount() > 0)
         m_list->setFocus(Qt::ShortcutFocusReason);
     else
         m_rules->setFocus(Qt::ShortcutFocusReason);

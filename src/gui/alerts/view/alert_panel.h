@@ -13,7 +13,7 @@ class QToolButton;
 
 namespace gui {
 
-class AlertDesk;
+class AlertController;
 
 /// The list of notifications: what was told, newest first; Enter leads to the place of one. Says how quiet it is, and
 /// mutes.
@@ -21,7 +21,7 @@ class AlertPanel : public QFrame
 {
     Q_OBJECT
 public:
-    AlertPanel(AlertDesk* desk, QWidget* parent);
+    AlertPanel(AlertController* controller, QWidget* parent);
 
     void focusList();
 
@@ -39,7 +39,7 @@ private:
     void showState();
     void lead(int row);
 
-    AlertDesk* m_desk;
+    AlertController* m_controller;
     QListView* m_list;
     QLabel* m_note;
     QPushButton* m_go;

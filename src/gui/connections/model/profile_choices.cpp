@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Of the desk: what a person chooses, and what is asked before.
-#include "gui/connections/model/profile_desk.h"
+// Of the controller: what a person chooses, and what is asked before.
+#include "gui/connections/model/profile_controller.h"
 
 namespace gui {
 
-void ProfileDesk::leave(Leaving why, std::function<void()> goOn)
+void ProfileController::leave(Leaving why, std::function<void()> goOn)
 {
     m_leave ? m_leave(why, std::move(goOn)) : goOn();
 }
 
-void ProfileDesk::openDatacenter(const QString& datacenter)
+void ProfileController::openDatacenter(const QString& datacenter)
 {
     const auto* const client = m_connection->client();
     if (client == nullptr || m_connection->isPractice() || client->endpoint().datacenter == datacenter)
@@ -22,7 +22,7 @@ void ProfileDesk::openDatacenter(const QString& datacenter)
     m_late = late;
 }
 
-void ProfileDesk::openCluster()
+void ProfileController::openCluster()
 {
     auto endpoint = m_connection->clusterEndpoint().value_or(consul::Endpoint());
     const auto then = m_connection->clusterProfile();
@@ -41,7 +41,7 @@ void ProfileDesk::openCluster()
 }
 
 /// Whether that datacenter is the one of the connection, also by the agent's own name for it.
-bool ProfileDesk::isHere(const QString& datacenter) const
+bool ProfileController::isHere(const QString& datacenter) const
 {
     const auto& status = m_connection->status();
     const auto* const client = m_connection->client();
@@ -54,7 +54,7 @@ bool ProfileDesk::isHere(const QString& datacenter) const
 }
 
 /// Open and live, as it is remembered by now.
-bool ProfileDesk::isOpen(const QString& id) const
+bool ProfileController::isOpen(const QString& id) const
 {
     const auto* const profile = profiles::findById(profiles(), id);
     const auto open = m_connection->profile();
@@ -67,7 +67,7 @@ bool ProfileDesk::isOpen(const QString& id) const
         && isHere(profile->endpoint.datacenter);
 }
 
-void ProfileDesk::choose(const QString& id)
+void ProfileController::choose(const QString& id)
 {
     if (isOpen(id)) {
         // To stay is a choice, too: nothing that was asked for before takes the place.
@@ -78,19 +78,19 @@ void ProfileDesk::choose(const QString& id)
     chooseAnew(id);
 }
 
-void ProfileDesk::chooseAnew(const QString& id, const QStringList& warnings)
+void ProfileController::chooseAnew(const QString& id, const QStringList& warnings)
 {
     leave(Leaving::ForAnother, [this, id, warnings] { open(id, {}, warnings); });
 }
 
-void ProfileDesk::chooseDatacenter(const QString& datacenter)
+void ProfileController::chooseDatacenter(const QString& datacenter)
 {
     if (!isHere(datacenter))
         leave(Leaving::ForAnother, [this, datacenter] { openDatacenter(datacenter); });
 }
 
 /// What is open may turn out to be production.
-void ProfileDesk::readListAgain()
+void ProfileController::readListAgain()
 {
     m_store.load();
     const auto& endpoint = m_connection->clusterEndpoint();
@@ -108,7 +108,7 @@ void ProfileDesk::readListAgain()
     Q_EMIT changed();
 }
 
-QStringList ProfileDesk::warnings() const
+QStringList ProfileController::warnings() const
 {
     auto all = m_connection->warnings();
     for (const auto& each : m_lateWarnings) {

@@ -56,9 +56,9 @@ public:
 } // namespace
 
 ConnectionDialog::ConnectionDialog(
-    ProfileDesk* desk, const QString& id, const consul::Endpoint& unsaved, QWidget* parent)
+    ProfileController* controller, const QString& id, const consul::Endpoint& unsaved, QWidget* parent)
     : QDialog(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_form(new ConnectionForm)
 {
     setObjectName(QStringLiteral("connectionDialog"));
@@ -73,20 +73,20 @@ ConnectionDialog::ConnectionDialog(
     makeList();
     makeReport();
     makeButtons();
-    for (const auto& profile : m_desk->profiles())
+    for (const auto& profile : m_controller->profiles())
         insert(m_list->count(), {profile, {}, {}});
     int first = 0;
     while (first < m_list->count() && m_edits[static_cast<std::size_t>(first)].profile.id != id)
         ++first;
     if (first == m_list->count()) {
-        m_unsaved = unsavedEdit(m_desk->profiles(), unsaved);
+        m_unsaved = unsavedEdit(m_controller->profiles(), unsaved);
         insert(first, *m_unsaved);
     }
     m_kept = m_edits;
     connect(m_list, &QListWidget::currentRowChanged, this, &ConnectionDialog::onRowChosen);
     connect(m_form, &ConnectionForm::changed, this, &ConnectionDialog::onChanged);
-    const auto showPlace = [this] { m_form->setSecretPlace(m_desk->secrets()->place()); };
-    connect(m_desk->secrets(), &profiles::SecretStore::placeChanged, this, showPlace);
+    const auto showPlace = [this] { m_form->setSecretPlace(m_controller->secrets()->place()); };
+    connect(m_controller->secrets(), &profiles::SecretStore::placeChanged, this, showPlace);
     showPlace();
     showRow(first);
     setWarnings({});
@@ -317,8 +317,8 @@ void ConnectionDialog::importEnvironment()
 void ConnectionDialog::setWarnings(const QStringList& warnings)
 {
     QStringList all = warnings;
-    if (!m_desk->trouble().isEmpty())
-        all << m_desk->trouble();
+    if (!m_controller->trouble().isEmpty())
+        all << m_controller->trouble();
     m_warnings->setText(all.join(QLatin1Char('\n')));
     m_warnings->setVisible(!all.isEmpty());
 }

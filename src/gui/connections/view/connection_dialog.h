@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/client.h"
-#include "gui/connections/model/profile_desk.h"
+#include "gui/connections/model/profile_controller.h"
 #include "gui/connections/model/rights_probe.h"
 
 #include <QDialog>
@@ -28,7 +28,8 @@ class ConnectionDialog : public QDialog
 public:
     /// Begins with the profile `id`, or, where that is empty, with `unsaved` as a connection that is not in the list
     /// yet.
-    ConnectionDialog(ProfileDesk* desk, const QString& id, const consul::Endpoint& unsaved, QWidget* parent = nullptr);
+    ConnectionDialog(
+        ProfileController* controller, const QString& id, const consul::Endpoint& unsaved, QWidget* parent = nullptr);
     ~ConnectionDialog() override;
 
     /// What the fields say, or why they cannot be used (kind Rejected, the sentence in serverWords).
@@ -84,7 +85,7 @@ private:
     static QCoro::Task<void> runTest(
         ConnectionDialog* self, std::shared_ptr<consul::Client> client, consul::StopToken stop);
 
-    ProfileDesk* m_desk;
+    ProfileController* m_controller;
     std::vector<ProfileEdit> m_edits;
     std::vector<Removed> m_removed;
     std::vector<ProfileEdit> m_kept; ///< As they were when the dialog was opened.

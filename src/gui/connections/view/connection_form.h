@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/profile_desk.h"
+#include "gui/connections/model/profile_controller.h"
 
 #include <QWidget>
 

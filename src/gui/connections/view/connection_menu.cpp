@@ -16,9 +16,9 @@ constexpr int mostNumbers = 9;
 
 } // namespace
 
-ConnectionMenu::ConnectionMenu(ProfileDesk* desk, Connection* connection, QWidget* parent)
+ConnectionMenu::ConnectionMenu(ProfileController* controller, Connection* connection, QWidget* parent)
     : QMenu(tr("S&witch to"), parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_connection(connection)
     , m_datacenters(new QMenu(tr("&Datacenter"), this))
     , m_edit(new QAction(gui::icon(QStringLiteral("plug")), tr("&Edit connections…"), this))
@@ -27,8 +27,8 @@ ConnectionMenu::ConnectionMenu(ProfileDesk* desk, Connection* connection, QWidge
     m_datacenters->setObjectName(QStringLiteral("datacenterMenu"));
     m_edit->setObjectName(QStringLiteral("switchEditAction"));
     connect(m_edit, &QAction::triggered, this, &ConnectionMenu::editWanted);
-    connect(m_desk, &ProfileDesk::changed, this, &ConnectionMenu::fill);
-    connect(m_desk, &ProfileDesk::datacentersChanged, this, &ConnectionMenu::fillDatacenters);
+    connect(m_controller, &ProfileController::changed, this, &ConnectionMenu::fill);
+    connect(m_controller, &ProfileController::datacentersChanged, this, &ConnectionMenu::fillDatacenters);
     connect(m_connection, &Connection::statusChanged, this, &ConnectionMenu::fillDatacenters);
     m_separator = addSeparator();
     addMenu(m_datacenters);
@@ -45,7 +45,7 @@ void ConnectionMenu::fill()
         old->deleteLater();
     }
     int number = 0;
-    for (const auto& profile : m_desk->profiles()) {
+    for (const auto& profile : m_controller->profiles()) {
         ++number;
         const QString line = literalText(profileLine(profile));
         auto* const action = new QAction(swatch(profiles::colourOf(profile)),
@@ -53,8 +53,9 @@ void ConnectionMenu::fill()
         action->setObjectName(QStringLiteral("switchTo%1").arg(number));
         action->setData(profile.name);
         action->setCheckable(true);
-        action->setChecked(profile.id == m_desk->current());
-        connect(action, &QAction::triggered, m_desk, [desk = m_desk, id = profile.id] { desk->choose(id); });
+        action->setChecked(profile.id == m_controller->current());
+        connect(action, &QAction::triggered, m_controller,
+            [controller = m_controller, id = profile.id] { controller->choose(id); });
         // Whoever stays is still where the mark was. Queued: an action is not replaced while it is at work.
         connect(action, &QAction::triggered, this, &ConnectionMenu::fill, Qt::QueuedConnection);
         m_switches << action;
@@ -74,7 +75,7 @@ void ConnectionMenu::fillDatacenters()
     m_datacenters->clear();
     const auto* const client = m_connection->client();
     const bool cluster = client != nullptr && !m_connection->isPractice();
-    m_datacenters->setEnabled(cluster && !m_desk->datacenters().isEmpty());
+    m_datacenters->setEnabled(cluster && !m_controller->datacenters().isEmpty());
     if (!cluster)
         return;
     const QString chosen = client->endpoint().datacenter;
@@ -83,11 +84,12 @@ void ConnectionMenu::fillDatacenters()
         action->setObjectName(QStringLiteral("datacenter_") + name);
         action->setCheckable(true);
         action->setChecked(name == chosen);
-        connect(action, &QAction::triggered, m_desk, [desk = m_desk, name] { desk->chooseDatacenter(name); });
+        connect(action, &QAction::triggered, m_controller,
+            [controller = m_controller, name] { controller->chooseDatacenter(name); });
         connect(action, &QAction::triggered, this, &ConnectionMenu::fillDatacenters, Qt::QueuedConnection);
     };
     addChoice(tr("The agent's own"), {});
-    for (const auto& name : m_desk->datacenters())
+    for (const auto& name : m_controller->datacenters())
         addChoice(name, name);
 }
 

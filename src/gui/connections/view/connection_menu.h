@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/profile_desk.h"
+#include "gui/connections/model/profile_controller.h"
 
 #include <QMenu>
 
@@ -13,7 +13,7 @@ class ConnectionMenu : public QMenu
 {
     Q_OBJECT
 public:
-    explicit ConnectionMenu(ProfileDesk* desk, Connection* connection, QWidget* parent = nullptr);
+    explicit ConnectionMenu(ProfileController* controller, Connection* connection, QWidget* parent = nullptr);
 
     void openBelow(QWidget* widget); ///< With the connection that is open chosen, so that Enter stays there.
     [[nodiscard]] QMenu* datacenters() const { return m_datacenters; } ///< For other menus, too.
@@ -28,7 +28,7 @@ private:
     void fill();
     void fillDatacenters();
 
-    ProfileDesk* m_desk;
+    ProfileController* m_controller;
     Connection* m_connection;
     QMenu* m_datacenters;
     QAction* m_edit;

@@ -29,7 +29,7 @@ bool ConnectionDialog::save()
 {
     if (!takeFields())
         return false;
-    const auto saved = m_desk->save(wanted());
+    const auto saved = m_controller->save(wanted());
     if (!saved)
         setWarnings({saved.error().serverWords});
     return saved.has_value();
@@ -95,11 +95,11 @@ void ConnectionDialog::connectNow()
     if (!takeFields() || m_row < 0)
         return;
     const auto id = m_edits[static_cast<std::size_t>(m_row)].profile.id;
-    const auto saved = m_desk->save(wanted(), id);
+    const auto saved = m_controller->save(wanted(), id);
     // Even what cannot be saved can be worked with; it is told beside the connection.
     // After this dialog: a question about what would end is the window's.
     accept();
-    m_desk->chooseAnew(id, saved ? QStringList() : QStringList(saved.error().serverWords));
+    m_controller->chooseAnew(id, saved ? QStringList() : QStringList(saved.error().serverWords));
 }
 
 } // namespace gui

@@ -27,7 +27,7 @@ void ConnectionDialog::test()
             beginTest(whole);
             return;
         }
-        m_desk->readSecret(edit.profile.id, profiles::SecretKind::Password, this,
+        m_controller->readSecret(edit.profile.id, profiles::SecretKind::Password, this,
             [this, stop, whole](const consul::Secret& secret, profiles::SecretState) mutable {
                 whole.basicPassword = secret;
                 if (!stop.stopRequested())
@@ -38,7 +38,7 @@ void ConnectionDialog::test()
         withPassword(*endpoint);
         return;
     }
-    m_desk->readSecret(edit->profile.id, profiles::SecretKind::Token, this,
+    m_controller->readSecret(edit->profile.id, profiles::SecretKind::Token, this,
         [withPassword, stop, whole = *endpoint](const consul::Secret& secret, profiles::SecretState) mutable {
             whole.token = secret;
             if (!stop.stopRequested())

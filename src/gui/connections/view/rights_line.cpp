@@ -5,11 +5,11 @@ namespace gui {
 
 RightsLine::RightsLine(Connection* connection, QWidget* parent)
     : Notice(RowState::Hint, "rightsText", parent)
-    , m_desk(connection)
+    , m_controller(connection)
 {
     setObjectName(QStringLiteral("rightsLine"));
     setAccessibleName(tr("What the token may not do"));
-    connect(&m_desk, &RightsDesk::changed, this, &RightsLine::showLine);
+    connect(&m_controller, &RightsController::changed, this, &RightsLine::showLine);
 }
 
 void RightsLine::setPage(const QString& id)
@@ -20,7 +20,7 @@ void RightsLine::setPage(const QString& id)
 
 void RightsLine::showLine()
 {
-    setText(m_desk.lineFor(m_page));
+    setText(m_controller.lineFor(m_page));
 }
 
 } // namespace gui

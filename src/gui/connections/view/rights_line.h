@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/rights_desk.h"
+#include "gui/connections/model/rights_controller.h"
 #include "gui/kit/view/notice.h"
 
 namespace gui {
@@ -18,7 +18,7 @@ public:
 private:
     void showLine();
 
-    RightsDesk m_desk;
+    RightsController m_controller;
     QString m_page;
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/history/model/figure_pool.h"
-#include "gui/history/model/lanes_loan.h"
+#include "gui/history/model/lanes_read_lock.h"
 
 #include <QElapsedTimer>
 
@@ -30,13 +30,13 @@ public:
     }
 
     /// What was asked of the lanes before is forgotten.
-    void setLender(LanesLender lender)
+    void setLanesLocker(LanesLocker lockLanes)
     {
-        m_lender = std::move(lender);
+        m_lockLanes = std::move(lockLanes);
         forget();
     }
     /// Lanes to look at for an instant; null: there are none.
-    [[nodiscard]] LanesLoan lend() const { return m_lender ? m_lender() : nullptr; }
+    [[nodiscard]] LanesReadLock lockLanes() const { return m_lockLanes ? m_lockLanes() : nullptr; }
 
     void ask(Work work)
     {
@@ -55,16 +55,16 @@ public:
 private:
     void start()
     {
-        auto loan = lend();
+        auto lock = lockLanes();
         auto work = std::exchange(m_wanted, nullptr);
-        if (!loan)
+        if (!lock)
             return;
         m_working = true;
-        auto whole = [loan = std::move(loan), work = std::move(work)]() mutable {
+        auto whole = [lock = std::move(lock), work = std::move(work)]() mutable {
             QElapsedTimer clock;
             clock.start();
-            Answer answer = work(*loan);
-            loan.reset(); // Before the answer is told.
+            Answer answer = work(*lock);
+            lock.reset(); // Before the answer is told.
             return std::pair(std::move(answer), Took(clock.elapsed()));
         };
         inFigurePool(m_owner, std::move(whole), [this, number = m_number](std::pair<Answer, Took> told) {
@@ -78,7 +78,7 @@ private:
 
     QObject* m_owner;
     Tell m_tell;
-    LanesLender m_lender;
+    LanesLocker m_lockLanes;
     Work m_wanted;
     quint64 m_number = 0; ///< Of the last question.
     bool m_working = false;

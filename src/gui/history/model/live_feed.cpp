@@ -76,7 +76,7 @@ void LiveFeed::startBuilder()
     }
 }
 
-LanesLoan LiveFeed::lend()
+LanesReadLock LiveFeed::lockLanes()
 {
     ++m_lent->readers;
     return {&m_lent->builder.lanes(), [lent = m_lent, home = m_home](const history::Lanes*) {
@@ -182,7 +182,7 @@ void LiveFeed::begin()
 void LiveFeed::onProgressed()
 {
     constexpr qint64 megabyte = 1024 * 1024;
-    if (m_recorder->progress().bytes <= PreferenceDesk::recorderMegabytes() * megabyte)
+    if (m_recorder->progress().bytes <= PreferenceController::recorderMegabytes() * megabyte)
         Q_EMIT progressed();
     else if (!std::exchange(m_isFull, true))
         Q_EMIT full(); // Who hears it may begin anew.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/lanes_loan.h"
+#include "gui/history/model/lanes_read_lock.h"
 #include "gui/history/model/scratch_folder.h"
 #include "history/lanes.h"
 #include "history/recorder.h"
@@ -49,7 +49,7 @@ public:
     /// By name: programs that make a session for each wait keep their lane.
     [[nodiscard]] const history::Lanes& lanes() const;
     /// They stand still meanwhile; what comes is added when they are back.
-    [[nodiscard]] LanesLoan lend();
+    [[nodiscard]] LanesReadLock lockLanes();
     [[nodiscard]] bool
     isAnythingGoing() const; ///< Somebody holds or waits, or nothing is seen: lanes grow with time alone.
 
@@ -87,7 +87,7 @@ private:
     bool m_isFull = false;
     bool m_reachable = true;
     std::unique_ptr<history::Recorder> m_recorder;
-    std::shared_ptr<Home> m_home; ///< Where loans come back to.
+    std::shared_ptr<Home> m_home; ///< Where locks come back to.
     std::shared_ptr<Lent> m_lent; ///< The lanes, and how many read them elsewhere.
     std::deque<history::Moment> m_waiting; ///< What came while somebody read them.
     history::Time m_last{0};

@@ -105,9 +105,9 @@ TimelineExport::~TimelineExport()
         Q_UNUSED(m_writing->stop())
 }
 
-void TimelineExport::setLender(LanesLender lender)
+void TimelineExport::setLanesLocker(LanesLocker lockLanes)
 {
-    m_lender = std::move(lender);
+    m_lockLanes = std::move(lockLanes);
     if (isBusy() && m_writing->stop())
         end(tr("Something else is shown now. Nothing was written."));
 }
@@ -139,12 +139,12 @@ void TimelineExport::cancel()
 /// One piece after the other: in between, what is watched is added to the lanes.
 void TimelineExport::goOn()
 {
-    auto loan = m_lender ? m_lender() : nullptr;
-    if (!loan)
-        loan = std::make_shared<const history::Lanes>();
-    auto work = [writing = m_writing, loan = std::move(loan)]() mutable {
-        const bool isWell = writing->writeMore(*loan);
-        loan.reset();
+    auto lock = m_lockLanes ? m_lockLanes() : nullptr;
+    if (!lock)
+        lock = std::make_shared<const history::Lanes>();
+    auto work = [writing = m_writing, lock = std::move(lock)]() mutable {
+        const bool isWell = writing->writeMore(*lock);
+        lock.reset();
         return isWell;
     };
     inFigurePool(this, std::move(work), [this, writing = std::weak_ptr(m_writing)](bool isWell) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/lanes_loan.h"
+#include "gui/history/model/lanes_read_lock.h"
 #include "history/exports.h"
 
 #include <QObject>
@@ -29,7 +29,7 @@ public:
     explicit TimelineExport(QObject* parent = nullptr);
     ~TimelineExport() override; ///< As cancel().
 
-    void setLender(LanesLender lender); ///< Of other lanes than before: what is being written fails.
+    void setLanesLocker(LanesLocker lockLanes); ///< Of other lanes than before: what is being written fails.
 
     void start(const Job& job); ///< finished() follows, or cancelled(). What is being written is given up.
     void cancel(); ///< Too late once the file takes its place: finished() follows then.
@@ -49,7 +49,7 @@ private:
     void goOn();
     void end(const QString& problem);
 
-    LanesLender m_lender;
+    LanesLocker m_lockLanes;
     std::shared_ptr<Writing> m_writing; ///< In a worker while one writes.
 };
 

@@ -70,9 +70,9 @@ ChartsPane::ChartsPane(QWidget* parent)
     refresh();
 }
 
-void ChartsPane::setLender(LanesLender lender)
+void ChartsPane::setLanesLocker(LanesLocker lockLanes)
 {
-    m_question.setLender(std::move(lender));
+    m_question.setLanesLocker(std::move(lockLanes));
     choose();
 }
 
@@ -150,7 +150,7 @@ void ChartsPane::choose()
 void ChartsPane::refresh()
 {
     m_changed = true;
-    const auto lanes = m_question.lend();
+    const auto lanes = m_question.lockLanes();
     const bool isKnown = lanes && pathIndexOf(*lanes, m_path) >= 0;
     m_stack->setCurrentIndex(isKnown ? 1 : 0);
     if (!isKnown) {

@@ -32,7 +32,7 @@ class ChartsPane : public QWidget
 public:
     explicit ChartsPane(QWidget* parent = nullptr);
 
-    void setLender(LanesLender lender); ///< Of other lanes than before; null: there are none.
+    void setLanesLocker(LanesLocker lockLanes); ///< Of other lanes than before; null: there are none.
     /// Answers what the lab asked at a path of what is lent.
     void setAsked(std::function<AskedOfConsul(const QString& path)> asked) { m_asked = std::move(asked); }
     void lanesChanged();

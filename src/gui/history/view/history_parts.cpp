@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/history_parts.h"
 
-#include "gui/history/model/history_desk.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/history/view/time_acts.h"
 #include "gui/history/view/time_bar.h"
 #include "gui/history/view/time_panes.h"
 
 namespace gui {
 
-HistoryParts::HistoryParts(HistoryDesk* desk, QWidget* page)
+HistoryParts::HistoryParts(HistoryController* controller, QWidget* page)
     : TimeParts(page)
-    , m_desk(desk)
-    , m_acts(new TimeActs(desk, page))
+    , m_controller(controller)
+    , m_acts(new TimeActs(controller, page))
 {
 }
 
@@ -27,14 +27,14 @@ QAction* HistoryParts::live() const
 
 QWidget* HistoryParts::makePanes(QWidget* parent)
 {
-    m_panes = new TimePanes(m_desk, parent);
+    m_panes = new TimePanes(m_controller, parent);
     connect(m_panes, &TimePanes::sessionSelected, this, &TimeParts::sessionSelected);
     return m_panes;
 }
 
 QWidget* HistoryParts::makeBar(QWidget* parent)
 {
-    return new TimeBar(m_desk, m_acts, parent);
+    return new TimeBar(m_controller, m_acts, parent);
 }
 
 void HistoryParts::select(const Selection& selection)

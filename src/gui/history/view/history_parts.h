@@ -5,7 +5,7 @@
 
 namespace gui {
 
-class HistoryDesk;
+class HistoryController;
 class TimeActs;
 class TimePanes;
 
@@ -14,8 +14,8 @@ class HistoryParts : public TimeParts
 {
     Q_OBJECT
 public:
-    /// `desk` outlives this.
-    HistoryParts(HistoryDesk* desk, QWidget* page);
+    /// `controller` outlives this.
+    HistoryParts(HistoryController* controller, QWidget* page);
 
     [[nodiscard]] QMenu* menu() const override;
     [[nodiscard]] QAction* live() const override;
@@ -25,7 +25,7 @@ public:
     void setVersion(const consul::Version& version) override;
 
 private:
-    HistoryDesk* m_desk;
+    HistoryController* m_controller;
     TimeActs* m_acts;
     TimePanes* m_panes = nullptr;
 };

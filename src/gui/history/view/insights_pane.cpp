@@ -71,9 +71,9 @@ InsightsPane::InsightsPane(QWidget* parent)
     refresh();
 }
 
-void InsightsPane::setLender(LanesLender lender)
+void InsightsPane::setLanesLocker(LanesLocker lockLanes)
 {
-    m_question.setLender(std::move(lender));
+    m_question.setLanesLocker(std::move(lockLanes));
     choose();
 }
 
@@ -135,7 +135,7 @@ void InsightsPane::choose()
 void InsightsPane::refresh()
 {
     m_changed = true;
-    const auto lanes = m_question.lend();
+    const auto lanes = m_question.lockLanes();
     if (!lanes || pathIndexOf(*lanes, m_path) < 0) {
         m_working->end();
         m_heading->setText(tr("Analysis"));

@@ -28,7 +28,7 @@ class InsightsPane : public QWidget
 public:
     explicit InsightsPane(QWidget* parent = nullptr);
 
-    void setLender(LanesLender lender); ///< Of other lanes than before; null: there are none.
+    void setLanesLocker(LanesLocker lockLanes); ///< Of other lanes than before; null: there are none.
     void lanesChanged();
     void setPath(const QString& path);
     void setRange(std::optional<history::Range> range); ///< nullopt: all.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/marks_dialog.h"
 
-#include "gui/history/model/history_desk.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/button_box.h"
@@ -31,9 +31,9 @@ QString titleOf(const history::Mark& mark)
 
 } // namespace
 
-MarksDialog::MarksDialog(HistoryDesk* desk, QWidget* parent)
+MarksDialog::MarksDialog(HistoryController* controller, QWidget* parent)
     : QDialog(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_list(new QListWidget(this))
     , m_go(new QPushButton(tr("&Go there"), this))
     , m_remove(new QPushButton(tr("&Remove"), this))
@@ -61,8 +61,8 @@ MarksDialog::MarksDialog(HistoryDesk* desk, QWidget* parent)
     connect(m_go, &QPushButton::clicked, this, &MarksDialog::goThere);
     connect(m_list, &QListWidget::itemActivated, this, &MarksDialog::goThere);
     connect(m_remove, &QPushButton::clicked, this, &MarksDialog::remove);
-    connect(desk, &HistoryDesk::marksChanged, this, &MarksDialog::fill);
-    connect(desk, &HistoryDesk::sourceChanged, this, &MarksDialog::fill);
+    connect(controller, &HistoryController::marksChanged, this, &MarksDialog::fill);
+    connect(controller, &HistoryController::sourceChanged, this, &MarksDialog::fill);
     fill();
 }
 
@@ -71,8 +71,8 @@ void MarksDialog::fill()
     const int row = m_list->currentRow();
     m_list->clear();
     const auto now = QDateTime::currentDateTimeUtc();
-    for (const auto& mark : m_desk->marks()) {
-        QStringList parts{momentText(m_desk->wallClock(mark.at), now), titleOf(mark)};
+    for (const auto& mark : m_controller->marks()) {
+        QStringList parts{momentText(m_controller->wallClock(mark.at), now), titleOf(mark)};
         for (const auto& each : {mark.path, mark.session, mark.text}) {
             if (!each.isEmpty())
                 parts.append(each);
@@ -89,13 +89,13 @@ void MarksDialog::fill()
 void MarksDialog::goThere()
 {
     if (const auto* const item = m_list->currentItem())
-        m_desk->seek(history::Time(item->data(Qt::UserRole + 1).toLongLong()));
+        m_controller->seek(history::Time(item->data(Qt::UserRole + 1).toLongLong()));
 }
 
 void MarksDialog::remove()
 {
     if (const auto* const item = m_list->currentItem())
-        m_desk->removeMark(item->data(Qt::UserRole).toULongLong());
+        m_controller->removeMark(item->data(Qt::UserRole).toULongLong());
 }
 
 } // namespace gui

@@ -8,21 +8,21 @@ class QPushButton;
 
 namespace gui {
 
-class HistoryDesk;
+class HistoryController;
 
 /// Bookmarks and notes of what is looked at: goes to one, or removes it. Stays open meanwhile.
 class MarksDialog : public QDialog
 {
     Q_OBJECT
 public:
-    MarksDialog(HistoryDesk* desk, QWidget* parent); ///< Deletes itself when it is closed.
+    MarksDialog(HistoryController* controller, QWidget* parent); ///< Deletes itself when it is closed.
 
 private:
     void fill();
     void goThere();
     void remove();
 
-    HistoryDesk* m_desk;
+    HistoryController* m_controller;
     QListWidget* m_list;
     QPushButton* m_go;
     QPushButton* m_remove;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/recording_mark.h"
 
-#include "gui/history/model/history_desk.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
@@ -12,14 +12,14 @@
 
 namespace gui {
 
-RecordingMark::RecordingMark(HistoryDesk* desk, QWidget* parent)
+RecordingMark::RecordingMark(HistoryController* controller, QWidget* parent)
     : PlainLabel(parent)
-    , m_desk(desk)
+    , m_controller(controller)
 {
     setObjectName(QStringLiteral("recordingMark"));
     setContentsMargins(8, 0, 8, 0);
     setText(QStringLiteral("● ") + tr("Recording"));
-    connect(desk, &HistoryDesk::recordingChanged, this, &RecordingMark::follow);
+    connect(controller, &HistoryController::recordingChanged, this, &RecordingMark::follow);
     follow();
 }
 
@@ -32,7 +32,7 @@ bool RecordingMark::event(QEvent* event)
 
 void RecordingMark::follow()
 {
-    const auto& recording = m_desk->recording();
+    const auto& recording = m_controller->recording();
     QPalette red;
     red.setColor(QPalette::WindowText, Theme::of(QGuiApplication::palette()).problemText);
     setPalette(red);

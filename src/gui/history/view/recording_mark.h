@@ -7,14 +7,14 @@
 
 namespace gui {
 
-class HistoryDesk;
+class HistoryController;
 
 /// Says on every page that a recording is running, which one page alone begins and ends.
 class RecordingMark : public PlainLabel
 {
     Q_OBJECT
 public:
-    explicit RecordingMark(HistoryDesk* desk, QWidget* parent = nullptr); ///< `desk` outlives this.
+    explicit RecordingMark(HistoryController* controller, QWidget* parent = nullptr); ///< `controller` outlives this.
 
 protected:
     bool event(QEvent* event) override;
@@ -22,7 +22,7 @@ protected:
 private:
     void follow();
 
-    HistoryDesk* m_desk;
+    HistoryController* m_controller;
 };
 
 } // namespace gui

@@ -36,9 +36,9 @@ QFileDialog* newRecordingDialog(const char* objectName, const QString& title, QW
 
 } // namespace
 
-TimeActs::TimeActs(HistoryDesk* desk, QWidget* page)
+TimeActs::TimeActs(HistoryController* controller, QWidget* page)
     : ActionSet(page)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_page(page)
     , m_menu(new QMenu(tr("&Time"), page))
 {
@@ -89,30 +89,30 @@ void TimeActs::makeMenu()
 void TimeActs::connectAll()
 {
     connect(pausePlay, &QAction::triggered, this, &TimeActs::toggle);
-    connect(live, &QAction::triggered, m_desk, &HistoryDesk::goLive);
-    connect(previousEvent, &QAction::triggered, m_desk, [this] { m_desk->stepEvent(-1); });
-    connect(nextEvent, &QAction::triggered, m_desk, [this] { m_desk->stepEvent(1); });
+    connect(live, &QAction::triggered, m_controller, &HistoryController::goLive);
+    connect(previousEvent, &QAction::triggered, m_controller, [this] { m_controller->stepEvent(-1); });
+    connect(nextEvent, &QAction::triggered, m_controller, [this] { m_controller->stepEvent(1); });
     connect(record, &QAction::triggered, this, [this] {
-        if (m_desk->recording().isRunning())
-            m_desk->stopRecording();
+        if (m_controller->recording().isRunning())
+            m_controller->stopRecording();
         else
             askWhereToRecord();
         update(); // It is checked when it runs, not when it was pressed.
     });
     connect(save, &QAction::triggered, this, &TimeActs::askWhereToSave);
-    connect(withoutValues, &QAction::triggered, m_desk, &HistoryDesk::setWithoutValues);
+    connect(withoutValues, &QAction::triggered, m_controller, &HistoryController::setWithoutValues);
     connect(open, &QAction::triggered, this, &TimeActs::askWhatToOpen);
-    connect(close, &QAction::triggered, m_desk, &HistoryDesk::closeRecording);
+    connect(close, &QAction::triggered, m_controller, &HistoryController::closeRecording);
     connect(compare, &QAction::triggered, this, [this] { openCompare(m_page); });
-    connect(bookmark, &QAction::triggered, m_desk,
-        [this] { m_desk->addMark(history::Mark::Kind::Bookmark, {}, m_place.path, m_place.session); });
+    connect(bookmark, &QAction::triggered, m_controller,
+        [this] { m_controller->addMark(history::Mark::Kind::Bookmark, {}, m_place.path, m_place.session); });
     connect(note, &QAction::triggered, this, &TimeActs::askForNote);
-    connect(marks, &QAction::triggered, this, [this] { (new MarksDialog(m_desk, m_page))->open(); });
-    connect(m_desk, &HistoryDesk::modeChanged, this, &TimeActs::update);
-    connect(m_desk, &HistoryDesk::sourceChanged, this, &TimeActs::update);
-    connect(m_desk, &HistoryDesk::pastChanged, this, &TimeActs::update);
-    connect(m_desk, &HistoryDesk::recordingChanged, this, &TimeActs::update);
-    connect(m_desk, &HistoryDesk::saved, this, [this](const QString& file, const QString& problem) {
+    connect(marks, &QAction::triggered, this, [this] { (new MarksDialog(m_controller, m_page))->open(); });
+    connect(m_controller, &HistoryController::modeChanged, this, &TimeActs::update);
+    connect(m_controller, &HistoryController::sourceChanged, this, &TimeActs::update);
+    connect(m_controller, &HistoryController::pastChanged, this, &TimeActs::update);
+    connect(m_controller, &HistoryController::recordingChanged, this, &TimeActs::update);
+    connect(m_controller, &HistoryController::saved, this, [this](const QString& file, const QString& problem) {
         if (!problem.isEmpty())
             tell(tr("%1 was not saved").arg(QFileInfo(file).fileName()), problem);
     });
@@ -120,27 +120,27 @@ void TimeActs::connectAll()
 
 void TimeActs::toggle()
 {
-    if (m_desk->mode() == HistoryDesk::Mode::Paused)
-        m_desk->play();
+    if (m_controller->mode() == HistoryController::Mode::Paused)
+        m_controller->play();
     else
-        m_desk->pause();
+        m_controller->pause();
 }
 
 void TimeActs::update()
 {
-    const QString nothing = m_desk->hasAnything() ? QString() : tr("Nothing has been watched yet.");
-    const bool paused = m_desk->mode() == HistoryDesk::Mode::Paused;
+    const QString nothing = m_controller->hasAnything() ? QString() : tr("Nothing has been watched yet.");
+    const bool paused = m_controller->mode() == HistoryController::Mode::Paused;
     pausePlay->setText(paused ? tr("&Play") : tr("&Pause"));
     pausePlay->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
     for (auto* const act : {pausePlay, previousEvent, nextEvent, bookmark, note, marks})
         allow(act, nothing);
-    allow(live, m_desk->isPast() ? QString() : tr("What is shown is live."));
-    allow(close, m_desk->isFile() ? QString() : tr("No recording is open."));
-    const bool running = m_desk->recording().isRunning();
+    allow(live, m_controller->isPast() ? QString() : tr("What is shown is live."));
+    allow(close, m_controller->isFile() ? QString() : tr("No recording is open."));
+    const bool running = m_controller->recording().isRunning();
     record->setChecked(running);
     record->setText(running ? tr("Stop &recording") : tr("&Record…"));
     record->setIcon(icon(running ? QStringLiteral("stop") : QStringLiteral("record")));
-    withoutValues->setChecked(HistoryDesk::withoutValues());
+    withoutValues->setChecked(HistoryController::withoutValues());
 }
 
 void TimeActs::askWhereToRecord()
@@ -148,7 +148,7 @@ void TimeActs::askWhereToRecord()
     auto* const dialog = newRecordingDialog("recordDialog", tr("Record into"), m_page);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // Nothing is written over, and that is said then.
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        if (const auto problem = m_desk->startRecording(file))
+        if (const auto problem = m_controller->startRecording(file))
             tell(tr("Nothing is recorded"), *problem);
     });
     dialog->open();
@@ -157,7 +157,7 @@ void TimeActs::askWhereToRecord()
 void TimeActs::askWhereToSave()
 {
     auto* const dialog = newRecordingDialog("saveSeenDialog", tr("Save what was seen"), m_page);
-    connect(dialog, &QFileDialog::fileSelected, m_desk, &HistoryDesk::saveSoFar);
+    connect(dialog, &QFileDialog::fileSelected, m_controller, &HistoryController::saveSoFar);
     dialog->open();
 }
 
@@ -165,23 +165,23 @@ void TimeActs::askWhatToOpen()
 {
     auto* const dialog = recordingDialog("openRecordingDialog", tr("Open recording"), m_page);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, m_desk, &HistoryDesk::openRecording);
+    connect(dialog, &QFileDialog::fileSelected, m_controller, &HistoryController::openRecording);
     dialog->open();
 }
 
 /// The note belongs to the moment that is shown, and to what is selected, when a person begins to write.
 void TimeActs::askForNote()
 {
-    if (m_desk->mode() != HistoryDesk::Mode::Paused)
-        m_desk->pause();
+    if (m_controller->mode() != HistoryController::Mode::Paused)
+        m_controller->pause();
     auto* const dialog = new QInputDialog(m_page);
     dialog->setObjectName(QStringLiteral("noteDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Add note"));
     dialog->setLabelText(tr("&Note:"));
-    connect(dialog, &QInputDialog::textValueSelected, m_desk,
-        [this, place = m_place, moment = m_desk->here()](const QString& text) {
-            m_desk->addMark(history::Mark::Kind::Note, text, place.path, place.session, moment);
+    connect(dialog, &QInputDialog::textValueSelected, m_controller,
+        [this, place = m_place, moment = m_controller->here()](const QString& text) {
+            m_controller->addMark(history::Mark::Kind::Note, text, place.path, place.session, moment);
         });
     dialog->open();
 }

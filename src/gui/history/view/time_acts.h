@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/history_desk.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/kit/model/selection.h"
 #include "gui/kit/view/action_set.h"
 
@@ -14,8 +14,8 @@ class TimeActs : public ActionSet
 {
     Q_OBJECT
 public:
-    /// `desk` outlives this. `page`: parent of the dialogs.
-    TimeActs(HistoryDesk* desk, QWidget* page);
+    /// `controller` outlives this. `page`: parent of the dialogs.
+    TimeActs(HistoryController* controller, QWidget* page);
 
     [[nodiscard]] QMenu* menu() const { return m_menu; }
     void setPlace(const Selection& place) { m_place = place; } ///< What a bookmark is about.
@@ -46,7 +46,7 @@ private:
     void askForNote();
     void tell(const QString& title, const QString& text);
 
-    HistoryDesk* m_desk;
+    HistoryController* m_controller;
     QWidget* m_page;
     QMenu* m_menu;
     Selection m_place;

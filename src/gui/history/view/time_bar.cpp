@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/time_bar.h"
 
-#include "gui/history/model/history_desk.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/history/view/time_acts.h"
 #include "gui/history/view/time_slider.h"
 #include "gui/kit/model/plain_text.h"
@@ -25,9 +25,9 @@
 
 namespace gui {
 
-TimeBar::TimeBar(HistoryDesk* desk, TimeActs* acts, QWidget* parent)
+TimeBar::TimeBar(HistoryController* controller, TimeActs* acts, QWidget* parent)
     : QWidget(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_acts(acts)
     , m_notice(new Notice(RowState::Warning, "timeNotice", this))
     , m_dismiss(new QToolButton(this))
@@ -71,7 +71,7 @@ QWidget* TimeBar::makeOpening()
     auto* const cancel = new QPushButton(tr("Cancel"), opening);
     cancel->setObjectName(QStringLiteral("openingCancel"));
     cancel->setAccessibleName(tr("Do not open the recording"));
-    connect(cancel, &QPushButton::clicked, m_desk, &HistoryDesk::cancelOpening);
+    connect(cancel, &QPushButton::clicked, m_controller, &HistoryController::cancelOpening);
     auto* const line = new QHBoxLayout(opening);
     line->setContentsMargins(12, 6, 12, 6);
     line->addWidget(m_openingText);
@@ -101,7 +101,7 @@ QWidget* TimeBar::makeRow()
     m_speed->setToolTip(tr("How fast the past is played"));
     for (const double speed : TimeCursor::speeds)
         m_speed->addItem(tr("×%1", "speed").arg(QLocale().toString(speed)), speed);
-    m_speed->setCurrentIndex(m_speed->findData(m_desk->speed()));
+    m_speed->setCurrentIndex(m_speed->findData(m_controller->speed()));
     m_recorded = new PlainLabel(row);
     m_recorded->setObjectName(QStringLiteral("recordedText"));
     auto* const line = new QHBoxLayout(row);
@@ -124,66 +124,66 @@ void TimeBar::connectAll()
 {
     connect(m_dismiss, &QToolButton::clicked, this, [this] { tell({}); });
     connect(m_speed, &QComboBox::currentIndexChanged, this,
-        [this] { m_desk->setSpeed(m_speed->currentData().toDouble()); });
-    connect(m_slider, &TimeSlider::seekWanted, m_desk, &HistoryDesk::seek);
-    connect(m_slider, &TimeSlider::stepWanted, m_desk, &HistoryDesk::stepEvent);
+        [this] { m_controller->setSpeed(m_speed->currentData().toDouble()); });
+    connect(m_slider, &TimeSlider::seekWanted, m_controller, &HistoryController::seek);
+    connect(m_slider, &TimeSlider::stepWanted, m_controller, &HistoryController::stepEvent);
     connect(m_slider, &TimeSlider::toggleWanted, m_acts, &TimeActs::toggle);
-    connect(m_desk, &HistoryDesk::sourceChanged, this, &TimeBar::showSource);
-    connect(m_desk, &HistoryDesk::lanesChanged, m_slider, qOverload<>(&QWidget::update));
-    connect(m_desk, &HistoryDesk::marksChanged, this, &TimeBar::showMarks);
-    connect(m_desk, &HistoryDesk::modeChanged, this, &TimeBar::showTime);
-    connect(m_desk, &HistoryDesk::cursorMoved, this, &TimeBar::showTime);
-    connect(m_desk, &HistoryDesk::tick, this, [this] {
+    connect(m_controller, &HistoryController::sourceChanged, this, &TimeBar::showSource);
+    connect(m_controller, &HistoryController::lanesChanged, m_slider, qOverload<>(&QWidget::update));
+    connect(m_controller, &HistoryController::marksChanged, this, &TimeBar::showMarks);
+    connect(m_controller, &HistoryController::modeChanged, this, &TimeBar::showTime);
+    connect(m_controller, &HistoryController::cursorMoved, this, &TimeBar::showTime);
+    connect(m_controller, &HistoryController::tick, this, [this] {
         showTime();
-        if (m_desk->recording().isRunning())
+        if (m_controller->recording().isRunning())
             showRecording();
     });
-    connect(m_desk, &HistoryDesk::recordingChanged, this, &TimeBar::showRecording);
-    connect(m_desk, &HistoryDesk::recordingFailed, this, &TimeBar::tell);
-    connect(m_desk, &HistoryDesk::begunAnew, this, &TimeBar::tell);
-    connect(m_desk, &HistoryDesk::markFailed, this, &TimeBar::tell);
-    connect(m_desk, &HistoryDesk::openingChanged, this, &TimeBar::showOpening);
-    connect(m_desk, &HistoryDesk::openingProgressed, m_progress, &QProgressBar::setValue);
-    connect(m_desk, &HistoryDesk::opened, this, [this](const std::vector<history::FileProblem>& problems) {
+    connect(m_controller, &HistoryController::recordingChanged, this, &TimeBar::showRecording);
+    connect(m_controller, &HistoryController::recordingFailed, this, &TimeBar::tell);
+    connect(m_controller, &HistoryController::begunAnew, this, &TimeBar::tell);
+    connect(m_controller, &HistoryController::markFailed, this, &TimeBar::tell);
+    connect(m_controller, &HistoryController::openingChanged, this, &TimeBar::showOpening);
+    connect(m_controller, &HistoryController::openingProgressed, m_progress, &QProgressBar::setValue);
+    connect(m_controller, &HistoryController::opened, this, [this](const std::vector<history::FileProblem>& problems) {
         tell(problems.empty() ? QString()
-                              : tr("Parts of %1 cannot be read.").arg(QFileInfo(m_desk->fileName()).fileName())
+                              : tr("Parts of %1 cannot be read.").arg(QFileInfo(m_controller->fileName()).fileName())
                     + QLatin1Char('\n') + problemsText(problems));
     });
-    connect(m_desk, &HistoryDesk::openFailed, this, [this](const history::FileProblem& problem) {
-        tell(tr("%1 cannot be opened.").arg(QFileInfo(m_desk->openingName()).fileName()) + QLatin1Char('\n')
+    connect(m_controller, &HistoryController::openFailed, this, [this](const history::FileProblem& problem) {
+        tell(tr("%1 cannot be opened.").arg(QFileInfo(m_controller->openingName()).fileName()) + QLatin1Char('\n')
             + problemsText({problem}));
     });
-    connect(m_desk->watches(), &WatchSet::added, this, &TimeBar::showAny);
-    connect(m_desk->watches(), &WatchSet::removed, this, &TimeBar::showAny);
-    connect(m_desk, &HistoryDesk::pastChanged, this, &TimeBar::showAny);
+    connect(m_controller->watches(), &WatchSet::added, this, &TimeBar::showAny);
+    connect(m_controller->watches(), &WatchSet::removed, this, &TimeBar::showAny);
+    connect(m_controller, &HistoryController::pastChanged, this, &TimeBar::showAny);
 }
 
 void TimeBar::showSource()
 {
-    m_slider->setHappenings(&m_desk->timeMarks());
+    m_slider->setHappenings(&m_controller->timeMarks());
     showMarks();
     showAny();
 }
 
 void TimeBar::showMarks()
 {
-    m_slider->setMarks(timeMarksOf(m_desk->marks()));
+    m_slider->setMarks(timeMarksOf(m_controller->marks()));
     showTime();
 }
 
 void TimeBar::showTime()
 {
-    const bool live = !m_desk->isPast();
+    const bool live = !m_controller->isPast();
     m_slider->setLive(live);
-    m_slider->setTimes(m_desk->now(), m_desk->cursor());
-    m_behind->setText(live ? tr("live", "the moment that is shown") : behindText(m_desk->behind()));
+    m_slider->setTimes(m_controller->now(), m_controller->cursor());
+    m_behind->setText(live ? tr("live", "the moment that is shown") : behindText(m_controller->behind()));
     m_behind->setAccessibleName(
-        live ? tr("What is shown is live") : tr("%1 behind").arg(stopwatchText(m_desk->behind())));
+        live ? tr("What is shown is live") : tr("%1 behind").arg(stopwatchText(m_controller->behind())));
 }
 
 void TimeBar::showRecording()
 {
-    const auto& recording = m_desk->recording();
+    const auto& recording = m_controller->recording();
     m_recorded->setVisible(recording.isRunning());
     if (!recording.isRunning())
         return;
@@ -195,9 +195,9 @@ void TimeBar::showRecording()
 
 void TimeBar::showOpening()
 {
-    m_opening->setVisible(m_desk->isOpening());
+    m_opening->setVisible(m_controller->isOpening());
     m_progress->setValue(0);
-    m_openingText->setText(tr("Reading %1…").arg(QFileInfo(m_desk->openingName()).fileName()));
+    m_openingText->setText(tr("Reading %1…").arg(QFileInfo(m_controller->openingName()).fileName()));
     showAny();
 }
 
@@ -210,10 +210,10 @@ void TimeBar::tell(const QString& text)
 
 void TimeBar::showAny()
 {
-    const bool watched = m_desk->hasAnything() && !m_desk->watches()->paths().isEmpty();
-    const bool time = watched || m_desk->isPast() || m_desk->recording().isRunning();
+    const bool watched = m_controller->hasAnything() && !m_controller->watches()->paths().isEmpty();
+    const bool time = watched || m_controller->isPast() || m_controller->recording().isRunning();
     m_row->setVisible(time);
-    setVisible(time || m_told || m_desk->isOpening());
+    setVisible(time || m_told || m_controller->isOpening());
 }
 
 void TimeBar::paintEvent(QPaintEvent* event)

@@ -10,7 +10,7 @@ class QToolButton;
 
 namespace gui {
 
-class HistoryDesk;
+class HistoryController;
 class Notice;
 class TimeActs;
 class TimeSlider;
@@ -21,7 +21,7 @@ class TimeBar : public QWidget
     Q_OBJECT
 public:
     /// Both outlive it.
-    TimeBar(HistoryDesk* desk, TimeActs* acts, QWidget* parent = nullptr);
+    TimeBar(HistoryController* controller, TimeActs* acts, QWidget* parent = nullptr);
 
     [[nodiscard]] TimeSlider* slider() const { return m_slider; }
 
@@ -41,7 +41,7 @@ private:
     void showAny();
     void tell(const QString& text);
 
-    HistoryDesk* m_desk;
+    HistoryController* m_controller;
     TimeActs* m_acts;
     Notice* m_notice;
     QToolButton* m_dismiss;

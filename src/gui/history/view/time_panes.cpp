@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/time_panes.h"
 
-#include "gui/history/model/history_desk.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/history/view/charts_pane.h"
 #include "gui/history/view/insights_pane.h"
 #include "gui/history/view/timeline_pane.h"
 
 namespace gui {
 
-TimePanes::TimePanes(HistoryDesk* desk, QWidget* parent)
+TimePanes::TimePanes(HistoryController* controller, QWidget* parent)
     : QTabWidget(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_timeline(new TimelinePane(this))
     , m_charts(new ChartsPane(this))
     , m_insights(new InsightsPane(this))
@@ -21,29 +21,30 @@ TimePanes::TimePanes(HistoryDesk* desk, QWidget* parent)
     addTab(m_timeline, tr("Timeline"));
     addTab(m_charts, tr("Charts"));
     addTab(m_insights, tr("In words"));
-    m_charts->setAsked([desk](const QString& path) { return desk->askedOfConsul(path); });
-    connectDesk();
+    m_charts->setAsked([controller](const QString& path) { return controller->askedOfConsul(path); });
+    connectController();
     connectPanes();
     showSource();
 }
 
-void TimePanes::connectDesk()
+void TimePanes::connectController()
 {
-    connect(m_desk, &HistoryDesk::sourceChanged, this, &TimePanes::showSource);
-    connect(m_desk, &HistoryDesk::lanesChanged, this, [this] {
-        setVisible(m_desk->hasAnything());
+    connect(m_controller, &HistoryController::sourceChanged, this, &TimePanes::showSource);
+    connect(m_controller, &HistoryController::lanesChanged, this, [this] {
+        setVisible(m_controller->hasAnything());
         m_timeline->lanesChanged();
         m_charts->lanesChanged();
         m_insights->lanesChanged();
     });
-    connect(m_desk, &HistoryDesk::marksChanged, this, [this] { m_timeline->setMarks(m_desk->marks()); });
-    connect(m_desk, &HistoryDesk::cursorMoved, this, &TimePanes::showCursor);
-    connect(m_desk, &HistoryDesk::modeChanged, this, &TimePanes::showCursor);
+    connect(
+        m_controller, &HistoryController::marksChanged, this, [this] { m_timeline->setMarks(m_controller->marks()); });
+    connect(m_controller, &HistoryController::cursorMoved, this, &TimePanes::showCursor);
+    connect(m_controller, &HistoryController::modeChanged, this, &TimePanes::showCursor);
 }
 
 void TimePanes::connectPanes()
 {
-    connect(m_timeline, &TimelinePane::seekWanted, m_desk, &HistoryDesk::seek);
+    connect(m_timeline, &TimelinePane::seekWanted, m_controller, &HistoryController::seek);
     connect(m_timeline, &TimelinePane::sessionSelected, this, &TimePanes::sessionSelected);
     connect(m_timeline, &TimelinePane::rangeChanged, this, &TimePanes::showRange);
     connect(m_insights, &InsightsPane::placeWanted, this, [this](const history::Range& range, const QString& session) {
@@ -57,25 +58,25 @@ void TimePanes::connectPanes()
 /// The lanes before are gone.
 void TimePanes::showSource()
 {
-    const auto* const lanes = &m_desk->lanes();
+    const auto* const lanes = &m_controller->lanes();
     m_timeline->setLanes(lanes);
-    m_timeline->setAbout(m_desk->recordedAbout());
-    m_timeline->setMarks(m_desk->marks());
-    const auto lend = [desk = m_desk] { return desk->lend(); };
-    m_timeline->setLender(lend);
-    m_charts->setLender(lend);
-    m_insights->setLender(lend);
+    m_timeline->setAbout(m_controller->recordedAbout());
+    m_timeline->setMarks(m_controller->marks());
+    const auto lockLanes = [controller = m_controller] { return controller->lockLanes(); };
+    m_timeline->setLanesLocker(lockLanes);
+    m_charts->setLanesLocker(lockLanes);
+    m_insights->setLanesLocker(lockLanes);
     setVersion(m_version);
     showRange();
     showCursor();
-    setVisible(m_desk->hasAnything());
+    setVisible(m_controller->hasAnything());
 }
 
 /// Which agent a recording is of, and of which version, does not stand in it.
 void TimePanes::setVersion(const consul::Version& version)
 {
     m_version = version;
-    m_insights->setVersion(m_desk->isFile() ? consul::Version() : version);
+    m_insights->setVersion(m_controller->isFile() ? consul::Version() : version);
 }
 
 void TimePanes::showRange()
@@ -86,7 +87,7 @@ void TimePanes::showRange()
 
 void TimePanes::showCursor()
 {
-    m_timeline->setCursor(m_desk->isPast() ? std::optional(m_desk->cursor()) : std::nullopt);
+    m_timeline->setCursor(m_controller->isPast() ? std::optional(m_controller->cursor()) : std::nullopt);
 }
 
 void TimePanes::select(const Selection& selection)

@@ -9,7 +9,7 @@
 namespace gui {
 
 class ChartsPane;
-class HistoryDesk;
+class HistoryController;
 class InsightsPane;
 class TimelinePane;
 
@@ -19,8 +19,8 @@ class TimePanes : public QTabWidget
 {
     Q_OBJECT
 public:
-    /// `desk` outlives this.
-    explicit TimePanes(HistoryDesk* desk, QWidget* parent = nullptr);
+    /// `controller` outlives this.
+    explicit TimePanes(HistoryController* controller, QWidget* parent = nullptr);
 
     void select(const Selection& selection);
 
@@ -32,13 +32,13 @@ Q_SIGNALS:
     void sessionSelected(const QString& session);
 
 private:
-    void connectDesk();
+    void connectController();
     void connectPanes();
     void showSource();
     void showRange();
     void showCursor();
 
-    HistoryDesk* m_desk;
+    HistoryController* m_controller;
     TimelinePane* m_timeline;
     ChartsPane* m_charts;
     InsightsPane* m_insights;

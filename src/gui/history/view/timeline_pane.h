@@ -30,7 +30,10 @@ public:
 
     /// They outlive the pane, or are set to null; they may only grow.
     void setLanes(const history::Lanes* lanes);
-    void setLender(LanesLender lender) { m_exporting.setLender(std::move(lender)); } ///< Of the same lanes.
+    void setLanesLocker(LanesLocker lockLanes)
+    {
+        m_exporting.setLanesLocker(std::move(lockLanes));
+    } ///< Of the same lanes.
     void lanesChanged(); ///< They grew.
     void setPath(const QString& path); ///< Only its lanes.
     void setAbout(const history::About& about); ///< When it began, and what stands in a file that is exported.

@@ -11,14 +11,14 @@ constexpr int draftPauseMs = 400;
 
 } // namespace
 
-KeyEditing::KeyEditing(KeysDesk* desk, QObject* parent)
+KeyEditing::KeyEditing(KeysController* controller, QObject* parent)
     : QObject(parent)
-    , m_desk(desk)
+    , m_controller(controller)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(draftPauseMs);
     connect(&m_pause, &QTimer::timeout, this, &KeyEditing::keepDraft);
-    connect(m_desk->connection(), &Connection::aboutToClose, this, &KeyEditing::leave);
+    connect(m_controller->connection(), &Connection::aboutToClose, this, &KeyEditing::leave);
 }
 
 KeyEditing::~KeyEditing()
@@ -78,7 +78,7 @@ void KeyEditing::keepDraft()
     m_pause.stop();
     if (!std::exchange(m_typed, false))
         return;
-    const QString connection = m_desk->connection()->settingsKey();
+    const QString connection = m_controller->connection()->settingsKey();
     if (isModified() && (m_base || !m_mine.value.isEmpty())) {
         const KeyDraft draft{connection, m_key, m_base, m_mine, QDateTime::currentDateTimeUtc(), m_form};
         auto all = drafts();
@@ -113,17 +113,17 @@ void KeyEditing::discard()
 
 std::optional<KeyDraft> KeyEditing::draftOf(const QString& key) const
 {
-    return drafts().find(m_desk->connection()->settingsKey(), key);
+    return drafts().find(m_controller->connection()->settingsKey(), key);
 }
 
 QStringList KeyEditing::draftKeys() const
 {
-    return drafts().keys(m_desk->connection()->settingsKey());
+    return drafts().keys(m_controller->connection()->settingsKey());
 }
 
 void KeyEditing::discardDraft(const QString& key)
 {
-    drafts().remove(m_desk->connection()->settingsKey(), key);
+    drafts().remove(m_controller->connection()->settingsKey(), key);
     Q_EMIT draftsChanged();
 }
 
@@ -149,17 +149,17 @@ void KeyEditing::settle(const keys::Conflict& conflict, const keys::Content& min
 void KeyEditing::send(const keys::Edit& edit, bool evenIfHeld)
 {
     keepDraft(); // Whatever happens now, nothing typed is lost.
-    if (const QString problem = keys::editProblem(edit.key, edit.mine, m_desk->client()); !problem.isEmpty()) {
+    if (const QString problem = keys::editProblem(edit.key, edit.mine, m_controller->client()); !problem.isEmpty()) {
         Q_EMIT failed(problem);
         return;
     }
-    if (const QString blocked = m_desk->blocked(); !blocked.isEmpty()) {
+    if (const QString blocked = m_controller->blocked(); !blocked.isEmpty()) {
         Q_EMIT failed(blocked);
         return;
     }
     setPhase(Phase::Saving);
     m_stop = std::make_unique<consul::StopSource>();
-    run(this, m_desk->client(), edit, evenIfHeld, m_stop->token());
+    run(this, m_controller->client(), edit, evenIfHeld, m_stop->token());
 }
 
 QCoro::Task<> KeyEditing::run(
@@ -186,9 +186,9 @@ QCoro::Task<> KeyEditing::run(
 void KeyEditing::end(const keys::SaveOutcome& outcome)
 {
     if (outcome.written) {
-        m_desk->remember(outcome.undo);
+        m_controller->remember(outcome.undo);
         if (outcome.entry)
-            m_desk->adopt(*outcome.entry);
+            m_controller->adopt(*outcome.entry);
         m_typed = false;
         discardDraft(m_key);
         setPhase(Phase::Viewing);

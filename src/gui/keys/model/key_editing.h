@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/keys/model/key_drafts.h"
-#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/model/keys_controller.h"
 #include "keys/edit.h"
 
 #include <QObject>
@@ -20,7 +20,7 @@ class KeyEditing : public QObject
 public:
     enum class Phase { Viewing, Editing, Saving };
 
-    explicit KeyEditing(KeysDesk* desk, QObject* parent = nullptr);
+    explicit KeyEditing(KeysController* controller, QObject* parent = nullptr);
     ~KeyEditing() override;
 
     /// `base` nullopt: the key is to be new. A draft of the key is taken up: beginning anew would write over it.
@@ -57,7 +57,7 @@ Q_SIGNALS:
     void failed(const QString& words);
 
 private:
-    [[nodiscard]] KeyDrafts drafts() const { return KeyDrafts(m_desk->draftsFolder()); }
+    [[nodiscard]] KeyDrafts drafts() const { return KeyDrafts(m_controller->draftsFolder()); }
     void setPhase(Phase phase);
     void keepDraft();
     void send(const keys::Edit& edit, bool evenIfHeld);
@@ -65,7 +65,7 @@ private:
     static QCoro::Task<> run(
         KeyEditing* self, QPointer<consul::Client> client, keys::Edit edit, bool evenIfHeld, consul::StopToken stop);
 
-    KeysDesk* m_desk;
+    KeysController* m_controller;
     QTimer m_pause; ///< Typing goes on.
     bool m_typed = false; ///< Something differs from the draft that is kept.
     Phase m_phase = Phase::Viewing;

@@ -196,11 +196,11 @@ std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan)
     return rows;
 }
 
-std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Spared>& spared)
+std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Skipped>& leftAlone)
 {
     std::vector<KeysPlanRow> rows;
-    rows.reserve(spared.size());
-    for (const auto& each : spared) {
+    rows.reserve(leftAlone.size());
+    for (const auto& each : leftAlone) {
         // The sentence begins with the key, which has a column of its own.
         const QString name = keys::visibleName(each.key);
         const bool isNamed = !name.isEmpty() && each.words.startsWith(name + u' ');

@@ -56,6 +56,6 @@ private:
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::DeletePlan& plan);
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::MovePlan& plan);
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan);
-[[nodiscard]] std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Spared>& spared);
+[[nodiscard]] std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Skipped>& leftAlone);
 
 } // namespace gui

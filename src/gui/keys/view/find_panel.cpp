@@ -39,9 +39,9 @@ bool isExpression(const QString& text)
 
 } // namespace
 
-FindPanel::FindPanel(KeysDesk* desk, QWidget* parent)
+FindPanel::FindPanel(KeysController* controller, QWidget* parent)
     : QWidget(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_header(new PaneHeader(tr("Find"), this))
     , m_text(new QLineEdit)
     , m_inKeys(option("findInKeys", tr("in names"), tr("Look at whole keys")))
@@ -77,7 +77,7 @@ FindPanel::FindPanel(KeysDesk* desk, QWidget* parent)
     column->addWidget(makeResults(), 1);
     for (auto* const box : {m_inKeys, m_inValues, m_regex, m_word, m_case, m_here})
         connect(box, &QCheckBox::toggled, this, &FindPanel::checkQuery);
-    connect(m_desk->connection(), &Connection::aboutToClose, this, [this] {
+    connect(m_controller->connection(), &Connection::aboutToClose, this, [this] {
         m_finder.reset();
         m_found.clear();
         checkQuery();
@@ -214,7 +214,7 @@ void FindPanel::checkQuery()
     const QString problem = wanted.text.isEmpty() ? QString()
         : !wanted.inKeys && !wanted.inValues      ? tr("Say where to look: in names, in values, or in both.")
                                                   : keys::Matcher(wanted).problem();
-    m_go->setEnabled(!isRunning() && !wanted.text.isEmpty() && problem.isEmpty() && m_desk->client() != nullptr);
+    m_go->setEnabled(!isRunning() && !wanted.text.isEmpty() && problem.isEmpty() && m_controller->client() != nullptr);
     m_cancel->setEnabled(isRunning());
     if (!problem.isEmpty())
         m_words->setText(problem);
@@ -229,7 +229,7 @@ void FindPanel::run()
     m_words->setText(tr("Reading…"));
     m_progress->setRange(0, 0);
     m_progress->show();
-    m_finder = std::make_unique<keys::Finder>(m_desk->client(), query());
+    m_finder = std::make_unique<keys::Finder>(m_controller->client(), query());
     connect(m_finder.get(), &keys::Finder::found, this, [this](const auto& hits) { m_found.append(hits); });
     connect(m_finder.get(), &keys::Finder::progressed, this, &FindPanel::showProgress);
     // Queued: the finder goes when the next search begins. The end of one that is gone is not told any more.

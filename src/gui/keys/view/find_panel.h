@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/keys/model/key_find_model.h"
-#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/model/keys_controller.h"
 
 #include <QWidget>
 
@@ -22,7 +22,7 @@ class FindPanel : public QWidget
 {
     Q_OBJECT
 public:
-    FindPanel(KeysDesk* desk, QWidget* parent = nullptr);
+    FindPanel(KeysController* controller, QWidget* parent = nullptr);
     ~FindPanel() override;
 
     void begin(const QString& folder); ///< A person wants to look for something, in this folder or everywhere.
@@ -48,7 +48,7 @@ private:
     void end(const keys::FindReport& report);
     void choose(const QModelIndex& index);
 
-    KeysDesk* m_desk;
+    KeysController* m_controller;
     KeyFindModel m_found;
     std::unique_ptr<keys::Finder> m_finder;
     PaneHeader* m_header;

@@ -42,9 +42,9 @@ KeyInspector::KeyInspector(QWidget* parent)
     whole->addWidget(paperScroll(content, QStringLiteral("keyInspectorScroll")), 1);
 }
 
-void KeyInspector::show(const KeysDesk& desk)
+void KeyInspector::show(const KeysController& controller)
 {
-    const auto* const chosen = desk.chosen();
+    const auto* const chosen = controller.chosen();
     if (chosen == nullptr) {
         m_header->setTitle(tr("Nothing selected"));
         m_badge->setBadge({});
@@ -61,10 +61,10 @@ void KeyInspector::show(const KeysDesk& desk)
     Badge badge;
     m_held->setText({});
     if (entry) {
-        const auto* const session = desk.session(entry->session);
+        const auto* const session = controller.session(entry->session);
         const auto more = entryFacts(*entry, session);
         facts.insert(facts.end(), more.begin(), more.end());
-        if (const auto held = keys::heldKey(entry->key, entry->session, desk.sessions())) {
+        if (const auto held = keys::heldKey(entry->key, entry->session, controller.sessions())) {
             badge = {tr("held"), RowState::Holding};
             m_held->setText(keys::heldWarning(*held));
         }

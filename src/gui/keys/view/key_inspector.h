@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/model/keys_controller.h"
 #include "gui/kit/view/pane_parts.h"
 
 #include <QWidget>
@@ -17,7 +17,7 @@ class KeyInspector : public QWidget
 public:
     explicit KeyInspector(QWidget* parent = nullptr);
 
-    void show(const KeysDesk& desk);
+    void show(const KeysController& controller);
 
 private:
     PaneHeader* m_header;

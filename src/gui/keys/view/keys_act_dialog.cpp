@@ -59,9 +59,9 @@ QSize roomFor(const QDialog* dialog)
 
 } // namespace
 
-KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* parent)
+KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QWidget* parent)
     : CarryOutDialog(name, parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_title(headline({}, qPrintable(name + QStringLiteral("Title"))))
     , m_words(new PlanWords(name + QStringLiteral("Words")))
     , m_refused(new Notice(RowState::Stale, qPrintable(name + QStringLiteral("Refused"))))
@@ -111,9 +111,9 @@ KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* paren
     column->addWidget(buttons());
     m_requests->setMinimumHeight(fontMetrics().lineSpacing() * 4);
     resize(roomFor(this));
-    connect(m_desk, &KeysDesk::blockedChanged, this, [this] { setBlocked(m_desk->blocked()); });
-    connect(m_desk->connection(), &Connection::aboutToClose, this, &QObject::deleteLater);
-    CarryOutDialog::setBlocked(m_desk->blocked());
+    connect(m_controller, &KeysController::blockedChanged, this, [this] { setBlocked(m_controller->blocked()); });
+    connect(m_controller->connection(), &Connection::aboutToClose, this, &QObject::deleteLater);
+    CarryOutDialog::setBlocked(m_controller->blocked());
 }
 
 KeysActDialog::~KeysActDialog() = default;
@@ -277,17 +277,17 @@ void KeysActDialog::showFailure(const consul::Error& error)
     finish(consul::describe(error), false);
 }
 
-void KeysActDialog::showOutcome(const QString& words, bool good, const std::vector<keys::Spared>& spared)
+void KeysActDialog::showOutcome(const QString& words, bool good, const std::vector<keys::Skipped>& leftAlone)
 {
     m_words->setText({});
     m_refused->setText({});
     m_requests->hide();
     m_filter->clear();
-    showRows(rowsOf(spared));
+    showRows(rowsOf(leftAlone));
     m_table->setColumnHidden(KeysPlanModel::To, true);
     m_table->setColumnHidden(KeysPlanModel::Note, false);
     shareColumns(70);
-    finish(words, good && spared.empty());
+    finish(words, good && leftAlone.empty());
 }
 
 keys::ProgressSink KeysActDialog::progressSink()

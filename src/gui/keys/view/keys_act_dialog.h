@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/model/keys_controller.h"
 #include "gui/keys/model/keys_plan_model.h"
 #include "gui/kit/view/carry_out_dialog.h"
 
@@ -21,7 +21,7 @@ class Notice;
 class PlanWords;
 
 /// What dialogs share that do something to many keys: what will happen in words, every key, the requests; then progress
-/// that can be stopped, and the outcome with what was spared.
+/// that can be stopped, and the outcome with what was leftAlone.
 class KeysActDialog : public CarryOutDialog
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     void reject() override; ///< Stops what is being read; what is being written is stopped with its own button.
 
 protected:
-    KeysActDialog(const QString& name, KeysDesk* desk, QWidget* parent);
+    KeysActDialog(const QString& name, KeysController* controller, QWidget* parent);
 
     void setPhase(Phase phase) override;
     [[nodiscard]] bool eventFilter(QObject* object, QEvent* event) override;
@@ -48,9 +48,9 @@ protected:
         const QString& requests = {});
     void showHint(const QString& words); ///< What has to be typed before a plan can be made.
     void showFailure(const consul::Error& error); ///< No plan could be made.
-    void showOutcome(const QString& words, bool good, const std::vector<keys::Spared>& spared);
+    void showOutcome(const QString& words, bool good, const std::vector<keys::Skipped>& leftAlone);
 
-    [[nodiscard]] KeysDesk* desk() const { return m_desk; }
+    [[nodiscard]] KeysController* controller() const { return m_controller; }
     [[nodiscard]] keys::ProgressSink progressSink();
     [[nodiscard]] consul::StopToken newToken(); ///< Stops what went on before.
     /// For the destructors of what is derived: what goes on ends at once, and may still speak to a whole dialog.
@@ -64,7 +64,7 @@ private:
     void leadOn();
     void showProgress(const keys::Progress& progress);
 
-    KeysDesk* m_desk;
+    KeysController* m_controller;
     KeysPlanModel m_rows;
     QLabel* m_title;
     PlanWords* m_words;

@@ -30,13 +30,13 @@ QStringList sentencesOf(const Plan& plan)
 
 // --- Deleting -----------------------------------------------------------------------------------------------------
 
-DeleteKeysDialog::DeleteKeysDialog(KeysDesk* desk, const keys::Selection& selection, QWidget* parent)
-    : KeysActDialog(QStringLiteral("deleteKeys"), desk, parent)
+DeleteKeysDialog::DeleteKeysDialog(KeysController* controller, const keys::Selection& selection, QWidget* parent)
+    : KeysActDialog(QStringLiteral("deleteKeys"), controller, parent)
 {
     setTitle(tr("Delete %1").arg(keys::selectionTitle(selection)));
     showPreparing();
     carryOutButton()->setText(tr("&Delete"));
-    plan(this, desk->client(), selection, progressSink(), newToken());
+    plan(this, controller->client(), selection, progressSink(), newToken());
 }
 
 QCoro::Task<> DeleteKeysDialog::plan(QPointer<DeleteKeysDialog> self, QPointer<consul::Client> client,
@@ -59,27 +59,27 @@ QCoro::Task<> DeleteKeysDialog::plan(QPointer<DeleteKeysDialog> self, QPointer<c
 void DeleteKeysDialog::start()
 {
     setPhase(Phase::Running);
-    run(this, desk(), desk()->client(), m_plan, progressSink(), newToken());
+    run(this, controller(), controller()->client(), m_plan, progressSink(), newToken());
 }
 
-QCoro::Task<> DeleteKeysDialog::run(QPointer<DeleteKeysDialog> self, QPointer<KeysDesk> desk,
+QCoro::Task<> DeleteKeysDialog::run(QPointer<DeleteKeysDialog> self, QPointer<KeysController> controller,
     QPointer<consul::Client> client, keys::DeletePlan plan, keys::ProgressSink sink, consul::StopToken stop)
 {
     keys::DeleteOptions options;
     options.keepForUndo = plan.undoable;
     auto running = keys::carryOut(client, plan, options, sink, stop);
     const auto outcome = co_await running;
-    if (desk)
-        desk->remember(outcome.undo);
+    if (controller)
+        controller->remember(outcome.undo);
     if (self)
-        self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.spared);
+        self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.leftAlone);
 }
 
 // --- Moving -------------------------------------------------------------------------------------------------------
 
-MoveKeysDialog::MoveKeysDialog(KeysDesk* desk, const keys::Selection& selection, bool duplicate,
+MoveKeysDialog::MoveKeysDialog(KeysController* controller, const keys::Selection& selection, bool duplicate,
     const std::optional<QString>& target, QWidget* parent)
-    : KeysActDialog(QStringLiteral("moveKeys"), desk, parent)
+    : KeysActDialog(QStringLiteral("moveKeys"), controller, parent)
     , m_selection(keys::merged(selection))
     , m_duplicate(duplicate)
     , m_name(new QLineEdit)
@@ -167,7 +167,7 @@ void MoveKeysDialog::nameChanged()
 
 void MoveKeysDialog::makePlan()
 {
-    plan(this, desk()->client(), request(), progressSink(), newToken());
+    plan(this, controller()->client(), request(), progressSink(), newToken());
 }
 
 QCoro::Task<> MoveKeysDialog::plan(QPointer<MoveKeysDialog> self, QPointer<consul::Client> client,
@@ -197,37 +197,37 @@ void MoveKeysDialog::setPhase(Phase phase)
 void MoveKeysDialog::start()
 {
     setPhase(Phase::Running);
-    run(this, desk(), desk()->client(), m_plan, progressSink(), newToken());
+    run(this, controller(), controller()->client(), m_plan, progressSink(), newToken());
 }
 
-QCoro::Task<> MoveKeysDialog::run(QPointer<MoveKeysDialog> self, QPointer<KeysDesk> desk,
+QCoro::Task<> MoveKeysDialog::run(QPointer<MoveKeysDialog> self, QPointer<KeysController> controller,
     QPointer<consul::Client> client, keys::MovePlan plan, keys::ProgressSink sink, consul::StopToken stop)
 {
     auto running = keys::carryOut(client, plan, keys::movesFolder(), sink, stop);
     const auto outcome = co_await running;
-    if (desk) {
-        desk->remember(outcome.undo);
+    if (controller) {
+        controller->remember(outcome.undo);
         if (!outcome.journal.isEmpty())
-            Q_EMIT desk->moveBroken();
+            Q_EMIT controller->moveBroken();
     }
     if (!self)
         co_return;
-    const bool whole = !outcome.cancelled && !outcome.error && outcome.spared.empty();
+    const bool whole = !outcome.cancelled && !outcome.error && outcome.leftAlone.empty();
     if (whole && plan.request.renamings.size() == 1)
         Q_EMIT self->renamed(plan.request.renamings.front().to);
-    self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.spared);
+    self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.leftAlone);
 }
 
 // --- Taking back --------------------------------------------------------------------------------------------------
 
-UndoKeysDialog::UndoKeysDialog(KeysDesk* desk, const keys::UndoEntry& entry, QWidget* parent)
-    : KeysActDialog(QStringLiteral("undoKeys"), desk, parent)
+UndoKeysDialog::UndoKeysDialog(KeysController* controller, const keys::UndoEntry& entry, QWidget* parent)
+    : KeysActDialog(QStringLiteral("undoKeys"), controller, parent)
     , m_entry(entry)
 {
     setTitle(tr("Undo: %1").arg(entry.title));
     carryOutButton()->setText(tr("&Undo"));
     showPreparing();
-    plan(this, desk->client(), entry, newToken());
+    plan(this, controller->client(), entry, newToken());
 }
 
 QCoro::Task<> UndoKeysDialog::plan(
@@ -252,11 +252,11 @@ QCoro::Task<> UndoKeysDialog::plan(
     if (!plan->changed.empty())
         sentences << tr("%n key(s) were changed by others since and will be left alone.", nullptr,
             static_cast<int>(plan->changed.size()));
-    for (const auto& spared : plan->changed) {
-        const auto row
-            = std::find_if(rows.begin(), rows.end(), [&spared](const auto& each) { return each.key == spared.key; });
+    for (const auto& leftAlone : plan->changed) {
+        const auto row = std::find_if(
+            rows.begin(), rows.end(), [&leftAlone](const auto& each) { return each.key == leftAlone.key; });
         if (row != rows.end()) {
-            row->note = spared.words;
+            row->note = leftAlone.words;
             row->tone = RowState::Warning;
         }
     }
@@ -266,29 +266,30 @@ QCoro::Task<> UndoKeysDialog::plan(
 void UndoKeysDialog::start()
 {
     setPhase(Phase::Running);
-    run(this, desk(), desk()->client(), m_entry, progressSink(), newToken());
+    run(this, controller(), controller()->client(), m_entry, progressSink(), newToken());
 }
 
-QCoro::Task<> UndoKeysDialog::run(QPointer<UndoKeysDialog> self, QPointer<KeysDesk> desk,
+QCoro::Task<> UndoKeysDialog::run(QPointer<UndoKeysDialog> self, QPointer<KeysController> controller,
     QPointer<consul::Client> client, keys::UndoEntry entry, keys::ProgressSink sink, consul::StopToken stop)
 {
-    if (desk)
-        std::ignore = desk->takeUndo(); // It is being used up; what is left of it comes back.
+    if (controller)
+        std::ignore = controller->takeUndo(); // It is being used up; what is left of it comes back.
     auto running = keys::undo(client, entry, keys::movesFolder(), sink, stop);
     const auto outcome = co_await running;
-    if (desk) {
-        desk->settle(outcome);
+    if (controller) {
+        controller->settle(outcome);
         if (!outcome.journal.isEmpty())
-            Q_EMIT desk->moveBroken();
+            Q_EMIT controller->moveBroken();
     }
     if (self)
-        self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.spared);
+        self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.leftAlone);
 }
 
 // --- What was broken off ------------------------------------------------------------------------------------------
 
-UnfinishedMoveDialog::UnfinishedMoveDialog(KeysDesk* desk, const keys::UnfinishedMove& move, QWidget* parent)
-    : KeysActDialog(QStringLiteral("unfinishedMove"), desk, parent)
+UnfinishedMoveDialog::UnfinishedMoveDialog(
+    KeysController* controller, const keys::UnfinishedMove& move, QWidget* parent)
+    : KeysActDialog(QStringLiteral("unfinishedMove"), controller, parent)
     , m_move(move)
     , m_back(new QPushButton(tr("&Take it back")))
     , m_forget(new QPushButton(tr("&Leave it as it is")))
@@ -333,20 +334,20 @@ void UnfinishedMoveDialog::begin(bool back)
     if (phase() != Phase::Ready || !blocked().isEmpty())
         return;
     setPhase(Phase::Running);
-    run(this, desk(), desk()->client(), m_move, back, progressSink(), newToken());
+    run(this, controller(), controller()->client(), m_move, back, progressSink(), newToken());
 }
 
-QCoro::Task<> UnfinishedMoveDialog::run(QPointer<UnfinishedMoveDialog> self, QPointer<KeysDesk> desk,
+QCoro::Task<> UnfinishedMoveDialog::run(QPointer<UnfinishedMoveDialog> self, QPointer<KeysController> controller,
     QPointer<consul::Client> client, keys::UnfinishedMove move, bool back, keys::ProgressSink sink,
     consul::StopToken stop)
 {
     auto running = back ? keys::rollBackMove(client, move, sink, stop) : keys::finishMove(client, move, sink, stop);
     const auto outcome = co_await running;
-    if (desk)
-        desk->remember(outcome.undo);
+    if (controller)
+        controller->remember(outcome.undo);
     if (!self)
         co_return;
-    self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.spared);
+    self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.leftAlone);
     Q_EMIT self->decided();
 }
 

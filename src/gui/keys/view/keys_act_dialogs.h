@@ -16,7 +16,7 @@ class DeleteKeysDialog : public KeysActDialog
 {
     Q_OBJECT
 public:
-    DeleteKeysDialog(KeysDesk* desk, const keys::Selection& selection, QWidget* parent);
+    DeleteKeysDialog(KeysController* controller, const keys::Selection& selection, QWidget* parent);
     ~DeleteKeysDialog() override { stopWork(); }
 
 protected:
@@ -25,8 +25,8 @@ protected:
 private:
     static QCoro::Task<> plan(QPointer<DeleteKeysDialog> self, QPointer<consul::Client> client,
         keys::Selection selection, keys::ProgressSink sink, consul::StopToken stop);
-    static QCoro::Task<> run(QPointer<DeleteKeysDialog> self, QPointer<KeysDesk> desk, QPointer<consul::Client> client,
-        keys::DeletePlan plan, keys::ProgressSink sink, consul::StopToken stop);
+    static QCoro::Task<> run(QPointer<DeleteKeysDialog> self, QPointer<KeysController> controller,
+        QPointer<consul::Client> client, keys::DeletePlan plan, keys::ProgressSink sink, consul::StopToken stop);
 
     keys::DeletePlan m_plan;
 };
@@ -38,7 +38,7 @@ class MoveKeysDialog : public KeysActDialog
     Q_OBJECT
 public:
     /// `target`: the folder to begin with, as a drop says it; nullopt: where they are.
-    MoveKeysDialog(KeysDesk* desk, const keys::Selection& selection, bool duplicate,
+    MoveKeysDialog(KeysController* controller, const keys::Selection& selection, bool duplicate,
         const std::optional<QString>& target, QWidget* parent);
     ~MoveKeysDialog() override { stopWork(); }
 
@@ -58,8 +58,8 @@ private:
     void makePlan();
     static QCoro::Task<> plan(QPointer<MoveKeysDialog> self, QPointer<consul::Client> client, keys::MoveRequest request,
         keys::ProgressSink sink, consul::StopToken stop);
-    static QCoro::Task<> run(QPointer<MoveKeysDialog> self, QPointer<KeysDesk> desk, QPointer<consul::Client> client,
-        keys::MovePlan plan, keys::ProgressSink sink, consul::StopToken stop);
+    static QCoro::Task<> run(QPointer<MoveKeysDialog> self, QPointer<KeysController> controller,
+        QPointer<consul::Client> client, keys::MovePlan plan, keys::ProgressSink sink, consul::StopToken stop);
 
     keys::Selection m_selection;
     bool m_duplicate;
@@ -74,7 +74,7 @@ class UndoKeysDialog : public KeysActDialog
 {
     Q_OBJECT
 public:
-    UndoKeysDialog(KeysDesk* desk, const keys::UndoEntry& entry, QWidget* parent);
+    UndoKeysDialog(KeysController* controller, const keys::UndoEntry& entry, QWidget* parent);
     ~UndoKeysDialog() override { stopWork(); }
 
 protected:
@@ -83,8 +83,8 @@ protected:
 private:
     static QCoro::Task<> plan(
         QPointer<UndoKeysDialog> self, QPointer<consul::Client> client, keys::UndoEntry entry, consul::StopToken stop);
-    static QCoro::Task<> run(QPointer<UndoKeysDialog> self, QPointer<KeysDesk> desk, QPointer<consul::Client> client,
-        keys::UndoEntry entry, keys::ProgressSink sink, consul::StopToken stop);
+    static QCoro::Task<> run(QPointer<UndoKeysDialog> self, QPointer<KeysController> controller,
+        QPointer<consul::Client> client, keys::UndoEntry entry, keys::ProgressSink sink, consul::StopToken stop);
 
     keys::UndoEntry m_entry;
 };
@@ -94,7 +94,7 @@ class UnfinishedMoveDialog : public KeysActDialog
 {
     Q_OBJECT
 public:
-    UnfinishedMoveDialog(KeysDesk* desk, const keys::UnfinishedMove& move, QWidget* parent);
+    UnfinishedMoveDialog(KeysController* controller, const keys::UnfinishedMove& move, QWidget* parent);
     ~UnfinishedMoveDialog() override { stopWork(); }
 
 Q_SIGNALS:
@@ -106,7 +106,7 @@ protected:
 
 private:
     void begin(bool back);
-    static QCoro::Task<> run(QPointer<UnfinishedMoveDialog> self, QPointer<KeysDesk> desk,
+    static QCoro::Task<> run(QPointer<UnfinishedMoveDialog> self, QPointer<KeysController> controller,
         QPointer<consul::Client> client, keys::UnfinishedMove move, bool back, keys::ProgressSink sink,
         consul::StopToken stop);
 

@@ -20,15 +20,15 @@
 
 namespace gui {
 
-KeysPage::KeysPage(Connection* connection, KeysDesk* desk, QWidget* parent)
+KeysPage::KeysPage(Connection* connection, KeysController* controller, QWidget* parent)
     : WatchingPage(connection, parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_actions(new KeysActions(this))
-    , m_editing(new KeyEditing(desk, this))
+    , m_editing(new KeyEditing(controller, this))
 {
     setObjectName(QStringLiteral("keysPage"));
     buildPanes();
-    connectDesk();
+    connectController();
     connectActs();
     connectKeyActs();
     connectTransfer();
@@ -59,10 +59,10 @@ QList<QAction*> KeysPage::pageActions() const
 
 void KeysPage::buildPanes()
 {
-    m_pane = new KeysPane(m_desk, m_actions, this);
-    m_value = new ValuePane(m_desk, m_editing, m_actions, this);
+    m_pane = new KeysPane(m_controller, m_actions, this);
+    m_value = new ValuePane(m_controller, m_editing, m_actions, this);
     m_inspector = new KeyInspector(this);
-    m_find = new FindPanel(m_desk, this);
+    m_find = new FindPanel(m_controller, this);
     m_left = new QSplitter(Qt::Vertical, this);
     m_left->setObjectName(QStringLiteral("keysLeft"));
     m_left->setHandleWidth(1);
@@ -93,25 +93,25 @@ void KeysPage::sharePanes()
 void KeysPage::saveState()
 {
     saveSplit();
-    m_desk->save();
+    m_controller->save();
 }
 
 // --- What comes in ------------------------------------------------------------------------------------------------
 
-void KeysPage::connectDesk()
+void KeysPage::connectController()
 {
-    connect(m_desk, &KeysDesk::chosenChanged, this, [this](const QDateTime& receivedAt) {
+    connect(m_controller, &KeysController::chosenChanged, this, [this](const QDateTime& receivedAt) {
         showChosen();
         if (receivedAt.isValid())
             noteShown(receivedAt);
     });
-    connect(m_desk, &KeysDesk::sessionsChanged, this, &KeysPage::showChosen);
-    connect(m_desk->model(), &KeyTreeModel::listed, this, &KeysPage::noteShown);
-    connect(m_desk, &KeysDesk::watchStateChanged, this, [this] {
+    connect(m_controller, &KeysController::sessionsChanged, this, &KeysPage::showChosen);
+    connect(m_controller->model(), &KeyTreeModel::listed, this, &KeysPage::noteShown);
+    connect(m_controller, &KeysController::watchStateChanged, this, [this] {
         Q_EMIT watchStateChanged(watchState());
         showBanner();
     });
-    connect(m_desk, &KeysDesk::blockedChanged, this, &KeysPage::updateActions);
+    connect(m_controller, &KeysController::blockedChanged, this, &KeysPage::updateActions);
     connect(connection(), &Connection::statusChanged, this, &KeysPage::showBanner);
     connect(connection(), &Connection::aboutToClose, this, [this] { m_pane->setTrouble({}); });
     connect(connection(), &Connection::opened, this, &KeysPage::showDrafts);
@@ -119,17 +119,17 @@ void KeysPage::connectDesk()
 
 void KeysPage::setWatching(bool watching)
 {
-    m_desk->setWatching(watching);
+    m_controller->setWatching(watching);
 }
 
 consul::WatchState KeysPage::watchState() const
 {
-    return m_desk->watchState();
+    return m_controller->watchState();
 }
 
 int KeysPage::watchCount() const
 {
-    return m_desk->watchCount();
+    return m_controller->watchCount();
 }
 
 void KeysPage::setFilterText(const QString& text)
@@ -156,7 +156,7 @@ void KeysPage::tick()
 void KeysPage::showChosen()
 {
     m_value->showChosen();
-    m_inspector->show(*m_desk);
+    m_inspector->show(*m_controller);
     updateActions();
 }
 
@@ -164,7 +164,7 @@ void KeysPage::showChosen()
 void KeysPage::showDrafts()
 {
     QStringList keys = m_editing->draftKeys();
-    m_desk->model()->setDrafts({keys.begin(), keys.end()});
+    m_controller->model()->setDrafts({keys.begin(), keys.end()});
     if (m_editing->phase() != KeyEditing::Phase::Viewing)
         keys.removeAll(m_editing->key());
     m_pane->setDrafts(keys);
@@ -173,7 +173,7 @@ void KeysPage::showDrafts()
 void KeysPage::showBanner()
 {
     m_pane->setBanner(
-        isTroubleTold() || !isActive() ? Banner() : keysBanner(watchState(), m_desk->model()->isListed(), now()));
+        isTroubleTold() || !isActive() ? Banner() : keysBanner(watchState(), m_controller->model()->isListed(), now()));
 }
 
 /// The semaphore or lock that the current row is, or belongs to; empty: as far as is known, to none.
@@ -187,7 +187,7 @@ QString KeysPage::semaphoreOfCurrent() const
         return {};
     if (key.endsWith(u'/'))
         return key;
-    const auto* const chosen = m_desk->chosen();
+    const auto* const chosen = m_controller->chosen();
     const bool isLock = chosen != nullptr && chosen->entry() && chosen->entry()->flags == consul::lockFlag;
     return isLock && keys::lastPart(key) != QLatin1String(".lock") ? key : keys::parentFolder(key);
 }
@@ -209,15 +209,15 @@ void KeysPage::connectActs()
     connect(m_pane, &KeysPane::currentChanged, this, [this] {
         // A key that somebody deleted while it is being edited stays in the editor.
         const bool isGone = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base()
-            && !m_desk->model()->indexOf(m_editing->key()).isValid();
+            && !m_controller->model()->indexOf(m_editing->key()).isValid();
         if (!isGone)
-            m_desk->choose(m_pane->current());
+            m_controller->choose(m_pane->current());
         updateActions();
     });
     connect(m_pane, &KeysPane::menuWanted, this, &KeysPage::openMenu);
-    connect(m_pane, &KeysPane::retryWanted, m_desk, &KeysDesk::retryNow);
-    connect(m_desk->model(), &QAbstractItemModel::dataChanged, this, &KeysPage::updateActions);
-    connect(m_actions->retry, &QAction::triggered, m_desk, &KeysDesk::retryNow);
+    connect(m_pane, &KeysPane::retryWanted, m_controller, &KeysController::retryNow);
+    connect(m_controller->model(), &QAbstractItemModel::dataChanged, this, &KeysPage::updateActions);
+    connect(m_actions->retry, &QAction::triggered, m_controller, &KeysController::retryNow);
     connect(m_pane, &KeysPane::opened, m_value, &ValuePane::edit);
     connect(m_pane, &KeysPane::draftWanted, this, [this](const QString& key) {
         if (const auto draft = m_editing->draftOf(key); draft && !draft->base)
@@ -233,7 +233,7 @@ void KeysPage::connectActs()
     connect(m_editing, &KeyEditing::phaseChanged, this, [this] {
         showDrafts();
         if (m_editing->phase() == KeyEditing::Phase::Viewing)
-            m_desk->choose(m_pane->current());
+            m_controller->choose(m_pane->current());
     });
     connect(m_actions->edit, &QAction::triggered, m_value, &ValuePane::edit);
     connect(m_actions->save, &QAction::triggered, m_value, &ValuePane::save);

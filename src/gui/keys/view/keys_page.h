@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/connections/view/watching_page.h"
-#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/model/keys_controller.h"
 #include "keys/move_plan.h"
 
 class QSplitter;
@@ -22,7 +22,7 @@ class KeysPage : public WatchingPage
     Q_OBJECT
 public:
     /// Both outlive the page.
-    KeysPage(Connection* connection, KeysDesk* desk, QWidget* parent = nullptr);
+    KeysPage(Connection* connection, KeysController* controller, QWidget* parent = nullptr);
     ~KeysPage() override;
 
     [[nodiscard]] QString id() const override;
@@ -53,7 +53,7 @@ protected:
 
 private:
     void buildPanes();
-    void connectDesk();
+    void connectController();
     void connectActs();
     void showChosen();
     void showDrafts();
@@ -75,7 +75,7 @@ private:
     void decideBrokenMove();
     static QCoro::Task<> findBrokenMoves(KeysPage* self, consul::StopToken stop);
 
-    KeysDesk* m_desk;
+    KeysController* m_controller;
     KeysActions* m_actions;
     KeysPane* m_pane = nullptr;
     KeyEditing* m_editing;

@@ -16,8 +16,8 @@ namespace gui {
 void KeysPage::connectKeyActs()
 {
     connect(m_pane, &KeysPane::selectionChanged, this, &KeysPage::updateKeyActions);
-    connect(m_desk, &KeysDesk::undoChanged, this, &KeysPage::updateKeyActions);
-    connect(m_desk, &KeysDesk::moveBroken, this, &KeysPage::lookForBrokenMoves);
+    connect(m_controller, &KeysController::undoChanged, this, &KeysPage::updateKeyActions);
+    connect(m_controller, &KeysController::moveBroken, this, &KeysPage::lookForBrokenMoves);
     connect(connection(), &Connection::opened, this, &KeysPage::lookForBrokenMoves);
     connect(m_pane, &KeysPane::decisionWanted, this, &KeysPage::decideBrokenMove);
     connect(m_actions->newKey, &QAction::triggered, this, &KeysPage::askNewKey);
@@ -30,19 +30,19 @@ void KeysPage::connectKeyActs()
 
 void KeysPage::updateKeyActions()
 {
-    const QString blocked = m_desk->blocked();
+    const QString blocked = m_controller->blocked();
     const QString none = m_pane->hasSelection() ? QString() : tr("Select keys or folders first.");
     allow(m_actions->newKey, blocked);
     for (auto* const action : {m_actions->rename, m_actions->duplicate, m_actions->remove})
         allow(action, none.isEmpty() ? blocked : none);
     allow(m_actions->importFile, blocked);
     QString closed;
-    if (m_desk->client() == nullptr)
+    if (m_controller->client() == nullptr)
         closed = blocked;
     allow(m_actions->find, closed);
     allow(m_actions->exportFile, closed);
     allow(m_actions->exportAll, closed);
-    const auto* const last = m_desk->undoStack().last();
+    const auto* const last = m_controller->undoStack().last();
     m_actions->undo->setText(
         last != nullptr ? tr("Und&o: %1…").arg(QString(last->title).replace(u'&', QLatin1String("&&"))) : tr("Und&o…"));
     allow(m_actions->undo, last == nullptr ? tr("Nothing was done on this connection yet.") : blocked);
@@ -51,7 +51,8 @@ void KeysPage::updateKeyActions()
 void KeysPage::askNewKey()
 {
     const QString current = m_pane->current();
-    auto* const dialog = new NewKeyDialog(m_desk, current.endsWith(u'/') ? current : keys::parentFolder(current), this);
+    auto* const dialog
+        = new NewKeyDialog(m_controller, current.endsWith(u'/') ? current : keys::parentFolder(current), this);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { m_value->create(dialog->key()); });
     dialog->open();
@@ -60,15 +61,15 @@ void KeysPage::askNewKey()
 void KeysPage::planRemoval()
 {
     const auto selection = m_pane->selection();
-    if (!selection.isEmpty() && m_desk->client() != nullptr)
-        (new DeleteKeysDialog(m_desk, selection, this))->open();
+    if (!selection.isEmpty() && m_controller->client() != nullptr)
+        (new DeleteKeysDialog(m_controller, selection, this))->open();
 }
 
 void KeysPage::planMove(bool duplicate)
 {
     const auto selection = m_pane->selection();
-    if (!selection.isEmpty() && m_desk->client() != nullptr) {
-        auto* const dialog = new MoveKeysDialog(m_desk, selection, duplicate, std::nullopt, this);
+    if (!selection.isEmpty() && m_controller->client() != nullptr) {
+        auto* const dialog = new MoveKeysDialog(m_controller, selection, duplicate, std::nullopt, this);
         connect(dialog, &MoveKeysDialog::renamed, m_pane, &KeysPane::expect);
         dialog->open();
     }
@@ -76,16 +77,16 @@ void KeysPage::planMove(bool duplicate)
 
 void KeysPage::planUndo()
 {
-    const auto* const last = m_desk->undoStack().last();
-    if (last != nullptr && m_desk->client() != nullptr)
-        (new UndoKeysDialog(m_desk, *last, this))->open();
+    const auto* const last = m_controller->undoStack().last();
+    if (last != nullptr && m_controller->client() != nullptr)
+        (new UndoKeysDialog(m_controller, *last, this))->open();
 }
 
 // --- Moves that were broken off -----------------------------------------------------------------------------------
 
 void KeysPage::lookForBrokenMoves()
 {
-    if (m_desk->client() != nullptr)
+    if (m_controller->client() != nullptr)
         findBrokenMoves(this, m_stop.token());
 }
 
@@ -93,9 +94,9 @@ QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
 {
     auto looking = keys::unfinishedMoves();
     auto moves = co_await looking;
-    if (stop.stopRequested() || self->m_desk->client() == nullptr)
+    if (stop.stopRequested() || self->m_controller->client() == nullptr)
         co_return;
-    const auto& endpoint = self->m_desk->client()->endpoint();
+    const auto& endpoint = self->m_controller->client()->endpoint();
     const auto isHere = [here = endpoint.displayAddress(), in = consul::tenancyOf(endpoint)](const auto& each) {
         return !each.damage.isEmpty() || (each.address == here && consul::isSame(each.in, in));
     };
@@ -120,9 +121,9 @@ QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
 
 void KeysPage::decideBrokenMove()
 {
-    if (m_broken.empty() || m_desk->client() == nullptr)
+    if (m_broken.empty() || m_controller->client() == nullptr)
         return;
-    auto* const dialog = new UnfinishedMoveDialog(m_desk, m_broken.front(), this);
+    auto* const dialog = new UnfinishedMoveDialog(m_controller, m_broken.front(), this);
     connect(dialog, &UnfinishedMoveDialog::decided, this, &KeysPage::lookForBrokenMoves);
     dialog->open();
 }

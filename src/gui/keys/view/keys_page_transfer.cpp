@@ -77,8 +77,8 @@ void KeysPage::askWhatToImport()
 
 void KeysPage::previewImport(const QString& fileName)
 {
-    if (m_desk->client() != nullptr)
-        (new ImportKeysDialog(m_desk, fileName, this))->open();
+    if (m_controller->client() != nullptr)
+        (new ImportKeysDialog(m_controller, fileName, this))->open();
 }
 
 void KeysPage::askWhereToExport(const keys::Selection& selection)
@@ -93,13 +93,13 @@ void KeysPage::askWhereToExport(const keys::Selection& selection)
 
 void KeysPage::exportTo(const QString& fileName, const keys::Selection& selection)
 {
-    if (m_desk->client() != nullptr)
-        (new ExportKeysDialog(m_desk, selection, fileName, this))->open();
+    if (m_controller->client() != nullptr)
+        (new ExportKeysDialog(m_controller, selection, fileName, this))->open();
 }
 
 void KeysPage::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!draggedFile(event->mimeData()).isEmpty() && m_desk->blocked().isEmpty())
+    if (!draggedFile(event->mimeData()).isEmpty() && m_controller->blocked().isEmpty())
         event->acceptProposedAction();
 }
 

@@ -16,9 +16,9 @@
 
 namespace gui {
 
-KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
+KeysPane::KeysPane(KeysController* controller, KeysActions* actions, QWidget* parent)
     : QWidget(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_header(new PaneHeader(tr("Keys"), this))
     , m_counts(new ElidedLabel)
     , m_banner(new BannerBar)
@@ -27,7 +27,7 @@ KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
     , m_broken(new Notice(RowState::Warning, "keysBroken"))
     , m_decide(new QPushButton(tr("&Decide…")))
     , m_bar(new ActBar)
-    , m_view(new KeyTreeView(desk->model(), this))
+    , m_view(new KeyTreeView(controller->model(), this))
 {
     setObjectName(QStringLiteral("keysPane"));
     m_header->setObjectName(QStringLiteral("keysTitle"));
@@ -77,7 +77,7 @@ QSize KeysPane::minimumSizeHint() const
 
 void KeysPane::connectView()
 {
-    auto* const model = m_desk->model();
+    auto* const model = m_controller->model();
     connect(m_view, &KeyTreeView::currentMoved, this, &KeysPane::checkCurrent);
     connect(model, &KeyTreeModel::aboutToChange, this, [this] { m_changing = true; });
     connect(model, &KeyTreeModel::changed, this, [this] {
@@ -122,14 +122,14 @@ void KeysPane::setFilter(const QString& text)
 {
     m_filter = text;
     setTrouble({});
-    m_desk->model()->setFilter(text);
+    m_controller->model()->setFilter(text);
     showCounts();
 }
 
 void KeysPane::goTo(const QString& key)
 {
     setTrouble({});
-    m_desk->model()->reveal(key);
+    m_controller->model()->reveal(key);
 }
 
 void KeysPane::expect(const QString& key)
@@ -140,7 +140,7 @@ void KeysPane::expect(const QString& key)
 
 void KeysPane::showExpected()
 {
-    auto* const model = m_desk->model();
+    auto* const model = m_controller->model();
     for (auto at = m_expected.indexOf(u'/'); at >= 0 && at < m_expected.size() - 1;
          at = m_expected.indexOf(u'/', at + 1)) {
         const auto folder = model->indexOf(m_expected.left(at + 1));
@@ -202,7 +202,7 @@ void KeysPane::showNextDraft()
 
 void KeysPane::showCounts()
 {
-    const auto* const model = m_desk->model();
+    const auto* const model = m_controller->model();
     const QLocale locale;
     const QString shown = locale.toString(model->shownCount());
     if (!model->isListed())
@@ -230,7 +230,7 @@ keys::Selection KeysPane::selection() const
     const auto ranges = m_view->selectionModel()->selection();
     for (const auto& range : ranges) {
         for (int row = range.top(); row <= range.bottom(); ++row) {
-            const auto index = m_desk->model()->index(row);
+            const auto index = m_controller->model()->index(row);
             const QString key = index.data(KeyTreeModel::KeyRole).toString();
             if (!key.isEmpty())
                 (key.endsWith(u'/') ? selection.folders : selection.keys).append(key);

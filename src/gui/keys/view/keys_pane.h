@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/model/keys_controller.h"
 #include "gui/kit/view/pane_parts.h"
 #include "keys/selection.h"
 
@@ -21,7 +21,7 @@ class KeysPane : public QWidget
 {
     Q_OBJECT
 public:
-    KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent = nullptr);
+    KeysPane(KeysController* controller, KeysActions* actions, QWidget* parent = nullptr);
 
     void setFilter(const QString& text);
     void setBanner(const Banner& banner);
@@ -54,7 +54,7 @@ private:
     void showNextDraft();
     void checkCurrent();
 
-    KeysDesk* m_desk;
+    KeysController* m_controller;
     PaneHeader* m_header;
     ElidedLabel* m_counts;
     BannerBar* m_banner;

@@ -19,9 +19,9 @@ constexpr int lookPauseMs = 250;
 
 } // namespace
 
-NewKeyDialog::NewKeyDialog(KeysDesk* desk, const QString& folder, QWidget* parent)
+NewKeyDialog::NewKeyDialog(KeysController* controller, const QString& folder, QWidget* parent)
     : QDialog(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_name(new QLineEdit(folder))
     , m_words(sentence({}, "newKeyWords"))
 {
@@ -71,9 +71,9 @@ void NewKeyDialog::nameChanged()
 void NewKeyDialog::look()
 {
     const QString name = key();
-    if (name.isEmpty() || m_desk->client() == nullptr || !keys::reachProblem(name).isEmpty())
+    if (name.isEmpty() || m_controller->client() == nullptr || !keys::reachProblem(name).isEmpty())
         return;
-    m_there.reset(new KeyWatch(m_desk->client(), name));
+    m_there.reset(new KeyWatch(m_controller->client(), name));
     connect(m_there.get(), &KeyWatch::changed, this, &NewKeyDialog::check);
     m_there->start();
 }
@@ -96,12 +96,12 @@ void NewKeyDialog::check()
     const QString name = key();
     QString words = name.isEmpty() ? tr("Folders come to be by themselves: each part before a / is one.")
                                    : keys::reachProblem(name);
-    const bool possible = !name.isEmpty() && words.isEmpty() && !isThere() && m_desk->client() != nullptr;
+    const bool possible = !name.isEmpty() && words.isEmpty() && !isThere() && m_controller->client() != nullptr;
     if (isThere())
         words = tr("There is a key of this name already. Choose it in the tree to change its value.");
     else if (possible && name.endsWith(u'/'))
         words = tr("A name that ends in / makes a folder that is a key itself.");
-    else if (possible && keys::reachOf(name, &m_desk->client()->keyRule()) == consul::KeyWay::Transaction)
+    else if (possible && keys::reachOf(name, &m_controller->client()->keyRule()) == consul::KeyWay::Transaction)
         words = keys::transactionOnly();
     else if (possible)
         words = tr("It is made when its value is saved, and only if there is none of this name.");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/keys/model/keys_desk.h"
+#include "gui/keys/model/keys_controller.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -18,7 +18,7 @@ class NewKeyDialog : public QDialog
     Q_OBJECT
 public:
     /// `folder`: where a person stands; empty or ending in `/`.
-    NewKeyDialog(KeysDesk* desk, const QString& folder, QWidget* parent = nullptr);
+    NewKeyDialog(KeysController* controller, const QString& folder, QWidget* parent = nullptr);
     ~NewKeyDialog() override;
 
     [[nodiscard]] QString key() const;
@@ -30,7 +30,7 @@ private:
     void check();
     void makeRoom();
 
-    KeysDesk* m_desk;
+    KeysController* m_controller;
     QTimer m_pause; ///< Typing goes on.
     observer::Retiring<KeyWatch> m_there;
     QLineEdit* m_name;

@@ -31,8 +31,8 @@ QString counts(const keys::ImportPlan& plan)
 
 // --- Import -------------------------------------------------------------------------------------------------------
 
-ImportKeysDialog::ImportKeysDialog(KeysDesk* desk, const QString& fileName, QWidget* parent)
-    : KeysActDialog(QStringLiteral("importKeys"), desk, parent)
+ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fileName, QWidget* parent)
+    : KeysActDialog(QStringLiteral("importKeys"), controller, parent)
     , m_policy(new QComboBox)
     , m_target(new QLineEdit)
     , m_saveReport(new QPushButton(tr("Save the re&port…")))
@@ -94,7 +94,7 @@ void ImportKeysDialog::makePlan()
     if (!target.isEmpty() && !target.endsWith(u'/'))
         target += u'/'; // A folder is meant, whether it is typed so or not.
     showPreparing();
-    plan(this, desk()->client(), m_text, target, progressSink(), stop);
+    plan(this, controller()->client(), m_text, target, progressSink(), stop);
 }
 
 QCoro::Task<> ImportKeysDialog::plan(QPointer<ImportKeysDialog> self, QPointer<consul::Client> client, QByteArray text,
@@ -139,17 +139,17 @@ void ImportKeysDialog::setPhase(Phase phase)
 void ImportKeysDialog::start()
 {
     setPhase(Phase::Running);
-    run(this, desk(), desk()->client(), m_plan, policy(), progressSink(), newToken());
+    run(this, controller(), controller()->client(), m_plan, policy(), progressSink(), newToken());
 }
 
-QCoro::Task<> ImportKeysDialog::run(QPointer<ImportKeysDialog> self, QPointer<KeysDesk> desk,
+QCoro::Task<> ImportKeysDialog::run(QPointer<ImportKeysDialog> self, QPointer<KeysController> controller,
     QPointer<consul::Client> client, keys::ImportPlan plan, keys::ImportPolicy policy, keys::ProgressSink sink,
     consul::StopToken stop)
 {
     auto running = keys::carryOut(client, plan, policy, sink, stop);
     const auto outcome = co_await running;
-    if (desk)
-        desk->remember(outcome.undo);
+    if (controller)
+        controller->remember(outcome.undo);
     if (self)
         self->end(outcome);
 }
@@ -157,7 +157,7 @@ QCoro::Task<> ImportKeysDialog::run(QPointer<ImportKeysDialog> self, QPointer<Ke
 void ImportKeysDialog::end(const keys::ImportOutcome& outcome)
 {
     m_report = outcome.report(m_plan);
-    auto left = outcome.spared;
+    auto left = outcome.leftAlone;
     for (const auto& bad : m_plan.bad) {
         if (!bad.repeated)
             left.push_back({bad.key, keys::Verdict::Refused, badEntryText(bad)});
@@ -184,8 +184,8 @@ void ImportKeysDialog::saveReport()
 // --- Export -------------------------------------------------------------------------------------------------------
 
 ExportKeysDialog::ExportKeysDialog(
-    KeysDesk* desk, const keys::Selection& selection, const QString& fileName, QWidget* parent)
-    : KeysActDialog(QStringLiteral("exportKeys"), desk, parent)
+    KeysController* controller, const keys::Selection& selection, const QString& fileName, QWidget* parent)
+    : KeysActDialog(QStringLiteral("exportKeys"), controller, parent)
     , m_selection(selection)
     , m_fileName(fileName)
 {
@@ -197,7 +197,7 @@ ExportKeysDialog::ExportKeysDialog(
 void ExportKeysDialog::start()
 {
     setPhase(Phase::Running);
-    run(this, desk()->client(), m_selection, m_fileName, progressSink(), newToken());
+    run(this, controller()->client(), m_selection, m_fileName, progressSink(), newToken());
 }
 
 QCoro::Task<> ExportKeysDialog::run(QPointer<ExportKeysDialog> self, QPointer<consul::Client> client,

@@ -14,7 +14,7 @@ class ImportKeysDialog : public KeysActDialog
 {
     Q_OBJECT
 public:
-    ImportKeysDialog(KeysDesk* desk, const QString& fileName, QWidget* parent);
+    ImportKeysDialog(KeysController* controller, const QString& fileName, QWidget* parent);
     ~ImportKeysDialog() override { stopWork(); }
 
 protected:
@@ -28,8 +28,9 @@ private:
     [[nodiscard]] keys::ImportPolicy policy() const;
     static QCoro::Task<> plan(QPointer<ImportKeysDialog> self, QPointer<consul::Client> client, QByteArray text,
         QString target, keys::ProgressSink sink, consul::StopToken stop);
-    static QCoro::Task<> run(QPointer<ImportKeysDialog> self, QPointer<KeysDesk> desk, QPointer<consul::Client> client,
-        keys::ImportPlan plan, keys::ImportPolicy policy, keys::ProgressSink sink, consul::StopToken stop);
+    static QCoro::Task<> run(QPointer<ImportKeysDialog> self, QPointer<KeysController> controller,
+        QPointer<consul::Client> client, keys::ImportPlan plan, keys::ImportPolicy policy, keys::ProgressSink sink,
+        consul::StopToken stop);
     void end(const keys::ImportOutcome& outcome);
     void saveReport();
 
@@ -47,7 +48,8 @@ class ExportKeysDialog : public KeysActDialog
 {
     Q_OBJECT
 public:
-    ExportKeysDialog(KeysDesk* desk, const keys::Selection& selection, const QString& fileName, QWidget* parent);
+    ExportKeysDialog(
+        KeysController* controller, const keys::Selection& selection, const QString& fileName, QWidget* parent);
     ~ExportKeysDialog() override { stopWork(); }
 
 protected:

@@ -33,9 +33,9 @@ constexpr int checkPauseMs = 250;
 
 } // namespace
 
-ValuePane::ValuePane(KeysDesk* desk, KeyEditing* editing, KeysActions* actions, QWidget* parent)
+ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysActions* actions, QWidget* parent)
     : QWidget(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_editing(editing)
     , m_actions(actions)
     , m_header(new PaneHeader(tr("Value"), this))
@@ -155,7 +155,7 @@ void ValuePane::say(const QString& trouble)
 
 void ValuePane::showChosen()
 {
-    const auto* const chosen = m_desk->chosen();
+    const auto* const chosen = m_controller->chosen();
     const QString key = chosen != nullptr ? chosen->key() : QString();
     if (isEditing() && m_editing->key() != key && m_editing->base())
         m_editing->leave(); // A person went on; the draft stays.
@@ -239,7 +239,7 @@ void ValuePane::showPieces()
 
 void ValuePane::showNotes()
 {
-    const auto* const chosen = m_desk->chosen();
+    const auto* const chosen = m_controller->chosen();
     QString words;
     if (isEditing() && chosen != nullptr && chosen->key() == m_editing->key() && chosen->isRead()) {
         const auto& now = chosen->entry();
@@ -265,14 +265,14 @@ void ValuePane::showDraft()
 
 void ValuePane::updateActions()
 {
-    const auto* const chosen = m_desk->chosen();
+    const auto* const chosen = m_controller->chosen();
     const bool there = chosen != nullptr && chosen->entry();
     const bool editing = m_editing->phase() == KeyEditing::Phase::Editing;
     QString notEditing;
     if (!editing)
         notEditing = tr("Nothing is being edited.");
     allow(m_actions->edit, isEditing() ? tr("It is being edited.") : !there ? tr("Choose a key first.") : QString());
-    allow(m_actions->save, editing ? m_desk->blocked() : notEditing);
+    allow(m_actions->save, editing ? m_controller->blocked() : notEditing);
     allow(m_actions->cancel, notEditing);
     allow(m_actions->format, !editing ? notEditing : m_form != ValueForm::Json ? tr("This is no JSON.") : QString());
     m_flags->setReadOnly(!editing);

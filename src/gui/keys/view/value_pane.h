@@ -25,7 +25,7 @@ class ValuePane : public QWidget
 {
     Q_OBJECT
 public:
-    ValuePane(KeysDesk* desk, KeyEditing* editing, KeysActions* actions, QWidget* parent = nullptr);
+    ValuePane(KeysController* controller, KeyEditing* editing, KeysActions* actions, QWidget* parent = nullptr);
 
     void showChosen(); ///< The chosen key is another, or has changed.
     void edit(); ///< Of the chosen key.
@@ -59,7 +59,7 @@ private:
     void say(const QString& trouble);
     [[nodiscard]] bool isEditing() const;
 
-    KeysDesk* m_desk;
+    KeysController* m_controller;
     KeyEditing* m_editing;
     KeysActions* m_actions;
     PaneHeader* m_header;

@@ -40,7 +40,7 @@ void ValuePane::connectEditing()
         m_savedWords = tr("Saved at %1.").arg(clockOf(QDateTime::currentDateTimeUtc(), ClockDetail::Seconds));
         showChosen(); // A new key is told once it is the chosen one.
     });
-    connect(m_desk, &KeysDesk::blockedChanged, this, &ValuePane::updateActions);
+    connect(m_controller, &KeysController::blockedChanged, this, &ValuePane::updateActions);
 }
 
 void ValuePane::showPhase()
@@ -63,7 +63,7 @@ void ValuePane::showPhase()
 
 void ValuePane::edit()
 {
-    const auto* const chosen = m_desk->chosen();
+    const auto* const chosen = m_controller->chosen();
     if (isEditing() || chosen == nullptr || !chosen->entry())
         return;
     say({});
@@ -154,7 +154,7 @@ void ValuePane::check()
         m_editing->setForm(formId(m_form));
         m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
         m_size->setLine(sizeText(bytes->size()));
-        words = keys::editProblem(m_editing->key(), m_editing->mine(), m_desk->client());
+        words = keys::editProblem(m_editing->key(), m_editing->mine(), m_controller->client());
         if (const auto problem = m_form == ValueForm::Json ? jsonProblem(*bytes) : std::nullopt;
             problem && words.isEmpty())
             words = problem->words;
@@ -253,7 +253,7 @@ void ValuePane::askHeld(const QString& warning)
         if (button == over)
             m_editing->save(true);
     });
-    connect(m_desk->connection(), &Connection::aboutToClose, box, &QDialog::reject);
+    connect(m_controller->connection(), &Connection::aboutToClose, box, &QDialog::reject);
     box->open();
 }
 
@@ -263,7 +263,8 @@ void ValuePane::openConflict(const keys::Conflict& conflict)
     connect(dialog, &ConflictDialog::settled, this,
         [this, conflict](const keys::Content& content) { m_editing->settle(conflict, content); });
     connect(dialog, &ConflictDialog::theirsTaken, this, [this] { m_editing->discard(); });
-    connect(m_desk->connection(), &Connection::aboutToClose, dialog, [dialog] { dialog->done(QDialog::Rejected); });
+    connect(
+        m_controller->connection(), &Connection::aboutToClose, dialog, [dialog] { dialog->done(QDialog::Rejected); });
     dialog->open();
 }
 

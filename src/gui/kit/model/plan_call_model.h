@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "consul/values/plan.h"
+#include "consul/values/planned_call.h"
 #include "gui/kit/model/shown_model.h"
 #include "gui/kit/model/step_rows.h"
 

@@ -55,7 +55,7 @@ void savePreferences(QSettings& settings, const Preferences& preferences)
     setUnlessSame(settings, QLatin1String(readsKey), preferences.confirmingReads);
 }
 
-PreferenceDesk::PreferenceDesk(QObject* parent)
+PreferenceController::PreferenceController(QObject* parent)
     : QObject(parent)
 {
     QSettings settings;
@@ -63,7 +63,7 @@ PreferenceDesk::PreferenceDesk(QObject* parent)
     apply();
 }
 
-void PreferenceDesk::set(const Preferences& preferences)
+void PreferenceController::set(const Preferences& preferences)
 {
     if (m_all == preferences)
         return;
@@ -74,7 +74,7 @@ void PreferenceDesk::set(const Preferences& preferences)
     Q_EMIT changed(before);
 }
 
-void PreferenceDesk::apply() const
+void PreferenceController::apply() const
 {
     setTimeStyle(m_all.time);
     consul::setWireLogLength(static_cast<std::size_t>(m_all.wireEntries));
@@ -82,7 +82,7 @@ void PreferenceDesk::apply() const
     recorderLimit() = m_all.recorderMegabytes;
 }
 
-int PreferenceDesk::recorderMegabytes()
+int PreferenceController::recorderMegabytes()
 {
     return recorderLimit();
 }

@@ -32,15 +32,15 @@ inline constexpr PreferenceLimit confirmingReadsLimit{10, 5000};
 void savePreferences(QSettings& settings, const Preferences& preferences);
 
 /// The ones that hold. One for the program; what they change shows at once.
-class PreferenceDesk : public QObject
+class PreferenceController : public QObject
 {
     Q_OBJECT
 public:
-    explicit PreferenceDesk(QObject* parent = nullptr); ///< Reads the settings.
+    explicit PreferenceController(QObject* parent = nullptr); ///< Reads the settings.
 
     [[nodiscard]] const Preferences& all() const { return m_all; }
     void set(const Preferences& preferences); ///< Written to the settings.
-    [[nodiscard]] static int recorderMegabytes(); ///< Of the last desk that was set; for who makes recordings.
+    [[nodiscard]] static int recorderMegabytes(); ///< Of the last controller that was set; for who makes recordings.
 
 Q_SIGNALS:
     void changed(const gui::Preferences& before);

@@ -10,15 +10,15 @@ namespace gui {
 
 using namespace std::chrono_literals;
 
-PracticeHost::PracticeHost(Connection* connection, LabDesk* desk, QObject* parent)
+PracticeHost::PracticeHost(Connection* connection, LabController* controller, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
-    , m_desk(desk)
+    , m_controller(controller)
 {
     connect(m_connection, &Connection::opened, this, &PracticeHost::followConnection);
-    connect(m_desk, &LabDesk::stateChanged, this, &PracticeHost::followDesk);
-    connect(m_desk, &LabDesk::stateChanged, this, &PracticeHost::startBlockedChanged);
-    connect(m_desk, &LabDesk::blockedChanged, this, &PracticeHost::startBlockedChanged);
+    connect(m_controller, &LabController::stateChanged, this, &PracticeHost::followController);
+    connect(m_controller, &LabController::stateChanged, this, &PracticeHost::startBlockedChanged);
+    connect(m_controller, &LabController::blockedChanged, this, &PracticeHost::startBlockedChanged);
 }
 
 PracticeHost::~PracticeHost() = default;
@@ -51,7 +51,7 @@ bool PracticeHost::start()
     }
     m_connection->openPractice(endpoint);
     m_scenarioDue = true;
-    followDesk();
+    followController();
     return true;
 }
 
@@ -62,26 +62,26 @@ void PracticeHost::followConnection()
         m_agent->setFaults({});
         m_agent->setRate(1.0);
         m_agent->resume();
-        m_desk->setHurried(false);
+        m_controller->setHurried(false);
         m_scenarioDue = false;
-        followDesk();
+        followController();
     }
     Q_EMIT changed();
 }
 
-void PracticeHost::followDesk()
+void PracticeHost::followController()
 {
-    if (m_desk->isGoing() || !m_agent || !m_connection->isOpen())
+    if (m_controller->isGoing() || !m_agent || !m_connection->isOpen())
         return;
     if (!m_connection->isPractice()) {
         m_agent.reset();
     } else if (std::exchange(m_scenarioDue, false)) {
-        // Queued: the desk may be telling just now that its last run has ended.
+        // Queued: the controller may be telling just now that its last run has ended.
         QMetaObject::invokeMethod(
             this,
             [this] {
                 if (isOn())
-                    m_desk->start(practiceScenario());
+                    m_controller->start(practiceScenario());
             },
             Qt::QueuedConnection);
     }
@@ -101,7 +101,7 @@ void PracticeHost::tellTrouble()
     trouble.errors = now.errorProbability > 0;
     trouble.limits = now.limitProbability > 0;
     trouble.slowClock = clock.paused || clock.rate < 1.0;
-    m_desk->setHurried(clock.rate > 1.0);
+    m_controller->setHurried(clock.rate > 1.0);
     m_connection->setPracticeTrouble(trouble);
 }
 
@@ -117,15 +117,15 @@ void PracticeHost::repair()
 
 QString PracticeHost::startBlocked() const
 {
-    if (m_desk->isGoing())
+    if (m_controller->isGoing())
         return tr("A run is going. Stop it first.");
-    return m_desk->blocked();
+    return m_controller->blocked();
 }
 
 void PracticeHost::runAgain()
 {
     if (isOn() && startBlocked().isEmpty())
-        m_desk->start(practiceScenario());
+        m_controller->start(practiceScenario());
 }
 
 bool PracticeHost::setVintage(const QString& name)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/connections/model/connection.h"
-#include "gui/lab/model/lab_desk.h"
+#include "gui/lab/model/lab_controller.h"
 #include "practice/agent.h"
 
 #include <QObject>
@@ -17,7 +17,7 @@ class PracticeHost : public QObject
 {
     Q_OBJECT
 public:
-    PracticeHost(Connection* connection, LabDesk* desk, QObject* parent = nullptr);
+    PracticeHost(Connection* connection, LabController* controller, QObject* parent = nullptr);
     ~PracticeHost() override;
 
     /// Opens the connection to a new agent and runs a scenario there. Does nothing while it is on. False: no agent
@@ -51,11 +51,11 @@ Q_SIGNALS:
 
 private:
     void followConnection();
-    void followDesk();
+    void followController();
     void tellTrouble();
 
     Connection* m_connection;
-    LabDesk* m_desk;
+    LabController* m_controller;
     std::unique_ptr<practice::Agent> m_agent;
     practice::Vintage m_vintage;
     bool m_scenarioDue = false; ///< As soon as the lab has ended what it was doing.

@@ -154,9 +154,9 @@ FaultTimeDialog::FaultTimeDialog(const QString& contender, lab::FaultKind kind, 
 
 // --- EndingDialog -------------------------------------------------------------------------------------------------
 
-EndingDialog::EndingDialog(LabDesk* desk, QWidget* parent)
+EndingDialog::EndingDialog(LabController* controller, QWidget* parent)
     : QDialog(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_text(sentence({}, "endingText"))
     , m_progress(new QProgressBar)
 {
@@ -186,19 +186,19 @@ EndingDialog::EndingDialog(LabDesk* desk, QWidget* parent)
     column->addStretch(1);
     column->addWidget(buttons);
     resize(letterWidth(fontMetrics()) * 64, sizeHint().height());
-    connect(m_desk, &LabDesk::stateChanged, this, &EndingDialog::follow);
-    connect(m_desk, &LabDesk::refreshed, this, &EndingDialog::follow);
+    connect(m_controller, &LabController::stateChanged, this, &EndingDialog::follow);
+    connect(m_controller, &LabController::refreshed, this, &EndingDialog::follow);
     follow();
 }
 
 void EndingDialog::follow()
 {
-    const auto [over, all] = m_desk->ended();
+    const auto [over, all] = m_controller->ended();
     m_text->setText(over < all ? tr("%1 of %2 contenders have ended.").arg(over).arg(all)
                                : tr("All contenders have ended. What they left is being taken away."));
     m_progress->setRange(0, over < all ? all : 0);
     m_progress->setValue(over);
-    if (!m_desk->isGoing())
+    if (!m_controller->isGoing())
         accept();
 }
 

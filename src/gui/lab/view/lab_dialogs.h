@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/lab/model/lab_desk.h"
+#include "gui/lab/model/lab_controller.h"
 #include "lab/sweep.h"
 
 #include <QDialog>
@@ -51,12 +51,12 @@ class EndingDialog : public QDialog
 {
     Q_OBJECT
 public:
-    EndingDialog(LabDesk* desk, QWidget* parent);
+    EndingDialog(LabController* controller, QWidget* parent);
 
 private:
     void follow();
 
-    LabDesk* m_desk;
+    LabController* m_controller;
     QLabel* m_text;
     QProgressBar* m_progress;
 };

@@ -3,7 +3,7 @@
 
 #include "gui/kit/view/notice.h"
 #include "gui/kit/view/views.h"
-#include "gui/lab/model/lab_desk.h"
+#include "gui/lab/model/lab_controller.h"
 
 class QListView;
 

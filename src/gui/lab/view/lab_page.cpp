@@ -37,10 +37,10 @@ QString titleOf(const lab::Scenario& scenario)
 
 } // namespace
 
-LabPage::LabPage(Connection* connection, LabDesk* desk, QWidget* parent, const lab::RunRecords& records)
+LabPage::LabPage(Connection* connection, LabController* controller, QWidget* parent, const lab::RunRecords& records)
     : Page(parent)
     , m_connection(connection)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_leftovers(new LabLeftovers(connection, this, records))
     , m_actions(new LabActions(this))
 {
@@ -48,9 +48,9 @@ LabPage::LabPage(Connection* connection, LabDesk* desk, QWidget* parent, const l
     buildPanes();
     restoreLayout();
     connectActs();
-    connect(m_desk, &LabDesk::stateChanged, this, &LabPage::showState);
-    connect(m_desk, &LabDesk::blockedChanged, this, &LabPage::showState);
-    connect(m_desk, &LabDesk::blockedChanged, this, &LabPage::showLeftovers);
+    connect(m_controller, &LabController::stateChanged, this, &LabPage::showState);
+    connect(m_controller, &LabController::blockedChanged, this, &LabPage::showState);
+    connect(m_controller, &LabController::blockedChanged, this, &LabPage::showLeftovers);
     connect(m_leftovers, &LabLeftovers::changed, this, &LabPage::showLeftovers);
     connect(m_connection, &Connection::aboutToClose, this, [this] {
         m_looking = false;
@@ -58,7 +58,7 @@ LabPage::LabPage(Connection* connection, LabDesk* desk, QWidget* parent, const l
     });
     showState();
     showLeftovers();
-    m_run->choose(m_desk->chosen()); // The window may have been built anew.
+    m_run->choose(m_controller->chosen()); // The window may have been built anew.
 }
 
 LabPage::~LabPage() = default;
@@ -86,8 +86,8 @@ QList<QAction*> LabPage::pageActions() const
 void LabPage::buildPanes()
 {
     m_scenarios = new ScenarioPane(m_actions);
-    m_run = new RunPane(m_desk, m_actions);
-    m_inspector = new LabInspector(m_desk->verdicts(), m_desk->steps());
+    m_run = new RunPane(m_controller, m_actions);
+    m_inspector = new LabInspector(m_controller->verdicts(), m_controller->steps());
     m_split = new QSplitter;
     m_split->setObjectName(QStringLiteral("labSplit"));
     m_split->setProperty(keptElsewhereProperty, true);
@@ -133,7 +133,7 @@ void LabPage::saveState()
 
 void LabPage::setActive(bool active)
 {
-    m_desk->setShown(active);
+    m_controller->setShown(active);
 }
 
 void LabPage::setFilterText(const QString& text)
@@ -161,9 +161,9 @@ void LabPage::aim(const LabTarget& target)
 
 QString LabPage::startBlocked() const
 {
-    if (const QString blocked = m_desk->blocked(); !blocked.isEmpty())
+    if (const QString blocked = m_controller->blocked(); !blocked.isEmpty())
         return blocked;
-    if (m_desk->isGoing())
+    if (m_controller->isGoing())
         return tr("A run is going. Stop it first.");
     if (m_looking)
         return tr("Looking whether somebody else works there…");
@@ -174,13 +174,13 @@ QString LabPage::startBlocked() const
 /// What cannot be done now is grey and says why.
 void LabPage::updateActions()
 {
-    using State = LabDesk::State;
-    const auto state = m_desk->state();
+    using State = LabController::State;
+    const auto state = m_controller->state();
     const bool standing = state == State::Paused || state == State::Stepping;
     const QString blocked = startBlocked();
     allow(m_actions->start, blocked);
     QString idle;
-    if (!m_desk->isGoing())
+    if (!m_controller->isGoing())
         idle = tr("No run is going.");
     else if (state == State::Stopping)
         idle = tr("The run is being ended and swept.");
@@ -189,15 +189,15 @@ void LabPage::updateActions()
     allow(m_actions->pause, idle);
     allow(m_actions->stop, idle);
     allow(m_actions->add, idle);
-    allow(m_actions->step, m_desk->isGoing() ? idle : blocked);
+    allow(m_actions->step, m_controller->isGoing() ? idle : blocked);
     const auto composed = m_scenarios->isComposing() ? m_scenarios->scenario() : tl::unexpected(QString());
     allow(m_actions->save, composed ? QString() : tr("Compose an experiment first."));
 }
 
 void LabPage::showState()
 {
-    using State = LabDesk::State;
-    switch (m_desk->state()) {
+    using State = LabController::State;
+    switch (m_controller->state()) {
     case State::Empty:
         m_run->setState({}, RowState::Neutral);
         break;
@@ -217,21 +217,21 @@ void LabPage::showState()
         m_run->setState(endText(), RowState::Neutral);
         break;
     }
-    const auto* const run = m_desk->run();
+    const auto* const run = m_controller->run();
     QString title = run != nullptr ? titleOf(run->scenario()) : tr("No run yet");
-    if (const QString where = m_desk->elsewhere(); !where.isEmpty())
+    if (const QString where = m_controller->elsewhere(); !where.isEmpty())
         title = tr("%1 – was on %2, not on this connection", "a run, where").arg(title, where);
     m_run->setTitle(title);
     const QString blocked = startBlocked();
     const bool isAtForm = m_scenarios->isComposing() && blocked == m_scenarios->form()->problem();
-    QString note = m_desk->isGoing() || isAtForm ? QString() : blocked;
+    QString note = m_controller->isGoing() || isAtForm ? QString() : blocked;
     if (note.isEmpty() && run != nullptr && run->scenario().seed)
         note = tr("Seed %1").arg(*run->scenario().seed);
     m_run->setNote(note);
-    QStringList troubles = m_desk->troubles();
+    QStringList troubles = m_controller->troubles();
     if (!m_trouble.isEmpty())
         troubles.prepend(m_trouble);
-    if (m_desk->isEndingReadOnly())
+    if (m_controller->isEndingReadOnly())
         troubles.prepend(tr("The connection is read-only now, so the run is being ended. Ending it still writes: it "
                             "gives back what its contenders hold and sweeps what they made."));
     m_run->setTrouble(troubles.join(QLatin1Char('\n')));
@@ -240,7 +240,7 @@ void LabPage::showState()
 
 void LabPage::showGoing(const QString& words, RowState tone)
 {
-    if (m_desk->isOutOfContact())
+    if (m_controller->isOutOfContact())
         m_run->setState(tr("%1, Consul not reached", "state of a run").arg(words), RowState::Stale);
     else
         m_run->setState(words, tone);
@@ -248,7 +248,7 @@ void LabPage::showGoing(const QString& words, RowState tone)
 
 QString LabPage::endText() const
 {
-    const auto* const run = m_desk->run();
+    const auto* const run = m_controller->run();
     if (!run->hasBegun())
         return tr("not begun");
     const QString time = durationText(std::chrono::duration_cast<std::chrono::milliseconds>(run->duration()));
@@ -258,7 +258,7 @@ QString LabPage::endText() const
 void LabPage::showLeftovers()
 {
     const QString whole = leftoversText(m_leftovers->found());
-    m_run->setLeftovers(whole, m_desk->blocked());
+    m_run->setLeftovers(whole, m_controller->blocked());
     Q_EMIT noticeChanged(leftoversTitle(m_leftovers->found()), whole);
 }
 

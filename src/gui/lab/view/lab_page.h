@@ -3,7 +3,7 @@
 
 #include "gui/kit/model/lab_target.h"
 #include "gui/kit/view/page.h"
-#include "gui/lab/model/lab_desk.h"
+#include "gui/lab/model/lab_controller.h"
 #include "gui/lab/model/lab_draft.h"
 #include "gui/lab/model/lab_leftovers.h"
 
@@ -24,7 +24,7 @@ class LabPage : public Page
     Q_OBJECT
 public:
     /// Both outlive the page; so does the run.
-    LabPage(Connection* connection, LabDesk* desk, QWidget* parent = nullptr,
+    LabPage(Connection* connection, LabController* controller, QWidget* parent = nullptr,
         const lab::RunRecords& records = lab::RunRecords());
     ~LabPage() override;
 
@@ -72,7 +72,7 @@ private:
     void say(const QString& trouble);
 
     Connection* m_connection;
-    LabDesk* m_desk;
+    LabController* m_controller;
     LabLeftovers* m_leftovers;
     LabActions* m_actions;
     ScenarioPane* m_scenarios = nullptr;

@@ -25,7 +25,7 @@ void LabPage::connectActs()
     connect(m_actions->start, &QAction::triggered, this, [this] { start(false); });
     connect(m_actions->pause, &QAction::triggered, this, &LabPage::pauseOrGoOn);
     connect(m_actions->step, &QAction::triggered, this, [this] { step(m_run->chosen()); });
-    connect(m_actions->stop, &QAction::triggered, m_desk, &LabDesk::stop);
+    connect(m_actions->stop, &QAction::triggered, m_controller, &LabController::stop);
     connect(m_actions->add, &QAction::triggered, this, &LabPage::add);
     connect(m_actions->open, &QAction::triggered, this, &LabPage::askForFile);
     connect(m_actions->save, &QAction::triggered, this, &LabPage::askWhereToSave);
@@ -34,12 +34,12 @@ void LabPage::connectActs()
     connect(m_run, &RunPane::menuWanted, this, &LabPage::openMenu);
     connect(m_run, &RunPane::sweepWanted, this, &LabPage::sweep);
     connect(m_run, &RunPane::chosenChanged, this, [this](int number) {
-        m_desk->choose(number);
-        const auto* const row = m_desk->contenders()->row(number);
+        m_controller->choose(number);
+        const auto* const row = m_controller->contenders()->row(number);
         m_inspector->setContender(row != nullptr ? row->name : QString(), row != nullptr ? row->trouble : QString());
     });
-    connect(m_desk, &LabDesk::refreshed, this, [this] {
-        if (const auto* const row = m_desk->contenders()->row(m_run->chosen()))
+    connect(m_controller, &LabController::refreshed, this, [this] {
+        if (const auto* const row = m_controller->contenders()->row(m_run->chosen()))
             m_inspector->setContender(row->name, row->trouble);
     });
 }
@@ -89,7 +89,7 @@ void LabPage::ask(const lab::Scenario& scenario, const lab::Seen& seen, bool ste
 
 void LabPage::begin(const lab::Scenario& scenario, bool stepping)
 {
-    m_desk->start(scenario, stepping);
+    m_controller->start(scenario, stepping);
     m_run->choose(0);
     showState();
 }
@@ -98,15 +98,15 @@ void LabPage::begin(const lab::Scenario& scenario, bool stepping)
 
 void LabPage::pauseOrGoOn()
 {
-    if (m_desk->state() == LabDesk::State::Running)
-        m_desk->pause();
+    if (m_controller->state() == LabController::State::Running)
+        m_controller->pause();
     else
-        m_desk->goOn();
+        m_controller->goOn();
 }
 
 void LabPage::step(int contender)
 {
-    if (!m_desk->isGoing()) {
+    if (!m_controller->isGoing()) {
         start(true);
         return;
     }
@@ -114,36 +114,36 @@ void LabPage::step(int contender)
         contender = 0;
         m_run->choose(0);
     }
-    m_desk->step(contender);
+    m_controller->step(contender);
 }
 
 void LabPage::add()
 {
     const int like = std::max(0, m_run->chosen());
-    const auto* const row = m_desk->contenders()->row(like);
+    const auto* const row = m_controller->contenders()->row(like);
     if (row == nullptr)
         return;
     auto* const dialog = new AddContendersDialog(row->name, this);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, like] { m_desk->add(like, dialog->count()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, like] { m_controller->add(like, dialog->count()); });
     dialog->open();
 }
 
 void LabPage::openMenu(int contender, const QPoint& at)
 {
-    const auto* const row = m_desk->contenders()->row(contender);
+    const auto* const row = m_controller->contenders()->row(contender);
     if (row == nullptr)
         return;
     QString stopped;
-    if (!m_desk->isGoing() || m_desk->state() == LabDesk::State::Stopping)
+    if (!m_controller->isGoing() || m_controller->state() == LabController::State::Stopping)
         stopped = tr("No run is going.");
     else if (row->over)
         stopped = tr("%1 is at its end: nothing can happen to it any more.").arg(row->name);
     auto* const menu = new ContenderMenu(*row, stopped, this);
     connect(menu, &ContenderMenu::faultWanted, this,
-        [this, contender](const lab::Fault& fault) { m_desk->suffer(contender, fault); });
+        [this, contender](const lab::Fault& fault) { m_controller->suffer(contender, fault); });
     connect(menu, &ContenderMenu::timeWanted, this,
         [this, contender](lab::FaultKind kind) { askForTime(contender, kind); });
-    connect(menu, &ContenderMenu::resumeWanted, this, [this, contender] { m_desk->resume(contender); });
+    connect(menu, &ContenderMenu::resumeWanted, this, [this, contender] { m_controller->resume(contender); });
     connect(menu, &ContenderMenu::stepWanted, this, [this, contender] { step(contender); });
     connect(menu, &ContenderMenu::copyWanted, this,
         [session = row->session] { QGuiApplication::clipboard()->setText(session); });
@@ -152,12 +152,12 @@ void LabPage::openMenu(int contender, const QPoint& at)
 
 void LabPage::askForTime(int contender, lab::FaultKind kind)
 {
-    const auto* const row = m_desk->contenders()->row(contender);
+    const auto* const row = m_controller->contenders()->row(contender);
     if (row == nullptr)
         return;
     auto* const dialog = new FaultTimeDialog(row->name, kind, this);
-    connect(
-        dialog, &QDialog::accepted, this, [this, dialog, contender] { m_desk->suffer(contender, dialog->fault()); });
+    connect(dialog, &QDialog::accepted, this,
+        [this, dialog, contender] { m_controller->suffer(contender, dialog->fault()); });
     dialog->open();
 }
 
@@ -224,7 +224,7 @@ bool LabPage::saveFile(const QString& fileName)
 
 void LabPage::sweep()
 {
-    if (m_leftovers->found().empty() || !m_desk->blocked().isEmpty())
+    if (m_leftovers->found().empty() || !m_controller->blocked().isEmpty())
         return;
     auto* const dialog = new SweepDialog(m_connection->client(), m_leftovers->found().front(), this);
     connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
@@ -235,12 +235,12 @@ void LabPage::sweep()
 bool LabPage::prepareToClose()
 {
     // A practice agent ends with the window, and all that a run has made in it.
-    if (m_closeAnyway || !m_desk->isGoing() || m_connection->isPractice())
+    if (m_closeAnyway || !m_controller->isGoing() || m_connection->isPractice())
         return true;
-    m_desk->stop();
+    m_controller->stop();
     if (findChild<EndingDialog*>() != nullptr)
         return false;
-    auto* const dialog = new EndingDialog(m_desk, this);
+    auto* const dialog = new EndingDialog(m_controller, this);
     connect(dialog, &QDialog::accepted, this, [this] {
         m_closeAnyway = true;
         Q_EMIT readyToClose();

@@ -82,9 +82,9 @@ void setWidths(QTableView* table, const std::array<std::pair<int, int>, N>& colu
 
 } // namespace
 
-RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
+RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent)
     : QWidget(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_header(new PaneHeader({}))
     , m_badge(new BadgeLabel)
     , m_bar(makeBar(actions))
@@ -122,7 +122,7 @@ RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
     all->addWidget(m_header);
     all->addWidget(m_bar);
     all->addWidget(scrolled(below), 1);
-    connect(m_desk, &LabDesk::refreshed, this, &RunPane::refresh);
+    connect(m_controller, &LabController::refreshed, this, &RunPane::refresh);
     refresh();
 }
 
@@ -157,7 +157,7 @@ QWidget* RunPane::makeNotices()
 
 QWidget* RunPane::makeContenders()
 {
-    m_filter.setSourceModel(m_desk->contenders());
+    m_filter.setSourceModel(m_controller->contenders());
     m_filter.setFilterKeyColumn(-1);
     m_filter.setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_table = makeTable(QStringLiteral("contenderTable"), tr("Contenders"), 4);
@@ -181,7 +181,7 @@ QWidget* RunPane::makeContenders()
 QWidget* RunPane::makeGroups()
 {
     m_groups = makeTable(QStringLiteral("labGroups"), tr("Figures of each group"), 1);
-    m_groups->setModel(m_desk->groups());
+    m_groups->setModel(m_controller->groups());
     m_groups->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_groups->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     return m_groups;
@@ -191,7 +191,7 @@ QWidget* RunPane::makeGroups()
 void RunPane::showGroups()
 {
     constexpr int most = 4; // More are scrolled to: the contenders need the room.
-    const int rows = m_desk->groups()->rowCount();
+    const int rows = m_controller->groups()->rowCount();
     m_groups->setVisible(rows > 1);
     const int bar = m_groups->horizontalScrollBar()->sizeHint().height();
     m_groups->setFixedHeight(m_groups->horizontalHeader()->sizeHint().height() + bar
@@ -202,20 +202,20 @@ QWidget* RunPane::makeEvents()
 {
     auto* const pane = new QWidget;
     m_events = makeTable(QStringLiteral("labEvents"), tr("What happened, oldest first"), 2);
-    m_events->setModel(m_desk->events());
+    m_events->setModel(m_controller->events());
     m_events->setItemDelegate(
         new LabCellDelegate(LabEventModel::Event, LabEventModel::Detail, LabEventModel::ToneRole, m_events));
     setWidths(m_events,
         std::array<std::pair<int, int>, 3>{
             {{LabEventModel::Time, 12}, {LabEventModel::Contender, 16}, {LabEventModel::Event, 26}}});
     m_events->horizontalHeader()->setSectionResizeMode(LabEventModel::Detail, QHeaderView::Stretch);
-    followEnd(m_events, m_desk->events());
+    followEnd(m_events, m_controller->events());
     connect(m_events, &QAbstractItemView::activated, this,
         [this](const QModelIndex& index) { choose(index.data(LabEventModel::NumberRole).toInt()); });
     auto* const column = new QVBoxLayout(pane);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_eventsHeader = new PaneHeader(m_desk->events()->title());
+    m_eventsHeader = new PaneHeader(m_controller->events()->title());
     m_eventsHeader->setObjectName(QStringLiteral("labEventsTitle"));
     column->addWidget(m_eventsHeader);
     column->addWidget(m_events, 1);
@@ -230,9 +230,9 @@ void RunPane::openMenu(const QPoint& at)
 
 void RunPane::refresh()
 {
-    m_occupancy->setOccupancies(m_desk->occupancies(), m_desk->differences());
-    m_figures->setFigures(labFigures(m_desk->statistics()));
-    m_eventsHeader->setTitle(m_desk->events()->title());
+    m_occupancy->setOccupancies(m_controller->occupancies(), m_controller->differences());
+    m_figures->setFigures(labFigures(m_controller->statistics()));
+    m_eventsHeader->setTitle(m_controller->events()->title());
     showGroups();
 }
 
@@ -283,7 +283,7 @@ int RunPane::chosen() const
 
 void RunPane::choose(int number)
 {
-    const auto index = m_filter.mapFromSource(m_desk->contenders()->index(number, 0));
+    const auto index = m_filter.mapFromSource(m_controller->contenders()->index(number, 0));
     if (!index.isValid())
         return;
     m_table->setCurrentIndex(index);

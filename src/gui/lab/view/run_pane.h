@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/lab/model/lab_desk.h"
+#include "gui/lab/model/lab_controller.h"
 
 #include <QSortFilterProxyModel>
 #include <QWidget>
@@ -24,7 +24,7 @@ class RunPane : public QWidget
 {
     Q_OBJECT
 public:
-    RunPane(LabDesk* desk, LabActions* actions, QWidget* parent = nullptr);
+    RunPane(LabController* controller, LabActions* actions, QWidget* parent = nullptr);
 
     void setTitle(const QString& title);
     void setState(const QString& words, RowState tone); ///< Badge beside the title.
@@ -54,7 +54,7 @@ private:
     void openMenu(const QPoint& at);
     void refresh();
 
-    LabDesk* m_desk;
+    LabController* m_controller;
     PaneHeader* m_header;
     PaneHeader* m_eventsHeader = nullptr;
     BadgeLabel* m_badge;

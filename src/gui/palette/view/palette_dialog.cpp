@@ -15,9 +15,9 @@
 
 namespace gui {
 
-PaletteDialog::PaletteDialog(PaletteDesk* desk, std::vector<PaletteItem> actions, QWidget* parent)
+PaletteDialog::PaletteDialog(PaletteController* controller, std::vector<PaletteItem> actions, QWidget* parent)
     : QDialog(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_field(new QLineEdit(this))
     , m_list(new QListView(this))
     , m_empty(sentence({}, "paletteEmpty", this))
@@ -34,7 +34,7 @@ PaletteDialog::PaletteDialog(PaletteDesk* desk, std::vector<PaletteItem> actions
     m_field->installEventFilter(this);
     m_list->setObjectName(QStringLiteral("paletteList"));
     m_list->setAccessibleName(tr("What was found, best first"));
-    m_list->setModel(desk->model());
+    m_list->setModel(controller->model());
     m_list->setItemDelegate(new PaletteDelegate(m_list));
     m_list->setUniformItemSizes(true);
     m_list->setFocusPolicy(Qt::NoFocus);
@@ -51,18 +51,18 @@ PaletteDialog::PaletteDialog(PaletteDesk* desk, std::vector<PaletteItem> actions
     connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_walkedTo.reset();
         m_takeWhenFound = false;
-        m_desk->setText(text);
+        m_controller->setText(text);
     });
     connect(m_list, &QAbstractItemView::clicked, this, &PaletteDialog::take);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &PaletteDialog::tellCurrent);
-    connect(desk, &PaletteDesk::changed, this, &PaletteDialog::showFound);
-    desk->begin(std::move(actions));
+    connect(controller, &PaletteController::changed, this, &PaletteDialog::showFound);
+    controller->begin(std::move(actions));
     showFound();
 }
 
 PaletteDialog::~PaletteDialog()
 {
-    m_desk->end();
+    m_controller->end();
 }
 
 /// In the upper part of the window, where the eye is, and never larger than it.
@@ -80,19 +80,19 @@ void PaletteDialog::showEvent(QShowEvent* event)
 
 void PaletteDialog::showFound()
 {
-    const bool isSearchOffered = m_desk->model()->rowCount() > 0;
-    m_empty->setText(!isSearchOffered || m_desk->isFound()
+    const bool isSearchOffered = m_controller->model()->rowCount() > 0;
+    m_empty->setText(!isSearchOffered || m_controller->isFound()
             ? tr("Nothing here is called so.")
             : tr("Nothing here is called so. Keys in folders that were not opened yet were not looked at."));
-    m_empty->setVisible(!m_desk->isFound() && !m_desk->isBusy());
-    m_counts->setText(m_desk->counts());
-    m_troubles->setText(m_desk->troubles().join(QLatin1Char('\n')));
+    m_empty->setVisible(!m_controller->isFound() && !m_controller->isBusy());
+    m_counts->setText(m_controller->counts());
+    m_troubles->setText(m_controller->troubles().join(QLatin1Char('\n')));
     m_troubles->setVisible(!m_troubles->text().isEmpty());
-    const int kept = m_walkedTo ? m_desk->model()->rowOf(*m_walkedTo) : -1;
+    const int kept = m_walkedTo ? m_controller->model()->rowOf(*m_walkedTo) : -1;
     if (kept < 0)
         m_walkedTo.reset();
     select(std::max(kept, 0));
-    if (m_takeWhenFound && (m_desk->isFound() || m_desk->isBusy() || m_searchMeant))
+    if (m_takeWhenFound && (m_controller->isFound() || m_controller->isBusy() || m_searchMeant))
         choose();
     else
         m_takeWhenFound = false; // Nothing is called so: a search is begun only by whoever saw it offered.
@@ -100,10 +100,10 @@ void PaletteDialog::showFound()
 
 void PaletteDialog::select(int row)
 {
-    const int last = m_desk->model()->rowCount() - 1;
+    const int last = m_controller->model()->rowCount() - 1;
     if (last < 0)
         return;
-    const auto index = m_desk->model()->index(std::clamp(row, 0, last));
+    const auto index = m_controller->model()->index(std::clamp(row, 0, last));
     if (index == m_list->currentIndex())
         return;
     m_list->setCurrentIndex(index);
@@ -114,7 +114,7 @@ void PaletteDialog::walk(int row)
 {
     m_takeWhenFound = false;
     select(row);
-    if (const auto* const item = m_desk->model()->item(m_list->currentIndex()))
+    if (const auto* const item = m_controller->model()->item(m_list->currentIndex()))
         m_walkedTo = PaletteChoice{item->kind, item->id};
 }
 
@@ -162,9 +162,9 @@ bool PaletteDialog::eventFilter(QObject* object, QEvent* event)
 /// no row that comes later takes their place.
 void PaletteDialog::enter()
 {
-    const auto* const current = m_desk->model()->item(m_list->currentIndex());
+    const auto* const current = m_controller->model()->item(m_list->currentIndex());
     m_searchMeant = current != nullptr && current->kind == PaletteKind::KeySearch;
-    if (m_walkedTo || (m_searchMeant && m_desk->isAnswered()))
+    if (m_walkedTo || (m_searchMeant && m_controller->isAnswered()))
         take(m_list->currentIndex());
     else
         choose();
@@ -173,18 +173,18 @@ void PaletteDialog::enter()
 /// Whoever types fast presses Enter before the answer is there: the rows shown are still those of the text before.
 void PaletteDialog::choose()
 {
-    m_takeWhenFound = !m_desk->isAnswered() || (!m_desk->isFound() && m_desk->isBusy());
+    m_takeWhenFound = !m_controller->isAnswered() || (!m_controller->isFound() && m_controller->isBusy());
     if (!m_takeWhenFound)
         take(m_list->currentIndex());
 }
 
 void PaletteDialog::take(const QModelIndex& index)
 {
-    const auto* const item = m_desk->model()->item(index);
+    const auto* const item = m_controller->model()->item(index);
     if (item == nullptr)
         return;
     const PaletteItem taken = *item; // The rows go with what follows.
-    m_desk->noteChosen(taken);
+    m_controller->noteChosen(taken);
     accept();
     Q_EMIT chosen(taken);
 }

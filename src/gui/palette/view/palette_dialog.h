@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/palette/model/palette_desk.h"
+#include "gui/palette/model/palette_controller.h"
 
 #include <QDialog>
 
@@ -19,8 +19,8 @@ class PaletteDialog : public QDialog
 {
     Q_OBJECT
 public:
-    /// `desk` outlives the dialog; `actions`: the acts of the window.
-    PaletteDialog(PaletteDesk* desk, std::vector<PaletteItem> actions, QWidget* parent);
+    /// `controller` outlives the dialog; `actions`: the acts of the window.
+    PaletteDialog(PaletteController* controller, std::vector<PaletteItem> actions, QWidget* parent);
     ~PaletteDialog() override;
 
 Q_SIGNALS:
@@ -39,7 +39,7 @@ private:
     void take(const QModelIndex& index);
     void tellCurrent();
 
-    PaletteDesk* m_desk;
+    PaletteController* m_controller;
     QLineEdit* m_field;
     QListView* m_list;
     QLabel* m_empty;

@@ -11,7 +11,7 @@
 #include "gui/semaphores/model/flow_stats.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/page_actions.h"
-#include "gui/semaphores/view/repair_desk.h"
+#include "gui/semaphores/view/repair_controller.h"
 #include "gui/semaphores/view/semaphores_page_past.h"
 #include "gui/semaphores/view/stage_pane.h"
 #include "gui/semaphores/view/stage_view.h"
@@ -44,7 +44,7 @@ SemaphoresPage::SemaphoresPage(Connection* connection, SeenTime* seen, const Tim
     , m_watches(seen->watches())
     , m_actions(new PageActions(this))
     , m_time(parts(this))
-    , m_repairs(new RepairDesk(connection, this))
+    , m_repairs(new RepairController(connection, this))
     , m_footer(new QWidget(this))
     , m_pastNotice(new Notice(RowState::Neutral, "pastText", this))
 {

@@ -18,7 +18,7 @@ namespace gui {
 class FlowStats;
 class Notice;
 class PageActions;
-class RepairDesk;
+class RepairController;
 class SemaphoreTreeModel;
 class StagePane;
 class TreePane;
@@ -113,7 +113,7 @@ private:
     WatchSet* m_watches;
     PageActions* m_actions;
     TimeParts* m_time;
-    RepairDesk* m_repairs;
+    RepairController* m_repairs;
     QWidget* m_footer;
     Notice* m_pastNotice;
     std::unique_ptr<Past> m_past; ///< Null: live.

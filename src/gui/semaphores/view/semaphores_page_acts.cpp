@@ -7,7 +7,7 @@
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/discover_dialog.h"
 #include "gui/semaphores/view/page_actions.h"
-#include "gui/semaphores/view/repair_desk.h"
+#include "gui/semaphores/view/repair_controller.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/semaphores/view/semaphores_page_past.h"
 #include "gui/semaphores/view/stage_pane.h"
@@ -162,7 +162,7 @@ void SemaphoresPage::connectRepairs()
             || finding.kind == semaphore::FindingKind::LimitMalformed;
         asks ? m_repairs->setLimit(*state) : m_repairs->cure(finding, *state);
     });
-    connect(m_repairs, &RepairDesk::blockedChanged, this, &SemaphoresPage::showInspector);
+    connect(m_repairs, &RepairController::blockedChanged, this, &SemaphoresPage::showInspector);
 }
 
 void SemaphoresPage::spawn()

@@ -6,7 +6,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/notice.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
-#include "gui/semaphores/view/repair_desk.h"
+#include "gui/semaphores/view/repair_controller.h"
 #include "gui/semaphores/view/stage_pane.h"
 #include "gui/semaphores/view/tree_pane.h"
 #include "history/lanes.h"

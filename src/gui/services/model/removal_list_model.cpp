@@ -61,18 +61,18 @@ Badge outlookBadge(const cleanup::Removal& removal)
     return {RemovalListModel::tr("will come back"), RowState::Stale};
 }
 
-Badge standingBadge(cleanup::Standing standing, const Badge& planned)
+Badge standingBadge(cleanup::PlanValidity standing, const Badge& planned)
 {
     switch (standing) {
-    case cleanup::Standing::AsPlanned:
+    case cleanup::PlanValidity::AsPlanned:
         break;
-    case cleanup::Standing::NotThere:
+    case cleanup::PlanValidity::NotThere:
         return {RemovalListModel::tr("gone already"), RowState::Neutral};
-    case cleanup::Standing::RegisteredAnew:
+    case cleanup::PlanValidity::RegisteredAnew:
         return {RemovalListModel::tr("registered anew: will be spared"), RowState::Warning};
-    case cleanup::Standing::Redefined:
+    case cleanup::PlanValidity::Redefined:
         return {RemovalListModel::tr("changed: will be spared"), RowState::Warning};
-    case cleanup::Standing::Recovered:
+    case cleanup::PlanValidity::Recovered:
         return {RemovalListModel::tr("recovered: will be spared"), RowState::Holding};
     }
     return planned;
@@ -97,7 +97,7 @@ void RemovalListModel::setPlan(const cleanup::CleanupPlan& plan)
     endInsertRows();
 }
 
-void RemovalListModel::setStanding(std::size_t planned, cleanup::Standing standing, const cleanup::Instance* now)
+void RemovalListModel::setStanding(std::size_t planned, cleanup::PlanValidity standing, const cleanup::Instance* now)
 {
     const auto place = m_places.constFind(planned);
     if (place == m_places.constEnd())

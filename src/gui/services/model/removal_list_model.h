@@ -13,7 +13,7 @@ namespace gui {
 /// What is to be expected of a removal: `stays gone`, `will come back`, `refused`.
 [[nodiscard]] Badge outlookBadge(const cleanup::Removal& removal);
 /// In its place, once the instance is otherwise than it was planned.
-[[nodiscard]] Badge standingBadge(cleanup::Standing standing, const Badge& planned);
+[[nodiscard]] Badge standingBadge(cleanup::PlanValidity standing, const Badge& planned);
 
 /// The removals of a long plan as rows, in the order in which they should be read: each with all that a card of a short
 /// plan says.
@@ -34,7 +34,7 @@ public:
 
     void setPlan(const cleanup::CleanupPlan& plan);
     /// What has become of a removal since, by its row in the plan. `now`: what the catalog shows of it; null: nothing.
-    void setStanding(std::size_t planned, cleanup::Standing standing, const cleanup::Instance* now);
+    void setStanding(std::size_t planned, cleanup::PlanValidity standing, const cleanup::Instance* now);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
 

@@ -20,10 +20,10 @@ Mark verdictMark(ItemVerdict verdict)
         return Mark::Good;
     case ItemVerdict::GoneSoFar:
     case ItemVerdict::TakenBack:
-    case ItemVerdict::Spared:
+    case ItemVerdict::Skipped:
     case ItemVerdict::Cancelled:
     case ItemVerdict::None:
-        return Mark::Spared;
+        return Mark::Skipped;
     case ItemVerdict::CameBack:
     case ItemVerdict::StillThere:
     case ItemVerdict::Refused:
@@ -60,7 +60,7 @@ RowState markTone(Mark mark)
     case Mark::Working:
     case Mark::Watching:
         return RowState::Hint;
-    case Mark::Spared:
+    case Mark::Skipped:
         return RowState::Warning;
     case Mark::Waiting:
         break;

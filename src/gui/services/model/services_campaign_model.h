@@ -14,7 +14,7 @@ class ServicesCampaignModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
-    enum class Mark { Waiting, Working, Watching, Good, Spared, Bad };
+    enum class Mark { Waiting, Working, Watching, Good, Skipped, Bad };
     Q_ENUM(Mark)
     enum Role {
         InstanceRole = Qt::UserRole + 1, ///< `n2/web-1`

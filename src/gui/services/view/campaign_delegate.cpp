@@ -26,7 +26,7 @@ QString markText(Model::Mark mark)
         return QStringLiteral("◔");
     case Model::Mark::Working:
         return QStringLiteral("▸");
-    case Model::Mark::Spared:
+    case Model::Mark::Skipped:
         return QStringLiteral("–");
     case Model::Mark::Waiting:
         break;

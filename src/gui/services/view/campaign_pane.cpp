@@ -11,9 +11,9 @@
 
 namespace gui {
 
-CampaignPane::CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget* parent)
+CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
     : QWidget(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_header(new PaneHeader({}))
     , m_outcome(new BadgeLabel)
     , m_count(new QuietLabel)
@@ -28,7 +28,7 @@ CampaignPane::CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget
     m_header->addRight(m_count);
     m_list->setObjectName(QStringLiteral("campaignItems"));
     m_list->setAccessibleName(tr("What became of each instance"));
-    m_list->setModel(desk->items());
+    m_list->setModel(controller->items());
     m_list->setItemDelegate(campaignDelegate(m_list));
     m_list->setResizeMode(QListView::Adjust);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -41,7 +41,7 @@ CampaignPane::CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget
     column->addWidget(m_header);
     column->addWidget(m_list, 1);
     column->addWidget(m_bar);
-    connect(m_desk, &ServicesDesk::campaignChanged, this, &CampaignPane::showCampaign);
+    connect(m_controller, &ServicesController::campaignChanged, this, &CampaignPane::showCampaign);
     showCampaign();
 }
 
@@ -59,7 +59,7 @@ QWidget* CampaignPane::makeBar(ServicesActions* actions)
 
 void CampaignPane::showCampaign()
 {
-    const auto* const campaign = m_desk->campaign();
+    const auto* const campaign = m_controller->campaign();
     setVisible(campaign != nullptr);
     if (campaign == nullptr)
         return;

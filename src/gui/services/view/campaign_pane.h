@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/kit/view/pane_parts.h"
-#include "gui/services/model/services_desk.h"
+#include "gui/services/model/services_controller.h"
 
 class QListView;
 
@@ -15,7 +15,7 @@ class CampaignPane : public QWidget
 {
     Q_OBJECT
 public:
-    CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget* parent = nullptr);
+    CampaignPane(ServicesController* controller, ServicesActions* actions, QWidget* parent = nullptr);
 
     [[nodiscard]] int wantedHeight(
         int most) const; ///< For all items without scrolling; `most` or more: that is enough.
@@ -30,7 +30,7 @@ private:
     [[nodiscard]] QWidget* makeBar(ServicesActions* actions);
     void showCampaign();
 
-    ServicesDesk* m_desk;
+    ServicesController* m_controller;
     PaneHeader* m_header;
     BadgeLabel* m_outcome;
     QLabel* m_count;

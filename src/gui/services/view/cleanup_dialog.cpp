@@ -29,13 +29,13 @@ namespace {
 constexpr std::size_t mostCards = 20; ///< More removals than that are rows of a list.
 constexpr int longestVerify = 3600;
 
-/// Of what may be removed and is not in `spared`.
+/// Of what may be removed and is not in `skipped`.
 template <typename Matches>
-int countOf(const cleanup::CleanupPlan& plan, const QSet<cleanup::InstanceRef>& spared, Matches matches)
+int countOf(const cleanup::CleanupPlan& plan, const QSet<cleanup::InstanceRef>& skipped, Matches matches)
 {
     return static_cast<int>(
         std::count_if(plan.removals.begin(), plan.removals.end(), [&](const cleanup::Removal& each) {
-            return !each.isRefused() && !spared.contains(each.instance.ref) && matches(each);
+            return !each.isRefused() && !skipped.contains(each.instance.ref) && matches(each);
         }));
 }
 
@@ -213,7 +213,7 @@ void CleanupDialog::follow(const cleanup::Inventory& now)
         if (removal.isRefused() || isHidden)
             continue;
         const auto standing = cleanup::standingOf(removal.instance, found);
-        if (standing != cleanup::Standing::AsPlanned)
+        if (standing != cleanup::PlanValidity::AsPlanned)
             m_spared.insert(removal.instance.ref);
         if (row < m_rows.size() && m_rows[row] != nullptr)
             m_rows[row]->setStanding(standing, found);

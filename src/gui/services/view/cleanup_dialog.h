@@ -26,7 +26,7 @@ public:
     RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidget* parent = nullptr);
 
     /// What has become of it since. `now`: what the catalog shows of it; null: nothing.
-    void setStanding(cleanup::Standing standing, const cleanup::Instance* now);
+    void setStanding(cleanup::PlanValidity standing, const cleanup::Instance* now);
 
 private:
     Badge m_planned;
@@ -44,7 +44,7 @@ public:
 
     void showPreparing(int instances); ///< While the agents are asked.
     void setPlan(const cleanup::CleanupPlan& plan);
-    /// What will be spared if it stays as it is now. The campaign looks again by itself.
+    /// What will be skipped if it stays as it is now. The campaign looks again by itself.
     void follow(const cleanup::Inventory& now);
     void showProblem(const QString& text); ///< The plan could not be made: says why, leaves only Close.
     /// Why nothing may be written now; empty: it may. A dry run only reads and may always.

@@ -43,7 +43,7 @@ RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidge
     auto* const name = boldSentence(instance.ref.text(), "removalInstance", this);
     m_status->setObjectName(QStringLiteral("removalStatus"));
     m_outlook->setObjectName(QStringLiteral("removalOutlook"));
-    setStanding(cleanup::Standing::AsPlanned, &instance);
+    setStanding(cleanup::PlanValidity::AsPlanned, &instance);
     auto* const head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(name, 1);
@@ -74,7 +74,7 @@ RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidge
     addCalls(removal.route, firstCall, column, this);
 }
 
-void RemovalCard::setStanding(cleanup::Standing standing, const cleanup::Instance* now)
+void RemovalCard::setStanding(cleanup::PlanValidity standing, const cleanup::Instance* now)
 {
     m_status->setBadge(now != nullptr ? Badge{instanceStatusText(*now), instanceTone(*now)} : Badge());
     m_outlook->setBadge(standingBadge(standing, m_planned));

@@ -29,17 +29,17 @@ constexpr auto closedKey = "services/closedGroups";
 
 } // namespace
 
-ServicesPage::ServicesPage(Connection* connection, ServicesDesk* desk, QWidget* parent)
+ServicesPage::ServicesPage(Connection* connection, ServicesController* controller, QWidget* parent)
     : WatchingPage(connection, parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_actions(new ServicesActions(this))
 {
     setObjectName(QStringLiteral("servicesPage"));
-    m_desk->model()->forgetWords(); // The desk outlives the page, which another language makes anew.
+    m_controller->model()->forgetWords(); // The controller outlives the page, which another language makes anew.
     m_actions->showFailing->setChecked(true);
     m_actions->groupNone->setChecked(true);
     buildPanes();
-    connectDesk();
+    connectController();
     connectActs();
     connectCampaignActs();
     restoreLayout();
@@ -66,8 +66,8 @@ QList<QAction*> ServicesPage::pageActions() const
 
 void ServicesPage::buildPanes()
 {
-    m_pane = new ServicesPane(m_desk, m_actions, this);
-    m_campaign = new CampaignPane(m_desk, m_actions, this);
+    m_pane = new ServicesPane(m_controller, m_actions, this);
+    m_campaign = new CampaignPane(m_controller, m_actions, this);
     m_inspector = new ServicesInspector(this);
     m_left = new QSplitter(Qt::Vertical, this);
     m_left->setObjectName(QStringLiteral("servicesLeft"));
@@ -103,7 +103,7 @@ void ServicesPage::sharePanes()
 /// nothing jumps away below the mouse.
 void ServicesPage::shareLeft()
 {
-    if (std::exchange(m_reportOf, m_desk->campaign()) != m_desk->campaign())
+    if (std::exchange(m_reportOf, m_controller->campaign()) != m_controller->campaign())
         m_reportHeight = 0;
     // Before it has its place, it does not know how wide its lines are; it tells when it does.
     if (m_leftChosen || !m_campaign->isVisible() || m_campaign->width() != m_left->width())
@@ -153,7 +153,7 @@ void ServicesPage::lead(const cleanup::InstanceRef& instance)
 
 void ServicesPage::leadToNode(const QString& node)
 {
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     const auto isOn = [&node](const cleanup::Instance& each) { return each.ref.node == node; };
     if (!inventory)
         return;
@@ -164,20 +164,20 @@ void ServicesPage::leadToNode(const QString& node)
 
 // --- What comes in ------------------------------------------------------------------------------------------------
 
-void ServicesPage::connectDesk()
+void ServicesPage::connectController()
 {
-    connect(m_desk, &ServicesDesk::changed, this, [this](const QDateTime& receivedAt) {
+    connect(m_controller, &ServicesController::changed, this, [this](const QDateTime& receivedAt) {
         showInventory();
         noteShown(receivedAt);
     });
-    connect(m_desk, &ServicesDesk::watchStateChanged, this, [this](const consul::WatchState& state) {
+    connect(m_controller, &ServicesController::watchStateChanged, this, [this](const consul::WatchState& state) {
         Q_EMIT watchStateChanged(state);
         m_pane->showInventory(); // Why nothing is shown may be another reason now.
         showBanner();
     });
-    connect(m_desk, &ServicesDesk::blockedChanged, this, &ServicesPage::showInventory);
-    connect(m_desk, &ServicesDesk::campaignChanged, this, &ServicesPage::updateCampaignActions);
-    connect(m_desk->model(), &ServicesModel::checkedChanged, this, &ServicesPage::updateActions);
+    connect(m_controller, &ServicesController::blockedChanged, this, &ServicesPage::showInventory);
+    connect(m_controller, &ServicesController::campaignChanged, this, &ServicesPage::updateCampaignActions);
+    connect(m_controller->model(), &ServicesModel::checkedChanged, this, &ServicesPage::updateActions);
     connect(connection(), &Connection::statusChanged, this, &ServicesPage::showBanner);
     connect(connection(), &Connection::aboutToClose, this, [this] {
         m_asking = false;
@@ -187,22 +187,22 @@ void ServicesPage::connectDesk()
 
 void ServicesPage::setWatching(bool watching)
 {
-    m_desk->setWatching(watching);
+    m_controller->setWatching(watching);
 }
 
 bool ServicesPage::hasWatches() const
 {
-    return !m_desk->isKept(); // What a rule is about does not rest.
+    return !m_controller->isKept(); // What a rule is about does not rest.
 }
 
 consul::WatchState ServicesPage::watchState() const
 {
-    return m_desk->watchState();
+    return m_controller->watchState();
 }
 
 int ServicesPage::watchCount() const
 {
-    return m_desk->watchCount();
+    return m_controller->watchCount();
 }
 
 void ServicesPage::setFilterText(const QString& text)
@@ -237,7 +237,7 @@ void ServicesPage::showInventory()
 
 void ServicesPage::showInspector()
 {
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     m_inspector->show(current(), inventory.get(), now());
 }
 
@@ -245,18 +245,18 @@ void ServicesPage::showBanner()
 {
     m_pane->setBanner(isTroubleTold() || !isActive()
             ? Banner()
-            : servicesBanner(m_desk->watchState(), m_desk->inventory() != nullptr, now()));
+            : servicesBanner(m_controller->watchState(), m_controller->inventory() != nullptr, now()));
 }
 
 const ServicesRow* ServicesPage::current() const
 {
     const auto ref = m_pane->current();
-    return ref ? m_desk->model()->find(*ref) : nullptr;
+    return ref ? m_controller->model()->find(*ref) : nullptr;
 }
 
 std::vector<cleanup::InstanceRef> ServicesPage::targets() const
 {
-    const auto& ticked = m_desk->model()->checked();
+    const auto& ticked = m_controller->model()->checked();
     std::vector<cleanup::InstanceRef> refs(ticked.begin(), ticked.end());
     std::sort(refs.begin(), refs.end());
     if (const auto* const row = current(); refs.empty() && row != nullptr && !row->instance->isImported())
@@ -268,9 +268,9 @@ std::vector<cleanup::InstanceRef> ServicesPage::targets() const
 void ServicesPage::updateActions()
 {
     const auto* const row = current();
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     const bool isImported = row != nullptr && row->instance->isImported();
-    const bool any = (row != nullptr && !isImported) || !m_desk->model()->checked().isEmpty();
+    const bool any = (row != nullptr && !isImported) || !m_controller->model()->checked().isEmpty();
     const QString theirs = tr("It is imported from a peer: only that cluster can do this.");
     const QString nothing = isImported ? theirs : tr("Tick an instance, or choose one.");
     QString noneChosen;
@@ -283,13 +283,13 @@ void ServicesPage::updateActions()
     if (!inventory)
         unread = tr("Nothing was read from Consul yet.");
     QString removing;
-    if (m_desk->isRemoving())
+    if (m_controller->isRemoving())
         removing = tr("A clean-up is in progress.");
-    const QString blocked = m_desk->blocked();
+    const QString blocked = m_controller->blocked();
     allow(m_actions->deregister, !any ? nothing : removing);
     allow(m_actions->selectRule, unread);
     allow(m_actions->selectShown, unread);
-    allow(m_actions->selectNone, m_desk->model()->checked().isEmpty() ? tr("Nothing is ticked.") : QString());
+    allow(m_actions->selectNone, m_controller->model()->checked().isEmpty() ? tr("Nothing is ticked.") : QString());
     allow(m_actions->maintenance, noneChosen.isEmpty() ? blocked : noneChosen);
     allow(m_actions->nodeMaintenance, noneChosen.isEmpty() ? blocked : noneChosen);
     QString alive;
@@ -305,7 +305,7 @@ void ServicesPage::updateActions()
 void ServicesPage::updateCampaignActions()
 {
     using Phase = cleanup::Campaign::Phase;
-    const auto* const campaign = m_desk->campaign();
+    const auto* const campaign = m_controller->campaign();
     const auto phase = campaign != nullptr ? campaign->phase() : Phase::Ready;
     const bool ended = campaign != nullptr && phase == Phase::Finished;
     const QString none = campaign == nullptr ? tr("Nothing was removed yet.") : QString();
@@ -316,9 +316,10 @@ void ServicesPage::updateCampaignActions()
     allow(m_actions->cancel, phase == Phase::Removing ? QString() : tr("No clean-up is in progress."));
     allow(m_actions->endWatch, phase == Phase::Watching ? QString() : tr("Nothing is being watched for its return."));
     allow(m_actions->planAgain,
-        unless(ended && !m_desk->unfinished().empty(), ended ? tr("Everything was removed.") : going));
+        unless(ended && !m_controller->unfinished().empty(), ended ? tr("Everything was removed.") : going));
     allow(m_actions->otherToken,
-        unless(ended && !m_desk->denied().empty(), ended ? tr("Nothing was refused for lack of rights.") : going));
+        unless(
+            ended && !m_controller->denied().empty(), ended ? tr("Nothing was refused for lack of rights.") : going));
     const bool isKept = campaign != nullptr && !campaign->definitionsFile().isEmpty();
     const QString noUndo = isKept ? tr("Everything that was removed is registered again.")
                                   : tr("No definition was kept, so nothing can be registered again.");
@@ -355,8 +356,8 @@ void ServicesPage::openMenu(const QPoint& at)
 bool ServicesPage::prepareToClose()
 {
     using Phase = cleanup::Campaign::Phase;
-    auto* const campaign = m_desk->campaign();
-    if (m_closing && m_desk->isRemoving())
+    auto* const campaign = m_controller->campaign();
+    if (m_closing && m_controller->isRemoving())
         return false; // It closes by itself.
     if (campaign == nullptr || campaign == m_mayClose || campaign->phase() == Phase::Ready
         || campaign->phase() == Phase::Finished)
@@ -373,12 +374,12 @@ bool ServicesPage::prepareToClose()
 
 void ServicesPage::closeAnyway()
 {
-    m_mayClose = m_desk->campaign();
-    if (!m_desk->isRemoving()) {
+    m_mayClose = m_controller->campaign();
+    if (!m_controller->isRemoving()) {
         Q_EMIT readyToClose();
         return;
     }
-    m_desk->campaign()->cancel();
+    m_controller->campaign()->cancel();
     m_closing = true;
     say(tr("The removal under way is finished first; then the window closes."));
 }

@@ -3,7 +3,7 @@
 
 #include "cleanup/operator_acts.h"
 #include "gui/connections/view/watching_page.h"
-#include "gui/services/model/services_desk.h"
+#include "gui/services/model/services_controller.h"
 
 #include <functional>
 
@@ -24,7 +24,7 @@ class ServicesPage : public WatchingPage
     Q_OBJECT
 public:
     /// Both outlive the page; so does a campaign.
-    ServicesPage(Connection* connection, ServicesDesk* desk, QWidget* parent = nullptr);
+    ServicesPage(Connection* connection, ServicesController* controller, QWidget* parent = nullptr);
     ~ServicesPage() override;
 
     [[nodiscard]] QString id() const override;
@@ -40,7 +40,7 @@ public:
 
     void lead(const cleanup::InstanceRef& instance); ///< Shows this one.
     void leadToNode(const QString& node); ///< To the first instance on it.
-    [[nodiscard]] const ServicesDesk* servicesDesk() const { return m_desk; }
+    [[nodiscard]] const ServicesController* servicesController() const { return m_controller; }
     bool saveReport(
         const QString& fileName); ///< JSON when it ends in `.json`, else Markdown. False: the page says why.
 
@@ -55,7 +55,7 @@ private:
     void buildPanes();
     void restoreLayout();
     void shareLeft();
-    void connectDesk();
+    void connectController();
     void connectActs();
     void connectCampaignActs();
     void showInventory();
@@ -92,7 +92,7 @@ private:
     void askWhatToUndo();
     void askWhereToSave();
 
-    ServicesDesk* m_desk;
+    ServicesController* m_controller;
     ServicesActions* m_actions;
     ServicesPane* m_pane = nullptr;
     CampaignPane* m_campaign = nullptr;

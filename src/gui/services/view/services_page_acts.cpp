@@ -26,9 +26,9 @@ void ServicesPage::connectActs()
         updateActions();
     });
     connect(m_pane, &ServicesPane::menuWanted, this, &ServicesPage::openMenu);
-    connect(m_pane, &ServicesPane::retryWanted, m_desk, &ServicesDesk::retryNow);
-    connect(m_actions->retry, &QAction::triggered, m_desk, &ServicesDesk::retryNow);
-    connect(m_actions->deregister, &QAction::triggered, this, [this] { planRemoval(m_desk->pool(), targets()); });
+    connect(m_pane, &ServicesPane::retryWanted, m_controller, &ServicesController::retryNow);
+    connect(m_actions->retry, &QAction::triggered, m_controller, &ServicesController::retryNow);
+    connect(m_actions->deregister, &QAction::triggered, this, [this] { planRemoval(m_controller->pool(), targets()); });
     connect(m_actions->selectRule, &QAction::triggered, this, &ServicesPage::selectByRule);
     connect(m_actions->maintenance, &QAction::triggered, this, [this] { askMaintenance(false); });
     connect(m_actions->nodeMaintenance, &QAction::triggered, this, [this] { askMaintenance(true); });
@@ -44,23 +44,23 @@ void ServicesPage::connectActs()
 void ServicesPage::connectCampaignActs()
 {
     connect(m_actions->cancel, &QAction::triggered, this, [this] {
-        if (auto* const campaign = m_desk->campaign())
+        if (auto* const campaign = m_controller->campaign())
             campaign->cancel();
     });
     connect(m_actions->endWatch, &QAction::triggered, this, [this] {
-        if (auto* const campaign = m_desk->campaign())
+        if (auto* const campaign = m_controller->campaign())
             campaign->endWatch();
     });
     connect(m_actions->planAgain, &QAction::triggered, this,
-        [this] { planRemoval(m_desk->campaignPool(), m_desk->unfinished()); });
+        [this] { planRemoval(m_controller->campaignPool(), m_controller->unfinished()); });
     connect(m_actions->otherToken, &QAction::triggered, this, &ServicesPage::askForToken);
     connect(m_actions->undo, &QAction::triggered, this, [this] {
-        if (const auto* const campaign = m_desk->campaign())
-            planUndo(m_desk->campaignPool(), campaign->definitionsFile());
+        if (const auto* const campaign = m_controller->campaign())
+            planUndo(m_controller->campaignPool(), campaign->definitionsFile());
     });
     connect(m_actions->undoKept, &QAction::triggered, this, &ServicesPage::askWhatToUndo);
     connect(m_actions->saveReport, &QAction::triggered, this, &ServicesPage::askWhereToSave);
-    connect(m_actions->dismiss, &QAction::triggered, m_desk, &ServicesDesk::dismiss);
+    connect(m_actions->dismiss, &QAction::triggered, m_controller, &ServicesController::dismiss);
 }
 
 // --- Asking ------------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ void ServicesPage::connectCampaignActs()
 void ServicesPage::ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context,
     Answer then, bool withNodes)
 {
-    gather(this, context, pool, m_desk->addresses(), refs, std::move(then), m_stop.token(), withNodes);
+    gather(this, context, pool, m_controller->addresses(), refs, std::move(then), m_stop.token(), withNodes);
 }
 
 QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
@@ -82,7 +82,7 @@ QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<QObject> context
     if (stop.stopRequested() || !context)
         co_return;
     if (facts)
-        self->m_desk->remember(*facts);
+        self->m_controller->remember(*facts);
     then(facts);
 }
 
@@ -91,8 +91,9 @@ template <typename Dialog>
 void ServicesPage::openPlan(Dialog* dialog)
 {
     say({});
-    dialog->setBlocked(m_desk->blocked());
-    connect(m_desk, &ServicesDesk::blockedChanged, dialog, [this, dialog] { dialog->setBlocked(m_desk->blocked()); });
+    dialog->setBlocked(m_controller->blocked());
+    connect(m_controller, &ServicesController::blockedChanged, dialog,
+        [this, dialog] { dialog->setBlocked(m_controller->blocked()); });
     connect(connection(), &Connection::aboutToClose, dialog, &QObject::deleteLater);
     dialog->open();
 }
@@ -103,16 +104,16 @@ void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<clean
 {
     if (refs.empty() || pool == nullptr)
         return;
-    auto* const dialog = new CleanupDialog(m_desk->definitionsFolder(), this);
+    auto* const dialog = new CleanupDialog(m_controller->definitionsFolder(), this);
     dialog->showPreparing(static_cast<int>(refs.size()));
     connect(dialog, &CleanupDialog::startWanted, this,
         [this, dialog, pool = QPointer(pool)](bool dryRun) { begin(pool, dialog, dryRun); });
     openPlan(dialog);
     const auto follow = [this, dialog] {
-        if (const auto inventory = m_desk->inventory())
+        if (const auto inventory = m_controller->inventory())
             dialog->follow(*inventory);
     };
-    connect(m_desk, &ServicesDesk::changed, dialog, follow);
+    connect(m_controller, &ServicesController::changed, dialog, follow);
     ask(pool, refs, dialog, [dialog, refs, follow](const consul::Result<cleanup::Facts>& facts) {
         if (!facts)
             return dialog->showProblem(consul::describe(facts.error()));
@@ -123,13 +124,13 @@ void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<clean
 
 void ServicesPage::begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool dryRun)
 {
-    if (m_desk->isRemoving() || (!dryRun && !m_desk->blocked().isEmpty()))
+    if (m_controller->isRemoving() || (!dryRun && !m_controller->blocked().isEmpty()))
         return;
     const auto go = [this, pool = QPointer(pool), dialog, dryRun] {
-        m_desk->start(pool, dialog->plan(), dialog->options(dryRun));
+        m_controller->start(pool, dialog->plan(), dialog->options(dryRun));
         dialog->accept();
     };
-    const auto* const running = m_desk->campaign();
+    const auto* const running = m_controller->campaign();
     if (running == nullptr || running->phase() == cleanup::Campaign::Phase::Finished) {
         go();
         return;
@@ -142,26 +143,26 @@ void ServicesPage::begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool d
 /// A plan is made again with it: what it may see is another matter, too.
 void ServicesPage::askForToken()
 {
-    const auto refs = m_desk->denied();
+    const auto refs = m_controller->denied();
     if (refs.empty())
         return;
-    auto* const dialog = new TokenDialog(m_desk->campaign()->items(), this);
+    auto* const dialog = new TokenDialog(m_controller->campaign()->items(), this);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this,
-        [this, dialog, refs] { planRemoval(m_desk->poolWith(dialog->token()), refs); });
+        [this, dialog, refs] { planRemoval(m_controller->poolWith(dialog->token()), refs); });
     dialog->open();
 }
 
 void ServicesPage::selectByRule()
 {
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     if (!inventory)
         return;
-    auto* const dialog = new RuleDialog(inventory, m_desk->clock(), this);
+    auto* const dialog = new RuleDialog(inventory, m_controller->clock(), this);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_desk->model()->clearChecked();
-        m_desk->model()->setChecked(dialog->selected(), true);
+        m_controller->model()->clearChecked();
+        m_controller->model()->setChecked(dialog->selected(), true);
     });
     dialog->open();
 }
@@ -170,25 +171,25 @@ void ServicesPage::selectByRule()
 
 void ServicesPage::planAct(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner)
 {
-    if (m_desk->pool() == nullptr)
+    if (m_controller->pool() == nullptr)
         return;
-    auto* const dialog = new OperatorActDialog(m_desk->pool(), this);
+    auto* const dialog = new OperatorActDialog(m_controller->pool(), this);
     dialog->showPreparing(title);
     openPlan(dialog);
     const auto show = [this, dialog, planner](const consul::Result<cleanup::Facts>& facts) {
         if (facts)
-            dialog->setAct(planner(*facts), m_desk->blocked());
+            dialog->setAct(planner(*facts), m_controller->blocked());
         else
             dialog->showProblem(consul::describe(facts.error()));
     };
     // Whatever goes with a node is named, too.
-    ask(m_desk->pool(), {ref}, dialog, show, true);
+    ask(m_controller->pool(), {ref}, dialog, show, true);
 }
 
 void ServicesPage::askMaintenance(bool ofNode)
 {
     const auto* const row = current();
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     if (row == nullptr || !inventory)
         return;
     const auto ref = row->instance->ref;
@@ -224,11 +225,11 @@ void ServicesPage::forceLeave()
 void ServicesPage::askAgents()
 {
     const auto refs = targets();
-    if (refs.empty() || m_desk->pool() == nullptr || m_asking)
+    if (refs.empty() || m_controller->pool() == nullptr || m_asking)
         return;
     m_asking = true;
     updateActions();
-    ask(m_desk->pool(), refs, this, [this](const consul::Result<cleanup::Facts>& facts) {
+    ask(m_controller->pool(), refs, this, [this](const consul::Result<cleanup::Facts>& facts) {
         m_asking = false;
         if (!facts && facts.error().kind != consul::ErrorKind::Cancelled)
             say(consul::describe(facts.error()));
@@ -238,12 +239,13 @@ void ServicesPage::askAgents()
 
 void ServicesPage::editAgents()
 {
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     const auto ref = m_pane->current();
-    auto* const dialog = new AgentsDialog(m_desk->addresses(), inventory.get(), ref ? ref->node : QString(), this);
+    auto* const dialog
+        = new AgentsDialog(m_controller->addresses(), inventory.get(), ref ? ref->node : QString(), this);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        const auto saved = m_desk->setAddresses(dialog->addresses());
+        const auto saved = m_controller->setAddresses(dialog->addresses());
         say(saved ? QString() : saved.error().serverWords);
         showInventory();
     });
@@ -265,9 +267,9 @@ void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
         say(tr("%1 keeps nothing that could be registered again.").arg(fileName));
         return;
     }
-    auto* const dialog = new UndoDialog(pool, m_desk->addresses(), *definitions, this);
+    auto* const dialog = new UndoDialog(pool, m_controller->addresses(), *definitions, this);
     connect(dialog, &UndoDialog::restored, this, [this, fileName](const std::vector<cleanup::InstanceRef>& instances) {
-        if (auto* const campaign = m_desk->campaign(); campaign && campaign->definitionsFile() == fileName)
+        if (auto* const campaign = m_controller->campaign(); campaign && campaign->definitionsFile() == fileName)
             campaign->noteTakenBack(instances);
     });
     openPlan(dialog);
@@ -277,14 +279,14 @@ void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
 /// Clean-ups of the past, of the other program, too: those that were closed or that another one took the place of.
 void ServicesPage::askWhatToUndo()
 {
-    auto* const dialog = new QFileDialog(this, tr("Undo from a kept file"), m_desk->definitionsFolder(),
+    auto* const dialog = new QFileDialog(this, tr("Undo from a kept file"), m_controller->definitionsFolder(),
         tr("Kept definitions (*.jsonl);;All files (*)"));
     dialog->setObjectName(QStringLiteral("undoFileDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QFileDialog::fileSelected, this,
-        [this](const QString& fileName) { planUndo(m_desk->pool(), fileName); });
+        [this](const QString& fileName) { planUndo(m_controller->pool(), fileName); });
     dialog->open();
 }
 
@@ -305,7 +307,7 @@ void ServicesPage::askWhereToSave()
 
 bool ServicesPage::saveReport(const QString& fileName)
 {
-    const auto* const campaign = m_desk->campaign();
+    const auto* const campaign = m_controller->campaign();
     if (campaign == nullptr)
         return false;
     const auto report = campaign->report();

@@ -17,11 +17,11 @@
 
 namespace gui {
 
-ServicesPane::ServicesPane(ServicesDesk* desk, ServicesActions* actions, QWidget* parent)
+ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
     : QWidget(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_actions(actions)
-    , m_filter(desk->model())
+    , m_filter(controller->model())
     , m_header(new PaneHeader({}, this))
     , m_note(new Notice(RowState::Warning, "visibilityNote"))
     , m_trouble(new Notice(RowState::Stale, "servicesTrouble"))
@@ -40,10 +40,10 @@ ServicesPane::ServicesPane(ServicesDesk* desk, ServicesActions* actions, QWidget
         connect(action, &QAction::toggled, this, &ServicesPane::setQuery);
     for (auto* const action : {actions->groupNone, actions->groupService, actions->groupNode})
         connect(action, &QAction::toggled, this, &ServicesPane::setGrouping);
-    connect(desk->model(), &ServicesModel::checkedChanged, this, &ServicesPane::showCounts);
+    connect(controller->model(), &ServicesModel::checkedChanged, this, &ServicesPane::showCounts);
     connect(actions->selectShown, &QAction::triggered, this,
-        [this] { m_desk->model()->setChecked(m_filter.shown(), true); });
-    connect(actions->selectNone, &QAction::triggered, this, [this] { m_desk->model()->clearChecked(); });
+        [this] { m_controller->model()->setChecked(m_filter.shown(), true); });
+    connect(actions->selectNone, &QAction::triggered, this, [this] { m_controller->model()->clearChecked(); });
     setQuery();
 }
 
@@ -106,7 +106,7 @@ void ServicesPane::makeTable()
         [this](int section) { m_widthsChosen = m_widthsChosen || (!m_sharing && section != ServicesModel::Removal); });
     connect(m_table, &QWidget::customContextMenuRequested, this, &ServicesPane::openMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
-        if (const auto* const row = m_desk->model()->row(m_filter.mapToSource(now)))
+        if (const auto* const row = m_controller->model()->row(m_filter.mapToSource(now)))
             m_current = row->instance->ref;
         else if (now.isValid())
             m_current.reset(); // A group.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/kit/view/pane_parts.h"
-#include "gui/services/model/services_desk.h"
+#include "gui/services/model/services_controller.h"
 #include "gui/services/model/services_filter.h"
 
 #include <QSet>
@@ -21,7 +21,7 @@ class ServicesPane : public QWidget
 {
     Q_OBJECT
 public:
-    ServicesPane(ServicesDesk* desk, ServicesActions* actions, QWidget* parent = nullptr);
+    ServicesPane(ServicesController* controller, ServicesActions* actions, QWidget* parent = nullptr);
 
     void setFilter(const QString& text);
     void setBanner(const Banner& banner);
@@ -64,7 +64,7 @@ private:
     [[nodiscard]] QString groupName(const QModelIndex& index) const;
     void noteGroup(const QModelIndex& index, bool open);
 
-    ServicesDesk* m_desk;
+    ServicesController* m_controller;
     ServicesActions* m_actions;
     ServicesFilter m_filter;
     QString m_filterText;

@@ -37,9 +37,9 @@ void ServicesPane::setGrouping()
         grouping = ServicesGrouping::Service;
     else if (m_actions->groupNode->isChecked())
         grouping = ServicesGrouping::Node;
-    if (grouping == m_desk->model()->grouping())
+    if (grouping == m_controller->model()->grouping())
         return;
-    m_desk->model()->setGrouping(grouping);
+    m_controller->model()->setGrouping(grouping);
     decorate();
     if (!m_widthsChosen)
         shareColumns();
@@ -49,18 +49,19 @@ void ServicesPane::setGrouping()
 /// Something can be opened and closed where there are groups, or peers.
 void ServicesPane::decorate()
 {
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     m_table->setRootIsDecorated(
-        m_desk->model()->grouping() != ServicesGrouping::None || (inventory && !inventory->imported.empty()));
+        m_controller->model()->grouping() != ServicesGrouping::None || (inventory && !inventory->imported.empty()));
 }
 
 void ServicesPane::showInventory()
 {
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     decorate();
     m_header->setTitle(servicesTitle(inventory.get()));
-    m_note->setText(inventory && !inventory->instances.empty() ? cleanup::visibilityNote(*inventory, m_desk->leftOut())
-                                                               : QString());
+    m_note->setText(inventory && !inventory->instances.empty()
+            ? cleanup::visibilityNote(*inventory, m_controller->leftOut())
+            : QString());
     keepCurrent();
     showCounts();
     showEmpty();
@@ -69,11 +70,11 @@ void ServicesPane::showInventory()
 void ServicesPane::showCounts()
 {
     const int shown = m_filter.shownCount();
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     const int all = inventory ? static_cast<int>(inventory->instances.size() + inventory->imported.size()) : 0;
     const bool narrowed = !m_filterText.trimmed().isEmpty();
     m_matches->setLine(narrowed ? tr("%1 of %2", "instances shown, of all").arg(shown).arg(all) : QString());
-    const auto ticked = static_cast<int>(m_desk->model()->checked().size());
+    const auto ticked = static_cast<int>(m_controller->model()->checked().size());
     m_actions->deregister->setText(ticked > 0 ? tr("&Deregister %n selected…", nullptr, ticked) : tr("&Deregister…"));
     QStringList hints;
     if (const int hidden = m_filter.hiddenChecked(); hidden > 0)
@@ -84,12 +85,12 @@ void ServicesPane::showCounts()
 
 void ServicesPane::showEmpty()
 {
-    const auto inventory = m_desk->inventory();
+    const auto inventory = m_controller->inventory();
     const auto& query = m_filter.query();
     QString text;
     if (m_filter.rowCount() == 0)
         text = query.problem().isEmpty()
-            ? emptyText(inventory.get(), query.onlyFailing(), !query.isEmpty(), m_desk->watchState())
+            ? emptyText(inventory.get(), query.onlyFailing(), !query.isEmpty(), m_controller->watchState())
             : query.problem();
     m_empty->setText(text);
     m_empty->setVisible(!text.isEmpty());
@@ -110,14 +111,14 @@ void ServicesPane::setTrouble(const QString& text)
 
 void ServicesPane::setNow(const QDateTime& now)
 {
-    m_desk->model()->setNow(now);
+    m_controller->model()->setNow(now);
     // No signal for thousands of rows: only what is seen is painted again.
     m_table->viewport()->update();
 }
 
 std::optional<cleanup::InstanceRef> ServicesPane::current() const
 {
-    const auto* const row = m_desk->model()->row(m_filter.mapToSource(m_table->currentIndex()));
+    const auto* const row = m_controller->model()->row(m_filter.mapToSource(m_table->currentIndex()));
     return row != nullptr ? std::optional(row->instance->ref) : std::nullopt;
 }
 
@@ -133,7 +134,7 @@ void ServicesPane::keepCurrent()
     if (m_current && m_current == current())
         return;
     if (m_current) {
-        const auto index = m_filter.mapFromSource(m_desk->model()->indexOf(*m_current));
+        const auto index = m_filter.mapFromSource(m_controller->model()->indexOf(*m_current));
         if (index.isValid()) {
             m_table->setCurrentIndex(index);
             m_table->scrollTo(index);
@@ -152,7 +153,7 @@ void ServicesPane::keepCurrent()
 
 QString ServicesPane::groupName(const QModelIndex& index) const
 {
-    const auto grouping = m_desk->model()->grouping();
+    const auto grouping = m_controller->model()->grouping();
     if (index.parent().isValid())
         return {};
     if (const QString peer = index.data(ServicesModel::SectionRole).toString(); !peer.isEmpty())
@@ -219,7 +220,7 @@ void ServicesPane::shareColumns()
         int most;
     };
     const QScopedValueRollback<bool> sharing(m_sharing, true);
-    const int indent = m_desk->model()->grouping() != ServicesGrouping::None ? 6 : 0;
+    const int indent = m_controller->model()->grouping() != ServicesGrouping::None ? 6 : 0;
     const std::array<Share, 8> shares{{{Model::Service, 11 + indent, 18 + indent}, {Model::Instance, 11, 20},
         {Model::Node, 7, 14}, {Model::Agent, 16, 18}, {Model::Status, 11, 14}, {Model::For, 10, 13},
         {Model::Owner, 12, 24}, {Model::Removal, 17, 36}}};

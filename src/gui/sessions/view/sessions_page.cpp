@@ -8,7 +8,7 @@
 #include "gui/sessions/view/sessions_actions.h"
 #include "gui/sessions/view/sessions_inspector.h"
 #include "gui/sessions/view/sessions_pane.h"
-#include "semaphore/survey.h"
+#include "semaphore/snapshot_index.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -24,18 +24,18 @@ namespace {
 
 constexpr auto sessionsHeaderKey = "sessions/header";
 
-/// The desk outlives the page, and with it the plan's dialog.
-ShownSessions shownBy(SessionsDesk* desk)
+/// The controller outlives the page, and with it the plan's dialog.
+ShownSessions shownBy(SessionsController* controller)
 {
     ShownSessions shown;
-    shown.isListed = [desk](const QString& session) { return desk->model()->find(session) != nullptr; };
-    shown.keys = [desk](const QString& session) {
-        const auto* const holdings = desk->model()->holdings(session);
+    shown.isListed = [controller](const QString& session) { return controller->model()->find(session) != nullptr; };
+    shown.keys = [controller](const QString& session) {
+        const auto* const holdings = controller->model()->holdings(session);
         return holdings != nullptr ? holdings->keys : QStringList();
     };
-    shown.follow = [desk](QObject* context, const std::function<void()>& then) {
-        QObject::connect(desk, &SessionsDesk::changed, context, [desk, then] {
-            if (desk->isKnown())
+    shown.follow = [controller](QObject* context, const std::function<void()>& then) {
+        QObject::connect(controller, &SessionsController::changed, context, [controller, then] {
+            if (controller->isKnown())
                 then();
         });
     };
@@ -44,11 +44,11 @@ ShownSessions shownBy(SessionsDesk* desk)
 
 } // namespace
 
-SessionsPage::SessionsPage(Connection* connection, SessionsDesk* desk, QWidget* parent)
+SessionsPage::SessionsPage(Connection* connection, SessionsController* controller, QWidget* parent)
     : WatchingPage(connection, parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_actions(new SessionsActions(this))
-    , m_pane(new SessionsPane(desk, m_actions, this))
+    , m_pane(new SessionsPane(controller, m_actions, this))
     , m_inspector(new SessionsInspector(this))
 {
     setObjectName(QStringLiteral("sessionsPage"));
@@ -57,7 +57,7 @@ SessionsPage::SessionsPage(Connection* connection, SessionsDesk* desk, QWidget* 
     split()->setStretchFactor(0, 1);
     split()->setStretchFactor(1, 0);
     m_inspector->setMinimumWidth(fontMetrics().height() * 14);
-    connectDesk();
+    connectController();
     connectActs();
     restoreSplit();
     m_pane->restoreHeader(QSettings().value(QLatin1String(sessionsHeaderKey)).toByteArray());
@@ -96,22 +96,22 @@ void SessionsPage::saveState()
 
 // --- What comes in ------------------------------------------------------------------------------------------------
 
-void SessionsPage::connectDesk()
+void SessionsPage::connectController()
 {
-    connect(m_desk, &SessionsDesk::changed, this, [this](const QDateTime& receivedAt) {
+    connect(m_controller, &SessionsController::changed, this, [this](const QDateTime& receivedAt) {
         showList();
         if (!receivedAt.isValid())
             return;
         m_wanted.clear(); // Whoever is not in this answer may come much later, when nobody expects it any more.
         noteShown(receivedAt);
     });
-    connect(m_desk, &SessionsDesk::holdingsChanged, this, &SessionsPage::showInspector);
-    connect(m_desk, &SessionsDesk::watchStateChanged, this, [this](const consul::WatchState& state) {
+    connect(m_controller, &SessionsController::holdingsChanged, this, &SessionsPage::showInspector);
+    connect(m_controller, &SessionsController::watchStateChanged, this, [this](const consul::WatchState& state) {
         Q_EMIT watchStateChanged(state);
         m_pane->showList(); // Why nothing is shown may be another reason now.
         showBanner();
     });
-    connect(m_desk, &SessionsDesk::searchChanged, this, [this] {
+    connect(m_controller, &SessionsController::searchChanged, this, [this] {
         m_pane->showSearch();
         updateActions();
     });
@@ -124,17 +124,17 @@ void SessionsPage::connectDesk()
 
 void SessionsPage::setWatching(bool watching)
 {
-    m_desk->setWatching(watching);
+    m_controller->setWatching(watching);
 }
 
 consul::WatchState SessionsPage::watchState() const
 {
-    return m_desk->watchState();
+    return m_controller->watchState();
 }
 
 int SessionsPage::watchCount() const
 {
-    return m_desk->watchCount();
+    return m_controller->watchCount();
 }
 
 void SessionsPage::setFilterText(const QString& text)
@@ -161,9 +161,9 @@ void SessionsPage::goTo(const QString& text)
 
 void SessionsPage::chooseWanted()
 {
-    if (m_wanted.isEmpty() || !m_desk->isKnown())
+    if (m_wanted.isEmpty() || !m_controller->isKnown())
         return;
-    const bool listed = m_desk->model()->find(m_wanted) != nullptr;
+    const bool listed = m_controller->model()->find(m_wanted) != nullptr;
     m_pane->setTrouble(listed ? QString() : tr("There is no session %1 in the list.").arg(m_wanted));
     if (listed)
         m_pane->choose(m_wanted);
@@ -190,15 +190,16 @@ void SessionsPage::showList()
 void SessionsPage::showInspector()
 {
     const QString id = m_pane->current();
-    m_inspector->show(
-        m_desk->model()->find(id), m_desk->model()->holdings(id), static_cast<int>(m_pane->selected().size()));
+    m_inspector->show(m_controller->model()->find(id), m_controller->model()->holdings(id),
+        static_cast<int>(m_pane->selected().size()));
     updateActions();
 }
 
 void SessionsPage::showBanner()
 {
-    m_pane->setBanner(
-        isTroubleTold() || !isActive() ? Banner() : sessionsBanner(m_desk->watchState(), m_desk->isKnown(), now()));
+    m_pane->setBanner(isTroubleTold() || !isActive()
+            ? Banner()
+            : sessionsBanner(m_controller->watchState(), m_controller->isKnown(), now()));
 }
 
 /// What cannot be done now is grey and says why.
@@ -208,7 +209,7 @@ void SessionsPage::updateActions()
     const QString none = count == 0 ? tr("Choose a session first.") : QString();
     allow(m_actions->destroy, none);
     allow(m_actions->copyId, none);
-    allow(m_actions->findHeld, m_desk->search().running ? tr("A search is under way.") : none);
+    allow(m_actions->findHeld, m_controller->search().running ? tr("A search is under way.") : none);
     allow(m_actions->showKey, m_inspector->chosenKey().isEmpty() ? tr("No key is known that it holds.") : QString());
     m_actions->destroy->setText(count > 1 ? tr("&Destroy %n session(s)…", nullptr, count) : tr("&Destroy…"));
     m_actions->findHeld->setText(count > 1 ? tr("&Find the keys they hold") : tr("&Find the keys it holds"));
@@ -224,18 +225,18 @@ void SessionsPage::connectActs()
         m_pane->setTrouble({});
     });
     connect(m_pane, &SessionsPane::menuWanted, this, &SessionsPage::openMenu);
-    connect(m_pane, &SessionsPane::retryWanted, m_desk, &SessionsDesk::retryNow);
+    connect(m_pane, &SessionsPane::retryWanted, m_controller, &SessionsController::retryNow);
     connect(m_inspector, &SessionsInspector::keyChosen, this, &SessionsPage::updateActions);
     connect(m_inspector, &SessionsInspector::keyOpened, this, &SessionsPage::keyWanted);
     connect(m_actions->showKey, &QAction::triggered, this, [this] { Q_EMIT keyWanted(m_inspector->chosenKey()); });
-    connect(m_actions->findHeld, &QAction::triggered, this, [this] { m_desk->find(m_pane->selected()); });
-    connect(m_actions->cancelFind, &QAction::triggered, m_desk, &SessionsDesk::cancelFind);
-    connect(m_actions->retry, &QAction::triggered, m_desk, &SessionsDesk::retryNow);
+    connect(m_actions->findHeld, &QAction::triggered, this, [this] { m_controller->find(m_pane->selected()); });
+    connect(m_actions->cancelFind, &QAction::triggered, m_controller, &SessionsController::cancelFind);
+    connect(m_actions->retry, &QAction::triggered, m_controller, &SessionsController::retryNow);
     connect(m_actions->copyId, &QAction::triggered, this,
         [this] { QGuiApplication::clipboard()->setText(m_pane->selected().join(QLatin1Char('\n'))); });
     connect(m_actions->destroy, &QAction::triggered, this, [this] {
         if (const auto sessions = m_pane->selected(); !sessions.isEmpty() && connection()->client() != nullptr)
-            planDestroySessions(connection(), sessions, this, shownBy(m_desk));
+            planDestroySessions(connection(), sessions, this, shownBy(m_controller));
     });
 }
 

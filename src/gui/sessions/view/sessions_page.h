@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/connections/view/watching_page.h"
-#include "gui/sessions/model/sessions_desk.h"
+#include "gui/sessions/model/sessions_controller.h"
 
 namespace gui {
 
@@ -16,7 +16,7 @@ class SessionsPage : public WatchingPage
     Q_OBJECT
 public:
     /// Both outlive the page.
-    SessionsPage(Connection* connection, SessionsDesk* desk, QWidget* parent = nullptr);
+    SessionsPage(Connection* connection, SessionsController* controller, QWidget* parent = nullptr);
     ~SessionsPage() override;
 
     [[nodiscard]] QString id() const override;
@@ -40,7 +40,7 @@ protected:
     void sharePanes() override;
 
 private:
-    void connectDesk();
+    void connectController();
     void connectActs();
     void showList();
     void showInspector();
@@ -49,7 +49,7 @@ private:
     void openMenu(const QPoint& at);
     void chooseWanted();
 
-    SessionsDesk* m_desk;
+    SessionsController* m_controller;
     SessionsActions* m_actions;
     SessionsPane* m_pane;
     SessionsInspector* m_inspector;

@@ -64,11 +64,11 @@ QLabel* makeEmptyLabel()
 
 } // namespace
 
-SessionsPane::SessionsPane(SessionsDesk* desk, SessionsActions* actions, QWidget* parent)
+SessionsPane::SessionsPane(SessionsController* controller, SessionsActions* actions, QWidget* parent)
     : QWidget(parent)
-    , m_desk(desk)
+    , m_controller(controller)
     , m_actions(actions)
-    , m_filter(desk->model())
+    , m_filter(controller->model())
     , m_header(new PaneHeader({}, this))
     , m_note(new Notice(RowState::Hint, "sessionsNote"))
     , m_trouble(new Notice(RowState::Stale, "sessionsTrouble"))
@@ -191,17 +191,17 @@ void SessionsPane::setTrouble(const QString& text)
 
 void SessionsPane::showList()
 {
-    const int all = m_desk->model()->rowCount();
+    const int all = m_controller->model()->rowCount();
     const int shown = m_filter.rowCount();
     const auto& query = m_filter.query();
-    m_header->setTitle(sessionsTitle(all, m_desk->isKnown()));
-    m_note->setText(sessionsVisibility(all, m_desk->acl(), m_desk->leftOut()));
+    m_header->setTitle(sessionsTitle(all, m_controller->isKnown()));
+    m_note->setText(sessionsVisibility(all, m_controller->acl(), m_controller->leftOut()));
     QString matches = query.problem();
     if (matches.isEmpty() && !query.isEmpty())
         matches = tr("%1 of %2", "sessions shown, of all").arg(shown).arg(all);
     m_matches->setLine(matches);
-    const QString empty
-        = sessionsEmptyText(shown, all, m_desk->isKnown(), m_desk->watchState(), m_desk->acl(), m_desk->leftOut());
+    const QString empty = sessionsEmptyText(
+        shown, all, m_controller->isKnown(), m_controller->watchState(), m_controller->acl(), m_controller->leftOut());
     m_empty->setText(empty);
     m_empty->setVisible(!empty.isEmpty());
     m_table->setVisible(empty.isEmpty());
@@ -210,7 +210,7 @@ void SessionsPane::showList()
 
 void SessionsPane::showSearch()
 {
-    const auto& search = m_desk->search();
+    const auto& search = m_controller->search();
     allow(m_actions->cancelFind, search.running ? QString() : tr("No search is under way."));
     m_progress->setVisible(search.running);
     m_progress->setRange(0, 1000);
@@ -249,7 +249,7 @@ QStringList SessionsPane::selected() const
 void SessionsPane::choose(const QString& id)
 {
     m_current = id;
-    const auto index = m_filter.mapFromSource(m_desk->model()->indexOf(id));
+    const auto index = m_filter.mapFromSource(m_controller->model()->indexOf(id));
     if (!index.isValid())
         return;
     makeCurrent(index);
@@ -280,11 +280,11 @@ void SessionsPane::noteCurrent()
 /// the place of a session that has ended nobody chose another.
 void SessionsPane::keepCurrent()
 {
-    if (!m_desk->isKnown())
+    if (!m_controller->isKnown())
         m_current.clear(); // Another agent, or another token.
     if (m_table->selectionModel()->hasSelection())
         return;
-    auto index = m_filter.mapFromSource(m_desk->model()->indexOf(m_current));
+    auto index = m_filter.mapFromSource(m_controller->model()->indexOf(m_current));
     const bool listed = index.isValid();
     const bool wanted = listed ? m_gone : m_current.isEmpty();
     m_gone = !listed && !m_current.isEmpty();

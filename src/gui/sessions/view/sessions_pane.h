@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/banner.h"
-#include "gui/sessions/model/sessions_desk.h"
+#include "gui/sessions/model/sessions_controller.h"
 
 #include <QWidget>
 
@@ -23,7 +23,7 @@ class SessionsPane : public QWidget
 {
     Q_OBJECT
 public:
-    SessionsPane(SessionsDesk* desk, SessionsActions* actions, QWidget* parent = nullptr);
+    SessionsPane(SessionsController* controller, SessionsActions* actions, QWidget* parent = nullptr);
 
     void setFilter(const QString& text);
     void setBanner(const Banner& banner);
@@ -56,7 +56,7 @@ private:
     void makeCurrent(const QModelIndex& index);
     void shareColumns();
 
-    SessionsDesk* m_desk;
+    SessionsController* m_controller;
     SessionsActions* m_actions;
     SessionsFilter m_filter;
     QString m_current; ///< Of the session that is looked at; found again after rows went and came.

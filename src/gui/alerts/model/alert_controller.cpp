@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/alerts/model/alert_controller.h"
+
+#include "gui/connections/model/connection.h"
+#include "gui/connections/model/watch_set.h"
+#include "gui/kit/model/settings_change.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// No path begins with a blank line.
+QString servicesPlace()
+{
+    return QStringLiteral("\nservices");
+}
+
+QDateTime utcNow()
+{
+    return QDateTime::currentDateTimeUtc();
+}
+
+std::chrono::milliseconds until(const QDateTime& moment)
+{
+    // A timer that fires a little early would find nothing due, and a day is the longest that is waited at a time.
+    constexpr qint64 day = 24 * 3600 * 1000;
+    return std::chrono::milliseconds(std::clamp<qint64>(utcNow().msecsTo(moment) + 1, 1, day));
+}
+
+} // namespace
+
+AlertController::AlertController(Connection* connection, WatchSet* watches, AlertServices services, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_watches(watches)
+    , m_services(std::move(services))
+{
+    QSettings settings;
+    m_rules = loadAlertRules(settings);
+    m_due.setSingleShot(true);
+    m_due.setTimerType(Qt::PreciseTimer);
+    m_unmute.setSingleShot(true);
+    connect(&m_due, &QTimer::timeout, this, [this] { take(m_engine.step(utcNow())); });
+    connect(&m_unmute, &QTimer::timeout, this, [this] {
+        if (m_rules.mutedUntil && utcNow() < *m_rules.mutedUntil)
+            m_unmute.start(until(*m_rules.mutedUntil));
+        else
+            Q_EMIT rulesChanged();
+    });
+    if (m_rules.isMuted(utcNow()) && m_rules.mutedUntil)
+        m_unmute.start(until(*m_rules.mutedUntil));
+    take(m_engine.setRules(m_rules, utcNow()));
+    followWatches();
+    connect(m_connection, &Connection::aboutToClose, this, &AlertController::forgetAll);
+    connect(m_connection, &Connection::opened, this, &AlertController::keepWatching);
+    keepWatching();
+}
+
+AlertController::~AlertController() = default;
+
+void AlertController::setRules(const AlertRules& rules)
+{
+    if (m_rules == rules)
+        return;
+    m_rules = rules;
+    SettingsChange change;
+    saveAlertRules(change.settings(), m_rules);
+    m_unmute.stop();
+    if (m_rules.mutedUntil && utcNow() < *m_rules.mutedUntil)
+        m_unmute.start(until(*m_rules.mutedUntil));
+    take(m_engine.setRules(m_rules, utcNow()));
+    forgetUnneeded(); // While no rule needs it, nobody tells what becomes of it.
+    keepWatching();
+    readAll();
+    Q_EMIT rulesChanged();
+}
+
+bool AlertController::isMuted() const
+{
+    return m_rules.isMuted(utcNow());
+}
+
+void AlertController::muteFor(std::chrono::seconds time)
+{
+    auto rules = m_rules;
+    rules.muted = false;
+    rules.mutedUntil = utcNow().addSecs(time.count());
+    setRules(rules);
+}
+
+void AlertController::mute()
+{
+    auto rules = m_rules;
+    rules.muted = true;
+    rules.mutedUntil.reset();
+    setRules(rules);
+}
+
+void AlertController::unmute()
+{
+    auto rules = m_rules;
+    rules.muted = false;
+    rules.mutedUntil.reset();
+    setRules(rules);
+}
+
+// --- What comes in ------------------------------------------------------------------------------------------------
+
+void AlertController::followWatches()
+{
+    // What is shown may be of before an outage, even while the watch is Live again: only what is confirmed is so now.
+    connect(m_watches, &WatchSet::updated, this, &AlertController::seeSemaphore);
+    connect(m_watches, &WatchSet::confirmed, this, &AlertController::seeSemaphore);
+    connect(
+        m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
+            if (state.phase != consul::WatchPhase::Live) {
+                m_engine.lose(path);
+                setTimer();
+            }
+        });
+    connect(
+        m_watches, &WatchSet::removed, this, [this](const QString& path) { take(m_engine.forget(path, utcNow())); });
+    connect(
+        m_watches, &WatchSet::renamed, this, [this](const QString& from) { take(m_engine.forget(from, utcNow())); });
+}
+
+void AlertController::loseServices()
+{
+    m_engine.lose(servicesPlace());
+    setTimer();
+}
+
+void AlertController::seeSemaphore(const QString& path)
+{
+    if (!m_rules.watchesSemaphores() || !m_watches->isConfirmed(path))
+        return;
+    if (const auto last = m_watches->last(path); last.state)
+        take(m_engine.see(path, alertFactsOf(*last.state, last.sightings, utcNow()), utcNow()));
+}
+
+void AlertController::seeServices()
+{
+    if (!m_rules.watchesServices())
+        return;
+    if (const auto inventory = m_services.inventory())
+        take(m_engine.see(servicesPlace(), alertFactsOf(*inventory, m_services.clock(), utcNow()), utcNow()));
+}
+
+/// A rule that was just turned on looks at what is known already.
+void AlertController::readAll()
+{
+    for (const auto& path : m_watches->paths())
+        seeSemaphore(path);
+    seeServices();
+}
+
+void AlertController::forgetUnneeded()
+{
+    for (const auto& place : m_engine.places()) {
+        const bool isNeeded = place == servicesPlace() ? m_rules.watchesServices() : m_rules.watchesSemaphores();
+        if (!isNeeded)
+            take(m_engine.forget(place, utcNow()));
+    }
+}
+
+void AlertController::keepWatching()
+{
+    m_watches->setKept(this, m_rules.watchesSemaphores());
+    m_services.keep(m_rules.watchesServices());
+}
+
+// --- What goes out ------------------------------------------------------------------------------------------------
+
+void AlertController::take(const AlertEngine::News& news)
+{
+    const auto now = utcNow();
+    m_model.setNow(now);
+    const bool isLoud = m_rules.desktop && !m_rules.isMuted(now);
+    for (const auto& alert : news.begun)
+        m_model.add(alert);
+    if (isLoud) {
+        for (const auto& alert : forDesktop(news.begun))
+            Q_EMIT told(alert);
+    }
+    for (const auto& alert : news.ended) {
+        m_model.end(alert);
+        Q_EMIT withdrawn(alert.id);
+    }
+    setTimer();
+}
+
+void AlertController::setTimer()
+{
+    const auto due = m_engine.nextDue();
+    if (due)
+        m_due.start(until(*due));
+    else
+        m_due.stop();
+}
+
+/// What was told of one cluster leads nowhere on another.
+void AlertController::forgetAll()
+{
+    // Also what the list shows no more may still stand on the desktop.
+    for (const auto& place : m_engine.places())
+        take(m_engine.forget(place, utcNow()));
+    m_model.clear();
+    setTimer();
+}
+
+} // namespace gui

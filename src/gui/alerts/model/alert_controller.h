@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/inventory.h"
+#include "cleanup/selection.h"
+#include "gui/alerts/model/alert_model.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+
+namespace consul {
+struct WatchState;
+}
+
+namespace gui {
+
+class Connection;
+class WatchSet;
+
+/// What the rules need of the inventory of services, from whoever watches it.
+struct AlertServices {
+    std::function<cleanup::InventoryPtr()> inventory; ///< Null while nobody can tell what is so now.
+    std::function<const cleanup::StatusClock&()> clock;
+    std::function<void(bool kept)> keep; ///< While kept, it is watched although no page looks at it.
+};
+
+/// Tells a person of what the rules ask for, whatever page is shown. While a rule is on, what it needs stays watched.
+/// Nothing is asked of Consul for it alone, and nothing is polled: one timer waits for the next moment at which a rule
+/// can become true by time alone. Outlives the window.
+class AlertController : public QObject
+{
+    Q_OBJECT
+public:
+    /// All outlive this. The rules are read from the settings.
+    AlertController(Connection* connection, WatchSet* watches, AlertServices services, QObject* parent = nullptr);
+    ~AlertController() override;
+
+    [[nodiscard]] const AlertRules& rules() const { return m_rules; }
+    void setRules(const AlertRules& rules); ///< Written to the settings. Holds at once.
+    [[nodiscard]] AlertModel* model() { return &m_model; }
+    [[nodiscard]] bool isMuted() const;
+    void muteFor(std::chrono::seconds time);
+    void mute(); ///< Until unmute().
+    void unmute();
+    void seeServices(); ///< The inventory is another, or known for sure again.
+    void loseServices(); ///< What is known of it may be old.
+
+Q_SIGNALS:
+    void rulesChanged(); ///< Or isMuted().
+    /// To be shown beyond the window: neither muted nor kept to the list.
+    void told(const gui::Alert& alert);
+    void withdrawn(quint64 id); ///< It is over, or the connection it was about is.
+
+private:
+    void followWatches();
+    void readAll();
+    void keepWatching();
+    void seeSemaphore(const QString& path);
+    void forgetUnneeded();
+    void take(const AlertEngine::News& news);
+    void setTimer();
+    void forgetAll();
+
+    Connection* m_connection;
+    WatchSet* m_watches;
+    AlertServices m_services;
+    AlertRules m_rules;
+    AlertEngine m_engine;
+    AlertModel m_model;
+    QTimer m_due; ///< Of the next moment that matters.
+    QTimer m_unmute; ///< Runs while muted for a time.
+};
+
+} // namespace gui

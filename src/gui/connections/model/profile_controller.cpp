@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connections/model/profile_controller.h"
+
+#include "consul/acl_calls.h"
+#include "gui/kit/model/settings_change.h"
+#include "profiles/memory_secrets.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto lastKey = "connections/last";
+constexpr auto formerGroup = "lastConnection"; ///< Where the one connection was kept before there were several.
+constexpr auto usualPatience = 4s; ///< A keychain that is open answers at once; a locked one waits for a person.
+
+/// What was kept of the connection that was used last, before connections had names.
+std::optional<consul::Endpoint> formerEndpoint()
+{
+    QSettings settings;
+    settings.beginGroup(QLatin1String(formerGroup));
+    const auto text = [&settings](const char* key) { return settings.value(QLatin1String(key)).toString(); };
+    const auto address = consul::parseAddress(text("address"));
+    if (text("address").isEmpty() || !address)
+        return std::nullopt;
+    consul::Endpoint endpoint;
+    endpoint.address = *address;
+    endpoint.datacenter = text("datacenter");
+    endpoint.nameSpace = text("namespace");
+    endpoint.partition = text("partition");
+    endpoint.readOnly = settings.value(QLatin1String("readOnly")).toBool();
+    endpoint.basicUser = text("basicUser");
+    endpoint.tls.caFile = text("caFile");
+    endpoint.tls.caPath = text("caPath");
+    endpoint.tls.clientCert = text("clientCert");
+    endpoint.tls.clientKey = text("clientKey");
+    endpoint.tls.serverName = text("serverName");
+    endpoint.tls.verify = settings.value(QLatin1String("verify"), true).toBool();
+    return endpoint;
+}
+
+consul::Endpoint withoutSecrets(consul::Endpoint endpoint)
+{
+    endpoint.token = {};
+    endpoint.basicPassword = {};
+    return endpoint;
+}
+
+} // namespace
+
+/// What is waited for before a profile is connected to.
+struct ProfileController::Asking {
+    profiles::Profile profile;
+    consul::Endpoint endpoint;
+    QStringList warnings;
+    int pending = 0;
+    QString note; ///< One more of the warnings, for now.
+};
+
+ProfileController::ProfileController(Connection* connection, profiles::SecretStore* secrets, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_secrets(secrets != nullptr ? secrets : new profiles::MemorySecrets(this))
+    , m_patience(usualPatience)
+{
+    m_store.load();
+    migrate();
+    m_waiting.setSingleShot(true);
+    connect(&m_waiting, &QTimer::timeout, this, [this] {
+        const auto asking = std::exchange(m_asking, nullptr);
+        if (!asking)
+            return;
+        asking->note = tr("The keychain has not answered. Connected without the secrets of “%1”; they are used as "
+                          "soon as it answers.")
+                           .arg(asking->profile.name);
+        connectTo(*asking);
+        asking->note.clear();
+        if (current() == asking->profile.id)
+            m_late = asking;
+    });
+    connect(m_secrets, &profiles::SecretStore::placeChanged, this, &ProfileController::changed);
+    connect(m_connection, &Connection::opened, this, &ProfileController::onOpened);
+    connect(m_connection, &Connection::statusChanged, this, &ProfileController::onStatus);
+    connect(m_connection, &Connection::aboutToClose, this, [this] { m_stop.reset(); });
+}
+
+ProfileController::~ProfileController() = default;
+
+void ProfileController::migrate()
+{
+    const auto former = formerEndpoint();
+    if (m_store.exists() || !former)
+        return;
+    profiles::Profile profile;
+    profile.id = profiles::newId();
+    profile.name = former->address.host();
+    profile.endpoint = *former;
+    profile.keptAs = profiles::addressKey(*former); // Its watches and drafts lie there.
+    std::ignore = m_store.save({profile}); // Where nothing can be written, it is found anew each time.
+    SettingsChange().set(QLatin1String(lastKey), profile.id);
+}
+
+QString ProfileController::lastUsed() const
+{
+    const auto id = QSettings().value(QLatin1String(lastKey)).toString();
+    if (profiles::findById(profiles(), id) != nullptr)
+        return id;
+    return profiles().empty() ? QString() : profiles().front().id;
+}
+
+QString ProfileController::current() const
+{
+    const auto profile = m_connection->profile();
+    return profile ? profile->id : QString();
+}
+
+void ProfileController::open(
+    const QString& id, const std::optional<consul::Endpoint>& instead, const QStringList& warnings)
+{
+    const auto* const profile = profiles::findById(profiles(), id);
+    if (profile == nullptr)
+        return;
+    const auto asking = std::make_shared<Asking>();
+    *asking = {*profile, instead.value_or(profile->endpoint), warnings, 1, {}};
+    forgetAsked();
+    m_asking = asking;
+    const auto ask = [&](profiles::SecretKind kind, bool kept, consul::Secret consul::Endpoint::*target) {
+        if (!kept || !(asking->endpoint.*target).isEmpty())
+            return;
+        ++asking->pending;
+        readSecret(id, kind, this,
+            [this, asking, target, name = profile->name](const consul::Secret& secret, profiles::SecretState state) {
+                asking->endpoint.*target = secret;
+                if (state == profiles::SecretState::Absent)
+                    asking->warnings << tr("There is no secret of “%1” any more, or it stayed locked. Unlock it and "
+                                           "connect anew, or enter the secret.")
+                                            .arg(name);
+                else if (state == profiles::SecretState::Unavailable)
+                    asking->warnings << tr("The keychain did not give a secret of “%1”. Unlock it and connect anew, or "
+                                           "enter the secret.")
+                                            .arg(name);
+                arrived(asking);
+            });
+    };
+    ask(profiles::SecretKind::Token, profile->tokenKept, &consul::Endpoint::token);
+    ask(profiles::SecretKind::Password, profile->passwordKept, &consul::Endpoint::basicPassword);
+    if (asking->pending > 1) {
+        m_waiting.start(m_patience);
+        Q_EMIT askingForSecrets(profile->name);
+    }
+    arrived(asking);
+}
+
+void ProfileController::arrived(const std::shared_ptr<Asking>& asking)
+{
+    if (--asking->pending > 0)
+        return;
+    if (m_asking == asking) {
+        m_waiting.stop();
+        m_asking.reset();
+        connectTo(*asking);
+    } else if (m_late == asking && asking->endpoint.token.isEmpty() && asking->endpoint.basicPassword.isEmpty()) {
+        m_late.reset(); // It has nothing to connect anew with.
+        m_lateWarnings = asking->warnings;
+        Q_EMIT changed();
+    } else if (m_late == asking) {
+        leave(Leaving::ForItsSecrets, [this, asking] { takeLate(asking); });
+    }
+}
+
+/// Connects anew, unless something else was chosen while a person was asked.
+void ProfileController::takeLate(const std::shared_ptr<Asking>& asking)
+{
+    if (m_late != asking || current() != asking->profile.id)
+        return;
+    asking->endpoint.readOnly = m_connection->client()->isReadOnly();
+    asking->endpoint.datacenter = m_connection->client()->endpoint().datacenter;
+    connectTo(*asking);
+}
+
+void ProfileController::forgetAsked()
+{
+    m_waiting.stop();
+    m_asking.reset();
+    m_late.reset();
+}
+
+void ProfileController::connectTo(const Asking& asking)
+{
+    SettingsChange().set(QLatin1String(lastKey), asking.profile.id);
+    auto warnings = asking.warnings;
+    if (!asking.note.isEmpty())
+        warnings << asking.note;
+    m_connection->open(careful(asking.endpoint), warnings, asking.profile);
+}
+
+void ProfileController::openEndpoint(consul::Endpoint endpoint, const QStringList& warnings)
+{
+    const auto* const known = profiles::findByAddress(profiles(), endpoint);
+    endpoint.readOnly = endpoint.readOnly || (known != nullptr && known->endpoint.readOnly);
+    m_connection->open(careful(endpoint), warnings, known != nullptr ? std::optional(*known) : std::nullopt);
+}
+
+void ProfileController::onOpened()
+{
+    forgetAsked(); // Whoever has opened this: what was asked for before it is not wanted any more.
+    connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &ProfileController::keepReadOnly);
+    m_lateWarnings.clear();
+    m_datacenters.clear();
+    m_asked = false;
+    m_stop = std::make_unique<consul::StopSource>();
+    Q_EMIT datacentersChanged();
+    Q_EMIT changed();
+}
+
+/// A choice made by hand holds when practice is left. Production begins anew.
+void ProfileController::keepReadOnly(bool readOnly)
+{
+    const auto profile = m_connection->clusterProfile();
+    auto endpoint = m_connection->clusterEndpoint();
+    if (m_connection->isPractice() || !endpoint || (profile && profile->isProduction()))
+        return;
+    endpoint->readOnly = readOnly;
+    m_connection->setClusterEndpoint(*endpoint, profile);
+}
+
+void ProfileController::onStatus(const ConnectionStatus& status)
+{
+    if (status.phase != ConnectionPhase::Live || m_asked || m_connection->isPractice() || !m_stop)
+        return;
+    m_asked = true;
+    learnDatacenters(this, m_connection->client(), m_stop->token());
+}
+
+QCoro::Task<void> ProfileController::learnDatacenters(
+    ProfileController* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    auto asking = consul::datacenters(client, stop);
+    const auto found = co_await asking;
+    if (stop.stopRequested() || !client || !found)
+        co_return;
+    self->m_datacenters = *found;
+    Q_EMIT self->datacentersChanged();
+}
+
+consul::Result<std::monostate> ProfileController::save(const std::vector<ProfileEdit>& edits, const QString& chosen)
+{
+    const auto before = profiles();
+    profiles::Profiles after;
+    QStringList wanted{chosen};
+    const auto note = [this](const QString& id, profiles::SecretKind kind, const std::optional<consul::Secret>& secret,
+                          bool& kept) {
+        if (!secret)
+            return;
+        if (kept || !secret->isEmpty())
+            m_unkept[{id, kind}] = *secret;
+        kept = !secret->isEmpty();
+    };
+    for (const auto& edit : edits) {
+        auto profile = edit.profile;
+        note(profile.id, profiles::SecretKind::Token, edit.token, profile.tokenKept);
+        note(profile.id, profiles::SecretKind::Password, edit.password, profile.passwordKept);
+        profile.endpoint = withoutSecrets(profile.endpoint);
+        if (edit.token || edit.password)
+            wanted << profile.id;
+        after.push_back(profile);
+    }
+    for (const auto& each : before) {
+        if (profiles::findById(after, each.id) != nullptr)
+            continue;
+        if (each.tokenKept)
+            m_unkept[{each.id, profiles::SecretKind::Token}] = {};
+        if (each.passwordKept)
+            m_unkept[{each.id, profiles::SecretKind::Password}] = {};
+    }
+    auto saved = m_store.save(after, wanted);
+    if (saved) // Not before: a list that stays as it was needs the secrets that it had.
+        keepSecrets();
+    renewSecrets(edits);
+    adopt(before);
+    Q_EMIT changed();
+    return saved;
+}
+
+void ProfileController::keepSecrets()
+{
+    for (const auto& [name, secret] : std::exchange(m_unkept, {}))
+        m_secrets->write(name.first, name.second, secret);
+}
+
+void ProfileController::readSecret(
+    const QString& profile, profiles::SecretKind kind, QObject* context, profiles::SecretStore::Answer answer)
+{
+    const auto typed = m_unkept.find({profile, kind});
+    if (typed == m_unkept.end())
+        m_secrets->read(profile, kind, context, std::move(answer));
+    else
+        answer(typed->second, typed->second.isEmpty() ? profiles::SecretState::Absent : profiles::SecretState::Kept);
+}
+
+consul::Endpoint ProfileController::careful(consul::Endpoint endpoint) const
+{
+    endpoint.readOnly = endpoint.readOnly || isListUnread();
+    return endpoint;
+}
+
+/// What practice leads back to is who a person has said to be since.
+void ProfileController::renewSecrets(const std::vector<ProfileEdit>& edits)
+{
+    const auto profile = m_connection->clusterProfile();
+    const auto edit = std::find_if(
+        edits.begin(), edits.end(), [&](const ProfileEdit& each) { return profile && each.profile.id == profile->id; });
+    auto endpoint = m_connection->clusterEndpoint();
+    if (edit == edits.end() || !endpoint)
+        return;
+    const auto renew = [](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
+        if (secret && (kept || !secret->isEmpty())) // Else nothing was kept, and nothing typed.
+            old = *secret;
+    };
+    renew(endpoint->token, edit->token, edit->profile.tokenKept);
+    renew(endpoint->basicPassword, edit->password, edit->profile.passwordKept);
+    m_connection->setClusterEndpoint(*endpoint, profile);
+}
+
+/// What is open bears its new name and colour at once. Where it leads changes only when it is connected to again.
+void ProfileController::adopt(const profiles::Profiles& before)
+{
+    const auto* const now = profiles::findById(profiles(), current());
+    const auto* const then = profiles::findById(before, current());
+    if (now == nullptr || then == nullptr || *now == *then)
+        return;
+    auto shown = *now;
+    shown.endpoint = then->endpoint;
+    shown.keptAs = then->keptAs;
+    if (shown.isProduction() && !then->isProduction())
+        m_connection->client()->setReadOnly(true);
+    m_connection->setProfile(shown);
+}
+
+} // namespace gui

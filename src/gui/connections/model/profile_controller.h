@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/model/connection.h"
+#include "profiles/profile_store.h"
+#include "profiles/secret_store.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+/// A profile as a person has edited it. A secret that was not touched is nullopt.
+struct ProfileEdit {
+    profiles::Profile profile;
+    std::optional<consul::Secret> token;
+    std::optional<consul::Secret> password;
+};
+
+/// The connections that have names, and the way from one to another. Lives as long as the connection; knows where the
+/// secrets are.
+class ProfileController : public QObject
+{
+    Q_OBJECT
+public:
+    /// `connection` and `secrets` outlive this; without `secrets` they are kept in memory.
+    explicit ProfileController(
+        Connection* connection, profiles::SecretStore* secrets = nullptr, QObject* parent = nullptr);
+    ~ProfileController() override;
+
+    [[nodiscard]] const profiles::Profiles& profiles() const { return m_store.profiles(); }
+    [[nodiscard]] const QString& trouble() const { return m_store.trouble(); } ///< As ProfileStore's.
+    /// Nobody knows what is production: whatever is opened opens read-only.
+    [[nodiscard]] bool isListUnread() const { return m_store.isUnread(); }
+    void readListAgain(); ///< A person has mended the file. What is open stays as it is, but for what it is called.
+    [[nodiscard]] profiles::SecretStore* secrets() const { return m_secrets; }
+    /// As SecretStore::read(); what was typed and could not be saved counts, for this run.
+    void readSecret(
+        const QString& profile, profiles::SecretKind kind, QObject* context, profiles::SecretStore::Answer answer);
+    [[nodiscard]] QString lastUsed() const; ///< Id of the one to begin with; empty: there is none.
+    [[nodiscard]] QString current() const; ///< Id of what is open; empty: nothing, practice, or no profile.
+
+    /// Connects once the secrets are there. They are not waited for longer than a few seconds; a keychain that
+    /// answers later is heard then. `instead`: an endpoint laid over that of the profile; its secrets, if it has some,
+    /// count.
+    void open(const QString& id, const std::optional<consul::Endpoint>& instead = {}, const QStringList& warnings = {});
+    /// An endpoint from a command line or from variables. Where it leads to a known connection, it is that one.
+    void openEndpoint(consul::Endpoint endpoint, const QStringList& warnings = {});
+    /// The same agent and secrets, another datacenter; empty: the agent's own.
+    void openDatacenter(const QString& datacenter);
+    /// What was open before practice, as it is remembered by now.
+    void openCluster();
+
+    enum class Leaving { ForAnother, ForItsSecrets }; ///< The same connection once more, now with what it lacked.
+    /// Asks a person before what is open is left, and calls `goOn` when that may be.
+    using Leave = std::function<void(Leaving why, std::function<void()> goOn)>;
+    void setLeave(Leave leave) { m_leave = std::move(leave); }
+    /// As open(), but asks first, and stays where that is what is open and live.
+    void choose(const QString& id);
+    void chooseDatacenter(const QString& datacenter); ///< Likewise as openDatacenter().
+    void chooseAnew(const QString& id, const QStringList& warnings = {}); ///< As choose(), but always connects.
+    void setSecretPatience(std::chrono::milliseconds patience) { m_patience = patience; }
+    /// Of the connection, and that its secrets are not kept where they should be.
+    [[nodiscard]] QStringList warnings() const;
+    [[nodiscard]] bool isAsking() const { return m_asking != nullptr; } ///< For secrets, before it connects.
+
+    /// Replaces the list, in this order; the secrets of those that are not in it any more are forgotten. `chosen`: the
+    /// id of what is going to be opened; it and what has got a secret stay, even where another window has removed them.
+    /// Error: as ProfileStore::save(); the list holds for this run all the same, with the secrets that were typed, and
+    /// where secrets are kept nothing has changed.
+    [[nodiscard]] consul::Result<std::monostate> save(
+        const std::vector<ProfileEdit>& edits, const QString& chosen = {});
+
+    [[nodiscard]] const QStringList& datacenters() const { return m_datacenters; } ///< Of what is open; empty: unknown.
+
+Q_SIGNALS:
+    void changed(); ///< profiles(), current(), trouble() or warnings().
+    void datacentersChanged();
+    void askingForSecrets(const QString& name); ///< Of a profile: the keychain may have a question of its own.
+
+private:
+    struct Asking;
+
+    void migrate();
+    void leave(Leaving why, std::function<void()> goOn);
+    [[nodiscard]] bool isOpen(const QString& id) const;
+    [[nodiscard]] bool isHere(const QString& datacenter) const;
+    void forgetAsked();
+    void takeLate(const std::shared_ptr<Asking>& asking);
+    void renewSecrets(const std::vector<ProfileEdit>& edits);
+    void keepSecrets();
+    /// As what is open leads to it; nothing is known of production while the list is unread.
+    [[nodiscard]] consul::Endpoint careful(consul::Endpoint endpoint) const;
+    void onOpened();
+    void keepReadOnly(bool readOnly);
+    void onStatus(const ConnectionStatus& status);
+    void arrived(const std::shared_ptr<Asking>& asking);
+    void connectTo(const Asking& asking);
+    void adopt(const profiles::Profiles& before);
+    static QCoro::Task<void> learnDatacenters(
+        ProfileController* self, QPointer<consul::Client> client, consul::StopToken stop);
+
+    Connection* m_connection;
+    profiles::SecretStore* m_secrets;
+    profiles::ProfileStore m_store;
+    /// Typed, or to be forgotten (empty), and not yet where secrets are kept: the list was not saved.
+    std::map<std::pair<QString, profiles::SecretKind>, consul::Secret> m_unkept;
+    Leave m_leave; ///< Empty: nothing is asked.
+    std::chrono::milliseconds m_patience;
+    std::shared_ptr<Asking> m_asking; ///< Null: nothing is waited for.
+    std::shared_ptr<Asking> m_late; ///< Connected without them; they may still come.
+    QStringList m_lateWarnings; ///< What the keychain said after it was connected without it.
+    QTimer m_waiting;
+    QStringList m_datacenters;
+    bool m_asked = false; ///< For datacenters, since it was opened.
+    std::unique_ptr<consul::StopSource> m_stop;
+};
+
+} // namespace gui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/rights_calls.h"
+#include "gui/connections/model/connection.h"
+
+#include <QObject>
+
+namespace gui {
+
+/// What the token of the connection may not do, for pages that say so before anything is tried. Asks with reads alone,
+/// beside all else, where ACLs are on: when the agent is reached, and again when a person retries.
+class RightsController : public QObject
+{
+    Q_OBJECT
+public:
+    /// `connection` outlives this.
+    explicit RightsController(Connection* connection, QObject* parent = nullptr);
+    ~RightsController() override;
+
+    /// For the page with that id, translated; empty: nothing to say, or nothing known yet, or the connection itself is
+    /// in trouble and says so.
+    [[nodiscard]] QString lineFor(const QString& page) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void followClient();
+    void followStatus();
+    void lookAtSessions();
+    void ask();
+    void forget();
+    static QCoro::Task<> read(RightsController* self, QPointer<consul::Client> client, consul::StopToken stop);
+
+    Connection* m_connection;
+    std::optional<consul::StoreRights> m_read;
+    std::optional<TokenStatus> m_asked; ///< What was known of the token when it was asked about.
+    std::unique_ptr<consul::StopSource> m_stop; ///< Of the question under way: a new one replaces it.
+};
+
+} // namespace gui

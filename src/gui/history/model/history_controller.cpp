@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/model/history_controller.h"
+
+#include "consul/addressed.h"
+#include "gui/connections/model/connection.h"
+#include "gui/kit/model/settings_change.h"
+#include "history/visible.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr auto withoutValuesKey = "history/withoutValues";
+constexpr std::chrono::milliseconds tickEach{200};
+constexpr std::chrono::milliseconds marksEach{100}; ///< A run of faults is shown so often, and not fault by fault.
+
+/// When something is known for the first time.
+history::Time firstOf(const history::Lanes& lanes)
+{
+    auto first = lanes.end;
+    for (const auto& path : lanes.paths) {
+        if (!path.levels.empty())
+            first = std::min(first, path.levels.front().at);
+    }
+    return first;
+}
+
+} // namespace
+
+HistoryController::HistoryController(Connection* connection, QObject* parent, const QString& scratchRoot)
+    : SeenTime(parent)
+    , m_connection(connection)
+    , m_watches(connection)
+    , m_feed(&m_watches, scratchRoot)
+    , m_kept(&m_watches)
+    , m_cursor([this] { return now(); })
+{
+    connectFeed();
+    connectCursor();
+    connectFiles();
+    m_tick.setInterval(tickEach);
+    connect(&m_tick, &QTimer::timeout, this, [this] {
+        if (m_feed.isAnythingGoing()) {
+            m_feed.setNow();
+            if (!isFile())
+                Q_EMIT lanesChanged();
+        }
+        Q_EMIT tick();
+    });
+}
+
+HistoryController::~HistoryController() = default;
+
+// --- What was seen ------------------------------------------------------------------------------------------------
+
+void HistoryController::connectFeed()
+{
+    m_feed.setAbout([this] { return aboutNow(); });
+    connect(&m_feed, &LiveFeed::begun, this, [this] {
+        if (!isFile())
+            m_reader.setFile(m_feed.file());
+        updateTick();
+        Q_EMIT sourceChanged();
+    });
+    connect(&m_feed, &LiveFeed::lanesChanged, this, [this] {
+        m_liveTimeMarks.follow(m_feed.lanes());
+        if (!isFile())
+            Q_EMIT lanesChanged();
+    });
+    connect(&m_feed, &LiveFeed::progressed, this, [this] {
+        if (std::exchange(m_askAgain, false))
+            ask();
+    });
+    connect(&m_feed, &LiveFeed::failed, this, [this](const QString& sentence) {
+        Q_EMIT recordingFailed(tr("What is seen is no longer kept, so timeline, charts and words end here. "
+                                  "Connecting again begins a new recording. %1")
+                                   .arg(sentence));
+    });
+    connect(&m_feed, &LiveFeed::saved, this, &HistoryController::saved);
+    connect(m_connection, &Connection::statusChanged, this, &HistoryController::followContact);
+    followContact();
+    // What was seen of one cluster is no past of another.
+    connect(m_connection, &Connection::aboutToClose, this, &HistoryController::stopRecording);
+    connect(m_connection, &Connection::aboutToClose, this, &HistoryController::forget);
+    connect(&m_feed, &LiveFeed::full, this, &HistoryController::beginAnew,
+        Qt::QueuedConnection); // It is just being written to.
+    m_marksSoon.setSingleShot(true);
+    m_marksSoon.setInterval(marksEach);
+    connect(&m_marksSoon, &QTimer::timeout, this, &HistoryController::marksChanged);
+}
+
+/// An agent that is silent keeps the queries of its watches waiting, and what is shown grows old.
+void HistoryController::followContact()
+{
+    const bool isThere = !m_connection->isOpen() || m_connection->isInContact();
+    const auto& status = m_connection->status();
+    const bool isSilent = status.error && status.error->kind == consul::ErrorKind::TimedOut;
+    const auto silence = !isThere && isSilent && status.answeredAt.isValid()
+        ? history::Time(std::chrono::milliseconds(status.answeredAt.msecsTo(QDateTime::currentDateTimeUtc())))
+        : history::Time(0);
+    m_feed.setReachable(isThere, silence);
+    m_kept.setReachable(isThere, silence);
+}
+
+history::About HistoryController::aboutNow() const
+{
+    history::About about;
+    about.program = QCoreApplication::applicationName() + QLatin1Char(' ') + QCoreApplication::applicationVersion();
+    about.withoutValues = withoutValues();
+    if (const auto* const client = m_connection->client()) {
+        about.address = client->endpoint().displayAddress();
+        about.datacenter = client->endpoint().datacenter;
+        about.in = consul::tenancyOf(client);
+    }
+    return about;
+}
+
+void HistoryController::forget()
+{
+    if (!isFile())
+        m_cursor.goLive();
+    m_liveNumber = ++m_numbers;
+    m_liveMarks.clear();
+    m_liveTimeMarks.clear();
+    m_feed.startOver();
+    if (isFile())
+        return;
+    m_marks.clear();
+    m_reader.setFile(m_feed.file());
+    updateTick();
+    Q_EMIT sourceChanged();
+}
+
+const history::Lanes& HistoryController::lanes() const
+{
+    const auto* const file = m_file.get();
+    return file != nullptr ? file->lanes.lanes() : m_feed.lanes();
+}
+
+const TimeMarks& HistoryController::timeMarks() const
+{
+    const auto* const file = m_file.get();
+    return file != nullptr ? file->timeMarks : m_liveTimeMarks;
+}
+
+consul::Tenancy HistoryController::recordedIn() const
+{
+    return isFile() ? m_file->recording.about().in : consul::Tenancy();
+}
+
+history::About HistoryController::recordedAbout() const
+{
+    return isFile() ? m_file->recording.about() : m_feed.about();
+}
+
+QDateTime HistoryController::beganAt() const
+{
+    return recordedAbout().beganAt;
+}
+
+history::Time HistoryController::now() const
+{
+    return isFile() ? m_file->recording.end() : m_feed.now();
+}
+
+QDateTime HistoryController::wallClock(history::Time at) const
+{
+    return beganAt().addMSecs(at.count() / 1000);
+}
+
+bool HistoryController::hasAnything() const
+{
+    return isFile() || m_feed.hasBegun();
+}
+
+void HistoryController::setLively(bool lively)
+{
+    m_lively = lively;
+    updateTick();
+}
+
+void HistoryController::updateTick()
+{
+    const bool wanted = m_lively && m_feed.isRecording();
+    if (wanted != m_tick.isActive())
+        wanted ? m_tick.start() : m_tick.stop();
+}
+// --- The moment ---------------------------------------------------------------------------------------------------
+
+void HistoryController::connectCursor()
+{
+    connect(&m_cursor, &TimeCursor::modeChanged, this, [this] {
+        tellPast();
+        Q_EMIT modeChanged();
+    });
+    connect(&m_cursor, &TimeCursor::moved, this, [this] {
+        ask();
+        Q_EMIT cursorMoved();
+    });
+    connect(&m_cursor, &TimeCursor::caughtUp, this, [this] {
+        if (isFile())
+            m_cursor.pause(now());
+        else
+            m_cursor.goLive();
+    });
+    connect(&m_reader, &PastReader::answered, this, &HistoryController::onAnswered);
+}
+
+void HistoryController::tellPast()
+{
+    if (std::exchange(m_wasPast, isPast()) != isPast())
+        Q_EMIT pastChanged();
+}
+
+history::Time HistoryController::cursor() const
+{
+    return mode() == Mode::Live ? now() : std::min(m_cursor.at(), now());
+}
+
+void HistoryController::ask()
+{
+    m_askAgain = false;
+    if (isPast())
+        m_reader.ask(cursor());
+}
+
+void HistoryController::onAnswered(const PastReader::Answer& answer)
+{
+    if (!isPast())
+        return;
+    // What was recorded last may not be in the file yet. To show an older moment for an instant would be a lie.
+    const bool whole = isFile() || !m_feed.isRecording() || answer.readTo >= std::min(answer.at, m_feed.last());
+    m_askAgain = !whole;
+    if (whole)
+        Q_EMIT pastShown(answer.moments, wallClock(answer.at));
+}
+
+void HistoryController::setSpeed(double speed)
+{
+    m_cursor.setSpeed(speed);
+}
+
+void HistoryController::pause()
+{
+    if (hasAnything())
+        m_cursor.pause(cursor());
+}
+
+void HistoryController::seek(history::Time at)
+{
+    if (hasAnything())
+        m_cursor.seek(at);
+}
+
+void HistoryController::play()
+{
+    if (!hasAnything() || (mode() == Mode::Live && !isFile()))
+        return;
+    m_cursor.play(isFile() && cursor() >= now() ? history::Time(0) : cursor());
+}
+
+void HistoryController::stepEvent(int direction)
+{
+    const auto& all = lanes();
+    const int found = direction > 0 ? history::nextHappening(all, cursor()) : history::previousHappening(all, cursor());
+    if (found < 0)
+        return;
+    const auto at = all.happenings[static_cast<std::size_t>(found)].at;
+    if (mode() == Mode::Playing)
+        m_cursor.pause(at);
+    else
+        m_cursor.seek(at);
+}
+
+void HistoryController::goLive()
+{
+    if (isFile())
+        closeRecording();
+    else
+        m_cursor.goLive();
+}
+
+// --- Recordings ---------------------------------------------------------------------------------------------------
+
+void HistoryController::connectFiles()
+{
+    connect(&m_kept, &KeptRecording::changed, this, &HistoryController::recordingChanged);
+    connect(&m_kept, &KeptRecording::failed, this, &HistoryController::recordingFailed);
+    connect(&m_opener, &RecordingOpener::busyChanged, this, &HistoryController::openingChanged);
+    connect(&m_opener, &RecordingOpener::progressed, this, &HistoryController::openingProgressed);
+    connect(&m_opener, &RecordingOpener::failed, this, &HistoryController::openFailed);
+    connect(&m_opener, &RecordingOpener::opened, this, &HistoryController::onOpened);
+    connect(
+        &m_reader, &PastReader::marked, this, [this](const std::vector<history::Mark>& marks, const QString& problem) {
+            m_marks = marks;
+            Q_EMIT marksChanged();
+            if (!problem.isEmpty())
+                Q_EMIT markFailed(problem);
+        });
+}
+
+std::optional<QString> HistoryController::startRecording(const QString& file)
+{
+    return m_kept.start(file, aboutNow());
+}
+
+void HistoryController::stopRecording()
+{
+    m_kept.stop();
+}
+
+void HistoryController::saveSoFar(const QString& file)
+{
+    QString problem;
+    if (m_kept.isRunning() && QFileInfo(file) == QFileInfo(m_kept.file()))
+        problem = tr("This file is being recorded. Choose another name.");
+    else if (isFile() && QFileInfo(file) == QFileInfo(fileName()))
+        problem = tr("This recording lies open. Choose another name.");
+    else if (!m_feed.isRecording())
+        problem = tr("There is no recording of what was seen.");
+    else if (withoutValues() && !m_feed.isWithoutValues())
+        problem
+            = tr("What was seen so far holds values. They are left out of recordings that begin from now on: record "
+                 "into a file instead.");
+    if (problem.isEmpty())
+        m_feed.saveSoFar(file);
+    else
+        Q_EMIT saved(file, problem);
+}
+
+bool HistoryController::withoutValues()
+{
+    return QSettings().value(QLatin1String(withoutValuesKey), false).toBool();
+}
+
+void HistoryController::setWithoutValues(bool without)
+{
+    SettingsChange().set(QLatin1String(withoutValuesKey), without);
+}
+
+void HistoryController::openRecording(const QString& file)
+{
+    m_opener.open(file);
+}
+
+void HistoryController::onOpened(const std::shared_ptr<const OpenedRecording>& recording)
+{
+    if (!isFile())
+        m_liveMarks = m_marks;
+    auto before = std::exchange(m_file, recording); // Who shows its lanes learns first that they go.
+    m_fileNumber = ++m_numbers;
+    m_marks = recording->recording.marks();
+    m_reader.setRecording(recording->recording);
+    Q_EMIT sourceChanged();
+    tellPast();
+    // Where something is to be seen.
+    m_cursor.pause(firstOf(lanes()));
+    m_opener.letGo(std::move(before));
+    Q_EMIT opened(recording->problems);
+}
+
+void HistoryController::closeRecording()
+{
+    m_opener.cancel();
+    if (!isFile())
+        return;
+    auto before = std::exchange(m_file, nullptr);
+    m_marks = std::exchange(m_liveMarks, {});
+    m_reader.setFile(m_feed.file());
+    Q_EMIT sourceChanged();
+    m_cursor.goLive();
+    tellPast();
+    m_opener.letGo(std::move(before));
+}
+
+AskedOfConsul HistoryController::askedOfConsul(const QString& path) const
+{
+    AskedOfConsul asked;
+    asked.isRecording = isFile();
+    if (!asked.isRecording && m_labRequests && liveSince()) {
+        asked.began = *liveSince();
+        asked.series = m_labRequests(path);
+    }
+    return asked;
+}
+
+} // namespace gui

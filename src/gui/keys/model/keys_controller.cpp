@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/model/keys_controller.h"
+
+#include "gui/connections/model/connection_words.h"
+#include "gui/keys/model/key_drafts.h"
+#include "gui/kit/model/settings_change.h"
+
+#include <QSettings>
+
+namespace gui {
+
+KeysController::KeysController(Connection* connection, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+{
+    connect(m_connection, &Connection::opened, this, &KeysController::open);
+    connect(m_connection, &Connection::aboutToClose, this, &KeysController::close);
+    connect(m_connection, &Connection::retryWanted, this, &KeysController::retryNow);
+    connect(m_connection, &Connection::statusChanged, this, &KeysController::blockedChanged);
+    connect(&m_model, &KeyTreeModel::watchStateChanged, this, &KeysController::watchStateChanged);
+    connect(&m_model, &KeyTreeModel::openFoldersChanged, this, &KeysController::save);
+    connect(&m_model, &KeyTreeModel::listed, this, &KeysController::askAboutAcl);
+    if (m_connection->isOpen())
+        open();
+}
+
+KeysController::~KeysController() = default;
+
+QString KeysController::settingsName() const
+{
+    // Slashes would make groups of what is one name.
+    return QStringLiteral("keys/open/") + QString::fromLatin1(m_connection->settingsKey().toUtf8().toPercentEncoding());
+}
+
+void KeysController::open()
+{
+    auto* const client = m_connection->client();
+    connect(client, &consul::Client::readOnlyChanged, this, &KeysController::blockedChanged);
+    m_directory.reset(new observer::SessionDirectory(client));
+    connect(m_directory.get(), &observer::SessionDirectory::changed, this, &KeysController::adoptSessions);
+    m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
+    m_model.setOpenFolders(
+        m_connection->isPractice() ? QStringList() : QSettings().value(settingsName()).toStringList());
+    m_model.setClient(client);
+    if (m_watching)
+        m_directory->start();
+    Q_EMIT blockedChanged();
+}
+
+void KeysController::close()
+{
+    save();
+    m_key.reset();
+    m_directory.reset();
+    m_stop.reset();
+    m_model.setClient(nullptr);
+    m_model.setAclOff(false);
+    m_undo.clear();
+    Q_EMIT chosenChanged({});
+    Q_EMIT blockedChanged();
+    Q_EMIT undoChanged();
+}
+
+/// An empty store and one that a token may not list look alike, unless there are no ACLs.
+void KeysController::askAboutAcl()
+{
+    if (m_stop || client() == nullptr || m_model.loadedCount() > 0)
+        return;
+    m_stop = std::make_unique<consul::StopSource>();
+    learnAcl(this, client(), m_stop->token());
+}
+
+QCoro::Task<> KeysController::learnAcl(KeysController* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    auto asking = client->aclState(stop);
+    const auto acl = co_await asking;
+    if (!stop.stopRequested())
+        self->m_model.setAclOff(acl && *acl == consul::AclState::Off);
+}
+
+void KeysController::save()
+{
+    if (m_connection->isOpen() && !m_connection->isPractice())
+        SettingsChange().set(settingsName(), m_model.openFolders());
+}
+
+void KeysController::setWatching(bool watching)
+{
+    if (m_watching == watching)
+        return;
+    m_watching = watching;
+    m_model.setWatching(watching);
+    if (m_directory && watching)
+        m_directory->start();
+    else if (m_directory)
+        m_directory->stop();
+    if (m_key && watching)
+        m_key->start();
+    else if (m_key)
+        m_key->stop();
+}
+
+void KeysController::retryNow()
+{
+    m_model.retryNow();
+    if (m_directory)
+        m_directory->retryNow();
+    if (m_key)
+        m_key->retryNow();
+}
+
+void KeysController::choose(const QString& key)
+{
+    if (m_key && m_key->key() == key)
+        return;
+    m_key.reset();
+    if (!key.isEmpty() && client() != nullptr) {
+        m_key.reset(new KeyWatch(client(), key));
+        connect(m_key.get(), &KeyWatch::changed, this, &KeysController::chosenChanged);
+        if (m_watching)
+            m_key->start();
+    }
+    Q_EMIT chosenChanged({});
+}
+
+const std::vector<consul::SessionInfo>& KeysController::sessions() const
+{
+    static const std::vector<consul::SessionInfo> none;
+    return m_directory ? m_directory->table()->sessions : none;
+}
+
+const consul::SessionInfo* KeysController::session(const QString& id) const
+{
+    return m_directory ? m_directory->table()->find(id) : nullptr;
+}
+
+void KeysController::adoptSessions()
+{
+    m_model.setSessions(sessions());
+    Q_EMIT sessionsChanged();
+}
+
+int KeysController::watchCount() const
+{
+    if (!m_watching || !m_directory)
+        return 0;
+    return m_model.watchCount() + 1 + (m_key ? 1 : 0);
+}
+
+consul::WatchState KeysController::watchState() const
+{
+    return m_model.watchState();
+}
+
+QString KeysController::blocked() const
+{
+    return writeBlockedText(*m_connection);
+}
+
+QString KeysController::draftsFolder() const
+{
+    return m_practiceFolder ? m_practiceFolder->filePath(QStringLiteral("drafts")) : KeyDrafts::defaultFolder();
+}
+
+void KeysController::adopt(const consul::KvEntry& entry)
+{
+    if (m_key)
+        m_key->adopt(entry);
+}
+
+void KeysController::remember(keys::UndoEntry entry)
+{
+    std::ignore = m_undo.push(std::move(entry)); // What is too large to be kept was said beforehand.
+    Q_EMIT undoChanged();
+}
+
+void KeysController::settle(const keys::UndoOutcome& undone)
+{
+    m_undo.rebase(undone.rebased);
+    remember(undone.rest);
+}
+
+std::optional<keys::UndoEntry> KeysController::takeUndo()
+{
+    auto entry = m_undo.take();
+    Q_EMIT undoChanged();
+    return entry;
+}
+
+} // namespace gui

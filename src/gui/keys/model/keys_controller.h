@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/model/connection.h"
+#include "gui/keys/model/key_tree_model.h"
+#include "gui/keys/model/key_watch.h"
+#include "keys/undo.h"
+#include "observer/session_directory.h"
+
+#include <QObject>
+#include <QTemporaryDir>
+
+#include <memory>
+
+namespace gui {
+
+/// What the Keys page looks at: the tree, the key that is chosen, who the sessions are; and what can be taken back.
+/// Outlives a window and follows the connection by itself.
+class KeysController : public QObject
+{
+    Q_OBJECT
+public:
+    /// `connection` outlives this.
+    explicit KeysController(Connection* connection, QObject* parent = nullptr);
+    ~KeysController() override;
+
+    void setWatching(bool watching); ///< False: all watches are let go; what was read stays shown.
+    void retryNow();
+    void save(); ///< Open folders, for this connection.
+
+    [[nodiscard]] KeyTreeModel* model() { return &m_model; }
+    /// The key to look at, whether it exists or not. Empty: none.
+    void choose(const QString& key);
+    [[nodiscard]] const KeyWatch* chosen() const { return m_key.get(); } ///< Null: none.
+    [[nodiscard]] const consul::SessionInfo* session(const QString& id) const; ///< Null: not known.
+    [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
+    [[nodiscard]] int watchCount() const;
+    [[nodiscard]] consul::WatchState watchState() const;
+    [[nodiscard]] consul::Client* client() const { return m_connection->client(); }
+    [[nodiscard]] Connection* connection() const { return m_connection; }
+    /// Why nothing may be written now, translated; empty: it may.
+    [[nodiscard]] QString blocked() const;
+    /// Where drafts are kept: of practice only for as long as it lasts.
+    [[nodiscard]] QString draftsFolder() const;
+
+    /// What was done on this connection in this run and can be taken back.
+    [[nodiscard]] const keys::UndoStack& undoStack() const { return m_undo; }
+    void remember(keys::UndoEntry entry);
+    void adopt(const consul::KvEntry& entry); ///< As KeyWatch::adopt(), where it is the chosen key.
+    /// Older entries learn which keys an undo has written; what it could not take back can be tried again.
+    void settle(const keys::UndoOutcome& undone);
+    [[nodiscard]] std::optional<keys::UndoEntry> takeUndo();
+
+Q_SIGNALS:
+    void chosenChanged(const QDateTime& receivedAt); ///< The chosen key is another, or has changed.
+    void sessionsChanged();
+    void watchStateChanged();
+    void blockedChanged();
+    void undoChanged();
+    void moveBroken(); ///< A move was stopped or failed halfway: its journal waits.
+
+private:
+    void open();
+    void close();
+    void adoptSessions();
+    void askAboutAcl();
+    static QCoro::Task<> learnAcl(KeysController* self, QPointer<consul::Client> client, consul::StopToken stop);
+    [[nodiscard]] QString settingsName() const;
+
+    Connection* m_connection;
+    std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.
+    KeyTreeModel m_model;
+    keys::UndoStack m_undo;
+    observer::Retiring<observer::SessionDirectory> m_directory;
+    observer::Retiring<KeyWatch> m_key;
+    bool m_watching = false;
+    std::unique_ptr<consul::StopSource> m_stop; ///< Of the question about ACLs; null: it was not asked yet.
+};
+
+} // namespace gui

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lab/model/lab_controller.h"
+
+#include "consul/addressed.h"
+#include "gui/connections/model/connection_words.h"
+
+namespace gui {
+
+namespace {
+
+constexpr int refreshMs = 100;
+constexpr int tickMs = 500;
+
+} // namespace
+
+LabController::LabController(Connection* connection, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(refreshMs);
+    connect(&m_soon, &QTimer::timeout, this, &LabController::refresh);
+    m_tick.setInterval(tickMs);
+    connect(&m_tick, &QTimer::timeout, this, &LabController::soon);
+    connect(&m_tick, &QTimer::timeout, this, &LabController::hearBeside);
+    connect(connection, &Connection::opened, this, &LabController::followClient);
+    connect(connection, &Connection::statusChanged, this, &LabController::blockedChanged);
+    connect(connection, &Connection::retryWanted, this, [this] {
+        if (m_run)
+            m_run->retryNow();
+    });
+    // The run has clients of its own, but whoever leaves an agent does not want to go on writing to it.
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        stop();
+        Q_EMIT blockedChanged();
+    });
+    followClient();
+}
+
+LabController::~LabController()
+{
+    if (m_run)
+        m_run->disconnect(this);
+}
+
+void LabController::followClient()
+{
+    if (auto* const client = m_connection->client()) {
+        connect(client, &consul::Client::readOnlyChanged, this, [this](bool readOnly) {
+            // Ending and sweeping still writes: leaving it all behind would do more harm.
+            if (readOnly)
+                stop();
+            Q_EMIT blockedChanged();
+        });
+    }
+    Q_EMIT blockedChanged();
+}
+
+QString LabController::elsewhere() const
+{
+    const auto* const client = m_connection->client();
+    if (!m_run || client == nullptr)
+        return {};
+    const auto& here = client->endpoint();
+    const bool isHere = m_wasPractice == m_connection->isPractice() && m_place.displayAddress() == here.displayAddress()
+        && m_place.datacenter == here.datacenter && m_place.nameSpace == here.nameSpace
+        && m_place.partition == here.partition;
+    if (isHere)
+        return {};
+    return m_wasPractice ? tr("practice", "where a run was") : consul::placeText(m_place);
+}
+
+QString LabController::blocked() const
+{
+    const auto* const client = m_connection->client();
+    if (client == nullptr)
+        return tr("There is no connection.");
+    if (m_connection->isUnreached())
+        return unreachedText();
+    if (client->isReadOnly())
+        return tr("The connection is read-only, and a run writes. Switch that off first.");
+    return {};
+}
+
+bool LabController::isEndingReadOnly() const
+{
+    const auto* const client = m_connection->client();
+    return isGoing() && client != nullptr && client->isReadOnly();
+}
+
+bool LabController::isGoing() const
+{
+    return m_state != State::Empty && m_state != State::Finished;
+}
+
+std::pair<int, int> LabController::ended() const
+{
+    if (!m_run)
+        return {0, 0};
+    const auto& all = m_run->contenders();
+    const auto over = std::count_if(all.begin(), all.end(), [](const lab::Contender* each) { return each->isOver(); });
+    return {static_cast<int>(over), static_cast<int>(all.size())};
+}
+
+void LabController::start(const lab::Scenario& scenario, bool stepping)
+{
+    if (isGoing() || !blocked().isEmpty())
+        return;
+    auto endpoint = m_connection->client()->endpoint();
+    endpoint.readOnly = m_connection->client()->isReadOnly();
+    m_soon.stop();
+    m_contenders.clear();
+    m_events.clear();
+    m_steps.clear();
+    m_verdicts.setVerdicts({});
+    m_changed.clear();
+    m_since.clear();
+    m_lastState.clear();
+    m_failures.clear();
+    m_inside.clear();
+    m_occupancies.clear();
+    m_troubles.clear();
+    m_contactTroubles.clear();
+    m_eventsRead = 0;
+    m_judgementPause = 0;
+    m_differences = 0;
+    m_statistics = {};
+    m_groups.setGroups({});
+    m_place = endpoint;
+    m_wasPractice = m_connection->isPractice();
+    m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario, nullptr, records());
+    m_referee = std::make_shared<lab::Referee>(m_run->scenario());
+    m_told = {};
+    m_isJudging = false;
+    m_stepping = stepping;
+    connectRun();
+    m_run->setStepping(stepping); // It may have something to say about that.
+    begin();
+}
+
+lab::RunRecords LabController::records()
+{
+    if (!m_connection->isPractice())
+        return lab::RunRecords();
+    if (!m_practiceRecords)
+        m_practiceRecords = std::make_unique<QTemporaryDir>();
+    return lab::RunRecords(m_practiceRecords->path());
+}
+
+void LabController::begin()
+{
+    for (const auto* contender : m_run->contenders())
+        noteContender(contender->number());
+    m_tick.start();
+    refresh();
+    m_run->start();
+}
+
+void LabController::connectRun()
+{
+    auto* const run = m_run.get();
+    m_requests.follow(run);
+    connect(run, &lab::Run::happened, this, &LabController::noteEvent);
+    connect(run, &lab::Run::struck, this, [this, run](int contender, const lab::Fault& fault) {
+        const auto* const victim = run->contenders()[static_cast<std::size_t>(contender)];
+        Q_EMIT faulted(victim->spec().terms.path, victim->session(),
+            tr("%1: %2", "contender, fault").arg(victim->spec().name, lab::faultTitle(fault.kind)));
+    });
+    connect(run, &lab::Run::contactChanged, this, &LabController::noteContact);
+    connect(run, &lab::Run::stepped, this, [this](int contender, const protocols::Step& step) {
+        m_steps.add(contender, step);
+        m_changed.insert(contender); // Sessions come and go with steps.
+        soon();
+    });
+    connect(run, &lab::Run::contenderChanged, this, &LabController::noteContender);
+    connect(run, &lab::Run::contenderAdded, this, &LabController::noteContender);
+    connect(run, &lab::Run::phaseChanged, this, &LabController::followPhase);
+    connect(run, &lab::Run::trouble, this, &LabController::noteTrouble);
+    connect(run, &lab::Run::finished, this, [this] {
+        m_tick.stop();
+        m_judgementPause = 0;
+        refresh();
+    });
+}
+
+void LabController::noteEvent(const lab::ContenderEvent& event)
+{
+    insideOf(event.contender).seen.add(event);
+    if (event.failure)
+        m_failures[event.contender] = {*event.failure, m_hurried};
+    else if (event.kind == lab::ContenderEventKind::Granted)
+        m_failures.erase(event.contender);
+    m_changed.insert(event.contender);
+    soon();
+}
+
+void LabController::noteContact()
+{
+    if (m_run->isReached())
+        m_contactTroubles.clear(); // They are over.
+    Q_EMIT stateChanged();
+    soon();
+}
+
+void LabController::noteTrouble(const QString& sentence)
+{
+    auto& troubles = isOutOfContact() && m_state != State::Stopping ? m_contactTroubles : m_troubles;
+    if (!troubles.contains(sentence))
+        troubles.append(sentence);
+    Q_EMIT stateChanged();
+}
+
+QStringList LabController::troubles() const
+{
+    return m_contactTroubles + m_troubles;
+}
+
+bool LabController::isOutOfContact() const
+{
+    return isGoing() && m_run && !m_run->isReached();
+}
+
+void LabController::setState(State state)
+{
+    m_state = state;
+    Q_EMIT stateChanged();
+}
+
+void LabController::followPhase()
+{
+    switch (m_run->phase()) {
+    case lab::Run::Phase::Ready:
+        break;
+    case lab::Run::Phase::Running:
+        setState(m_stepping ? State::Stepping : State::Running);
+        break;
+    case lab::Run::Phase::Paused:
+        setState(State::Paused);
+        break;
+    case lab::Run::Phase::Stopping:
+        setState(State::Stopping);
+        break;
+    case lab::Run::Phase::Finished:
+        setState(State::Finished);
+        break;
+    }
+    for (const auto* contender : m_run->contenders())
+        m_changed.insert(contender->number());
+    soon();
+}
+
+void LabController::noteContender(int number)
+{
+    const auto* const contender = m_run->contenders()[static_cast<std::size_t>(number)];
+    const auto known = m_lastState.find(number);
+    if (known == m_lastState.end() || known->second != contender->state()) {
+        m_lastState[number] = contender->state();
+        m_since[number] = protocols::steadyNow();
+    }
+    m_changed.insert(number);
+    soon();
+}
+
+// --- What a person does -------------------------------------------------------------------------------------------
+
+void LabController::pause()
+{
+    if (m_run && m_state == State::Running)
+        m_run->pause();
+}
+
+void LabController::goOn()
+{
+    if (!m_run)
+        return;
+    if (m_state == State::Stepping) {
+        m_stepping = false;
+        m_run->setStepping(false);
+        setState(State::Running);
+    } else if (m_state == State::Paused) {
+        m_run->resume();
+    }
+}
+
+void LabController::step(int contender)
+{
+    if (m_state == State::Running || m_state == State::Paused) {
+        const bool paused = m_state == State::Paused;
+        m_stepping = true;
+        m_run->setStepping(true);
+        if (paused)
+            m_run->resume();
+        else
+            setState(State::Stepping);
+    } else if (m_state == State::Stepping) {
+        m_run->step(contender);
+    }
+}
+
+void LabController::stop()
+{
+    if (!m_run || !isGoing() || m_state == State::Stopping)
+        return;
+    // Whoever waits for a step would wait for ever.
+    m_stepping = false;
+    m_run->setStepping(false);
+    m_run->stop();
+}
+
+void LabController::add(int like, int count)
+{
+    if (!m_run || !isGoing() || like < 0 || like >= static_cast<int>(m_run->contenders().size()))
+        return;
+    auto spec = m_run->contenders()[static_cast<std::size_t>(like)]->spec();
+    spec.startAfter = {};
+    for (int i = 0; i < count; ++i) {
+        const int number = static_cast<int>(m_run->contenders().size());
+        spec.name = spec.group.isEmpty() ? QString() : QStringLiteral("%1-%2").arg(spec.group).arg(number);
+        if (m_run->add(spec) < 0)
+            return;
+    }
+}
+
+void LabController::suffer(int contender, const lab::Fault& fault)
+{
+    if (m_run && isGoing() && m_state != State::Stopping)
+        m_run->suffer(contender, fault);
+}
+
+void LabController::resume(int contender)
+{
+    if (m_run && isGoing() && contender >= 0 && contender < static_cast<int>(m_run->contenders().size()))
+        m_run->contenders()[static_cast<std::size_t>(contender)]->resume();
+}
+
+void LabController::choose(int contender)
+{
+    m_steps.choose(contender);
+}
+
+/// What is made of words that were translated when they came: those of the judge, and of failures.
+void LabController::retranslate()
+{
+    if (!m_run)
+        return;
+    for (const auto* contender : m_run->contenders())
+        m_changed.insert(contender->number());
+    m_judgementPause = 0;
+    refresh();
+}
+
+void LabController::setShown(bool shown)
+{
+    m_shown = shown;
+    if (shown)
+        refresh();
+}
+
+} // namespace gui

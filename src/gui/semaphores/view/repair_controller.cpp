@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/view/repair_controller.h"
+
+#include "gui/connections/view/destroy_plan.h"
+#include "gui/kit/view/plan_dialog.h"
+#include "gui/semaphores/view/limit_dialog.h"
+
+#include <QWidget>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// ModifyIndex of a contender key that may be deleted; 0: there is none of this name.
+quint64 indexOf(const semaphore::State& state, const QString& key)
+{
+    for (const auto& waiter : state.waiting) {
+        if (waiter.key == key)
+            return waiter.modifyIndex;
+    }
+    for (const auto& finding : state.findings) {
+        if (finding.kind == semaphore::FindingKind::DeadContender && finding.key == key)
+            return finding.modifyIndex;
+    }
+    return 0;
+}
+
+} // namespace
+
+RepairController::RepairController(Connection* connection, QWidget* window)
+    : QObject(window)
+    , m_connection(connection)
+    , m_window(window)
+{
+    connect(connection, &Connection::opened, this, &RepairController::followClient);
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        m_newest.clear();
+        Q_EMIT blockedChanged();
+    });
+    followClient();
+}
+
+RepairController::~RepairController() = default;
+
+void RepairController::followClient()
+{
+    if (auto* client = m_connection->client()) {
+        m_readOnly = client->isReadOnly();
+        connect(client, &consul::Client::readOnlyChanged, this, [this](bool readOnly) {
+            m_readOnly = readOnly;
+            Q_EMIT blockedChanged();
+        });
+    }
+    Q_EMIT blockedChanged();
+}
+
+QString RepairController::blocked() const
+{
+    if (m_connection->client() == nullptr)
+        return tr("There is no connection.");
+    if (m_readOnly)
+        return tr("The connection is read-only. Switch that off first.");
+    return {};
+}
+
+void RepairController::noteState(const std::shared_ptr<const semaphore::State>& state)
+{
+    if (!state)
+        return;
+    m_newest.insert(state->path, state);
+    Q_EMIT stateNoted(state->path);
+}
+
+void RepairController::propose(const semaphore::State& shown, const QString& title, const Make& make)
+{
+    auto* dialog = new PlanDialog(m_connection->client(), m_window);
+    // A plan belongs to the agent it was made for.
+    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
+    const auto first = std::make_shared<const semaphore::State>(shown);
+    dialog->setPlanner([this, first, make] { return make(*m_newest.value(first->path, first)); }, title);
+    connect(this, &RepairController::stateNoted, dialog, [dialog, path = shown.path](const QString& moved) {
+        if (moved == path)
+            dialog->checkPlan();
+    });
+    dialog->open();
+}
+
+void RepairController::prune(const semaphore::State& state)
+{
+    propose(state, tr("Prune stale holders"), semaphore::planPrune);
+}
+
+void RepairController::restoreFlags(const semaphore::State& state)
+{
+    propose(state, tr("Restore flags"), semaphore::planRestoreFlags);
+}
+
+void RepairController::deleteContender(const semaphore::State& state, const QString& key)
+{
+    propose(state, tr("Delete contender"), [key](const semaphore::State& newest) {
+        return semaphore::planDeleteContender(newest, key, indexOf(newest, key));
+    });
+}
+
+void RepairController::cure(const semaphore::Finding& finding, const semaphore::State& state)
+{
+    const QString id = semaphore::findingKey(finding);
+    propose(state, semaphore::findingTitle(finding.kind), [id](const semaphore::State& newest) {
+        const auto same = std::find_if(newest.findings.begin(), newest.findings.end(),
+            [&id](const semaphore::Finding& each) { return semaphore::findingKey(each) == id; });
+        return same == newest.findings.end() ? std::nullopt : semaphore::remedy(*same, newest);
+    });
+}
+
+void RepairController::setLimit(const semaphore::State& state)
+{
+    auto* dialog = new LimitDialog(state, m_window);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, state] {
+        propose(state, tr("Set the limit"), [limit = dialog->limit()](const semaphore::State& newest) {
+            return semaphore::planSetLimit(newest, limit);
+        });
+    });
+    dialog->open();
+}
+
+void RepairController::destroySession(const QString& session)
+{
+    if (m_connection->hub() != nullptr)
+        planDestroySessions(m_connection, {session}, m_window);
+}
+
+} // namespace gui

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/model/connection.h"
+#include "semaphore/repair.h"
+
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+class QWidget;
+
+namespace gui {
+
+/// Turns a wish into a plan and shows it; nothing is sent from here. What cannot be planned is said in the same dialog.
+/// Plans are made from the newest State known of the path; those that lie open learn when it moves.
+class RepairController : public QObject
+{
+    Q_OBJECT
+public:
+    /// `window`: parent of the dialogs.
+    RepairController(Connection* connection, QWidget* window);
+    ~RepairController() override;
+
+    /// Why nothing can be changed now, translated; empty: it can.
+    [[nodiscard]] QString blocked() const;
+
+    /// The newest State of a path. Until one is noted, the one that a wish comes with stands for it.
+    void noteState(const std::shared_ptr<const semaphore::State>& state);
+    void prune(const semaphore::State& state);
+    void setLimit(const semaphore::State& state);
+    void restoreFlags(const semaphore::State& state);
+    void deleteContender(const semaphore::State& state, const QString& key);
+    void cure(const semaphore::Finding& finding, const semaphore::State& state);
+    /// Reads first which keys the session holds in the whole store, then shows the plan; as the Sessions page does.
+    void destroySession(const QString& session);
+
+Q_SIGNALS:
+    void blockedChanged();
+    void stateNoted(const QString& path);
+
+private:
+    void followClient();
+    using Make = std::function<std::optional<consul::Plan>(const semaphore::State&)>;
+    void propose(const semaphore::State& shown, const QString& title, const Make& make);
+
+    Connection* m_connection;
+    QWidget* m_window;
+    QHash<QString, std::shared_ptr<const semaphore::State>> m_newest; ///< By path.
+    bool m_readOnly = false;
+};
+
+} // namespace gui

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/sessions/model/sessions_controller.h"
+
+#include "consul/agent_notes.h"
+#include "gui/connections/model/connection_words.h"
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr int holdingsMs = 200;
+/// A search that a person asked for, sees and can end may read this much.
+constexpr qint64 searchBudget = qint64(4) << 30;
+
+} // namespace
+
+SessionsController::SessionsController(Connection* connection, WatchSet* watches, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_watches(watches)
+{
+    m_holdingsPause.setSingleShot(true);
+    m_holdingsPause.setInterval(holdingsMs);
+    connect(&m_holdingsPause, &QTimer::timeout, this, &SessionsController::showHoldings);
+    connect(m_connection, &Connection::opened, this, &SessionsController::open);
+    connect(m_connection, &Connection::aboutToClose, this, &SessionsController::close);
+    connect(m_connection, &Connection::retryWanted, this, &SessionsController::retryNow);
+    connect(m_connection, &Connection::statusChanged, this, &SessionsController::blockedChanged);
+    connect(m_watches, &WatchSet::updated, this, &SessionsController::noteWatched);
+    connect(m_watches, &WatchSet::removed, this, &SessionsController::forgetWatched);
+    connect(m_watches, &WatchSet::renamed, this, &SessionsController::forgetWatched);
+    connect(m_watches, &WatchSet::released, this,
+        [this](const observer::PathObserver* observer) { forgetWatched(observer->path()); });
+    for (const auto& path : m_watches->paths())
+        noteWatched(path, m_watches->last(path));
+    if (m_connection->isOpen())
+        open();
+}
+
+SessionsController::~SessionsController() = default;
+
+void SessionsController::open()
+{
+    auto* const client = m_connection->client();
+    connect(client, &consul::Client::readOnlyChanged, this, &SessionsController::blockedChanged);
+    m_directory.reset(new observer::SessionDirectory(client));
+    connect(m_directory.get(), &observer::SessionDirectory::changed, this, &SessionsController::adopt);
+    connect(m_directory.get(), &observer::SessionDirectory::watchStateChanged, this,
+        &SessionsController::watchStateChanged);
+    if (m_watching)
+        startWatch();
+    Q_EMIT blockedChanged();
+}
+
+void SessionsController::close()
+{
+    cancelFind();
+    m_search = {};
+    m_directory.reset();
+    m_watched.clear();
+    m_found.clear();
+    m_acl = consul::AclState::NotKnown;
+    m_model.apply(nullptr);
+    showHoldings();
+    Q_EMIT changed({});
+    Q_EMIT searchChanged();
+    Q_EMIT blockedChanged();
+}
+
+void SessionsController::setWatching(bool watching)
+{
+    if (m_watching == watching)
+        return;
+    m_watching = watching;
+    if (m_directory && watching)
+        startWatch();
+    else if (m_directory)
+        m_directory->stop();
+}
+
+void SessionsController::startWatch()
+{
+    m_directory->start();
+    if (m_acl == consul::AclState::NotKnown)
+        askAcl(this, m_connection->client(), m_stop.token());
+}
+
+void SessionsController::retryNow()
+{
+    if (m_directory)
+        m_directory->retryNow();
+    if (m_watching && m_connection->isOpen() && m_acl == consul::AclState::NotKnown)
+        askAcl(this, m_connection->client(), m_stop.token());
+}
+
+consul::WatchState SessionsController::watchState() const
+{
+    return m_directory ? m_directory->watchState() : consul::WatchState();
+}
+
+bool SessionsController::leftOut() const
+{
+    return m_connection->client() != nullptr && m_connection->client()->notes().leftOut("/v1/session/list");
+}
+
+bool SessionsController::isKnown() const
+{
+    return m_directory && m_directory->table()->known;
+}
+
+QString SessionsController::blocked() const
+{
+    return writeBlockedText(*m_connection);
+}
+
+void SessionsController::adopt()
+{
+    const auto& table = m_directory->table();
+    m_model.apply(table);
+    // What is known of sessions that have ended would only grow.
+    const auto isGone = [&table](auto found) { return !table->rows.contains(found.key()); };
+    if (table->known && m_found.removeIf(isGone) > 0 && !m_holdingsPause.isActive())
+        m_holdingsPause.start();
+    Q_EMIT changed(m_directory->table()->receivedAt);
+}
+
+/// What an empty list means depends on it (facts §7).
+QCoro::Task<> SessionsController::askAcl(
+    SessionsController* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    const auto state = co_await client->aclState(stop);
+    if (stop.stopRequested() || !client || client != self->m_connection->client())
+        co_return;
+    self->m_acl = state ? *state : consul::AclState::NotKnown;
+    Q_EMIT self->changed({});
+}
+
+// --- Held keys ----------------------------------------------------------------------------------------------------
+
+void SessionsController::noteWatched(const QString& path, const observer::Update& update)
+{
+    if (!update.observation)
+        return;
+    std::vector<Hold> holds;
+    for (const auto& entry : update.observation->entries) {
+        if (!entry.session.isEmpty())
+            holds.push_back({entry.key, entry.session});
+    }
+    m_watched.insert(path, std::move(holds));
+    if (!m_holdingsPause.isActive())
+        m_holdingsPause.start();
+}
+
+void SessionsController::forgetWatched(const QString& path)
+{
+    if (m_watched.remove(path) > 0 && !m_holdingsPause.isActive())
+        m_holdingsPause.start();
+}
+
+void SessionsController::showHoldings()
+{
+    auto all = m_found;
+    const auto isWatched = [this](const QString& key) {
+        return std::any_of(m_watched.keyBegin(), m_watched.keyEnd(),
+            [&key](const QString& path) { return path.endsWith(u'/') ? key.startsWith(path) : key == path; });
+    };
+    // Below a watched path the watch knows better than a search of some time ago.
+    for (auto& held : all)
+        held.keys.removeIf(isWatched);
+    for (const auto& holds : std::as_const(m_watched)) {
+        for (const auto& hold : holds) {
+            auto& held = all[hold.session];
+            held.keys.append(hold.key);
+            ++held.watched;
+        }
+    }
+    for (auto& held : all) {
+        held.keys.sort();
+        held.keys.removeDuplicates();
+    }
+    m_model.setHoldings(all);
+    Q_EMIT holdingsChanged();
+}
+
+void SessionsController::find(const QStringList& sessions)
+{
+    cancelFind();
+    auto* const hub = m_connection->hub();
+    if (sessions.isEmpty() || hub == nullptr)
+        return;
+    m_searchStop = std::make_unique<consul::StopSource>();
+    m_search = {};
+    m_search.running = true;
+    m_search.sessions = sessions.size();
+    Q_EMIT searchChanged();
+    searchStore(this, hub, sessions, m_searchStop->token());
+}
+
+void SessionsController::cancelFind()
+{
+    if (!m_searchStop)
+        return;
+    m_searchStop.reset();
+    endSearch(tr("The search was ended: %1 of %2 keys had been read.").arg(m_search.read).arg(m_search.all));
+}
+
+void SessionsController::endSearch(const QString& outcome)
+{
+    m_search.running = false;
+    m_search.outcome = outcome;
+    Q_EMIT searchChanged();
+}
+
+QCoro::Task<> SessionsController::searchStore(
+    SessionsController* self, QPointer<observer::Hub> hub, QStringList sessions, consul::StopToken stop)
+{
+    const observer::SearchProgress tell
+        = [self, sessions, stop](qsizetype read, qsizetype all, const semaphore::HeldKeys& found) {
+              if (stop.stopRequested())
+                  return;
+              const bool more = static_cast<qsizetype>(found.keys.size()) > self->m_search.found;
+              self->m_search.read = read;
+              self->m_search.all = all;
+              self->m_search.found = static_cast<qsizetype>(found.keys.size());
+              if (more)
+                  self->adoptFound(sessions, found);
+              Q_EMIT self->searchChanged();
+          };
+    const auto held = co_await hub->heldKeysOf(sessions, stop, searchBudget, tell);
+    if (stop.stopRequested())
+        co_return;
+    self->m_searchStop.reset();
+    if (!held) {
+        self->endSearch(consul::describe(held.error()));
+        co_return;
+    }
+    self->adoptFound(sessions, *held);
+    const auto count = static_cast<int>(held->keys.size());
+    self->endSearch(held->complete
+            ? tr("Found %n key(s). The whole store was read.", nullptr, count)
+            : tr("Found %n key(s). Not everything could be read, so there may be more.", nullptr, count));
+}
+
+void SessionsController::adoptFound(const QStringList& sessions, const semaphore::HeldKeys& held)
+{
+    const auto now = QDateTime::currentDateTimeUtc();
+    for (const auto& session : sessions) {
+        SessionHoldings found;
+        found.searchedAt = now;
+        found.complete = held.complete;
+        m_found.insert(session, found);
+    }
+    for (const auto& entry : held.keys)
+        m_found[entry.session].keys.append(entry.key);
+    showHoldings();
+}
+
+} // namespace gui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/stop.h"
+#include "consul/values/catalog.h"
+#include "gui/connections/model/connection.h"
+#include "gui/connections/model/watch_set.h"
+#include "gui/sessions/model/sessions_model.h"
+#include "observer/session_directory.h"
+#include "semaphore/repair.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace gui {
+
+/// How a search of the store for held keys is doing.
+struct HeldSearch {
+    bool running = false;
+    qsizetype sessions = 0; ///< So many are looked for.
+    qsizetype read = 0; ///< Keys, …
+    qsizetype all = 0; ///< … of so many; 0: the names are still being read.
+    qsizetype found = 0;
+    QString outcome; ///< Translated, when it has ended: what was found, or why not.
+};
+
+/// What the Sessions page looks at: the list of the datacenter, live, and which keys its sessions hold, as far as
+/// anybody looked. Outlives a window and follows the connection by itself.
+class SessionsController : public QObject
+{
+    Q_OBJECT
+public:
+    /// Both outlive this. `watches`: what they show of held keys is known without asking.
+    SessionsController(Connection* connection, WatchSet* watches, QObject* parent = nullptr);
+    ~SessionsController() override;
+
+    void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
+    void retryNow();
+    [[nodiscard]] SessionsModel* model() { return &m_model; }
+    [[nodiscard]] Connection* connection() const { return m_connection; }
+    [[nodiscard]] consul::WatchState watchState() const;
+    [[nodiscard]] int watchCount() const { return m_directory && m_watching ? 1 : 0; }
+    [[nodiscard]] bool isKnown() const; ///< The list was read.
+    [[nodiscard]] consul::AclState acl() const { return m_acl; }
+    [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not see all of them.
+    /// Why nothing may be written now, translated; empty: it may.
+    [[nodiscard]] QString blocked() const;
+
+    /// Reads the store for the keys that these sessions hold, part by part. Ends a search under way.
+    void find(const QStringList& sessions);
+    void cancelFind();
+    [[nodiscard]] const HeldSearch& search() const { return m_search; }
+
+Q_SIGNALS:
+    void changed(const QDateTime& receivedAt); ///< The list, by an answer of that moment; or what is known about it.
+    void holdingsChanged();
+    void watchStateChanged(const consul::WatchState& state);
+    void blockedChanged();
+    void searchChanged();
+
+private:
+    /// A key and who holds it.
+    struct Hold {
+        QString key;
+        QString session;
+    };
+
+    void open();
+    void close();
+    void startWatch();
+    void adopt();
+    void noteWatched(const QString& path, const observer::Update& update);
+    void forgetWatched(const QString& path);
+    void showHoldings();
+    void endSearch(const QString& outcome);
+    static QCoro::Task<> askAcl(SessionsController* self, QPointer<consul::Client> client, consul::StopToken stop);
+    static QCoro::Task<> searchStore(
+        SessionsController* self, QPointer<observer::Hub> hub, QStringList sessions, consul::StopToken stop);
+    void adoptFound(const QStringList& sessions, const semaphore::HeldKeys& held);
+
+    Connection* m_connection;
+    WatchSet* m_watches;
+    SessionsModel m_model;
+    observer::Retiring<observer::SessionDirectory> m_directory;
+    consul::AclState m_acl = consul::AclState::NotKnown;
+    QHash<QString, std::vector<Hold>> m_watched; ///< By watched path.
+    QHash<QString, SessionHoldings> m_found; ///< By session: what the last search of it said.
+    QTimer m_holdingsPause; ///< Many changes of watched paths are shown as one.
+    HeldSearch m_search;
+    bool m_watching = false;
+    std::unique_ptr<consul::StopSource> m_searchStop; ///< Of the search under way; null: none.
+    consul::StopSource m_stop;
+};
+
+} // namespace gui

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "practice/node_listeners.h"
+
+#include "practice/fleet.h"
+
+#include <QTimer>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace practice {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// More than any one server ever counts to.
+constexpr ExchangeId baseStep = ExchangeId(1) << 48U;
+
+/// A node that leaves says so to whoever asked it to; that answer is still on its way when the node is gone.
+constexpr auto lastWords = 50ms;
+
+/// So many ports after the server's are tried for a node before any free one will do.
+constexpr int portsBeside = 16;
+
+} // namespace
+
+QString httpUrlOf(const QHostAddress& host, quint16 port)
+{
+    const bool isSix = host.protocol() == QAbstractSocket::IPv6Protocol;
+    const auto text = isSix ? QLatin1Char('[') + host.toString() + QLatin1Char(']') : host.toString();
+    return QStringLiteral("http://%1:%2").arg(text).arg(port);
+}
+
+NodeListeners::NodeListeners(
+    HttpServer::Handler handler, HttpServer::GoneHandler gone, HttpServer::Limits limits, QObject* parent)
+    : QObject(parent)
+    , m_handler(std::move(handler))
+    , m_gone(std::move(gone))
+    , m_limits(limits)
+    , m_front([this](ExchangeId id, const Request& request) { takeAtFront(id, request); }, m_gone, m_limits)
+{
+}
+
+NodeListeners::~NodeListeners() = default;
+
+bool NodeListeners::listen(const QHostAddress& address, quint16 port)
+{
+    m_address = address;
+    return m_front.listen(address, port);
+}
+
+int NodeListeners::connections() const
+{
+    int count = m_front.connections();
+    for (const auto& [node, door] : m_doors)
+        count += door.server ? door.server->connections() : 0;
+    for (const auto& [base, server] : m_leaving)
+        count += server->connections();
+    return count;
+}
+
+void NodeListeners::follow(const Fleet& fleet)
+{
+    if (m_front.port() == 0)
+        return;
+    for (const auto& member : fleet.members()) {
+        if (member.isServer)
+            continue;
+        const auto& node = member.agent->state().node();
+        m_nodesByAddress.try_emplace(node.address, node.name);
+        const auto found = m_doors.find(node.name);
+        const bool isOpen = found != m_doors.end() && found->second.server;
+        if (member.agent->isRunning() && !isOpen)
+            open(node.name, node.address);
+        else if (!member.agent->isRunning() && isOpen)
+            closeSoon(node.name);
+    }
+}
+
+std::map<QByteArray, QString> NodeListeners::urls() const
+{
+    std::map<QByteArray, QString> urls;
+    for (const auto& [node, door] : m_doors) {
+        if (door.server && hearsEveryAddress() && door.own.isLoopback())
+            urls[node] = httpUrlOf(door.own, m_front.port());
+        else if (door.server && door.port != 0)
+            urls[node] = httpUrlOf(door.address, door.port);
+    }
+    return urls;
+}
+
+std::map<QByteArray, QString> NodeListeners::urlsAt(const QHostAddress& host) const
+{
+    std::map<QByteArray, QString> urls;
+    for (const auto& [node, door] : m_doors) {
+        if (door.server && door.port != 0 && door.address == m_address)
+            urls[node] = httpUrlOf(host, door.port);
+    }
+    return urls;
+}
+
+bool NodeListeners::hearsEveryAddress() const
+{
+    return m_address == QHostAddress(QHostAddress::Any) || m_address == QHostAddress(QHostAddress::AnyIPv4)
+        || m_address == QHostAddress(QHostAddress::AnyIPv6);
+}
+
+/// Nobody else can listen on a node's own address then, and whoever asks for that address means the node.
+void NodeListeners::takeAtFront(ExchangeId id, const Request& request)
+{
+    const auto named = m_nodesByAddress.find(request.arrivedAt);
+    if (!hearsEveryAddress() || named == m_nodesByAddress.end()) {
+        m_handler(id, request);
+        return;
+    }
+    const auto door = m_doors.find(named->second);
+    if (door == m_doors.end() || !door->second.server) {
+        m_front.reply(id, closeConnection());
+        return;
+    }
+    auto asked = request;
+    asked.servedBy = named->second;
+    m_handler(id, asked);
+}
+
+void NodeListeners::reply(ExchangeId id, const Reply& reply)
+{
+    if (id < baseStep) {
+        m_front.reply(id, reply);
+        return;
+    }
+    for (const auto& [node, door] : m_doors) {
+        if (door.server && id >= door.base && id - door.base < baseStep)
+            door.server->reply(id - door.base, reply);
+    }
+}
+
+void NodeListeners::open(const QByteArray& node, const QByteArray& nodeAddress)
+{
+    auto& door = m_doors[node];
+    door.base = m_lastBase += baseStep;
+    door.server = makeServer(node, door.base);
+    door.own = QHostAddress(QString::fromLatin1(nodeAddress));
+    // On the network nobody but this machine would find a loopback address.
+    const bool sharesPort = m_address.isLoopback() && door.own.isLoopback() && door.own != m_address;
+    if (door.port == 0 && sharesPort && door.server->listen(door.own, m_front.port()))
+        door.address = door.own;
+    else if (door.port == 0 && listenBeside(*door.server))
+        door.address = m_address;
+    else if (door.port != 0)
+        (void)door.server->listen(door.address, door.port);
+    door.port = door.server->port();
+}
+
+/// A class that is told the server's port can be told these, too.
+bool NodeListeners::listenBeside(HttpServer& server) const
+{
+    const int last = std::min(m_front.port() + portsBeside, 65535);
+    for (int port = m_front.port() + 1; port <= last; ++port) {
+        const bool isKept = std::any_of(
+            m_doors.begin(), m_doors.end(), [port](const auto& door) { return door.second.port == port; });
+        if (!isKept && server.listen(m_address, static_cast<quint16>(port)))
+            return true;
+    }
+    return server.listen(m_address, 0);
+}
+
+void NodeListeners::closeSoon(const QByteArray& node)
+{
+    auto& door = m_doors.at(node);
+    m_leaving.emplace(door.base, std::move(door.server));
+    QTimer::singleShot(lastWords, this, [this, base = door.base] {
+        const auto server = m_leaving.extract(base);
+        for (const auto id : server.mapped()->close())
+            (void)m_gone(base + id, false);
+    });
+}
+
+std::unique_ptr<HttpServer> NodeListeners::makeServer(const QByteArray& node, ExchangeId base)
+{
+    return std::make_unique<HttpServer>(
+        [this, node, base](ExchangeId id, const Request& request) {
+            auto named = request;
+            named.servedBy = node;
+            m_handler(base + id, named);
+        },
+        [this, base](ExchangeId id, bool mayRead) { return m_gone(base + id, mayRead); }, m_limits);
+}
+
+} // namespace practice

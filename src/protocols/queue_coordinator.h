@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocols/foreign_contender_policy.h"
+#include "protocols/queue_tickets.h"
+
+#include <QDeadlineTimer>
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <memory>
+
+namespace protocols {
+
+/// Serves all queue contenders of this process on one path: gathers what they want, and sends it as one transaction at
+/// a time. While a transaction is under way, wishes gather for the next. Knows the state by its own transactions, whose
+/// CAS tells when a stranger wrote; then, and whenever its view may be wrong, it reads the list before it goes on.
+class QueueCoordinator : public std::enable_shared_from_this<QueueCoordinator>
+{
+public:
+    QueueCoordinator(QPointer<consul::Client> client, QString path);
+    ~QueueCoordinator();
+    QueueCoordinator(const QueueCoordinator&) = delete;
+    QueueCoordinator& operator=(const QueueCoordinator&) = delete;
+
+    /// Who may use the coordinator, until it leaves the room: its requests are counted by one of them.
+    void welcome(TracedClient* traced) { m_lines.insert(traced); }
+    void goodbye(TracedClient* traced) { m_lines.remove(traced); }
+    /// Resumes when the ticket is granted, gives up at the deadline, or fails. When the token is stopped the contender
+    /// key stays. A ticket that is open when it fails can enter again: it has kept what it had. The caller keeps the
+    /// coordinator alive.
+    [[nodiscard]] QCoro::Task<Outcome<Acquired>> enter(
+        std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop);
+    /// Resumes when permit and key are given back. It can be repeated when it fails.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> leave(std::shared_ptr<QueueTicket> ticket, consul::StopToken stop);
+    /// The contender is gone without a word: its key stays.
+    void abandon(const std::shared_ptr<QueueTicket>& ticket);
+    [[nodiscard]] const std::map<int, UnderWay>& underWay() const { return m_traced.underWay(); } ///< For all of them.
+    /// The gate of a contender is open again: what it was passed over for may be its now.
+    void lookAgain() { poke(); }
+
+private:
+    void queueUp(const std::shared_ptr<QueueTicket>& ticket, QueueMember::Want want);
+    void poke();
+    static QCoro::Task<> work(std::shared_ptr<QueueCoordinator> self);
+    static QCoro::Task<> watch(std::shared_ptr<QueueCoordinator> self);
+    [[nodiscard]] QCoro::Task<bool> readList();
+    /// True: carried out.
+    [[nodiscard]] QCoro::Task<bool> sendRound(QueueRound round, qint64 limit);
+    [[nodiscard]] QCoro::Task<bool> waitFor(
+        std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop);
+    [[nodiscard]] bool adopt(const TracedClient::Keys& list);
+    void reconcile(const std::vector<consul::KvEntry>& keys);
+    void carryOut(const QueueRound& round, const consul::TxnOutcome& outcome);
+    void refuse(const QueueRound& round, const consul::TxnOutcome& outcome);
+    void settleSingleTries();
+    void failAll(const consul::Error& error);
+    void settle(
+        const std::shared_ptr<QueueTicket>& ticket, QueueTicket::Fate fate, std::optional<Failure> failure = {});
+    void announce(const QStringList& sessions);
+    void announceToFirst();
+    [[nodiscard]] QueueRound nextRound(qint64 limit);
+    [[nodiscard]] std::optional<qint64> commonLimit();
+    [[nodiscard]] bool someWait() const;
+    [[nodiscard]] QSet<QString> ownSessions() const;
+
+    QPointer<consul::Client> m_client;
+    TracedClient m_traced; // Without a gate: a paused contender does not stop the others.
+    QString m_path;
+    Step m_lastStep; // Of m_traced, to be handed on to those it was for.
+    QSet<TracedClient*> m_lines; // Of all who may use the coordinator.
+    TracedClient* m_leader = nullptr; // Published the last step. Perhaps gone.
+
+    QueueTickets m_tickets; // Pending ones.
+    QSet<QString> m_holding; // Granted here, not left yet.
+    QueueView m_view;
+    bool m_mustRead = true; // The view may be wrong: only a list that is asked for from now on tells.
+    quint64 m_viewIndex = 0; // Of the view: a list below it is older.
+    QElapsedTimer m_listAge; // Since the last list was adopted.
+    quint64 m_listIndex = 0; // Of the last list: where the watch goes on.
+    std::optional<TracedClient::Keys> m_fresh; // What the watch brought.
+    ForeignContenderPolicy m_policy;
+    QTimer m_offerEnds;
+    bool m_working = false;
+    bool m_watching = false;
+    bool m_again = false;
+    int m_failures = 0;
+    int m_arrivals = 0;
+    QElapsedTimer m_troubleSince;
+    std::unique_ptr<consul::StopSource> m_watchStop;
+    consul::StopSource m_stop;
+};
+
+} // namespace protocols

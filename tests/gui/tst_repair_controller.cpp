@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Plans on a semaphore that does not stand still, against a real agent: they are made from the newest State, say when
+// it has moved, and are made again on demand.
+#include "gui/semaphores/view/repair_controller.h"
+
+#include "gui/kit/view/plan_dialog.h"
+#include "semaphore/decode.h"
+#include "support/consul_agent.h"
+#include "support/patience.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+
+class TestRepairController : public QObject
+{
+    Q_OBJECT
+private:
+    static constexpr int patience = 60'000;
+    support::ConsulAgent m_agent;
+    gui::Connection m_connection;
+
+    using StatePointer = std::shared_ptr<const semaphore::State>;
+
+    /// Stores this body and gives the State that follows.
+    StatePointer store(const QByteArray& body) const
+    {
+        m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", body);
+        const auto answer = m_agent.judge().get("/v1/kv/demo/sem/?recurse");
+        auto entries = consul::parseKvList(answer.body);
+        semaphore::Observation observation;
+        observation.path = QStringLiteral("demo/sem/");
+        observation.entries = entries.value_or(std::vector<consul::KvEntry>());
+        return std::make_shared<const semaphore::State>(semaphore::decode(observation));
+    }
+
+    /// A semaphore of this limit, and one holder who is gone.
+    static QByteArray withHolder(int limit)
+    {
+        return R"({"Limit":)" + QByteArray::number(limit)
+            + R"(,"Holders":{"11111111-2222-3333-4444-555555555555":true}})";
+    }
+
+    QByteArray stored() const { return m_agent.judge().get("/v1/kv/demo/sem/.lock?raw").body; }
+
+    /// A controller in a window.
+    struct Room {
+        explicit Room(gui::Connection* connection)
+            : controller(connection, &window)
+        {
+            window.show();
+        }
+        QWidget window;
+        gui::RepairController controller;
+    };
+
+    /// What a test looks at, of the dialog that lies open.
+    struct View {
+        explicit View(const QWidget& window)
+            : dialog(window.findChild<gui::PlanDialog*>())
+        {
+        }
+        QPushButton* button(const char* name) const { return dialog->findChild<QPushButton*>(QLatin1String(name)); }
+        QLabel* label(const char* name) const { return dialog->findChild<QLabel*>(QLatin1String(name)); }
+        bool isOutdated() const { return label("planOutdated")->isVisible(); }
+        void carryOut() const
+        {
+            QSignalSpy done(dialog.data(), &gui::PlanDialog::carriedOut);
+            button("planCarryOut")->click();
+            QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        }
+        QPointer<gui::PlanDialog> dialog;
+    };
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_agent.start());
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent.httpUrl());
+        m_connection.open(endpoint);
+    }
+
+    void aLimitIsPlannedFromTheNewestState()
+    {
+        Room room(&m_connection);
+        const auto shown = store(R"({"Limit":2,"Holders":{}})");
+        room.controller.noteState(shown);
+        room.controller.setLimit(*shown);
+        room.window.findChild<QSpinBox*>(QStringLiteral("limitSpin"))->setValue(7);
+        // While somebody thinks about the number, the semaphore goes on.
+        const auto newest = store(withHolder(2));
+        room.controller.noteState(newest);
+        room.window.findChild<QPushButton*>(QStringLiteral("limitNext"))->click();
+        const View view(room.window);
+        QVERIFY(view.dialog);
+        QVERIFY2(view.label("callTarget1")->text().contains(QStringLiteral("cas=%1&").arg(newest->lockModifyIndex)),
+            qPrintable(view.label("callTarget1")->text()));
+        view.carryOut();
+        QVERIFY2(stored().contains("\"Limit\":7") && stored().contains("11111111"), stored().constData());
+    }
+
+    void aPlanThatWasLeftBehindSaysSoAndIsMadeAgain()
+    {
+        Room room(&m_connection);
+        const auto shown = store(withHolder(2));
+        room.controller.noteState(shown);
+        room.controller.prune(*shown);
+        const View view(room.window);
+        QVERIFY(view.dialog);
+        QVERIFY(!view.isOutdated() && !view.button("planAgain")->isVisible());
+        // What changes nothing about the plan does not disturb it.
+        auto other = *shown;
+        other.index += 1;
+        room.controller.noteState(std::make_shared<const semaphore::State>(other));
+        QVERIFY(!view.isOutdated());
+
+        room.controller.noteState(store(withHolder(3)));
+        QVERIFY(view.isOutdated());
+        QVERIFY2(view.label("planOutdated")->text().contains(QStringLiteral("Outdated")),
+            qPrintable(view.label("planOutdated")->text()));
+        QVERIFY(!view.button("planCarryOut")->isEnabled());
+        view.button("planAgain")->click();
+        QVERIFY(!view.isOutdated());
+        QVERIFY(view.button("planCarryOut")->isEnabled());
+        view.carryOut();
+        QVERIFY2(!stored().contains("11111111") && stored().contains("\"Limit\":3"), stored().constData());
+        QVERIFY(!view.button("planAgain")->isVisible());
+    }
+
+    void afterARefusalThePlanCanBeMadeAgain()
+    {
+        Room room(&m_connection);
+        room.controller.prune(*store(withHolder(2)));
+        const View view(room.window);
+        QVERIFY(view.dialog);
+        // The answer of the watch is later than the click.
+        const auto newest = store(withHolder(4));
+        view.carryOut();
+        QVERIFY(view.label("planResult")->text().contains(QStringLiteral("state changed")));
+        QVERIFY(view.button("planAgain")->isVisible());
+        room.controller.noteState(newest);
+        view.button("planAgain")->click();
+        QVERIFY(!view.label("planResult")->isVisible());
+        view.carryOut();
+        QVERIFY2(!stored().contains("11111111") && stored().contains("\"Limit\":4"), stored().constData());
+    }
+
+    void aWishThatHasComeTrueLeavesNothingToDo()
+    {
+        Room room(&m_connection);
+        room.controller.prune(*store(withHolder(2)));
+        const View view(room.window);
+        QVERIFY(view.dialog);
+        room.controller.noteState(store(R"({"Limit":2,"Holders":{}})"));
+        QVERIFY(view.isOutdated());
+        view.button("planAgain")->click();
+        QVERIFY(!view.button("planCarryOut")->isVisible());
+        QVERIFY(view.label("planResult")->text().contains(QStringLiteral("nothing to do")));
+        QVERIFY(view.dialog->findChild<QWidget*>(QStringLiteral("call1")) == nullptr
+            || !view.dialog->findChild<QWidget*>(QStringLiteral("call1"))->isVisible());
+    }
+};
+
+QTEST_MAIN(TestRepairController)
+#include "tst_repair_controller.moc"

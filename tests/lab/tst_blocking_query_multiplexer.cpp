@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Many contenders on few queries: everybody gets the whole answer.
+#include "lab/blocking_query_multiplexer.h"
+#include "lab/party.h"
+#include "support/patience.h"
+
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+using lab::BlockingQueryMultiplexer;
+
+namespace {
+
+constexpr int many = 500;
+constexpr int places = 70; ///< As lab::ClientPool has them.
+constexpr int keys = 20;
+
+/// What each guest was told: how many keys (a single key counts as one), and at which index.
+struct Told {
+    std::vector<qsizetype> counts;
+    std::vector<quint64> indexes;
+    int errors = 0;
+
+    [[nodiscard]] int size() const { return static_cast<int>(counts.size()) + errors; }
+    [[nodiscard]] int shortOf(qsizetype wanted) const
+    {
+        return static_cast<int>(
+            std::count_if(counts.begin(), counts.end(), [wanted](qsizetype each) { return each != wanted; }));
+    }
+};
+
+QCoro::Task<> askList(BlockingQueryMultiplexer* room, QString prefix, quint64 after, std::shared_ptr<Told> told)
+{
+    auto call = room->kvListAfter(prefix, after, 1min, {});
+    const auto answer = co_await call;
+    if (!answer) {
+        ++told->errors;
+        co_return;
+    }
+    told->counts.push_back(static_cast<qsizetype>(answer->value.size()));
+    told->indexes.push_back(answer->index);
+}
+
+QCoro::Task<> askKey(BlockingQueryMultiplexer* room, QString key, quint64 after, std::shared_ptr<Told> told)
+{
+    auto call = room->kvGetAfter(key, after, 1min, {});
+    const auto answer = co_await call;
+    if (!answer) {
+        ++told->errors;
+        co_return;
+    }
+    told->counts.push_back(answer->value && answer->value->value == "told" ? 1 : 0);
+    told->indexes.push_back(answer->index);
+}
+
+} // namespace
+
+class TestBlockingQueryMultiplexer : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void everyGuestOfAQuerySeesAllKeys();
+    void everyGuestOfAQuerySeesTheKey();
+    void everyGuestOfAReadSeesAllKeys();
+    void everyGuestOfAReadSeesTheKey();
+    void aKeyAndAListOfOneNameDoNotWaitForEachOther();
+
+private:
+    /// An index that Consul's answers have reached, so that a query after it waits.
+    [[nodiscard]] quint64 indexNow(const QString& prefix);
+    void fill();
+
+    support::ConsulAgent m_agent;
+    std::unique_ptr<consul::Client> m_client;
+    std::unique_ptr<BlockingQueryMultiplexer> m_queries;
+};
+
+void TestBlockingQueryMultiplexer::initTestCase()
+{
+    QVERIFY(m_agent.start());
+}
+
+void TestBlockingQueryMultiplexer::init()
+{
+    m_queries.reset();
+    m_client = std::make_unique<consul::Client>(endpointOf(m_agent.httpUrl()));
+    m_client->setCallTimeout(2min);
+    for (int i = 0; i < keys; ++i)
+        QVERIFY(QCoro::waitFor(m_client->kvPut(u"room/key%1"_s.arg(i), "told")).value_or(false));
+    m_queries = std::make_unique<BlockingQueryMultiplexer>(m_client.get(), places);
+}
+
+quint64 TestBlockingQueryMultiplexer::indexNow(const QString& prefix)
+{
+    const auto seen = QCoro::waitFor(m_client->kvList(prefix, {}, {}));
+    return seen ? seen->index : 0;
+}
+
+/// Every place is taken by a query that nobody else can join.
+void TestBlockingQueryMultiplexer::fill()
+{
+    const auto other = std::make_shared<Told>();
+    const quint64 index = indexNow(u"elsewhere/"_s); // Of what is not there it is that of the whole store.
+    for (int i = 0; i < places; ++i)
+        askList(m_queries.get(), u"elsewhere%1/"_s.arg(i), index, other);
+    QCOMPARE(m_queries->open(), places);
+}
+
+void TestBlockingQueryMultiplexer::everyGuestOfAQuerySeesAllKeys()
+{
+    const auto told = std::make_shared<Told>();
+    const quint64 index = indexNow(u"room/"_s);
+    for (int i = 0; i < many; ++i)
+        askList(m_queries.get(), u"room/"_s, index, told);
+    QCOMPARE(m_queries->open(), places);
+    QVERIFY(QCoro::waitFor(m_client->kvPut(u"room/key0"_s, "more")).value_or(false));
+    QTRY_COMPARE_WITH_TIMEOUT(told->size(), many, 60000);
+    QCOMPARE(told->errors, 0);
+    QCOMPARE(told->shortOf(keys), 0);
+    for (const quint64 each : told->indexes)
+        QVERIFY(each > index);
+}
+
+void TestBlockingQueryMultiplexer::everyGuestOfAQuerySeesTheKey()
+{
+    const auto told = std::make_shared<Told>();
+    QVERIFY(QCoro::waitFor(m_client->kvPut(u"room/key1"_s, "before")).value_or(false));
+    const quint64 index = indexNow(u"room/key1"_s);
+    for (int i = 0; i < many; ++i)
+        askKey(m_queries.get(), u"room/key1"_s, index, told);
+    QCOMPARE(m_queries->open(), places);
+    QVERIFY(QCoro::waitFor(m_client->kvPut(u"room/key1"_s, "told")).value_or(false));
+    QTRY_COMPARE_WITH_TIMEOUT(told->size(), many, 60000);
+    QCOMPARE(told->errors, 0);
+    QCOMPARE(told->shortOf(1), 0);
+}
+
+void TestBlockingQueryMultiplexer::everyGuestOfAReadSeesAllKeys()
+{
+    fill();
+    const auto told = std::make_shared<Told>();
+    for (int i = 0; i < many; ++i)
+        askList(m_queries.get(), u"room/"_s, 0, told);
+    QTRY_COMPARE_WITH_TIMEOUT(told->size(), many, 60000);
+    QCOMPARE(told->errors, 0);
+    QCOMPARE(told->shortOf(keys), 0);
+}
+
+void TestBlockingQueryMultiplexer::everyGuestOfAReadSeesTheKey()
+{
+    fill();
+    const auto told = std::make_shared<Told>();
+    for (int i = 0; i < many; ++i)
+        askKey(m_queries.get(), u"room/key2"_s, 0, told);
+    QTRY_COMPARE_WITH_TIMEOUT(told->size(), many, 60000);
+    QCOMPARE(told->errors, 0);
+    QCOMPARE(told->shortOf(1), 0);
+}
+
+void TestBlockingQueryMultiplexer::aKeyAndAListOfOneNameDoNotWaitForEachOther()
+{
+    fill();
+    const auto key = std::make_shared<Told>();
+    const auto list = std::make_shared<Told>();
+    askKey(m_queries.get(), u"room/key3"_s, 0, key);
+    askList(m_queries.get(), u"room/key3"_s, 0, list);
+    QTRY_COMPARE(key->size(), 1);
+    QTRY_COMPARE(list->size(), 1);
+    QCOMPARE(key->shortOf(1), 0);
+    QCOMPARE(list->shortOf(1), 0);
+}
+
+QTEST_GUILESS_MAIN(TestBlockingQueryMultiplexer)
+#include "tst_blocking_query_multiplexer.moc"
