@@ -313,10 +313,10 @@ void TestScenario::shipsScenarios()
     QFETCH(QString, id);
     const auto scenario = lab::builtInScenario(id);
     QVERIFY2(scenario.has_value(),
-        scenario ? ""
-                 : qPrintable(u"%1:%2 %3"_s.arg(scenario.error().line)
-                                  .arg(scenario.error().column)
-                                  .arg(scenario.error().sentence)));
+        scenario
+            ? ""
+            : qPrintable(
+                u"%1:%2 %3"_s.arg(scenario.error().line).arg(scenario.error().column).arg(scenario.error().sentence)));
     QCOMPARE(scenario->id, id);
     QVERIFY(!scenario->title.isEmpty() && !scenario->story.isEmpty() && !scenario->expectations.empty());
     // The file says the same in the same words, in the form that the program itself writes.
