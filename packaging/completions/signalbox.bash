@@ -37,13 +37,17 @@ _signalbox() {
             mapfile -t COMPREPLY < <(compgen -W '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' -- "$current")
             return
             ;;
+        --log)
+            mapfile -t COMPREPLY < <(compgen -W 'all cleanup consul gui history keys lab observer practice profiles' -- "$current")
+            return
+            ;;
         --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name | --answer-limit) return ;;
     esac
     case $current in
         -*)
             mapfile -t COMPREPLY < <(compgen -W '--help --version --practice --as --profile --http-addr --token --token-file --datacenter
                 --namespace --ns --partition --ca-file --ca-path --client-cert --client-key --tls-server-name
-                --answer-limit --read-only' -- "$current")
+                --answer-limit --log --read-only' -- "$current")
             ;;
         *)
             compopt -o filenames 2>/dev/null

@@ -23,7 +23,7 @@ _signalboxctl_profiles() {
 }
 
 _signalbox_connection='--profile --http-addr --token --token-file --datacenter --namespace --ns --partition --ca-file --ca-path
-    --client-cert --client-key --tls-server-name --answer-limit --write --read-only'
+    --client-cert --client-key --tls-server-name --answer-limit --log --write --read-only'
 
 # What an option of the connection takes. Fails when the word before is none.
 _signalbox_connection_value() {
@@ -33,6 +33,7 @@ _signalbox_connection_value() {
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -d -- "$2")
             ;;
+        --log) _signalbox_words 'all cleanup consul gui history keys lab observer practice profiles' "$2" ;;
         --profile) _signalboxctl_profiles "$2" ;;
         --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name | --answer-limit) ;;
         *) return 1 ;;

@@ -5,6 +5,7 @@
 #include "consul/values/utf8.h"
 #include "consul/wire_log_length.h"
 
+#include <QLoggingCategory>
 #include <QMutex>
 #include <QThread>
 
@@ -15,6 +16,28 @@
 
 namespace consul {
 namespace {
+
+Q_LOGGING_CATEGORY(requestLog, "signalbox.consul", QtInfoMsg)
+
+/// What was asked and how it ended: no body, no header, so neither values nor tokens.
+void tell(const WireEntry& entry)
+{
+    const bool missing = entry.status == 404; // An answer like others.
+    const bool failed = !entry.stopped && !missing && (entry.status == 0 || entry.status >= 400);
+    if (failed ? !requestLog().isInfoEnabled() : !requestLog().isDebugEnabled())
+        return;
+    // One call of arg(): a path has percent signs of its own.
+    const auto line
+        = QStringLiteral("%1 %2: %3, %4 bytes, %5 ms%6")
+              .arg(QLatin1String(methodName(entry.request.method)), QString::fromLatin1(target(entry.request)),
+                  entry.stopped ? QStringLiteral("stopped") : QString::number(entry.status),
+                  QString::number(entry.bytes), QString::number(entry.duration.count() / 1000),
+                  failed ? QStringLiteral(": ") + entry.words : QString());
+    if (failed)
+        qCInfo(requestLog).noquote() << line;
+    else
+        qCDebug(requestLog).noquote() << line;
+}
 
 /// Quotes for a POSIX shell, only where that is needed.
 QString quoted(const QString& text)
@@ -187,6 +210,7 @@ void WireLog::finish(
     entry.index = index;
     entry.bytes = bytes;
     const WireEntry finished = entry;
+    tell(finished);
     Q_EMIT entryFinished(finished);
 }
 

@@ -4,6 +4,7 @@
 #include "ctl/services_options.h"
 #include "ctl/wrong_command.h"
 #include "observer/path.h"
+#include "program/log.h"
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
@@ -364,6 +365,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
     app.set_help_all_flag("--help-all", Text::tr("Print the help of all commands").toStdString());
     app.require_subcommand(1);
     program::addConnectionOptions(app, commands.connection);
+    program::addLogOption(app);
     addWatch(app, commands);
     addContend(app, commands);
     addRun(app, commands);

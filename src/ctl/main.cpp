@@ -11,6 +11,7 @@
 #include "ctl/undo_command.h"
 #include "ctl/watch_command.h"
 #include "lab/scenario_warnings.h"
+#include "program/log.h"
 #include "program/standard_streams.h"
 #include "program/unix_signals.h"
 
@@ -254,6 +255,7 @@ int execute(const ctl::UsageError& wrong)
 int main(int argc, char** argv)
 {
     program::holdStandardStreams();
+    program::keepLog();
     // GLib's loop rounds every wait up to a millisecond; contenders that hold for 50 ms held for 50.6.
     qputenv("QT_NO_GLIB", "1");
     const QCoreApplication application(argc, argv);

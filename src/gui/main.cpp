@@ -6,6 +6,7 @@
 #include "gui/window/given_files.h"
 #include "profiles/keychain_secrets.h"
 #include "program/connection_options.h"
+#include "program/log.h"
 #include "program/standard_streams.h"
 #include "program/unix_signals.h"
 #include "program/window_guard.h"
@@ -23,7 +24,7 @@
 
 namespace {
 
-Q_LOGGING_CATEGORY(startLog, "signalbox.start", QtInfoMsg)
+Q_LOGGING_CATEGORY(startLog, "signalbox.gui", QtInfoMsg)
 
 struct Arguments {
     program::ConnectionOptions connection;
@@ -83,6 +84,7 @@ std::optional<int> read(int argc, char** argv, Arguments& arguments)
     CLI::App parser(Text::tr("Watch and work Consul semaphores.").toStdString(), "signalbox");
     parser.set_version_flag("--version", SIGNALBOX_VERSION);
     program::addConnectionOptions(parser, arguments.connection, false);
+    program::addLogOption(parser);
     parser.add_option("PREFIX", arguments.paths,
         Text::tr("Semaphores and locks to watch from the start, a recording, a scenario").toStdString());
     parser.add_flag("--practice", arguments.practice,
@@ -131,6 +133,7 @@ QString problemOf(const QStringList& paths)
 int main(int argc, char* argv[])
 {
     program::holdStandardStreams();
+    program::keepLog();
     Arguments arguments;
     if (asksForWords(argc, argv)) { // Needs no display, so it must not ask for one.
         const QCoreApplication withoutWindow(argc, argv);

@@ -22,9 +22,9 @@ struct DialogOf {
 inline const std::vector<DialogOf> allDialogs{{"semaphores", "watchPrefix"}, {"semaphores", "discover"},
     {"semaphores", "showMarks"}, {"semaphores", "settingsAction"}, {"semaphores", "editConnectionAction"},
     {"semaphores", "aboutAction"}, {"semaphores", "shortcutsAction"}, {"semaphores", "findAnythingAction"},
-    {"semaphores", "setLimit"}, {"semaphores", "prune"}, {"keys", "newKey"}, {"keys", "deleteKeys"},
-    {"keys", "renameKeys"}, {"services", "agents"}, {"services", "maintenance"}, {"services", "selectByRule"},
-    {"services", "deregister"}, {"sessions", "destroySessions"}};
+    {"semaphores", "diagnosticsAction"}, {"semaphores", "setLimit"}, {"semaphores", "prune"}, {"keys", "newKey"},
+    {"keys", "deleteKeys"}, {"keys", "renameKeys"}, {"services", "agents"}, {"services", "maintenance"},
+    {"services", "selectByRule"}, {"services", "deregister"}, {"sessions", "destroySessions"}};
 
 inline QDialog* openDialog(const gui::Application& app)
 {

@@ -37,7 +37,7 @@ private Q_SLOTS:
                 QCoreApplication::sendPostedEvents();
             }
             for (const auto* const name : {"watchPrefix", "discover", "settingsAction", "editConnectionAction",
-                     "aboutAction", "shortcutsAction", "findAnythingAction"}) {
+                     "aboutAction", "diagnosticsAction", "shortcutsAction", "findAnythingAction"}) {
                 find<QAction>(app, name)->trigger();
                 QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
                 walk::openDialog(app)->close();

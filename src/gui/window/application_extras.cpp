@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-Q_LOGGING_CATEGORY(notifyLog, "signalbox.notify", QtInfoMsg)
+Q_LOGGING_CATEGORY(notifyLog, "signalbox.gui", QtInfoMsg)
 
 } // namespace
 

@@ -8,6 +8,7 @@
 #include "gui/kit/view/icons.h"
 #include "gui/manual/manual_window.h"
 #include "gui/palette/view/shortcut_sheet.h"
+#include "gui/window/diagnostics.h"
 #include "gui/window/search_field.h"
 #include "gui/window/window_actions.h"
 
@@ -86,6 +87,9 @@ void MainWindow::makeMenus()
     manual->setShortcut(QKeySequence(Qt::Key_F1));
     connect(manual, &QAction::triggered, this, [this] { openManual(this, shownPage()); });
     m_helpMenu->addSeparator();
+    auto* const copy = m_helpMenu->addAction(tr("Copy &diagnostics"));
+    copy->setObjectName(QStringLiteral("diagnosticsAction"));
+    connect(copy, &QAction::triggered, this, [this] { copyDiagnostics(*m_connection, this); });
     auto* const about = m_helpMenu->addAction(tr("&About Signalbox"));
     about->setObjectName(QStringLiteral("aboutAction"));
     about->setMenuRole(QAction::AboutRole);

@@ -8,6 +8,8 @@ list(
     window/application_leaving.cpp
     window/connection_memory.cpp
     window/connection_memory.h
+    window/diagnostics.cpp
+    window/diagnostics.h
     window/dialog_marker.cpp
     window/dialog_marker.h
     window/given_files.cpp

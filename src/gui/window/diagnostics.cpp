@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/diagnostics.h"
+
+#include "gui/connections/model/connection.h"
+#include "gui/kit/model/plain_text.h"
+#include "program/log.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QMessageBox>
+#include <QScreen>
+#include <QSysInfo>
+
+namespace gui {
+
+namespace {
+
+struct Diagnostics {
+    Q_DECLARE_TR_FUNCTIONS(gui::Diagnostics)
+};
+
+/// Not translated: who reads it need not know the language of who sends it.
+QString phaseName(ConnectionPhase phase)
+{
+    switch (phase) {
+    case ConnectionPhase::Connecting:
+        return QStringLiteral("connecting");
+    case ConnectionPhase::Live:
+        return QStringLiteral("live");
+    case ConnectionPhase::NoLeader:
+        return QStringLiteral("no leader");
+    case ConnectionPhase::Denied:
+        return QStringLiteral("denied");
+    case ConnectionPhase::Unreachable:
+        return QStringLiteral("unreachable");
+    case ConnectionPhase::Lost:
+        return QStringLiteral("lost");
+    }
+    return {};
+}
+
+QString connectionFacts(const Connection& connection)
+{
+    if (!connection.isOpen())
+        return QStringLiteral("Connection: none");
+    const auto& status = connection.status();
+    const auto& endpoint = connection.client()->endpoint();
+    QStringList facts{phaseName(status.phase),
+        connection.isPractice() ? QStringLiteral("practice agent") : endpoint.displayAddress(),
+        QStringLiteral("Consul %1").arg(status.version.isEmpty() ? QStringLiteral("unknown") : status.version)};
+    if (!status.datacenter.isEmpty())
+        facts << QStringLiteral("datacenter ") + status.datacenter;
+    if (status.token.given)
+        facts << QStringLiteral("with a token");
+    if (connection.client()->isReadOnly())
+        facts << QStringLiteral("read-only");
+    QStringList lines{QStringLiteral("Connection: ") + lineText(facts.join(QStringLiteral(", ")))};
+    if (status.error)
+        lines << QStringLiteral("Trouble: %1: %2")
+                     .arg(consul::errorKindName(status.error->kind), lineText(status.error->serverWords));
+    return lines.join(u'\n');
+}
+
+QString screens()
+{
+    QStringList sizes;
+    for (const auto* const screen : QGuiApplication::screens())
+        sizes << QStringLiteral("%1x%2 at %3")
+                     .arg(screen->size().width())
+                     .arg(screen->size().height())
+                     .arg(screen->devicePixelRatio());
+    return sizes.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+QString diagnostics(const Connection& connection)
+{
+    const QStringList lines{
+        QStringLiteral("Signalbox %1, %2")
+            .arg(QCoreApplication::applicationVersion(), QDateTime::currentDateTimeUtc().toString(Qt::ISODate)),
+        QStringLiteral("Qt %1 (built with %2), %3")
+            .arg(QLatin1String(qVersion()), QStringLiteral(QT_VERSION_STR), QGuiApplication::platformName()),
+        QStringLiteral("%1, %2, %3")
+            .arg(QSysInfo::prettyProductName(), QSysInfo::kernelVersion(), QSysInfo::currentCpuArchitecture()),
+        QStringLiteral("Language: %1. Screens: %2").arg(QLocale().name(), screens()),
+        connectionFacts(connection),
+        QStringLiteral("Log of the last %1 minutes:").arg(program::longestLog),
+    };
+    return (lines + program::recentLog()).join(u'\n') + u'\n';
+}
+
+void copyDiagnostics(const Connection& connection, QWidget* window)
+{
+    const QString text = diagnostics(connection);
+    QGuiApplication::clipboard()->setText(text);
+    auto* const box = new QMessageBox(window);
+    box->setObjectName(QStringLiteral("diagnosticsBox"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(Diagnostics::tr("Diagnostics copied"));
+    box->setTextFormat(Qt::PlainText);
+    box->setText(
+        Diagnostics::tr("Versions, the state of the connection, and the log of the last %n minute(s) are on the "
+                        "clipboard.",
+            "", program::longestLog));
+    box->setInformativeText(
+        Diagnostics::tr("Addresses, names of keys and services, and Consul's answers to failed "
+                        "requests are in it. Values, tokens and passwords are not. Read it before you send it."));
+    box->setDetailedText(text);
+    box->addButton(Diagnostics::tr("Close"), QMessageBox::RejectRole)
+        ->setObjectName(QStringLiteral("diagnosticsClose"));
+    box->open();
+}
+
+} // namespace gui

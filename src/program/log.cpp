@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program/log.h"
+
+#include "consul/values/utf8.h"
+
+#include <CLI/CLI.hpp>
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLoggingCategory>
+#include <QMutex>
+#include <QSet>
+
+#include <algorithm>
+#include <deque>
+#include <iostream>
+
+namespace program {
+
+namespace {
+
+struct LogText {
+    Q_DECLARE_TR_FUNCTIONS(program::Log)
+};
+
+constexpr qsizetype longestLine = 500; ///< Letters of what was said.
+
+struct Said {
+    QDateTime at;
+    QString line;
+};
+
+struct Memory {
+    QMutex guard;
+    std::deque<Said> lines;
+    bool tells = false; ///< Also what is no warning, on standard error.
+};
+
+Memory& memory()
+{
+    static Memory all;
+    return all;
+}
+
+const char* levelName(QtMsgType type)
+{
+    switch (type) {
+    case QtDebugMsg:
+        return "debug";
+    case QtInfoMsg:
+        return "info";
+    case QtWarningMsg:
+        return "warning";
+    default:
+        return "error";
+    }
+}
+
+/// What others wrote is in it (names, Consul's words): one line, nothing that a terminal obeys, and an end.
+QString harmless(const QString& text)
+{
+    QString line = text.left(longestLine);
+    for (QChar& letter : line) {
+        if (consul::steersLines(letter.unicode()))
+            letter = QChar::ReplacementCharacter;
+    }
+    return line.size() < text.size() ? line + QChar(u'…') : line;
+}
+
+void forgetOld(std::deque<Said>& lines, const QDateTime& now)
+{
+    const auto first = now.addSecs(-60 * longestLog);
+    while (!lines.empty() && (lines.size() > mostOfLog || lines.front().at < first))
+        lines.pop_front();
+}
+
+void remember(QtMsgType type, const QMessageLogContext& context, const QString& text)
+{
+    const auto now = QDateTime::currentDateTimeUtc();
+    const QString category = QString::fromUtf8(context.category != nullptr ? context.category : "default");
+    const QString line
+        = QStringLiteral("%1 %2 %3: %4")
+              .arg(now.toString(Qt::ISODateWithMs), QLatin1String(levelName(type)), category, harmless(text));
+    const QMutexLocker locked(&memory().guard);
+    memory().lines.push_back({now, line});
+    forgetOld(memory().lines, now);
+    const bool isOurs = category.startsWith(QLatin1String("signalbox."));
+    if (memory().tells)
+        std::cerr << line.toStdString() << std::endl;
+    else if (!isOurs || (type != QtDebugMsg && type != QtInfoMsg))
+        std::cerr << qFormatLogMessage(type, context, text).toStdString() << std::endl;
+    if (type == QtFatalMsg)
+        std::abort();
+}
+
+QSet<QByteArray>& chosenCategories()
+{
+    static QSet<QByteArray> names; // An empty one stands for all of ours.
+    return names;
+}
+
+QLoggingCategory::CategoryFilter filterBefore = nullptr;
+
+/// A filter and no rules: those of the environment would win over what was typed.
+void filter(QLoggingCategory* category)
+{
+    if (filterBefore != nullptr) // installFilter() calls it at once.
+        filterBefore(category);
+    const QByteArrayView name(category->categoryName());
+    const auto& chosen = chosenCategories();
+    if (name.startsWith("signalbox.") && (chosen.contains(QByteArray()) || chosen.contains(name.toByteArray())))
+        category->setEnabled(QtDebugMsg, true);
+}
+
+} // namespace
+
+void keepLog()
+{
+    qInstallMessageHandler(remember);
+}
+
+QStringList recentLog()
+{
+    const QMutexLocker locked(&memory().guard);
+    forgetOld(memory().lines, QDateTime::currentDateTimeUtc());
+    QStringList lines;
+    std::transform(memory().lines.begin(), memory().lines.end(), std::back_inserter(lines),
+        [](const Said& said) { return said.line; });
+    return lines;
+}
+
+QStringList logRooms()
+{
+    return {QStringLiteral("cleanup"), QStringLiteral("consul"), QStringLiteral("gui"), QStringLiteral("history"),
+        QStringLiteral("keys"), QStringLiteral("lab"), QStringLiteral("observer"), QStringLiteral("practice"),
+        QStringLiteral("profiles")};
+}
+
+void addLogOption(CLI::App& app)
+{
+    const QString all = QStringLiteral("all");
+    auto names = logRooms();
+    names.prepend(all);
+    const auto choose = [all](const std::vector<std::string>& rooms) {
+        const QMutexLocker locked(&memory().guard);
+        memory().tells = true;
+        chosenCategories().clear();
+        for (const auto& word : rooms) {
+            const auto room = QByteArray::fromStdString(word);
+            chosenCategories().insert(room == all.toLatin1() ? QByteArray() : "signalbox." + room);
+        }
+        if (filterBefore == nullptr)
+            filterBefore = QLoggingCategory::installFilter(filter);
+        else
+            QLoggingCategory::installFilter(filter);
+    };
+    const auto list = names.join(QStringLiteral(", "));
+    app.add_option_function<std::vector<std::string>>("--log", choose,
+           LogText::tr("Tell on standard error what happens, in these parts: %1; several with commas")
+               .arg(list)
+               .toStdString())
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("PARTS")
+        ->check([names, list](const std::string& name) {
+            return names.contains(QString::fromStdString(name))
+                ? std::string()
+                : LogText::tr("--log takes %1.").arg(list).toStdString();
+        });
+}
+
+} // namespace program
