@@ -10,7 +10,6 @@ list(
     history/model/figure_pool.h
     history/model/history_controller.cpp
     history/model/history_controller.h
-    history/model/history_controller_marks.cpp
     history/model/kept_recording.cpp
     history/model/kept_recording.h
     history/model/lanes_read_lock.h
@@ -88,7 +87,6 @@ list(
     history/view/timeline_pane.h
     history/view/timeline_view.cpp
     history/view/timeline_view.h
-    history/view/timeline_view_input.cpp
     history/view/working_notice.cpp
     history/view/working_notice.h
 )

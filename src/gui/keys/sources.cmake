@@ -10,11 +10,9 @@ list(
     keys/model/key_find_model.h
     keys/model/key_rows.cpp
     keys/model/key_rows.h
-    keys/model/key_tree_changes.cpp
     keys/model/key_tree_model.cpp
     keys/model/key_tree_model.h
     keys/model/key_tree_node.h
-    keys/model/key_tree_open.cpp
     keys/model/key_watch.cpp
     keys/model/key_watch.h
     keys/model/key_words.cpp
@@ -51,8 +49,6 @@ list(
     keys/view/keys_actions.h
     keys/view/keys_page.cpp
     keys/view/keys_page.h
-    keys/view/keys_page_acts.cpp
-    keys/view/keys_page_transfer.cpp
     keys/view/keys_pane.cpp
     keys/view/keys_pane.h
     keys/view/new_key_dialog.cpp
@@ -64,8 +60,6 @@ list(
     keys/view/transfer_dialogs.h
     keys/view/value_editor.cpp
     keys/view/value_editor.h
-    keys/view/value_editor_pieces.cpp
     keys/view/value_pane.cpp
     keys/view/value_pane.h
-    keys/view/value_pane_edit.cpp
 )

@@ -6,7 +6,6 @@ list(
     lab/model/lab_contender_model.h
     lab/model/lab_controller.cpp
     lab/model/lab_controller.h
-    lab/model/lab_controller_news.cpp
     lab/model/lab_draft.cpp
     lab/model/lab_draft.h
     lab/model/lab_draft_memory.cpp
@@ -49,7 +48,6 @@ list(
     lab/view/lab_inspector.h
     lab/view/lab_page.cpp
     lab/view/lab_page.h
-    lab/view/lab_page_acts.cpp
     lab/view/occupancy_bar.cpp
     lab/view/occupancy_bar.h
     lab/view/practice_bar.cpp

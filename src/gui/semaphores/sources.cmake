@@ -10,7 +10,6 @@ list(
     semaphores/model/flow_stats.h
     semaphores/model/semaphore_filter_model.cpp
     semaphores/model/semaphore_filter_model.h
-    semaphores/model/semaphore_tree_data.cpp
     semaphores/model/semaphore_tree_model.cpp
     semaphores/model/semaphore_tree_model.h
     semaphores/model/stage_layout.cpp
@@ -41,8 +40,6 @@ list(
     semaphores/view/repair_controller.h
     semaphores/view/semaphores_page.cpp
     semaphores/view/semaphores_page.h
-    semaphores/view/semaphores_page_acts.cpp
-    semaphores/view/semaphores_page_past.cpp
     semaphores/view/semaphores_page_past.h
     semaphores/view/stage_painter.cpp
     semaphores/view/stage_painter.h

@@ -12,7 +12,6 @@ list(
     services/model/services_filter.h
     services/model/services_model.cpp
     services/model/services_model.h
-    services/model/services_model_data.cpp
     services/model/services_model_group.h
     services/model/services_query.cpp
     services/model/services_query.h
@@ -47,10 +46,8 @@ list(
     services/view/services_inspector.h
     services/view/services_page.cpp
     services/view/services_page.h
-    services/view/services_page_acts.cpp
     services/view/services_pane.cpp
     services/view/services_pane.h
-    services/view/services_pane_shown.cpp
     services/view/token_dialog.cpp
     services/view/token_dialog.h
     services/view/undo_dialog.cpp

@@ -4,8 +4,6 @@ list(
     view_sources
     window/application.cpp
     window/application.h
-    window/application_extras.cpp
-    window/application_leaving.cpp
     window/connection_memory.cpp
     window/connection_memory.h
     window/diagnostics.cpp
@@ -19,8 +17,6 @@ list(
     window/leave_question.h
     window/main_window.cpp
     window/main_window.h
-    window/main_window_connection.cpp
-    window/main_window_menus.cpp
     window/pane_memory.cpp
     window/pane_memory.h
     window/rail.cpp

@@ -1,24 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_page.h"
 
+#include "consul/addressed.h"
 #include "gui/keys/model/key_words.h"
 #include "gui/keys/view/find_panel.h"
 #include "gui/keys/view/key_inspector.h"
 #include "gui/keys/view/key_tree_view.h"
+#include "gui/keys/view/keys_act_dialogs.h"
 #include "gui/keys/view/keys_actions.h"
 #include "gui/keys/view/keys_pane.h"
+#include "gui/keys/view/new_key_dialog.h"
+#include "gui/keys/view/transfer_dialogs.h"
 #include "gui/keys/view/value_pane.h"
 #include "gui/kit/model/banner.h"
 #include "keys/key_name.h"
 
 #include <QClipboard>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QMimeData>
 #include <QSplitter>
+#include <QUrl>
 
 #include <algorithm>
 
 namespace gui {
+
+namespace {
+
+/// The one file that is dragged; empty: none, or several.
+QString draggedFile(const QMimeData* data)
+{
+    const auto urls = data->urls();
+    return urls.size() == 1 && urls[0].isLocalFile() ? urls[0].toLocalFile() : QString();
+}
+
+QFileDialog* fileDialog(const char* objectName, const QString& title, QWidget* parent)
+{
+    auto* const dialog = new QFileDialog(
+        parent, title, {}, KeysPage::tr("Keys, as consul kv export writes them (*.json);;All files (*)"));
+    dialog->setObjectName(QString::fromLatin1(objectName));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    return dialog;
+}
+
+} // namespace
 
 KeysPage::KeysPage(Connection* connection, KeysController* controller, QWidget* parent)
     : WatchingPage(connection, parent)
@@ -260,6 +289,197 @@ void KeysPage::openMenu(const QPoint& at)
     menu->addSeparator();
     menu->addActions({m_actions->toSemaphore, m_actions->copyKey});
     menu->popup(at);
+}
+
+void KeysPage::connectKeyActs()
+{
+    connect(m_pane, &KeysPane::selectionChanged, this, &KeysPage::updateKeyActions);
+    connect(m_controller, &KeysController::undoChanged, this, &KeysPage::updateKeyActions);
+    connect(m_controller, &KeysController::moveBroken, this, &KeysPage::lookForBrokenMoves);
+    connect(connection(), &Connection::opened, this, &KeysPage::lookForBrokenMoves);
+    connect(m_pane, &KeysPane::decisionWanted, this, &KeysPage::decideBrokenMove);
+    connect(m_actions->newKey, &QAction::triggered, this, &KeysPage::askNewKey);
+    connect(m_actions->remove, &QAction::triggered, this, &KeysPage::planRemoval);
+    connect(m_actions->rename, &QAction::triggered, this, [this] { planMove(false); });
+    connect(m_actions->duplicate, &QAction::triggered, this, [this] { planMove(true); });
+    connect(m_actions->undo, &QAction::triggered, this, &KeysPage::planUndo);
+    lookForBrokenMoves();
+}
+
+void KeysPage::updateKeyActions()
+{
+    const QString blocked = m_controller->blocked();
+    const QString none = m_pane->hasSelection() ? QString() : tr("Select keys or folders first.");
+    allow(m_actions->newKey, blocked);
+    for (auto* const action : {m_actions->rename, m_actions->duplicate, m_actions->remove})
+        allow(action, none.isEmpty() ? blocked : none);
+    allow(m_actions->importFile, blocked);
+    QString closed;
+    if (m_controller->client() == nullptr)
+        closed = blocked;
+    allow(m_actions->find, closed);
+    allow(m_actions->exportFile, closed);
+    allow(m_actions->exportAll, closed);
+    const auto* const last = m_controller->undoStack().last();
+    m_actions->undo->setText(
+        last != nullptr ? tr("Und&o: %1…").arg(QString(last->title).replace(u'&', QLatin1String("&&"))) : tr("Und&o…"));
+    allow(m_actions->undo, last == nullptr ? tr("Nothing was done on this connection yet.") : blocked);
+}
+
+void KeysPage::askNewKey()
+{
+    const QString current = m_pane->current();
+    auto* const dialog
+        = new NewKeyDialog(m_controller, current.endsWith(u'/') ? current : keys::parentFolder(current), this);
+    connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_value->create(dialog->key()); });
+    dialog->open();
+}
+
+void KeysPage::planRemoval()
+{
+    const auto selection = m_pane->selection();
+    if (!selection.isEmpty() && m_controller->client() != nullptr)
+        (new DeleteKeysDialog(m_controller, selection, this))->open();
+}
+
+void KeysPage::planMove(bool duplicate)
+{
+    const auto selection = m_pane->selection();
+    if (!selection.isEmpty() && m_controller->client() != nullptr) {
+        auto* const dialog = new MoveKeysDialog(m_controller, selection, duplicate, std::nullopt, this);
+        connect(dialog, &MoveKeysDialog::renamed, m_pane, &KeysPane::expect);
+        dialog->open();
+    }
+}
+
+void KeysPage::planUndo()
+{
+    const auto* const last = m_controller->undoStack().last();
+    if (last != nullptr && m_controller->client() != nullptr)
+        (new UndoKeysDialog(m_controller, *last, this))->open();
+}
+
+// --- Moves that were broken off -----------------------------------------------------------------------------------
+
+void KeysPage::lookForBrokenMoves()
+{
+    if (m_controller->client() != nullptr)
+        findBrokenMoves(this, m_stop.token());
+}
+
+QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
+{
+    auto looking = keys::unfinishedMoves();
+    auto moves = co_await looking;
+    if (stop.stopRequested() || self->m_controller->client() == nullptr)
+        co_return;
+    const auto& endpoint = self->m_controller->client()->endpoint();
+    const auto isHere = [here = endpoint.displayAddress(), in = consul::tenancyOf(endpoint)](const auto& each) {
+        return !each.damage.isEmpty() || (each.address == here && consul::isSame(each.in, in));
+    };
+    const auto elsewhere = std::stable_partition(moves.begin(), moves.end(), isHere);
+    QStringList addresses;
+    for (auto each = elsewhere; each != moves.end(); ++each)
+        addresses << (each->in.isEmpty() ? each->address
+                                         : each->address + QLatin1String(", ") + consul::tenancyText(each->in));
+    addresses.removeDuplicates();
+    moves.erase(elsewhere, moves.end());
+    self->m_broken = std::move(moves);
+    QStringList words;
+    if (!self->m_broken.empty())
+        words << tr(
+            "%n move(s) of keys were not finished, the first: %1", nullptr, static_cast<int>(self->m_broken.size()))
+                     .arg(self->m_broken.front().title);
+    if (!addresses.isEmpty() && !self->connection()->isPractice())
+        words << tr("On another connection keys were moved in part, and wait for your decision: %1. Connect there.")
+                     .arg(addresses.join(QStringLiteral(", ")));
+    self->m_pane->setBroken(words.join(u'\n'), !self->m_broken.empty());
+}
+
+void KeysPage::decideBrokenMove()
+{
+    if (m_broken.empty() || m_controller->client() == nullptr)
+        return;
+    auto* const dialog = new UnfinishedMoveDialog(m_controller, m_broken.front(), this);
+    connect(dialog, &UnfinishedMoveDialog::decided, this, &KeysPage::lookForBrokenMoves);
+    dialog->open();
+}
+
+void KeysPage::connectTransfer()
+{
+    setAcceptDrops(true);
+    connect(m_actions->find, &QAction::triggered, this, [this] { showFind(true); });
+    connect(m_find, &FindPanel::closed, this, [this] { showFind(false); });
+    connect(m_find, &FindPanel::keyChosen, this, &KeysPage::goTo);
+    connect(m_actions->importFile, &QAction::triggered, this, &KeysPage::askWhatToImport);
+    const keys::Selection everything{{}, {QString()}};
+    connect(m_actions->exportFile, &QAction::triggered, this, [this, everything] {
+        const auto selection = m_pane->selection();
+        askWhereToExport(selection.isEmpty() ? everything : selection);
+    });
+    connect(m_actions->exportAll, &QAction::triggered, this, [this, everything] { askWhereToExport(everything); });
+}
+
+void KeysPage::showFind(bool shown)
+{
+    m_find->setVisible(shown);
+    if (!shown) {
+        m_find->stop();
+        return;
+    }
+    const QString current = m_pane->current();
+    m_find->begin(current.endsWith(u'/') ? current : keys::parentFolder(current));
+}
+
+void KeysPage::findEverywhere(const QString& text)
+{
+    m_find->show();
+    m_find->findName(text);
+}
+
+void KeysPage::askWhatToImport()
+{
+    auto* const dialog = fileDialog("importFileDialog", tr("Import keys"), this);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &KeysPage::previewImport);
+    dialog->open();
+}
+
+void KeysPage::previewImport(const QString& fileName)
+{
+    if (m_controller->client() != nullptr)
+        (new ImportKeysDialog(m_controller, fileName, this))->open();
+}
+
+void KeysPage::askWhereToExport(const keys::Selection& selection)
+{
+    auto* const dialog = fileDialog("exportFileDialog", tr("Export %1").arg(keys::selectionTitle(selection)), this);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    connect(dialog, &QFileDialog::fileSelected, this,
+        [this, selection](const QString& fileName) { exportTo(fileName, selection); });
+    dialog->open();
+}
+
+void KeysPage::exportTo(const QString& fileName, const keys::Selection& selection)
+{
+    if (m_controller->client() != nullptr)
+        (new ExportKeysDialog(m_controller, selection, fileName, this))->open();
+}
+
+void KeysPage::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!draggedFile(event->mimeData()).isEmpty() && m_controller->blocked().isEmpty())
+        event->acceptProposedAction();
+}
+
+void KeysPage::dropEvent(QDropEvent* event)
+{
+    if (const QString file = draggedFile(event->mimeData()); !file.isEmpty()) {
+        event->acceptProposedAction();
+        previewImport(file);
+    }
 }
 
 } // namespace gui
