@@ -9,7 +9,7 @@
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/inspector.h"
 #include "gui/semaphores/view/stage_view.h"
-#include "gui/state_samples.h"
+#include "gui/view_samples.h"
 #include "support/patience.h"
 
 #include <QApplication>
@@ -74,7 +74,7 @@ private Q_SLOTS:
         gui::StageView view;
         view.resize(panes.at(1), 500);
         const auto state = samples::state(3, {1, 2, 3}, {5, 6});
-        view.resetScene(gui::sceneOf(samples::update(state), gui::seat({}, state), {}, {}, samples::noon()));
+        view.resetScene(gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), {}));
         view.show();
         QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Large);
     }
@@ -141,7 +141,7 @@ private Q_SLOTS:
 
         gui::StageView view;
         view.resize(700, 420);
-        view.resetScene(gui::sceneOf(samples::update(state), gui::seat({}, state), {}, {}, samples::noon()));
+        view.resetScene(gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), {}));
         view.show();
         const QPoint at = view.itemGeometry(0).center();
         QHelpEvent help(QEvent::ToolTip, at, view.viewport()->mapToGlobal(at));

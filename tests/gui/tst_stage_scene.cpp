@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/stage_scene.h"
 
-#include "gui/state_samples.h"
+#include "gui/view_samples.h"
 #include "support/patience.h"
 
 #include <QSet>
@@ -19,7 +19,7 @@ std::vector<int> numbers(int from, int count)
 
 gui::StageScene sceneOf(const semaphore::State& state, const QString& event = {})
 {
-    return gui::sceneOf(samples::update(state), gui::seat({}, state), {}, event, samples::noon());
+    return gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), event);
 }
 
 } // namespace
@@ -30,8 +30,8 @@ class TestStageScene : public QObject
 private Q_SLOTS:
     void aHolderKeepsItsSeatWhileOthersComeAndGo()
     {
-        const auto first = gui::seat({}, samples::state(3, {1, 2, 3}, {}));
-        const auto second = gui::seat(first, samples::state(3, {2, 3, 4}, {}));
+        const auto first = gui::seat({}, samples::view(samples::state(3, {1, 2, 3}, {})));
+        const auto second = gui::seat(first, samples::view(samples::state(3, {2, 3, 4}, {})));
         QCOMPARE(second.value(samples::sessionId(2)), first.value(samples::sessionId(2)));
         QCOMPARE(second.value(samples::sessionId(3)), first.value(samples::sessionId(3)));
         QCOMPARE(second.value(samples::sessionId(4)), first.value(samples::sessionId(1)));
@@ -39,9 +39,9 @@ private Q_SLOTS:
 
     void whoeverSatBehindTheLimitMovesUp()
     {
-        const auto over = gui::seat({}, samples::state(2, {1, 2, 3}, {}));
+        const auto over = gui::seat({}, samples::view(samples::state(2, {1, 2, 3}, {})));
         QCOMPARE(over.value(samples::sessionId(3)), 2);
-        const auto later = gui::seat(over, samples::state(2, {2, 3}, {}));
+        const auto later = gui::seat(over, samples::view(samples::state(2, {2, 3}, {})));
         QCOMPARE(later.value(samples::sessionId(2)), 1);
         QCOMPARE(later.value(samples::sessionId(3)), 0);
     }
@@ -104,13 +104,13 @@ private Q_SLOTS:
                 const auto holders = *rc::gen::unique<std::vector<int>>(rc::gen::inRange(1, 40));
                 const int limit = *rc::gen::inRange(1, 20);
                 const auto state = samples::state(limit, holders, {});
-                seating = gui::seat(seating, state);
+                seating = gui::seat(seating, samples::view(state));
                 RC_ASSERT(seating.size() == static_cast<qsizetype>(holders.size()));
                 QSet<int> places;
                 for (const int place : seating)
                     places.insert(place);
                 RC_ASSERT(places.size() == seating.size());
-                const auto scene = gui::sceneOf(samples::update(state), seating, {}, {}, samples::noon());
+                const auto scene = gui::sceneOf(samples::view(state), seating, {});
                 int shown = 0;
                 for (const auto& seat : scene.seats)
                     shown += seat.card ? 1 : 0;
@@ -189,7 +189,7 @@ private Q_SLOTS:
         semaphore::State state;
         state.path = QStringLiteral("demo/sem/");
         QVERIFY(sceneOf(state).seats.empty());
-        QVERIFY(gui::sceneOf({}, {}, {}, {}, samples::noon()).seats.empty());
+        QVERIFY(gui::sceneOf({}, {}, {}).seats.empty());
     }
 };
 

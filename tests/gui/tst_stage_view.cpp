@@ -2,7 +2,7 @@
 #include "gui/semaphores/view/stage_view.h"
 
 #include "gui/semaphores/view/stage_painter.h"
-#include "gui/state_samples.h"
+#include "gui/view_samples.h"
 #include "support/patience.h"
 
 #include <QAccessible>
@@ -15,7 +15,7 @@ namespace {
 
 gui::StageScene sceneOf(const semaphore::State& state)
 {
-    return gui::sceneOf(samples::update(state), gui::seat({}, state), {}, {}, samples::noon());
+    return gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), {});
 }
 
 std::vector<int> numbers(int from, int count)
@@ -143,8 +143,9 @@ private Q_SLOTS:
         const auto state = samples::state(3, {1}, {5, 6});
         consul::SessionInfo session;
         session.id = samples::sessionId(1);
+        session.ttlText = QStringLiteral("15s");
         session.ttl = std::chrono::seconds(15);
-        view.resetScene(gui::sceneOf(samples::update(state), gui::seat({}, state), {session}, {}, samples::noon()));
+        view.resetScene(gui::sceneOf(samples::view(state, {session}), gui::seat({}, samples::view(state)), {}));
         open(view);
         auto* list = QAccessible::queryAccessibleInterface(&view);
         const auto help = [&](int item) { return list->child(item)->text(QAccessible::Description); };

@@ -12,6 +12,8 @@ list(
     semaphores/model/semaphore_filter_model.h
     semaphores/model/semaphore_tree_model.cpp
     semaphores/model/semaphore_tree_model.h
+    semaphores/model/semaphore_view.cpp
+    semaphores/model/semaphore_view.h
     semaphores/model/stage_layout.cpp
     semaphores/model/stage_layout.h
     semaphores/model/stage_scene.cpp

@@ -110,7 +110,7 @@ bool SemaphoreTreeModel::addPath(const QString& path)
             [](const auto& node, const QString& value) { return node->row.path < value; })));
     m_sources.insert(path, {});
     beginInsertRows({}, static_cast<int>(place), static_cast<int>(place));
-    std::ignore = m_root->insert(place, rowsOf(path, {}, {}, m_ttls, m_now).head);
+    std::ignore = m_root->insert(place, rowsOf(path, {}, {}).head);
     m_root->renumber(place);
     endInsertRows();
     return true;
@@ -186,11 +186,7 @@ void SemaphoreTreeModel::applyWatchState(const QString& path, const consul::Watc
 
 void SemaphoreTreeModel::setSessions(const std::vector<consul::SessionInfo>& sessions)
 {
-    SessionTtls ttls;
-    for (const auto& session : sessions) {
-        if (!session.ttlText.isEmpty())
-            ttls.insert(session.id, session.ttlText);
-    }
+    auto ttls = ttlsOf(sessions);
     if (ttls == m_ttls)
         return;
     m_ttls = std::move(ttls);
@@ -203,7 +199,7 @@ void SemaphoreTreeModel::tick(const QDateTime& now)
     m_now = now;
     // A hint may have become old enough to be shown.
     for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
-        if (source->update.state && source->settled != settledFindings(source->update, now).size())
+        if (source->update.state && source->view.findings.size() != settledFindings(source->update, now).size())
             refresh(source.key());
     }
     for (const auto& path : m_root->children) {
@@ -222,8 +218,8 @@ void SemaphoreTreeModel::refresh(const QString& path)
     if (node == nullptr)
         return;
     auto& source = m_sources[path];
-    source.settled = settledFindings(source.update, m_now).size();
-    const auto rows = rowsOf(path, source.update, source.watch, m_ttls, m_now);
+    source.view = viewOf(source.update, m_ttls, m_now);
+    const auto rows = rowsOf(path, source.view, source.watch);
     if (node->row != rows.head) {
         node->row = rows.head;
         Q_EMIT dataChanged(indexOf(node), indexOf(node));
@@ -354,6 +350,13 @@ const observer::Update& SemaphoreTreeModel::update(const QString& path) const
     static const observer::Update none;
     const auto source = m_sources.constFind(path);
     return source == m_sources.constEnd() ? none : source->update;
+}
+
+const SemaphoreView& SemaphoreTreeModel::view(const QString& path) const
+{
+    static const SemaphoreView none;
+    const auto found = m_sources.constFind(path);
+    return found == m_sources.constEnd() ? none : found->view;
 }
 
 SemaphoreTreeModel::Node* SemaphoreTreeModel::pathNode(const QString& path) const

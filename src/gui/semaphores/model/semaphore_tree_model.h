@@ -48,6 +48,7 @@ public:
 
     [[nodiscard]] QStringList paths() const;
     [[nodiscard]] const observer::Update& update(const QString& path) const; ///< Empty for an unknown path.
+    [[nodiscard]] const SemaphoreView& view(const QString& path) const; ///< What the rows show; likewise.
     [[nodiscard]] QModelIndex indexOfPath(const QString& path) const;
     /// The holder's row if it holds, else the waiter's, else none.
     [[nodiscard]] QModelIndex indexOfSession(const QString& path, const QString& session) const;
@@ -72,7 +73,7 @@ private:
         observer::Update update;
         consul::WatchState watch;
         QDateTime stillAt; ///< Ages count to this while the watch fails; invalid: to now.
-        std::size_t settled = 0; ///< How many findings were shown at the last refresh.
+        SemaphoreView view; ///< Of the last refresh.
     };
 
     [[nodiscard]] Node* nodeOf(const QModelIndex& index) const;

@@ -16,16 +16,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(gui::StageScene)
 };
 
-using Ttls = QHash<QString, std::chrono::milliseconds>;
-
-/// A session may hold twice (two slots, or a body that lists it twice): each seat needs a name of its own.
-QString seatKey(const semaphore::Holder& holder, QHash<QString, int>& copies)
-{
-    const QString session = holder.session;
-    const int copy = copies[session]++;
-    return copy == 0 ? session : session + QLatin1Char('#') + QString::number(copy);
-}
-
 /// Gives out the lowest free seats, one after the other.
 class FreeSeats
 {
@@ -44,43 +34,22 @@ private:
     int m_next = 0;
 };
 
-StageCard holderCard(const semaphore::Holder& holder, const observer::Update& update, const Ttls& ttls)
+StageCard cardOf(const ContenderView& contender)
 {
-    StageCard card;
-    card.session = holder.session;
-    card.key = holder.key;
-    card.name = contenderName(holder.name, card.session);
-    card.label = cardLabel(holder.name, card.session);
-    card.state = holder.live ? RowState::Holding : RowState::Stale;
-    const auto sighting = update.sightings.holding.value(holder.session);
-    card.since = sighting.since;
-    card.exact = sighting.exact;
-    if (const auto ttl = ttls.constFind(card.session); ttl != ttls.constEnd())
-        card.ttl = *ttl;
-    if (!holder.live)
-        card.note = sessionIsGone(holder.session, *update.state) ? Words::tr("session gone – stale")
-                                                                 : Words::tr("no key – stale");
-    return card;
-}
-
-StageCard waiterCard(const semaphore::Waiter& waiter, const semaphore::Sightings& sightings)
-{
-    StageCard card;
-    card.session = waiter.session;
-    card.key = waiter.key;
-    card.name = contenderName(waiter.name, card.session);
-    card.label = cardLabel(waiter.name, card.session);
-    card.state = waiter.position == 1 ? RowState::Next : RowState::Waiting;
-    const auto sighting = sightings.waiting.value(waiter.session);
-    card.since = sighting.since;
-    card.exact = sighting.exact;
-    return card;
+    switch (contender.missing) {
+    case ContenderView::Missing::Session:
+        return {contender, Words::tr("session gone – stale")};
+    case ContenderView::Missing::Key:
+        return {contender, Words::tr("no key – stale")};
+    case ContenderView::Missing::Nothing:
+        break;
+    }
+    return {contender, {}};
 }
 
 /// In the words of signalboxctl where something is stale.
-QString permitsTitle(const semaphore::State& state)
+QString permitsTitle(const PermitCount& count)
 {
-    const auto count = permitCount(state);
     QString title;
     const auto add = [&title](const QString& part) { title = Words::tr("%1, %2").arg(title, part); };
     if (!count.told) {
@@ -109,10 +78,10 @@ QString permitsTitle(const semaphore::State& state)
 
 /// Nothing says who will take it: Consul keeps no queue. But only such a permit can be taken at all, and whoever takes
 /// one removes stale holders first (api/semaphore.go).
-int takeableSeat(const StageScene& scene, const semaphore::State& state)
+int takeableSeat(const StageScene& scene, const SemaphoreView& view)
 {
-    const auto count = permitCount(state);
-    if (state.waiting.empty() || count.limit == 0 || count.live + count.over >= count.limit)
+    const auto& count = view.permits;
+    if (view.waiters.empty() || count.limit == 0 || count.live + count.over >= count.limit)
         return -1;
     const auto first = [&scene](auto fits) {
         const auto seat = std::find_if(scene.seats.begin(), scene.seats.end(), fits);
@@ -123,38 +92,29 @@ int takeableSeat(const StageScene& scene, const semaphore::State& state)
                      : first([](const StageSeat& seat) { return seat.card && seat.card->state == RowState::Stale; });
 }
 
-void addSentence(StageScene& scene, const observer::Update& update, const QString& lastEvent, const QDateTime& now)
+void addSentence(StageScene& scene, const SemaphoreView& view, const QString& lastEvent)
 {
-    const auto findings = settledFindings(update, now);
-    const bool grave = !findings.empty() && findings.front().severity != semaphore::Severity::Hint;
-    if (grave) {
-        scene.sentence = semaphore::findingText(findings.front(), *update.state);
-        scene.sentenceTone = toneOf(findings.front().severity);
-    } else if (!lastEvent.isEmpty()) {
+    const auto* const first = view.findings.empty() ? nullptr : &view.findings.front();
+    const bool grave = first != nullptr && first->severity != semaphore::Severity::Hint;
+    if (first != nullptr && (grave || lastEvent.isEmpty())) {
+        scene.sentence = semaphore::findingText(*first, *view.state);
+        scene.sentenceTone = toneOf(first->severity);
+    } else {
         scene.sentence = lastEvent;
-    } else if (!findings.empty()) {
-        scene.sentence = semaphore::findingText(findings.front(), *update.state);
-        scene.sentenceTone = RowState::Hint;
     }
 }
 
 } // namespace
 
-bool hasTtl(const StageCard& card)
-{
-    return card.ttl && card.ttl->count() > 0;
-}
-
-Seating seat(const Seating& before, const semaphore::State& state)
+Seating seat(const Seating& before, const SemaphoreView& view)
 {
     Seating after;
     FreeSeats free;
-    QHash<QString, int> copies;
     QStringList standing;
-    const bool slotted = state.layout == semaphore::Layout::Slots;
-    const int limit = permitCount(state).limit;
-    for (const auto& holder : state.holders) {
-        const QString who = seatKey(holder, copies);
+    const bool slotted = view.layout == semaphore::Layout::Slots;
+    const int limit = view.permits.limit;
+    for (const auto& holder : view.holders) {
+        const QString& who = holder.id;
         // Whoever sat behind the limit stands up: it moves to a permit as soon as one is free.
         const int wish = holder.slot ? *holder.slot : before.value(who, -1);
         const bool fits
@@ -176,50 +136,43 @@ Seating seat(const Seating& before, const semaphore::State& state)
     return after;
 }
 
-StageScene sceneOf(const observer::Update& update, const Seating& seating,
-    const std::vector<consul::SessionInfo>& sessions, const QString& lastEvent, const QDateTime& now)
+StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QString& lastEvent)
 {
     StageScene scene;
-    const auto* state = update.state.get();
-    if (state == nullptr || !state->found)
+    if (!view.found)
         return scene;
-    Ttls ttls;
-    for (const auto& session : sessions) {
-        if (session.ttl)
-            ttls.insert(session.id, *session.ttl);
-    }
-    const int limit = permitCount(*state).limit;
+    const bool slotted = view.layout == semaphore::Layout::Slots;
+    const int limit = view.permits.limit;
     int last = std::min(limit, maxSeats) - 1;
     for (const int place : seating)
         last = std::max(last, place);
     scene.seats.resize(static_cast<std::size_t>(last + 1));
-    scene.hiddenSeats = std::max(0, std::max(limit, static_cast<int>(state->holders.size())) - last - 1);
+    scene.hiddenSeats = std::max(0, std::max(limit, static_cast<int>(view.holders.size())) - last - 1);
     for (int i = 0; i <= last; ++i) {
         auto& seat = scene.seats[static_cast<std::size_t>(i)];
-        seat.overLimit = limit > 0 && i >= limit && state->layout != semaphore::Layout::Slots;
-        if (state->layout == semaphore::Layout::Slots)
+        seat.overLimit = limit > 0 && i >= limit && !slotted;
+        if (slotted)
             seat.label = Words::tr("slot %1").arg(i);
     }
-    QHash<QString, int> copies;
-    for (const auto& holder : state->holders) {
-        const auto place = seating.constFind(seatKey(holder, copies));
+    for (const auto& holder : view.holders) {
+        const auto place = seating.constFind(holder.id);
         if (place != seating.constEnd())
-            scene.seats[static_cast<std::size_t>(*place)].card = holderCard(holder, update, ttls);
+            scene.seats[static_cast<std::size_t>(*place)].card = cardOf(holder);
     }
-    const auto shown = std::min<std::size_t>(state->waiting.size(), maxQueueCards);
+    const auto shown = std::min<std::size_t>(view.waiters.size(), maxQueueCards);
     scene.queue.reserve(shown);
-    for (std::size_t i = 0; i < shown; ++i)
-        scene.queue.push_back(waiterCard(state->waiting[i], update.sightings));
-    scene.hiddenWaiters = static_cast<int>(state->waiting.size() - shown);
-    scene.nextSeat = takeableSeat(scene, *state);
-    scene.permitsTitle = permitsTitle(*state);
-    if (!state->waiting.empty())
+    std::transform(view.waiters.begin(), view.waiters.begin() + static_cast<std::ptrdiff_t>(shown),
+        std::back_inserter(scene.queue), cardOf);
+    scene.hiddenWaiters = static_cast<int>(view.waiters.size() - shown);
+    scene.nextSeat = takeableSeat(scene, view);
+    scene.permitsTitle = permitsTitle(view.permits);
+    if (!view.waiters.empty())
         scene.queueTitle = Words::tr("in order of arrival (CreateIndex)");
-    else if (state->layout == semaphore::Layout::Slots || state->layout == semaphore::Layout::Lock)
+    else if (slotted || view.layout == semaphore::Layout::Lock)
         scene.queueTitle = Words::tr("contenders of this layout wait without a key and cannot be seen");
     else
         scene.queueTitle = Words::tr("nobody waits");
-    addSentence(scene, update, lastEvent, now);
+    addSentence(scene, view, lastEvent);
     return scene;
 }
 

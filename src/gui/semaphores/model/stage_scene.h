@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/semaphores/model/tree_rows.h"
+#include "gui/semaphores/model/semaphore_view.h"
 
 #include <QHash>
 #include <QString>
@@ -12,19 +12,17 @@
 namespace gui {
 
 /// One card on the stage: a holder in its seat or a contender in the queue.
-struct StageCard {
-    QString session;
-    QString key;
-    QString name; ///< As shown on a large card.
-    QString label; ///< For a small card: cardLabel().
-    RowState state = RowState::Waiting; ///< Holding, Stale, Next, Waiting.
-    QDateTime since;
-    bool exact = false;
-    std::optional<std::chrono::milliseconds> ttl;
+struct StageCard : ContenderView {
     QString note; ///< Instead of the age: "session gone".
 
     bool operator==(const StageCard&) const = default;
 };
+
+/// Whether its session has a TTL. When that was renewed last, nobody can see, so nothing shows how much is left.
+[[nodiscard]] inline bool hasTtl(const StageCard& card)
+{
+    return card.ttl.time && card.ttl.time->count() > 0;
+}
 
 /// A place for a holder.
 struct StageSeat {
@@ -35,8 +33,8 @@ struct StageSeat {
     bool operator==(const StageSeat&) const = default;
 };
 
-/// Which session sits where. Kept from one scene to the next, so that a holder does not change its seat while others
-/// come and go.
+/// Which holder (ContenderView::id) sits where. Kept from one scene to the next, so that a holder does not change its
+/// seat while others come and go.
 using Seating = QHash<QString, int>;
 
 /// Whether its session has a TTL. When that was renewed last, nobody can see, so nothing shows how much of it is left.
@@ -62,12 +60,11 @@ struct StageScene {
 inline constexpr int maxQueueCards = 240;
 inline constexpr int maxSeats = 400;
 
-/// Seats for the holders of `state`: who sat keeps the seat, slots sit in theirs, newcomers take the lowest free one.
-/// Those beyond the limit sit behind it; those beyond maxSeats stand.
-[[nodiscard]] Seating seat(const Seating& before, const semaphore::State& state);
+/// Seats for the holders: who sat keeps the seat, slots sit in theirs, newcomers take the lowest free one. Those beyond
+/// the limit sit behind it; those beyond maxSeats stand.
+[[nodiscard]] Seating seat(const Seating& before, const SemaphoreView& view);
 
 /// `lastEvent`: the newest sentence about this path, empty when nothing happened yet.
-[[nodiscard]] StageScene sceneOf(const observer::Update& update, const Seating& seating,
-    const std::vector<consul::SessionInfo>& sessions, const QString& lastEvent, const QDateTime& now);
+[[nodiscard]] StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QString& lastEvent);
 
 } // namespace gui

@@ -37,14 +37,14 @@ QString watchNote(const consul::WatchState& watch, bool seen)
 
 using Findings = std::vector<semaphore::Finding>;
 
-QList<Badge> headBadges(const semaphore::State& state, const Findings& findings)
+QList<Badge> headBadges(const SemaphoreView& view)
 {
     QList<Badge> badges;
     // The Go client's layout is the usual one: naming it on every row would only be noise.
-    if (state.layout != semaphore::Layout::Official)
-        badges.append({semaphore::layoutTitle(state.layout), RowState::Neutral});
+    if (view.layout != semaphore::Layout::Official)
+        badges.append({semaphore::layoutTitle(view.layout), RowState::Neutral});
     QSet<int> seen;
-    for (const auto& finding : findings) {
+    for (const auto& finding : view.findings) {
         const int kind = static_cast<int>(finding.kind);
         if (finding.severity == semaphore::Severity::Hint || seen.contains(kind))
             continue;
@@ -55,27 +55,23 @@ QList<Badge> headBadges(const semaphore::State& state, const Findings& findings)
     return badges;
 }
 
-TreeRow headOf(
-    const QString& path, const observer::Update& update, const consul::WatchState& watch, const Findings& findings)
+TreeRow headOf(const QString& path, const SemaphoreView& view, const consul::WatchState& watch)
 {
     TreeRow head;
     head.kind = RowKind::Path;
     head.id = path;
     head.path = path;
     head.name = path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path;
-    head.note = watchNote(watch, update.state != nullptr);
-    const auto* state = update.state.get();
-    if (state == nullptr)
-        return head;
-    if (!state->found) {
-        if (head.note.isEmpty())
+    head.note = watchNote(watch, view.state != nullptr);
+    if (!view.found) {
+        if (view.state && head.note.isEmpty())
             head.note = Words::tr("not found");
         return head;
     }
-    head.permits = permitCount(*state);
-    head.number = static_cast<int>(state->waiting.size());
-    head.badges = headBadges(*state, findings);
-    for (const auto& finding : findings) {
+    head.permits = view.permits;
+    head.number = static_cast<int>(view.waiters.size());
+    head.badges = headBadges(view);
+    for (const auto& finding : view.findings) {
         if (finding.severity != semaphore::Severity::Hint) {
             head.state = toneOf(finding.severity);
             break;
@@ -84,7 +80,7 @@ TreeRow headOf(
     return head;
 }
 
-/// Two rows may say the same (a body that lists a holder twice): the later ones get a number, so that ids stay unique.
+/// Two findings may say the same: the later ones get a number, so that ids stay unique.
 void makeUnique(std::vector<TreeRow>& rows)
 {
     QHash<QString, int> seen;
@@ -106,80 +102,63 @@ QHash<QString, QList<Badge>> badgesBySession(const Findings& findings)
     return badges;
 }
 
-std::vector<TreeRow> holderRows(const QString& path, const observer::Update& update, const SessionTtls& ttls,
+QString noteOf(ContenderView::Missing missing)
+{
+    switch (missing) {
+    case ContenderView::Missing::Session:
+        return Words::tr("⚠ session gone");
+    case ContenderView::Missing::Key:
+        return Words::tr("⚠ no key");
+    case ContenderView::Missing::Nothing:
+        break;
+    }
+    return {};
+}
+
+std::vector<TreeRow> contenderRows(const QString& path, RowKind kind, const std::vector<ContenderView>& contenders,
     const QHash<QString, QList<Badge>>& badges)
 {
     std::vector<TreeRow> rows;
-    rows.reserve(update.state->holders.size());
-    for (const auto& holder : update.state->holders) {
+    rows.reserve(contenders.size());
+    for (const auto& contender : contenders) {
         TreeRow row;
-        row.kind = RowKind::Holder;
-        // Its key goes with its session: who turns stale stays the same row. Of several slots each is one.
-        row.session = holder.session;
-        row.id = holder.slot ? row.session + QLatin1Char('\n') + holder.key : row.session;
+        row.kind = kind;
+        row.session = contender.session;
+        row.id = contender.id;
         row.path = path;
-        row.key = holder.key;
-        row.name = contenderName(holder.name, row.session);
-        row.node = holder.node;
-        row.state = holder.live ? RowState::Holding : RowState::Stale;
+        row.key = contender.key;
+        row.name = contender.name;
+        row.node = contender.node;
+        row.state = contender.state;
+        row.number = contender.position;
         row.badges = badges.value(row.session);
-        if (holder.slot)
-            row.badges.prepend({Words::tr("slot %1").arg(*holder.slot), RowState::Neutral});
-        if (!holder.live)
-            row.note
-                = sessionIsGone(holder.session, *update.state) ? Words::tr("⚠ session gone") : Words::tr("⚠ no key");
-        const auto sighting = update.sightings.holding.value(holder.session);
-        row.since = sighting.since;
-        row.exact = sighting.exact;
-        row.ttl = ttls.value(row.session);
+        if (contender.slot)
+            row.badges.prepend({Words::tr("slot %1").arg(*contender.slot), RowState::Neutral});
+        row.note = noteOf(contender.missing);
+        row.since = contender.since;
+        row.exact = contender.exact;
+        row.ttl = contender.ttl.stored;
         rows.push_back(std::move(row));
     }
-    makeUnique(rows);
     return rows;
 }
 
-std::vector<TreeRow> waiterRows(
-    const QString& path, const observer::Update& update, const QHash<QString, QList<Badge>>& badges)
-{
-    std::vector<TreeRow> rows;
-    rows.reserve(update.state->waiting.size());
-    for (const auto& waiter : update.state->waiting) {
-        TreeRow row;
-        row.kind = RowKind::Waiter;
-        row.session = waiter.session;
-        row.id = row.session;
-        row.path = path;
-        row.key = waiter.key;
-        row.name = contenderName(waiter.name, row.session);
-        row.node = waiter.node;
-        row.state = waiter.position == 1 ? RowState::Next : RowState::Waiting;
-        row.number = waiter.position;
-        row.badges = badges.value(row.session);
-        const auto sighting = update.sightings.waiting.value(waiter.session);
-        row.since = sighting.since;
-        row.exact = sighting.exact;
-        rows.push_back(std::move(row));
-    }
-    makeUnique(rows);
-    return rows;
-}
-
-QHash<QString, QString> namesOf(const semaphore::State& state)
+QHash<QString, QString> namesOf(const SemaphoreView& view)
 {
     QHash<QString, QString> names;
-    for (const auto& holder : state.holders)
-        names.insert(holder.session, contenderName(holder.name, holder.session));
-    for (const auto& waiter : state.waiting)
-        names.insert(waiter.session, contenderName(waiter.name, waiter.session));
+    for (const auto* const list : {&view.holders, &view.waiters}) {
+        for (const auto& each : *list)
+            names.insert(each.session, each.name);
+    }
     return names;
 }
 
-std::vector<TreeRow> findingRows(const QString& path, const semaphore::State& state, const Findings& findings)
+std::vector<TreeRow> findingRows(const QString& path, const SemaphoreView& view)
 {
-    const auto names = findings.empty() ? QHash<QString, QString>() : namesOf(state);
+    const auto names = view.findings.empty() ? QHash<QString, QString>() : namesOf(view);
     std::vector<TreeRow> rows;
     int place = 0;
-    for (const auto& finding : findings) {
+    for (const auto& finding : view.findings) {
         TreeRow row;
         row.kind = RowKind::Finding;
         row.id = semaphore::findingKey(finding);
@@ -209,58 +188,19 @@ TreeRow group(const QString& path, RowKind kind, const QString& id, const QStrin
 
 } // namespace
 
-bool sessionIsGone(const QString& session, const semaphore::State& state)
-{
-    return state.sessionsKnown && !state.evidence.ids.empty() && !state.evidence.contains(session);
-}
-
-PermitCount permitCount(const semaphore::State& state)
-{
-    PermitCount count;
-    count.told = state.holdersTold();
-    count.limit = static_cast<int>(std::clamp<qint64>(state.limit.value_or(0), 0, 1'000'000));
-    const int live = state.liveHolders();
-    count.over = count.limit > 0 ? std::max(0, live - count.limit) : 0;
-    count.live = live - count.over;
-    count.stale = static_cast<int>(state.holders.size()) - live;
-    return count;
-}
-
-RowState toneOf(semaphore::Severity severity)
-{
-    switch (severity) {
-    case semaphore::Severity::Problem:
-        return RowState::Stale;
-    case semaphore::Severity::Warning:
-        return RowState::Warning;
-    case semaphore::Severity::Hint:
-        break;
-    }
-    return RowState::Hint;
-}
-
-std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now)
-{
-    return update.state ? semaphore::settledFindings(*update.state, update.sightings, now)
-                        : std::vector<semaphore::Finding>();
-}
-
-TreeRows rowsOf(const QString& path, const observer::Update& update, const consul::WatchState& watch,
-    const SessionTtls& ttls, const QDateTime& now)
+TreeRows rowsOf(const QString& path, const SemaphoreView& view, const consul::WatchState& watch)
 {
     TreeRows rows;
-    const auto findings = settledFindings(update, now);
-    rows.head = headOf(path, update, watch, findings);
-    const auto* state = update.state.get();
-    if (state == nullptr || !state->found)
+    rows.head = headOf(path, view, watch);
+    if (!view.found)
         return rows;
-    const auto badges = badgesBySession(findings);
-    rows.holders = holderRows(path, update, ttls, badges);
-    rows.waiters = waiterRows(path, update, badges);
-    rows.findings = findingRows(path, *state, findings);
+    const auto badges = badgesBySession(view.findings);
+    rows.holders = contenderRows(path, RowKind::Holder, view.holders, badges);
+    rows.waiters = contenderRows(path, RowKind::Waiter, view.waiters, badges);
+    rows.findings = findingRows(path, view);
     rows.groups.push_back(
         group(path, RowKind::HolderGroup, QStringLiteral("holders"), Words::tr("Holders"), rows.holders.size()));
-    if (!state->holdersTold())
+    if (!view.permits.told)
         rows.groups.back().note = Words::tr("cannot be told", "the holders");
     rows.groups.push_back(
         group(path, RowKind::WaiterGroup, QStringLiteral("waiting"), Words::tr("Waiting"), rows.waiters.size()));

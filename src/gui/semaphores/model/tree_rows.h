@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/model/row_state.h"
-#include "observer/path_observer.h"
+#include "gui/semaphores/model/semaphore_view.h"
 
 #include <QDateTime>
 #include <QString>
@@ -43,19 +42,8 @@ struct TreeRows {
     std::vector<TreeRow> findings;
 };
 
-/// Ids of sessions → TTL as stored; what the tree needs of the session list.
-using SessionTtls = QHash<QString, QString>;
-
-/// Whether the session is known to have ended: a list that was read, and without it. An empty list proves nothing
-/// (without session:read Consul answers one).
-[[nodiscard]] bool sessionIsGone(const QString& session, const semaphore::State& state);
-[[nodiscard]] PermitCount permitCount(const semaphore::State& state);
-[[nodiscard]] RowState toneOf(semaphore::Severity severity);
-/// Findings worth showing at `now` (semaphore::settledFindings); none before the first answer.
-[[nodiscard]] std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now);
-/// Pure. `update.state` null: not read yet; then there are no groups.
-[[nodiscard]] TreeRows rowsOf(const QString& path, const observer::Update& update, const consul::WatchState& watch,
-    const SessionTtls& ttls, const QDateTime& now);
+/// Pure. Without an answer there are no groups.
+[[nodiscard]] TreeRows rowsOf(const QString& path, const SemaphoreView& view, const consul::WatchState& watch);
 
 } // namespace gui
 

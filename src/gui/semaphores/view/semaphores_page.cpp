@@ -320,7 +320,7 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
     m_model->apply(path, update);
     if (path == m_selection.path) {
         m_stage->setFlow(flow->text(update.receivedAt));
-        m_stage->apply(update, sessions());
+        m_stage->apply(m_model->view(path), update.events);
         showBanner();
         showInspector(); // In the same frame: no two panes may show two states.
     }
@@ -370,7 +370,7 @@ void SemaphoresPage::tick()
         return;
     if (connection()->isInContact())
         m_model->tick(now());
-    m_stage->setNow(shownNow());
+    m_stage->setNow(shownNow(), view());
     if (const auto flow = m_flow.value(m_selection.path))
         m_stage->setFlow(flow->text(now()));
     showBanner();
@@ -400,11 +400,16 @@ void SemaphoresPage::showStage()
     const auto flow = m_past ? nullptr : m_flow.value(m_selection.path);
     m_stage->setFlow(flow ? flow->text(now()) : QString());
     m_stage->setPastEvent(m_past ? std::optional(pastEvent()) : std::nullopt);
-    m_stage->setNow(shownNow());
-    m_stage->setPath(m_selection.path, current());
+    m_stage->setNow(shownNow(), view());
+    m_stage->setPath(m_selection.path, view());
     if (current().state)
-        m_stage->apply(current(), sessions());
+        m_stage->apply(view(), current().events);
     showBanner();
+}
+
+const SemaphoreView& SemaphoresPage::view() const
+{
+    return m_model->view(m_selection.path);
 }
 
 const observer::Update& SemaphoresPage::current() const
@@ -896,9 +901,9 @@ void SemaphoresPage::showPast(const std::vector<history::Moment>& moments, const
         select({paths.value(0), {}});
     m_stage->setFlow({});
     m_stage->setPastEvent(pastEvent());
-    m_stage->setNow(at);
+    m_stage->setNow(at, view());
     if (current().state)
-        m_stage->apply(current(), sessions());
+        m_stage->apply(view(), current().events);
     else
         m_stage->setPath(m_selection.path, {});
     showPastBanner();

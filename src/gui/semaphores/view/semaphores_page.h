@@ -15,6 +15,7 @@ struct Moment;
 
 namespace gui {
 
+struct SemaphoreView;
 class FlowStats;
 class Notice;
 class PageActions;
@@ -106,6 +107,7 @@ private:
     void openDiscoverDialog();
     void openMenu(const QPoint& at);
     [[nodiscard]] const observer::Update& current() const;
+    [[nodiscard]] const SemaphoreView& view() const; ///< Of the same path, as tree and stage show it.
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
 
     SemaphoreTreeModel* m_model;

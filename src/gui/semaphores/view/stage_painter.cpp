@@ -214,7 +214,7 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     const QString held = age(card);
     const QString state = !card.note.isEmpty() ? card.note
         : held.isEmpty()                       ? QString()
-        : hasTtl(card)                         ? Words::tr("held %1 · TTL %2").arg(held, ttlText(*card.ttl))
+        : hasTtl(card)                         ? Words::tr("held %1 · TTL %2").arg(held, ttlText(*card.ttl.time))
                                                : Words::tr("held %1").arg(held);
     if (medium) {
         painter.setFont(m_small);

@@ -19,7 +19,6 @@ StagePane::StagePane(QWidget* parent)
     , m_stack(new QStackedWidget(this))
     , m_nothing(new QuietLabel({}, this))
     , m_stage(new StageView(this))
-    , m_now(QDateTime::currentDateTimeUtc())
 {
     setObjectName(QStringLiteral("stagePane"));
     m_header->setObjectName(QStringLiteral("stageTitle"));
@@ -43,26 +42,25 @@ StagePane::StagePane(QWidget* parent)
     connect(m_banner, &BannerBar::retryWanted, this, &StagePane::retryWanted);
 }
 
-void StagePane::setPath(const QString& path, const observer::Update& update)
+void StagePane::setPath(const QString& path, const SemaphoreView& view)
 {
     m_path = path;
-    m_update = update;
-    m_seating = update.state ? seat({}, *update.state) : Seating();
+    m_view = view;
+    m_seating = seat({}, view);
     m_header->setTitle(path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path);
     m_stack->setCurrentIndex(path.isEmpty() ? 1 : 0);
-    m_stage->resetScene(sceneOf(update, m_seating, m_sessions, lastEvent(), m_now));
+    m_stage->resetScene(sceneOf(m_view, m_seating, lastEvent()));
     showStrip();
 }
 
-void StagePane::apply(const observer::Update& update, const std::vector<consul::SessionInfo>& sessions)
+void StagePane::apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events)
 {
-    m_update = update;
-    m_sessions = sessions;
-    if (!update.events.empty())
-        m_lastEvents.insert(m_path, eventSentence(update.events.back()));
-    if (update.state)
-        m_seating = seat(m_seating, *update.state);
-    m_stage->setScene(sceneOf(update, m_seating, sessions, lastEvent(), m_now));
+    m_view = view;
+    if (!events.empty())
+        m_lastEvents.insert(m_path, eventSentence(events.back()));
+    if (view.state)
+        m_seating = seat(m_seating, view);
+    m_stage->setScene(sceneOf(m_view, m_seating, lastEvent()));
     showStrip();
 }
 
@@ -81,12 +79,11 @@ const Banner& StagePane::banner() const
     return m_banner->banner();
 }
 
-void StagePane::setNow(const QDateTime& now)
+void StagePane::setNow(const QDateTime& now, const SemaphoreView& view)
 {
-    m_now = now;
+    m_view = view;
     m_stage->setNow(now);
-    // A hint may have become old enough to be said.
-    m_stage->setScene(sceneOf(m_update, m_seating, m_sessions, lastEvent(), m_now));
+    m_stage->setScene(sceneOf(m_view, m_seating, lastEvent()));
 }
 
 void StagePane::setFlow(const QString& text)
@@ -99,11 +96,10 @@ void StagePane::setFlow(const QString& text)
 
 void StagePane::showStrip()
 {
-    const auto* state = m_update.state.get();
     QStringList parts;
-    if (state != nullptr && state->found) {
-        parts.append(state->limit ? tr("limit %1").arg(*state->limit) : tr("limit unknown"));
-        parts.append(semaphore::layoutTitle(state->layout));
+    if (m_view.found) {
+        parts.append(m_view.limit ? tr("limit %1").arg(*m_view.limit) : tr("limit unknown"));
+        parts.append(semaphore::layoutTitle(m_view.layout));
         if (!m_flow.isEmpty())
             parts.append(m_flow);
     }

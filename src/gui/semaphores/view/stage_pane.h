@@ -26,11 +26,11 @@ public:
     explicit StagePane(QWidget* parent = nullptr);
 
     /// Another path is looked at; empty: none.
-    void setPath(const QString& path, const observer::Update& update);
-    void apply(const observer::Update& update, const std::vector<consul::SessionInfo>& sessions);
+    void setPath(const QString& path, const SemaphoreView& view);
+    void apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events);
     void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.
     void setBanner(const Banner& banner);
-    void setNow(const QDateTime& now);
+    void setNow(const QDateTime& now, const SemaphoreView& view); ///< The view may say more by then.
     /// The newest sentence about the path at a moment of the past; nullopt: live again.
     void setPastEvent(const std::optional<QString>& sentence) { m_pastEvent = sentence; }
     /// Figures of the strip: what was observed of this path so far.
@@ -55,9 +55,7 @@ private:
     Seating m_seating;
     QHash<QString, QString> m_lastEvents; ///< By path: the newest sentence.
     std::optional<QString> m_pastEvent;
-    observer::Update m_update;
-    std::vector<consul::SessionInfo> m_sessions;
-    QDateTime m_now;
+    SemaphoreView m_view;
     QString m_flow;
 };
 

@@ -337,7 +337,7 @@ QString StageView::itemHelp(int item) const
     if (item == static_cast<int>(m_scene.seats.size()))
         return tr("First in line: it came first. Consul keeps no queue, so another may get the next permit.");
     const bool holds = item < static_cast<int>(m_scene.seats.size());
-    return holds && hasTtl(*card) ? ttlHelpText(*card->ttl) : QString();
+    return holds && hasTtl(*card) ? ttlHelpText(*card->ttl.time) : QString();
 }
 
 QString StageView::itemsDescription() const

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/model/semaphore_view.h"
+
+#include "gui/kit/model/format.h"
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// An empty list proves nothing: without session:read Consul answers one.
+ContenderView::Missing missingOf(const semaphore::Holder& holder, const semaphore::State& state)
+{
+    if (holder.live)
+        return ContenderView::Missing::Nothing;
+    const bool isGone = state.sessionsKnown && !state.evidence.ids.empty() && !state.evidence.contains(holder.session);
+    return isGone ? ContenderView::Missing::Session : ContenderView::Missing::Key;
+}
+
+PermitCount permitCount(const semaphore::State& state)
+{
+    PermitCount count;
+    count.told = state.holdersTold();
+    count.limit = static_cast<int>(std::clamp<qint64>(state.limit.value_or(0), 0, 1'000'000));
+    const int live = state.liveHolders();
+    count.over = count.limit > 0 ? std::max(0, live - count.limit) : 0;
+    count.live = live - count.over;
+    count.stale = static_cast<int>(state.holders.size()) - live;
+    return count;
+}
+
+/// What holders and those who wait have in common.
+template <typename Contender>
+ContenderView contenderView(const Contender& contender, const QHash<consul::SessionId, semaphore::Sighting>& sightings)
+{
+    ContenderView view;
+    view.session = contender.session;
+    view.id = view.session;
+    view.key = contender.key;
+    view.name = contenderName(contender.name, view.session);
+    view.label = cardLabel(contender.name, view.session);
+    view.node = contender.node;
+    const auto sighting = sightings.value(view.session);
+    view.since = sighting.since;
+    view.exact = sighting.exact;
+    return view;
+}
+
+/// A session may be in twice (a body that lists a holder twice): the later ones get a number, so that ids stay unique.
+void makeUnique(std::vector<ContenderView>& contenders)
+{
+    QHash<QString, int> seen;
+    for (auto& each : contenders) {
+        const int copies = seen[each.id]++;
+        if (copies > 0)
+            each.id += QLatin1Char('#') + QString::number(copies);
+    }
+}
+
+} // namespace
+
+SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, const QDateTime& now)
+{
+    SemaphoreView view;
+    view.state = update.state;
+    view.findings = settledFindings(update, now);
+    if (!update.state || !update.state->found)
+        return view;
+    const auto& state = *update.state;
+    view.found = true;
+    view.layout = state.layout;
+    view.limit = state.limit;
+    view.permits = permitCount(state);
+    view.holders.reserve(state.holders.size());
+    for (const auto& holder : state.holders) {
+        auto each = contenderView(holder, update.sightings.holding);
+        if (holder.slot) // Of several slots each is one; else its key goes with its session, and who turns stale stays.
+            each.id += QLatin1Char('\n') + holder.key;
+        each.state = holder.live ? RowState::Holding : RowState::Stale;
+        each.missing = missingOf(holder, state);
+        each.slot = holder.slot;
+        each.ttl = ttls.value(each.session);
+        view.holders.push_back(std::move(each));
+    }
+    view.waiters.reserve(state.waiting.size());
+    for (const auto& waiter : state.waiting) {
+        auto each = contenderView(waiter, update.sightings.waiting);
+        each.state = waiter.position == 1 ? RowState::Next : RowState::Waiting;
+        each.position = waiter.position;
+        view.waiters.push_back(std::move(each));
+    }
+    makeUnique(view.holders);
+    makeUnique(view.waiters);
+    return view;
+}
+
+SessionTtls ttlsOf(const std::vector<consul::SessionInfo>& sessions)
+{
+    SessionTtls ttls;
+    for (const auto& session : sessions) {
+        if (!session.ttlText.isEmpty())
+            ttls.insert(session.id, {session.ttlText, session.ttl});
+    }
+    return ttls;
+}
+
+std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now)
+{
+    return update.state ? semaphore::settledFindings(*update.state, update.sightings, now)
+                        : std::vector<semaphore::Finding>();
+}
+
+RowState toneOf(semaphore::Severity severity)
+{
+    switch (severity) {
+    case semaphore::Severity::Problem:
+        return RowState::Stale;
+    case semaphore::Severity::Warning:
+        return RowState::Warning;
+    case semaphore::Severity::Hint:
+        break;
+    }
+    return RowState::Hint;
+}
+
+} // namespace gui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/model/row_state.h"
+#include "observer/path_observer.h"
+
+#include <QDateTime>
+#include <QHash>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+/// What tree and stage need of a session beside the state.
+struct SessionTtl {
+    QString stored; ///< `15s`; never empty.
+    std::optional<std::chrono::milliseconds> time;
+
+    bool operator==(const SessionTtl&) const = default;
+};
+using SessionTtls = QHash<QString, SessionTtl>; ///< By id; those without a TTL are not in it.
+
+/// A holder, or a contender that waits, as tree and stage show it.
+struct ContenderView {
+    enum class Missing { Nothing, Session, Key }; ///< Why a holder is stale.
+
+    QString session;
+    QString id; ///< Unique among holders, or among those who wait: the session, and what tells apart who is in twice.
+    QString key;
+    QString name; ///< As shown.
+    QString label; ///< As shown where room lacks: cardLabel().
+    QString node;
+    RowState state = RowState::Waiting; ///< Holding, Stale, Next, Waiting.
+    Missing missing = Missing::Nothing;
+    std::optional<int> slot;
+    int position = 0; ///< From 1; of a holder 0.
+    QDateTime since; ///< Invalid: not known.
+    bool exact = false;
+    SessionTtl ttl; ///< Of a holder.
+
+    bool operator==(const ContenderView&) const = default;
+};
+
+/// All that is shown of one semaphore, worked out once for every view of it. A value.
+struct SemaphoreView {
+    bool found = false; ///< Something is at the path; else nothing of what follows is known.
+    semaphore::Layout layout = semaphore::Layout::Official;
+    std::optional<qint64> limit;
+    PermitCount permits;
+    std::vector<ContenderView> holders;
+    std::vector<ContenderView> waiters; ///< In order of arrival.
+    std::vector<semaphore::Finding> findings; ///< semaphore::settledFindings(), gravest first.
+    std::shared_ptr<const semaphore::State> state; ///< For the words of findings; null before the first answer.
+};
+
+/// Pure. `now`: for findings that have to last before they are shown.
+[[nodiscard]] SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, const QDateTime& now);
+[[nodiscard]] SessionTtls ttlsOf(const std::vector<consul::SessionInfo>& sessions);
+/// Findings worth showing at `now` (semaphore::settledFindings()); none before the first answer.
+[[nodiscard]] std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now);
+[[nodiscard]] RowState toneOf(semaphore::Severity severity);
+
+} // namespace gui
