@@ -235,6 +235,12 @@ void TestActivity::patternsAndTheirProblems()
     QVERIFY(!ActivityQuery(QStringLiteral("/kv\\/x.*sem/")).matches(entry));
     // A path of Consul's API is text, although slashes stand around it.
     QVERIFY(ActivityQuery(QStringLiteral("/v1/kv/")).matches(entry));
+    QVERIFY(ActivityQuery(QStringLiteral("/v1/kv/demo/sem?keys")).matches(entryOf("/v1/kv/demo/sem?keys")));
+    // The words of all tables.
+    QVERIFY(ActivityQuery(QStringLiteral("sem get")).matches(entry));
+    QVERIFY(!ActivityQuery(QStringLiteral("sem !demo")).matches(entry));
+    QVERIFY(ActivityQuery(QStringLiteral("method:get path:/^\\/v1.*sem$/")).matches(entry));
+    QVERIFY(!ActivityQuery(QStringLiteral("method:kv")).matches(entry));
     const ActivityQuery broken(QStringLiteral("/(/"));
     QVERIFY(!broken.problem().isEmpty());
     QVERIFY(broken.matches(entry));

@@ -268,6 +268,19 @@ private Q_SLOTS:
         QCOMPARE(filter.setFilter(QStringLiteral("/^demo/")), QString());
         QCOMPARE(sessionsIn(filter, filter.index(0, 0), RowKind::HolderGroup, RowKind::Holder).size(), 2);
 
+        // The words of all tables.
+        QCOMPARE(filter.setFilter(QStringLiteral("client !client-05")), QString());
+        QCOMPARE(filter.rowCount(), 1);
+        QCOMPARE(sessionsIn(filter, filter.index(0, 0), RowKind::WaiterGroup, RowKind::Waiter),
+            QStringList{samples::sessionId(6)});
+        QCOMPARE(filter.setFilter(QStringLiteral("!client-05")), QString());
+        QCOMPARE(sessionsIn(filter, filter.index(0, 0), RowKind::WaiterGroup, RowKind::Waiter),
+            QStringList{samples::sessionId(6)});
+        QCOMPARE(filter.setFilter(QStringLiteral("!demo/")), QString());
+        QCOMPARE(filter.rowCount(), 1);
+        QCOMPARE(filter.index(0, 0).data(SemaphoreTreeModel::PathRole).toString(), QStringLiteral("other/"));
+
+        QCOMPARE(filter.setFilter(QStringLiteral("/^demo/")), QString());
         QVERIFY(!filter.setFilter(QStringLiteral("/(/")).isEmpty());
         QCOMPARE(filter.rowCount(), 1);
         QCOMPARE(filter.setFilter(QString()), QString());

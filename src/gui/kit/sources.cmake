@@ -33,6 +33,8 @@ list(
     kit/model/settings_keeper.h
     kit/model/shown_model.h
     kit/model/step_rows.h
+    kit/model/text_filter.cpp
+    kit/model/text_filter.h
     kit/model/time_style.cpp
     kit/model/time_style.h
     kit/model/time_words.cpp

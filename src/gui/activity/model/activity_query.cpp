@@ -5,54 +5,51 @@
 
 namespace gui {
 
+namespace {
+
+bool isOf(ActivityKind kind, const consul::WireEntry& entry)
+{
+    switch (kind) {
+    case ActivityKind::All:
+        break;
+    case ActivityKind::Calls:
+        return entry.channel == consul::Channel::Call;
+    case ActivityKind::Watches:
+        return entry.channel == consul::Channel::Watch;
+    case ActivityKind::Writes:
+        return consul::isWrite(entry.request);
+    }
+    return true;
+}
+
+bool findsIn(const FilterTerm& term, const consul::WireEntry& entry)
+{
+    const auto method = QString::fromLatin1(consul::methodName(entry.request.method));
+    const auto path = QString::fromUtf8(consul::target(entry.request));
+    const auto status = entry.status > 0 ? QString::number(entry.status) : QString();
+    if (term.field == QLatin1String("method"))
+        return term.finds(method);
+    if (term.field == QLatin1String("path"))
+        return term.finds(path);
+    if (term.field == QLatin1String("status"))
+        return term.finds(status);
+    return term.finds(method + u' ' + path + u' ' + status);
+}
+
+} // namespace
+
 ActivityQuery::ActivityQuery(const QString& text, ActivityKind kind, bool onlyErrors)
-    : m_kind(kind)
+    : m_words(readFilter(
+        text, {QStringLiteral("method"), QStringLiteral("path"), QStringLiteral("status")}, QStringLiteral("/v1/")))
+    , m_kind(kind)
     , m_onlyErrors(onlyErrors)
 {
-    const auto slash = QLatin1Char('/');
-    // A lone path such as `/v1/kv/` is what people type most: only something between two slashes that is not itself
-    // the beginning of Consul's API is a pattern.
-    const bool pattern
-        = text.size() > 2 && text.startsWith(slash) && text.endsWith(slash) && !text.startsWith(QStringLiteral("/v1/"));
-    if (!pattern) {
-        m_plain = text.trimmed();
-        return;
-    }
-    QRegularExpression expression(text.mid(1, text.size() - 2), QRegularExpression::CaseInsensitiveOption);
-    if (expression.isValid())
-        m_pattern = expression;
-    else
-        m_problem = tr("This pattern cannot be used: %1.").arg(expression.errorString());
 }
 
 bool ActivityQuery::matches(const consul::WireEntry& entry) const
 {
-    switch (m_kind) {
-    case ActivityKind::All:
-        break;
-    case ActivityKind::Calls:
-        if (entry.channel != consul::Channel::Call)
-            return false;
-        break;
-    case ActivityKind::Watches:
-        if (entry.channel != consul::Channel::Watch)
-            return false;
-        break;
-    case ActivityKind::Writes:
-        if (!consul::isWrite(entry.request))
-            return false;
-        break;
-    }
-    return (!m_onlyErrors || isFailure(entry)) && matchesText(entry);
-}
-
-bool ActivityQuery::matchesText(const consul::WireEntry& entry) const
-{
-    if (m_plain.isEmpty() && !m_pattern)
-        return true;
-    const auto line = QString::fromUtf8(consul::methodName(entry.request.method) + ' ' + consul::target(entry.request)
-        + ' ' + (entry.status > 0 ? QByteArray::number(entry.status) : QByteArray()));
-    return m_pattern ? m_pattern->match(line).hasMatch() : line.contains(m_plain, Qt::CaseInsensitive);
+    return isOf(m_kind, entry) && (!m_onlyErrors || isFailure(entry))
+        && m_words.match([&entry](const FilterTerm& term) { return findsIn(term, entry); });
 }
 
 } // namespace gui

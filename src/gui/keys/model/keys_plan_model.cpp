@@ -86,10 +86,10 @@ void KeysPlanModel::setFilter(const QString& text)
 
 void KeysPlanModel::refilter()
 {
-    const auto terms = readFilter(m_filter, {}).terms;
+    const auto words = readFilter(m_filter);
     m_shown.clear();
     m_shown.reserve(m_rows.size());
-    if (terms.empty()) { // Most plans are never filtered.
+    if (words.terms.empty()) { // Most plans are never filtered.
         for (int at = 0; at < count(); ++at)
             m_shown.push_back(at);
         return;
@@ -101,8 +101,7 @@ void KeysPlanModel::refilter()
     }
     for (int at = 0; at < count(); ++at) {
         const QString& text = m_texts[static_cast<std::size_t>(at)];
-        if (std::all_of(terms.begin(), terms.end(),
-                [&text](const FilterTerm& term) { return term.finds(text) != term.negated; }))
+        if (words.matchText(text))
             m_shown.push_back(at);
     }
 }

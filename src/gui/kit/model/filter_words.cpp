@@ -12,9 +12,11 @@ struct Words {
 };
 
 /// Where the regular expression of the word at `at` begins; -1: it has none.
-qsizetype patternAt(const QString& text, qsizetype at, const QStringList& fields)
+qsizetype patternAt(const QString& text, qsizetype at, const QStringList& fields, const QString& literal)
 {
     const qsizetype start = at + (text[at] == u'!' ? 1 : 0);
+    if (!literal.isEmpty() && QStringView(text).mid(start).startsWith(literal))
+        return -1;
     if (start < text.size() && text[start] == u'/')
         return start;
     const qsizetype slash = text.indexOf(QStringLiteral(":/"), start) + 1;
@@ -22,7 +24,7 @@ qsizetype patternAt(const QString& text, qsizetype at, const QStringList& fields
 }
 
 /// Blanks part words, but not inside a regular expression, which ends at a `/` before a blank or at the end.
-QStringList filterParts(const QString& text, const QStringList& fields)
+QStringList filterParts(const QString& text, const QStringList& fields, const QString& literal)
 {
     QStringList words;
     qsizetype at = 0;
@@ -31,7 +33,7 @@ QStringList filterParts(const QString& text, const QStringList& fields)
             ++at;
             continue;
         }
-        const qsizetype slash = patternAt(text, at, fields);
+        const qsizetype slash = patternAt(text, at, fields, literal);
         qsizetype end = at;
         if (slash >= 0) {
             end = text.indexOf(QStringLiteral("/ "), slash + 1);
@@ -65,10 +67,15 @@ bool FilterTerm::finds(const QString& text) const
     return pattern ? pattern->match(text).hasMatch() : text.contains(plain, Qt::CaseInsensitive);
 }
 
-FilterWords readFilter(const QString& text, const QStringList& fields)
+bool FilterWords::matchText(const QString& text) const
+{
+    return match([&text](const FilterTerm& term) { return term.finds(text); });
+}
+
+FilterWords readFilter(const QString& text, const QStringList& fields, const QString& literal)
 {
     FilterWords read;
-    for (auto& word : filterParts(text, fields)) {
+    for (auto& word : filterParts(text, fields, literal)) {
         FilterTerm term;
         if (word.size() > 1 && word.startsWith(u'!')) {
             term.negated = true;
@@ -79,7 +86,7 @@ FilterWords readFilter(const QString& text, const QStringList& fields)
             term.field = before;
             word = word.section(u':', 1);
         }
-        if (word.startsWith(u'/')) {
+        if (word.startsWith(u'/') && (literal.isEmpty() || !word.startsWith(literal))) {
             readPattern(word, term, read);
             continue;
         }

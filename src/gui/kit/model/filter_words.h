@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -26,10 +27,21 @@ struct FilterTerm {
 struct FilterWords {
     std::vector<FilterTerm> terms;
     QString problem; ///< Translated: why a pattern cannot be used; empty: none.
+
+    /// `finds(term)` looks where the term says, and leaves `negated` alone.
+    template <typename Finds>
+    [[nodiscard]] bool match(Finds finds) const
+    {
+        return std::all_of(
+            terms.begin(), terms.end(), [&](const FilterTerm& term) { return finds(term) != term.negated; });
+    }
+    [[nodiscard]] bool matchText(const QString& text) const; ///< All of them in one text.
 };
 
-/// `fields`: lower-case names that may stand before a colon. Any other colon belongs to its word.
-[[nodiscard]] FilterWords readFilter(const QString& text, const QStringList& fields);
+/// `fields`: lower-case names that may stand before a colon. Any other colon belongs to its word. A word that begins
+/// with `literal` (not empty) is none of the patterns.
+[[nodiscard]] FilterWords readFilter(
+    const QString& text, const QStringList& fields = {}, const QString& literal = QString());
 
 /// The word that finds this name, whole, and no longer one that begins or ends so: `/^api$/`.
 [[nodiscard]] QString exactly(const QString& name);

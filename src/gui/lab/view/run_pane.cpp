@@ -90,6 +90,7 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
     , m_bar(makeBar(actions))
     , m_trouble(new Notice(RowState::Stale, "labTroubleText"))
     , m_leftovers(new Notice(RowState::Warning, "leftoversText"))
+    , m_filterProblem(new Notice(RowState::Warning, "runFilterProblem"))
 {
     setObjectName(QStringLiteral("runPane"));
     m_header->setObjectName(QStringLiteral("runTitle"));
@@ -152,14 +153,13 @@ QWidget* RunPane::makeNotices()
     column->setSpacing(6);
     column->addWidget(m_leftovers);
     column->addWidget(m_trouble);
+    column->addWidget(m_filterProblem);
     return notices;
 }
 
 QWidget* RunPane::makeContenders()
 {
     m_filter.setSourceModel(m_controller->contenders());
-    m_filter.setFilterKeyColumn(-1);
-    m_filter.setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_table = makeTable(QStringLiteral("contenderTable"), tr("Contenders"), 4);
     m_table->setModel(&m_filter);
     m_table->setItemDelegate(new LabCellDelegate(
@@ -272,7 +272,7 @@ void RunPane::setLeftovers(const QString& text, const QString& blocked)
 
 void RunPane::setFilter(const QString& text)
 {
-    m_filter.setFilterFixedString(text);
+    m_filterProblem->setText(m_filter.setText(text));
 }
 
 int RunPane::chosen() const

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/text_filter.h"
 #include "gui/lab/model/lab_controller.h"
 
-#include <QSortFilterProxyModel>
 #include <QWidget>
 
 class QPushButton;
@@ -61,10 +61,11 @@ private:
     ActBar* m_bar;
     Notice* m_trouble;
     Notice* m_leftovers;
+    Notice* m_filterProblem;
     QPushButton* m_sweep = nullptr;
     OccupancyBar* m_occupancy = nullptr;
     FigureStrip* m_figures = nullptr;
-    QSortFilterProxyModel m_filter;
+    TextFilter m_filter;
     QTableView* m_table = nullptr;
     QTableView* m_events = nullptr;
     QTableView* m_groups = nullptr;

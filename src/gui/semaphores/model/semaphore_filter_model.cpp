@@ -3,6 +3,9 @@
 
 #include "gui/semaphores/model/semaphore_tree_model.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace gui {
 
 SemaphoreFilterModel::SemaphoreFilterModel(QObject* parent)
@@ -13,26 +16,28 @@ SemaphoreFilterModel::SemaphoreFilterModel(QObject* parent)
     setFilterRole(SemaphoreTreeModel::FilterRole);
 }
 
-QString SemaphoreFilterModel::setFilter(const QString& text)
+namespace {
+
+bool hasContenders(const QModelIndex& path)
 {
-    const QString trimmed = text.trimmed();
-    if (trimmed.size() > 2 && trimmed.startsWith(QLatin1Char('/')) && trimmed.endsWith(QLatin1Char('/'))) {
-        QRegularExpression expression(trimmed.mid(1, trimmed.size() - 2), QRegularExpression::CaseInsensitiveOption);
-        if (!expression.isValid())
-            return tr("This is no valid regular expression: %1.").arg(expression.errorString());
-        m_expression = expression;
-        m_words.clear();
-    } else {
-        m_expression = QRegularExpression();
-        m_words = trimmed;
+    const auto* const model = path.model();
+    for (int group = 0; group < model->rowCount(path); ++group) {
+        if (model->rowCount(model->index(group, 0, path)) > 0)
+            return true;
     }
-    invalidateRowsFilter();
-    return {};
+    return false;
 }
 
-bool SemaphoreFilterModel::isFiltering() const
+} // namespace
+
+QString SemaphoreFilterModel::setFilter(const QString& text)
 {
-    return !m_words.isEmpty() || !m_expression.pattern().isEmpty();
+    auto words = readFilter(text);
+    if (!words.problem.isEmpty())
+        return words.problem;
+    m_words = std::move(words);
+    invalidateRowsFilter();
+    return {};
 }
 
 bool SemaphoreFilterModel::filterAcceptsRow(int row, const QModelIndex& parent) const
@@ -45,7 +50,12 @@ bool SemaphoreFilterModel::filterAcceptsRow(int row, const QModelIndex& parent) 
     if (kind == RowKind::HolderGroup || kind == RowKind::WaiterGroup || kind == RowKind::FindingGroup)
         return false;
     const auto text = index.data(SemaphoreTreeModel::FilterRole).toString();
-    return m_words.isEmpty() ? m_expression.match(text).hasMatch() : text.contains(m_words, Qt::CaseInsensitive);
+    if (kind != RowKind::Path) // Of whom it is, counts as well: `!demo/` hides all that is there.
+        return m_words.matchText(index.data(SemaphoreTreeModel::PathRole).toString() + u' ' + text);
+    // A path that is chosen shows all of its contenders, so words that only say who is not wanted choose it for none.
+    const auto& terms = m_words.terms;
+    const bool wants = std::any_of(terms.begin(), terms.end(), [](const FilterTerm& term) { return !term.negated; });
+    return m_words.matchText(text) && (wants || !hasContenders(index));
 }
 
 } // namespace gui

@@ -65,8 +65,7 @@ bool ServicesQuery::matches(const cleanup::Instance& instance) const
 {
     if (m_onlyFailing && !instance.isInTrouble())
         return false;
-    return std::all_of(m_words.terms.begin(), m_words.terms.end(),
-        [&instance](const FilterTerm& term) { return holds(term, instance) != term.negated; });
+    return m_words.match([&instance](const FilterTerm& term) { return holds(term, instance); });
 }
 
 QString nodeDownText()

@@ -42,8 +42,7 @@ SessionsQuery::SessionsQuery(const QString& text)
 
 bool SessionsQuery::matches(const consul::SessionInfo& session) const
 {
-    return std::all_of(m_words.terms.begin(), m_words.terms.end(),
-        [&session](const FilterTerm& term) { return findsIn(term, session) != term.negated; });
+    return m_words.match([&session](const FilterTerm& term) { return findsIn(term, session); });
 }
 
 QString behaviorName(consul::SessionBehavior behavior)
