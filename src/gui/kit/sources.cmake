@@ -90,6 +90,8 @@ list(
     kit/view/shapes.h
     kit/view/step_delegate.cpp
     kit/view/step_delegate.h
+    kit/view/table_pane.cpp
+    kit/view/table_pane.h
     kit/view/theme.cpp
     kit/view/theme.h
     kit/view/views.cpp

@@ -3,43 +3,33 @@
 
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/notice.h"
-#include "gui/kit/view/plain_label.h"
-#include "gui/kit/view/views.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/choice_strip.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
 
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QScopedValueRollback>
-#include <QStyle>
 #include <QTreeView>
 #include <QVBoxLayout>
-
-#include <algorithm>
-#include <array>
 
 namespace gui {
 
 ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
-    : QWidget(parent)
+    : TablePane(QStringLiteral("services"), RowState::Warning, parent)
     , m_controller(controller)
     , m_actions(actions)
     , m_filter(controller->model())
-    , m_header(new PaneHeader({}, this))
-    , m_note(new Notice(RowState::Warning, "visibilityNote"))
-    , m_trouble(new Notice(RowState::Stale, "servicesTrouble"))
     , m_bar(makeBar())
 {
-    setObjectName(QStringLiteral("servicesPane"));
     makeTable();
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeTop());
-    column->addWidget(m_table, 1);
-    column->addWidget(m_empty, 1);
+    header()->addRight(new ChoiceStrip(
+        tr("show:"), {{m_actions->showFailing, tr("failing")}, {m_actions->showAll, tr("all", "instances")}}));
+    header()->addRight(new ChoiceStrip(tr("group by:"),
+        {{m_actions->groupNone, tr("nothing", "group by")}, {m_actions->groupService, tr("service", "group by")},
+            {m_actions->groupNode, tr("node", "group by")}}));
+    auto* const column = addTop();
+    addTable(column);
     column->addWidget(m_bar);
     for (auto* const action : {actions->showFailing, actions->showAll})
         connect(action, &QAction::toggled, this, &ServicesPane::setQuery);
@@ -52,65 +42,16 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
     setQuery();
 }
 
-QWidget* ServicesPane::makeTop()
-{
-    m_header->setObjectName(QStringLiteral("servicesTitle"));
-    m_matches = new ElidedLabel;
-    m_matches->setObjectName(QStringLiteral("servicesMatches"));
-    m_header->addRight(m_matches);
-    m_header->addRight(new ChoiceStrip(
-        tr("show:"), {{m_actions->showFailing, tr("failing")}, {m_actions->showAll, tr("all", "instances")}}));
-    m_header->addRight(new ChoiceStrip(tr("group by:"),
-        {{m_actions->groupNone, tr("nothing", "group by")}, {m_actions->groupService, tr("service", "group by")},
-            {m_actions->groupNode, tr("node", "group by")}}));
-    m_banner = new BannerBar;
-    m_banner->setObjectName(QStringLiteral("servicesBanner"));
-    connect(m_banner, &BannerBar::retryWanted, this, &ServicesPane::retryWanted);
-    auto* const notices = new QVBoxLayout;
-    notices->setContentsMargins(10, 0, 10, 0);
-    notices->setSpacing(6);
-    notices->addWidget(m_banner);
-    notices->addWidget(m_note);
-    notices->addWidget(m_trouble);
-    auto* const top = new QWidget;
-    auto* const column = new QVBoxLayout(top);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(m_header);
-    column->addLayout(notices);
-    return top;
-}
-
 void ServicesPane::makeTable()
 {
-    m_table = new QTreeView;
-    m_table->setObjectName(QStringLiteral("servicesTable"));
-    m_table->setAccessibleName(tr("Service instances. The space bar ticks the current one."));
-    m_table->setModel(&m_filter);
-    m_table->setItemDelegate(new ServicesDelegate(m_table));
-    m_table->setUniformRowHeights(true);
-    m_table->setRootIsDecorated(false);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setAllColumnsShowFocus(true);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setTextElideMode(Qt::ElideRight);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(ServicesModel::Status, Qt::DescendingOrder);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->installEventFilter(this);
-    auto* const header = m_table->header();
-    header->setObjectName(QStringLiteral("servicesHeader"));
-    header->setSectionsMovable(false);
-    header->setStretchLastSection(true);
-    header->setMinimumSectionSize(fontMetrics().height() * 2);
-    // The last column follows the window by itself: that is nobody's choice.
-    connect(header, &QHeaderView::sectionResized, this,
-        [this](int section) { m_widthsChosen = m_widthsChosen || (!m_sharing && section != ServicesModel::Removal); });
-    connect(m_table, &QWidget::customContextMenuRequested, this, &ServicesPane::openMenu);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+    setTable(&m_filter, new ServicesDelegate(this), tr("Service instances. The space bar ticks the current one."),
+        ServicesModel::Removal);
+    table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    table()->setTextElideMode(Qt::ElideRight);
+    table()->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table()->sortByColumn(ServicesModel::Status, Qt::DescendingOrder);
+    table()->installEventFilter(this);
+    connect(table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         if (const auto* const row = m_controller->model()->row(m_filter.mapToSource(now)))
             m_current = row->instance->ref;
         else if (now.isValid())
@@ -120,18 +61,10 @@ void ServicesPane::makeTable()
     // Groups open: whoever groups wants to see what belongs together.
     connect(&m_filter, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& parent, int first, int last) {
         for (int row = first; !parent.isValid() && row <= last; ++row)
-            m_table->setExpanded(m_filter.index(row, 0), !m_closed.contains(groupName(m_filter.index(row, 0))));
+            table()->setExpanded(m_filter.index(row, 0), !m_closed.contains(groupName(m_filter.index(row, 0))));
     });
-    connect(m_table, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteGroup(index, false); });
-    connect(m_table, &QTreeView::expanded, this, [this](const QModelIndex& index) { noteGroup(index, true); });
-    m_empty = new PlainLabel;
-    m_empty->setObjectName(QStringLiteral("servicesEmpty"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setMargin(24);
-    m_empty->setAutoFillBackground(true);
-    m_empty->setBackgroundRole(QPalette::Base);
-    m_empty->hide();
+    connect(table(), &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteGroup(index, false); });
+    connect(table(), &QTreeView::expanded, this, [this](const QModelIndex& index) { noteGroup(index, true); });
 }
 
 ActBar* ServicesPane::makeBar()
@@ -147,7 +80,7 @@ ActBar* ServicesPane::makeBar()
 
 bool ServicesPane::eventFilter(QObject* object, QEvent* event)
 {
-    if (object == m_table && event->type() == QEvent::KeyPress
+    if (object == table() && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space) {
         toggleCurrent();
         return true;
@@ -157,17 +90,11 @@ bool ServicesPane::eventFilter(QObject* object, QEvent* event)
 
 void ServicesPane::toggleCurrent()
 {
-    const auto index = m_table->currentIndex().siblingAtColumn(0);
+    const auto index = table()->currentIndex().siblingAtColumn(0);
     if (!index.isValid())
         return;
     const bool on = index.data(Qt::CheckStateRole).value<Qt::CheckState>() == Qt::Checked;
     m_filter.setData(index, on ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
-}
-
-void ServicesPane::openMenu(const QPoint& at)
-{
-    if (const auto place = menuPlace(m_table, at))
-        Q_EMIT menuWanted(*place);
 }
 
 void ServicesPane::setFilter(const QString& text)
@@ -181,7 +108,7 @@ void ServicesPane::setQuery()
     m_filter.setQuery(ServicesQuery(m_filterText, m_actions->showFailing->isChecked()));
     keepCurrent();
     showCounts();
-    showEmpty();
+    showWhyEmpty();
 }
 
 void ServicesPane::setGrouping()
@@ -195,8 +122,7 @@ void ServicesPane::setGrouping()
         return;
     m_controller->model()->setGrouping(grouping);
     decorate();
-    if (!m_widthsChosen)
-        shareColumns();
+    shareColumns();
     keepCurrent();
 }
 
@@ -204,7 +130,7 @@ void ServicesPane::setGrouping()
 void ServicesPane::decorate()
 {
     const auto inventory = m_controller->inventory();
-    m_table->setRootIsDecorated(
+    table()->setRootIsDecorated(
         m_controller->model()->grouping() != ServicesGrouping::None || (inventory && !inventory->imported.empty()));
 }
 
@@ -212,13 +138,13 @@ void ServicesPane::showInventory()
 {
     const auto inventory = m_controller->inventory();
     decorate();
-    m_header->setTitle(servicesTitle(inventory.get()));
-    m_note->setText(inventory && !inventory->instances.empty()
+    header()->setTitle(servicesTitle(inventory.get()));
+    note()->setText(inventory && !inventory->instances.empty()
             ? cleanup::visibilityNote(*inventory, m_controller->leftOut())
             : QString());
     keepCurrent();
     showCounts();
-    showEmpty();
+    showWhyEmpty();
 }
 
 void ServicesPane::showCounts()
@@ -227,7 +153,7 @@ void ServicesPane::showCounts()
     const auto inventory = m_controller->inventory();
     const int all = inventory ? static_cast<int>(inventory->instances.size() + inventory->imported.size()) : 0;
     const bool narrowed = !m_filterText.trimmed().isEmpty();
-    m_matches->setLine(narrowed ? tr("%1 of %2", "instances shown, of all").arg(shown).arg(all) : QString());
+    matches()->setLine(narrowed ? tr("%1 of %2", "instances shown, of all").arg(shown).arg(all) : QString());
     const auto ticked = static_cast<int>(m_controller->model()->checked().size());
     m_actions->deregister->setText(ticked > 0 ? tr("&Deregister %n selected…", nullptr, ticked) : tr("&Deregister…"));
     QStringList hints;
@@ -237,7 +163,7 @@ void ServicesPane::showCounts()
     m_bar->setNote(hints.join(QLatin1Char(' ')));
 }
 
-void ServicesPane::showEmpty()
+void ServicesPane::showWhyEmpty()
 {
     const auto inventory = m_controller->inventory();
     const auto& query = m_filter.query();
@@ -246,33 +172,21 @@ void ServicesPane::showEmpty()
         text = query.problem().isEmpty()
             ? emptyText(inventory.get(), query.onlyFailing(), !query.isEmpty(), m_controller->watchState())
             : query.problem();
-    m_empty->setText(text);
-    m_empty->setVisible(!text.isEmpty());
-    m_table->setVisible(text.isEmpty());
+    showEmpty(text);
     if (!query.problem().isEmpty())
-        m_matches->setLine(query.problem());
-}
-
-void ServicesPane::setBanner(const Banner& banner)
-{
-    m_banner->setBanner(banner);
-}
-
-void ServicesPane::setTrouble(const QString& text)
-{
-    m_trouble->setText(text);
+        matches()->setLine(query.problem());
 }
 
 void ServicesPane::setNow(const QDateTime& now)
 {
     m_controller->model()->setNow(now);
     // No signal for thousands of rows: only what is seen is painted again.
-    m_table->viewport()->update();
+    table()->viewport()->update();
 }
 
 std::optional<cleanup::InstanceRef> ServicesPane::current() const
 {
-    const auto* const row = m_controller->model()->row(m_filter.mapToSource(m_table->currentIndex()));
+    const auto* const row = m_controller->model()->row(m_filter.mapToSource(table()->currentIndex()));
     return row != nullptr ? std::optional(row->instance->ref) : std::nullopt;
 }
 
@@ -290,16 +204,16 @@ void ServicesPane::keepCurrent()
     if (m_current) {
         const auto index = m_filter.mapFromSource(m_controller->model()->indexOf(*m_current));
         if (index.isValid()) {
-            m_table->setCurrentIndex(index);
-            m_table->scrollTo(index);
+            table()->setCurrentIndex(index);
+            table()->scrollTo(index);
             return;
         }
     }
-    if (!m_table->currentIndex().isValid() && m_filter.rowCount() > 0) {
+    if (!table()->currentIndex().isValid() && m_filter.rowCount() > 0) {
         auto first = m_filter.index(0, 0);
         if (m_filter.rowCount(first) > 0)
             first = m_filter.index(0, 0, first);
-        m_table->setCurrentIndex(first);
+        table()->setCurrentIndex(first);
     }
 }
 
@@ -342,63 +256,14 @@ void ServicesPane::setClosedGroups(const QStringList& groups)
     m_closed = QSet<QString>(groups.begin(), groups.end());
 }
 
-// --- Columns ------------------------------------------------------------------------------------------------------
-
-QByteArray ServicesPane::headerState() const
-{
-    return m_widthsChosen ? m_table->header()->saveState() : QByteArray();
-}
-
-void ServicesPane::restoreHeader(const QByteArray& state)
-{
-    m_widthsChosen = !state.isEmpty() && m_table->header()->restoreState(state);
-    if (!m_widthsChosen)
-        shareColumns();
-}
-
-void ServicesPane::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    if (!m_widthsChosen)
-        shareColumns();
-}
-
-/// Every column gets its share of what the window has beyond the least; the last one takes the rest. The address of the
-/// agent, which stands in the last column, too, has one of its own where all fit beside it.
-void ServicesPane::shareColumns()
+/// The address of the agent, which stands in the last column, too, has one of its own where all fit beside it.
+std::vector<TablePane::ColumnShare> ServicesPane::columnShares() const
 {
     using Model = ServicesModel;
-    struct Share { ///< In digits: what it needs, and from where on more would help nobody.
-        int column;
-        int least;
-        int most;
-    };
-    const QScopedValueRollback<bool> sharing(m_sharing, true);
     const int indent = m_controller->model()->grouping() != ServicesGrouping::None ? 6 : 0;
-    const std::array<Share, 8> shares{{{Model::Service, 11 + indent, 18 + indent}, {Model::Instance, 11, 20},
-        {Model::Node, 7, 14}, {Model::Agent, 16, 18}, {Model::Status, 11, 14}, {Model::For, 10, 13},
-        {Model::Owner, 12, 24}, {Model::Removal, 17, 36}}};
-    const int digit = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
-    const int room = (width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent)) / digit;
-    int least = 0;
-    int most = 0;
-    for (const auto& share : shares) {
-        least += share.least;
-        most += share.most;
-    }
-    const auto& agent = shares[3];
-    const bool withAgent = room >= least;
-    m_table->setColumnHidden(agent.column, !withAgent);
-    if (!withAgent) {
-        least -= agent.least;
-        most -= agent.most;
-    }
-    const double part = std::clamp(double(room - least) / (most - least), 0.0, 1.0);
-    for (const auto& share : shares) {
-        if (share.column != Model::Removal)
-            m_table->header()->resizeSection(
-                share.column, static_cast<int>((share.least + part * (share.most - share.least)) * digit));
-    }
+    return {{Model::Service, 11 + indent, 18 + indent}, {Model::Instance, 11, 20}, {Model::Node, 7, 14},
+        {Model::Agent, 16, 18, true}, {Model::Status, 11, 14}, {Model::For, 10, 13}, {Model::Owner, 12, 24},
+        {Model::Removal, 17, 36}};
 }
 
 } // namespace gui

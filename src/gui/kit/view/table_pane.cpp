@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/view/table_pane.h"
+
+#include "gui/kit/view/notice.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/views.h"
+
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QStyle>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+TablePane::TablePane(const QString& name, RowState noteTone, QWidget* parent)
+    : QWidget(parent)
+    , m_name(name)
+    , m_header(new PaneHeader({}, this))
+    , m_matches(new ElidedLabel)
+    , m_banner(new BannerBar)
+    , m_note(new Notice(noteTone, (name + QStringLiteral("Note")).toLatin1().constData()))
+    , m_trouble(new Notice(RowState::Stale, (name + QStringLiteral("Trouble")).toLatin1().constData()))
+    , m_table(new QTreeView)
+    , m_empty(new PlainLabel)
+{
+    setObjectName(name + QStringLiteral("Pane"));
+    m_header->setObjectName(name + QStringLiteral("Title"));
+    m_matches->setObjectName(name + QStringLiteral("Matches"));
+    m_banner->setObjectName(name + QStringLiteral("Banner"));
+    m_table->setObjectName(name + QStringLiteral("Table"));
+    m_empty->setObjectName(name + QStringLiteral("Empty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(24);
+    m_empty->setAutoFillBackground(true);
+    m_empty->setBackgroundRole(QPalette::Base);
+    m_empty->hide();
+    m_header->addRight(m_matches);
+    connect(m_banner, &BannerBar::retryWanted, this, &TablePane::retryWanted);
+}
+
+QVBoxLayout* TablePane::addTop()
+{
+    auto* const notices = new QVBoxLayout;
+    notices->setContentsMargins(10, 0, 10, 0);
+    notices->setSpacing(6);
+    notices->addWidget(m_banner);
+    notices->addWidget(m_note);
+    notices->addWidget(m_trouble);
+    auto* const top = new QWidget;
+    auto* const inner = new QVBoxLayout(top);
+    inner->setContentsMargins(0, 0, 0, 0);
+    inner->setSpacing(4);
+    inner->addWidget(m_header);
+    inner->addLayout(notices);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(top);
+    return column;
+}
+
+void TablePane::addTable(QVBoxLayout* column)
+{
+    column->addWidget(m_table, 1);
+    column->addWidget(m_empty, 1);
+}
+
+void TablePane::setTable(
+    QAbstractItemModel* model, QAbstractItemDelegate* delegate, const QString& accessibleName, int last)
+{
+    m_last = last;
+    m_table->setAccessibleName(accessibleName);
+    m_table->setModel(model);
+    m_table->setItemDelegate(delegate);
+    m_table->setUniformRowHeights(true);
+    m_table->setRootIsDecorated(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setAllColumnsShowFocus(true);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setSortingEnabled(true);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* const header = m_table->header();
+    header->setObjectName(m_name + QStringLiteral("Header"));
+    header->setSectionsMovable(false);
+    header->setStretchLastSection(true);
+    header->setMinimumSectionSize(fontMetrics().height() * 2);
+    // The last column follows the window by itself: that is nobody's choice.
+    connect(header, &QHeaderView::sectionResized, this,
+        [this](int section) { m_widthsChosen = m_widthsChosen || (!m_sharing && section != m_last); });
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (const auto place = menuPlace(m_table, at))
+            Q_EMIT menuWanted(*place);
+    });
+}
+
+void TablePane::setBanner(const Banner& banner)
+{
+    m_banner->setBanner(banner);
+}
+
+void TablePane::setTrouble(const QString& text)
+{
+    m_trouble->setText(text);
+}
+
+void TablePane::showEmpty(const QString& sentence)
+{
+    m_empty->setText(sentence);
+    m_empty->setVisible(!sentence.isEmpty());
+    m_table->setVisible(sentence.isEmpty());
+}
+
+QByteArray TablePane::headerState() const
+{
+    return m_widthsChosen ? m_table->header()->saveState() : QByteArray();
+}
+
+void TablePane::restoreHeader(const QByteArray& state)
+{
+    m_widthsChosen = !state.isEmpty() && m_table->header()->restoreState(state);
+    shareColumns();
+}
+
+void TablePane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareColumns();
+}
+
+/// Every column gets its share of what the window has beyond the least; the last one takes the rest.
+void TablePane::shareColumns()
+{
+    if (m_widthsChosen)
+        return;
+    const QScopedValueRollback<bool> sharing(m_sharing, true);
+    auto shares = columnShares();
+    const int digit = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
+    const int room = (width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent)) / digit;
+    const auto sum = [&shares](int ColumnShare::*digits) {
+        int all = 0;
+        for (const auto& share : shares)
+            all += share.*digits;
+        return all;
+    };
+    const bool fits = room >= sum(&ColumnShare::least);
+    for (const auto& share : shares) {
+        if (share.mayHide)
+            m_table->setColumnHidden(share.column, !fits);
+    }
+    if (!fits)
+        std::erase_if(shares, [](const ColumnShare& share) { return share.mayHide; });
+    const int least = sum(&ColumnShare::least);
+    const double part = std::clamp(double(room - least) / (sum(&ColumnShare::most) - least), 0.0, 1.0);
+    for (const auto& share : shares) {
+        if (share.column != m_last)
+            m_table->header()->resizeSection(
+                share.column, static_cast<int>((share.least + part * (share.most - share.least)) * digit));
+    }
+}
+
+} // namespace gui

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/model/banner.h"
+#include "gui/kit/model/row_state.h"
+
+#include <QPoint>
+#include <QWidget>
+
+#include <vector>
+
+class QAbstractItemDelegate;
+class QAbstractItemModel;
+class QLabel;
+class QTreeView;
+class QVBoxLayout;
+
+namespace gui {
+
+class BannerBar;
+class ElidedLabel;
+class Notice;
+class PaneHeader;
+
+/// A page's table with what is said above it: title, how many rows the filter leaves, banner, notices; where there are
+/// no rows a sentence stands in their place. Columns share the width until a person has chosen another. Object names
+/// begin with `name`: `servicesTable`, `servicesTitle`, ….
+class TablePane : public QWidget
+{
+    Q_OBJECT
+public:
+    void setBanner(const Banner& banner);
+    void setTrouble(const QString& text); ///< What could not be done; empty: nothing.
+
+    [[nodiscard]] QByteArray headerState() const; ///< Empty: nobody has chosen widths.
+    void restoreHeader(const QByteArray& state);
+
+Q_SIGNALS:
+    void menuWanted(const QPoint& at);
+    void retryWanted();
+
+protected:
+    /// In digits: what a column needs, and from where on more would help nobody.
+    struct ColumnShare {
+        int column;
+        int least;
+        int most;
+        bool mayHide = false; ///< Where not even the least of all has room.
+    };
+
+    TablePane(const QString& name, RowState noteTone, QWidget* parent);
+
+    /// `last`: the column that takes what the others leave. Neither is owned.
+    void setTable(QAbstractItemModel* model, QAbstractItemDelegate* delegate, const QString& accessibleName, int last);
+    [[nodiscard]] QVBoxLayout* addTop(); ///< Header and notices on top of a column that the caller goes on with.
+    void addTable(QVBoxLayout* column);
+    void showEmpty(const QString& sentence); ///< In place of the table; empty: the table.
+    /// Of all columns that share the width; `last` may be among them.
+    [[nodiscard]] virtual std::vector<ColumnShare> columnShares() const = 0;
+    void shareColumns(); ///< Unless a person has chosen widths.
+    void resizeEvent(QResizeEvent* event) override;
+
+    [[nodiscard]] PaneHeader* header() const { return m_header; }
+    [[nodiscard]] ElidedLabel* matches() const { return m_matches; }
+    [[nodiscard]] Notice* note() const { return m_note; }
+    [[nodiscard]] QTreeView* table() const { return m_table; }
+
+private:
+    QString m_name;
+    PaneHeader* m_header;
+    ElidedLabel* m_matches;
+    BannerBar* m_banner;
+    Notice* m_note;
+    Notice* m_trouble;
+    QTreeView* m_table;
+    QLabel* m_empty;
+    int m_last = -1;
+    bool m_widthsChosen = false;
+    bool m_sharing = false;
+};
+
+} // namespace gui
