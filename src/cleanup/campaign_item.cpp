@@ -2,6 +2,9 @@
 #include "cleanup/campaign_item.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLocale>
 
 #include <algorithm>
@@ -15,11 +18,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Item)
 };
-
-QString seconds(milliseconds time)
-{
-    return QLocale().toString(double(time.count()) / 1000.0, 'f', time < std::chrono::seconds(10) ? 1 : 0);
-}
 
 /// The last write: what removed it, or was meant to.
 const SentCall* removalIn(const Item& item)
@@ -40,7 +38,7 @@ QString removalWords(const Item& item)
         ? Text::tr("removed from the catalog at %1 (%2)").arg(where, status)
         : Text::tr("deregistered at %1 (%2)").arg(where, status);
     if (item.leftAfter)
-        text += Text::tr(", left the catalog after %1 s").arg(seconds(*item.leftAfter));
+        text += Text::tr(", left the catalog after %1 s").arg(secondsText(*item.leftAfter));
     return text;
 }
 
@@ -48,10 +46,10 @@ QString doneLine(const Item& item, milliseconds verify)
 {
     switch (item.verdict) {
     case ItemVerdict::Gone:
-        return removalWords(item) + Text::tr(", still gone after %1 s").arg(seconds(verify));
+        return removalWords(item) + Text::tr(", still gone after %1 s").arg(secondsText(verify));
     case ItemVerdict::CameBack:
         return removalWords(item)
-            + Text::tr(", came back after %1 s").arg(seconds(item.backAfter.value_or(milliseconds(0))));
+            + Text::tr(", came back after %1 s").arg(secondsText(item.backAfter.value_or(milliseconds(0))));
     case ItemVerdict::None:
     case ItemVerdict::GoneSoFar:
     case ItemVerdict::TakenBack:
@@ -67,7 +65,109 @@ QString doneLine(const Item& item, milliseconds verify)
     return item.explanation;
 }
 
+struct ReportText {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Report)
+};
+
+QString time(const QDateTime& moment)
+{
+    return moment.isValid() ? moment.toUTC().toString(Qt::ISODateWithMs) : QString();
+}
+
+/// Names come from strangers: they must not break out of a cell or a code span.
+QString code(QString text)
+{
+    text.replace(u'|', QStringLiteral("\\|")).replace(u'`', u'\'').replace(u'\n', u' ').replace(u'\r', u' ');
+    return text.isEmpty() ? QString() : u'`' + text + u'`';
+}
+
+/// The same outside of code: no cell, span, link or tag of theirs.
+QString prose(QString text)
+{
+    for (const auto mark : {u'\\', u'|', u'`', u'<', u'['})
+        text.replace(mark, QString(u'\\') + mark);
+    return text.replace(u'\n', u' ').replace(u'\r', u' ');
+}
+
+QJsonArray strings(const QStringList& list)
+{
+    return QJsonArray::fromStringList(list);
+}
+
+QJsonValue milli(const std::optional<std::chrono::milliseconds>& value)
+{
+    return value ? QJsonValue(qint64(value->count())) : QJsonValue();
+}
+
+QJsonObject callObject(const SentCall& call)
+{
+    return {{QStringLiteral("request"), call.request}, {QStringLiteral("where"), call.where},
+        {QStringLiteral("status"), call.status}, {QStringLiteral("words"), call.words}};
+}
+
+QJsonArray sessionsOf(const Removal& removal)
+{
+    QJsonArray sessions;
+    for (const auto& loss : removal.sessions) {
+        sessions.append(
+            QJsonObject{{QStringLiteral("id"), loss.session.id.toString()}, {QStringLiteral("name"), loss.session.name},
+                {QStringLiteral("behavior"),
+                    loss.session.behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete")
+                                                                             : QStringLiteral("release")},
+                {QStringLiteral("keys"), strings(loss.keys)}});
+    }
+    return sessions;
+}
+
+QJsonObject itemObject(const Removal& removal, const Item& item)
+{
+    QJsonArray calls;
+    for (const auto& call : item.calls)
+        calls.append(callObject(call));
+    const auto& owner = removal.instance.owner;
+    return {{QStringLiteral("node"), item.ref.node}, {QStringLiteral("id"), item.ref.id},
+        {QStringLiteral("service"), item.service},
+        {QStringLiteral("status"), consul::statusName(removal.instance.status)},
+        {QStringLiteral("owner"), ownerKindName(owner.kind)}, {QStringLiteral("reach"), reachName(owner.reach)},
+        {QStringLiteral("evidence"), owner.evidence}, {QStringLiteral("route"), routeKindName(removal.route.kind)},
+        {QStringLiteral("outlook"), outlookName(removal.outlook)},
+        {QStringLiteral("consequences"), strings(removal.consequences)},
+        {QStringLiteral("comebacks"), strings(removal.comebacks)},
+        {QStringLiteral("warnings"), strings(removal.warnings)}, {QStringLiteral("sessions"), sessionsOf(removal)},
+        {QStringLiteral("neededRight"), removal.neededRight}, {QStringLiteral("calls"), calls},
+        {QStringLiteral("verdict"), verdictName(item.verdict)},
+        {QStringLiteral("deception"), falseSuccessName(item.falseSuccess)},
+        {QStringLiteral("error"), item.error ? QJsonValue(consul::errorKindName(item.error->kind)) : QJsonValue()},
+        {QStringLiteral("explanation"), item.explanation}, {QStringLiteral("advice"), item.advice},
+        {QStringLiteral("removedAt"), time(item.removedAt)}, {QStringLiteral("leftAfterMs"), milli(item.leftAfter)},
+        {QStringLiteral("backAfterMs"), milli(item.backAfter)}, {QStringLiteral("saved"), item.saved}};
+}
+
+void addItem(QStringList& lines, const Removal& removal, const Item& item, std::chrono::milliseconds verify)
+{
+    lines << QStringLiteral("### ") + code(item.ref.text()) << QString();
+    lines << ReportText::tr("Service %1. %2 %3")
+                 .arg(code(item.service), prose(removal.instance.owner.evidence), prose(item.explanation));
+    lines << QString();
+    lines << QStringLiteral("- ") + prose(itemLine(item, item.removedAt, verify));
+    for (const auto& call : item.calls) {
+        lines << QStringLiteral("- %1 %2 %3 → %4 %5")
+                     .arg(code(call.request), ReportText::tr("at"), call.where, QString::number(call.status),
+                         code(call.words));
+    }
+    for (const auto& sentence : removal.consequences + removal.warnings)
+        lines << QStringLiteral("- ") + prose(sentence);
+    if (!item.advice.isEmpty())
+        lines << QStringLiteral("- **%1**").arg(prose(item.advice));
+    lines << QString();
+}
+
 } // namespace
+
+QString secondsText(milliseconds time)
+{
+    return QLocale().toString(double(time.count()) / 1000.0, 'f', time < std::chrono::seconds(10) ? 1 : 0);
+}
 
 QString verdictName(ItemVerdict verdict)
 {
@@ -140,6 +240,61 @@ QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
         return doneLine(item, verify);
     }
     Q_UNREACHABLE();
+}
+
+QString toMarkdown(const CampaignReport& report)
+{
+    QStringList lines;
+    lines << QStringLiteral("# ") + (report.dryRun ? ReportText::tr("Clean-up (dry run)") : ReportText::tr("Clean-up"));
+    lines << QString();
+    lines << ReportText::tr("At %1, datacenter %2, from %3 to %4. Each removal was watched for %5 s.")
+                 .arg(report.agent, report.datacenter, time(report.startedAt), time(report.endedAt))
+                 .arg(report.verify.count() / 1000);
+    if (!report.in.isEmpty())
+        lines
+            << ReportText::tr("All of it in %1.", "namespace team-a, partition eu").arg(consul::tenancyText(report.in));
+    if (report.cancelled)
+        lines << ReportText::tr("It was cancelled before its end.");
+    if (!report.definitionsFile.isEmpty())
+        lines << ReportText::tr("What was removed is kept in %1.").arg(code(report.definitionsFile));
+    lines << QString();
+    lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
+                 .arg(ReportText::tr("instance"), ReportText::tr("owner"), ReportText::tr("route"),
+                     ReportText::tr("verdict"));
+    lines << QStringLiteral("|---|---|---|---|");
+    for (std::size_t row = 0; row < report.items.size(); ++row) {
+        const auto& removal = report.removals[row];
+        lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
+                     .arg(code(report.items[row].ref.text()), ownerKindName(removal.instance.owner.kind),
+                         routeKindName(removal.route.kind), verdictName(report.items[row].verdict));
+    }
+    for (const auto& ref : report.missing)
+        lines << QStringLiteral("| %1 | | | %2 |").arg(code(ref.text()), ReportText::tr("not in the catalog"));
+    lines << QString();
+    for (std::size_t row = 0; row < report.items.size(); ++row)
+        addItem(lines, report.removals[row], report.items[row], report.verify);
+    return lines.join(u'\n').trimmed() + u'\n';
+}
+
+QByteArray toJson(const CampaignReport& report)
+{
+    QJsonArray items;
+    for (std::size_t row = 0; row < report.items.size(); ++row)
+        items.append(itemObject(report.removals[row], report.items[row]));
+    QJsonArray missing;
+    for (const auto& ref : report.missing)
+        missing.append(QJsonObject{{QStringLiteral("node"), ref.node}, {QStringLiteral("id"), ref.id}});
+    QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("startedAt"), time(report.startedAt)},
+        {QStringLiteral("endedAt"), time(report.endedAt)}, {QStringLiteral("agent"), report.agent},
+        {QStringLiteral("datacenter"), report.datacenter}, {QStringLiteral("verifyMs"), qint64(report.verify.count())},
+        {QStringLiteral("dryRun"), report.dryRun}, {QStringLiteral("cancelled"), report.cancelled},
+        {QStringLiteral("definitionsFile"), report.definitionsFile}, {QStringLiteral("items"), items},
+        {QStringLiteral("missing"), missing}};
+    if (!report.in.nameSpace.isEmpty())
+        out.insert(QStringLiteral("namespace"), report.in.nameSpace);
+    if (!report.in.partition.isEmpty())
+        out.insert(QStringLiteral("partition"), report.in.partition);
+    return QJsonDocument(out).toJson(QJsonDocument::Compact) + '\n';
 }
 
 } // namespace cleanup

@@ -83,6 +83,8 @@ struct Item {
 /// Stable kebab-case names for JSON.
 [[nodiscard]] QString verdictName(ItemVerdict verdict);
 [[nodiscard]] QString falseSuccessName(FalseSuccess falseSuccess);
+/// As a locale writes it, without a unit: `0.3`, `90`.
+[[nodiscard]] QString secondsText(std::chrono::milliseconds time);
 /// Whether nothing of it is left to do: Gone, AlreadyGone.
 [[nodiscard]] bool isGood(ItemVerdict verdict);
 /// One translated line: `deregistered at 127.0.0.2:8500 (200), left the catalog after 0.3 s, still gone after 90 s`.

@@ -45,7 +45,7 @@ bool lacks(const AgentProbe& probe, const QString& id)
 }
 
 constexpr std::size_t manyNodes = 300;
-constexpr std::size_t manyInstances = 300;
+constexpr std::size_t instancesAtOnce = 300;
 
 std::size_t instancesIn(const std::vector<consul::NodeEntry>& entries)
 {
@@ -194,7 +194,7 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
     if (client) {
         source.peersListed = client->notes().hasNodeEntries();
     }
-    if (source.entries.size() < manyNodes && instancesIn(source.entries) < manyInstances) {
+    if (source.entries.size() < manyNodes && instancesIn(source.entries) < instancesAtOnce) {
         co_return makeInventory(std::move(source));
     }
     // Sorting thousands of instances is no work for the window's thread.

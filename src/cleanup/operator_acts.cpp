@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/operator_acts.h"
 
+#include "cleanup/plan.h"
 #include "cleanup/plan_words.h"
-#include "cleanup/routed.h"
 #include "cleanup/sending.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/refusal.h"

@@ -116,6 +116,13 @@ enum class PlanValidity {
 [[nodiscard]] QString outlookName(
     Outlook outlook); ///< `stays-gone`, `until-agent-returns`, `while-it-runs`, `comes-back`.
 
+// How plans of this room name their calls. For its .cpp files only.
+
+[[nodiscard]] RoutedCall routed(consul::Request request, const QString& meaning, const consul::Endpoint& endpoint);
+
+/// GET /v1/agent/self, which must name the node before anything is sent to that endpoint.
+[[nodiscard]] RoutedCall identityCall(const QString& node, const consul::Endpoint& endpoint);
+
 } // namespace cleanup
 
 Q_DECLARE_METATYPE(cleanup::CleanupPlan)

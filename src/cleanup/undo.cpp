@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/definitions.h"
+#include "cleanup/plan.h"
 #include "cleanup/registration.h"
-#include "cleanup/routed.h"
 #include "cleanup/sending.h"
 #include "consul/addressed.h"
 #include "consul/catalog_requests.h"

@@ -3,7 +3,6 @@
 
 #include "consul/addressed.h"
 #include "consul/values/utf8.h"
-#include "consul/wire_log_length.h"
 
 #include <QLoggingCategory>
 #include <QMutex>

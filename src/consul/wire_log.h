@@ -9,10 +9,16 @@
 #include <QString>
 
 #include <chrono>
+#include <cstddef>
 #include <deque>
 #include <optional>
 
 namespace consul {
+
+/// How many requests each WireLog keeps, and every list of them shows: WireLog::capacity unless set. For the GUI
+/// thread, whose longer logs become shorter at once.
+[[nodiscard]] std::size_t wireLogLength();
+void setWireLogLength(std::size_t entries);
 
 enum class Channel {
     Call, ///< Answers at once.

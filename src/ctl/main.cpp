@@ -10,7 +10,7 @@
 #include "ctl/sweep_command.h"
 #include "ctl/undo_command.h"
 #include "ctl/watch_command.h"
-#include "lab/scenario_warnings.h"
+#include "lab/scenario.h"
 #include "program/log.h"
 #include "program/standard_streams.h"
 #include "program/unix_signals.h"

@@ -1,14 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "keys/move_work.h"
-
 #include "consul/addressed.h"
+#include "consul/client.h"
+#include "consul/values/sentences.h"
 #include "keys/batches.h"
 #include "keys/delete_plan.h"
 #include "keys/in_pool.h"
 #include "keys/key_name.h"
+#include "keys/move_journal.h"
+#include "keys/move_plan.h"
+#include "keys/move_work.h"
+#include "keys/store_io.h"
 #include "keys/words.h"
 
+#include <QCoroTask>
+
+#include <QDir>
+#include <QLocale>
+#include <QPointer>
+#include <QStandardPaths>
+
 #include <algorithm>
+#include <memory>
+#include <vector>
 
 namespace keys {
 
@@ -160,6 +173,482 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
     auto forgetting = forgetJournal(work);
     co_await forgetting;
     co_return std::move(work->outcome);
+}
+
+using Rows = std::vector<std::size_t>;
+
+/// A guard and a write for each.
+constexpr std::size_t rowsAtOnce = maxOperations / 2;
+
+Rows rowsThat(const JournalState& state, std::initializer_list<Stand> stands)
+{
+    Rows rows;
+    for (std::size_t row = 0; row < state.rows.size(); ++row) {
+        if (std::find(stands.begin(), stands.end(), state.rows[row].stand) != stands.end())
+            rows.push_back(row);
+    }
+    return rows;
+}
+
+/// Which rows are settled, and how; the others keep the intent that is written already.
+struct Settled {
+    Rows rows;
+    std::vector<RowResult> results;
+
+    void add(std::size_t row, Stand stand, quint64 index = 0)
+    {
+        rows.push_back(row);
+        results.push_back({stand, index});
+    }
+};
+
+void setStands(JournalState& state, const Settled& settled)
+{
+    for (std::size_t at = 0; at < settled.rows.size(); ++at) {
+        auto& row = state.rows[settled.rows[at]];
+        row.stand = settled.results[at].stand;
+        if (row.stand == Stand::Copied)
+            row.copiedIndex = settled.results[at].index;
+    }
+}
+
+QCoro::Task<bool> noteIntent(MoveWorkPtr work, Stand stand, Rows rows)
+{
+    auto noting = note(work, intentRecord(stand, rows));
+    const bool noted = co_await noting;
+    if (!noted)
+        co_return false;
+    for (const auto row : rows)
+        work->state.rows[row].stand = stand;
+    work->writing = true;
+    co_return true;
+}
+
+QCoro::Task<bool> noteResults(MoveWorkPtr work, Settled settled)
+{
+    setStands(work->state, settled);
+    if (settled.rows.empty())
+        co_return true;
+    auto noting = note(work, resultRecord(settled.rows, settled.results));
+    const bool noted = co_await noting;
+    co_return noted;
+}
+
+void spareCopy(MoveWork& work, const MovedKey& key, Verdict verdict)
+{
+    // All at once: a name may hold what looks like a place for the next argument, such as “%2F”.
+    const QString words = verdict == Verdict::ChangedMeanwhile
+        ? Words::tr("%1 stays where it is: it or %2 has been changed by others meanwhile.")
+              .arg(visibleName(key.from), visibleName(key.to))
+        : Words::tr("%1 stays where it is: %2 could not be written (%3).")
+              .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict));
+    work.spare(key.from, verdict, words);
+}
+
+QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
+{
+    auto intending = noteIntent(work, Stand::Copying, chunk.rows);
+    const bool intended = co_await intending;
+    if (!intended)
+        co_return false;
+    std::vector<Change> changes;
+    for (const auto& key : chunk.keys) {
+        Change change;
+        change.key = key.key.to;
+        change.expected = key.key.targetIndex;
+        change.to = Content{key.value, key.key.flags};
+        change.guardKey = key.key.from;
+        change.guardIndex = key.key.modifyIndex;
+        changes.push_back(change);
+    }
+    auto applying = applyChanges(work->client, changes, work->stop);
+    const Applied applied = co_await applying;
+    Settled settled;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        const auto& result = applied.results[at];
+        switch (result.verdict) {
+        case Verdict::Done:
+            if (result.index != 0) {
+                settled.add(chunk.rows[at], Stand::Copied, result.index);
+                break;
+            }
+            // Written, and others have written over it since.
+            spareCopy(*work, chunk.keys[at].key, Verdict::ChangedMeanwhile);
+            settled.add(chunk.rows[at], Stand::CopySpared);
+            break;
+        case Verdict::ChangedMeanwhile:
+        case Verdict::Denied:
+        case Verdict::Refused:
+            spareCopy(*work, chunk.keys[at].key, result.verdict);
+            settled.add(chunk.rows[at], Stand::CopySpared);
+            break;
+        case Verdict::NotSent:
+            settled.add(chunk.rows[at], Stand::Untouched);
+            break;
+        case Verdict::Failed:
+            break;
+        }
+    }
+    auto noting = noteResults(work, settled);
+    const bool noted = co_await noting;
+    if (applied.error)
+        work->end(*applied.error);
+    co_return noted && !applied.error;
+}
+
+/// Of the old names that could not be deleted: those that were deleted before and made anew by others. What was moved
+/// is all there is of them.
+QCoro::Task<std::optional<std::vector<bool>>> madeAnew(MoveWorkPtr work, MoveChunk chunk)
+{
+    QStringList names;
+    for (const auto& key : chunk.keys)
+        names.append(key.key.from);
+    auto reading = readKeys(work->client, names, work->stop);
+    const auto now = co_await reading;
+    if (!now) {
+        work->end(now.error());
+        co_return std::nullopt;
+    }
+    std::vector<bool> anew;
+    for (std::size_t at = 0; at < chunk.keys.size(); ++at) {
+        const auto& entry = (*now)[at];
+        anew.push_back(!entry || entry->createIndex > chunk.keys[at].key.modifyIndex);
+    }
+    co_return anew;
+}
+
+/// Copies whose old one was changed after copying: the old one counts.
+QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
+{
+    std::vector<Change> changes;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        Change change;
+        change.key = chunk.keys[at].key.to;
+        change.expected = work->state.rows[chunk.rows[at]].copiedIndex;
+        change.to = chunk.keys[at].replaced;
+        changes.push_back(change);
+    }
+    auto applying = applyChanges(work->client, changes, work->stop);
+    const Applied applied = co_await applying;
+    Settled settled;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        const auto& key = chunk.keys[at].key;
+        const auto verdict = applied.results[at].verdict;
+        if (verdict == Verdict::NotSent || verdict == Verdict::Failed)
+            continue;
+        settled.add(chunk.rows[at], Stand::Kept);
+        const QString words = verdict == Verdict::Done
+            ? Words::tr("%1 stays where it is: it has been changed by others, or may not be deleted.")
+            : Words::tr("%1 stays where it is, and %2 as well: both have been changed by others meanwhile.");
+        work->spare(key.from, Verdict::ChangedMeanwhile,
+            words.contains(QLatin1String("%2")) ? words.arg(visibleName(key.from), visibleName(key.to))
+                                                : words.arg(visibleName(key.from)));
+    }
+    auto noting = noteResults(work, settled);
+    const bool noted = co_await noting;
+    if (applied.error)
+        work->end(*applied.error);
+    co_return noted && !applied.error;
+}
+
+/// What becomes of rows whose old name could not be deleted.
+QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
+{
+    auto asking = madeAnew(work, chunk);
+    const auto anew = co_await asking;
+    if (!anew)
+        co_return false;
+    Settled settled;
+    MoveChunk changed;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        if (!(*anew)[at]) {
+            changed.rows.push_back(chunk.rows[at]);
+            changed.keys.push_back(chunk.keys[at]);
+            continue;
+        }
+        const auto& key = chunk.keys[at].key;
+        settled.add(chunk.rows[at], Stand::Deleted);
+        work->spare(key.from, Verdict::ChangedMeanwhile,
+            Words::tr("%1 has been made anew by others; what was moved is at %2.")
+                .arg(visibleName(key.from), visibleName(key.to)));
+    }
+    auto noting = noteResults(work, settled);
+    const bool noted = co_await noting;
+    if (!noted || changed.rows.empty())
+        co_return noted;
+    auto takingBack = takeBackCopies(work, changed);
+    const bool tookBack = co_await takingBack;
+    co_return tookBack;
+}
+
+QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
+{
+    auto intending = noteIntent(work, Stand::Deleting, chunk.rows);
+    const bool intended = co_await intending;
+    if (!intended)
+        co_return false;
+    std::vector<Change> changes;
+    for (const auto& key : chunk.keys)
+        changes.push_back({key.key.from, key.key.modifyIndex, std::nullopt});
+    auto applying = applyChanges(work->client, changes, work->stop);
+    const Applied applied = co_await applying;
+    Settled settled;
+    MoveChunk kept;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        const auto verdict = applied.results[at].verdict;
+        if (verdict == Verdict::Done) {
+            settled.add(chunk.rows[at], Stand::Deleted);
+        } else if (verdict != Verdict::NotSent && verdict != Verdict::Failed) {
+            kept.rows.push_back(chunk.rows[at]);
+            kept.keys.push_back(chunk.keys[at]);
+        }
+    }
+    auto noting = noteResults(work, settled);
+    const bool noted = co_await noting;
+    if (applied.error)
+        work->end(*applied.error);
+    if (!noted || applied.error)
+        co_return false;
+    if (kept.rows.empty())
+        co_return true;
+    auto settling = settleKept(work, kept);
+    const bool done = co_await settling;
+    co_return done;
+}
+
+using Stage = UnfinishedMove::Stage;
+using ClientPtr = QPointer<consul::Client>;
+
+Stage stageOf(const JournalState& state)
+{
+    if (state.rollingBack)
+        return Stage::RollingBack;
+    if (!state.sealed)
+        return Stage::Preparing;
+    return state.deleting ? Stage::Deleting : Stage::Copying;
+}
+
+/// nullopt: somebody is busy with it.
+std::optional<UnfinishedMove> look(const QString& file)
+{
+    UnfinishedMove move;
+    move.file = file;
+    move.startedAt = QFileInfo(file).lastModified().toUTC();
+    {
+        QLockFile lock(file + QStringLiteral(".lock"));
+        lock.setStaleLockTime(0);
+        if (!lock.tryLock(0))
+            return std::nullopt;
+    }
+    const auto journal = Journal::open(file);
+    if (!journal) {
+        move.damage = journal.error().serverWords;
+        return move;
+    }
+    const auto state = readState(**journal);
+    if (!state) {
+        move.damage = state.error().serverWords;
+        return move;
+    }
+    move.title = state->head.title;
+    if (state->head.startedAt.isValid() && !state->head.address.isEmpty())
+        move.startedAt = state->head.startedAt;
+    move.address = state->head.address;
+    move.datacenter = state->head.datacenter;
+    move.in = state->head.in;
+    move.duplicate = state->head.duplicate;
+    move.stage = stageOf(*state);
+    move.total = qint64(state->rows.size());
+    move.deleted = state->count(Stand::Deleted);
+    move.copied = state->count(Stand::Copied) + state->count(Stand::Deleting) + move.deleted;
+    return move;
+}
+
+std::vector<UnfinishedMove> lookInto(const QString& folder)
+{
+    std::vector<UnfinishedMove> moves;
+    const QDir place(folder);
+    const auto files
+        = place.entryList({u'*' + QString(journalEnding)}, QDir::Files, QDir::SortFlags(QDir::Time | QDir::Reversed));
+    for (const QString& file : files) {
+        if (auto move = look(place.filePath(file)))
+            moves.push_back(std::move(*move));
+    }
+    return moves;
+}
+
+/// The keys of these names here are others.
+QString elsewhereWords(const consul::Tenancy& begunIn)
+{
+    return begunIn.isEmpty() ? Words::tr("It was begun without a namespace and a partition, and this connection has "
+                                         "one. Nothing was sent. Connect as it was then.")
+                             : Words::tr("It was begun in %1, and this connection leads elsewhere. Nothing was sent. "
+                                         "Connect there.",
+                                 "namespace team-a, partition eu")
+                                   .arg(consul::tenancyText(begunIn));
+}
+
+QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
+{
+    using Opened = consul::Result<std::pair<JournalPtr, std::shared_ptr<JournalState>>>;
+    const auto opening = [file]() -> Opened {
+        auto journal = Journal::open(file);
+        if (!journal)
+            return consul::Unexpected(journal.error());
+        auto state = readState(**journal);
+        if (!state)
+            return consul::Unexpected(state.error());
+        return std::pair(*journal, std::make_shared<JournalState>(std::move(*state)));
+    };
+    auto pooled = inPool(opening);
+    const auto opened = co_await pooled;
+    work->outcome.journal = file;
+    if (!opened) {
+        work->end(opened.error());
+        co_return std::move(work->outcome);
+    }
+    work->journal = opened->first;
+    work->state = std::move(*opened->second);
+    bool done = false;
+    if (const auto& begunIn = work->state.head.in; !consul::isSame(begunIn, consul::tenancyOf(work->client))) {
+        work->end(refusedError(elsewhereWords(begunIn)));
+    } else if (back || work->state.rollingBack) {
+        auto taking = takeBackMove(work);
+        done = co_await taking;
+    } else if (!work->state.sealed) {
+        work->end(refusedError(Words::tr("Nothing had been sent yet: it can only be rolled back, or begun anew.")));
+    } else {
+        auto resolving = resolveIntents(work);
+        const bool resolved = co_await resolving;
+        if (resolved) {
+            auto completing = completeMove(work);
+            done = co_await completing;
+            work->count();
+        }
+        if (done) {
+            auto adding = addUndo(work);
+            co_await adding;
+        }
+    }
+    if (done) {
+        auto forgetting = forgetJournal(work);
+        co_await forgetting;
+    } else {
+        auto releasing = releaseJournal(work);
+        co_await releasing;
+    }
+    co_return std::move(work->outcome);
+}
+
+/// Whether each old name holds what it held, once this is over.
+QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, MoveChunk chunk)
+{
+    std::vector<bool> back(chunk.rows.size(), true);
+    QStringList names;
+    for (const auto& key : chunk.keys)
+        names.append(key.key.from);
+    auto reading = readKeys(work->client, names, work->stop);
+    const auto now = co_await reading;
+    if (!now) {
+        work->end(now.error());
+        co_return std::nullopt;
+    }
+    std::vector<Change> changes;
+    std::vector<std::size_t> places;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        const auto stand = work->state.rows[chunk.rows[at]].stand;
+        const bool mayBeDeleted = stand == Stand::Deleting || stand == Stand::Deleted;
+        if (!mayBeDeleted || work->state.head.duplicate)
+            continue;
+        const auto& key = chunk.keys[at];
+        const Content content{key.value, key.key.flags};
+        const auto& entry = (*now)[at];
+        if (!entry) {
+            changes.push_back({key.key.from, 0, content});
+            places.push_back(at);
+        } else if (!holds(*entry, content)) {
+            // Changed, or deleted by the move and made anew by others?
+            back[at] = entry->createIndex <= key.key.modifyIndex;
+        }
+    }
+    auto applying = applyChanges(work->client, changes, work->stop);
+    const Applied applied = co_await applying;
+    for (std::size_t at = 0; at < places.size(); ++at)
+        back[places[at]] = applied.results[at].verdict == Verdict::Done;
+    if (applied.error) {
+        work->end(*applied.error);
+        co_return std::nullopt;
+    }
+    co_return back;
+}
+
+/// Whether the new name is as it was before the move.
+bool isAsBefore(const std::optional<consul::KvEntry>& now, const JournalKey& key)
+{
+    return key.replaced ? now && holds(*now, *key.replaced) : !now;
+}
+
+QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
+{
+    std::vector<Change> changes;
+    QStringList names;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        Change change;
+        change.key = chunk.keys[at].key.to;
+        change.expected = work->state.rows[chunk.rows[at]].copiedIndex;
+        change.to = chunk.keys[at].replaced;
+        changes.push_back(change);
+        names.append(change.key);
+    }
+    auto applying = applyChanges(work->client, changes, work->stop);
+    const Applied applied = co_await applying;
+    if (applied.error) {
+        work->end(*applied.error);
+        co_return false;
+    }
+    // A second rolling back finds new names that the first one has cleared.
+    auto reading = readKeys(work->client, names, work->stop);
+    const auto now = co_await reading;
+    if (!now) {
+        work->end(now.error());
+        co_return false;
+    }
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        if (applied.results[at].verdict == Verdict::Done || isAsBefore((*now)[at], chunk.keys[at]))
+            continue;
+        const auto& key = chunk.keys[at].key;
+        work->spare(key.to, applied.results[at].verdict,
+            Words::tr("%1 is back, and %2 stays as well: it has been changed by others since.")
+                .arg(visibleName(key.from), visibleName(key.to)));
+    }
+    co_return true;
+}
+
+QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
+{
+    auto restoring = restoreOldNames(work, chunk);
+    const auto back = co_await restoring;
+    if (!back)
+        co_return false;
+    MoveChunk clear;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        if ((*back)[at]) {
+            clear.rows.push_back(chunk.rows[at]);
+            clear.keys.push_back(chunk.keys[at]);
+            continue;
+        }
+        // Both are somebody's: neither is thrown away.
+        const auto& key = chunk.keys[at].key;
+        work->spare(key.from, Verdict::ChangedMeanwhile,
+            Words::tr("%1 has been made anew by others; what was moved stays at %2.")
+                .arg(visibleName(key.from), visibleName(key.to)));
+    }
+    work->outcome.moved += qint64(clear.rows.size());
+    if (clear.rows.empty())
+        co_return true;
+    auto clearing = clearNewNames(work, clear);
+    const bool cleared = co_await clearing;
+    co_return cleared;
 }
 
 } // namespace
@@ -375,6 +864,258 @@ QCoro::Task<MoveOutcome> runMove(
     auto moving = moveInSteps(moveWork(client, progress, stop), job, folder);
     MoveOutcome outcome = co_await moving;
     co_return outcome;
+}
+
+QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, ChunkStep step, Progress::Step told)
+{
+    std::size_t at = 0;
+    while (at < rows.size()) {
+        if (work->isOver()) {
+            work->end(cancelledError());
+            co_return false;
+        }
+        auto loading = loadChunk(work, rows, at);
+        auto chunk = co_await loading;
+        if (!chunk) {
+            work->end(chunk.error());
+            co_return false;
+        }
+        at += chunk->rows.size();
+        auto stepping = step(work, std::move(*chunk));
+        const bool stepped = co_await stepping;
+        work->tell(told, qint64(at));
+        if (!stepped)
+            co_return false;
+    }
+    co_return true;
+}
+
+QCoro::Task<bool> note(MoveWorkPtr work, QByteArray record)
+{
+    const auto writing = [journal = work->journal, record]() -> consul::Result<std::monostate> {
+        const auto place = journal->append(record);
+        if (!place)
+            return consul::Unexpected(place.error());
+        return journal->sync();
+    };
+    auto pooled = inPool(writing);
+    const auto written = co_await pooled;
+    if (!written)
+        work->end(written.error());
+    co_return written.has_value();
+}
+
+QCoro::Task<consul::Result<MoveChunk>> loadChunk(MoveWorkPtr work, std::vector<std::size_t> rows, std::size_t from)
+{
+    MoveChunk chunk;
+    std::vector<qint64> places;
+    qint64 bytes = 0;
+    for (std::size_t at = from; at < rows.size() && chunk.rows.size() < rowsAtOnce; ++at) {
+        const auto& row = work->state.rows[rows[at]];
+        bytes += row.key.bytes;
+        if (!chunk.rows.empty() && bytes > maxTransactionBytes)
+            break;
+        chunk.rows.push_back(rows[at]);
+        places.push_back(row.place);
+    }
+    using Loaded = consul::Result<std::vector<JournalKey>>;
+    const auto loading = [journal = work->journal, places]() -> Loaded {
+        std::vector<JournalKey> keys;
+        for (const qint64 place : places) {
+            const auto record = journal->at(place);
+            if (!record)
+                return consul::Unexpected(record.error());
+            auto key = keyOf(*record);
+            if (!key)
+                return consul::Unexpected(refusedError(Words::tr("The journal is damaged.")));
+            keys.push_back(std::move(*key));
+        }
+        return keys;
+    };
+    auto pooled = inPool(loading);
+    auto loaded = co_await pooled;
+    if (!loaded)
+        co_return consul::Unexpected(loaded.error());
+    chunk.keys = std::move(*loaded);
+    co_return chunk;
+}
+
+QCoro::Task<bool> completeMove(MoveWorkPtr work)
+{
+    auto copying = forChunks(work, rowsThat(work->state, {Stand::Untouched}), &copyChunk, Progress::Step::Copying);
+    const bool copied = co_await copying;
+    if (!copied)
+        co_return false;
+    if (!work->state.head.duplicate) {
+        auto deleting = forChunks(
+            work, rowsThat(work->state, {Stand::Copied, Stand::Deleting}), &deleteChunk, Progress::Step::Deleting);
+        const bool deleted = co_await deleting;
+        if (!deleted)
+            co_return false;
+    }
+    co_return true;
+}
+
+QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
+{
+    const Rows rows = rowsThat(work->state, {Stand::Copying});
+    std::size_t at = 0;
+    while (at < rows.size()) {
+        auto loading = loadChunk(work, rows, at);
+        const auto chunk = co_await loading;
+        if (!chunk) {
+            work->end(chunk.error());
+            co_return false;
+        }
+        at += chunk->rows.size();
+        QStringList names;
+        for (const auto& key : chunk->keys)
+            names.append(key.key.to);
+        auto reading = readKeys(work->client, names, work->stop);
+        const auto now = co_await reading;
+        if (!now) {
+            work->end(now.error());
+            co_return false;
+        }
+        Settled settled;
+        for (std::size_t each = 0; each < chunk->rows.size(); ++each) {
+            const auto& key = chunk->keys[each];
+            const auto& entry = (*now)[each];
+            const bool made = entry && holds(*entry, {key.value, key.key.flags})
+                && entry->modifyIndex > key.key.targetIndex
+                && (key.key.targetIndex != 0 || entry->createIndex == entry->modifyIndex);
+            const bool asBefore = (entry ? entry->modifyIndex : 0) == key.key.targetIndex;
+            if (made) {
+                settled.add(chunk->rows[each], Stand::Copied, entry->modifyIndex);
+            } else if (asBefore) {
+                settled.add(chunk->rows[each], Stand::Untouched);
+            } else {
+                spareCopy(*work, key.key, Verdict::ChangedMeanwhile);
+                settled.add(chunk->rows[each], Stand::CopySpared);
+            }
+        }
+        auto noting = noteResults(work, settled);
+        const bool noted = co_await noting;
+        if (!noted)
+            co_return false;
+    }
+    co_return true;
+}
+
+QString movesFolder()
+{
+    const QString told = qEnvironmentVariable("SIGNALBOX_MOVES");
+    if (!told.isEmpty())
+        return told;
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/signalbox/moves");
+}
+
+QCoro::Task<std::vector<UnfinishedMove>> unfinishedMoves(QString folder)
+{
+    const auto work = [folder] { return lookInto(folder); };
+    return inPool(work);
+}
+
+QCoro::Task<MoveOutcome> finishMove(
+    ClientPtr client, UnfinishedMove move, ProgressSink progress, consul::StopToken stop)
+{
+    return resume(moveWork(std::move(client), std::move(progress), std::move(stop)), move.file, false);
+}
+
+QCoro::Task<MoveOutcome> rollBackMove(
+    ClientPtr client, UnfinishedMove move, ProgressSink progress, consul::StopToken stop)
+{
+    return resume(moveWork(std::move(client), std::move(progress), std::move(stop)), move.file, true);
+}
+
+bool UnfinishedMove::canFinish() const
+{
+    return damage.isEmpty() && stage != Stage::Preparing && stage != Stage::RollingBack;
+}
+
+QString UnfinishedMove::summary() const
+{
+    if (!damage.isEmpty())
+        return damage + u' ' + Words::tr("It can only be kept or removed; the keys stay as they are.");
+    const QLocale locale;
+    QStringList sentences{Words::tr("“%1” was begun on %2 and did not end.")
+                              .arg(title, locale.toString(startedAt.toLocalTime(), QLocale::ShortFormat))};
+    const QString all = locale.toString(total);
+    switch (stage) {
+    case Stage::Preparing:
+        sentences << Words::tr("Nothing had been sent to Consul yet.");
+        break;
+    case Stage::Copying:
+        sentences << Words::tr("%1 of %2 keys are known to be copied; the old ones are all there.")
+                         .arg(locale.toString(copied), all);
+        sentences << Words::tr("Finishing copies the rest; rolling back deletes the copies.");
+        break;
+    case Stage::Deleting:
+        sentences << Words::tr("All is copied; %1 of %2 old keys are known to be deleted.")
+                         .arg(locale.toString(deleted), all);
+        sentences << Words::tr("Finishing deletes the rest; rolling back brings the old ones back and deletes the "
+                               "copies.");
+        break;
+    case Stage::RollingBack:
+        sentences << Words::tr("It was being taken back: that can be brought to its end.");
+        break;
+    }
+    sentences << Words::tr("What others have changed since is left alone and told.");
+    return consul::joinSentences(sentences);
+}
+
+QString MoveOutcome::summary() const
+{
+    QStringList sentences;
+    if (rolledBack)
+        sentences << Words::tr("%n key(s) are at their old names.", "", int(moved));
+    else
+        sentences << Words::tr("%n key(s) are at their new names.", "", int(moved + both));
+    if (both > 0)
+        sentences << Words::tr("%n of them are still at their old names as well.", "", int(both));
+    if (!leftAlone.empty())
+        sentences << Words::tr("%n key(s) were left alone: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
+    if (error)
+        sentences << Words::tr("It ended early.") << consul::describe(*error);
+    if (cancelled)
+        sentences << Words::tr("It was cancelled.");
+    if (!journal.isEmpty() && (error || cancelled))
+        sentences << Words::tr("It can be finished or rolled back.");
+    return consul::joinSentences(sentences);
+}
+
+bool discardMove(const UnfinishedMove& move)
+{
+    QLockFile lock(move.file + QStringLiteral(".lock"));
+    lock.setStaleLockTime(0);
+    return lock.tryLock(0) && QFile::remove(move.file);
+}
+
+QCoro::Task<bool> takeBackMove(MoveWorkPtr work)
+{
+    work->outcome.rolledBack = true;
+    if (!work->state.rollingBack && work->state.sealed) {
+        auto resolving = resolveIntents(work);
+        const bool resolved = co_await resolving;
+        if (!resolved)
+            co_return false;
+        auto noting = note(work, rollingBackRecord());
+        const bool noted = co_await noting;
+        if (!noted)
+            co_return false;
+        work->state.rollingBack = true;
+    }
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < work->state.rows.size(); ++row) {
+        const auto stand = work->state.rows[row].stand;
+        if (stand == Stand::Copied || stand == Stand::Deleting || stand == Stand::Deleted)
+            rows.push_back(row);
+        else
+            ++work->outcome.moved; // It never left, or not for long.
+    }
+    auto takingBack = forChunks(work, rows, &takeBackChunk, Progress::Step::Writing);
+    const bool done = co_await takingBack;
+    co_return done;
 }
 
 } // namespace keys

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "keys/names.h"
 #include "keys/selection.h"
 
 #include <QCoroTask>

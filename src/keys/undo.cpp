@@ -15,6 +15,11 @@ namespace keys {
 
 namespace {
 
+qint64 memoryOf(const QString& text)
+{
+    return text.size() * qint64(sizeof(QChar));
+}
+
 using ClientPtr = QPointer<consul::Client>;
 
 constexpr qint64 mostLookedAt = 20000;
@@ -90,6 +95,26 @@ void end(UndoOutcome& outcome, const std::optional<consul::Error>& error)
 }
 
 } // namespace
+
+qint64 memoryOfChange(const QString& key, qint64 valueBytes)
+{
+    return qint64(sizeof(Change)) + memoryOf(key) + valueBytes;
+}
+
+qint64 memoryOfMove(const QString& from, const QString& to)
+{
+    return qint64(sizeof(MovedBack)) + memoryOf(from) + memoryOf(to);
+}
+
+qint64 UndoEntry::memory() const
+{
+    qint64 bytes = qint64(sizeof(UndoEntry)) + memoryOf(title);
+    for (const auto& each : moves)
+        bytes += memoryOfMove(each.from, each.to);
+    for (const auto& each : changes)
+        bytes += memoryOfChange(each.key, each.to ? each.to->value.size() : 0);
+    return bytes;
+}
 
 bool UndoStack::push(UndoEntry entry)
 {

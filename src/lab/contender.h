@@ -3,7 +3,6 @@
 
 #include "lab/contender_event.h"
 #include "lab/fault.h"
-#include "lab/request_counts.h"
 #include "lab/spread.h"
 #include "protocols/strategy.h"
 

@@ -5,11 +5,30 @@
 
 #include <QMetaType>
 #include <QString>
+#include <QtGlobal>
 
 #include <chrono>
 #include <optional>
 
 namespace lab {
+
+/// What contenders asked of Consul.
+struct RequestCounts {
+    qint64 requests = 0;
+    qint64 casTried = 0;
+    qint64 casRefused = 0;
+    qint64 wakeUps = 0; ///< Blocking queries that answered.
+
+    RequestCounts& operator+=(const RequestCounts& other)
+    {
+        requests += other.requests;
+        casTried += other.casTried;
+        casRefused += other.casRefused;
+        wakeUps += other.wakeUps;
+        return *this;
+    }
+    bool operator==(const RequestCounts&) const = default;
+};
 
 enum class ContenderEventKind {
     Queued, ///< An acquire began.
@@ -48,4 +67,5 @@ struct ContenderEvent {
 
 } // namespace lab
 
+Q_DECLARE_METATYPE(lab::RequestCounts)
 Q_DECLARE_METATYPE(lab::ContenderEvent)

@@ -3,6 +3,8 @@
 
 #include "lab/contender.h"
 
+#include <QStringList>
+
 #include <tl/expected.hpp>
 
 namespace lab {
@@ -126,5 +128,9 @@ inline constexpr qint64 largestScenario = 1024 * 1024;
 /// Ids of the scenarios that come with the program, in the order of a lesson.
 [[nodiscard]] QStringList builtInScenarios();
 [[nodiscard]] tl::expected<Scenario, ScenarioError> builtInScenario(const QString& id);
+
+/// What a scenario says without any effect, one translated sentence each: a TTL for sessions that have none, a limit
+/// for a lock, a fault that comes after the end. Pure.
+[[nodiscard]] QStringList warningsOf(const Scenario& scenario);
 
 } // namespace lab

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/kv_entry.h"
-#include "lab/request_counts.h"
+#include "lab/contender_event.h"
 #include "lab/scenario.h"
 #include "lab/view_comparison.h"
 

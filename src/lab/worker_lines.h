@@ -2,7 +2,6 @@
 #pragma once
 
 #include "lab/contender_event.h"
-#include "lab/request_counts.h"
 
 #include <variant>
 

@@ -3,7 +3,6 @@
 
 #include "observer/answers.h"
 #include "observer/path.h"
-#include "observer/search_limit.h"
 #include "semaphore/decode.h"
 
 #include <QCoroFuture>

@@ -6,12 +6,17 @@
 #include "semaphore/repair.h"
 
 #include <QCoroTask>
+
 #include <QPointer>
 
 #include <functional>
 #include <vector>
 
 namespace observer {
+
+/// How many reads a search for semaphores may cost: maxConfirmingReads (search.h) unless set. For one thread.
+[[nodiscard]] int confirmingReads();
+void setConfirmingReads(int reads);
 
 // Searches through the whole store; big answers are parsed in a worker. The error of a stopped search is Cancelled.
 

@@ -3,8 +3,8 @@
 
 #include "practice/agent_cache.h"
 #include "practice/catalog_state.h"
-#include "practice/timer_queue.h"
 #include "practice/vintage.h"
+#include "practice/virtual_clock.h"
 
 #include <functional>
 #include <map>

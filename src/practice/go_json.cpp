@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/go_json.h"
 
-#include "practice/go_base64.h"
 #include "practice/go_text.h"
 
 #include <QString>

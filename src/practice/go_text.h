@@ -33,4 +33,7 @@ struct DecodedCharacter {
 };
 [[nodiscard]] DecodedCharacter decodeCharacter(QByteArrayView bytes);
 
+/// Go's base64.StdEncoding: padded, line ends are skipped. The error names the byte that it stumbles over.
+[[nodiscard]] OrText<QByteArray> decodeBase64(const QByteArray& text);
+
 } // namespace practice

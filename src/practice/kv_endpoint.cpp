@@ -3,8 +3,8 @@
 #include "practice/cluster.h"
 #include "practice/go_text.h"
 #include "practice/json_writer.h"
-#include "practice/key_rule.h"
 #include "practice/kv_json.h"
+#include "practice/kv_state.h"
 #include "practice/router.h"
 
 #include <set>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "practice/store.h"
+#include "practice/vintage.h"
 
 #include <tl/expected.hpp>
 
@@ -39,5 +40,8 @@ void kvDelete(Transaction& transaction, const QByteArray& key);
 void kvDeleteTree(Transaction& transaction, const QByteArray& prefix);
 /// Drops the tombstones up to this index.
 void reapTombstones(Transaction& transaction, quint64 upTo);
+
+/// The key that `/v1/kv/` means with what stands behind it, decoded. The error is Consul's text of the 500.
+[[nodiscard]] OrText<QByteArray> keyOfPath(const QByteArray& path, KeyRule rule);
 
 } // namespace practice

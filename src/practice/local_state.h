@@ -3,7 +3,7 @@
 
 #include "practice/agent_body.h"
 #include "practice/catalog_query.h"
-#include "practice/timer_queue.h"
+#include "practice/virtual_clock.h"
 
 #include <map>
 

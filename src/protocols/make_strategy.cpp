@@ -6,11 +6,11 @@
 #include "protocols/official.h"
 #include "protocols/official_lock.h"
 #include "protocols/queue.h"
+#include "protocols/ranked.h"
 #include "protocols/sharding_lock.h"
 #include "protocols/slots.h"
 #include "protocols/spring.h"
 #include "protocols/spring_lock.h"
-#include "protocols/timeout.h"
 
 namespace protocols {
 

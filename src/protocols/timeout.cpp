@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "protocols/timeout.h"
+#include "protocols/ranked.h"
 
 namespace protocols {
 

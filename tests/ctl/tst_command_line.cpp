@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
-#include "lab/scenario_warnings.h"
+#include "lab/scenario.h"
 #include "support/patience.h"
 
 #include <QTemporaryFile>

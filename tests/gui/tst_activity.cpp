@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "consul/wire_log_length.h"
+#include "consul/wire_log.h"
 #include "gui/activity/model/activity_filter.h"
 #include "gui/activity/model/activity_model.h"
 #include "gui/kit/model/request_words.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "practice/timer_queue.h"
 #include "practice/virtual_clock.h"
 #include "support/patience.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One round of the queue as a pure function, and the tickets of a coordinator.
-#include "protocols/queue_tickets.h"
+#include "protocols/queue_coordinator.h"
 #include "support/patience.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/preferences.h"
 
-#include "consul/wire_log_length.h"
+#include "consul/wire_log.h"
 #include "gui/kit/model/settings_change.h"
-#include "observer/search_limit.h"
+#include "observer/search.h"
 
 #include <QSettings>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "lab/request_counts.h"
+#include "lab/contender_event.h"
 
 #include <chrono>
 #include <optional>

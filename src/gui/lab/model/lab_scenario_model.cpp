@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_scenario_model.h"
 
-#include "lab/scenario_warnings.h"
+#include "lab/scenario.h"
 
 #include <QFileInfo>
 
