@@ -1100,6 +1100,16 @@
     </message>
 </context>
 <context>
+    <name>gui::Diagnostics</name>
+    <message numerus="yes">
+        <source>Versions, the state of the connection, and the log of the last %n minute(s) are on the clipboard.</source>
+        <translation>
+            <numerusform>Versions, the state of the connection, and the log of the last minute are on the clipboard.</numerusform>
+            <numerusform>Versions, the state of the connection, and the log of the last %n minutes are on the clipboard.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::DiscoverDialog</name>
     <message numerus="yes">
         <source>%n semaphore(s) or lock(s) found. Tick what to watch.</source>

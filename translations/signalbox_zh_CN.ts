@@ -4907,13 +4907,6 @@ Seed %4.
     </message>
 </context>
 <context>
-    <name>gui::ActivityQuery</name>
-    <message>
-        <source>This pattern cannot be used: %1.</source>
-        <translation>无法使用此表达式：%1。</translation>
-    </message>
-</context>
-<context>
     <name>gui::AddContendersDialog</name>
     <message>
         <source>Add contenders</source>
@@ -5228,14 +5221,6 @@ Seed %4.
         <translation>无法开始练习：%1</translation>
     </message>
     <message>
-        <source>A run of the lab is going there.</source>
-        <translation>那里有一次实验正在运行。</translation>
-    </message>
-    <message>
-        <source>A clean-up is going on there.</source>
-        <translation>那里有一次清理正在进行。</translation>
-    </message>
-    <message>
         <source>Leave practice</source>
         <translation>离开练习</translation>
     </message>
@@ -5256,18 +5241,6 @@ Seed %4.
         <translation>Signalbox</translation>
     </message>
     <message>
-        <source>A run of the lab is going there. It is stopped, and what it has made is swept away.</source>
-        <translation>那里有一次实验正在运行。它会被停止，它创建的内容会被清扫干净。</translation>
-    </message>
-    <message>
-        <source>A clean-up is going on there. What it has not removed yet stays, and whether the rest stays gone is not proved.</source>
-        <translation>那里有一次清理正在进行。尚未移除的会留下，其余的是否不再回来也得不到证实。</translation>
-    </message>
-    <message>
-        <source>A clean-up watches there whether what it has removed stays gone. That is not proved then. Save its report first if you need it.</source>
-        <translation>那里有一次清理正在观察被移除的实例是否不再回来。离开后就得不到证实。如有需要，请先保存报告。</translation>
-    </message>
-    <message>
         <source>practice</source>
         <translation>练习</translation>
     </message>
@@ -5284,10 +5257,6 @@ Seed %4.
         <translation>离开(&amp;L)</translation>
     </message>
     <message>
-        <source>The recording ends. Its file holds what was seen until then.</source>
-        <translation>录制会结束。文件里保存着到那时为止看到的内容。</translation>
-    </message>
-    <message>
         <source>The keychain has answered</source>
         <translation>钥匙串已应答</translation>
     </message>
@@ -5302,10 +5271,6 @@ Seed %4.
     <message>
         <source>Writing is off again until you allow it anew.</source>
         <translation>写入已再次关闭，直到您重新允许。</translation>
-    </message>
-    <message>
-        <source>A run of the lab is going. It is stopped, and what it has made is swept away.</source>
-        <translation>实验室的运行正在进行。它会被停止，所创建的内容会被清扫。</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -6610,6 +6575,27 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::Diagnostics</name>
+    <message>
+        <source>Diagnostics copied</source>
+        <translation>已复制诊断信息</translation>
+    </message>
+    <message numerus="yes">
+        <source>Versions, the state of the connection, and the log of the last %n minute(s) are on the clipboard.</source>
+        <translation>
+            <numerusform>版本、连接的状态和最近 %n 分钟的日志已在剪贴板上。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Addresses, names of keys and services, and Consul&apos;s answers to failed requests are in it. Values, tokens and passwords are not. Read it before you send it.</source>
+        <translation>其中有地址、键和服务的名称，以及 Consul 对失败请求的应答；没有值、令牌和密码。发送之前请先看一遍。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>gui::DialogMarker</name>
     <message>
         <source>Practice – %1</source>
@@ -7416,6 +7402,10 @@ Seed %4.
     <message>
         <source>What is seen is no longer kept, so timeline, charts and words end here. Connecting again begins a new recording. %1</source>
         <translation>看到的内容不再保存，因此时间线、图表和文字到此为止。重新连接会开始新的录制。%1</translation>
+    </message>
+    <message>
+        <source>The recording ends. Its file holds what was seen until then.</source>
+        <translation>录制会结束。文件里保存着到那时为止看到的内容。</translation>
     </message>
 </context>
 <context>
@@ -8774,6 +8764,18 @@ Seed %4.
         <source>%1 is no file that can be read from its beginning to its end.</source>
         <translation>%1 不是可以从头读到尾的文件。</translation>
     </message>
+    <message>
+        <source>A run of the lab is going there.</source>
+        <translation>那里有一次实验正在运行。</translation>
+    </message>
+    <message>
+        <source>A run of the lab is going. It is stopped, and what it has made is swept away.</source>
+        <translation>实验室的运行正在进行。它会被停止，所创建的内容会被清扫。</translation>
+    </message>
+    <message>
+        <source>A run of the lab is going there. It is stopped, and what it has made is swept away.</source>
+        <translation>那里有一次实验正在运行。它会被停止，它创建的内容会被清扫干净。</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabScenarioModel</name>
@@ -9123,6 +9125,10 @@ Qt %1。</translation>
     <message>
         <source>Consul &amp;Enterprise 2.0</source>
         <translation>Consul &amp;Enterprise 2.0</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>复制诊断信息(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -10943,13 +10949,6 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::SemaphoreFilterModel</name>
-    <message>
-        <source>This is no valid regular expression: %1.</source>
-        <translation>这不是有效的正则表达式：%1。</translation>
-    </message>
-</context>
-<context>
     <name>gui::SemaphoreTreeModel</name>
     <message>
         <source>%1 · %2</source>
@@ -11917,6 +11916,18 @@ Qt %1。</translation>
     <message>
         <source>Everything that was removed is registered again.</source>
         <translation>所有被移除的都已重新注册。</translation>
+    </message>
+    <message>
+        <source>A clean-up is going on there.</source>
+        <translation>那里有一次清理正在进行。</translation>
+    </message>
+    <message>
+        <source>A clean-up is going on there. What it has not removed yet stays, and whether the rest stays gone is not proved.</source>
+        <translation>那里有一次清理正在进行。尚未移除的会留下，其余的是否不再回来也得不到证实。</translation>
+    </message>
+    <message>
+        <source>A clean-up watches there whether what it has removed stays gone. That is not proved then. Save its report first if you need it.</source>
+        <translation>那里有一次清理正在观察被移除的实例是否不再回来。离开后就得不到证实。如有需要，请先保存报告。</translation>
     </message>
 </context>
 <context>
@@ -15277,6 +15288,17 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>How long a list that the agent answers may be, in MiB (SIGNALBOX_ANSWER_LIMIT; %1)</source>
         <translation>代理回答的列表最多可以有多大，单位 MiB（SIGNALBOX_ANSWER_LIMIT；%1）</translation>
+    </message>
+</context>
+<context>
+    <name>program::Log</name>
+    <message>
+        <source>Tell on standard error what happens, in these parts: %1; several with commas</source>
+        <translation>在标准错误上写出发生的事，可选部分：%1；多个以逗号分隔</translation>
+    </message>
+    <message>
+        <source>--log takes %1.</source>
+        <translation>--log 可取 %1。</translation>
     </message>
 </context>
 <context>

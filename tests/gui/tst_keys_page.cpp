@@ -240,15 +240,15 @@ void TestKeysPage::aSemaphoreIsShownOnItsPage()
 {
     put("demo/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})");
     KeysBench bench(m_agent.httpUrl());
-    QSignalSpy wanted(&bench.page, &gui::KeysPage::semaphoreWanted);
+    QSignalSpy wanted(&bench.page, &gui::Page::placeWanted);
     bench.choose(QStringLiteral("demo/sem/"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("keyToSemaphore")->isEnabled(), patience);
     bench.action("keyToSemaphore")->trigger();
-    QCOMPARE(wanted.takeFirst()[0].toString(), QStringLiteral("demo/sem/"));
+    QCOMPARE(wanted.takeFirst()[0].value<gui::Place>().id, QStringLiteral("demo/sem/"));
     bench.choose(QStringLiteral("demo/sem/.lock"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("keyToSemaphore")->isEnabled(), patience);
     bench.action("keyToSemaphore")->trigger();
-    QCOMPARE(wanted.takeFirst()[0].toString(), QStringLiteral("demo/sem/"));
+    QCOMPARE(wanted.takeFirst()[0].value<gui::Place>().id, QStringLiteral("demo/sem/"));
 }
 
 void TestKeysPage::restingLetsWatchesGoAndTakesThemUpAgain()

@@ -86,9 +86,9 @@ void TestSessionsPage::aSearchFindsWhatASessionHolds()
     QVERIFY(!bench.action("cancelHeldKeys")->isEnabled());
     auto* const keys = bench.find<QListView>("sessionKeys");
     QCOMPARE(keys->model()->rowCount(), 2);
-    QSignalSpy wanted(&bench.page, &gui::SessionsPage::keyWanted);
+    QSignalSpy wanted(&bench.page, &gui::Page::placeWanted);
     QTest::keyClick(&bench.page, Qt::Key_V, Qt::ControlModifier | Qt::AltModifier);
-    QCOMPARE(wanted.takeFirst()[0].toString(), QStringLiteral("far/away/one"));
+    QCOMPARE(wanted.takeFirst()[0].value<gui::Place>().id, QStringLiteral("far/away/one"));
     // Ended before it could begin: what a person ends says so.
     bench.controller.find({holder});
     bench.action("cancelHeldKeys")->trigger();

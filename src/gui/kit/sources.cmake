@@ -13,7 +13,7 @@ list(
     kit/model/filter_words.h
     kit/model/format.cpp
     kit/model/format.h
-    kit/model/lab_target.h
+    kit/model/place.h
     kit/model/plain_text.cpp
     kit/model/plain_text.h
     kit/model/plan_call_model.cpp

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/alerts/model/alert_controller.h"
 #include "gui/alerts/view/desktop_notifier.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/profile_controller.h"
-#include "gui/history/model/history_controller.h"
-#include "gui/keys/model/keys_controller.h"
 #include "gui/kit/model/preferences.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/palettes.h"
-#include "gui/lab/model/lab_controller.h"
-#include "gui/lab/model/practice_host.h"
-#include "gui/palette/model/palette_controller.h"
-#include "gui/services/model/services_controller.h"
-#include "gui/sessions/model/sessions_controller.h"
 #include "gui/settings/settings_dialog.h"
+#include "gui/window/features.h"
 
 #include <QObject>
 #include <QStringList>
@@ -26,11 +19,7 @@
 
 namespace gui {
 
-class KeysPage;
 class MainWindow;
-class SemaphoresPage;
-class ServicesPage;
-class SessionsPage;
 class WindowExtras;
 
 /// What outlives a window: connection, what was seen, the lab's run, a clean-up, theme and language. Another language
@@ -55,10 +44,10 @@ public:
 
     [[nodiscard]] MainWindow* window() const;
     [[nodiscard]] Connection& connection() { return m_connection; }
-    [[nodiscard]] PracticeHost& practice() { return m_practice; }
+    [[nodiscard]] PracticeHost& practice() { return m_features.practice(); }
     [[nodiscard]] ProfileController& profiles() { return m_profiles; }
-    [[nodiscard]] HistoryController& history() { return m_history; }
-    [[nodiscard]] AlertController& alerts() { return m_alerts; }
+    [[nodiscard]] HistoryController& history() { return m_features.history(); }
+    [[nodiscard]] AlertController& alerts() { return m_features.alerts(); }
 
     void setTheme(ThemeChoice choice);
     /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
@@ -69,12 +58,11 @@ public:
 private:
     void addExtras();
     void connectAlerts();
-    void lead(const Alert& alert);
     void showWindow();
     void openPaths(const QStringList& paths);
     void openPathsOnce(const QString& settingsKey, const QStringList& paths);
     void practise();
-    [[nodiscard]] QStringList losses() const;
+    [[nodiscard]] QList<Loss> losses(Leaving why) const;
     [[nodiscard]] bool mayQuit();
     void leaveConnection(ProfileController::Leaving why, std::function<void()> goOn);
     void connectAnew(std::function<void()> goOn);
@@ -82,28 +70,14 @@ private:
     void goBack();
     void applyLanguage();
     void findAnything();
-    void goTo(const PaletteItem& item);
-
-    /// Pages that the palette leads to, in m_window.
-    struct Places {
-        SemaphoresPage* semaphores = nullptr;
-        KeysPage* keys = nullptr;
-        ServicesPage* services = nullptr;
-        SessionsPage* sessions = nullptr;
-    };
+    void choosePlace(const PaletteItem& item);
+    void goTo(const Place& place); ///< On the page that knows such places.
 
     SettingsKeeper m_keeper; ///< Before all that reads settings.
     PreferenceController m_preferences;
     Connection m_connection;
     ProfileController m_profiles; ///< After the connection, which outlives it.
-    LabController m_lab; ///< Likewise.
-    HistoryController m_history; ///< Likewise.
-    ServicesController m_services; ///< Likewise.
-    KeysController m_keys; ///< Likewise.
-    SessionsController m_sessions; ///< After the history, whose watches it looks at.
-    PaletteController m_palette; ///< After those whose names it knows.
-    PracticeHost m_practice; ///< After them, for the same reason.
-    AlertController m_alerts; ///< Likewise.
+    Features m_features; ///< Likewise.
     QStringList m_quitAgreed; ///< Ids of what a person has agreed to lose by quitting.
     bool m_endsUnasked = false; ///< Nobody may be there to answer.
     DesktopNotifier m_notifier;
@@ -112,10 +86,7 @@ private:
     QString m_shownLanguage; ///< Of the window.
     TimeStyle m_shownTime; ///< Likewise.
     std::unique_ptr<MainWindow> m_window;
-    SemaphoresPage* m_semaphores = nullptr; ///< In m_window.
-    ServicesPage* m_servicesPage = nullptr; ///< In m_window.
     WindowExtras* m_extras = nullptr; ///< In m_window.
-    Places m_places;
 };
 
 /// Installs the texts of a language (empty: the system's) for the whole program, in place of the one before.

@@ -321,6 +321,14 @@ void MainWindow::setPracticeTrouble(const QString& text)
         m_statusBar->showMessage(text);
 }
 
+std::vector<Page*> MainWindow::pages() const
+{
+    std::vector<Page*> pages;
+    std::transform(
+        m_pages.begin(), m_pages.end(), std::back_inserter(pages), [](const PageParts& parts) { return parts.page; });
+    return pages;
+}
+
 Page* MainWindow::currentPage() const
 {
     return qobject_cast<Page*>(m_stack->currentWidget());

@@ -40,6 +40,7 @@ public:
     void saveState(); ///< Also done on close.
 
     [[nodiscard]] Page* currentPage() const;
+    [[nodiscard]] std::vector<Page*> pages() const; ///< In the order of the rail.
     void showPage(const QString& id); ///< Of Page::id().
     void setPracticeTrouble(const QString& text); ///< Why practice could not be started; empty: all is well.
     void editConnection(); ///< Opens the dialog, without waiting for it.

@@ -10,6 +10,8 @@ list(
     window/diagnostics.h
     window/dialog_marker.cpp
     window/dialog_marker.h
+    window/features.cpp
+    window/features.h
     window/given_files.cpp
     window/given_files.h
     window/language.cpp

@@ -308,4 +308,14 @@ QString alertText(const Alert& alert)
         : text;
 }
 
+Place placeOf(const Alert& alert)
+{
+    const auto& fact = alert.fact;
+    if (fact.kind == AlertKind::ServiceCritical)
+        return {Place::Kind::Instance, fact.subject, fact.node};
+    if (fact.kind == AlertKind::NodeDown)
+        return {Place::Kind::FirstOnNode, fact.node};
+    return {Place::Kind::Watched, fact.path, fact.subject};
+}
+
 } // namespace gui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/alert_rules.h"
+#include "gui/kit/model/place.h"
 
 #include <QHash>
 
@@ -113,5 +114,7 @@ private:
 
 /// A sentence: `“05” has held a permit of demo/sem/ for longer than 5 min 00 s.`
 [[nodiscard]] QString alertText(const Alert& alert);
+/// Where it leads.
+[[nodiscard]] Place placeOf(const Alert& alert);
 
 } // namespace gui

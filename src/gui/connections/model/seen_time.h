@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/connections/model/watch_set.h"
+#include "gui/kit/model/place.h"
 #include "history/lanes.h"
 
 #include <QObject>
@@ -29,6 +30,8 @@ public:
     [[nodiscard]] virtual bool isOpening() const = 0;
     /// Namespace and partition, as the recording that is open says; nothing of what is watched now.
     [[nodiscard]] virtual consul::Tenancy recordedIn() const = 0;
+    /// As Page::losses().
+    [[nodiscard]] virtual QList<Loss> losses() const = 0;
     virtual void seek(history::Time at) = 0;
     virtual void goLive() = 0; ///< Closes an opened recording, too.
     /// Somebody looks: what lasts grows, and tick() comes.

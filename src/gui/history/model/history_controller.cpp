@@ -155,6 +155,14 @@ consul::Tenancy HistoryController::recordedIn() const
     return isFile() ? m_file->recording.about().in : consul::Tenancy();
 }
 
+QList<Loss> HistoryController::losses() const
+{
+    if (!m_kept.isRunning())
+        return {};
+    return {{QStringLiteral("recording ") + m_kept.file(),
+        tr("The recording ends. Its file holds what was seen until then.")}};
+}
+
 history::About HistoryController::recordedAbout() const
 {
     return isFile() ? m_file->recording.about() : m_feed.about();

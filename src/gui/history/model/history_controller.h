@@ -43,6 +43,7 @@ public:
     [[nodiscard]] history::About recordedAbout() const; ///< What is looked at says of itself: of where, since when.
     [[nodiscard]] QDateTime beganAt() const; ///< UTC, of Time 0.
     [[nodiscard]] consul::Tenancy recordedIn() const override;
+    [[nodiscard]] QList<Loss> losses() const override;
     /// Time 0 of what is watched, on the process's steady clock; nullopt: nothing was recorded.
     [[nodiscard]] std::optional<std::chrono::nanoseconds> liveSince() const { return m_feed.since(); }
     [[nodiscard]] history::Time now() const; ///< The latest moment there is.

@@ -166,6 +166,11 @@ void KeysPage::setFilterText(const QString& text)
     m_pane->setFilter(text);
 }
 
+void KeysPage::show(const Place& place)
+{
+    place.kind == Place::Kind::Key ? goTo(place.id) : findEverywhere(place.id);
+}
+
 void KeysPage::goTo(const QString& text)
 {
     if (text.isEmpty())
@@ -272,7 +277,7 @@ void KeysPage::connectActs()
         [this] { QGuiApplication::clipboard()->setText(m_pane->current()); });
     connect(m_actions->toSemaphore, &QAction::triggered, this, [this] {
         if (const QString path = semaphoreOfCurrent(); !path.isEmpty())
-            Q_EMIT semaphoreWanted(path);
+            Q_EMIT placeWanted({Place::Kind::Semaphore, path});
     });
 }
 

@@ -34,12 +34,14 @@ public:
     void goTo(const QString& text) override; ///< Opens the way to this key or folder.
     void saveState() override;
 
+    [[nodiscard]] bool leadsTo(Place::Kind kind) const override
+    {
+        return kind == Place::Kind::Key || kind == Place::Kind::KeySearch;
+    }
+    void show(const Place& place) override;
     void findEverywhere(const QString& text); ///< In the names of all keys.
     void previewImport(const QString& fileName);
     void exportTo(const QString& fileName, const keys::Selection& selection);
-
-Q_SIGNALS:
-    void semaphoreWanted(const QString& path); ///< To be watched on its own page.
 
 protected:
     void setWatching(bool watching) override;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/watch.h"
+#include "gui/kit/model/place.h"
 
 #include <QDateTime>
 #include <QIcon>
@@ -14,8 +15,9 @@ class QAction;
 
 namespace gui {
 
-/// One page of the window, reached from the rail. A page that stays hidden (setActive(false)) lets its
-/// watches go.
+/// What a feature shows of itself: one page of the window, reached from the rail, and all that the window asks of a
+/// feature. A page that stays hidden (setActive(false)) lets its watches go. The window makes it anew for another
+/// language; what outlives it lies in the feature's controller.
 class Page : public QWidget
 {
     Q_OBJECT
@@ -45,9 +47,21 @@ public:
     [[nodiscard]] virtual bool isUsefulAlone() const { return false; }
     /// What belongs under the whole window while this page is shown; null: nothing. The window takes it.
     [[nodiscard]] virtual QWidget* footer() { return nullptr; }
-    virtual void openPaths(const QStringList& paths) { Q_UNUSED(paths) } ///< Given on the command line: show these.
+    [[nodiscard]] virtual bool leadsTo(Place::Kind kind) const ///< show() knows such places.
+    {
+        Q_UNUSED(kind)
+        return false;
+    }
+    virtual void show(const Place& place) { Q_UNUSED(place) } ///< The page is shown already.
+    /// What of this feature would end, whether or not it lies in the agent that is left.
+    [[nodiscard]] virtual QList<Loss> losses(Leaving why) const
+    {
+        Q_UNUSED(why)
+        return {};
+    }
 
 Q_SIGNALS:
+    void placeWanted(const gui::Place& place); ///< Something that another page may show.
     /// What the status bar says about the freshness of what is shown: of the path looked at, or the worst of all.
     void watchStateChanged(const consul::WatchState& state);
     void usefulAloneChanged(); ///< isUsefulAlone() may be another.

@@ -156,15 +156,32 @@ void LabPage::compose(const LabDraft& draft)
     m_scenarios->compose(draft);
 }
 
-void LabPage::aim(const LabTarget& target)
+void LabPage::show(const Place& place)
 {
     auto draft = m_scenarios->form()->draft();
-    if (!target.path.isEmpty())
-        draft.path = target.path;
-    if (target.layout)
-        draft.strategy = strategyFor(*target.layout);
-    draft.limit = target.limit.value_or(draft.limit);
+    if (!place.id.isEmpty())
+        draft.path = place.id;
+    if (place.layout)
+        draft.strategy = strategyFor(*place.layout);
+    draft.limit = place.limit.value_or(draft.limit);
     compose(draft);
+}
+
+QList<Loss> LabPage::losses(Leaving why) const
+{
+    // What is in practice goes with it without a word when the program is quit.
+    if (!m_controller->isGoing() || (why == Leaving::Quit && m_connection->isPractice()))
+        return {};
+    const auto id = QStringLiteral("run ") + m_controller->run()->id();
+    switch (why) {
+    case Leaving::Practice:
+        return {{id, tr("A run of the lab is going there."), true}};
+    case Leaving::Quit:
+        return {{id, tr("A run of the lab is going. It is stopped, and what it has made is swept away.")}};
+    case Leaving::Connection:
+        break;
+    }
+    return {{id, tr("A run of the lab is going there. It is stopped, and what it has made is swept away.")}};
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------

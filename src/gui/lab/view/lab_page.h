@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/model/lab_target.h"
 #include "gui/kit/view/page.h"
 #include "gui/lab/model/lab_controller.h"
 #include "gui/lab/model/lab_draft.h"
@@ -41,8 +40,10 @@ public:
     void setTopBar(QWidget* bar); ///< Above the panes. Takes ownership; once.
     /// Shows an experiment that is composed already, ready to be started.
     void compose(const LabDraft& draft);
+    [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Spawn; }
     /// Points what is composed at another semaphore; everything else in it stays.
-    void aim(const LabTarget& target);
+    void show(const Place& place) override;
+    [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     bool openFile(const QString& fileName); ///< False: it is no scenario, and the page says why.
     bool saveFile(const QString& fileName); ///< What is composed.
 

@@ -76,6 +76,27 @@ std::optional<PaletteItem> watchItem(const QString& text, const QStringList& nam
         Words::tr("as a semaphore or lock, not watched yet"), {}, true};
 }
 
+std::optional<Place> placeOf(const PaletteItem& item)
+{
+    switch (item.kind) {
+    case PaletteKind::Action:
+        break;
+    case PaletteKind::Semaphore:
+        return Place{Place::Kind::Semaphore, item.id};
+    case PaletteKind::Key:
+        return Place{Place::Kind::Key, item.id};
+    case PaletteKind::Session:
+        return Place{Place::Kind::Session, item.id};
+    case PaletteKind::Service:
+        return Place{Place::Kind::Service, item.id};
+    case PaletteKind::Node:
+        return Place{Place::Kind::Node, item.id};
+    case PaletteKind::KeySearch:
+        return Place{Place::Kind::KeySearch, item.id};
+    }
+    return std::nullopt;
+}
+
 PaletteItem keySearchItem(const QString& text)
 {
     return {PaletteKind::KeySearch, text, Words::tr("Search all keys for “%1”").arg(text),

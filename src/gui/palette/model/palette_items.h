@@ -4,6 +4,7 @@
 #include "consul/values/catalog.h"
 #include "consul/values/error.h"
 #include "consul/values/session_info.h"
+#include "gui/kit/model/place.h"
 #include "gui/palette/model/palette_search.h"
 
 #include <QMap>
@@ -22,6 +23,8 @@ namespace gui {
 /// key. Nothing: there is none, or it is among `known`.
 [[nodiscard]] std::optional<PaletteItem> watchItem(
     const QString& text, const QStringList& names, const QStringList& known);
+/// Where a row leads; of an action nothing.
+[[nodiscard]] std::optional<Place> placeOf(const PaletteItem& item);
 /// Leads to the search of all keys for this text.
 [[nodiscard]] PaletteItem keySearchItem(const QString& text);
 

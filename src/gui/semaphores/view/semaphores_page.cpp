@@ -449,12 +449,22 @@ void SemaphoresPage::setFilterText(const QString& text)
     m_tree->setFilter(text);
 }
 
-void SemaphoresPage::openPaths(const QStringList& paths)
+void SemaphoresPage::show(const Place& place)
 {
-    for (const auto& typed : paths) {
-        if (const auto checked = checkPath(typed); checked.problem.isEmpty())
+    if (place.kind == Place::Kind::Semaphore) {
+        if (const auto checked = checkPath(place.id); checked.problem.isEmpty())
             watch(checked.path);
+        return;
     }
+    watch(place.id);
+    if (!place.part.isEmpty() && m_selection.path == place.id)
+        select({place.id, place.part});
+}
+
+QList<Loss> SemaphoresPage::losses(Leaving why) const
+{
+    Q_UNUSED(why)
+    return m_seen->losses();
 }
 
 void SemaphoresPage::watch(const QString& path)
@@ -506,13 +516,6 @@ void SemaphoresPage::selectFirst(const QString& added)
     } else if (m_selection.path.isEmpty() && m_model->rowCount() > 0) {
         select({m_model->paths().constFirst(), {}});
     }
-}
-
-void SemaphoresPage::lead(const Selection& place)
-{
-    watch(place.path);
-    if (!place.session.isEmpty() && m_selection.path == place.path)
-        select(place);
 }
 
 // --- What can be done ---------------------------------------------------------------------------------------------
@@ -572,15 +575,14 @@ void SemaphoresPage::connectRepairs()
 
 void SemaphoresPage::spawn()
 {
-    LabTarget target;
     const auto& path = m_selection.path;
-    target.path = path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path;
+    Place place{Place::Kind::Spawn, path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path};
     if (const auto state = current().state; state && state->found) {
-        target.layout = state->layout;
+        place.layout = state->layout;
         if (state->limit && *state->limit > 0)
-            target.limit = state->limit;
+            place.limit = state->limit;
     }
-    Q_EMIT spawnWanted(target);
+    Q_EMIT placeWanted(place);
 }
 
 /// Takes no pointer to a member: GCC 12 calls through one with an uninitialised object under sanitizers.

@@ -4,7 +4,6 @@
 #include "gui/connections/model/seen_time.h"
 #include "gui/connections/view/time_parts.h"
 #include "gui/connections/view/watching_page.h"
-#include "gui/kit/model/lab_target.h"
 #include "gui/semaphores/view/inspector.h"
 
 #include <QHash>
@@ -43,18 +42,21 @@ public:
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("semaphoreTree")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
-    void openPaths(const QStringList& paths) override;
+    [[nodiscard]] bool leadsTo(Place::Kind kind) const override
+    {
+        return kind == Place::Kind::Semaphore || kind == Place::Kind::Watched;
+    }
+    void show(const Place& place) override;
+    [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     void setActive(bool active) override;
     [[nodiscard]] QWidget* footer() override { return m_footer; }
 
     void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
-    void lead(const Selection& place); ///< Shows what is so now at this place.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
     [[nodiscard]] SeenTime* seen() const { return m_seen; }
 
 Q_SIGNALS:
-    void spawnWanted(const gui::LabTarget& target); ///< Contenders for the selected semaphore, in the lab.
     void discovered(const QStringList& paths); ///< What a discovery has found, to be watched or not.
 
 protected:

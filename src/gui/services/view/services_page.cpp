@@ -2,6 +2,7 @@
 #include "gui/services/view/services_page.h"
 
 #include "cleanup/definitions.h"
+#include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/settings_change.h"
 #include "gui/kit/view/remembered.h"
 #include "gui/services/model/services_words.h"
@@ -155,6 +156,44 @@ void ServicesPage::saveState()
     change.set(QLatin1String(groupKey), group);
 }
 
+bool ServicesPage::leadsTo(Place::Kind kind) const
+{
+    return kind == Place::Kind::Service || kind == Place::Kind::Node || kind == Place::Kind::Instance
+        || kind == Place::Kind::FirstOnNode;
+}
+
+void ServicesPage::show(const Place& place)
+{
+    if (place.kind == Place::Kind::Instance)
+        lead({place.part, place.id});
+    else if (place.kind == Place::Kind::FirstOnNode)
+        leadToNode(place.id);
+    else
+        lookFor((place.kind == Place::Kind::Service ? QStringLiteral("service:") : QStringLiteral("node:"))
+            + exactly(place.id));
+}
+
+/// Of quitting the page asks itself.
+QList<Loss> ServicesPage::losses(Leaving why) const
+{
+    const auto* const campaign = m_controller->campaign();
+    const auto id = QStringLiteral("clean-up");
+    if (why == Leaving::Practice && m_controller->isRemoving())
+        return {{id, tr("A clean-up is going on there."), true}};
+    if (why != Leaving::Connection)
+        return {};
+    if (m_controller->isRemoving())
+        return {{id,
+            tr("A clean-up is going on there. What it has not removed yet stays, and whether the rest stays gone is "
+               "not "
+               "proved.")}};
+    if (campaign != nullptr && campaign->phase() == cleanup::Campaign::Phase::Watching)
+        return {{id,
+            tr("A clean-up watches there whether what it has removed stays gone. That is not proved then. Save its "
+               "report first if you need it.")}};
+    return {};
+}
+
 void ServicesPage::lead(const cleanup::InstanceRef& instance)
 {
     Q_EMIT filterTextChanged({}); // A filter may hide it.
@@ -162,6 +201,7 @@ void ServicesPage::lead(const cleanup::InstanceRef& instance)
     m_pane->choose(instance);
 }
 
+/// To the first instance on it.
 void ServicesPage::leadToNode(const QString& node)
 {
     const auto inventory = m_controller->inventory();
@@ -222,6 +262,7 @@ void ServicesPage::setFilterText(const QString& text)
     updateActions();
 }
 
+/// Shows all instances that match, failing or not.
 void ServicesPage::lookFor(const QString& filter)
 {
     m_actions->showAll->setChecked(true);

@@ -34,12 +34,12 @@ public:
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("servicesTable")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
-    void lookFor(const QString& filter); ///< Shows all instances that match, failing or not.
+    [[nodiscard]] bool leadsTo(Place::Kind kind) const override;
+    void show(const Place& place) override;
+    [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     /// A removal under way is finished first; those behind it are not begun.
     [[nodiscard]] bool prepareToClose() override;
 
-    void lead(const cleanup::InstanceRef& instance); ///< Shows this one.
-    void leadToNode(const QString& node); ///< To the first instance on it.
     [[nodiscard]] const ServicesController* servicesController() const { return m_controller; }
     bool saveReport(
         const QString& fileName); ///< JSON when it ends in `.json`, else Markdown. False: the page says why.
@@ -52,6 +52,9 @@ protected:
     void sharePanes() override;
 
 private:
+    void lookFor(const QString& filter);
+    void lead(const cleanup::InstanceRef& instance);
+    void leadToNode(const QString& node);
     void buildPanes();
     void restoreLayout();
     void shareLeft();

@@ -227,8 +227,9 @@ void SessionsPage::connectActs()
     connect(m_pane, &SessionsPane::menuWanted, this, &SessionsPage::openMenu);
     connect(m_pane, &SessionsPane::retryWanted, m_controller, &SessionsController::retryNow);
     connect(m_inspector, &SessionsInspector::keyChosen, this, &SessionsPage::updateActions);
-    connect(m_inspector, &SessionsInspector::keyOpened, this, &SessionsPage::keyWanted);
-    connect(m_actions->showKey, &QAction::triggered, this, [this] { Q_EMIT keyWanted(m_inspector->chosenKey()); });
+    const auto showKey = [this](const QString& key) { Q_EMIT placeWanted({Place::Kind::Key, key}); };
+    connect(m_inspector, &SessionsInspector::keyOpened, this, showKey);
+    connect(m_actions->showKey, &QAction::triggered, this, [this, showKey] { showKey(m_inspector->chosenKey()); });
     connect(m_actions->findHeld, &QAction::triggered, this, [this] { m_controller->find(m_pane->selected()); });
     connect(m_actions->cancelFind, &QAction::triggered, m_controller, &SessionsController::cancelFind);
     connect(m_actions->retry, &QAction::triggered, m_controller, &SessionsController::retryNow);

@@ -27,10 +27,9 @@ public:
     void setFilterText(const QString& text) override;
     /// Chooses the session of this id, as soon as it is listed; other texts stay a filter.
     void goTo(const QString& text) override;
+    [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Session; }
+    void show(const Place& place) override { goTo(place.id); }
     void saveState() override;
-
-Q_SIGNALS:
-    void keyWanted(const QString& key); ///< To be shown on its own page.
 
 protected:
     void setWatching(bool watching) override;

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "semaphore/state.h"
+
+#include <QMetaType>
+#include <QString>
+
+#include <optional>
+
+namespace gui {
+
+/// Where a person wants to go, whichever page shows it: pages know no other page.
+struct Place {
+    enum class Kind {
+        Watched, ///< `id`: a path as it is watched; `part`: a session there, may be empty.
+        Semaphore, ///< `id`: a path as a person types it, which is watched from then on.
+        Spawn, ///< Contenders for `id`, a path; empty: none is chosen.
+        Key, ///< `id`: its name.
+        KeySearch, ///< `id`: what is looked for in the names of all keys.
+        Session, ///< `id`.
+        Service, ///< `id`: a name. All of its instances.
+        Node, ///< `id`: a name. All instances on it.
+        Instance, ///< `id`: of the service's instance, `part`: its node.
+        FirstOnNode, ///< `id`: a node; its first instance.
+    };
+
+    Kind kind = Kind::Semaphore;
+    QString id;
+    QString part = {};
+    std::optional<semaphore::Layout> layout = {}; ///< Spawn: that is to be left as it is; unset: as the draft has it.
+    std::optional<qint64> limit = {}; ///< Likewise.
+
+    bool operator==(const Place&) const = default;
+};
+
+/// Why what goes on may end.
+enum class Leaving {
+    Connection, ///< For another one.
+    Practice, ///< The practice agent, and all that is in it.
+    Quit,
+};
+
+/// What would end then.
+struct Loss {
+    QString id; ///< Tells it from the next of its kind: who has agreed to one is not asked again.
+    QString sentence; ///< Translated.
+    bool endsWithAgent = false; ///< Of Leaving::Practice: it is in the agent that goes.
+};
+
+} // namespace gui
+
+Q_DECLARE_METATYPE(gui::Place)

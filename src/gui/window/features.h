@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/alerts/model/alert_controller.h"
+#include "gui/history/model/history_controller.h"
+#include "gui/keys/model/keys_controller.h"
+#include "gui/lab/model/lab_controller.h"
+#include "gui/lab/model/practice_host.h"
+#include "gui/palette/model/palette_controller.h"
+#include "gui/services/model/services_controller.h"
+#include "gui/sessions/model/sessions_controller.h"
+
+#include <vector>
+
+namespace gui {
+
+class Page;
+
+/// All features: the one place that names them, and that ties what one of them tells to another that wants to know.
+/// Here lies what outlives a window: what was seen, a run of the lab, a clean-up.
+class Features
+{
+public:
+    explicit Features(Connection* connection); ///< It outlives this.
+
+    /// For a new window, which takes them: in the order of the rail. Those made before are no longer used.
+    [[nodiscard]] std::vector<Page*> makePages();
+    void retranslate(); ///< After another language was installed, and pages were made in it.
+
+    [[nodiscard]] HistoryController& history() { return m_history; }
+    [[nodiscard]] PracticeHost& practice() { return m_practice; }
+    [[nodiscard]] PaletteController& palette() { return m_palette; }
+    [[nodiscard]] AlertController& alerts() { return m_alerts; }
+
+private:
+    Connection* m_connection;
+    LabController m_lab;
+    HistoryController m_history;
+    ServicesController m_services;
+    KeysController m_keys;
+    SessionsController m_sessions; ///< After the history, whose watches it looks at.
+    PaletteController m_palette; ///< After those whose names it knows.
+    PracticeHost m_practice; ///< After them, for the same reason.
+    AlertController m_alerts; ///< Likewise.
+};
+
+} // namespace gui
