@@ -20,7 +20,7 @@ private Q_SLOTS:
     {
         bench::SemaphoresController controller(m_agent);
         store(1, {});
-        controller.page.show({gui::Place::Kind::Semaphore, path});
+        controller.page.showPlace({gui::Place::Kind::Semaphore, path});
         QSignalSpy told(&controller.page, &gui::Page::watchStateChanged);
         const auto phase = [&told] {
             return told.isEmpty() ? consul::WatchPhase::Stopped : told.last()[0].value<consul::WatchState>().phase;

@@ -198,7 +198,7 @@ void Application::goTo(const Place& place)
         if (!page->leadsTo(place.kind))
             continue;
         m_window->showPage(page->id());
-        page->show(place);
+        page->showPlace(place);
         return;
     }
 }

@@ -166,7 +166,7 @@ void KeysPage::setFilterText(const QString& text)
     m_pane->setFilter(text);
 }
 
-void KeysPage::show(const Place& place)
+void KeysPage::showPlace(const Place& place)
 {
     place.kind == Place::Kind::Key ? goTo(place.id) : findEverywhere(place.id);
 }

@@ -38,7 +38,7 @@ public:
     {
         return kind == Place::Kind::Key || kind == Place::Kind::KeySearch;
     }
-    void show(const Place& place) override;
+    void showPlace(const Place& place) override;
     void findEverywhere(const QString& text); ///< In the names of all keys.
     void previewImport(const QString& fileName);
     void exportTo(const QString& fileName, const keys::Selection& selection);

@@ -47,12 +47,12 @@ public:
     [[nodiscard]] virtual bool isUsefulAlone() const { return false; }
     /// What belongs under the whole window while this page is shown; null: nothing. The window takes it.
     [[nodiscard]] virtual QWidget* footer() { return nullptr; }
-    [[nodiscard]] virtual bool leadsTo(Place::Kind kind) const ///< show() knows such places.
+    [[nodiscard]] virtual bool leadsTo(Place::Kind kind) const ///< showPlace() knows such places.
     {
         Q_UNUSED(kind)
         return false;
     }
-    virtual void show(const Place& place) { Q_UNUSED(place) } ///< The page is shown already.
+    virtual void showPlace(const Place& place) { Q_UNUSED(place) } ///< The page is shown already.
     /// What of this feature would end, whether or not it lies in the agent that is left.
     [[nodiscard]] virtual QList<Loss> losses(Leaving why) const
     {

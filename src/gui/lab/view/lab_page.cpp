@@ -156,7 +156,7 @@ void LabPage::compose(const LabDraft& draft)
     m_scenarios->compose(draft);
 }
 
-void LabPage::show(const Place& place)
+void LabPage::showPlace(const Place& place)
 {
     auto draft = m_scenarios->form()->draft();
     if (!place.id.isEmpty())

@@ -42,7 +42,7 @@ public:
     void compose(const LabDraft& draft);
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Spawn; }
     /// Points what is composed at another semaphore; everything else in it stays.
-    void show(const Place& place) override;
+    void showPlace(const Place& place) override;
     [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     bool openFile(const QString& fileName); ///< False: it is no scenario, and the page says why.
     bool saveFile(const QString& fileName); ///< What is composed.

@@ -449,7 +449,7 @@ void SemaphoresPage::setFilterText(const QString& text)
     m_tree->setFilter(text);
 }
 
-void SemaphoresPage::show(const Place& place)
+void SemaphoresPage::showPlace(const Place& place)
 {
     if (place.kind == Place::Kind::Semaphore) {
         if (const auto checked = checkPath(place.id); checked.problem.isEmpty())

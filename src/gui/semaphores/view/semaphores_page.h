@@ -46,7 +46,7 @@ public:
     {
         return kind == Place::Kind::Semaphore || kind == Place::Kind::Watched;
     }
-    void show(const Place& place) override;
+    void showPlace(const Place& place) override;
     [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     void setActive(bool active) override;
     [[nodiscard]] QWidget* footer() override { return m_footer; }

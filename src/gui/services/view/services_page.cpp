@@ -162,7 +162,7 @@ bool ServicesPage::leadsTo(Place::Kind kind) const
         || kind == Place::Kind::FirstOnNode;
 }
 
-void ServicesPage::show(const Place& place)
+void ServicesPage::showPlace(const Place& place)
 {
     if (place.kind == Place::Kind::Instance)
         lead({place.part, place.id});

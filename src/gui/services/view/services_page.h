@@ -35,7 +35,7 @@ public:
     void setFilterText(const QString& text) override;
     void saveState() override;
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override;
-    void show(const Place& place) override;
+    void showPlace(const Place& place) override;
     [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     /// A removal under way is finished first; those behind it are not begun.
     [[nodiscard]] bool prepareToClose() override;

@@ -28,7 +28,7 @@ public:
     /// Chooses the session of this id, as soon as it is listed; other texts stay a filter.
     void goTo(const QString& text) override;
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Session; }
-    void show(const Place& place) override { goTo(place.id); }
+    void showPlace(const Place& place) override { goTo(place.id); }
     void saveState() override;
 
 protected:
