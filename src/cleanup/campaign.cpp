@@ -7,10 +7,10 @@
 #include "cleanup/presence.h"
 #include "cleanup/sending.h"
 #include "consul/addressed.h"
+#include "consul/off_thread.h"
 #include "consul/stop.h"
 #include "consul/values/refusal.h"
 
-#include <QCoroFuture>
 #include <QCoroSignal>
 
 #include <QCoreApplication>
@@ -20,7 +20,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRandomGenerator>
-#include <QtConcurrentRun>
 #include <QTimer>
 
 #include <algorithm>
@@ -620,7 +619,7 @@ QCoro::Task<bool> Campaign::Private::keep(Private* self, std::size_t row, StopTo
     definition.savedAt = QDateTime::currentDateTimeUtc();
     definition.owner = instance.owner.kind;
     const auto write = [file = self->definitions, definition] { return file.append(definition); };
-    auto writing = QtConcurrent::run(write);
+    auto writing = consul::offThread(write);
     const auto kept = co_await writing;
     if (stop.stopRequested())
         co_return false;

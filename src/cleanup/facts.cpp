@@ -3,11 +3,10 @@
 
 #include "cleanup/rights.h"
 #include "consul/agent_notes.h"
+#include "consul/off_thread.h"
 
 #include <QCoreApplication>
-#include <QCoroFuture>
 #include <QSet>
-#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <memory>
@@ -200,7 +199,7 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
     // Sorting thousands of instances is no work for the window's thread.
     const auto shared = std::make_shared<InventorySource>(std::move(source));
     const auto make = [shared] { return std::make_shared<Inventory>(makeInventory(std::move(*shared))); };
-    auto working = QtConcurrent::run(make);
+    auto working = consul::offThread(make);
     const auto made = co_await working;
     co_return std::move(*made);
 }

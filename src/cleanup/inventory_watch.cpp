@@ -5,12 +5,12 @@
 #include "cleanup/inventory_reading.h"
 #include "consul/agent_notes.h"
 #include "consul/catalog_requests.h"
+#include "consul/off_thread.h"
 #include "consul/values/refusal.h"
 
-#include <QCoroFuture>
 #include <QElapsedTimer>
 #include <QPointer>
-#include <QtConcurrentRun>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <tuple>
@@ -48,7 +48,7 @@ constexpr std::size_t manyInstances = 500;
 void letGo(InventoryPtr inventory)
 {
     if (inventory && inventory->instances.size() > manyInstances)
-        std::ignore = QtConcurrent::run([last = std::move(inventory)]() mutable { last.reset(); });
+        QThreadPool::globalInstance()->start([last = std::move(inventory)]() mutable { last.reset(); });
 }
 
 } // namespace
@@ -315,7 +315,7 @@ QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken s
             if (!self->names) // The whole list has come meanwhile.
                 continue;
         } else if (isBig) {
-            auto working = QtConcurrent::run(&readEntries, snapshot.body);
+            auto working = consul::offThread([body = snapshot.body] { return readEntries(body); });
             reading = co_await working;
             if (stop.stopRequested())
                 co_return;
@@ -340,7 +340,10 @@ QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken s
         }
         Made made;
         if (isBig) {
-            auto working = QtConcurrent::run(&make, reading, self->sourceOf(snapshot), self->clock);
+            auto work = [reading, source = self->sourceOf(snapshot), clock = self->clock]() mutable {
+                return make(reading, std::move(source), std::move(clock));
+            };
+            auto working = consul::offThread(std::move(work));
             made = co_await working;
             if (stop.stopRequested())
                 co_return;

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/presence.h"
 
-#include "cleanup/big_answer.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/catalog_json.h"
 
-#include <QCoroFuture>
 #include <QDeadlineTimer>
-#include <QtConcurrentRun>
 
 #include <algorithm>
 
@@ -75,43 +72,17 @@ constexpr std::chrono::milliseconds afterFailure{250};
 } // namespace
 
 Presence::Presence(consul::Client* client, const QString& service, QObject* parent)
-    : QObject(parent)
-    , m_ofAll(isAmongAll(service))
-    , m_watch(client, m_ofAll ? consul::nodeEntriesRequest() : consul::catalogServiceRequest(service))
+    : Live(
+        client, isAmongAll(service) ? consul::nodeEntriesRequest() : consul::catalogServiceRequest(service),
+        [ofAll = isAmongAll(service)](const consul::Snapshot& snapshot, const Catalogued&) {
+            return (ofAll ? parseAll(snapshot.body) : parseService(snapshot.body)).map([&](const Present& present) {
+                return Catalogued{present, snapshot.index};
+            });
+        },
+        parent)
 {
-    m_watch.setMinimumInterval(burst);
-    connect(&m_watch, &consul::Watch::answered, this, &Presence::onAnswered);
-    m_watch.start();
-}
-
-void Presence::onAnswered(const consul::Snapshot& snapshot)
-{
-    m_reading = std::make_unique<consul::StopSource>();
-    if (snapshot.body.size() < bigAnswer)
-        take(m_ofAll ? parseAll(snapshot.body) : parseService(snapshot.body), snapshot.index);
-    else
-        readBeside(this, snapshot, m_reading->token());
-}
-
-/// Thousands of instances are no work for the window's thread.
-QCoro::Task<> Presence::readBeside(Presence* self, consul::Snapshot snapshot, consul::StopToken stop)
-{
-    auto reading = QtConcurrent::run(self->m_ofAll ? &parseAll : &parseService, snapshot.body);
-    const auto present = co_await reading;
-    if (!stop.stopRequested())
-        self->take(present, snapshot.index);
-}
-
-void Presence::take(const consul::Result<Present>& present, quint64 index)
-{
-    if (!present) {
-        m_watch.reject(present.error());
-        return;
-    }
-    m_present = *present;
-    m_index = index;
-    m_known = true;
-    Q_EMIT changed();
+    watch().setMinimumInterval(burst);
+    start();
 }
 
 namespace {

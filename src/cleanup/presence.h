@@ -3,8 +3,8 @@
 
 #include "cleanup/instance.h"
 #include "consul/client.h"
+#include "consul/live.h"
 #include "consul/stop.h"
-#include "consul/watch.h"
 
 #include <QCoroTask>
 #include <QObject>
@@ -17,33 +17,25 @@
 
 namespace cleanup {
 
+/// Instances that the catalog showed at that index.
+struct Catalogued {
+    QSet<InstanceRef> instances;
+    quint64 index = 0;
+
+    bool operator==(const Catalogued&) const = default;
+};
+
 /// Which instances the catalog shows, by a blocking query: those of one service, or all. Each takes a connection.
-class Presence : public QObject
+/// Started.
+class Presence : public consul::Live<Catalogued>
 {
-    Q_OBJECT
 public:
     /// `service` empty: of all services. A name that no path can carry is looked for among all, too.
     explicit Presence(consul::Client* client, const QString& service = {}, QObject* parent = nullptr);
 
-    [[nodiscard]] bool isKnown() const { return m_known; } ///< There has been an answer.
-    [[nodiscard]] bool shows(const InstanceRef& ref) const { return m_present.contains(ref); }
-    [[nodiscard]] quint64 index() const { return m_index; } ///< Of what it shows.
-    [[nodiscard]] std::optional<consul::Error> error() const { return m_watch.state().error; }
-
-Q_SIGNALS:
-    void changed(); ///< There is an answer, the first one or another one.
-
-private:
-    void onAnswered(const consul::Snapshot& snapshot);
-    static QCoro::Task<> readBeside(Presence* self, consul::Snapshot snapshot, consul::StopToken stop);
-    void take(const consul::Result<QSet<InstanceRef>>& present, quint64 index);
-
-    bool m_ofAll;
-    QSet<InstanceRef> m_present;
-    quint64 m_index = 0;
-    bool m_known = false;
-    consul::Watch m_watch;
-    std::unique_ptr<consul::StopSource> m_reading; ///< Of the newest answer: older ones are void.
+    [[nodiscard]] bool shows(const InstanceRef& ref) const { return value().instances.contains(ref); }
+    [[nodiscard]] quint64 index() const { return value().index; } ///< Of what it shows.
+    [[nodiscard]] const std::optional<consul::Error>& error() const { return state().error; }
 };
 
 /// Waits until the catalog shows an instance no more, for `patience` at most. `after`: an index at which it did; 0: not

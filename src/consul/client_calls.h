@@ -3,7 +3,7 @@
 
 #include "consul/client_core.h"
 #include "consul/client_requests.h"
-#include "consul/offload.h"
+#include "consul/off_thread.h"
 
 #include <algorithm>
 #include <chrono>
@@ -33,7 +33,7 @@ template <typename Value>
         value = parse(answer->body);
     } else {
         const auto work = [parse, body = answer->body] { return parse(body); };
-        Offload<Result<Value>> job(*core, stop, work);
+        Offload<Result<Value>> job(core->nursery(), core->stopToken(), stop, work);
         value = co_await job;
         if (!value) {
             co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));

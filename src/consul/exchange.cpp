@@ -3,7 +3,7 @@
 
 #include "consul/client_core.h"
 #include "consul/http_errors.h"
-#include "consul/offload.h"
+#include "consul/off_thread.h"
 #include "consul/tls_setup.h"
 #include "consul/values/sentences.h"
 
@@ -287,11 +287,7 @@ void Exchange::complete()
         settle(join());
         return;
     }
-    // Queued, as above: whoever waits may destroy this.
-    connect(
-        &m_joining, &QFutureWatcherBase::finished, this, [this] { settle(m_joining.future().takeResult()); },
-        Qt::QueuedConnection);
-    m_joining.setFuture(QtConcurrent::run(std::move(join)));
+    offThread(this, std::move(join), [this](Body body) { settle(std::move(body)); });
 }
 
 void Exchange::settle(Body body)

@@ -7,7 +7,6 @@
 
 #include <QDateTime>
 #include <QElapsedTimer>
-#include <QFutureWatcher>
 #include <QNetworkReply>
 #include <QNetworkRequest>
 #include <QObject>
@@ -106,8 +105,7 @@ private:
     std::vector<QByteArray> m_pieces; // Of the body, as they came.
     qsizetype m_bytes = 0; // In m_pieces.
     bool m_crowded = false; // Together with other answers under way it is too large.
-    Response m_response; // Without its body, while m_joining puts that together.
-    QFutureWatcher<Body> m_joining;
+    Response m_response; // Without its body, while a thread of the pool puts that together.
     std::optional<Result<Response>> m_result;
     std::coroutine_handle<> m_waiter;
     quint64 m_logId = 0;

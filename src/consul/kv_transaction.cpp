@@ -125,7 +125,7 @@ QCoro::Task<Result<Response>> lookByTransaction(
         turned = keyAnswerOf(call, target, *answer);
     } else {
         const auto work = [call, target, txn = *answer] { return keyAnswerOf(call, target, txn); };
-        Offload<Result<Response>> job(*core, stop, work);
+        Offload<Result<Response>> job(core->nursery(), core->stopToken(), stop, work);
         turned = co_await job;
     }
     if (!turned) {

@@ -51,6 +51,7 @@ public:
     std::optional<KeyTarget> target; ///< What it is about, if it is a key or a prefix.
     milliseconds wait = defaultWait;
     milliseconds minimumInterval{0};
+    bool onDemand = false;
     WatchState state;
     WatchMemory memory;
     int run = 0; // Counts start() and stop(): what was under way before is void.
@@ -207,10 +208,9 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
     } else {
         Q_EMIT q->unchanged();
     }
-    if (!self || before != run) {
-        return;
+    if (self && before == run && !onDemand) {
+        waitFor(pause);
     }
-    waitFor(pause);
 }
 
 milliseconds Watch::Private::pauseAfter(const WatchStep& step, bool announced) const
@@ -297,6 +297,11 @@ void Watch::setWait(milliseconds wait)
 void Watch::setMinimumInterval(milliseconds interval)
 {
     d->minimumInterval = std::max(interval, milliseconds(0));
+}
+
+void Watch::setOnDemand()
+{
+    d->onDemand = true;
 }
 
 void Watch::start()

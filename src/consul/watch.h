@@ -109,6 +109,9 @@ public:
     /// one answer. 0 (default): as fast as Consul answers.
     void setMinimumInterval(std::chrono::milliseconds interval);
 
+    /// After each good answer it rests, Live, until lookAgain(). Before start().
+    void setOnDemand();
+
     void start();
     void stop();
     /// Ends a back-off now: a person pressed "Retry now", or a sister watch just got through.

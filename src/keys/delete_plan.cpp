@@ -3,10 +3,10 @@
 
 #include "consul/addressed.h"
 #include "consul/client_requests.h"
+#include "consul/off_thread.h"
 #include "consul/values/sentences.h"
 #include "consul/wire_log.h"
 #include "keys/batches.h"
-#include "keys/in_pool.h"
 #include "keys/key_name.h"
 #include "keys/page_reader.h"
 #include "keys/selection.h"
@@ -221,7 +221,7 @@ QCoro::Task<> prove(DeletionPtr work)
     evidence->there.push_back(found);
     evidence->keys = std::move(work->plan.keys); // It has served.
     const auto judging = [evidence] { return evidence->proof(); };
-    auto pooled = inPool(judging);
+    auto pooled = consul::offThread(judging);
     const Proof proof = co_await pooled;
     work->outcome.appeared = proof.appeared;
     work->outcome.proven = proof.gone;
@@ -299,7 +299,7 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(
         plan->curl = curlOf(*plan, endpoint, most);
         return plan;
     };
-    auto planning = inPool(work);
+    auto planning = consul::offThread(work);
     const auto plan = co_await planning;
     co_return std::move(*plan);
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/transfer.h"
 
+#include "consul/off_thread.h"
 #include "consul/values/sentences.h"
 #include "keys/go_text.h"
-#include "keys/in_pool.h"
 #include "keys/page_reader.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
@@ -151,7 +151,7 @@ QCoro::Task<ExportOutcome> exportTo(
         outcome.unreachable += (*page)->unreachable;
         const auto entries = std::make_shared<std::vector<consul::KvEntry>>(std::move((*page)->entries));
         const auto writing = [target, entries] { return target->add(*entries); };
-        auto pooled = inPool(writing);
+        auto pooled = consul::offThread(writing);
         const bool written = co_await pooled;
         if (!written) {
             outcome.error = refusedError(target->problem());
@@ -174,7 +174,7 @@ QCoro::Task<ExportOutcome> exportTo(
     const auto finishing = [target, keys, known]() -> std::optional<Bearing> {
         return target->finish() ? std::optional(bearingOf(*keys, known)) : std::nullopt;
     };
-    auto pooled = inPool(finishing);
+    auto pooled = consul::offThread(finishing);
     const auto bearing = co_await pooled;
     if (!bearing) {
         outcome.error = refusedError(target->problem());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/find.h"
 
+#include "consul/off_thread.h"
 #include "consul/values/request.h"
-#include "keys/in_pool.h"
 #include "keys/page_reader.h"
 #include "keys/selection.h"
 #include "keys/store_io.h"
@@ -106,7 +106,7 @@ QCoro::Task<Hits> matchNames(SearchPtr search, Names names, qsizetype from)
         }
         return hits;
     };
-    return inPool(work);
+    return consul::offThread(work);
 }
 
 QCoro::Task<> findInNames(SearchPtr search, Names names)
@@ -133,7 +133,7 @@ QCoro::Task<Hits> matchPage(SearchPtr search, std::shared_ptr<const Page> page)
         }
         return hits;
     };
-    return inPool(work);
+    return consul::offThread(work);
 }
 
 void addPage(FindProgress& progress, const Page& page)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/addressed.h"
+#include "consul/off_thread.h"
 #include "consul/values/sentences.h"
 #include "keys/batches.h"
 #include "keys/delete_plan.h"
 #include "keys/go_text.h"
-#include "keys/in_pool.h"
 #include "keys/key_name.h"
 #include "keys/store_io.h"
 #include "keys/transfer.h"
@@ -352,7 +352,7 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
         co_return plan;
     }
     const auto parsing = [text] { return std::make_shared<ImportFile>(parseImport(text)); };
-    auto pooled = inPool(parsing);
+    auto pooled = consul::offThread(parsing);
     const auto file = co_await pooled;
     plan.problem = file->problem;
     plan.bad = std::move(file->bad);
@@ -399,7 +399,7 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
             [](const PlannedKey& a, const PlannedKey& b) { return consulLess(a.key, b.key); });
         return bearingOf(*keys, known);
     };
-    auto judged = inPool(judging);
+    auto judged = consul::offThread(judging);
     const Bearing bearing = co_await judged;
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());

@@ -3,9 +3,9 @@
 
 #include "consul/addressed.h"
 #include "consul/client_requests.h"
+#include "consul/off_thread.h"
 #include "consul/wire_log.h"
 #include "keys/batches.h"
-#include "keys/in_pool.h"
 #include "keys/key_name.h"
 #include "keys/move_work.h"
 #include "keys/page_reader.h"
@@ -201,7 +201,7 @@ QCoro::Task<std::optional<consul::Error>> readTargets(
         there.push_back(*names);
     }
     const auto work = [renamings, scene, there] { return maybeTaken(renamings, *scene, there); };
-    auto comparing = inPool(work);
+    auto comparing = consul::offThread(work);
     const QStringList maybe = co_await comparing;
     auto reading = readKeys(client, maybe, stop);
     const auto entries = co_await reading;
@@ -310,7 +310,7 @@ QCoro::Task<consul::Result<MovePlan>> planMove(
     const auto endpoint = client->endpoint();
     const auto work
         = [request, scene, endpoint] { return std::make_shared<MovePlan>(planOf(request, *scene, endpoint)); };
-    auto planning = inPool(work);
+    auto planning = consul::offThread(work);
     const auto plan = co_await planning;
     co_return std::move(*plan);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/addressed.h"
 #include "consul/client.h"
+#include "consul/off_thread.h"
 #include "consul/values/sentences.h"
 #include "keys/batches.h"
 #include "keys/delete_plan.h"
-#include "keys/in_pool.h"
 #include "keys/key_name.h"
 #include "keys/move_journal.h"
 #include "keys/move_plan.h"
@@ -500,7 +500,7 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
             return consul::Unexpected(state.error());
         return std::pair(*journal, std::make_shared<JournalState>(std::move(*state)));
     };
-    auto pooled = inPool(opening);
+    auto pooled = consul::offThread(opening);
     const auto opened = co_await pooled;
     work->outcome.journal = file;
     if (!opened) {
@@ -665,7 +665,7 @@ MoveWorkPtr moveWork(ClientPtr client, ProgressSink progress, consul::StopToken 
 QCoro::Task<> forgetJournal(MoveWorkPtr work)
 {
     const auto removing = [journal = work->journal] { return journal->remove(); };
-    auto pooled = inPool(removing);
+    auto pooled = consul::offThread(removing);
     const bool removed = co_await pooled;
     if (removed)
         work->outcome.journal.clear();
@@ -677,7 +677,7 @@ QCoro::Task<> releaseJournal(MoveWorkPtr work)
         journal->release();
         return true;
     };
-    auto pooled = inPool(closing);
+    auto pooled = consul::offThread(closing);
     co_await pooled;
 }
 
@@ -750,7 +750,7 @@ QCoro::Task<Places> writeSources(MoveWorkPtr work, std::shared_ptr<MoveSources> 
         }
         return places;
     };
-    auto pooled = inPool(writing);
+    auto pooled = consul::offThread(writing);
     auto places = co_await pooled;
     co_return places;
 }
@@ -764,7 +764,7 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
     work->state.head.startedAt = QDateTime::currentDateTimeUtc();
     work->state.head.duplicate = job.duplicate;
     const auto creating = [folder] { return Journal::create(folder); };
-    auto created = inPool(creating);
+    auto created = consul::offThread(creating);
     const auto journal = co_await created;
     if (!journal) {
         work->end(journal.error());
@@ -898,7 +898,7 @@ QCoro::Task<bool> note(MoveWorkPtr work, QByteArray record)
             return consul::Unexpected(place.error());
         return journal->sync();
     };
-    auto pooled = inPool(writing);
+    auto pooled = consul::offThread(writing);
     const auto written = co_await pooled;
     if (!written)
         work->end(written.error());
@@ -932,7 +932,7 @@ QCoro::Task<consul::Result<MoveChunk>> loadChunk(MoveWorkPtr work, std::vector<s
         }
         return keys;
     };
-    auto pooled = inPool(loading);
+    auto pooled = consul::offThread(loading);
     auto loaded = co_await pooled;
     if (!loaded)
         co_return consul::Unexpected(loaded.error());
@@ -1013,7 +1013,7 @@ QString movesFolder()
 QCoro::Task<std::vector<UnfinishedMove>> unfinishedMoves(QString folder)
 {
     const auto work = [folder] { return lookInto(folder); };
-    return inPool(work);
+    return consul::offThread(work);
 }
 
 QCoro::Task<MoveOutcome> finishMove(

@@ -2,8 +2,8 @@
 #include "keys/selection.h"
 
 #include "consul/client_requests.h"
+#include "consul/off_thread.h"
 #include "consul/values/utf8.h"
-#include "keys/in_pool.h"
 #include "keys/key_name.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
@@ -173,7 +173,7 @@ QCoro::Task<consul::Result<Names>> readNames(QPointer<consul::Client> client, QS
     if (answer->status == notFound)
         co_return Names(std::make_shared<NameList>());
     const auto work = [body = answer->body] { return parseNameList(body); };
-    auto parsing = inPool(work);
+    auto parsing = consul::offThread(work);
     const auto names = co_await parsing;
     co_return names;
 }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/off_thread.h"
 #include "observer/answers.h"
 #include "observer/search.h"
 #include "observer/store_walk.h"
 
-#include <QCoroFuture>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMap>
 #include <QSet>
-#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <memory>
@@ -106,7 +105,7 @@ QCoro::Task<Trouble> readNames(SearchPtr search)
         co_return std::nullopt;
     }
     const auto parsing = [response = *answer] { return parseNames(response); };
-    const QFuture<consul::Result<QStringList>> parsed = QtConcurrent::run(parsing);
+    auto parsed = consul::offThread(parsing);
     const consul::Result<QStringList> names = co_await parsed;
     if (search->isOver())
         co_return cancelled();
@@ -141,7 +140,7 @@ QCoro::Task<consul::Result<Found>> readPrefix(SearchPtr search, QString prefix)
     if (!answer)
         co_return consul::Unexpected(answer.error());
     const auto filtering = [response = *answer, sessions = search->sessions] { return heldIn(response, sessions); };
-    const QFuture<consul::Result<Found>> filtered = QtConcurrent::run(filtering);
+    auto filtered = consul::offThread(filtering);
     const consul::Result<Found> found = co_await filtered;
     co_return found;
 }

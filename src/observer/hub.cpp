@@ -41,9 +41,15 @@ public:
         return seen;
     }
 
+    explicit Private(consul::Client* theClient)
+        : client(theClient)
+        , directory(theClient)
+    {
+    }
+
     QPointer<consul::Client> client;
     std::vector<std::weak_ptr<ObservedPath>> paths;
-    std::weak_ptr<SessionDirectory> directory; ///< The observers own it: it ends with the last of them.
+    SessionDirectory directory;
     std::chrono::milliseconds siblingInterval = std::chrono::seconds(30);
     std::chrono::milliseconds answerInterval{0};
     consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
@@ -51,9 +57,10 @@ public:
 
 Hub::Hub(consul::Client* client, QObject* parent)
     : QObject(parent)
-    , d(std::make_unique<Private>())
+    , d(std::make_unique<Private>(client))
 {
-    d->client = client;
+    connect(&d->directory, &SessionDirectory::changed, this, &Hub::sessionsChanged);
+    connect(&d->directory, &SessionDirectory::stateChanged, this, &Hub::onSessionState);
 }
 
 Hub::~Hub()
@@ -73,15 +80,8 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
         if (known->serves(*target))
             return known;
     }
-    auto directory = d->directory.lock();
-    if (!directory) {
-        directory = std::shared_ptr<SessionDirectory>(new SessionDirectory(d->client), Retire());
-        d->directory = directory;
-        connect(directory.get(), &SessionDirectory::changed, this, &Hub::sessionsChanged);
-        connect(directory.get(), &SessionDirectory::watchStateChanged, this, &Hub::onSessionState);
-        directory->start();
-    }
-    std::shared_ptr<ObservedPath> fresh(new ObservedPath(d->client, *target, directory), Retire());
+    const std::shared_ptr<SessionDirectory> sessions(d->directory.lease(), &d->directory);
+    std::shared_ptr<ObservedPath> fresh(new ObservedPath(d->client, *target, sessions), Retire());
     connect(fresh.get(), &ObservedPath::recovered, this, &Hub::retryAll);
     d->paths.push_back(fresh);
     fresh->setSiblingInterval(d->siblingInterval);
@@ -103,16 +103,17 @@ void Hub::setSiblingInterval(std::chrono::milliseconds interval)
 const std::vector<consul::SessionInfo>& Hub::sessions() const
 {
     static const std::vector<consul::SessionInfo> none;
-    const auto directory = d->directory.lock();
-    // The directory outlives this call: whoever keeps it alive runs on this thread.
-    return directory ? directory->table()->sessions : none;
+    return sessionWatchState().phase == consul::WatchPhase::Stopped ? none : d->directory.table()->sessions;
 }
 
 const consul::WatchState& Hub::sessionWatchState() const
 {
-    static const consul::WatchState stopped;
-    const auto directory = d->directory.lock();
-    return directory ? directory->watchState() : stopped;
+    return d->directory.state();
+}
+
+SessionDirectory* Hub::directory() const
+{
+    return &d->directory;
 }
 
 void Hub::onSessionState(const consul::WatchState& state)
@@ -134,10 +135,8 @@ void Hub::retryAll()
         if (path->watchState().phase == consul::WatchPhase::Retrying)
             path->retryNow();
     }
-    if (const auto directory = self ? d->directory.lock() : nullptr;
-        directory && directory->watchState().phase == consul::WatchPhase::Retrying) {
-        directory->retryNow();
-    }
+    if (self && d->directory.state().phase == consul::WatchPhase::Retrying)
+        d->directory.retryNow();
 }
 
 QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> Hub::discover(consul::StopToken stop)

@@ -17,8 +17,10 @@
 
 namespace observer {
 
-/// All observation of one connection: hands out one shared PathObserver per path, and keeps one session-list watch that
-/// they all join with, alive while any observer is.
+class SessionDirectory;
+
+/// All observation of one connection: hands out one shared PathObserver per path, and keeps the session list that they
+/// all join with.
 class Hub : public QObject
 {
     Q_OBJECT
@@ -39,7 +41,9 @@ public:
     /// paths observed from now on.
     void setAnswerInterval(std::chrono::milliseconds interval);
 
-    /// Sessions of the datacenter as last seen, and how that watch is doing.
+    /// The one session list of the connection. Who looks takes a lease; observers have one.
+    [[nodiscard]] SessionDirectory* directory() const;
+    /// Sessions of the datacenter as last seen while somebody looks, and how that watch is doing.
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
     [[nodiscard]] const consul::WatchState& sessionWatchState() const;
 

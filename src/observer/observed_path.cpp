@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/observed_path.h"
 
+#include "consul/off_thread.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -134,7 +136,7 @@ void ObservedPath::probe()
     m_probe.reset(new consul::Watch(m_client, probeRequest(m_target.name())));
     connect(m_probe.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
         m_probe.reset();
-        inWorker(
+        consul::offThread(
             this, [snapshot] { return probedKeys(snapshot); }, [this](const QStringList& keys) { onProbed(keys); });
     });
     connect(m_probe.get(), &consul::Watch::stateChanged, this, &ObservedPath::onProbeState);
@@ -416,7 +418,7 @@ void ObservedPath::step()
     m_again = false;
     m_busy = true;
     m_joined = job.table;
-    inWorker(
+    consul::offThread(
         this, [job = std::move(job)] { return work(job); },
         [this, age, generation = m_generation](Outcome outcome) {
             m_busy = false;

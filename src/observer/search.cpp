@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/search.h"
 
+#include "consul/off_thread.h"
 #include "observer/answers.h"
 #include "observer/path.h"
 #include "semaphore/decode.h"
-
-#include <QCoroFuture>
-#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <memory>
@@ -101,7 +99,7 @@ QCoro::Task<std::optional<semaphore::Layout>> layoutByAll(ConfirmationPtr work, 
             return std::nullopt;
         return layoutOf(path, std::move(*entries));
     };
-    const QFuture<std::optional<semaphore::Layout>> future = QtConcurrent::run(job);
+    auto future = consul::offThread(job);
     const std::optional<semaphore::Layout> layout = co_await future;
     co_return layout;
 }
@@ -166,7 +164,7 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
             return consul::Unexpected(keys.error());
         return semaphore::discover(*keys, known);
     };
-    const QFuture<consul::Result<Candidates>> future = QtConcurrent::run(job);
+    auto future = consul::offThread(job);
     const consul::Result<Candidates> found = co_await future;
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelled());

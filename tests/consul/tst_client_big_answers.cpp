@@ -3,7 +3,7 @@
 // here, so that what is on which thread shows without a clock.
 #include "consul/await.h"
 #include "consul/flow.h"
-#include "consul/offload.h"
+#include "consul/off_thread.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFutureWatcher>
-#include <QObject>
-#include <QtConcurrentRun>
-#include <QThreadPool>
+#include "consul/off_thread.h"
 
-#include <type_traits>
-#include <utility>
+#include <QThreadPool>
 
 namespace gui {
 
@@ -17,19 +13,6 @@ inline QThreadPool& figurePool()
 {
     static QThreadPool pool;
     return pool;
-}
-
-/// As observer::inWorker(), in that pool.
-template <typename Work, typename Done>
-void inFigurePool(QObject* owner, Work work, Done done)
-{
-    using T = std::invoke_result_t<Work>;
-    auto* watcher = new QFutureWatcher<T>(owner);
-    QObject::connect(watcher, &QFutureWatcherBase::finished, owner, [watcher, done = std::move(done)]() mutable {
-        watcher->deleteLater();
-        done(watcher->future().takeResult());
-    });
-    watcher->setFuture(QtConcurrent::run(&figurePool(), std::move(work)));
 }
 
 } // namespace gui

@@ -67,13 +67,14 @@ private:
             lock.reset(); // Before the answer is told.
             return std::pair(std::move(answer), Took(clock.elapsed()));
         };
-        inFigurePool(m_owner, std::move(whole), [this, number = m_number](std::pair<Answer, Took> told) {
+        const auto take = [this, number = m_number](std::pair<Answer, Took> told) {
             m_working = false;
             if (m_wanted)
                 start();
             if (number == m_number)
                 m_tell(std::move(told.first), told.second);
-        });
+        };
+        consul::offThread(m_owner, std::move(whole), take, &figurePool());
     }
 
     QObject* m_owner;

@@ -147,7 +147,7 @@ void TimelineExport::goOn()
         lock.reset();
         return isWell;
     };
-    inFigurePool(this, std::move(work), [this, writing = std::weak_ptr(m_writing)](bool isWell) {
+    const auto next = [this, writing = std::weak_ptr(m_writing)](bool isWell) {
         if (!m_writing || writing.lock() != m_writing)
             return;
         Q_EMIT progressed(m_writing->percent);
@@ -159,7 +159,8 @@ void TimelineExport::goOn()
             end({});
         else
             goOn();
-    });
+    };
+    consul::offThread(this, std::move(work), next, &figurePool());
 }
 
 void TimelineExport::end(const QString& problem)

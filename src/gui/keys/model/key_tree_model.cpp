@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/model/key_tree_model.h"
 
+#include "consul/off_thread.h"
 #include "gui/keys/model/key_tree_node.h"
 #include "gui/keys/model/key_words.h"
 #include "gui/kit/model/worst_state.h"
@@ -390,7 +391,7 @@ KeyTreeModel::Node* KeyTreeModel::makeNode(Node* parent, int row, const QString&
 void KeyTreeModel::connectNode(Node* node)
 {
     auto* const watch = node->watch.get();
-    connect(watch, &keys::LevelWatch::listed, this,
+    connect(watch, &keys::LevelWatch::changed, this,
         [this, folder = node->folder](const QDateTime& at) { onListed(folder, at); });
     connect(watch, &keys::LevelWatch::stateChanged, this, [this, folder = node->folder] { onState(folder); });
     connect(watch, &keys::LevelWatch::touched, this, [this, folder = node->folder] { onTouched(folder); });
@@ -543,8 +544,12 @@ void KeyTreeModel::setWatching(bool watching)
 void KeyTreeModel::retryNow()
 {
     const auto nodes = m_nodes.values();
-    for (Node* const node : nodes)
-        node->watch->retryNow();
+    for (Node* const node : nodes) {
+        if (node->watch->isWatched())
+            node->watch->retryNow();
+        else
+            node->watch->lookAgain();
+    }
 }
 
 void KeyTreeModel::onState(const QString& folder)
@@ -561,7 +566,7 @@ void KeyTreeModel::onTouched(const QString& folder)
     const auto nodes = m_nodes.values();
     for (Node* const node : nodes) {
         if (!node->watch->isWatched() && node->folder.startsWith(folder))
-            node->watch->refresh();
+            node->watch->lookAgain();
     }
     Q_EMIT touched(folder);
 }
@@ -663,7 +668,7 @@ void KeyTreeModel::show(Node* node, const QDateTime& receivedAt)
         return;
     }
     node->comparing = true;
-    observer::inWorker(
+    consul::offThread(
         this, [before, all, part = m_filter, keep] { return compared(before, all, part, keep); },
         [this, folder = node->folder, serial = node->serial](const Comparison& result) {
             if (Node* const same = sameNode(folder, serial))

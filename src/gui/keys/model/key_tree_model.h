@@ -6,7 +6,6 @@
 #include "gui/kit/model/shown_model.h"
 #include "keys/level_facts.h"
 #include "keys/level_watch.h"
-#include "observer/worker.h"
 
 #include <QHash>
 #include <QPointer>

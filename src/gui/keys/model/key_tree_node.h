@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/keys/model/key_tree_model.h"
+#include "observer/worker.h"
 
 namespace gui {
 

@@ -36,14 +36,14 @@ void KeysController::open()
 {
     auto* const client = m_connection->client();
     connect(client, &consul::Client::readOnlyChanged, this, &KeysController::blockedChanged);
-    m_directory.reset(new observer::SessionDirectory(client));
-    connect(m_directory.get(), &observer::SessionDirectory::changed, this, &KeysController::adoptSessions);
+    m_directory = m_connection->hub()->directory();
+    connect(m_directory, &observer::SessionDirectory::changed, this, &KeysController::adoptSessions);
     m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
     m_model.setOpenFolders(
         m_connection->isPractice() ? QStringList() : QSettings().value(settingsName()).toStringList());
     m_model.setClient(client);
     if (m_watching)
-        m_directory->start();
+        followSessions();
     Q_EMIT blockedChanged();
 }
 
@@ -51,7 +51,8 @@ void KeysController::close()
 {
     save();
     m_key.reset();
-    m_directory.reset();
+    m_lease.reset();
+    m_directory = nullptr;
     m_stop.reset();
     m_model.setClient(nullptr);
     m_model.setAclOff(false);
@@ -91,9 +92,9 @@ void KeysController::setWatching(bool watching)
     m_watching = watching;
     m_model.setWatching(watching);
     if (m_directory && watching)
-        m_directory->start();
-    else if (m_directory)
-        m_directory->stop();
+        followSessions();
+    else
+        m_lease.reset();
     if (m_key && watching)
         m_key->start();
     else if (m_key)
@@ -134,8 +135,17 @@ const consul::SessionInfo* KeysController::session(const QString& id) const
     return m_directory ? m_directory->table()->find(id) : nullptr;
 }
 
+void KeysController::followSessions()
+{
+    m_lease = m_directory->lease();
+    if (m_directory->isKnown())
+        adoptSessions();
+}
+
 void KeysController::adoptSessions()
 {
+    if (!m_lease)
+        return;
     m_model.setSessions(sessions());
     Q_EMIT sessionsChanged();
 }

@@ -6,6 +6,7 @@
 #include "gui/keys/model/key_watch.h"
 #include "keys/undo.h"
 #include "observer/session_directory.h"
+#include "observer/worker.h"
 
 #include <QObject>
 #include <QTemporaryDir>
@@ -62,6 +63,7 @@ Q_SIGNALS:
 private:
     void open();
     void close();
+    void followSessions();
     void adoptSessions();
     void askAboutAcl();
     static QCoro::Task<> learnAcl(KeysController* self, QPointer<consul::Client> client, consul::StopToken stop);
@@ -71,7 +73,8 @@ private:
     std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.
     KeyTreeModel m_model;
     keys::UndoStack m_undo;
-    observer::Retiring<observer::SessionDirectory> m_directory;
+    observer::SessionDirectory* m_directory = nullptr; ///< Of the connection.
+    std::shared_ptr<const void> m_lease; ///< While it is watched here.
     observer::Retiring<KeyWatch> m_key;
     bool m_watching = false;
     std::unique_ptr<consul::StopSource> m_stop; ///< Of the question about ACLs; null: it was not asked yet.

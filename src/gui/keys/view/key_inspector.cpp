@@ -68,7 +68,7 @@ void KeyInspector::show(const KeysController& controller)
             badge = {tr("held"), RowState::Holding};
             m_held->setText(keys::heldWarning(*held));
         }
-    } else if (chosen->isRead() && !isFolder) {
+    } else if (chosen->isKnown() && !isFolder) {
         badge = {tr("gone"), RowState::Stale};
     }
     m_badge->setBadge(badge);

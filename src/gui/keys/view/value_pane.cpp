@@ -180,7 +180,7 @@ void ValuePane::showChosen()
         showNothing(tr("Choose a key to see its value."));
     else if (chosen->error())
         showNothing(consul::describe(*chosen->error()));
-    else if (!chosen->isRead())
+    else if (!chosen->isKnown())
         showNothing(tr("Reading…"));
     else if (!chosen->entry())
         showNothing(key.endsWith(u'/') ? tr("This is a folder. It has no value of its own.")
@@ -243,7 +243,7 @@ void ValuePane::showNotes()
 {
     const auto* const chosen = m_controller->chosen();
     QString words;
-    if (isEditing() && chosen != nullptr && chosen->key() == m_editing->key() && chosen->isRead()) {
+    if (isEditing() && chosen != nullptr && chosen->key() == m_editing->key() && chosen->isKnown()) {
         const auto& now = chosen->entry();
         const auto& base = m_editing->base();
         if (base && !now)

@@ -2,8 +2,8 @@
 #include "gui/lab/model/lab_controller.h"
 
 #include "consul/addressed.h"
+#include "consul/off_thread.h"
 #include "gui/connections/model/connection_words.h"
-#include "observer/worker.h"
 
 namespace gui {
 
@@ -471,7 +471,7 @@ void LabController::hearBeside()
         return true;
     };
     forget();
-    observer::inWorker(this, std::move(work), [this, referee = m_referee](bool) {
+    consul::offThread(this, std::move(work), [this, referee = m_referee](bool) {
         if (referee != m_referee)
             return;
         m_isJudging = false;
@@ -550,7 +550,7 @@ void LabController::judgeBeside()
                   refresh(); // What came while this one was made.
               }
           };
-    observer::inWorker(this, std::move(work), take);
+    consul::offThread(this, std::move(work), take);
 }
 
 } // namespace gui

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/model/palette_controller.h"
 
+#include "consul/off_thread.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/settings_change.h"
 #include "gui/palette/model/palette_items.h"
-#include "observer/worker.h"
 
 #include <QSettings>
 
@@ -74,7 +74,7 @@ void PaletteController::begin(std::vector<PaletteItem> actions)
     if (auto* const client = m_connection->client()) {
         for (const auto kind : {PaletteKind::Session, PaletteKind::Service, PaletteKind::Node})
             m_sources[kind].reading = true;
-        readSessions(this, client, m_reads->token());
+        followSessions();
         readServices(this, client, m_reads->token());
         readNodes(this, client, m_reads->token());
     }
@@ -85,7 +85,8 @@ void PaletteController::end()
 {
     m_open = false;
     m_reads.reset();
-    m_sessions.reset();
+    m_following.reset();
+    m_lease.reset();
     for (auto& source : m_sources)
         source.reading = false;
     endLookUp();
@@ -157,7 +158,7 @@ void PaletteController::search()
     m_searching = true;
     m_searchAgain = false;
     m_ended = std::make_shared<std::atomic<bool>>(false);
-    observer::inWorker(
+    consul::offThread(
         this, [all = corpus(), text = m_text, ended = m_ended] { return searchPalette(all, text, *ended); },
         [this](PaletteAnswer answer) {
             m_searching = false;
@@ -241,7 +242,7 @@ void PaletteController::take(
         return;
     }
     // Tens of thousands of nodes are made into rows beside this thread.
-    observer::inWorker(
+    consul::offThread(
         this, [read] { return paletteItems(read); },
         [this, kind, stop, number](const Items& items) {
             // The palette was closed, the agent is another one, or a later answer was quicker.
@@ -253,41 +254,43 @@ void PaletteController::take(
         });
 }
 
-QCoro::Task<> PaletteController::readSessions(
-    PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop)
+/// They come and go: what is chosen later must still be there.
+void PaletteController::followSessions()
 {
-    const auto read = co_await client->sessionList(stop);
-    if (stop.stopRequested())
-        co_return;
-    if (read && read->value.empty()) {
-        // Where ACLs are on, Consul empties the list without a word (facts §7).
-        const auto acl = co_await client->aclState(stop);
-        if (stop.stopRequested())
-            co_return;
-        self->m_sessionsMayHide = !acl || *acl != consul::AclState::Off;
-    }
-    if (read)
-        self->followSessions(client, stop);
-    if (read)
-        self->take(PaletteKind::Session, read->value, nullptr, stop);
-    else
-        self->take(PaletteKind::Session, std::vector<consul::SessionInfo>(), &read.error(), stop);
+    auto* const directory = m_connection->hub()->directory();
+    const auto listed = [this, directory, stop = m_reads->token()] {
+        const auto& table = *directory->table();
+        if (stop.stopRequested() || !table.known)
+            return;
+        if (table.sessions.empty())
+            learnAcl(this, m_connection->client(), stop);
+        else
+            take(PaletteKind::Session, table.sessions, nullptr, stop);
+    };
+    const auto failed = [this, directory, stop = m_reads->token()](const consul::WatchState& state) {
+        const bool isTold = state.phase == consul::WatchPhase::Denied || !directory->table()->known;
+        if (!stop.stopRequested() && isTold && state.error)
+            take(PaletteKind::Session, std::vector<consul::SessionInfo>(), &*state.error, stop);
+    };
+    m_following = std::make_unique<QObject>();
+    connect(directory, &observer::SessionDirectory::changed, m_following.get(), listed);
+    connect(directory, &observer::SessionDirectory::stateChanged, m_following.get(), failed);
+    m_lease = directory->lease();
+    listed();
+    failed(directory->state());
 }
 
-/// What is chosen later must still be there.
-void PaletteController::followSessions(consul::Client* client, const consul::StopToken& stop)
+/// Where ACLs are on, Consul empties the list without a word (facts §7).
+QCoro::Task<> PaletteController::learnAcl(
+    PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop)
 {
-    m_sessions = std::make_unique<observer::SessionDirectory>(client);
-    connect(m_sessions.get(), &observer::SessionDirectory::changed, this, [this, stop] {
-        if (m_sessions && m_sessions->table()->known)
-            take(PaletteKind::Session, m_sessions->table()->sessions, nullptr, stop);
-    });
-    connect(m_sessions.get(), &observer::SessionDirectory::watchStateChanged, this,
-        [this, stop](const consul::WatchState& state) {
-            if (state.phase == consul::WatchPhase::Denied && state.error)
-                take(PaletteKind::Session, std::vector<consul::SessionInfo>(), &*state.error, stop);
-        });
-    m_sessions->start();
+    const auto acl = co_await client->aclState(stop);
+    if (stop.stopRequested())
+        co_return;
+    self->m_sessionsMayHide = !acl || *acl != consul::AclState::Off;
+    const auto& table = *self->m_connection->hub()->directory()->table();
+    if (table.known && table.sessions.empty())
+        self->take(PaletteKind::Session, table.sessions, nullptr, stop);
 }
 
 QCoro::Task<> PaletteController::readServices(

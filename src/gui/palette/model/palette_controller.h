@@ -73,8 +73,8 @@ private:
     void endLookUp();
     template <typename Value>
     void take(PaletteKind kind, const Value& read, const consul::Error* error, const consul::StopToken& stop);
-    void followSessions(consul::Client* client, const consul::StopToken& stop);
-    static QCoro::Task<> readSessions(PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop);
+    void followSessions();
+    static QCoro::Task<> learnAcl(PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<> readServices(PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<> readNodes(PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<> readKeys(
@@ -93,7 +93,8 @@ private:
     QMap<PaletteKind, Source> m_sources;
     Source m_lookedUp;
     std::optional<PaletteItem> m_watchable; ///< What was typed can be watched.
-    std::unique_ptr<observer::SessionDirectory> m_sessions; ///< While it is open: sessions come and go.
+    std::unique_ptr<QObject> m_following; ///< Hears of sessions while it is open, …
+    std::shared_ptr<const void> m_lease; ///< … and has them watched.
     QTimer m_lookUpPause; ///< Typing goes on.
     QTimer m_lookUpLimit; ///< No answer is waited for longer.
     std::vector<PaletteChoice> m_recent;

@@ -45,10 +45,9 @@ void SessionsController::open()
 {
     auto* const client = m_connection->client();
     connect(client, &consul::Client::readOnlyChanged, this, &SessionsController::blockedChanged);
-    m_directory.reset(new observer::SessionDirectory(client));
-    connect(m_directory.get(), &observer::SessionDirectory::changed, this, &SessionsController::adopt);
-    connect(m_directory.get(), &observer::SessionDirectory::watchStateChanged, this,
-        &SessionsController::watchStateChanged);
+    m_directory = m_connection->hub()->directory();
+    connect(m_directory, &observer::SessionDirectory::changed, this, &SessionsController::adopt);
+    connect(m_directory, &observer::SessionDirectory::stateChanged, this, &SessionsController::watchStateChanged);
     if (m_watching)
         startWatch();
     Q_EMIT blockedChanged();
@@ -58,7 +57,8 @@ void SessionsController::close()
 {
     cancelFind();
     m_search = {};
-    m_directory.reset();
+    m_lease.reset();
+    m_directory = nullptr;
     m_watched.clear();
     m_found.clear();
     m_acl = consul::AclState::NotKnown;
@@ -76,13 +76,15 @@ void SessionsController::setWatching(bool watching)
     m_watching = watching;
     if (m_directory && watching)
         startWatch();
-    else if (m_directory)
-        m_directory->stop();
+    else
+        m_lease.reset();
 }
 
 void SessionsController::startWatch()
 {
-    m_directory->start();
+    m_lease = m_directory->lease();
+    if (m_directory->isKnown())
+        adopt();
     if (m_acl == consul::AclState::NotKnown)
         askAcl(this, m_connection->client(), m_stop.token());
 }
@@ -97,7 +99,7 @@ void SessionsController::retryNow()
 
 consul::WatchState SessionsController::watchState() const
 {
-    return m_directory ? m_directory->watchState() : consul::WatchState();
+    return m_lease ? m_directory->state() : consul::WatchState();
 }
 
 bool SessionsController::leftOut() const
@@ -117,6 +119,8 @@ QString SessionsController::blocked() const
 
 void SessionsController::adopt()
 {
+    if (!m_lease)
+        return;
     const auto& table = m_directory->table();
     m_model.apply(table);
     // What is known of sessions that have ended would only grow.

@@ -81,7 +81,8 @@ private:
     Connection* m_connection;
     WatchSet* m_watches;
     SessionsModel m_model;
-    observer::Retiring<observer::SessionDirectory> m_directory;
+    observer::SessionDirectory* m_directory = nullptr; ///< Of the connection.
+    std::shared_ptr<const void> m_lease; ///< While it is watched here.
     consul::AclState m_acl = consul::AclState::NotKnown;
     QHash<QString, std::vector<Hold>> m_watched; ///< By watched path.
     QHash<QString, SessionHoldings> m_found; ///< By session: what the last search of it said.

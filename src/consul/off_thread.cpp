@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "consul/offload.h"
+#include "consul/off_thread.h"
 
 #include <utility>
 
 namespace consul {
 
-void resumeOnce(QFutureWatcherBase& watcher, StopState* client, StopState* caller, std::coroutine_handle<> waiter)
+void resumeOnce(QFutureWatcherBase& watcher, StopState* one, StopState* other, std::coroutine_handle<> waiter)
 {
     // Shared, because the queued call below may be on its way already when a stop comes first.
     const auto shared = std::make_shared<std::coroutine_handle<>>(waiter);
@@ -17,7 +17,7 @@ void resumeOnce(QFutureWatcherBase& watcher, StopState* client, StopState* calle
     };
     // Queued: what resumes may destroy the client, and with it the watcher whose signal this is.
     QObject::connect(&watcher, &QFutureWatcherBase::finished, &watcher, wake, Qt::QueuedConnection);
-    for (StopState* each : {client, caller}) {
+    for (StopState* each : {one, other}) {
         if (each) {
             QObject::connect(each, &StopState::requested, &watcher, wake);
         }

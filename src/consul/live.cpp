@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/live.h"
+
+#include <utility>
+
+namespace consul {
+
+LiveState::LiveState(Client* client, Request request, QObject* parent)
+    : QObject(parent)
+    , m_watch(client, std::move(request))
+{
+    connect(&m_watch, &Watch::answered, this, [this](const Snapshot& snapshot) {
+        m_waiting = snapshot;
+        readNext();
+    });
+    connect(&m_watch, &Watch::stateChanged, this, &LiveState::onState);
+}
+
+LiveState::~LiveState() = default;
+
+void LiveState::start()
+{
+    if (m_state.phase == WatchPhase::Stopped) {
+        m_settled = false;
+    }
+    m_watch.start();
+}
+
+void LiveState::stop()
+{
+    forget();
+    m_unreadable.reset();
+    m_watch.stop();
+}
+
+void LiveState::forget()
+{
+    ++m_run;
+    m_reading = false;
+    m_waiting.reset();
+}
+
+void LiveState::retryNow()
+{
+    m_watch.retryNow();
+}
+
+void LiveState::lookAgain()
+{
+    forget();
+    m_watch.lookAgain();
+}
+
+std::shared_ptr<const void> LiveState::lease()
+{
+    if (auto held = m_lease.lock()) {
+        return held;
+    }
+    std::shared_ptr<const void> fresh(this, [self = QPointer<LiveState>(this)](const void*) {
+        if (self) {
+            self->stop();
+        }
+    });
+    m_lease = fresh;
+    start();
+    return fresh;
+}
+
+void LiveState::readNext()
+{
+    if (!m_reading && m_waiting) {
+        m_reading = true;
+        const auto snapshot = *std::exchange(m_waiting, std::nullopt);
+        read(snapshot);
+    }
+}
+
+void LiveState::taken(const std::optional<Error>& unreadable, bool isNew, const QDateTime& receivedAt)
+{
+    const QPointer<LiveState> self(this);
+    m_reading = false;
+    m_unreadable = unreadable;
+    if (!unreadable) {
+        m_known = true;
+        showState(m_watch.state());
+        if (self && isNew) {
+            Q_EMIT changed(receivedAt);
+        }
+    } else if (!m_waiting) {
+        m_watch.reject(*unreadable);
+    }
+    if (self && !std::exchange(m_settled, true)) {
+        Q_EMIT settled();
+    }
+    if (self) {
+        readNext();
+    }
+}
+
+void LiveState::onState(const WatchState& state)
+{
+    const QPointer<LiveState> self(this);
+    const bool isDenied = state.phase == WatchPhase::Denied;
+    if (isDenied) {
+        denied();
+    }
+    if (self) {
+        showState(state);
+    }
+    if (self && (isDenied || state.phase == WatchPhase::Retrying) && !std::exchange(m_settled, true)) {
+        Q_EMIT settled();
+    }
+}
+
+void LiveState::showState(WatchState state)
+{
+    // Whoever answers what cannot be read is not back before an answer can be.
+    if (m_unreadable && state.phase == WatchPhase::Live) {
+        state.phase = WatchPhase::Retrying;
+        state.error = m_unreadable;
+    }
+    if (state != m_state) {
+        m_state = std::move(state);
+        Q_EMIT stateChanged(m_state);
+    }
+}
+
+} // namespace consul
