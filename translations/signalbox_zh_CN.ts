@@ -5476,10 +5476,6 @@ Seed %4.
         <translation>选择一个信号量以查看其图表。</translation>
     </message>
     <message>
-        <source>Nothing was recorded of %1 yet.</source>
-        <translation>还没有录制到 %1 的任何内容。</translation>
-    </message>
-    <message>
         <source>The charts are being worked out…</source>
         <translation>正在计算图表…</translation>
     </message>
@@ -7161,6 +7157,13 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::FiguresPane</name>
+    <message>
+        <source>Nothing was recorded of %1 yet.</source>
+        <translation>还没有录制到 %1 的任何内容。</translation>
+    </message>
+</context>
+<context>
     <name>gui::FilterWords</name>
     <message>
         <source>This pattern cannot be used: %1.</source>
@@ -7514,10 +7517,6 @@ Seed %4.
     <message>
         <source>Choose a semaphore to read what happened.</source>
         <translation>选择一个信号量以阅读发生了什么。</translation>
-    </message>
-    <message>
-        <source>Nothing was recorded of %1 yet.</source>
-        <translation>还没有录制到 %1 的任何内容。</translation>
     </message>
     <message>
         <source>Nobody held, and nobody waited.</source>

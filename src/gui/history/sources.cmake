@@ -60,6 +60,8 @@ list(
     history/view/export_dialog.h
     history/view/export_notice.cpp
     history/view/export_notice.h
+    history/view/figures_pane.cpp
+    history/view/figures_pane.h
     history/view/history_parts.cpp
     history/view/history_parts.h
     history/view/insights_pane.cpp

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/view/figures_pane.h"
+
+#include "gui/history/model/chart_figures.h"
+#include "gui/history/view/working_notice.h"
+#include "gui/kit/view/words.h"
+
+#include <QLabel>
+#include <QShowEvent>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <utility>
+
+namespace gui {
+
+namespace {
+
+constexpr std::chrono::milliseconds leastPause{500};
+constexpr int restPerWork = 20; ///< The longer a recording is, the more seldom it is worked through.
+
+} // namespace
+
+FiguresPane::FiguresPane(const QString& name, const QString& working, QWidget* parent)
+    : QWidget(parent)
+    , m_stack(new QStackedWidget(this))
+    , m_nothing(sentence({}, (name + QStringLiteral("Nothing")).toLatin1().constData()))
+    , m_working(new WorkingNotice(working, (name + QStringLiteral("Working")).toLatin1().constData(), this))
+{
+    setObjectName(name + QStringLiteral("Pane"));
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setMargin(16);
+    m_stack->addWidget(m_nothing);
+    m_pause.setSingleShot(true);
+    connect(&m_pause, &QTimer::timeout, this, [this] {
+        if (m_changed)
+            later();
+    });
+}
+
+void FiguresPane::setPath(const QString& path)
+{
+    if (m_path == path)
+        return;
+    m_path = path;
+    choose();
+}
+
+void FiguresPane::setRange(std::optional<history::Range> range)
+{
+    m_range = range;
+    m_changed = m_awaited = true;
+    // Whoever chooses a part need not wait out a long rest, nor what nobody wants to know any more.
+    if (isBusy())
+        refresh();
+    else if (m_pause.isActive() && m_pause.remainingTimeAsDuration() > leastPause)
+        m_pause.start(leastPause);
+    later();
+}
+
+void FiguresPane::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_awaited = m_changed;
+    if (m_changed)
+        later();
+}
+
+void FiguresPane::later()
+{
+    m_changed = true;
+    if (isVisible() && !m_pause.isActive() && !isBusy())
+        refresh();
+}
+
+void FiguresPane::choose()
+{
+    forget();
+    m_awaited = true;
+    refresh();
+}
+
+void FiguresPane::refresh()
+{
+    m_changed = true;
+    const auto lanes = lockLanes();
+    if (!lanes || pathIndexOf(*lanes, m_path) < 0) {
+        m_working->end();
+        m_nothing->setText(m_path.isEmpty() ? choiceText() : tr("Nothing was recorded of %1 yet.").arg(m_path));
+        showNothing();
+        return;
+    }
+    if (!isVisible())
+        return;
+    m_changed = false;
+    if (std::exchange(m_awaited, false))
+        m_working->begin();
+    ask();
+}
+
+void FiguresPane::answered(std::chrono::milliseconds took)
+{
+    m_pause.start(std::max(leastPause, took * restPerWork));
+}
+
+void FiguresPane::showDone()
+{
+    m_working->end();
+    Q_EMIT refreshed();
+}
+
+} // namespace gui
