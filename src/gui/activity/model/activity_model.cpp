@@ -176,16 +176,6 @@ int ActivityModel::rowOf(std::size_t source, quint64 id) const
     return place == m_places.constEnd() ? -1 : static_cast<int>(*place - m_removed);
 }
 
-int ActivityModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int ActivityModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QVariant ActivityModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
@@ -197,9 +187,7 @@ QVariant ActivityModel::cell(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return toolTip(row, index.column());
     case Qt::TextAlignmentRole:
-        if (index.column() == Duration || index.column() == Index || index.column() == Bytes)
-            return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
+        return alignment(index.column());
     case FailureRole:
         return isFailure(row);
     case RunningRole:
@@ -209,36 +197,10 @@ QVariant ActivityModel::cell(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ActivityModel::heading(int section, Qt::Orientation orientation, int role) const
+QStringList ActivityModel::headings() const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole && (section == Duration || section == Index || section == Bytes))
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Time:
-        return tr("Time");
-    case Method:
-        return tr("Method");
-    case Path:
-        return tr("Path");
-    case Status:
-        return tr("Status");
-    case Duration:
-        return tr("Duration");
-    case Index:
-        return tr("Index");
-    case Bytes:
-        return tr("Size");
-    case ChannelName:
-        return tr("Channel");
-    case Agent:
-        return tr("Agent");
-    default:
-        return {};
-    }
+    return {tr("Time"), tr("Method"), tr("Path"), tr("Status"), tr("Duration"), tr("Index"), tr("Size"), tr("Channel"),
+        tr("Agent")};
 }
 
 QString ActivityModel::text(const consul::WireEntry& entry, int column) const

@@ -16,14 +16,14 @@ namespace gui {
 /// The requests of one connection as rows, oldest first: those to its agent, and to other agents that are asked on its
 /// behalf. A ring whose rows are inserted and removed exactly, never reset, so that selection and scroll position
 /// survive. While it does not follow, the logs go on recording and the model only counts; following again catches up.
-class ActivityModel : public ShownModel<QAbstractTableModel>
+class ActivityModel : public ShownTable
 {
     Q_OBJECT
 public:
     enum Column { Time, Method, Path, Status, Duration, Index, Bytes, ChannelName, Agent, ColumnCount };
     enum Role { FailureRole = Qt::UserRole + 1, RunningRole };
 
-    using ShownModel::ShownModel;
+    using ShownTable::ShownTable;
 
     /// Shows this log from now on, and no other; null: nothing. The rows of those before go. `agent`: its address.
     void setLog(consul::WireLog* log, const QString& agent = {});
@@ -38,16 +38,20 @@ public:
     [[nodiscard]] const consul::WireEntry& entry(int row) const { return m_rows[static_cast<std::size_t>(row)].entry; }
     [[nodiscard]] const QString& agent(int row) const; ///< That the request of this row went to.
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     void behindChanged(int behind);
     void agentsChanged(); ///< As hasSeveralAgents() says.
 
 private:
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] QStringList headings() const override;
+    [[nodiscard]] bool isNumber(int column) const override
+    {
+        return column == Duration || column == Index || column == Bytes;
+    }
     struct Source {
         QPointer<consul::WireLog> log;
         QString agent;

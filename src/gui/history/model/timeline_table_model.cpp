@@ -10,7 +10,7 @@
 namespace gui {
 
 TimelineTableModel::TimelineTableModel(QObject* parent)
-    : ShownModel(parent)
+    : ShownTable(parent)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(0);
@@ -147,16 +147,6 @@ const history::Happening& TimelineTableModel::happening(int row) const
     return m_lanes->happenings[static_cast<std::size_t>(m_rows[static_cast<std::size_t>(row)])];
 }
 
-int TimelineTableModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int TimelineTableModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QString TimelineTableModel::text(const history::Happening& happening, int column) const
 {
     const bool any = happening.lane >= 0;
@@ -196,22 +186,9 @@ QVariant TimelineTableModel::cell(const QModelIndex& index, int role) const
     }
 }
 
-QVariant TimelineTableModel::heading(int section, Qt::Orientation orientation, int role) const
+QStringList TimelineTableModel::headings() const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case When:
-        return tr("Time");
-    case Contender:
-        return tr("Contender");
-    case What:
-        return tr("Event");
-    case Node:
-        return tr("Node");
-    default:
-        return {};
-    }
+    return {tr("Time"), tr("Contender"), tr("Event"), tr("Node")};
 }
 
 } // namespace gui

@@ -15,7 +15,7 @@ namespace gui {
 
 /// What a timeline shows, as rows: what happened, in order of time. Keeps the numbers of the happenings alone; words
 /// are made when they are asked for. A million of them are taken over in slices, so that nobody waits.
-class TimelineTableModel : public ShownModel<QAbstractTableModel>
+class TimelineTableModel : public ShownTable
 {
     Q_OBJECT
 public:
@@ -39,13 +39,13 @@ public:
     [[nodiscard]] int rowAt(history::Time at) const;
     [[nodiscard]] const history::Happening& happening(int row) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] bool isExact(int role) const override { return role == SessionRole; }
-    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] QStringList headings() const override;
     void restart();
     void takeSlice();
     [[nodiscard]] bool accepts(const history::Happening& happening);

@@ -46,16 +46,6 @@ QString KeyFindModel::key(int row) const
     return consul::textOfUtf8(m_keys[static_cast<std::size_t>(row)]);
 }
 
-int KeyFindModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_keys.size());
-}
-
-int KeyFindModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : Where + 1;
-}
-
 QVariant KeyFindModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
@@ -71,11 +61,9 @@ QVariant KeyFindModel::cell(const QModelIndex& index, int role) const
         : Words::tr("line %1: %2").arg(place.line).arg(place.excerpt);
 }
 
-QVariant KeyFindModel::heading(int section, Qt::Orientation orientation, int role) const
+QStringList KeyFindModel::headings() const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    return section == Key ? Words::tr("Key") : Words::tr("In its value");
+    return {Words::tr("Key"), Words::tr("In its value")};
 }
 
 QString findProgressText(const keys::FindProgress& progress)

@@ -10,25 +10,25 @@ namespace gui {
 
 /// What a search has found, without an upper limit. Of the first hits all is kept; of the many behind them only the
 /// key, for nobody reads a hundred thousand excerpts, and they would take hundreds of megabytes.
-class KeyFindModel : public ShownModel<QAbstractTableModel>
+class KeyFindModel : public ShownTable
 {
     Q_OBJECT
 public:
     enum Column { Key, Where };
     static constexpr std::size_t mostExcerpts = 20000;
 
-    using ShownModel::ShownModel;
+    using ShownTable::ShownTable;
 
     void clear();
     void append(const std::vector<keys::Hit>& hits);
     [[nodiscard]] QString key(int row) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_keys.size()); }
+    [[nodiscard]] int columns() const override { return Where + 1; }
+    [[nodiscard]] QStringList headings() const override;
     struct Place {
         int matches = 0; ///< In the value.
         int line = 0;

@@ -106,16 +106,6 @@ void KeysPlanModel::refilter()
     }
 }
 
-int KeysPlanModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
-}
-
-int KeysPlanModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : Note + 1;
-}
-
 QVariant KeysPlanModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
@@ -138,18 +128,9 @@ QVariant KeysPlanModel::cell(const QModelIndex& index, int role) const
     return {};
 }
 
-QVariant KeysPlanModel::heading(int section, Qt::Orientation orientation, int role) const
+QStringList KeysPlanModel::headings() const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Key:
-        return Words::tr("Key");
-    case To:
-        return Words::tr("New name");
-    default:
-        return Words::tr("What it is");
-    }
+    return {Words::tr("Key"), Words::tr("New name"), Words::tr("What it is")};
 }
 
 QString badEntryText(const keys::BadEntry& bad)

@@ -20,13 +20,13 @@ struct KeysPlanRow {
 };
 
 /// The keys of a plan, all of them, however many.
-class KeysPlanModel : public ShownModel<QAbstractTableModel>
+class KeysPlanModel : public ShownTable
 {
     Q_OBJECT
 public:
     enum Column { Key, To, Note };
 
-    using ShownModel::ShownModel;
+    using ShownTable::ShownTable;
 
     void setRows(std::vector<KeysPlanRow> rows);
     void setFilter(const QString& text); ///< Words as in all tables, of key, new name and note. Empty: all rows.
@@ -34,12 +34,12 @@ public:
     [[nodiscard]] bool hasTargets() const { return m_targets; }
     [[nodiscard]] bool hasNotes() const { return m_notes; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_shown.size()); }
+    [[nodiscard]] int columns() const override { return Note + 1; }
+    [[nodiscard]] QStringList headings() const override;
     void refilter();
 
     std::vector<KeysPlanRow> m_rows;

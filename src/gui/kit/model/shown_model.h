@@ -41,4 +41,40 @@ protected:
     }
 };
 
+/// A table of rows without children, whose columns have headings.
+class ShownTable : public ShownModel<QAbstractTableModel>
+{
+public:
+    using ShownModel::ShownModel;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const final { return parent.isValid() ? 0 : rows(); }
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const final
+    {
+        return parent.isValid() ? 0 : columns();
+    }
+
+protected:
+    [[nodiscard]] virtual int rows() const = 0;
+    [[nodiscard]] virtual int columns() const = 0;
+    [[nodiscard]] virtual QStringList headings() const = 0; ///< Of the columns, translated.
+    [[nodiscard]] virtual bool isNumber(int column) const ///< It stands at the right, and so does its heading.
+    {
+        Q_UNUSED(column)
+        return false;
+    }
+    [[nodiscard]] QVariant alignment(int column) const
+    {
+        return QVariant::fromValue(
+            Qt::Alignment((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    }
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const final
+    {
+        if (orientation != Qt::Horizontal)
+            return {};
+        if (role == Qt::TextAlignmentRole && isNumber(section))
+            return alignment(section);
+        return role == Qt::DisplayRole ? headings().value(section) : QVariant();
+    }
+};
+
 } // namespace gui

@@ -101,16 +101,6 @@ const LabContenderRow* LabContenderModel::row(int number) const
     return number >= 0 && number < rowCount() ? &m_rows[static_cast<std::size_t>(number)] : nullptr;
 }
 
-int LabContenderModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int LabContenderModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QVariant LabContenderModel::cell(const QModelIndex& index, int role) const
 {
     const auto* found = index.isValid() ? row(index.row()) : nullptr;
@@ -122,8 +112,7 @@ QVariant LabContenderModel::cell(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return toolTip(*found, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((index.column() == Cycle ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return alignment(index.column());
     case NumberRole:
         return found->number;
     case ToneRole:
@@ -135,30 +124,9 @@ QVariant LabContenderModel::cell(const QModelIndex& index, int role) const
     }
 }
 
-QVariant LabContenderModel::heading(int section, Qt::Orientation orientation, int role) const
+QStringList LabContenderModel::headings() const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole && section == Cycle)
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("Contender");
-    case Strategy:
-        return tr("Strategy");
-    case State:
-        return tr("State");
-    case Since:
-        return tr("Waits or holds");
-    case Session:
-        return tr("Session");
-    case Cycle:
-        return tr("Round");
-    default:
-        return {};
-    }
+    return {tr("Contender"), tr("Strategy"), tr("State"), tr("Waits or holds"), tr("Session"), tr("Round")};
 }
 
 QString LabContenderModel::text(const LabContenderRow& row, int column) const

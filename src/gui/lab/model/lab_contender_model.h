@@ -32,14 +32,14 @@ struct LabContenderRow {
 [[nodiscard]] RowState toneOf(lab::ContenderState state);
 
 /// The contenders of a run, by number. Rows are appended and changed, never reset.
-class LabContenderModel : public ShownModel<QAbstractTableModel>
+class LabContenderModel : public ShownTable
 {
     Q_OBJECT
 public:
     enum Column { Name, Strategy, State, Since, Session, Cycle, ColumnCount };
     enum Role { NumberRole = Qt::UserRole + 1, ToneRole, WholeSessionRole };
 
-    using ShownModel::ShownModel;
+    using ShownTable::ShownTable;
 
     void clear();
     /// Sorted by number. Those unknown so far must follow the last row without a gap.
@@ -47,13 +47,14 @@ public:
     void tick(std::chrono::nanoseconds now); ///< Waits and holds grow.
     [[nodiscard]] const LabContenderRow* row(int number) const; ///< Null: there is none.
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] bool isExact(int role) const override { return role == WholeSessionRole; }
-    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] QStringList headings() const override;
+    [[nodiscard]] bool isNumber(int column) const override { return column == Cycle; }
     void change(const std::vector<LabContenderRow>& rows);
     [[nodiscard]] QString text(const LabContenderRow& row, int column) const;
     [[nodiscard]] QString toolTip(const LabContenderRow& row, int column) const;

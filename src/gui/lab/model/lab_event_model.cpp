@@ -127,16 +127,6 @@ void LabEventModel::removeOldest(int count)
     endRemoveRows();
 }
 
-int LabEventModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int LabEventModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QVariant LabEventModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
@@ -148,8 +138,7 @@ QVariant LabEventModel::cell(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return index.column() == Detail || row.event.failure ? text(row, Detail) : QString();
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((index.column() == Time ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return alignment(index.column());
     case ToneRole:
         return index.column() == Event ? QVariant::fromValue(toneOf(row.event.kind)) : QVariant();
     case NumberRole:
@@ -159,26 +148,9 @@ QVariant LabEventModel::cell(const QModelIndex& index, int role) const
     }
 }
 
-QVariant LabEventModel::heading(int section, Qt::Orientation orientation, int role) const
+QStringList LabEventModel::headings() const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole && section == Time)
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Time:
-        return tr("Time");
-    case Contender:
-        return tr("Contender");
-    case Event:
-        return tr("What happened");
-    case Detail:
-        return tr("Detail");
-    default:
-        return {};
-    }
+    return {tr("Time"), tr("Contender"), tr("What happened"), tr("Detail")};
 }
 
 QString LabEventModel::text(const LabEventRow& row, int column) const

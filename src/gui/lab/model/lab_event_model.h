@@ -23,7 +23,7 @@ struct LabEventRow {
 [[nodiscard]] QString contenderEventTitle(lab::ContenderEventKind kind); ///< Translated.
 
 /// The events of a run, oldest first: a ring whose rows are inserted and removed exactly.
-class LabEventModel : public ShownModel<QAbstractTableModel>
+class LabEventModel : public ShownTable
 {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ public:
     enum Column { Time, Contender, Event, Detail, ColumnCount };
     enum Role { ToneRole = Qt::UserRole + 1, NumberRole };
 
-    using ShownModel::ShownModel;
+    using ShownTable::ShownTable;
 
     void clear();
     /// Times are told from here. Without it: from the first row.
@@ -41,12 +41,13 @@ public:
     void setTotal(std::size_t total) { m_total = total; }
     [[nodiscard]] QString title() const; ///< "Events", and how many older ones were let go. Translated.
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] QStringList headings() const override;
+    [[nodiscard]] bool isNumber(int column) const override { return column == Time; }
     void removeOldest(int count);
     [[nodiscard]] QString text(const LabEventRow& row, int column) const;
 

@@ -6,7 +6,7 @@
 namespace gui {
 
 LabGroupModel::LabGroupModel(QObject* parent)
-    : ShownModel(parent)
+    : ShownTable(parent)
     , m_columns(labFigures({}))
 {
 }
@@ -34,16 +34,6 @@ void LabGroupModel::setGroups(const std::vector<lab::GroupStatistics>& groups)
     }
 }
 
-int LabGroupModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int LabGroupModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : 1 + static_cast<int>(m_columns.size());
-}
-
 QVariant LabGroupModel::cell(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -59,11 +49,12 @@ QVariant LabGroupModel::cell(const QModelIndex& index, int role) const
     return role == Qt::ToolTipRole ? QVariant(row.figures[figure].hint) : QVariant();
 }
 
-QVariant LabGroupModel::heading(int section, Qt::Orientation orientation, int role) const
+QStringList LabGroupModel::headings() const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= columnCount())
-        return {};
-    return section == 0 ? tr("Group") : m_columns[static_cast<std::size_t>(section - 1)].label;
+    QStringList headings{tr("Group")};
+    for (const auto& column : m_columns)
+        headings << column.label;
+    return headings;
 }
 
 } // namespace gui

@@ -8,7 +8,7 @@
 namespace gui {
 
 /// The figures of each group of contenders side by side: one row per group, the columns of labFigures().
-class LabGroupModel : public ShownModel<QAbstractTableModel>
+class LabGroupModel : public ShownTable
 {
     Q_OBJECT
 public:
@@ -16,12 +16,12 @@ public:
 
     void setGroups(const std::vector<lab::GroupStatistics>& groups);
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int columns() const override { return 1 + static_cast<int>(m_columns.size()); }
+    [[nodiscard]] QStringList headings() const override;
     struct Row {
         QString group;
         std::vector<Fact> figures;

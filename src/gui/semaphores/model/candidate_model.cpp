@@ -6,7 +6,7 @@
 namespace gui {
 
 CandidateModel::CandidateModel(QObject* parent)
-    : ShownModel(parent)
+    : ShownTable(parent)
 {
 }
 
@@ -48,16 +48,6 @@ int CandidateModel::unconfirmed() const
         m_candidates.begin(), m_candidates.end(), [](const auto& candidate) { return !candidate.certain; }));
 }
 
-int CandidateModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_candidates.size());
-}
-
-int CandidateModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QVariant CandidateModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
@@ -89,20 +79,9 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
     }
 }
 
-QVariant CandidateModel::heading(int section, Qt::Orientation orientation, int role) const
+QStringList CandidateModel::headings() const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case PathColumn:
-        return tr("Path");
-    case LayoutColumn:
-        return tr("Layout");
-    case EvidenceColumn:
-        return tr("What gives it away");
-    default:
-        return {};
-    }
+    return {tr("Path"), tr("Layout"), tr("What gives it away")};
 }
 
 Qt::ItemFlags CandidateModel::flags(const QModelIndex& index) const

@@ -12,7 +12,7 @@ namespace gui {
 
 /// What discovery found, to be ticked: path, layout, evidence. Those already watched are shown but cannot be ticked;
 /// those that nobody looked into say so, and only a person ticks them.
-class CandidateModel : public ShownModel<QAbstractTableModel>
+class CandidateModel : public ShownTable
 {
     Q_OBJECT
 public:
@@ -25,10 +25,7 @@ public:
     void tickAll(bool on); ///< Of those that are certain.
     [[nodiscard]] int unconfirmed() const; ///< How many are not certain: more than is read, or unreadable.
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
@@ -36,6 +33,9 @@ Q_SIGNALS:
     void tickedChanged(int count);
 
 private:
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_candidates.size()); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] QStringList headings() const override;
     std::vector<semaphore::Candidate> m_candidates;
     QSet<QString> m_watched;
     QSet<QString> m_ticked;

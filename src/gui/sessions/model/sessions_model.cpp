@@ -43,7 +43,7 @@ SessionRows rowsOf(const SessionsModel::Table& table)
 } // namespace
 
 SessionsModel::SessionsModel(QObject* parent)
-    : ShownModel(parent)
+    : ShownTable(parent)
 {
 }
 
@@ -111,40 +111,10 @@ const SessionHoldings* SessionsModel::holdings(const QString& id) const
     return found != m_holdings.constEnd() ? &*found : nullptr;
 }
 
-int SessionsModel::rowCount(const QModelIndex& parent) const
+QStringList SessionsModel::headings() const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int SessionsModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : int(ColumnCount);
-}
-
-QVariant SessionsModel::heading(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("Name");
-    case Node:
-        return tr("Node");
-    case Ttl:
-        return tr("TTL");
-    case Behavior:
-        return tr("Behavior");
-    case LockDelay:
-        return tr("LockDelay");
-    case Checks:
-        return tr("Checks");
-    case Held:
-        return tr("Keys held");
-    case Id:
-        return tr("Id");
-    default:
-        return {};
-    }
+    return {
+        tr("Name"), tr("Node"), tr("TTL"), tr("Behavior"), tr("LockDelay"), tr("Checks"), tr("Keys held"), tr("Id")};
 }
 
 QString SessionsModel::text(const consul::SessionInfo& session, int column) const

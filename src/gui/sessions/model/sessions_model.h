@@ -27,7 +27,7 @@ struct SessionHoldings {
 };
 
 /// The sessions of the datacenter, by id. Changes by difference: what stays keeps its row.
-class SessionsModel : public ShownModel<QAbstractTableModel>
+class SessionsModel : public ShownTable
 {
     Q_OBJECT
 public:
@@ -48,13 +48,13 @@ public:
     [[nodiscard]] QModelIndex indexOf(const QString& id) const;
     [[nodiscard]] const SessionHoldings* holdings(const QString& id) const; ///< Null: nobody looked.
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] bool isExact(int role) const override { return role == IdRole || role == SortRole; }
-    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int columns() const override { return int(ColumnCount); }
+    [[nodiscard]] QStringList headings() const override;
     [[nodiscard]] QString text(const consul::SessionInfo& session, int column) const;
     [[nodiscard]] QString tip(const consul::SessionInfo& session, int column) const;
     [[nodiscard]] QVariant sortKey(const consul::SessionInfo& session, int column) const;
