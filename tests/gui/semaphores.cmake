@@ -112,15 +112,12 @@ signalbox_test(
     LINK signalbox_models
     LABELS gui
 )
+# They look into the charts themselves.
 foreach(name charts_pane charts_asked insights_pane compare_dialog)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_story.h"
-        LINK signalbox_gui
+        LINK signalbox_gui "$<LINK_ONLY:Qt6::Charts>"
         LABELS gui
     )
 endforeach()
-# It looks into the charts themselves.
-target_link_libraries(tst_charts_pane PRIVATE "$<LINK_ONLY:Qt6::Charts>")
-target_link_libraries(tst_charts_asked PRIVATE "$<LINK_ONLY:Qt6::Charts>")
-target_link_libraries(tst_compare_dialog PRIVATE "$<LINK_ONLY:Qt6::Charts>")

@@ -40,13 +40,12 @@ signalbox_test(
 foreach(name state_survives token_nowhere)
     signalbox_test(
         tst_${name}
+        ALONE
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp"
         LINK signalbox_gui signalbox_test_support
+        DEFINE SIGNALBOX="$<TARGET_FILE:signalbox>" SIGNALBOXCTL="$<TARGET_FILE:signalboxctl>"
+        NEEDS signalbox signalboxctl
         LABELS gui agent
         TIMEOUT 600
     )
-    target_compile_definitions(
-        tst_${name} PRIVATE SIGNALBOX="$<TARGET_FILE:signalbox>" SIGNALBOXCTL="$<TARGET_FILE:signalboxctl>"
-    )
-    add_dependencies(tst_${name} signalbox signalboxctl)
 endforeach()

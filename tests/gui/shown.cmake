@@ -23,8 +23,8 @@ signalbox_test(
         "${CMAKE_CURRENT_LIST_DIR}/tst_window_hostile.cpp" "${CMAKE_CURRENT_LIST_DIR}/dialog_walk.h"
         "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support
+    DEFINE HOSTILE="$<TARGET_FILE:hostile>"
+    NEEDS hostile
     LABELS gui hostile
     TIMEOUT 900
 )
-target_compile_definitions(tst_window_hostile PRIVATE HOSTILE="$<TARGET_FILE:hostile>")
-add_dependencies(tst_window_hostile hostile)
