@@ -205,7 +205,8 @@ bool ConsulAgent::preparePractice(QString& program, QStringList& arguments) cons
     program = QStringLiteral(SIGNALBOX_PRACTICE_MAIN);
     arguments = {QStringLiteral("--address"), m_options.address, QStringLiteral("--port"),
         QString::number(m_ports.http), QStringLiteral("--node"), m_options.nodeName, QStringLiteral("--node-id"),
-        nodeId(), QStringLiteral("--server-port"), QString::number(m_ports.server)};
+        nodeId(), QStringLiteral("--server-port"), QString::number(m_ports.server), QStringLiteral("--members"),
+        QString::number(m_options.members), QStringLiteral("--rate"), QString::number(m_options.rate)};
     return m_folder.isValid();
 }
 

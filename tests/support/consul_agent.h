@@ -27,6 +27,9 @@ struct AgentOptions {
     int httpPort = 0; ///< Fixed: agents of one cluster may share it, each on its own address. 0: a free one.
     QString managementToken; ///< Not empty (a UUID): ACLs are on, default policy deny, and this token may all.
     QJsonObject config; ///< Merged over everything else, key by key at the top level.
+    int members
+        = 1; ///< Of the practice agent alone: so many nodes it plays, on 127.0.0.1, on 127.0.0.2 as n2, and so on.
+    double rate = 1; ///< Of the practice agent alone: how fast its clock runs.
 };
 
 /// Whether SIGNALBOX_TEST_AGENT asks for the practice agent in Consul's place: what a test says about Consul must then

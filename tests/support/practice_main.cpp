@@ -17,7 +17,10 @@ int main(int argc, char** argv)
     const QCommandLineOption nodeId(QStringLiteral("node-id"), QString(), QStringLiteral("uuid"));
     const QCommandLineOption serverPort(QStringLiteral("server-port"), QString(), QStringLiteral("number"));
     const QCommandLineOption as(QStringLiteral("as"), QString(), QStringLiteral("vintage"));
-    parser.addOptions({address, port, node, nodeId, serverPort, as});
+    const QCommandLineOption members(
+        QStringLiteral("members"), QString(), QStringLiteral("count"), QStringLiteral("1"));
+    const QCommandLineOption rate(QStringLiteral("rate"), QString(), QStringLiteral("factor"), QStringLiteral("1"));
+    parser.addOptions({address, port, node, nodeId, serverPort, as, members, rate});
     parser.process(application);
 
     practice::AgentOptions options;
@@ -29,6 +32,14 @@ int main(int argc, char** argv)
     options.identity.serverPort = parser.value(serverPort).toInt();
     if (parser.isSet(as))
         options.vintage = practice::asVersion(parser.value(as).toLatin1());
+    options.prepare = [count = parser.value(members).toInt()](practice::Cluster& cluster, practice::Instant now) {
+        for (int number = 2; number <= count; ++number) {
+            practice::Node member;
+            member.name = "n" + QByteArray::number(number);
+            member.address = "127.0.0." + QByteArray::number(number);
+            cluster.addNode(member, now);
+        }
+    };
     practice::Agent agent(options);
     if (!agent.start()) {
         // As Consul says it: the fixture then takes another port.
@@ -36,5 +47,6 @@ int main(int argc, char** argv)
         qCritical().noquote() << (isTaken ? QStringLiteral("address already in use") : agent.errorText());
         return 1;
     }
+    agent.setRate(parser.value(rate).toDouble());
     return QCoreApplication::exec();
 }
