@@ -17,7 +17,7 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
+struct AddressBookText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::AddressBook)
 };
 
@@ -109,7 +109,7 @@ consul::Result<QString> AddressBook::addFromText(const QString& text)
     // A name may hold what an address cannot.
     const auto cut = text.lastIndexOf(u'=');
     if (cut <= 0)
-        return problem(Text::tr("“%1” is not of the form NODE=URL.").arg(text));
+        return problem(AddressBookText::tr("“%1” is not of the form NODE=URL.").arg(text));
     const QString node = text.left(cut);
     const auto url = consul::parseAddress(text.mid(cut + 1));
     if (!url)
@@ -124,10 +124,10 @@ consul::Result<std::monostate> AddressBook::load(const QString& path)
     if (!file.exists())
         return {};
     if (!file.open(QIODevice::ReadOnly))
-        return problem(Text::tr("Cannot read %1: %2").arg(path, file.errorString()));
+        return problem(AddressBookText::tr("Cannot read %1: %2").arg(path, file.errorString()));
     const auto document = QJsonDocument::fromJson(consul::withEscapedMarks(file.readAll()));
     if (!document.isObject())
-        return problem(Text::tr("%1 does not hold the addresses of agents.").arg(path));
+        return problem(AddressBookText::tr("%1 does not hold the addresses of agents.").arg(path));
     const auto nodes = document.object();
     for (auto each = nodes.begin(); each != nodes.end(); ++each) {
         if (each.value().isNull()) {
@@ -151,10 +151,10 @@ consul::Result<std::monostate> AddressBook::save(const QString& path) const
     for (const auto& node : m_guessed)
         nodes.insert(node, QJsonValue());
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))
-        return problem(Text::tr("Cannot make the folder %1.").arg(QFileInfo(path).absolutePath()));
+        return problem(AddressBookText::tr("Cannot make the folder %1.").arg(QFileInfo(path).absolutePath()));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(nodes).toJson()) < 0 || !file.commit())
-        return problem(Text::tr("Cannot write %1: %2").arg(path, file.errorString()));
+        return problem(AddressBookText::tr("Cannot write %1: %2").arg(path, file.errorString()));
     return {};
 }
 

@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Text {
+struct CampaignItemText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Item)
 };
 
@@ -35,10 +35,10 @@ QString removalWords(const Item& item)
     const QString where = QUrl(call->where).authority();
     const QString status = QString::number(call->status);
     QString text = call->request.contains(QLatin1String("/v1/catalog/"))
-        ? Text::tr("removed from the catalog at %1 (%2)").arg(where, status)
-        : Text::tr("deregistered at %1 (%2)").arg(where, status);
+        ? CampaignItemText::tr("removed from the catalog at %1 (%2)").arg(where, status)
+        : CampaignItemText::tr("deregistered at %1 (%2)").arg(where, status);
     if (item.leftAfter)
-        text += Text::tr(", left the catalog after %1 s").arg(secondsText(*item.leftAfter));
+        text += CampaignItemText::tr(", left the catalog after %1 s").arg(secondsText(*item.leftAfter));
     return text;
 }
 
@@ -46,10 +46,10 @@ QString doneLine(const Item& item, milliseconds verify)
 {
     switch (item.verdict) {
     case ItemVerdict::Gone:
-        return removalWords(item) + Text::tr(", still gone after %1 s").arg(secondsText(verify));
+        return removalWords(item) + CampaignItemText::tr(", still gone after %1 s").arg(secondsText(verify));
     case ItemVerdict::CameBack:
         return removalWords(item)
-            + Text::tr(", came back after %1 s").arg(secondsText(item.backAfter.value_or(milliseconds(0))));
+            + CampaignItemText::tr(", came back after %1 s").arg(secondsText(item.backAfter.value_or(milliseconds(0))));
     case ItemVerdict::None:
     case ItemVerdict::GoneSoFar:
     case ItemVerdict::TakenBack:
@@ -224,17 +224,17 @@ QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
 {
     switch (item.phase) {
     case ItemPhase::Waiting:
-        return Text::tr("waiting");
+        return CampaignItemText::tr("waiting");
     case ItemPhase::Checking:
-        return Text::tr("looking again…");
+        return CampaignItemText::tr("looking again…");
     case ItemPhase::Removing:
-        return Text::tr("removing…");
+        return CampaignItemText::tr("removing…");
     case ItemPhase::Confirming:
-        return Text::tr("looking into the catalog…");
+        return CampaignItemText::tr("looking into the catalog…");
     case ItemPhase::Watching: {
         const milliseconds gone(item.removedAt.msecsTo(now));
         const auto left = std::chrono::ceil<std::chrono::seconds>(std::max(verify - gone, milliseconds(0)));
-        return removalWords(item) + Text::tr(", watching for its return… %1 s").arg(left.count());
+        return removalWords(item) + CampaignItemText::tr(", watching for its return… %1 s").arg(left.count());
     }
     case ItemPhase::Done:
         return doneLine(item, verify);

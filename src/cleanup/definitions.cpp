@@ -20,11 +20,11 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
+struct DefinitionsText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Definitions)
 };
 
-consul::Unexpected problem(const QString& words)
+consul::Unexpected fileProblem(const QString& words)
 {
     consul::Error error;
     error.kind = consul::ErrorKind::Rejected;
@@ -136,15 +136,15 @@ consul::Result<std::monostate> DefinitionFile::append(const SavedDefinition& def
     const QString folder = info.absolutePath();
     // Definitions may hold what is nobody else's business: not for a moment.
     if (!makeFolderForDefinitions(folder))
-        return problem(Text::tr("Cannot make the folder %1.").arg(folder));
+        return fileProblem(DefinitionsText::tr("Cannot make the folder %1.").arg(folder));
     const bool isNew = !info.exists();
     QFile file(m_path);
     constexpr auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
     if (!file.open(QIODevice::WriteOnly | QIODevice::Append, ours))
-        return problem(Text::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
+        return fileProblem(DefinitionsText::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
     const QByteArray line = QJsonDocument(toObject(definition)).toJson(QJsonDocument::Compact) + '\n';
     if (file.write(line) != line.size() || !consul::fileToDisk(file))
-        return problem(Text::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
+        return fileProblem(DefinitionsText::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
     if (isNew)
         consul::folderToDisk(folder);
     return {};
@@ -154,7 +154,7 @@ consul::Result<std::vector<SavedDefinition>> DefinitionFile::read() const
 {
     QFile file(m_path);
     if (!file.open(QIODevice::ReadOnly))
-        return problem(Text::tr("Cannot read %1: %2").arg(m_path, file.errorString()));
+        return fileProblem(DefinitionsText::tr("Cannot read %1: %2").arg(m_path, file.errorString()));
     std::vector<SavedDefinition> definitions;
     int number = 0;
     while (!file.atEnd()) {
@@ -165,10 +165,10 @@ consul::Result<std::vector<SavedDefinition>> DefinitionFile::read() const
             break;
         const auto document = QJsonDocument::fromJson(consul::withEscapedMarks(line));
         if (!document.isObject())
-            return problem(Text::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
+            return fileProblem(DefinitionsText::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
         definitions.push_back(fromObject(document.object()));
         if (definitions.back().ref.id.isEmpty() || definitions.back().ref.node.isEmpty())
-            return problem(Text::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
+            return fileProblem(DefinitionsText::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
     }
     return definitions;
 }

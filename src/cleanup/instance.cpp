@@ -9,7 +9,7 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
+struct InstanceText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Instance)
 };
 
@@ -40,13 +40,14 @@ QString addressText(const Instance& instance)
     const QString first = host + u':' + ports.join(QStringLiteral(", "));
     return definition.ports.size() <= portsShown
         ? first
-        : Text::tr("%1 and %n more", "ports", int(definition.ports.size() - portsShown)).arg(first);
+        : InstanceText::tr("%1 and %n more", "ports", int(definition.ports.size() - portsShown)).arg(first);
 }
 
 QString InstanceRef::text() const
 {
     const QString own = node + u'/' + id;
-    return peer.isEmpty() ? own : Text::tr("%1 (peer %2)", "instance, cluster it is imported from").arg(own, peer);
+    return peer.isEmpty() ? own
+                          : InstanceText::tr("%1 (peer %2)", "instance, cluster it is imported from").arg(own, peer);
 }
 
 QString ownerKindName(OwnerKind kind)
@@ -93,34 +94,34 @@ QString ownerText(const Ownership& owner)
 {
     switch (owner.kind) {
     case OwnerKind::DeadAgent:
-        return Text::tr("agent down");
+        return InstanceText::tr("agent down");
     case OwnerKind::ExternalNode:
-        return Text::tr("external node, no agent");
+        return InstanceText::tr("external node, no agent");
     case OwnerKind::Orchestrator:
         return owner.orchestrator && !owner.orchestrator->name.isEmpty()
-            ? Text::tr("kept by %1", "orchestrator").arg(owner.orchestrator->name)
-            : Text::tr("kept by an orchestrator");
+            ? InstanceText::tr("kept by %1", "orchestrator").arg(owner.orchestrator->name)
+            : InstanceText::tr("kept by an orchestrator");
     case OwnerKind::LeftNode:
-        return Text::tr("its agent has left");
+        return InstanceText::tr("its agent has left");
     case OwnerKind::Ghost:
-        return Text::tr("ghost: its agent does not know it");
+        return InstanceText::tr("ghost: its agent does not know it");
     case OwnerKind::Unknown:
-        return Text::tr("not known");
+        return InstanceText::tr("not known");
     case OwnerKind::ConnectedAgent:
     case OwnerKind::OtherLiveAgent:
         break;
     }
     switch (owner.reach) {
     case Reach::Answers:
-        return Text::tr("agent answers");
+        return InstanceText::tr("agent answers");
     case Reach::Silent:
-        return Text::tr("agent lives, but cannot be reached");
+        return InstanceText::tr("agent lives, but cannot be reached");
     case Reach::WrongAgent:
-        return Text::tr("another agent answers there");
+        return InstanceText::tr("another agent answers there");
     case Reach::Denied:
-        return Text::tr("agent does not tell us who it is");
+        return InstanceText::tr("agent does not tell us who it is");
     case Reach::NotAsked:
-        return Text::tr("agent alive");
+        return InstanceText::tr("agent alive");
     }
     Q_UNREACHABLE();
 }

@@ -19,7 +19,7 @@ using consul::MemberStatus;
 
 namespace {
 
-struct Text {
+struct InventoryText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Inventory)
 };
 
@@ -38,21 +38,23 @@ Ownership byMember(const NodeView& view)
     case MemberStatus::Alive:
     case MemberStatus::Leaving:
         owner.kind = OwnerKind::OtherLiveAgent;
-        owner.evidence = Text::tr("%1 is a member of the cluster, and alive.").arg(name);
+        owner.evidence = InventoryText::tr("%1 is a member of the cluster, and alive.").arg(name);
         break;
     case MemberStatus::Failed:
         owner.kind = OwnerKind::DeadAgent;
-        owner.evidence = Text::tr("%1 is a member of the cluster that failed: its agent does not answer.").arg(name);
+        owner.evidence
+            = InventoryText::tr("%1 is a member of the cluster that failed: its agent does not answer.").arg(name);
         break;
     case MemberStatus::Left:
         owner.kind = OwnerKind::LeftNode;
-        owner.evidence = Text::tr("The agent of %1 has left the cluster; this entry stayed behind.").arg(name);
+        owner.evidence = InventoryText::tr("The agent of %1 has left the cluster; this entry stayed behind.").arg(name);
         break;
     case MemberStatus::None:
         owner.kind = view.serfHealth ? OwnerKind::LeftNode : OwnerKind::ExternalNode;
         owner.evidence = view.serfHealth
-            ? Text::tr("%1 has a serfHealth check, but is no member of the cluster (any more).").arg(name)
-            : Text::tr("%1 is no member of the cluster and has no serfHealth check: no agent stands behind it.")
+            ? InventoryText::tr("%1 has a serfHealth check, but is no member of the cluster (any more).").arg(name)
+            : InventoryText::tr(
+                "%1 is no member of the cluster and has no serfHealth check: no agent stands behind it.")
                   .arg(name);
         break;
     }
@@ -65,15 +67,16 @@ Ownership bySerfHealth(const NodeView& view)
     Ownership owner;
     if (!view.serfHealth) {
         owner.kind = OwnerKind::ExternalNode;
-        owner.evidence = Text::tr("%1 has no serfHealth check: no agent stands behind it.").arg(name);
+        owner.evidence = InventoryText::tr("%1 has no serfHealth check: no agent stands behind it.").arg(name);
     } else if (*view.serfHealth == CheckStatus::Critical) {
         owner.kind = OwnerKind::DeadAgent;
-        owner.evidence = Text::tr("The check serfHealth of %1 is critical: its agent does not answer.").arg(name);
+        owner.evidence
+            = InventoryText::tr("The check serfHealth of %1 is critical: its agent does not answer.").arg(name);
     } else if (*view.serfHealth == CheckStatus::Passing) {
         owner.kind = OwnerKind::OtherLiveAgent;
-        owner.evidence = Text::tr("The check serfHealth of %1 is passing.").arg(name);
+        owner.evidence = InventoryText::tr("The check serfHealth of %1 is passing.").arg(name);
     } else {
-        owner.evidence = Text::tr("The check serfHealth of %1 says neither passing nor critical.").arg(name);
+        owner.evidence = InventoryText::tr("The check serfHealth of %1 says neither passing nor critical.").arg(name);
     }
     return owner;
 }
@@ -90,14 +93,14 @@ Ownership ownerOf(const NodeView& view, const Inventory& inventory, const QStrin
         owner.kind = OwnerKind::ConnectedAgent;
         owner.reach = Reach::Answers;
         owner.address = connectedAddress;
-        owner.evidence = Text::tr("The agent at %1 calls itself %2.").arg(connectedAddress, view.node.name);
+        owner.evidence = InventoryText::tr("The agent at %1 calls itself %2.").arg(connectedAddress, view.node.name);
         return owner;
     }
     // What says itself that no agent stands behind it need not be asked for its gossip.
     if (!view.serfHealth && isExternalByMeta(view.node)) {
         Ownership owner;
         owner.kind = OwnerKind::ExternalNode;
-        owner.evidence = Text::tr("The meta of %1 says external-node.").arg(view.node.name);
+        owner.evidence = InventoryText::tr("The meta of %1 says external-node.").arg(view.node.name);
         return owner;
     }
     return inventory.membersKnown ? byMember(view) : bySerfHealth(view);
@@ -180,7 +183,7 @@ void addImported(Inventory& inventory, consul::NodeEntry entry)
         const QString peer = service.peer.isEmpty() ? view.node.peer : service.peer;
         auto instance = instanceOf(std::move(service), byService.take(id), view);
         instance.ref.peer = peer;
-        instance.owner.evidence = Text::tr("It is imported from the peer %1: another cluster's.").arg(peer);
+        instance.owner.evidence = InventoryText::tr("It is imported from the peer %1: another cluster's.").arg(peer);
         inventory.imported.push_back(std::move(instance));
     }
 }
@@ -258,7 +261,7 @@ Inventory makeInventory(InventorySource source)
     for (auto& entry : source.entries) {
         std::for_each(entry.oddNodes.cbegin(), entry.oddNodes.cend(), noteOdd);
         for (const auto& words : std::as_const(entry.oddRows))
-            noteOdd(Text::tr("On %1: %2", "node, a sentence").arg(entry.node.name, words));
+            noteOdd(InventoryText::tr("On %1: %2", "node, a sentence").arg(entry.node.name, words));
         if (isImported(entry))
             addImported(inventory, std::move(entry));
         else
@@ -328,32 +331,35 @@ QString missingByRights(const Inventory& inventory, bool leftOut)
         return {};
     case Visibility::Nothing:
         return inventory.acl == consul::AclState::TokenUnknown
-            ? Text::tr("Consul does not know the token, so it shows nothing. Enter another one.")
-            : Text::tr("Consul shows no node at all, not even its own: the token may read none. It needs node:read and "
-                       "service:read.");
+            ? InventoryText::tr("Consul does not know the token, so it shows nothing. Enter another one.")
+            : InventoryText::tr(
+                "Consul shows no node at all, not even its own: the token may read none. It needs node:read and "
+                "service:read.");
     case Visibility::Partly:
         break;
     }
     if (leftOut)
         return inventory.instances.empty()
-            ? Text::tr("No service is visible to this token. Consul left out what it may not read (node:read, "
-                       "service:read).")
-            : Text::tr("Consul left out what the token may not read (node:read, service:read): there is more than is "
-                       "listed.");
+            ? InventoryText::tr("No service is visible to this token. Consul left out what it may not read (node:read, "
+                                "service:read).")
+            : InventoryText::tr(
+                "Consul left out what the token may not read (node:read, service:read): there is more than is "
+                "listed.");
     switch (inventory.acl) {
     case consul::AclState::TokenUnknown:
-        return Text::tr("Consul does not know the token: what is listed is what anybody may see.");
+        return InventoryText::tr("Consul does not know the token: what is listed is what anybody may see.");
     case consul::AclState::Anonymous:
-        return Text::tr("No token is set: what is listed is what anybody may see. There may be more.");
+        return InventoryText::tr("No token is set: what is listed is what anybody may see. There may be more.");
     case consul::AclState::NotKnown:
-        return Text::tr("Whether the token may see everything is not known. There may be more than is listed.");
+        return InventoryText::tr(
+            "Whether the token may see everything is not known. There may be more than is listed.");
     case consul::AclState::Off:
     case consul::AclState::On:
         break;
     }
     return inventory.instances.empty()
-        ? Text::tr("No service is visible to this token: there is none, or it lacks service:read.")
-        : Text::tr("What the token may not read is not listed: there may be more.");
+        ? InventoryText::tr("No service is visible to this token: there is none, or it lacks service:read.")
+        : InventoryText::tr("What the token may not read is not listed: there may be more.");
 }
 
 } // namespace
@@ -362,7 +368,7 @@ QString visibilityNote(const Inventory& inventory, bool leftOut)
 {
     QStringList sentences{missingByRights(inventory, leftOut)};
     if (!inventory.peersListed)
-        sentences << Text::tr(
+        sentences << InventoryText::tr(
             "This agent does not show /v1/internal/ui/nodes: services that are imported from peers are "
             "not listed.");
     return consul::joinSentences(sentences + inventory.oddRows);

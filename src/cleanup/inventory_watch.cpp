@@ -42,12 +42,12 @@ Made make(const std::shared_ptr<Reading>& reading, InventorySource source, Statu
     return made;
 }
 
-constexpr std::size_t manyInstances = 500;
+constexpr std::size_t slowFromInstances = 500;
 
 /// Thousands of instances take their time to go: not the window's.
 void letGo(InventoryPtr inventory)
 {
-    if (inventory && inventory->instances.size() > manyInstances)
+    if (inventory && inventory->instances.size() > slowFromInstances)
         QThreadPool::globalInstance()->start([last = std::move(inventory)]() mutable { last.reset(); });
 }
 

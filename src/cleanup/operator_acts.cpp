@@ -15,7 +15,7 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
+struct ActText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::OperatorAct)
 };
 
@@ -26,7 +26,7 @@ OperatorAct actOn(const Facts& facts, const QString& node)
     if (const auto* view = facts.inventory.findNode(node))
         act.node = view->node;
     else
-        act.refusal = Text::tr("There is no node %1 in the catalog, or the token may not see it.").arg(node);
+        act.refusal = ActText::tr("There is no node %1 in the catalog, or the token may not see it.").arg(node);
     return act;
 }
 
@@ -39,7 +39,7 @@ std::optional<consul::Endpoint> agentOf(const Facts& facts, OperatorAct& act)
         return facts.addresses.connected();
     if (probe.reach == Reach::Answers)
         return probe.endpoint;
-    act.refusal = Text::tr("Maintenance mode is set at the agent of %1 only, and it was not reached.").arg(name);
+    act.refusal = ActText::tr("Maintenance mode is set at the agent of %1 only, and it was not reached.").arg(name);
     return std::nullopt;
 }
 
@@ -47,15 +47,16 @@ std::optional<consul::Endpoint> agentOf(const Facts& facts, OperatorAct& act)
 QStringList sessionsLost(const Facts& facts, const QString& node)
 {
     if (!facts.sessionsKnown)
-        return {Text::tr("All sessions on it end, and the keys that they hold are freed or deleted. Which ones is not "
-                         "known: the token may not list sessions.")};
+        return {
+            ActText::tr("All sessions on it end, and the keys that they hold are freed or deleted. Which ones is not "
+                        "known: the token may not list sessions.")};
     std::vector<SessionLoss> losses;
     for (const auto& session : facts.sessions) {
         if (session.node == node)
             losses.push_back({session, facts.heldKeys.value(session.id), {}}); // Its checks go, too.
     }
     if (losses.empty())
-        return {Text::tr("No session that can be seen is on it.")};
+        return {ActText::tr("No session that can be seen is on it.")};
     return words::sessionTotals(losses, facts.keysKnown);
 }
 
@@ -70,16 +71,16 @@ int instancesOn(const Facts& facts, const QString& node)
 OperatorAct planMaintenance(const Facts& facts, const InstanceRef& instance, bool enable, const QString& reason)
 {
     auto act = actOn(facts, instance.node);
-    act.title = enable ? Text::tr("Put %1 into maintenance").arg(instance.text())
-                       : Text::tr("Take %1 out of maintenance").arg(instance.text());
+    act.title = enable ? ActText::tr("Put %1 into maintenance").arg(instance.text())
+                       : ActText::tr("Take %1 out of maintenance").arg(instance.text());
     if (!instance.peer.isEmpty())
-        act.refusal = Text::tr("It is imported from the peer %1. Only that cluster can do this: connect to it.")
+        act.refusal = ActText::tr("It is imported from the peer %1. Only that cluster can do this: connect to it.")
                           .arg(instance.peer);
     if (!act.refusal.isEmpty())
         return act;
     const auto* found = facts.inventory.find(instance);
     if (!found) {
-        act.refusal = Text::tr("%1 is not in the catalog (any more).").arg(instance.text());
+        act.refusal = ActText::tr("%1 is not in the catalog (any more).").arg(instance.text());
         return act;
     }
     act.neededRight = QStringLiteral("service:write on \"%1\"").arg(found->definition.service);
@@ -87,11 +88,12 @@ OperatorAct planMaintenance(const Facts& facts, const InstanceRef& instance, boo
     if (!endpoint)
         return act;
     if (!consul::isAddressable(instance.id)) {
-        act.refusal = Text::tr("Its agent cannot be told: the id “%1” cannot stand in a path.").arg(instance.id);
+        act.refusal = ActText::tr("Its agent cannot be told: the id “%1” cannot stand in a path.").arg(instance.id);
         return act;
     }
-    act.consequences << (enable ? Text::tr("It gets a critical check: who asks for healthy instances does not get it.")
-                                : Text::tr("Its maintenance check goes; its own checks alone count again."));
+    act.consequences << (enable
+            ? ActText::tr("It gets a critical check: who asks for healthy instances does not get it.")
+            : ActText::tr("Its maintenance check goes; its own checks alone count again."));
     act.identity = identityCall(act.node.name, *endpoint);
     act.call = routed(consul::agentServiceMaintenanceRequest(instance.id, enable, reason), act.title, *endpoint);
     return act;
@@ -100,8 +102,8 @@ OperatorAct planMaintenance(const Facts& facts, const InstanceRef& instance, boo
 OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool enable, const QString& reason)
 {
     auto act = actOn(facts, node);
-    act.title = enable ? Text::tr("Put the node %1 into maintenance").arg(node)
-                       : Text::tr("Take the node %1 out of maintenance").arg(node);
+    act.title = enable ? ActText::tr("Put the node %1 into maintenance").arg(node)
+                       : ActText::tr("Take the node %1 out of maintenance").arg(node);
     act.neededRight = QStringLiteral("node:write on \"%1\"").arg(node);
     if (!act.refusal.isEmpty())
         return act;
@@ -109,9 +111,10 @@ OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool en
     if (!endpoint)
         return act;
     if (enable) {
-        act.consequences << Text::tr("The %n instance(s) on it go out of service.", nullptr, instancesOn(facts, node));
+        act.consequences << ActText::tr(
+            "The %n instance(s) on it go out of service.", nullptr, instancesOn(facts, node));
     } else {
-        act.consequences << Text::tr("The maintenance check of the node goes.");
+        act.consequences << ActText::tr("The maintenance check of the node goes.");
     }
     act.identity = identityCall(act.node.name, *endpoint);
     act.call = routed(consul::agentMaintenanceRequest(enable, reason), act.title, *endpoint);
@@ -121,7 +124,7 @@ OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool en
 OperatorAct planForceLeave(const Facts& facts, const QString& node)
 {
     auto act = actOn(facts, node);
-    act.title = Text::tr("Make the failed node %1 leave").arg(node);
+    act.title = ActText::tr("Make the failed node %1 leave").arg(node);
     act.neededRight = QStringLiteral("operator:write");
     act.confirmation = node;
     if (!act.refusal.isEmpty())
@@ -130,14 +133,15 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
     const bool serfSaysSo = !facts.inventory.membersKnown && view->serfHealth == consul::CheckStatus::Critical;
     if (view->member != consul::MemberStatus::Failed && !serfSaysSo) {
         act.refusal = view->member == consul::MemberStatus::Alive
-            ? Text::tr("%1 is alive: it would join again at once. Only a failed node can be made to leave.").arg(node)
-            : Text::tr("%1 is no failed member of the cluster: there is nobody to make leave.").arg(node);
+            ? ActText::tr("%1 is alive: it would join again at once. Only a failed node can be made to leave.")
+                  .arg(node)
+            : ActText::tr("%1 is no failed member of the cluster: there is nobody to make leave.").arg(node);
         return act;
     }
-    act.consequences << Text::tr(
+    act.consequences << ActText::tr(
         "The node and the %n instance(s) on it go out of the catalog at once.", nullptr, instancesOn(facts, node));
     act.consequences << sessionsLost(facts, node);
-    act.consequences << Text::tr("When its agent starts again it joins again, and registers what it holds.");
+    act.consequences << ActText::tr("When its agent starts again it joins again, and registers what it holds.");
     act.onlyWhileFailed = true;
     act.call = routed(consul::agentForceLeaveRequest(node), act.title, facts.addresses.connected());
     return act;
@@ -180,7 +184,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
         auto looking = isBack(pool, act.node.name, stop);
         if (co_await looking) {
             result.explanation
-                = Text::tr("%1 is alive again since the plan was made. Nothing was sent.").arg(act.node.name);
+                = ActText::tr("%1 is alive again since the plan was made. Nothing was sent.").arg(act.node.name);
             co_return result;
         }
     }
@@ -190,7 +194,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
         result.error = sent.error;
         result.explanation = consul::describe(*sent.error);
         if (consul::refusalOf(*sent.error) == consul::Refusal::Right)
-            result.explanation += u' ' + Text::tr("It needs %1.").arg(act.neededRight);
+            result.explanation += u' ' + ActText::tr("It needs %1.").arg(act.neededRight);
         co_return result;
     }
     result.done = true;

@@ -9,7 +9,7 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
+struct OwnerText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Orchestrator)
 };
 
@@ -57,7 +57,7 @@ std::optional<Orchestrator> orchestratorOf(const consul::CatalogNode& node, cons
         by.kind = Orchestrator::EndpointsController;
         by.name = QStringLiteral("Kubernetes");
         if (const QString pod = of("pod-name"); !pod.isEmpty()) {
-            by.runs = Text::tr("pod %1").arg(kubeName(of("k8s-namespace"), pod));
+            by.runs = OwnerText::tr("pod %1").arg(kubeName(of("k8s-namespace"), pod));
             by.command = kubeCommand(QStringLiteral("pod"), of("k8s-namespace"), pod);
         }
         return by;
@@ -69,7 +69,7 @@ std::optional<Orchestrator> orchestratorOf(const consul::CatalogNode& node, cons
         if (const QString name = of("external-k8s-ref-name"); !name.isEmpty()) {
             const QString kind = of("external-k8s-ref-kind");
             by.runs = QStringLiteral("%1 %2").arg(
-                kind.isEmpty() ? Text::tr("object") : boundedName(kind), kubeName(of("external-k8s-ns"), name));
+                kind.isEmpty() ? OwnerText::tr("object") : boundedName(kind), kubeName(of("external-k8s-ns"), name));
             by.command = kubeCommand(kind.toLower(), of("external-k8s-ns"), name);
         }
         return by;
@@ -91,20 +91,22 @@ QString orchestratorEvidence(const Orchestrator& by, const QString& node)
 {
     switch (by.kind) {
     case Orchestrator::EndpointsController:
-        return Text::tr("No agent stands behind %1, and the meta of the service says managed-by "
-                        "consul-k8s-endpoints-controller: Kubernetes keeps it there.")
+        return OwnerText::tr("No agent stands behind %1, and the meta of the service says managed-by "
+                             "consul-k8s-endpoints-controller: Kubernetes keeps it there.")
             .arg(node);
     case Orchestrator::CatalogSync:
-        return Text::tr("No agent stands behind %1, and its meta names Kubernetes as the source: the catalog sync of "
-                        "consul-k8s keeps it there.")
+        return OwnerText::tr(
+            "No agent stands behind %1, and its meta names Kubernetes as the source: the catalog sync of "
+            "consul-k8s keeps it there.")
             .arg(node);
     case Orchestrator::Other:
         break;
     }
     return by.isSyntheticNode
-        ? Text::tr("The meta of %1 says synthetic-node: an orchestrator made this node, and no agent stands behind it.")
+        ? OwnerText::tr(
+            "The meta of %1 says synthetic-node: an orchestrator made this node, and no agent stands behind it.")
               .arg(node)
-        : Text::tr("No agent stands behind %1, and the meta names %2 as the source.").arg(node, by.name);
+        : OwnerText::tr("No agent stands behind %1, and the meta names %2 as the source.").arg(node, by.name);
 }
 
 QString orchestratorComeback(const Orchestrator& by)
@@ -112,22 +114,25 @@ QString orchestratorComeback(const Orchestrator& by)
     switch (by.kind) {
     case Orchestrator::EndpointsController:
         return by.runs.isEmpty()
-            ? Text::tr("The endpoints controller of Kubernetes registers it again as long as its pod lives: with the "
-                       "next change of its endpoints, or when it compares everything.")
-            : Text::tr("The endpoints controller of Kubernetes registers it again as long as the %1 lives: with the "
-                       "next change of its endpoints, or when it compares everything.")
+            ? OwnerText::tr(
+                "The endpoints controller of Kubernetes registers it again as long as its pod lives: with the "
+                "next change of its endpoints, or when it compares everything.")
+            : OwnerText::tr(
+                "The endpoints controller of Kubernetes registers it again as long as the %1 lives: with the "
+                "next change of its endpoints, or when it compares everything.")
                   .arg(by.runs);
     case Orchestrator::CatalogSync:
         return by.runs.isEmpty()
-            ? Text::tr("The catalog sync of Kubernetes registers it again every 30 s, as long as it is there.")
-            : Text::tr("The catalog sync of Kubernetes registers it again every 30 s, as long as the %1 is there.")
+            ? OwnerText::tr("The catalog sync of Kubernetes registers it again every 30 s, as long as it is there.")
+            : OwnerText::tr("The catalog sync of Kubernetes registers it again every 30 s, as long as the %1 is there.")
                   .arg(by.runs);
     case Orchestrator::Other:
         break;
     }
     return by.name.isEmpty()
-        ? Text::tr("The orchestrator that made its node registers it again as long as what it stands for runs there.")
-        : Text::tr("Its meta names %1 as its source: while it runs there, %1 registers it again.").arg(by.name);
+        ? OwnerText::tr(
+            "The orchestrator that made its node registers it again as long as what it stands for runs there.")
+        : OwnerText::tr("Its meta names %1 as its source: while it runs there, %1 registers it again.").arg(by.name);
 }
 
 QString orchestratorAdvice(const Orchestrator& by)
@@ -135,29 +140,35 @@ QString orchestratorAdvice(const Orchestrator& by)
     QString advice;
     switch (by.kind) {
     case Orchestrator::EndpointsController:
-        advice = by.runs.isEmpty() ? Text::tr("Look at its pod in Kubernetes first: mend it, or delete it there, and "
-                                              "this entry goes with it. Remove it here only if the pod is gone.")
-                                   : Text::tr("Look at the %1 first: mend it, or delete it there, and this entry goes "
-                                              "with it. Remove it here only if the pod is gone.")
-                                         .arg(by.runs);
+        advice = by.runs.isEmpty()
+            ? OwnerText::tr("Look at its pod in Kubernetes first: mend it, or delete it there, and "
+                            "this entry goes with it. Remove it here only if the pod is gone.")
+            : OwnerText::tr("Look at the %1 first: mend it, or delete it there, and this entry goes "
+                            "with it. Remove it here only if the pod is gone.")
+                  .arg(by.runs);
         break;
     case Orchestrator::CatalogSync:
         advice = by.runs.isEmpty()
-            ? Text::tr("Look at the service in Kubernetes first: delete it there, or exclude it from the sync, and "
-                       "this entry goes with it. Remove it here only if it is gone there.")
-            : Text::tr("Look at the %1 in Kubernetes first: delete it there, or exclude it from the sync, and this "
-                       "entry goes with it. Remove it here only if it is gone there.")
+            ? OwnerText::tr(
+                "Look at the service in Kubernetes first: delete it there, or exclude it from the sync, and "
+                "this entry goes with it. Remove it here only if it is gone there.")
+            : OwnerText::tr(
+                "Look at the %1 in Kubernetes first: delete it there, or exclude it from the sync, and this "
+                "entry goes with it. Remove it here only if it is gone there.")
                   .arg(by.runs);
         break;
     case Orchestrator::Other:
         advice = by.name.isEmpty()
-            ? Text::tr("Look where it runs first: stopped there, it goes by itself. Remove it here only if it is gone "
-                       "there.")
-            : Text::tr("Look at %1 first: stopped there, it goes by itself. Remove it here only if it is gone there.")
+            ? OwnerText::tr(
+                "Look where it runs first: stopped there, it goes by itself. Remove it here only if it is gone "
+                "there.")
+            : OwnerText::tr(
+                "Look at %1 first: stopped there, it goes by itself. Remove it here only if it is gone there.")
                   .arg(by.name);
         break;
     }
-    return by.command.isEmpty() ? advice : advice + u' ' + Text::tr("For example: %1", "a command").arg(by.command);
+    return by.command.isEmpty() ? advice
+                                : advice + u' ' + OwnerText::tr("For example: %1", "a command").arg(by.command);
 }
 
 } // namespace words

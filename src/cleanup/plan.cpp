@@ -19,7 +19,7 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
+struct PlanText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Plan)
 };
 
@@ -27,14 +27,14 @@ struct Text {
 QString refusalOf(const Instance& instance)
 {
     if (instance.isImported())
-        return Text::tr("It is imported from the peer %1. Only that cluster can remove it: connect to it.")
+        return PlanText::tr("It is imported from the peer %1. Only that cluster can remove it: connect to it.")
             .arg(instance.ref.peer);
     if (instance.ref.id.isEmpty())
-        return Text::tr("It has no id. A deregistration without an id would delete the whole node.");
+        return PlanText::tr("It has no id. A deregistration without an id would delete the whole node.");
     if (instance.ref.node.isEmpty())
-        return Text::tr("It names no node.");
+        return PlanText::tr("It names no node.");
     if (instance.definition.service == QStringView(u"consul"))
-        return Text::tr("This is Consul itself: without this entry the cluster does not find its servers.");
+        return PlanText::tr("This is Consul itself: without this entry the cluster does not find its servers.");
     return {};
 }
 
@@ -50,7 +50,7 @@ RoutedCall catalogCall(const Facts& facts, const Instance& instance)
     const auto& endpoint = facts.addresses.connected();
     const auto in = consul::tenancyOf(endpoint);
     return routed(consul::catalogDeregisterServiceRequest(ref.node, ref.id, facts.inventory.datacenter, in),
-        Text::tr("Take %1 out of the catalog").arg(ref.text()), endpoint);
+        PlanText::tr("Take %1 out of the catalog").arg(ref.text()), endpoint);
 }
 
 Route agentRoute(const Facts& facts, const Instance& instance)
@@ -63,7 +63,7 @@ Route agentRoute(const Facts& facts, const Instance& instance)
     route.kind = RouteKind::AgentDeregister;
     route.identity = identityCall(ref.node, endpoint);
     route.removal = routed(consul::agentDeregisterServiceRequest(ref.id),
-        Text::tr("Deregister %1 at the agent that owns it").arg(ref.id), endpoint);
+        PlanText::tr("Deregister %1 at the agent that owns it").arg(ref.id), endpoint);
     route.ifGhost = catalogCall(facts, instance);
     return route;
 }
@@ -194,7 +194,7 @@ QString shortList(const QStringList& names)
 {
     if (names.size() <= namesShown)
         return names.join(QStringLiteral(", "));
-    return Text::tr("%1 and %n more", nullptr, int(names.size()) - namesShown)
+    return PlanText::tr("%1 and %n more", nullptr, int(names.size()) - namesShown)
         .arg(names.first(namesShown).join(QStringLiteral(", ")));
 }
 
@@ -225,15 +225,15 @@ QString statusWord(consul::CheckStatus status)
 {
     switch (status) {
     case consul::CheckStatus::Passing:
-        return Text::tr("passing");
+        return PlanText::tr("passing");
     case consul::CheckStatus::Warning:
-        return Text::tr("warning");
+        return PlanText::tr("warning");
     case consul::CheckStatus::Critical:
-        return Text::tr("critical");
+        return PlanText::tr("critical");
     case consul::CheckStatus::Unknown:
         break;
     }
-    return Text::tr("unknown");
+    return PlanText::tr("unknown");
 }
 
 /// `17 critical, 4 warning, 1 passing`: from bad to good.
@@ -284,9 +284,9 @@ QString Route::text() const
     if (!removal)
         return {};
     if (kind == RouteKind::CatalogDeregister)
-        return Text::tr("catalog deregister");
+        return PlanText::tr("catalog deregister");
     const QUrl& url = removal->endpoint.address;
-    return Text::tr("agent deregister at %1").arg(url.authority(QUrl::FullyEncoded).section(u'@', -1));
+    return PlanText::tr("agent deregister at %1").arg(url.authority(QUrl::FullyEncoded).section(u'@', -1));
 }
 
 int CleanupPlan::actionable() const
@@ -400,17 +400,17 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
     }
     QStringList out = words::sessionTotals(losses, plan.keysKnown);
     if (!plan.sessionsKnown)
-        out << Text::tr("Which sessions end with the checks is not known: the token may not list sessions.");
+        out << PlanText::tr("Which sessions end with the checks is not known: the token may not list sessions.");
     if (const auto lost = disappearing(going); !lost.isEmpty())
-        out << Text::tr(
+        out << PlanText::tr(
             "%n service(s) disappear, for all instances that can be seen are to go: %1.", nullptr, int(lost.size()))
                    .arg(shortList(lost));
     if (!sidecars.isEmpty())
-        out << Text::tr("%n sidecar(s) go along, if their agents made them: %1.", nullptr, int(sidecars.size()))
+        out << PlanText::tr("%n sidecar(s) go along, if their agents made them: %1.", nullptr, int(sidecars.size()))
                    .arg(shortList(sidecars));
     if (well > 0)
-        out << Text::tr("%n instance(s) are not failing: whoever uses them loses them.", nullptr, well);
-    out << Text::tr("Their status: %1.").arg(statuses(going));
+        out << PlanText::tr("%n instance(s) are not failing: whoever uses them loses them.", nullptr, well);
+    out << PlanText::tr("Their status: %1.").arg(statuses(going));
     return out;
 }
 
@@ -438,7 +438,8 @@ RoutedCall routed(consul::Request request, const QString& meaning, const consul:
 
 RoutedCall identityCall(const QString& node, const consul::Endpoint& endpoint)
 {
-    return routed(consul::agentSelfRequest(), Text::tr("Make sure that this is the agent of %1").arg(node), endpoint);
+    return routed(
+        consul::agentSelfRequest(), PlanText::tr("Make sure that this is the agent of %1").arg(node), endpoint);
 }
 
 } // namespace cleanup

@@ -12,7 +12,7 @@ namespace cleanup::words {
 
 namespace {
 
-struct Text {
+struct StepText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Plan)
 };
 
@@ -23,7 +23,7 @@ QString list(const QStringList& names)
 {
     if (names.size() <= namesShown)
         return names.join(QStringLiteral(", "));
-    return Text::tr("%1 and %n more", nullptr, int(names.size()) - namesShown)
+    return StepText::tr("%1 and %n more", nullptr, int(names.size()) - namesShown)
         .arg(names.first(namesShown).join(QStringLiteral(", ")));
 }
 
@@ -33,7 +33,7 @@ void addChecks(const Removal& removal, QStringList& out)
     for (const auto& check : removal.instance.checks)
         names.append(check.id);
     if (!names.isEmpty())
-        out << Text::tr("Its %n check(s) go with it: %1.", nullptr, int(names.size())).arg(list(names));
+        out << StepText::tr("Its %n check(s) go with it: %1.", nullptr, int(names.size())).arg(list(names));
 }
 
 void addSessions(const Facts& facts, const Removal& removal, QStringList& out)
@@ -42,22 +42,23 @@ void addSessions(const Facts& facts, const Removal& removal, QStringList& out)
         const auto& session = loss.session;
         const QString name = session.name.isEmpty() ? session.id.toString() : session.name;
         if (!loss.checks.isEmpty())
-            out << Text::tr("The end of the session %1 makes %n check(s) critical, which it drives: %2.", nullptr,
+            out << StepText::tr("The end of the session %1 makes %n check(s) critical, which it drives: %2.", nullptr,
                 int(loss.checks.size()))
                        .arg(name, list(loss.checks));
         if (loss.keys.isEmpty()) {
-            out << (facts.keysKnown ? Text::tr("The session %1 ends; it holds no key that can be seen.").arg(name)
-                                    : Text::tr("The session %1 ends; which keys it holds is not known.").arg(name));
+            out << (facts.keysKnown ? StepText::tr("The session %1 ends; it holds no key that can be seen.").arg(name)
+                                    : StepText::tr("The session %1 ends; which keys it holds is not known.").arg(name));
             continue;
         }
         const int count = int(loss.keys.size());
         out << (session.behavior == consul::SessionBehavior::Delete
-                ? Text::tr("The session %1 ends, and Consul deletes the %n key(s) that it holds: %2.", nullptr, count)
-                : Text::tr("The session %1 ends, which frees the %n key(s) that it holds: %2.", nullptr, count))
+                ? StepText::tr(
+                    "The session %1 ends, and Consul deletes the %n key(s) that it holds: %2.", nullptr, count)
+                : StepText::tr("The session %1 ends, which frees the %n key(s) that it holds: %2.", nullptr, count))
                    .arg(name, list(loss.keys));
     }
     if (!facts.sessionsKnown)
-        out << Text::tr("Which sessions end with its checks is not known: the token may not list sessions.");
+        out << StepText::tr("Which sessions end with its checks is not known: the token may not list sessions.");
 }
 
 bool isSidecarGoing(const Instance& proxy, const Removal& removal)
@@ -71,8 +72,8 @@ void addProxies(const Relations& relations, const Removal& removal, QStringList&
     for (const auto* const proxy : relations.proxiesOf(removal.instance.ref)) {
         const QString& id = proxy->ref.id;
         const bool goes = isSidecarGoing(*proxy, removal);
-        out << (goes ? Text::tr("Its sidecar %1 goes with it, if the agent made it.").arg(id)
-                     : Text::tr("The proxy %1 stands before it, stays, and then leads nowhere.").arg(id));
+        out << (goes ? StepText::tr("Its sidecar %1 goes with it, if the agent made it.").arg(id)
+                     : StepText::tr("The proxy %1 stands before it, stays, and then leads nowhere.").arg(id));
     }
 }
 
@@ -83,12 +84,12 @@ void addDependants(const Relations& relations, const Removal& removal, QStringLi
         return;
     const int all = relations.instancesOf(service);
     out << (all > 1
-            ? Text::tr("All %n instance(s) of %1 that can be seen are to go: the service disappears.", nullptr, all)
-            : Text::tr("It is the last instance of %1 that can be seen: the service disappears."))
+            ? StepText::tr("All %n instance(s) of %1 that can be seen are to go: the service disappears.", nullptr, all)
+            : StepText::tr("It is the last instance of %1 that can be seen: the service disappears."))
                .arg(service);
     const auto callers = relations.callersOf(service);
     if (!callers.isEmpty())
-        out << Text::tr("These call %1 through a proxy and will find nobody: %2.").arg(service, list(callers));
+        out << StepText::tr("These call %1 through a proxy and will find nobody: %2.").arg(service, list(callers));
 }
 
 } // namespace
@@ -129,19 +130,20 @@ QStringList sessionTotals(const std::vector<SessionLoss>& losses, bool keysKnown
     critical.removeDuplicates();
     QStringList out;
     if (!deleted.isEmpty())
-        out << Text::tr(
+        out << StepText::tr(
             "Consul deletes %n key(s), for the sessions that hold them end: %1.", nullptr, int(deleted.size()))
                    .arg(list(deleted));
     if (!freed.isEmpty())
-        out << Text::tr("%n key(s) that ending sessions hold are freed: %1.", nullptr, int(freed.size()))
+        out << StepText::tr("%n key(s) that ending sessions hold are freed: %1.", nullptr, int(freed.size()))
                    .arg(list(freed));
     if (!critical.isEmpty())
-        out << Text::tr("%n check(s) that ending sessions drive become critical: %1.", nullptr, int(critical.size()))
+        out << StepText::tr(
+            "%n check(s) that ending sessions drive become critical: %1.", nullptr, int(critical.size()))
                    .arg(list(critical));
     if (!ended.isEmpty())
         out << (keysKnown
-                ? Text::tr("%n session(s) end.", nullptr, int(ended.size()))
-                : Text::tr("%n session(s) end; which keys they hold is not known.", nullptr, int(ended.size())));
+                ? StepText::tr("%n session(s) end.", nullptr, int(ended.size()))
+                : StepText::tr("%n session(s) end; which keys they hold is not known.", nullptr, int(ended.size())));
     return out;
 }
 
@@ -155,34 +157,35 @@ QStringList comebacks(const Removal& removal)
     case OwnerKind::OtherLiveAgent:
     case OwnerKind::Unknown:
         out << (removal.route.kind == RouteKind::AgentDeregister
-                ? Text::tr(
+                ? StepText::tr(
                     "A definition in the files of the agent of %1 is registered again when it reloads or starts.")
-                : Text::tr("The agent of %1 still holds it and registers it again when it next compares itself with "
-                           "the catalog."))
+                : StepText::tr(
+                    "The agent of %1 still holds it and registers it again when it next compares itself with "
+                    "the catalog."))
                    .arg(node);
         break;
     case OwnerKind::DeadAgent:
-        out << Text::tr("When the agent of %1 starts again with its data, it registers it again.").arg(node);
+        out << StepText::tr("When the agent of %1 starts again with its data, it registers it again.").arg(node);
         break;
     case OwnerKind::LeftNode:
-        out << Text::tr("If the agent of %1 joins again with its data, it registers it again.").arg(node);
+        out << StepText::tr("If the agent of %1 joins again with its data, it registers it again.").arg(node);
         break;
     case OwnerKind::ExternalNode:
-        out << Text::tr("Only who registered it can register it again: no agent holds it.");
+        out << StepText::tr("Only who registered it can register it again: no agent holds it.");
         break;
     case OwnerKind::Orchestrator:
         return {orchestratorComeback(instance.owner.orchestrator.value_or(Orchestrator()))};
     case OwnerKind::Ghost:
-        out << Text::tr("Its agent does not hold it any more, so nothing in Consul brings it back.");
+        out << StepText::tr("Its agent does not hold it any more, so nothing in Consul brings it back.");
         break;
     }
     const QString source = instance.definition.meta.value(QStringLiteral("external-source"));
     if (!source.isEmpty())
-        out << Text::tr("Its meta names %1 as its source: while it runs there, %1 registers it again.").arg(source);
+        out << StepText::tr("Its meta names %1 as its source: while it runs there, %1 registers it again.").arg(source);
     else if (instance.ref.id.startsWith(QStringView(u"_nomad-")))
-        out << Text::tr("Its id is of Nomad's making: while the task runs, Nomad registers it again.");
+        out << StepText::tr("Its id is of Nomad's making: while the task runs, Nomad registers it again.");
     else
-        out << Text::tr("A program that registers itself does so again when it next starts or repeats itself.");
+        out << StepText::tr("A program that registers itself does so again when it next starts or repeats itself.");
     return out;
 }
 
@@ -194,19 +197,21 @@ QString unreachableAgent(const Removal& removal)
     const QString& node = removal.instance.ref.node;
     switch (owner.reach) {
     case Reach::WrongAgent:
-        return Text::tr("The agent of %1 was not found at %2: another one answers there, and would say yes and do "
-                        "nothing. Say where it is, for example as %1=http://HOST:8500.")
+        return StepText::tr("The agent of %1 was not found at %2: another one answers there, and would say yes and do "
+                            "nothing. Say where it is, for example as %1=http://HOST:8500.")
             .arg(node, owner.address);
     case Reach::Denied:
-        return Text::tr("The agent at %1 does not tell this token who it is, so nothing is sent there. The token needs "
-                        "agent:read on \"%2\", unless the agent itself blocks that (http_config.block_endpoints).")
+        return StepText::tr(
+            "The agent at %1 does not tell this token who it is, so nothing is sent there. The token needs "
+            "agent:read on \"%2\", unless the agent itself blocks that (http_config.block_endpoints).")
             .arg(owner.address, node);
     case Reach::Silent:
-        return Text::tr("The agent of %1 cannot be reached at %2. If it listens elsewhere, say where, for example as "
-                        "%1=http://HOST:8500.")
+        return StepText::tr(
+            "The agent of %1 cannot be reached at %2. If it listens elsewhere, say where, for example as "
+            "%1=http://HOST:8500.")
             .arg(node, owner.address);
     case Reach::NotAsked:
-        return Text::tr("The agent of %1 was not asked.").arg(node);
+        return StepText::tr("The agent of %1 was not asked.").arg(node);
     case Reach::Answers:
         break;
     }
@@ -219,7 +224,8 @@ QString oddId(const Removal& removal)
     const bool lives = instance.owner.reach == Reach::Answers && instance.owner.kind != OwnerKind::Ghost;
     if (!lives || removal.route.kind == RouteKind::AgentDeregister)
         return {};
-    return Text::tr("Its agent cannot be told to remove it: the id “%1” cannot stand in a path.").arg(instance.ref.id);
+    return StepText::tr("Its agent cannot be told to remove it: the id “%1” cannot stand in a path.")
+        .arg(instance.ref.id);
 }
 
 } // namespace
@@ -231,19 +237,20 @@ QStringList warnings(const Facts& facts, const Removal& removal)
         out << unreachableAgent(removal) << oddId(removal);
         out.removeAll(QString());
         const auto longest = longestSyncPeriod(facts.inventory.memberCount);
-        out << Text::tr(
+        out << StepText::tr(
             "It will be back within %n minute(s): only the agent that registered it can remove it for good.", nullptr,
             int(std::chrono::duration_cast<std::chrono::minutes>(longest).count()));
-        out << Text::tr("Maintenance mode or deregister_critical_service_after, both set at its agent, take it out of "
-                        "service instead.");
+        out << StepText::tr(
+            "Maintenance mode or deregister_critical_service_after, both set at its agent, take it out of "
+            "service instead.");
     }
     if (removal.instance.owner.orchestrator)
         out << orchestratorAdvice(*removal.instance.owner.orchestrator);
     if (removal.instance.owner.kind == OwnerKind::DeadAgent)
-        out << Text::tr("If %1 is gone for good, force-leave removes its node with everything on it.")
+        out << StepText::tr("If %1 is gone for good, force-leave removes its node with everything on it.")
                    .arg(removal.instance.ref.node);
     if (!removal.instance.isFailing())
-        out << Text::tr("It is not failing: whoever uses it loses it.");
+        out << StepText::tr("It is not failing: whoever uses it loses it.");
     return out;
 }
 
@@ -251,26 +258,28 @@ QString adviceWhenBack(const Removal& removal)
 {
     const QString& node = removal.instance.ref.node;
     if (!oddId(removal).isEmpty())
-        return Text::tr("Its agent brought it back, as was to be expected: it cannot be told to remove “%1”. Register "
-                        "it there once more, with deregister_critical_service_after in its check: then the agent "
-                        "removes it by itself.")
+        return StepText::tr(
+            "Its agent brought it back, as was to be expected: it cannot be told to remove “%1”. Register "
+            "it there once more, with deregister_critical_service_after in its check: then the agent "
+            "removes it by itself.")
             .arg(removal.instance.ref.id);
     if (removal.outlook == Outlook::ComesBack)
-        return Text::tr(
+        return StepText::tr(
             "Its agent brought it back, as was to be expected. Make the agent of %1 reachable, or say where "
             "it is, and remove it there.")
             .arg(node);
     if (removal.route.kind == RouteKind::AgentDeregister)
-        return Text::tr("Somebody registered it again at the agent of %1: the program itself, an orchestrator, or a "
-                        "definition in the agent's files. Stop that first.")
+        return StepText::tr(
+            "Somebody registered it again at the agent of %1: the program itself, an orchestrator, or a "
+            "definition in the agent's files. Stop that first.")
             .arg(node);
     if (removal.outlook == Outlook::UntilAgentReturns)
-        return Text::tr("The agent of %1 is back and brought it with it. Now it can be removed there for good.")
+        return StepText::tr("The agent of %1 is back and brought it with it. Now it can be removed there for good.")
             .arg(node);
     if (removal.instance.owner.orchestrator)
-        return Text::tr("What keeps it registered it again, as was to be expected.") + u' '
+        return StepText::tr("What keeps it registered it again, as was to be expected.") + u' '
             + orchestratorAdvice(*removal.instance.owner.orchestrator);
-    return Text::tr("Somebody registered it in the catalog again. Find out who watches %1.").arg(node);
+    return StepText::tr("Somebody registered it in the catalog again. Find out who watches %1.").arg(node);
 }
 
 } // namespace cleanup::words

@@ -13,7 +13,7 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
+struct RegistrationText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Definitions)
 };
 
@@ -150,7 +150,7 @@ QJsonValue meaningful(const QJsonValue& value)
 QString shown(const QJsonValue& value)
 {
     if (value.isUndefined())
-        return Text::tr("nothing", "contents of a field");
+        return RegistrationText::tr("nothing", "contents of a field");
     QString text;
     if (value.isObject())
         text = QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
@@ -205,12 +205,12 @@ QStringList differencesOf(const QJsonObject& before, const QJsonObject& now)
         const auto was = meaningful(before.value(name));
         const auto is = meaningful(now.value(name));
         if (!isOfConsul && was != is)
-            differences
-                << Text::tr("%1: %2, now %3", "field, what it was, what it is").arg(name, shown(was), shown(is));
+            differences << RegistrationText::tr("%1: %2, now %3", "field, what it was, what it is")
+                               .arg(name, shown(was), shown(is));
     }
     if (const auto more = differences.size() - mostDifferences; more > 0) {
         differences = differences.first(mostDifferences);
-        differences << Text::tr("and %n more", "fields", int(more));
+        differences << RegistrationText::tr("and %n more", "fields", int(more));
     }
     return differences;
 }

@@ -12,7 +12,7 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
+struct SendingText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
 };
 
@@ -70,18 +70,20 @@ QCoro::Task<Identity> checkIdentity(
         }
         if (consul::refusalOf(*identity.sent.error) == consul::Refusal::Blocked) {
             identity.reach = Reach::Denied;
-            identity.explanation = Text::tr("The agent at %1 tells nobody who it is (http_config.block_endpoints), so "
-                                            "nothing was sent there. No token helps.")
-                                       .arg(where);
+            identity.explanation
+                = SendingText::tr("The agent at %1 tells nobody who it is (http_config.block_endpoints), so "
+                                  "nothing was sent there. No token helps.")
+                      .arg(where);
             co_return identity;
         }
         const bool denied = kind == consul::ErrorKind::Denied || kind == consul::ErrorKind::TokenUnknown;
         identity.reach = denied ? Reach::Denied : Reach::Silent;
         identity.explanation = denied
-            ? Text::tr("The agent at %1 does not tell this token who it is, so nothing was sent there. The token needs "
-                       "agent:read on \"%2\".")
+            ? SendingText::tr(
+                "The agent at %1 does not tell this token who it is, so nothing was sent there. The token needs "
+                "agent:read on \"%2\".")
                   .arg(where, node.name)
-            : Text::tr("The agent of %1 does not answer at %2, so nothing was sent.").arg(node.name, where);
+            : SendingText::tr("The agent of %1 does not answer at %2, so nothing was sent.").arg(node.name, where);
         co_return identity;
     }
     const auto config = QJsonDocument::fromJson(consul::withEscapedMarks(identity.sent.body))
@@ -100,14 +102,16 @@ QCoro::Task<Identity> checkIdentity(
     }
     identity.reach = Reach::WrongAgent;
     if (self.nodeName == node.name) {
-        identity.explanation = Text::tr("At %1 answers another %2: its node id or its datacenter differ from those in "
-                                        "the catalog, so nothing was sent. Make the plan anew.")
-                                   .arg(where, node.name);
+        identity.explanation
+            = SendingText::tr("At %1 answers another %2: its node id or its datacenter differ from those in "
+                              "the catalog, so nothing was sent. Make the plan anew.")
+                  .arg(where, node.name);
         co_return identity;
     }
-    identity.explanation = Text::tr("At %1 answers %2, not %3: it would say yes and do nothing, so nothing was sent. "
-                                    "Say where the agent of %3 is.")
-                               .arg(where, self.nodeName.isEmpty() ? Text::tr("no agent") : self.nodeName, node.name);
+    identity.explanation
+        = SendingText::tr("At %1 answers %2, not %3: it would say yes and do nothing, so nothing was sent. "
+                          "Say where the agent of %3 is.")
+              .arg(where, self.nodeName.isEmpty() ? SendingText::tr("no agent") : self.nodeName, node.name);
     co_return identity;
 }
 

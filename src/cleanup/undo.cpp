@@ -18,7 +18,7 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
+struct UndoText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Definitions)
 };
 
@@ -62,9 +62,10 @@ QJsonArray standIns(const SavedDefinition& definition, QStringList& warnings)
         names.append(type.isEmpty() ? id : QStringLiteral("%1 (%2)").arg(id, type));
     }
     if (!names.isEmpty()) {
-        warnings << Text::tr("Consul does not tell how an agent carries out a check. In place of %1 a check by TTL of "
-                             "the same id keeps the last status for up to 24 hours. Let the program register itself "
-                             "again to have the real one back.")
+        warnings << UndoText::tr(
+            "Consul does not tell how an agent carries out a check. In place of %1 a check by TTL of "
+            "the same id keeps the last status for up to 24 hours. Let the program register itself "
+            "again to have the real one back.")
                         .arg(names.join(QStringLiteral(", ")));
     }
     return checks;
@@ -94,11 +95,11 @@ void planAtAgent(const SavedDefinition& definition, const consul::Endpoint& endp
     }
     plan.identity = identityCall(definition.ref.node, endpoint);
     plan.calls.push_back(routed(consul::agentRegisterServiceRequest(compact(service)),
-        Text::tr("Register %1 again at its agent").arg(definition.ref.id), endpoint));
+        UndoText::tr("Register %1 again at its agent").arg(definition.ref.id), endpoint));
     // Who took it out of service decides when it comes back.
     if (const auto reason = maintenanceReason(definition)) {
         plan.calls.push_back(routed(consul::agentServiceMaintenanceRequest(definition.ref.id, true, *reason),
-            Text::tr("Put %1 into maintenance again, as it was").arg(definition.ref.id), endpoint));
+            UndoText::tr("Put %1 into maintenance again, as it was").arg(definition.ref.id), endpoint));
     }
 }
 
@@ -123,9 +124,9 @@ void planInCatalog(
     if (!checks.isEmpty())
         body.insert(QStringLiteral("Checks"), checks);
     plan.calls.push_back(routed(consul::catalogRegisterRequest(compact(body)),
-        Text::tr("Put %1 back into the catalog").arg(definition.ref.text()), endpoint));
+        UndoText::tr("Put %1 back into the catalog").arg(definition.ref.text()), endpoint));
     if (definition.owner == OwnerKind::Ghost)
-        plan.warnings << Text::tr("Its agent does not know it and will try to take it out of the catalog again.");
+        plan.warnings << UndoText::tr("Its agent does not know it and will try to take it out of the catalog again.");
 }
 
 /// `view`: its node as it is now; null: not there, or not known.
@@ -133,13 +134,13 @@ QString refusalOf(const SavedDefinition& definition, const Inventory& now, const
 {
     const auto differ = [](const QString& a, const QString& b) { return !a.isEmpty() && !b.isEmpty() && a != b; };
     if (definition.ref.id.isEmpty() || definition.ref.node.isEmpty())
-        return Text::tr("It names no instance.");
+        return UndoText::tr("It names no instance.");
     if (differ(definition.datacenter, now.datacenter))
-        return Text::tr("It was removed in the datacenter %1, and this is %2. Nothing was sent.")
+        return UndoText::tr("It was removed in the datacenter %1, and this is %2. Nothing was sent.")
             .arg(definition.datacenter, now.datacenter);
     const QString nodeId = objectOf(definition.catalogNode).value(QLatin1String("ID")).toString();
     if (view && differ(nodeId, view->node.id))
-        return Text::tr("%1 is another node than the one it was removed from: their ids differ. Nothing was sent.")
+        return UndoText::tr("%1 is another node than the one it was removed from: their ids differ. Nothing was sent.")
             .arg(definition.ref.node);
     return {};
 }
@@ -154,7 +155,7 @@ consul::Error rejected(const QString& words)
 
 QString alreadyThere(const SavedDefinition& definition)
 {
-    return Text::tr("%1 is registered again already. Nothing was sent.").arg(definition.ref.text());
+    return UndoText::tr("%1 is registered again already. Nothing was sent.").arg(definition.ref.text());
 }
 
 /// Whether its agent may be told. Who answers there, and whether it holds it again, are asked at once: what is held was
@@ -193,7 +194,7 @@ QCoro::Task<QStringList> compare(
 {
     QStringList differences;
     const auto unread = [&definition] {
-        return QStringList(Text::tr("Whether %1 is as it was could not be read.").arg(definition.ref.text()));
+        return QStringList(UndoText::tr("Whether %1 is as it was could not be read.").arg(definition.ref.text()));
     };
     const bool atAgent = !definition.agentService.isEmpty();
     auto* const client = pool ? pool->clientFor(plan.calls.front().endpoint) : nullptr;
@@ -271,8 +272,8 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
     if (!isHere) {
         there.setConnected(consul::inTenancy(addresses.connected(), definition.in));
         plan.warnings << (definition.in.isEmpty()
-                ? Text::tr("It goes back to where it was: without the namespace and partition of this connection.")
-                : Text::tr("It goes back to where it was: %1.").arg(consul::tenancyText(definition.in)));
+                ? UndoText::tr("It goes back to where it was: without the namespace and partition of this connection.")
+                : UndoText::tr("It goes back to where it was: %1.").arg(consul::tenancyText(definition.in)));
     }
     if (view) {
         plan.node = view->node;
@@ -287,7 +288,7 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
         return plan;
     }
     if (now.acl == consul::AclState::On)
-        plan.warnings << Text::tr(
+        plan.warnings << UndoText::tr(
             "With which token it was registered is not known. From now on it has yours: when that "
             "is deleted, its agent cannot take it out of the catalog any more.");
     const bool connected = now.self && isAgentOf(*now.self, plan.node, now.datacenter);

@@ -22,7 +22,7 @@ constexpr QLatin1String id("id");
 constexpr QLatin1String datacenter("datacenter");
 constexpr QLatin1String nameSpace("namespace");
 constexpr QLatin1String partition("partition");
-constexpr QLatin1String time("at");
+constexpr QLatin1String timeField("at");
 constexpr QLatin1String isDone("done");
 constexpr QLatin1String unknown("unknown");
 
@@ -62,8 +62,9 @@ void UndoLog::append(
     QFile file(m_path);
     if (!file.open(QIODevice::WriteOnly | mode, QFileDevice::ReadOwner | QFileDevice::WriteOwner))
         return;
-    QJsonObject line{{node, ref.node}, {id, ref.id}, {datacenter, dc}, {time, at.toUTC().toString(Qt::ISODateWithMs)},
-        {isDone, outcome != Outcome::Failed}, {unknown, outcome == Outcome::Unknown}};
+    QJsonObject line{{node, ref.node}, {id, ref.id}, {datacenter, dc},
+        {timeField, at.toUTC().toString(Qt::ISODateWithMs)}, {isDone, outcome != Outcome::Failed},
+        {unknown, outcome == Outcome::Unknown}};
     if (!in.nameSpace.isEmpty())
         line.insert(nameSpace, in.nameSpace);
     if (!in.partition.isEmpty())
@@ -98,7 +99,7 @@ UndoLog::Outcome UndoLog::last(
             || line.value(datacenter).toString() != dc
             || !consul::isSame({line.value(nameSpace).toString(), line.value(partition).toString()}, in))
             continue;
-        const auto at = QDateTime::fromString(line.value(time).toString(), Qt::ISODateWithMs);
+        const auto at = QDateTime::fromString(line.value(timeField).toString(), Qt::ISODateWithMs);
         if (!at.isValid() || at < since)
             continue;
         const bool isUnclear = line.value(unknown).toBool();

@@ -10,7 +10,7 @@ namespace consul {
 
 namespace {
 
-struct Words {
+struct AnswerLimitText {
     Q_DECLARE_TR_FUNCTIONS(consul::Client)
 };
 
@@ -82,10 +82,10 @@ std::chrono::milliseconds longestAnswer(std::chrono::milliseconds silence, qint6
 QString bytesText(qint64 bytes)
 {
     if (bytes >= mebibyte)
-        return Words::tr("%1 MiB").arg(bytes / mebibyte);
+        return AnswerLimitText::tr("%1 MiB").arg(bytes / mebibyte);
     if (bytes >= 1024)
-        return Words::tr("%1 KiB").arg(bytes / 1024);
-    return Words::tr("%n byte(s)", nullptr, static_cast<int>(bytes));
+        return AnswerLimitText::tr("%1 KiB").arg(bytes / 1024);
+    return AnswerLimitText::tr("%n byte(s)", nullptr, static_cast<int>(bytes));
 }
 
 } // namespace consul

@@ -18,7 +18,7 @@ struct Agent {
 
 // Qt's JSON is enough here: no 64-bit numbers are read.
 
-Request get(const QByteArray& path)
+Request agentRequest(const QByteArray& path)
 {
     Request request;
     request.path = path;
@@ -138,22 +138,22 @@ Result<AgentSelf> parseSelf(const QByteArray& json)
 
 QCoro::Task<Result<QString>> Client::statusLeader(StopToken stop)
 {
-    return readLeader(m_core, get("/v1/status/leader"), std::move(stop));
+    return readLeader(m_core, agentRequest("/v1/status/leader"), std::move(stop));
 }
 
 QCoro::Task<Result<AgentSelf>> Client::agentSelf(StopToken stop)
 {
-    return readSelf(m_core, get("/v1/agent/self"), std::move(stop));
+    return readSelf(m_core, agentRequest("/v1/agent/self"), std::move(stop));
 }
 
 QCoro::Task<Result<std::vector<Member>>> Client::agentMembers(StopToken stop)
 {
-    return readObjects<Member, &memberOf>(m_core, get("/v1/agent/members"), std::move(stop));
+    return readObjects<Member, &memberOf>(m_core, agentRequest("/v1/agent/members"), std::move(stop));
 }
 
 QCoro::Task<Result<AclState>> Client::aclState(StopToken stop)
 {
-    return readAclState(m_core, get("/v1/acl/token/self"), std::move(stop));
+    return readAclState(m_core, agentRequest("/v1/acl/token/self"), std::move(stop));
 }
 
 } // namespace consul

@@ -21,7 +21,7 @@ namespace consul {
 
 namespace {
 
-struct Words {
+struct NamedFileText {
     Q_DECLARE_TR_FUNCTIONS(consul::Client)
 };
 
@@ -57,7 +57,7 @@ private:
 
 QString tooLarge(qint64 most)
 {
-    return Words::tr("it holds more than %1, and no such file is so large").arg(bytesText(most));
+    return NamedFileText::tr("it holds more than %1, and no such file is so large").arg(bytesText(most));
 }
 
 /// False: nothing came in time.
@@ -81,10 +81,10 @@ tl::expected<QByteArray, QString> readFile(const QString& name, qint64 most, boo
         return Sentence(qt_error_string(errno));
     }
     if (S_ISDIR(status.st_mode)) {
-        return Sentence(Words::tr("it is a folder"));
+        return Sentence(NamedFileText::tr("it is a folder"));
     }
     if (isPlainOnly && !S_ISREG(status.st_mode)) {
-        return Sentence(Words::tr("it is no file that can be read from its beginning to its end"));
+        return Sentence(NamedFileText::tr("it is no file that can be read from its beginning to its end"));
     }
     if (S_ISREG(status.st_mode) && status.st_size > most) {
         return Sentence(tooLarge(most));
@@ -100,7 +100,7 @@ tl::expected<QByteArray, QString> readFile(const QString& name, qint64 most, boo
             bytes.append(piece.data(), static_cast<qsizetype>(size));
         } else if ((size == 0 && isUnheard) || (size < 0 && errno == EAGAIN)) {
             if (!waitForBytes(file.number())) {
-                return Sentence(Words::tr("nothing came from it in %1 s").arg(patience.count()));
+                return Sentence(NamedFileText::tr("nothing came from it in %1 s").arg(patience.count()));
             }
         } else if (size == 0) {
             return bytes;

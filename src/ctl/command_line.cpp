@@ -14,7 +14,7 @@ namespace ctl {
 
 namespace {
 
-struct Text {
+struct CliText {
     Q_DECLARE_TR_FUNCTIONS(ctl::CommandLine)
 };
 
@@ -22,7 +22,7 @@ CommandLine cleaned(WatchArguments arguments, const std::vector<std::string>& pr
 {
     arguments.record = QString::fromStdString(record);
     if (arguments.withoutValues && arguments.record.isEmpty())
-        return UsageError{Text::tr("--without-values needs --record.")};
+        return UsageError{CliText::tr("--without-values needs --record.")};
     for (const std::string& prefix : prefixes) {
         const auto target = observer::normalisePath(QString::fromStdString(prefix));
         if (!target)
@@ -67,80 +67,85 @@ struct Commands {
 
 void addWatch(CLI::App& app, Commands& commands)
 {
-    CLI::App* watch = app.add_subcommand("watch", Text::tr("Show semaphores and locks, live").toStdString());
+    CLI::App* watch = app.add_subcommand("watch", CliText::tr("Show semaphores and locks, live").toStdString());
     watch->fallthrough(); // Connection options may also follow the command.
     watch
         ->add_option("PREFIX", commands.prefixes,
-            Text::tr("Folder of a semaphore or key of a lock, for example demo/sem").toStdString())
+            CliText::tr("Folder of a semaphore or key of a lock, for example demo/sem").toStdString())
         ->required()
         ->type_name("");
-    watch->add_flag("--once", commands.watchArguments.once, Text::tr("Show the present state and end").toStdString());
     watch->add_flag(
-        "--json", commands.watchArguments.json, Text::tr("One JSON object per line and state").toStdString());
+        "--once", commands.watchArguments.once, CliText::tr("Show the present state and end").toStdString());
+    watch->add_flag(
+        "--json", commands.watchArguments.json, CliText::tr("One JSON object per line and state").toStdString());
     watch
         ->add_option("--record", commands.record,
-            Text::tr("Keep all that is seen in this file, which must not be there yet").toStdString())
+            CliText::tr("Keep all that is seen in this file, which must not be there yet").toStdString())
         ->type_name("FILE");
     watch->add_flag("--without-values", commands.watchArguments.withoutValues,
-        Text::tr("Record no values, but for what makes a semaphore").toStdString());
+        CliText::tr("Record no values, but for what makes a semaphore").toStdString());
     commands.watch = watch;
 }
 
 void addContend(CLI::App& app, Commands& commands)
 {
     ContendText& text = commands.contendText;
-    CLI::App* contend
-        = app.add_subcommand("contend", Text::tr("Contend for a semaphore or lock by a given strategy").toStdString());
+    CLI::App* contend = app.add_subcommand(
+        "contend", CliText::tr("Contend for a semaphore or lock by a given strategy").toStdString());
     contend->fallthrough();
     const auto option = [contend](const char* name, auto& into, const QString& words, const char* type) {
         return contend->add_option(name, into, words.toStdString())->type_name(type);
     };
-    option("PREFIX", text.prefix, Text::tr("Folder of the semaphore or key of the lock"), "")->required();
-    option("--strategy", text.strategy, Text::tr("How to contend: official, spring, slots, queue, …"), "S")->required();
-    option("--limit", text.limit, Text::tr("How many may hold at once; a lock needs none"), "N");
-    option("--count", text.count, Text::tr("How many contenders; 1 if not given"), "K");
-    option("--cycles", text.cycles, Text::tr("How often each one acquires; 1 if neither this nor --for is given"), "C");
-    option("--for", text.time, Text::tr("How long to go on, or forever: until it is stopped"), "D");
+    option("PREFIX", text.prefix, CliText::tr("Folder of the semaphore or key of the lock"), "")->required();
+    option("--strategy", text.strategy, CliText::tr("How to contend: official, spring, slots, queue, …"), "S")
+        ->required();
+    option("--limit", text.limit, CliText::tr("How many may hold at once; a lock needs none"), "N");
+    option("--count", text.count, CliText::tr("How many contenders; 1 if not given"), "K");
     option(
-        "--hold", text.hold, Text::tr("How long each one holds, for example 50ms or 0..10s; 0 if not given"), "A[..B]");
-    option("--ttl", text.ttl, Text::tr("TTL of the sessions; the strategy's own if not given"), "D");
-    option("--try", text.budget, Text::tr("Give up after this time; 0 tries once; without it nobody gives up"), "D");
-    option("--seed", text.seed, Text::tr("Of everything random; drawn if not given"), "X");
-    contend->add_flag("--json", commands.contendJson, Text::tr("One JSON object per line and event").toStdString());
+        "--cycles", text.cycles, CliText::tr("How often each one acquires; 1 if neither this nor --for is given"), "C");
+    option("--for", text.time, CliText::tr("How long to go on, or forever: until it is stopped"), "D");
+    option("--hold", text.hold, CliText::tr("How long each one holds, for example 50ms or 0..10s; 0 if not given"),
+        "A[..B]");
+    option("--ttl", text.ttl, CliText::tr("TTL of the sessions; the strategy's own if not given"), "D");
+    option("--try", text.budget, CliText::tr("Give up after this time; 0 tries once; without it nobody gives up"), "D");
+    option("--seed", text.seed, CliText::tr("Of everything random; drawn if not given"), "X");
+    contend->add_flag("--json", commands.contendJson, CliText::tr("One JSON object per line and event").toStdString());
     commands.contend = contend;
 }
 
 void addRun(CLI::App& app, Commands& commands)
 {
-    CLI::App* run = app.add_subcommand("run", Text::tr("Run a scenario and judge its expectations").toStdString());
+    CLI::App* run = app.add_subcommand("run", CliText::tr("Run a scenario and judge its expectations").toStdString());
     run->fallthrough();
     run->add_option("SCENARIO", commands.scenario,
-           Text::tr("Name of a scenario that comes with the program, or a file").toStdString())
+           CliText::tr("Name of a scenario that comes with the program, or a file").toStdString())
         ->type_name("");
-    run->add_flag(
-        "--list", commands.runArguments.list, Text::tr("Name the scenarios that come with the program").toStdString());
-    run->add_option("--seed", commands.runArguments.seed, Text::tr("Instead of the scenario's").toStdString())
+    run->add_flag("--list", commands.runArguments.list,
+        CliText::tr("Name the scenarios that come with the program").toStdString());
+    run->add_option("--seed", commands.runArguments.seed, CliText::tr("Instead of the scenario's").toStdString())
         ->type_name("X");
-    run->add_flag("--json", commands.runArguments.json, Text::tr("One JSON object per line and event").toStdString());
+    run->add_flag(
+        "--json", commands.runArguments.json, CliText::tr("One JSON object per line and event").toStdString());
     commands.run = run;
 }
 
 void addSweep(CLI::App& app, Commands& commands)
 {
     CLI::App* runs
-        = app.add_subcommand("runs", Text::tr("List runs that were killed, and what they left").toStdString());
+        = app.add_subcommand("runs", CliText::tr("List runs that were killed, and what they left").toStdString());
     runs->fallthrough();
-    runs->add_flag("--json", commands.sweepArguments.json, Text::tr("One JSON object per line and run").toStdString());
+    runs->add_flag(
+        "--json", commands.sweepArguments.json, CliText::tr("One JSON object per line and run").toStdString());
     commands.runs = runs;
-    CLI::App* sweep
-        = app.add_subcommand("sweep", Text::tr("Take away what killed runs left; shows the plan first").toStdString());
+    CLI::App* sweep = app.add_subcommand(
+        "sweep", CliText::tr("Take away what killed runs left; shows the plan first").toStdString());
     sweep->fallthrough();
-    sweep->add_option("ID", commands.ids, Text::tr("Of a run; all on this agent if not given").toStdString())
+    sweep->add_option("ID", commands.ids, CliText::tr("Of a run; all on this agent if not given").toStdString())
         ->type_name("");
     sweep->add_flag("--yes", commands.sweepArguments.yes,
-        Text::tr("Carry the plan out; without it nothing is changed").toStdString());
+        CliText::tr("Carry the plan out; without it nothing is changed").toStdString());
     sweep->add_flag("--forget", commands.sweepArguments.forget,
-        Text::tr("Strike these runs out without asking their agents, which do not come back").toStdString());
+        CliText::tr("Strike these runs out without asking their agents, which do not come back").toStdString());
     commands.sweep = sweep;
 }
 
@@ -151,7 +156,7 @@ CommandLine cleaned(SweepArguments arguments, const Commands& commands)
     for (const std::string& id : commands.ids)
         arguments.ids.append(QString::fromStdString(id));
     if (arguments.forget && arguments.ids.isEmpty())
-        return UsageError{Text::tr("--forget needs the ID of each run that is to be struck out.")};
+        return UsageError{CliText::tr("--forget needs the ID of each run that is to be struck out.")};
     return arguments;
 }
 
@@ -162,33 +167,35 @@ QString wordsOf(const CLI::ConversionError& error)
     const auto match = shape.match(QString::fromStdString(error.what()).simplified());
     if (!match.hasMatch())
         return QString::fromStdString(error.what()).simplified();
-    return Text::tr("%1 needs a whole number, not “%2”.").arg(match.captured(1), match.captured(2));
+    return CliText::tr("%1 needs a whole number, not “%2”.").arg(match.captured(1), match.captured(2));
 }
 
 void addPractice(CLI::App& app, Commands& commands)
 {
     CLI::App* practice = app.add_subcommand(
-        "practice", Text::tr("Be an agent for practice, without any Consul, until interrupted").toStdString());
+        "practice", CliText::tr("Be an agent for practice, without any Consul, until interrupted").toStdString());
     practice
         ->add_option("--listen", commands.listen,
-            Text::tr("Where; 127.0.0.1:8500 if not given, or a free port when that is taken").toStdString())
+            CliText::tr("Where; 127.0.0.1:8500 if not given, or a free port when that is taken").toStdString())
         ->type_name("ADDR:PORT");
     practice
         ->add_option("--with", commands.practiceScenario,
-            Text::tr("Run this scenario against it, round after round").toStdString())
+            CliText::tr("Run this scenario against it, round after round").toStdString())
         ->type_name("SCENARIO");
     practice->add_flag("--empty", commands.isPracticeEmpty,
-        Text::tr("Without the shop: one server, and nothing in its catalog but itself").toStdString());
+        CliText::tr("Without the shop: one server, and nothing in its catalog but itself").toStdString());
     practice
-        ->add_option("--node", commands.practiceNode, Text::tr("Name of its node; practice if not given").toStdString())
+        ->add_option(
+            "--node", commands.practiceNode, CliText::tr("Name of its node; practice if not given").toStdString())
         ->type_name("NAME");
     practice
-        ->add_option("--meta", commands.practiceMeta, Text::tr("Meta of its node; any number of times").toStdString())
+        ->add_option(
+            "--meta", commands.practiceMeta, CliText::tr("Meta of its node; any number of times").toStdString())
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     practice
         ->add_option("--as", commands.practiceVintage,
-            Text::tr("Answer as this Consul: %1; the newest, 2.0, if not given")
+            CliText::tr("Answer as this Consul: %1; the newest, 2.0, if not given")
                 .arg(QString::fromUtf8(practice::vintageNames().join(", ")))
                 .toStdString())
         ->type_name("VERSION");
@@ -197,16 +204,18 @@ void addPractice(CLI::App& app, Commands& commands)
 
 void addReplay(CLI::App& app, Commands& commands)
 {
-    CLI::App* replay = app.add_subcommand("replay", Text::tr("Show what watch --record kept").toStdString());
-    replay->add_option("FILE", commands.recording, Text::tr("The recording").toStdString())->required()->type_name("");
+    CLI::App* replay = app.add_subcommand("replay", CliText::tr("Show what watch --record kept").toStdString());
+    replay->add_option("FILE", commands.recording, CliText::tr("The recording").toStdString())
+        ->required()
+        ->type_name("");
     replay
         ->add_option("--at", commands.moment,
-            Text::tr("Only this moment: 90s after the begin, --at=-10s before the end, or a time by the clock")
+            CliText::tr("Only this moment: 90s after the begin, --at=-10s before the end, or a time by the clock")
                 .toStdString())
         ->type_name("T");
     replay->add_flag(
-        "--json", commands.replayArguments.json, Text::tr("One JSON object per line and state").toStdString());
-    replay->add_option("--export", commands.format, Text::tr("Instead of states: csv, trace or svg").toStdString())
+        "--json", commands.replayArguments.json, CliText::tr("One JSON object per line and state").toStdString());
+    replay->add_option("--export", commands.format, CliText::tr("Instead of states: csv, trace or svg").toStdString())
         ->type_name("FORMAT");
     commands.replay = replay;
 }
@@ -214,7 +223,7 @@ void addReplay(CLI::App& app, Commands& commands)
 CommandLine collectedReplay(const Commands& commands)
 {
     if (!commands.connection.isEmpty() || commands.connection.readOnly || commands.connection.write)
-        return UsageError{Text::tr("replay reads a file: it takes no connection options.")};
+        return UsageError{CliText::tr("replay reads a file: it takes no connection options.")};
     ReplayArguments arguments = commands.replayArguments;
     arguments.file = QString::fromStdString(commands.recording);
     if (commands.replay->count("--at") > 0)
@@ -223,16 +232,16 @@ CommandLine collectedReplay(const Commands& commands)
         return arguments;
     arguments.format = readExportFormat(QString::fromStdString(commands.format));
     if (!arguments.format)
-        return UsageError{Text::tr("--export knows csv, trace and svg.")};
+        return UsageError{CliText::tr("--export knows csv, trace and svg.")};
     if (arguments.at || arguments.json)
-        return UsageError{Text::tr("--export takes neither --at nor --json.")};
+        return UsageError{CliText::tr("--export takes neither --at nor --json.")};
     return arguments;
 }
 
 CommandLine collectedPractice(const Commands& commands)
 {
     if (!commands.connection.isEmpty() || commands.connection.readOnly || commands.connection.write)
-        return UsageError{Text::tr("practice is an agent itself: it takes no connection options.")};
+        return UsageError{CliText::tr("practice is an agent itself: it takes no connection options.")};
     PracticeArguments arguments;
     if (commands.practice->count("--listen") > 0) {
         const auto read = readListen(QString::fromStdString(commands.listen));
@@ -270,7 +279,7 @@ CommandLine cleaned(RunArguments arguments, const std::string& scenario)
 {
     arguments.scenario = QString::fromStdString(scenario);
     if (arguments.list != arguments.scenario.isEmpty())
-        return UsageError{Text::tr("Give the name or file of one scenario, or --list.")};
+        return UsageError{CliText::tr("Give the name or file of one scenario, or --list.")};
     return arguments;
 }
 
@@ -355,14 +364,15 @@ CommandLine parseCommandLine(const QStringList& arguments)
 {
     Commands commands;
     CLI::App app(
-        Text::tr(
+        CliText::tr(
             "Signalbox without a window: shows what Consul's semaphores and locks are doing, contends for them, and "
             "cleans up services.")
             .toStdString(),
         "signalboxctl");
-    app.set_version_flag("--version", "signalboxctl " SIGNALBOX_VERSION, Text::tr("Print the version").toStdString());
-    app.set_help_flag("-h,--help", Text::tr("Print this help").toStdString());
-    app.set_help_all_flag("--help-all", Text::tr("Print the help of all commands").toStdString());
+    app.set_version_flag(
+        "--version", "signalboxctl " SIGNALBOX_VERSION, CliText::tr("Print the version").toStdString());
+    app.set_help_flag("-h,--help", CliText::tr("Print this help").toStdString());
+    app.set_help_all_flag("--help-all", CliText::tr("Print the help of all commands").toStdString());
     app.require_subcommand(1);
     program::addConnectionOptions(app, commands.connection);
     program::addLogOption(app);
@@ -374,9 +384,9 @@ CommandLine parseCommandLine(const QStringList& arguments)
     addPractice(app, commands);
     addReplay(app, commands);
     app.footer(
-        Text::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an "
-                 "instance is not gone, or the output cannot be written; 2 wrong usage, or nobody said yes, or the "
-                 "scenario cannot run or was stopped; 3 cannot reach Consul, or denied.")
+        CliText::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an "
+                    "instance is not gone, or the output cannot be written; 2 wrong usage, or nobody said yes, or the "
+                    "scenario cannot run or was stopped; 3 cannot reach Consul, or denied.")
             .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.

@@ -10,7 +10,7 @@ namespace ctl {
 
 namespace {
 
-struct Text {
+struct DestinationText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Destination)
 };
 
@@ -61,11 +61,11 @@ QString destinationText(const Destination& destination, const QString& datacente
 {
     QString text = destination.address;
     if (!datacenter.isEmpty())
-        text += Text::tr(", datacenter %1").arg(datacenter);
+        text += DestinationText::tr(", datacenter %1").arg(datacenter);
     if (!destination.in.isEmpty())
         text += QStringLiteral(", ") + consul::tenancyText(destination.in);
     if (destination.profile) {
-        text += Text::tr(", the connection “%1”: %2", "name, PRODUCTION")
+        text += DestinationText::tr(", the connection “%1”: %2", "name, PRODUCTION")
                     .arg(destination.profile->name, profiles::environmentWord(destination.profile->environment));
     }
     return text;
@@ -74,11 +74,11 @@ QString destinationText(const Destination& destination, const QString& datacente
 QString questionText(const QString& act, const Destination& destination)
 {
     if (!destination.profile)
-        return Text::tr("%1? Type yes: ", "Remove 3 instances").arg(act);
+        return DestinationText::tr("%1? Type yes: ", "Remove 3 instances").arg(act);
     const QString& name = destination.profile->name;
     return destination.profile->isProduction()
-        ? Text::tr("%1 on “%2”, which is PRODUCTION? Type yes: ", "Remove 3 instances").arg(act, name)
-        : Text::tr("%1 on “%2”? Type yes: ", "Remove 3 instances").arg(act, name);
+        ? DestinationText::tr("%1 on “%2”, which is PRODUCTION? Type yes: ", "Remove 3 instances").arg(act, name)
+        : DestinationText::tr("%1 on “%2”? Type yes: ", "Remove 3 instances").arg(act, name);
 }
 
 } // namespace ctl

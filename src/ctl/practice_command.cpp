@@ -20,7 +20,7 @@ namespace {
 constexpr int pauseMs = 1000;
 const QString loopback = QStringLiteral("127.0.0.1");
 
-struct Text {
+struct PracticeText {
     Q_DECLARE_TR_FUNCTIONS(ctl::PracticeCommand)
 };
 
@@ -31,15 +31,17 @@ tl::expected<PracticeArguments, QString> readListen(const QString& text)
     static const QRegularExpression shape(QStringLiteral("^(?:\\[([^\\]]+)\\]|([^:]+)):([0-9]+)$"));
     const auto match = shape.match(text);
     if (!match.hasMatch()) {
-        return tl::unexpected(Text::tr("--listen takes an address and a port, as 127.0.0.1:8600, localhost:8600 or "
-                                       "[::1]:8600, not “%1”.")
-                                  .arg(text));
+        return tl::unexpected(
+            PracticeText::tr("--listen takes an address and a port, as 127.0.0.1:8600, localhost:8600 or "
+                             "[::1]:8600, not “%1”.")
+                .arg(text));
     }
     bool isPort = false;
     const auto port = match.captured(3).toUShort(&isPort);
     if (!isPort) {
-        return tl::unexpected(Text::tr("--listen: %1 is no port. Ports go up to 65535; 0 takes one that is free.")
-                                  .arg(match.captured(3)));
+        return tl::unexpected(
+            PracticeText::tr("--listen: %1 is no port. Ports go up to 65535; 0 takes one that is free.")
+                .arg(match.captured(3)));
     }
     const bool isBracketed = !match.captured(1).isEmpty();
     QString host = isBracketed ? match.captured(1) : match.captured(2);
@@ -47,9 +49,10 @@ tl::expected<PracticeArguments, QString> readListen(const QString& text)
         host = loopback;
     practice::AgentOptions options;
     if (!options.address.setAddress(host) || host.contains(u':') != isBracketed) {
-        return tl::unexpected(Text::tr("--listen: “%1” is no IP address. Of names only localhost is understood; "
-                                       "0.0.0.0 stands for every address of this machine.")
-                                  .arg(host));
+        return tl::unexpected(
+            PracticeText::tr("--listen: “%1” is no IP address. Of names only localhost is understood; "
+                             "0.0.0.0 stands for every address of this machine.")
+                .arg(host));
     }
     PracticeArguments arguments;
     arguments.address = host;
@@ -61,14 +64,16 @@ tl::expected<void, QString> readNode(const QString& name, PracticeArguments& arg
 {
     static const QRegularExpression shape(QStringLiteral("^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$"));
     if (!shape.match(name).hasMatch()) {
-        return tl::unexpected(Text::tr("--node takes a name of up to 128 letters, digits, dots, - and _, not “%1”.")
-                                  .arg(printable(name)));
+        return tl::unexpected(
+            PracticeText::tr("--node takes a name of up to 128 letters, digits, dots, - and _, not “%1”.")
+                .arg(printable(name)));
     }
     for (const auto* const other :
         {practice::shopNode, practice::backNode, practice::deadNode, practice::externalNode}) {
         if (name.compare(QLatin1String(other), Qt::CaseInsensitive) == 0 && !arguments.isEmpty) {
             return tl::unexpected(
-                Text::tr("--node: %1 is a node of the practice shop. Take another name, or --empty.").arg(name));
+                PracticeText::tr("--node: %1 is a node of the practice shop. Take another name, or --empty.")
+                    .arg(name));
         }
     }
     arguments.node = name;
@@ -81,15 +86,16 @@ tl::expected<void, QString> readMeta(const QString& pair, PracticeArguments& arg
     const auto match = shape.match(pair);
     const auto value = match.captured(2);
     if (!match.hasMatch() || value.toUtf8().size() > 512) {
-        return tl::unexpected(Text::tr("--meta takes KEY=VALUE, a key of letters, digits, - and _ and up to 512 bytes "
-                                       "behind it, not “%1”.")
-                                  .arg(printable(pair.left(100))));
+        return tl::unexpected(
+            PracticeText::tr("--meta takes KEY=VALUE, a key of letters, digits, - and _ and up to 512 bytes "
+                             "behind it, not “%1”.")
+                .arg(printable(pair.left(100))));
     }
     const auto key = match.captured(1);
     if (key.startsWith(QLatin1String("consul-")))
-        return tl::unexpected(Text::tr("--meta: keys that begin with consul- are Consul's own."));
+        return tl::unexpected(PracticeText::tr("--meta: keys that begin with consul- are Consul's own."));
     if (arguments.meta.size() >= 63 && !arguments.meta.contains(key))
-        return tl::unexpected(Text::tr("--meta: a node has 63 of these at most."));
+        return tl::unexpected(PracticeText::tr("--meta: a node has 63 of these at most."));
     arguments.meta.insert_or_assign(key, value);
     return {};
 }
@@ -98,7 +104,7 @@ tl::expected<practice::Vintage, QString> readVintage(const QString& name)
 {
     if (const auto vintage = practice::vintageNamed(name.toUtf8()))
         return *vintage;
-    return tl::unexpected(Text::tr("--as takes one of %1, not “%2”.")
+    return tl::unexpected(PracticeText::tr("--as takes one of %1, not “%2”.")
                               .arg(QString::fromUtf8(practice::vintageNames().join(", ")), printable(name.left(100))));
 }
 

@@ -12,7 +12,7 @@ namespace ctl {
 
 namespace {
 
-struct Text {
+struct RenderLabText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Lab)
 };
 
@@ -21,7 +21,7 @@ QByteArray decimal(double value)
     return QByteArray::number(value, 'f', 3);
 }
 
-double milliseconds(std::chrono::nanoseconds time)
+double inMilliseconds(std::chrono::nanoseconds time)
 {
     return std::chrono::duration<double, std::milli>(time).count();
 }
@@ -60,12 +60,12 @@ QString groupText(const lab::GroupStatistics& group)
 {
     const lab::Statistics& figures = group.figures;
     if (figures.grants == 0)
-        return Text::tr(
+        return RenderLabText::tr(
             "%1: no grant, waited –; %n request(s) and %2 wake-ups in all.", nullptr, pluralOf(figures.requests))
             .arg(group.group)
             .arg(figures.wakeUps);
-    return Text::tr("%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.", nullptr,
-        pluralOf(figures.grants))
+    return RenderLabText::tr("%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.",
+        nullptr, pluralOf(figures.grants))
         .arg(group.group, QString::number(figures.waitMs.p95, 'f', figures.waitMs.p95 < 10 ? 1 : 0),
             QString::number(figures.requestsPerGrant(), 'f', 1), QString::number(figures.wakeUpsPerGrant(), 'f', 1));
 }
@@ -74,20 +74,22 @@ QString groupText(const lab::GroupStatistics& group)
 QString consulText(const LabSummary& summary)
 {
     if (summary.differences > 0)
-        return Text::tr("Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.",
-            nullptr, pluralOf(summary.differences))
+        return RenderLabText::tr(
+            "Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.", nullptr,
+            pluralOf(summary.differences))
             .arg(summary.consulMost);
     if (summary.undecided > 0)
-        return Text::tr(
+        return RenderLabText::tr(
             "Consul showed at most %1 at once. At %n moment(s) it differed from what the contenders knew, and "
             "slow answers may be all there was to it.",
             nullptr, pluralOf(summary.undecided))
             .arg(summary.consulMost);
     if (summary.consulMost < summary.mostHolders)
-        return Text::tr("Consul showed at most %1 at once: what ends before it answers is not seen there. Otherwise it "
-                        "did not differ from what the contenders knew.")
+        return RenderLabText::tr(
+            "Consul showed at most %1 at once: what ends before it answers is not seen there. Otherwise it "
+            "did not differ from what the contenders knew.")
             .arg(summary.consulMost);
-    return Text::tr("Consul showed at most %1 at once; it never differed from what the contenders knew.")
+    return RenderLabText::tr("Consul showed at most %1 at once; it never differed from what the contenders knew.")
         .arg(summary.consulMost);
 }
 
@@ -122,29 +124,29 @@ QString eventWords(lab::ContenderEventKind kind)
     using Kind = lab::ContenderEventKind;
     switch (kind) {
     case Kind::Queued:
-        return Text::tr("queues");
+        return RenderLabText::tr("queues");
     case Kind::Granted:
-        return Text::tr("holds");
+        return RenderLabText::tr("holds");
     case Kind::Released:
-        return Text::tr("releases");
+        return RenderLabText::tr("releases");
     case Kind::GaveUp:
-        return Text::tr("gave up");
+        return RenderLabText::tr("gave up");
     case Kind::Lost:
-        return Text::tr("lost its permit");
+        return RenderLabText::tr("lost its permit");
     case Kind::Expired:
-        return Text::tr("lost its permit: its session ended");
+        return RenderLabText::tr("lost its permit: its session ended");
     case Kind::Failed:
-        return Text::tr("failed");
+        return RenderLabText::tr("failed");
     case Kind::Crashed:
-        return Text::tr("crashed");
+        return RenderLabText::tr("crashed");
     case Kind::Paused:
-        return Text::tr("stands still");
+        return RenderLabText::tr("stands still");
     case Kind::Resumed:
-        return Text::tr("goes on");
+        return RenderLabText::tr("goes on");
     case Kind::Wrote:
-        return Text::tr("wrote without holding");
+        return RenderLabText::tr("wrote without holding");
     case Kind::Done:
-        return Text::tr("is done");
+        return RenderLabText::tr("is done");
     }
     Q_UNREACHABLE();
 }
@@ -164,7 +166,7 @@ QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed)
 
 QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds begin)
 {
-    QByteArray line = "{\"t\":" + decimal(milliseconds(event.at - begin))
+    QByteArray line = "{\"t\":" + decimal(inMilliseconds(event.at - begin))
         + ",\"contender\":" + QByteArray::number(event.contender) + ",\"session\":" + jsonString(event.session)
         + ",\"event\":" + jsonString(lab::contenderEventName(event.kind));
     if (event.fence)
@@ -205,7 +207,7 @@ QString eventText(const lab::ContenderEvent& event, const QString& name, std::ch
     const QString session = event.session.isEmpty() ? QStringLiteral("-") : event.session.left(firstGroup);
     QString words = eventWords(event.kind);
     if (event.fence)
-        words += QStringLiteral("  ") + Text::tr("fence %1").arg(*event.fence);
+        words += QStringLiteral("  ") + RenderLabText::tr("fence %1").arg(*event.fence);
     if (event.failure)
         words += QStringLiteral(": ") + protocols::describe(*event.failure);
     else if (!event.detail.isEmpty())
@@ -224,15 +226,15 @@ QString verdictText(const lab::Verdict& verdict, Style style)
     int code = 33;
     switch (verdict.kind) {
     case lab::VerdictKind::Holds:
-        word = Text::tr("holds", "verdict on an expectation");
+        word = RenderLabText::tr("holds", "verdict on an expectation");
         code = 32;
         break;
     case lab::VerdictKind::Fails:
-        word = Text::tr("FAILS");
+        word = RenderLabText::tr("FAILS");
         code = 31;
         break;
     case lab::VerdictKind::Open:
-        word = Text::tr("open");
+        word = RenderLabText::tr("open");
         break;
     }
     return QStringLiteral("%1  %2\n       %3\n")
@@ -243,8 +245,8 @@ QString verdictText(const lab::Verdict& verdict, Style style)
 QString crowdText(const LabCrowd& crowd, Style style)
 {
     const bool broken = crowd.most > crowd.allowed;
-    const QString text = (broken ? Text::tr("At most %1 at once, %2 allowed: the limit was BROKEN.")
-                                 : Text::tr("At most %1 at once, %2 allowed."))
+    const QString text = (broken ? RenderLabText::tr("At most %1 at once, %2 allowed: the limit was BROKEN.")
+                                 : RenderLabText::tr("At most %1 at once, %2 allowed."))
                              .arg(crowd.most)
                              .arg(crowd.allowed);
     return (broken ? coloured(text, 31, style) : text) + u'\n';
@@ -255,24 +257,24 @@ QString summaryText(const LabSummary& summary)
     const lab::Statistics& figures = summary.figures;
     const auto ms = [](double value) { return QString::number(value, 'f', value < 10 ? 1 : 0); };
     QString text
-        = Text::tr("%n grant(s) in %1 s, %2 per second.", nullptr, pluralOf(figures.grants))
+        = RenderLabText::tr("%n grant(s) in %1 s, %2 per second.", nullptr, pluralOf(figures.grants))
               .arg(QString::number(figures.seconds, 'f', 1), QString::number(figures.grantsPerSecond(), 'f', 1))
         + u'\n';
     text += consulText(summary) + u'\n';
     if (figures.waitMs.count > 0)
-        text += Text::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")
+        text += RenderLabText::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")
                     .arg(ms(figures.waitMs.p50), ms(figures.waitMs.p95), ms(figures.waitMs.most))
             + u'\n';
-    text
-        += (figures.grants == 0 ? Text::tr("%n request(s) and %1 wake-ups in all.", nullptr, pluralOf(figures.requests))
-                                      .arg(figures.wakeUps)
-                                : Text::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr,
-                                    pluralOf(figures.requests))
-                                      .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
-                                          QString::number(figures.wakeUpsPerGrant(), 'f', 1)))
+    text += (figures.grants == 0
+                    ? RenderLabText::tr("%n request(s) and %1 wake-ups in all.", nullptr, pluralOf(figures.requests))
+                          .arg(figures.wakeUps)
+                    : RenderLabText::tr(
+                        "%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr, pluralOf(figures.requests))
+                          .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
+                              QString::number(figures.wakeUpsPerGrant(), 'f', 1)))
         + u'\n';
     if (figures.gaveUp + figures.lost + figures.failures > 0)
-        text += Text::tr("Gave up: %1. Lost: %2. Failed: %3.")
+        text += RenderLabText::tr("Gave up: %1. Lost: %2. Failed: %3.")
                     .arg(figures.gaveUp)
                     .arg(figures.lost)
                     .arg(figures.failures)

@@ -13,7 +13,7 @@ namespace ctl {
 
 namespace {
 
-struct Text {
+struct RenderServicesText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Render)
 };
 
@@ -61,7 +61,8 @@ QJsonArray portsOf(const cleanup::Instance& instance)
 
 QString ownerWords(const cleanup::Instance& instance)
 {
-    return instance.isImported() ? Text::tr("imported from a peer, read-only") : cleanup::ownerText(instance.owner);
+    return instance.isImported() ? RenderServicesText::tr("imported from a peer, read-only")
+                                 : cleanup::ownerText(instance.owner);
 }
 
 QString bullet(const QString& sentence)
@@ -97,9 +98,9 @@ QString instanceLine(
     const QString owner = ownerWords(instance);
     parts << (isLast ? owner : owner.leftJustified(columns.owner));
     if (instance.inMaintenance)
-        parts << maintenanceText(Text::tr("maintenance"), instance.maintenanceReason);
+        parts << maintenanceText(RenderServicesText::tr("maintenance"), instance.maintenanceReason);
     if (node && node->inMaintenance)
-        parts << maintenanceText(Text::tr("node in maintenance"), node->maintenanceReason);
+        parts << maintenanceText(RenderServicesText::tr("node in maintenance"), node->maintenanceReason);
     if (!instance.definition.oddFields.isEmpty())
         parts << printable(instance.definition.oddFields.first());
     return parts.join(QLatin1String("  ")) + u'\n';
@@ -107,7 +108,8 @@ QString instanceLine(
 
 QString sectionLine(const QString& peer, bool isFirst)
 {
-    const QString line = Text::tr("From the peer %1: another cluster's, to be read only").arg(printable(peer));
+    const QString line
+        = RenderServicesText::tr("From the peer %1: another cluster's, to be read only").arg(printable(peer));
     return (isFirst ? QString() : QStringLiteral("\n")) + line + u'\n';
 }
 
@@ -142,7 +144,7 @@ QString progressLine(const cleanup::Item& item, const QDateTime& now, std::chron
     const bool isSentence = words.endsWith(u'.') || words.endsWith(u'。');
     if (!item.advice.isEmpty())
         words = isSentence ? consul::joinSentences({words, item.advice})
-                           : Text::tr("%1. %2", "what happened, a sentence").arg(words, item.advice);
+                           : RenderServicesText::tr("%1. %2", "what happened, a sentence").arg(words, item.advice);
     return QStringLiteral("%1 %2  %3\n").arg(mark, printable(item.ref.text()), printable(words));
 }
 
@@ -158,7 +160,7 @@ QString differencesBlock(const cleanup::UndoResult& result)
 {
     QString block;
     if (!result.differences.isEmpty())
-        block += bullet(Text::tr("It is not in every way as it was kept:"));
+        block += bullet(RenderServicesText::tr("It is not in every way as it was kept:"));
     for (const auto& each : result.differences)
         block += QStringLiteral("    ") + printable(each) + u'\n';
     return block;
@@ -168,15 +170,16 @@ QString removalBlock(const cleanup::Removal& removal, Style style)
 {
     QString block = instanceLine(removal.instance, style);
     if (removal.isRefused())
-        return block + bullet(Text::tr("Not removed. %1").arg(removal.refusal));
+        return block + bullet(RenderServicesText::tr("Not removed. %1").arg(removal.refusal));
     block += bullet(removal.instance.owner.evidence);
     for (const auto& call : {removal.route.identity, removal.route.removal}) {
         if (call)
             block += QStringLiteral("    ") + printable(call->curl()) + u'\n';
     }
     if (removal.route.ifGhost) {
-        block += bullet(Text::tr("If the agent no longer holds it then and the catalog still shows it, it is taken out "
-                                 "of the catalog at %1, too.")
+        block += bullet(RenderServicesText::tr(
+            "If the agent no longer holds it then and the catalog still shows it, it is taken out "
+            "of the catalog at %1, too.")
                             .arg(removal.route.ifGhost->endpoint.displayAddress()));
         block += QStringLiteral("    ") + printable(removal.route.ifGhost->curl()) + u'\n';
     }
@@ -189,9 +192,9 @@ QString undoBlock(const cleanup::SavedDefinition& definition, const cleanup::Und
 {
     QString block = QStringLiteral("%1  %2\n").arg(printable(definition.ref.text()), printable(definition.service));
     if (!plan.refusal.isEmpty())
-        return block + bullet(Text::tr("Not brought back. %1").arg(plan.refusal));
+        return block + bullet(RenderServicesText::tr("Not brought back. %1").arg(plan.refusal));
     if (plan.alreadyThere)
-        return block + bullet(Text::tr("It is registered again already."));
+        return block + bullet(RenderServicesText::tr("It is registered again already."));
     if (plan.identity)
         block += QStringLiteral("    ") + printable(plan.identity->curl()) + u'\n';
     for (const auto& call : plan.calls)

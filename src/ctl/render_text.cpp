@@ -13,7 +13,7 @@ namespace ctl {
 
 namespace {
 
-struct Text {
+struct RenderText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Text)
 };
 
@@ -47,12 +47,12 @@ QString who(const QString& session, const QString& name, const QString& node)
 QString permits(const semaphore::State& state)
 {
     if (!state.holdersTold())
-        return Text::tr("who holds cannot be told");
+        return RenderText::tr("who holds cannot be told");
     const int live = state.liveHolders();
     const int stale = static_cast<int>(state.holders.size()) - live;
-    const QString held = state.limit ? Text::tr("%1 of %2 held").arg(live).arg(*state.limit)
-                                     : Text::tr("%n held, limit unknown", nullptr, live);
-    return stale == 0 ? held : held + QStringLiteral(", ") + Text::tr("%n stale", nullptr, stale);
+    const QString held = state.limit ? RenderText::tr("%1 of %2 held").arg(live).arg(*state.limit)
+                                     : RenderText::tr("%n held, limit unknown", nullptr, live);
+    return stale == 0 ? held : held + QStringLiteral(", ") + RenderText::tr("%n stale", nullptr, stale);
 }
 
 Ink inkOf(semaphore::Severity severity)
@@ -105,11 +105,11 @@ QString stateLine(const semaphore::State& state, Style style)
 {
     QString line = paint(printable(state.path), Ink::Bold, style) + QStringLiteral("  ");
     if (!state.found)
-        return line + paint(Text::tr("nothing there"), Ink::Grey, style) + u'\n';
+        return line + paint(RenderText::tr("nothing there"), Ink::Grey, style) + u'\n';
     line += semaphore::layoutId(state.layout) + QStringLiteral("  ") + permits(state) + QStringLiteral(", ")
-        + Text::tr("%n waiting", nullptr, static_cast<int>(state.waiting.size()));
+        + RenderText::tr("%n waiting", nullptr, static_cast<int>(state.waiting.size()));
     if (!state.findings.empty()) {
-        const QString count = Text::tr("findings: %1").arg(state.findings.size());
+        const QString count = RenderText::tr("findings: %1").arg(state.findings.size());
         line += QStringLiteral(", ") + paint(count, inkOf(state.findings.front().severity), style);
     }
     return line + u'\n';
@@ -119,12 +119,12 @@ QString stateBlock(const semaphore::State& state, Style style)
 {
     QString block = stateLine(state, style);
     for (const semaphore::Holder& holder : state.holders) {
-        const QString mark = holder.live ? Text::tr("holds") : Text::tr("stale");
+        const QString mark = holder.live ? RenderText::tr("holds") : RenderText::tr("stale");
         block += QStringLiteral("  ") + paint(mark, holder.live ? Ink::Green : Ink::Red, style) + QStringLiteral("  ")
             + who(holder.session, holder.name, holder.node) + u'\n';
     }
     for (const semaphore::Waiter& waiter : state.waiting) {
-        block += QStringLiteral("  ") + paint(Text::tr("waits %1").arg(waiter.position), Ink::Yellow, style)
+        block += QStringLiteral("  ") + paint(RenderText::tr("waits %1").arg(waiter.position), Ink::Yellow, style)
             + QStringLiteral("  ") + who(waiter.session, waiter.name, waiter.node) + u'\n';
     }
     for (const semaphore::Finding& finding : state.findings)
@@ -149,12 +149,12 @@ QString belowLine(const std::vector<semaphore::Below>& below)
         if (names.size() == qsizetype(mostNamed))
             break;
         names.append(each.layout == semaphore::Layout::Lock
-                ? Text::tr("%1 (lock)").arg(printable(each.path))
-                : Text::tr("%1 (semaphore, %2)").arg(printable(each.path), semaphore::layoutId(each.layout)));
+                ? RenderText::tr("%1 (lock)").arg(printable(each.path))
+                : RenderText::tr("%1 (semaphore, %2)").arg(printable(each.path), semaphore::layoutId(each.layout)));
     }
-    QString line = Text::tr("below it: %1").arg(names.join(QStringLiteral(", ")));
+    QString line = RenderText::tr("below it: %1").arg(names.join(QStringLiteral(", ")));
     if (below.size() > mostNamed)
-        line += Text::tr(" and %n more", nullptr, static_cast<int>(below.size() - mostNamed));
+        line += RenderText::tr(" and %n more", nullptr, static_cast<int>(below.size() - mostNamed));
     return QStringLiteral("  ") + line + u'\n';
 }
 

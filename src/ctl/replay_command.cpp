@@ -19,7 +19,7 @@ namespace {
 using history::Moment;
 using history::Time;
 
-struct Text {
+struct ReplayText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Replay)
 };
 
@@ -49,8 +49,8 @@ QByteArray tenancyLine(const consul::Tenancy& in)
 {
     if (in.isEmpty())
         return {};
-    return (
-        Text::tr("Recorded in %1.", "namespace team-a, partition eu").arg(printable(consul::tenancyText(in))) + u'\n')
+    return (ReplayText::tr("Recorded in %1.", "namespace team-a, partition eu").arg(printable(consul::tenancyText(in)))
+        + u'\n')
         .toUtf8();
 }
 
@@ -97,16 +97,16 @@ QByteArray Show::contactLine(const Moment& moment) const
     QString words;
     switch (moment.contact) {
     case history::Contact::Live:
-        words = Text::tr("Consul answers again for %1.").arg(path);
+        words = ReplayText::tr("Consul answers again for %1.").arg(path);
         break;
     case history::Contact::Lost:
-        words = Text::tr("Consul does not answer for %1.").arg(path);
+        words = ReplayText::tr("Consul does not answer for %1.").arg(path);
         break;
     case history::Contact::Denied:
-        words = Text::tr("Consul denies %1.").arg(path);
+        words = ReplayText::tr("Consul denies %1.").arg(path);
         break;
     case history::Contact::Ended:
-        words = Text::tr("%1 is not watched any more.").arg(path);
+        words = ReplayText::tr("%1 is not watched any more.").arg(path);
         break;
     }
     return (clock(moment.at) + QStringLiteral("  ") + words + u'\n').toUtf8();
@@ -123,7 +123,7 @@ bool Show::add(const Moment& moment)
         return writeOut(jsonLine(moment.at, update.receivedAt, update, m_recording.about().in));
     if (moment.skipped > 0
         && !writeOut((clock(moment.at) + QStringLiteral("  ")
-            + Text::tr("%n step(s) were not recorded.", nullptr, static_cast<int>(moment.skipped)) + u'\n')
+            + ReplayText::tr("%n step(s) were not recorded.", nullptr, static_cast<int>(moment.skipped)) + u'\n')
                          .toUtf8()))
         return false;
     if (before && !update.first)
@@ -150,12 +150,12 @@ bool Show::addWords()
     QString words;
     for (const history::Insight& insight : history::insightsOf(m_lanes.lanes(), {Time(0), m_recording.end()}))
         words += QStringLiteral("  ") + printable(insight.sentence) + u'\n';
-    return words.isEmpty() || writeOut((Text::tr("In all:") + u'\n' + words).toUtf8());
+    return words.isEmpty() || writeOut((ReplayText::tr("In all:") + u'\n' + words).toUtf8());
 }
 
 void complainOf(const history::FileProblem& problem, const QString& file)
 {
-    complain(Text::tr("%1, byte %2: %3").arg(file).arg(problem.offset).arg(problem.sentence));
+    complain(ReplayText::tr("%1, byte %2: %3").arg(file).arg(problem.offset).arg(problem.sentence));
 }
 
 int showAll(const history::Recording& recording, history::Replay& replay, const ReplayArguments& arguments, Style style)
@@ -184,7 +184,7 @@ int showMoment(
     QByteArray out = arguments.json ? QByteArray() : tenancyLine(recording.about().in);
     const auto states = replay.states();
     if (states.empty())
-        complain(Text::tr("Nothing was known yet at that moment."));
+        complain(ReplayText::tr("Nothing was known yet at that moment."));
     for (const Moment& moment : states) {
         const auto update = settled(moment.update, recording.wallClock(*at));
         out += arguments.json ? jsonLine(moment.at, moment.update.receivedAt, update, recording.about().in)
@@ -215,7 +215,7 @@ int exportAll(const history::Recording& recording, history::Replay& replay, Expo
     }
     if (writeOut(out))
         return Done;
-    complain(Text::tr("The export could not be written in full."));
+    complain(ReplayText::tr("The export could not be written in full."));
     return Failed;
 }
 
@@ -238,7 +238,8 @@ tl::expected<Time, QString> withinRecording(Time at, Time end)
 {
     if (at >= Time(0) && at <= end)
         return at;
-    return tl::unexpected(Text::tr("The recording has no such moment; it is %1 long.").arg(history::timeText(end)));
+    return tl::unexpected(
+        ReplayText::tr("The recording has no such moment; it is %1 long.").arg(history::timeText(end)));
 }
 
 } // namespace
@@ -253,11 +254,11 @@ tl::expected<Time, QString> readMoment(const QString& text, const QDateTime& beg
     const QDateTime clock = QDateTime::fromString(text, Qt::ISODateWithMs);
     if (!clock.isValid())
         return tl::unexpected(
-            Text::tr("“%1” is no moment. Write for example 90s, -10s or 2026-01-31T12:00:00.").arg(text));
+            ReplayText::tr("“%1” is no moment. Write for example 90s, -10s or 2026-01-31T12:00:00.").arg(text));
     const auto since = std::chrono::milliseconds(beganAt.msecsTo(clock));
     if (since < Time(0)) {
-        return tl::unexpected(
-            Text::tr("The recording begins later, at %1.").arg(beganAt.toLocalTime().toString(Qt::ISODateWithMs)));
+        return tl::unexpected(ReplayText::tr("The recording begins later, at %1.")
+                                  .arg(beganAt.toLocalTime().toString(Qt::ISODateWithMs)));
     }
     return withinRecording(since, end);
 }

@@ -10,23 +10,22 @@
 
 namespace ctl {
 
-using std::chrono::milliseconds;
-
 namespace {
 
-struct Text {
+struct ArgumentText {
     Q_DECLARE_TR_FUNCTIONS(ctl::CommandLine)
 };
 
 // QTimer counts milliseconds in 31 bits.
 constexpr auto forEver = std::chrono::hours(24 * 24);
 
-tl::expected<milliseconds, QString> readTime(const char* option, const std::string& text)
+tl::expected<std::chrono::milliseconds, QString> readWait(const char* option, const std::string& text)
 {
     const auto time = lab::parseMilliseconds(QString::fromStdString(text));
     if (time && *time <= forEver)
         return *time;
-    return tl::unexpected(Text::tr("%1 needs a time such as 0, 600ms or 10s.").arg(QString::fromLatin1(option)));
+    return tl::unexpected(
+        ArgumentText::tr("%1 needs a time such as 0, 600ms or 10s.").arg(QString::fromLatin1(option)));
 }
 
 tl::expected<QStringList, QString> readAgents(const ServicesText& text)
@@ -48,7 +47,7 @@ tl::expected<QStringList, QString> readInstances(const ServicesText& text)
     for (const auto& each : text.instances) {
         const QString name = QString::fromStdString(each);
         if (cleanup::meanings({}, name).empty())
-            return tl::unexpected(Text::tr("“%1” is not of the form NODE/ID.").arg(name));
+            return tl::unexpected(ArgumentText::tr("“%1” is not of the form NODE/ID.").arg(name));
         instances.append(name);
     }
     return instances;
@@ -66,7 +65,7 @@ tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text)
     for (const auto& each : text.services)
         rule.services.append(QString::fromStdString(each));
     if (text.criticalFor) {
-        const auto time = readTime("--critical-for", *text.criticalFor);
+        const auto time = readWait("--critical-for", *text.criticalFor);
         if (!time)
             return tl::unexpected(time.error());
         rule.criticalFor = *time;
@@ -77,14 +76,14 @@ tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text)
 tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& text)
 {
     if (text.services.empty() && text.instances.empty())
-        return tl::unexpected(
-            Text::tr("What is to be removed is missing: name services, or instances by --instance NODE/ID. "
-                     "signalboxctl services --failing lists what is warning or critical, or on a node that is down. Of "
-                     "these, deregister --failing takes what is critical, and with --warning what is warning, too."));
+        return tl::unexpected(ArgumentText::tr(
+            "What is to be removed is missing: name services, or instances by --instance NODE/ID. "
+            "signalboxctl services --failing lists what is warning or critical, or on a node that is down. Of "
+            "these, deregister --failing takes what is critical, and with --warning what is warning, too."));
     if (!text.services.empty() && !text.instances.empty())
-        return tl::unexpected(Text::tr("Name services, or instances by --instance NODE/ID; not both."));
+        return tl::unexpected(ArgumentText::tr("Name services, or instances by --instance NODE/ID; not both."));
     if (text.warning && !text.failing)
-        return tl::unexpected(Text::tr(
+        return tl::unexpected(ArgumentText::tr(
             "--warning widens what --failing takes. Alone it would leave out nothing: what is passing would be "
             "removed, too. Give --failing --warning, or leave --warning out."));
     const auto rule = readRule(text);
@@ -100,7 +99,7 @@ tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& te
              std::tuple("--pause", &text.pause, &arguments.pause)}) {
         if (!*typed)
             continue;
-        const auto time = readTime(option, **typed);
+        const auto time = readWait(option, **typed);
         if (!time)
             return tl::unexpected(time.error());
         *into = *time;

@@ -8,27 +8,29 @@ namespace ctl {
 
 namespace {
 
-struct Text {
+struct OptionText {
     Q_DECLARE_TR_FUNCTIONS(ctl::CommandLine)
 };
 
 void addSelection(CLI::App* command, ServicesText& text)
 {
     command->fallthrough();
-    command->add_option("SERVICE", text.services, Text::tr("Name of a service").toStdString())->type_name("");
-    command->add_option("--node", text.node, Text::tr("Only instances on this node").toStdString())->type_name("NODE");
-    command->add_option("--tag", text.tag, Text::tr("Only instances with this tag").toStdString())->type_name("TAG");
+    command->add_option("SERVICE", text.services, OptionText::tr("Name of a service").toStdString())->type_name("");
+    command->add_option("--node", text.node, OptionText::tr("Only instances on this node").toStdString())
+        ->type_name("NODE");
+    command->add_option("--tag", text.tag, OptionText::tr("Only instances with this tag").toStdString())
+        ->type_name("TAG");
 }
 
 void addServices(CLI::App& app, ServicesCommands& commands)
 {
     CLI::App* services = app.add_subcommand(
-        "services", Text::tr("List service instances, their health and their owner").toStdString());
+        "services", OptionText::tr("List service instances, their health and their owner").toStdString());
     addSelection(services, commands.text);
     services->add_flag("--failing", commands.text.failing,
-        Text::tr("Only instances that are warning or critical, or whose node is down").toStdString());
+        OptionText::tr("Only instances that are warning or critical, or whose node is down").toStdString());
     services->add_flag(
-        "--json", commands.servicesJson, Text::tr("One JSON object per line and instance").toStdString());
+        "--json", commands.servicesJson, OptionText::tr("One JSON object per line and instance").toStdString());
     commands.services = services;
 }
 
@@ -36,53 +38,58 @@ void addDeregister(CLI::App& app, ServicesCommands& commands)
 {
     ServicesText& text = commands.text;
     CLI::App* deregister = app.add_subcommand("deregister",
-        Text::tr("Remove service instances where they are owned, and see that they stay gone").toStdString());
+        OptionText::tr("Remove service instances where they are owned, and see that they stay gone").toStdString());
     addSelection(deregister, text);
-    deregister->add_flag(
-        "--failing", text.failing, Text::tr("Only instances with a check of their own that is critical").toStdString());
-    deregister->add_flag(
-        "--warning", text.warning, Text::tr("With --failing: those with a check that is warning, too").toStdString());
+    deregister->add_flag("--failing", text.failing,
+        OptionText::tr("Only instances with a check of their own that is critical").toStdString());
+    deregister->add_flag("--warning", text.warning,
+        OptionText::tr("With --failing: those with a check that is warning, too").toStdString());
     const auto list = [deregister](const char* name, auto& into, const QString& words, const char* type) {
         deregister->add_option(name, into, words.toStdString())->type_name(type)->allow_extra_args(false);
     };
-    list("--instance", text.instances, Text::tr("One instance; may be given several times"), "NODE/ID");
-    list("--agent", text.agents, Text::tr("Where the agent of a node listens; may be given several times"), "NODE=URL");
+    list("--instance", text.instances, OptionText::tr("One instance; may be given several times"), "NODE/ID");
+    list("--agent", text.agents, OptionText::tr("Where the agent of a node listens; may be given several times"),
+        "NODE=URL");
     deregister
         ->add_option("--critical-for", text.criticalFor,
-            Text::tr("Watch for this long, and take those that stay critical").toStdString())
+            OptionText::tr("Watch for this long, and take those that stay critical").toStdString())
         ->type_name("D");
     deregister
-        ->add_option(
-            "--verify", text.verify, Text::tr("How long to see whether they stay gone; 90s if not given").toStdString())
+        ->add_option("--verify", text.verify,
+            OptionText::tr("How long to see whether they stay gone; 90s if not given").toStdString())
         ->type_name("D");
     deregister
-        ->add_option(
-            "--pause", text.pause, Text::tr("How long to wait between two removals; 0 if not given").toStdString())
+        ->add_option("--pause", text.pause,
+            OptionText::tr("How long to wait between two removals; 0 if not given").toStdString())
         ->type_name("D");
-    deregister->add_option("--save", text.file, Text::tr("New file to keep what is removed in, for undo").toStdString())
+    deregister
+        ->add_option("--save", text.file, OptionText::tr("New file to keep what is removed in, for undo").toStdString())
         ->type_name("FILE");
     DeregisterArguments& into = commands.deregisterFlags;
-    deregister->add_flag("--dry-run", into.dryRun, Text::tr("Say what would be done").toStdString());
-    deregister->add_flag("--yes", into.yes, Text::tr("Do not ask").toStdString());
-    deregister->add_flag("--json", into.json, Text::tr("The report as one JSON object").toStdString());
+    deregister->add_flag("--dry-run", into.dryRun, OptionText::tr("Say what would be done").toStdString());
+    deregister->add_flag("--yes", into.yes, OptionText::tr("Do not ask").toStdString());
+    deregister->add_flag("--json", into.json, OptionText::tr("The report as one JSON object").toStdString());
     commands.deregister = deregister;
 }
 
 void addUndo(CLI::App& app, ServicesCommands& commands)
 {
     ServicesText& text = commands.text;
-    CLI::App* undo = app.add_subcommand("undo", Text::tr("Bring back what deregister removed").toStdString());
+    CLI::App* undo = app.add_subcommand("undo", OptionText::tr("Bring back what deregister removed").toStdString());
     undo->fallthrough();
-    undo->add_option("FILE", text.file, Text::tr("As deregister named it").toStdString())->required()->type_name("");
+    undo->add_option("FILE", text.file, OptionText::tr("As deregister named it").toStdString())
+        ->required()
+        ->type_name("");
     const auto list = [undo](const char* name, auto& into, const QString& words, const char* type) {
         undo->add_option(name, into, words.toStdString())->type_name(type)->allow_extra_args(false);
     };
-    list("--instance", text.instances, Text::tr("One instance; may be given several times"), "NODE/ID");
-    list("--agent", text.agents, Text::tr("Where the agent of a node listens; may be given several times"), "NODE=URL");
+    list("--instance", text.instances, OptionText::tr("One instance; may be given several times"), "NODE/ID");
+    list("--agent", text.agents, OptionText::tr("Where the agent of a node listens; may be given several times"),
+        "NODE=URL");
     UndoArguments& into = commands.undoFlags;
-    undo->add_flag("--dry-run", into.dryRun, Text::tr("Say what would be done").toStdString());
-    undo->add_flag("--yes", into.yes, Text::tr("Do not ask").toStdString());
-    undo->add_flag("--json", into.json, Text::tr("The report as one JSON object").toStdString());
+    undo->add_flag("--dry-run", into.dryRun, OptionText::tr("Say what would be done").toStdString());
+    undo->add_flag("--yes", into.yes, OptionText::tr("Do not ask").toStdString());
+    undo->add_flag("--json", into.json, OptionText::tr("The report as one JSON object").toStdString());
     commands.undo = undo;
 }
 
@@ -93,7 +100,8 @@ CommandLine cleanedUndo(const ServicesCommands& commands, const program::Connect
         return UsageError{arguments.error()};
     const auto& flags = commands.undoFlags;
     if (connection.readOnly && !flags.dryRun)
-        return UsageError{Text::tr("An undo writes to Consul, and --read-only forbids that. Only --dry-run goes.")};
+        return UsageError{
+            OptionText::tr("An undo writes to Consul, and --read-only forbids that. Only --dry-run goes.")};
     arguments->connection = connection;
     arguments->dryRun = flags.dryRun;
     arguments->yes = flags.yes;
@@ -116,7 +124,8 @@ CommandLine cleanedDeregister(const ServicesCommands& commands, const program::C
     if (!arguments)
         return UsageError{arguments.error()};
     if (connection.readOnly && !commands.deregisterFlags.dryRun)
-        return UsageError{Text::tr("Removing writes to Consul, and --read-only forbids that. Only --dry-run goes.")};
+        return UsageError{
+            OptionText::tr("Removing writes to Consul, and --read-only forbids that. Only --dry-run goes.")};
     arguments->connection = connection;
     arguments->dryRun = commands.deregisterFlags.dryRun;
     arguments->yes = commands.deregisterFlags.yes;

@@ -17,7 +17,7 @@ namespace ctl {
 
 namespace {
 
-struct Text {
+struct StandardOutputText {
     Q_DECLARE_TR_FUNCTIONS(ctl::StandardOutput)
 };
 
@@ -47,7 +47,7 @@ void noteFailure(int error)
 {
     if (error == EPIPE || std::exchange(outputFailed, true))
         return;
-    complain(Text::tr("Standard output cannot be written: %1.").arg(qt_error_string(error)));
+    complain(StandardOutputText::tr("Standard output cannot be written: %1.").arg(qt_error_string(error)));
 }
 
 void takeProgressAway()

@@ -74,32 +74,32 @@ consul::Result<Choice> choose(const Arguments& arguments, const gui::ProfileCont
     return chosen;
 }
 
-struct Text {
+struct MainText {
     Q_DECLARE_TR_FUNCTIONS(gui::CommandLine)
 };
 
 /// Reads the command line; an exit code when there is nothing more to do (help, version, wrong use).
 std::optional<int> read(int argc, char** argv, Arguments& arguments)
 {
-    CLI::App parser(Text::tr("Watch and work Consul semaphores.").toStdString(), "signalbox");
+    CLI::App parser(MainText::tr("Watch and work Consul semaphores.").toStdString(), "signalbox");
     parser.set_version_flag("--version", SIGNALBOX_VERSION);
     program::addConnectionOptions(parser, arguments.connection, false);
     program::addLogOption(parser);
     parser.add_option("PREFIX", arguments.paths,
-        Text::tr("Semaphores and locks to watch from the start, a recording, a scenario").toStdString());
+        MainText::tr("Semaphores and locks to watch from the start, a recording, a scenario").toStdString());
     parser.add_flag("--practice", arguments.practice,
-        Text::tr("Without any Consul: start an agent for practice inside the program").toStdString());
+        MainText::tr("Without any Consul: start an agent for practice inside the program").toStdString());
     const auto names = gui::PracticeHost::vintageNames();
     parser
         .add_option("--as", arguments.vintage,
-            Text::tr("Which Consul practice answers as: %1; the newest, 2.0, if not given")
+            MainText::tr("Which Consul practice answers as: %1; the newest, 2.0, if not given")
                 .arg(names.join(QStringLiteral(", ")))
                 .toStdString())
         ->type_name("VERSION")
         ->check([names](const std::string& name) {
             return names.contains(QString::fromStdString(name))
                 ? std::string()
-                : Text::tr("--as takes one of %1.").arg(names.join(QStringLiteral(", "))).toStdString();
+                : MainText::tr("--as takes one of %1.").arg(names.join(QStringLiteral(", "))).toStdString();
         });
     try {
         parser.parse(argc, argv);
@@ -170,7 +170,7 @@ int main(int argc, char* argv[])
 
     if (arguments.practice && !arguments.connection.isEmpty()) {
         std::cerr << "signalbox: "
-                  << Text::tr("Note: with --practice nothing is sent to %1. It is where leaving practice leads.")
+                  << MainText::tr("Note: with --practice nothing is sent to %1. It is where leaving practice leads.")
                          .arg(chosen->read.endpoint.displayAddress())
                          .toStdString()
                   << '\n';

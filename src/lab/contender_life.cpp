@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct Words {
+struct ContenderLifeText {
     Q_DECLARE_TR_FUNCTIONS(lab::Contender)
 };
 
@@ -298,8 +298,9 @@ QCoro::Task<> ContenderLife::writeGuarded(Self self)
 {
     const auto stop = self->m_life.token();
     const auto key = guardedKeyOf(self->m_spec.terms.path);
-    auto call = self->m_traced.put(Words::tr("Write what only holders should, without looking: Consul does not ask."),
-        key, self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
+    auto call = self->m_traced.put(
+        ContenderLifeText::tr("Write what only holders should, without looking: Consul does not ask."), key,
+        self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
     const auto written = co_await call;
     if (stop.stopRequested())
         co_return;

@@ -10,17 +10,17 @@ namespace lab {
 
 namespace {
 
-struct Words {
+struct FaultText {
     Q_DECLARE_TR_FUNCTIONS(lab::Fault)
 };
 
-struct Row {
+struct FaultRow {
     FaultKind kind;
     const char* name;
     const char* title;
 };
 
-constexpr Row rows[]{
+constexpr FaultRow faultRows[]{
     {FaultKind::Crash, "crash", QT_TRANSLATE_NOOP("lab::Fault", "Crash")},
     {FaultKind::StopRenewing, "stop-renewing", QT_TRANSLATE_NOOP("lab::Fault", "Stop renewing the session")},
     {FaultKind::Pause, "pause", QT_TRANSLATE_NOOP("lab::Fault", "Pause")},
@@ -31,9 +31,9 @@ constexpr Row rows[]{
     {FaultKind::WriteWithoutHolding, "write-without-holding", QT_TRANSLATE_NOOP("lab::Fault", "Write without holding")},
 };
 
-const Row& row(FaultKind kind)
+const FaultRow& row(FaultKind kind)
 {
-    return rows[static_cast<std::size_t>(kind)]; // The rows stand in the order of the enumeration.
+    return faultRows[static_cast<std::size_t>(kind)]; // The rows stand in the order of the enumeration.
 }
 
 /// SplitMix64's finaliser: every bit of the number moves about half of the bits of the result.
@@ -51,7 +51,7 @@ const std::vector<FaultKind>& allFaults()
 {
     static const std::vector<FaultKind> all = [] {
         std::vector<FaultKind> kinds;
-        for (const Row& each : rows)
+        for (const FaultRow& each : faultRows)
             kinds.push_back(each.kind);
         return kinds;
     }();
@@ -65,14 +65,14 @@ QString faultName(FaultKind kind)
 
 std::optional<FaultKind> faultFromName(QStringView name)
 {
-    const auto* found = std::find_if(
-        std::begin(rows), std::end(rows), [name](const Row& each) { return name == QLatin1StringView(each.name); });
-    return found == std::end(rows) ? std::nullopt : std::optional(found->kind);
+    const auto* found = std::find_if(std::begin(faultRows), std::end(faultRows),
+        [name](const FaultRow& each) { return name == QLatin1StringView(each.name); });
+    return found == std::end(faultRows) ? std::nullopt : std::optional(found->kind);
 }
 
 QString faultTitle(FaultKind kind)
 {
-    return Words::tr(row(kind).title);
+    return FaultText::tr(row(kind).title);
 }
 
 bool faultNeedsTime(FaultKind kind)

@@ -10,7 +10,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Words {
+struct FaultGateText {
     Q_DECLARE_TR_FUNCTIONS(lab::FaultGate)
 };
 
@@ -73,7 +73,7 @@ std::optional<consul::Error> FaultGate::lost() const
         return std::nullopt;
     consul::Error error;
     error.kind = consul::ErrorKind::Unreachable;
-    error.serverWords = Words::tr("The lab took the agent away from this contender.");
+    error.serverWords = FaultGateText::tr("The lab took the agent away from this contender.");
     return error;
 }
 

@@ -13,7 +13,7 @@ namespace lab {
 
 namespace {
 
-struct Words {
+struct LocatedJsonText {
     Q_DECLARE_TR_FUNCTIONS(lab::LocatedJson)
 };
 
@@ -38,7 +38,7 @@ public:
         if (value(root, 0)) {
             m_scan.skipSpace();
             if (!m_scan.atEnd())
-                problem(Words::tr("Something follows after the end of the JSON value."));
+                problem(LocatedJsonText::tr("Something follows after the end of the JSON value."));
         }
         if (m_problem)
             return tl::unexpected(*m_problem);
@@ -59,9 +59,9 @@ private:
         m_scan.skipSpace();
         into.at = m_scan.at();
         if (depth >= maxDepth)
-            return problem(Words::tr("This is nested too deeply."));
+            return problem(LocatedJsonText::tr("This is nested too deeply."));
         if (m_scan.atEnd())
-            return problem(Words::tr("The text ends where a JSON value is expected."));
+            return problem(LocatedJsonText::tr("The text ends where a JSON value is expected."));
         if (m_scan.take('{'))
             return object(into, depth);
         if (m_scan.take('['))
@@ -79,7 +79,7 @@ private:
         Scanned kind = Scanned::Null;
         semaphore::JsonScan::Span span;
         if (!m_scan.value(kind, span))
-            return problem(into.at, Words::tr("This is not a JSON value."));
+            return problem(into.at, LocatedJsonText::tr("This is not a JSON value."));
         into.text = QString::fromUtf8(m_scan.text(span));
         into.kind = kind == Scanned::Number ? LocatedJson::Kind::Number
             : kind == Scanned::Null         ? LocatedJson::Kind::Null
@@ -93,10 +93,11 @@ private:
         semaphore::JsonScan::Span span;
         if (!m_scan.string(span)) {
             if (m_scan.at() == begin)
-                return problem(Words::tr("A text in double quotes is expected here."));
+                return problem(LocatedJsonText::tr("A text in double quotes is expected here."));
             return problem(m_scan.atEnd() ? begin : m_scan.at(),
-                Words::tr("This text is not valid JSON: the closing quote is missing, or there is a line break or a "
-                          "wrong backslash in it."));
+                LocatedJsonText::tr(
+                    "This text is not valid JSON: the closing quote is missing, or there is a line break or a "
+                    "wrong backslash in it."));
         }
         into = semaphore::JsonScan::unescape(m_scan.text(span));
         return true;
@@ -110,7 +111,7 @@ private:
             return false;
         if (m_scan.take(','))
             return true;
-        return problem(Words::tr("A comma or “%1” is expected here.").arg(QLatin1Char(close)));
+        return problem(LocatedJsonText::tr("A comma or “%1” is expected here.").arg(QLatin1Char(close)));
     }
 
     bool object(LocatedJson& into, int depth)
@@ -127,11 +128,11 @@ private:
             if (!string(member.name))
                 return false;
             if (names.contains(member.name))
-                return problem(member.at, Words::tr("The field “%1” is given twice.").arg(member.name));
+                return problem(member.at, LocatedJsonText::tr("The field “%1” is given twice.").arg(member.name));
             names.insert(member.name);
             m_scan.skipSpace();
             if (!m_scan.take(':'))
-                return problem(Words::tr("A colon is expected here."));
+                return problem(LocatedJsonText::tr("A colon is expected here."));
             if (!value(member.value, depth + 1))
                 return false;
             into.members.push_back(std::move(member));

@@ -14,7 +14,7 @@ using protocols::StrategyId;
 namespace {
 
 constexpr QLatin1StringView owners("owners/");
-constexpr QLatin1StringView times("times/");
+constexpr QLatin1StringView timeEntries("times/");
 
 bool makesList(StrategyId id)
 {
@@ -43,7 +43,7 @@ std::optional<QStringView> nameAt(const QString& path, const QString& key)
 
 bool isEntry(QStringView name)
 {
-    return name.startsWith(owners) || name.startsWith(times);
+    return name.startsWith(owners) || name.startsWith(timeEntries);
 }
 
 /// Below a path may lie other paths, which have their own life.
@@ -104,7 +104,7 @@ bool Provenance::isOurEntry(QStringView name) const
 {
     if (!isEntry(name))
         return false;
-    const auto id = name.sliced(name.startsWith(owners) ? owners.size() : times.size());
+    const auto id = name.sliced(name.startsWith(owners) ? owners.size() : timeEntries.size());
     return bearsOurId(id) || protocols::bearsMark(id, m_mark);
 }
 

@@ -150,7 +150,7 @@ constexpr auto workerLateness = 100ms;
 /// What is over sooner explains no difference.
 constexpr nanoseconds leastAct = viewMargin / 5;
 
-constexpr int mostRounds = 50; ///< Others may write at the same time.
+constexpr int mostAttempts = 50; ///< Others may write at the same time.
 
 QString usualFolder()
 {
@@ -837,7 +837,7 @@ QCoro::Task<> Run::Private::edit(Private* d, PlannedEdit edit, consul::StopToken
     const QString key = (edit.path.isEmpty() ? d->scenario.path : edit.path) + QStringLiteral("/.lock");
     QString problem;
     bool isDone = false;
-    for (int round = 0; round < mostRounds && !isDone && problem.isEmpty(); ++round) {
+    for (int round = 0; round < mostAttempts && !isDone && problem.isEmpty(); ++round) {
         auto read = client->kvGet(key, consul::Consistency::Consistent, stop);
         const auto found = co_await read;
         if (stop.stopRequested() || !client)

@@ -9,17 +9,17 @@ namespace lab {
 
 namespace {
 
-struct Words {
+struct ScenarioText {
     Q_DECLARE_TR_FUNCTIONS(lab::Scenario)
 };
 
-struct Row {
+struct ExpectationRow {
     ExpectationKind kind;
     const char* name;
     ExpectationValue value;
 };
 
-constexpr Row rows[]{
+constexpr ExpectationRow expectationRows[]{
     {ExpectationKind::MaxHolders, "max-holders", ExpectationValue::OptionalCount},
     {ExpectationKind::AllGranted, "all-granted", ExpectationValue::None},
     {ExpectationKind::Grants, "grants", ExpectationValue::Count},
@@ -39,9 +39,9 @@ constexpr Row rows[]{
     {ExpectationKind::KeyLeft, "key-left", ExpectationValue::None},
 };
 
-const Row& row(ExpectationKind kind)
+const ExpectationRow& row(ExpectationKind kind)
 {
-    return rows[static_cast<std::size_t>(kind)]; // The rows stand in the order of the enumeration.
+    return expectationRows[static_cast<std::size_t>(kind)]; // The rows stand in the order of the enumeration.
 }
 
 QString sentence(const Expectation& expectation)
@@ -49,47 +49,47 @@ QString sentence(const Expectation& expectation)
     const auto count = static_cast<int>(std::min<qint64>(expectation.value.value_or(0), 1'000'000'000));
     switch (expectation.kind) {
     case ExpectationKind::MaxHolders:
-        return expectation.value ? Words::tr("Never more than %n holder(s) at a time", nullptr, count)
-                                 : Words::tr("Never more holders than the limit");
+        return expectation.value ? ScenarioText::tr("Never more than %n holder(s) at a time", nullptr, count)
+                                 : ScenarioText::tr("Never more holders than the limit");
     case ExpectationKind::AllGranted:
-        return Words::tr("Every contender gets a turn");
+        return ScenarioText::tr("Every contender gets a turn");
     case ExpectationKind::Grants:
-        return Words::tr("Exactly %n grant(s)", nullptr, count);
+        return ScenarioText::tr("Exactly %n grant(s)", nullptr, count);
     case ExpectationKind::FirstGrants:
-        return Words::tr("Exactly %n grant(s) before the first release", nullptr, count);
+        return ScenarioText::tr("Exactly %n grant(s) before the first release", nullptr, count);
     case ExpectationKind::OverLimitSeen:
-        return Words::tr("More holders than the limit are seen");
+        return ScenarioText::tr("More holders than the limit are seen");
     case ExpectationKind::HandOver:
-        return Words::tr("95 % of all hand-overs take less than %1 ms").arg(expectation.value.value_or(0));
+        return ScenarioText::tr("95 % of all hand-overs take less than %1 ms").arg(expectation.value.value_or(0));
     case ExpectationKind::GiveUpNear:
-        return Words::tr("Who gives up does so at most %1 ms away from the time budget")
+        return ScenarioText::tr("Who gives up does so at most %1 ms away from the time budget")
             .arg(expectation.value.value_or(0));
     case ExpectationKind::NoKeyLeft:
-        return Words::tr("No key is left behind");
+        return ScenarioText::tr("No key is left behind");
     case ExpectationKind::NoOvertaking:
-        return count == 0 ? Words::tr("Nobody is overtaken")
-                          : Words::tr("At most %n grant(s) overtake somebody", nullptr, count);
+        return count == 0 ? ScenarioText::tr("Nobody is overtaken")
+                          : ScenarioText::tr("At most %n grant(s) overtake somebody", nullptr, count);
     case ExpectationKind::StaleWrite:
-        return Words::tr("Somebody writes after losing the permit, and Consul takes it");
+        return ScenarioText::tr("Somebody writes after losing the permit, and Consul takes it");
     case ExpectationKind::PermitLost:
-        return Words::tr("A permit is still lost at the end of the run");
+        return ScenarioText::tr("A permit is still lost at the end of the run");
     case ExpectationKind::ViewsAgree:
-        return Words::tr("Consul and the contenders agree about who holds");
+        return ScenarioText::tr("Consul and the contenders agree about who holds");
     case ExpectationKind::RequestsPerGrant:
-        return expectation.above ? Words::tr("More than %n request(s) per grant", nullptr, count)
-                                 : Words::tr("Fewer than %n request(s) per grant", nullptr, count);
+        return expectation.above ? ScenarioText::tr("More than %n request(s) per grant", nullptr, count)
+                                 : ScenarioText::tr("Fewer than %n request(s) per grant", nullptr, count);
     case ExpectationKind::LongestGap:
-        return (expectation.above ? Words::tr("For more than %1 ms nobody is inside although somebody waits")
-                                  : Words::tr("Never for %1 ms nobody is inside although somebody waits"))
+        return (expectation.above ? ScenarioText::tr("For more than %1 ms nobody is inside although somebody waits")
+                                  : ScenarioText::tr("Never for %1 ms nobody is inside although somebody waits"))
             .arg(expectation.value.value_or(0));
     case ExpectationKind::GiveUps:
-        return expectation.above ? Words::tr("More than %n cycle(s) are given up", nullptr, count)
-                                 : Words::tr("Fewer than %n cycle(s) are given up", nullptr, count);
+        return expectation.above ? ScenarioText::tr("More than %n cycle(s) are given up", nullptr, count)
+                                 : ScenarioText::tr("Fewer than %n cycle(s) are given up", nullptr, count);
     case ExpectationKind::Failures:
-        return expectation.above ? Words::tr("More than %n cycle(s) end with an error", nullptr, count)
-                                 : Words::tr("Fewer than %n cycle(s) end with an error", nullptr, count);
+        return expectation.above ? ScenarioText::tr("More than %n cycle(s) end with an error", nullptr, count)
+                                 : ScenarioText::tr("Fewer than %n cycle(s) end with an error", nullptr, count);
     case ExpectationKind::KeyLeft:
-        return Words::tr("Something is left behind");
+        return ScenarioText::tr("Something is left behind");
     }
     Q_UNREACHABLE();
 }
@@ -120,7 +120,7 @@ QString nameOf(const Scenario& scenario, const Group& group)
 {
     const QString strategy = protocols::strategyName(group.contender.strategy);
     return scenario.groups.size() == 1 ? strategy
-                                       : Words::tr("%1 (group %2)", "strategy, group").arg(strategy, group.name);
+                                       : ScenarioText::tr("%1 (group %2)", "strategy, group").arg(strategy, group.name);
 }
 
 } // namespace
@@ -132,16 +132,16 @@ QString expectationName(ExpectationKind kind)
 
 std::optional<ExpectationKind> expectationFromName(QStringView name)
 {
-    const auto* found = std::find_if(
-        std::begin(rows), std::end(rows), [name](const Row& each) { return name == QLatin1StringView(each.name); });
-    return found == std::end(rows) ? std::nullopt : std::optional(found->kind);
+    const auto* found = std::find_if(std::begin(expectationRows), std::end(expectationRows),
+        [name](const ExpectationRow& each) { return name == QLatin1StringView(each.name); });
+    return found == std::end(expectationRows) ? std::nullopt : std::optional(found->kind);
 }
 
 const std::vector<ExpectationKind>& allExpectations()
 {
     static const std::vector<ExpectationKind> all = [] {
         std::vector<ExpectationKind> kinds;
-        for (const Row& each : rows)
+        for (const ExpectationRow& each : expectationRows)
             kinds.push_back(each.kind);
         return kinds;
     }();
@@ -176,15 +176,15 @@ QStringList warningsOf(const Scenario& scenario)
     for (const Group& group : scenario.groups) {
         const auto traits = protocols::traits(group.contender.strategy);
         if (group.contender.terms.ttl && !traits.hasTtl)
-            warnings << Words::tr("The sessions of %1 have no TTL: the one that was given is ignored.")
+            warnings << ScenarioText::tr("The sessions of %1 have no TTL: the one that was given is ignored.")
                             .arg(nameOf(scenario, group));
         if (traits.lock && group.limit.value_or(1) != 1)
-            warnings << Words::tr("%1 is a lock and has one permit: the limit that was given is ignored.")
+            warnings << ScenarioText::tr("%1 is a lock and has one permit: the limit that was given is ignored.")
                             .arg(nameOf(scenario, group));
     }
     for (const PlannedFault& planned : scenario.faults) {
         if (planned.at && *planned.at >= scenario.longest)
-            warnings << Words::tr("The fault %1 at %2 never comes: the run is stopped after %3.")
+            warnings << ScenarioText::tr("The fault %1 at %2 never comes: the run is stopped after %3.")
                             .arg(faultName(planned.fault.kind), writeMilliseconds(*planned.at),
                                 writeMilliseconds(scenario.longest));
     }

@@ -18,17 +18,17 @@ namespace lab {
 
 namespace {
 
-struct Words {
+struct ScenarioBuiltinText {
     Q_DECLARE_TR_FUNCTIONS(lab::Scenario)
 };
 
-struct Row {
+struct BuiltinRow {
     const char* id;
     const char* title;
     const char* story;
 };
 
-constexpr Row rows[]{
+constexpr BuiltinRow builtinRows[]{
     {"doc-000", QT_TRANSLATE_NOOP("lab::Scenario", "15 clients, 3 permits"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "The experiment of document 000. Fifteen clients want mg-init at once, three may have it. Watch: never "
@@ -148,17 +148,18 @@ constexpr Row rows[]{
 QStringList builtInScenarios()
 {
     QStringList ids;
-    for (const Row& row : rows)
+    for (const BuiltinRow& row : builtinRows)
         ids.append(QString::fromLatin1(row.id));
     return ids;
 }
 
 tl::expected<Scenario, ScenarioError> builtInScenario(const QString& id)
 {
-    const auto* row = std::find_if(
-        std::begin(rows), std::end(rows), [&id](const Row& each) { return id == QLatin1StringView(each.id); });
-    if (row == std::end(rows))
-        return tl::unexpected(ScenarioError{0, 0, Words::tr("There is no built-in scenario “%1”.").arg(id)});
+    const auto* row = std::find_if(std::begin(builtinRows), std::end(builtinRows),
+        [&id](const BuiltinRow& each) { return id == QLatin1StringView(each.id); });
+    if (row == std::end(builtinRows))
+        return tl::unexpected(
+            ScenarioError{0, 0, ScenarioBuiltinText::tr("There is no built-in scenario “%1”.").arg(id)});
     loadScenarioFiles();
     QFile file(QStringLiteral(":/scenarios/%1.json").arg(id));
     if (!file.open(QIODevice::ReadOnly))
@@ -166,8 +167,8 @@ tl::expected<Scenario, ScenarioError> builtInScenario(const QString& id)
     auto scenario = parseScenario(file.readAll());
     if (!scenario)
         return scenario;
-    scenario->title = Words::tr(row->title);
-    scenario->story = Words::tr(row->story);
+    scenario->title = ScenarioBuiltinText::tr(row->title);
+    scenario->story = ScenarioBuiltinText::tr(row->story);
     return scenario;
 }
 

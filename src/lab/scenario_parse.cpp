@@ -34,7 +34,7 @@ constexpr qint64 anyCount = std::numeric_limits<qint64>::max();
 
 namespace {
 
-struct Words {
+struct ParseText {
     Q_DECLARE_TR_FUNCTIONS(lab::Scenario)
 };
 
@@ -54,8 +54,8 @@ void readPath(Fields& fields, const char* name, QString& into)
         return;
     if (path.isEmpty() || path.startsWith(u'/') || path.endsWith(u'/') || !consul::isAddressable(path))
         fields.complain(name,
-            Words::tr("This cannot be a path: no slash at either end, no “//”, no part “.” or “..”, nothing "
-                      "invisible. For example: \"demo/sem\"."));
+            ParseText::tr("This cannot be a path: no slash at either end, no “//”, no part “.” or “..”, nothing "
+                          "invisible. For example: \"demo/sem\"."));
     into = path;
 }
 
@@ -66,7 +66,7 @@ void readTtl(Fields& fields, std::optional<std::chrono::seconds>& into)
     milliseconds time = shortestTtl;
     fields.read("ttl", time);
     if (time < shortestTtl || time > longestTtl || time % 1s != 0ms)
-        fields.complain("ttl", Words::tr("Consul takes a TTL of whole seconds from \"10s\" to \"24h\"."));
+        fields.complain("ttl", ParseText::tr("Consul takes a TTL of whole seconds from \"10s\" to \"24h\"."));
     into = std::chrono::duration_cast<std::chrono::seconds>(time);
 }
 
@@ -81,7 +81,7 @@ void readCycles(Fields& fields, std::optional<int>& into)
     }
     int cycles = 1;
     if (value->kind == LocatedJson::Kind::String)
-        fields.complain("cycles", Words::tr("A number or \"forever\" is expected here."));
+        fields.complain("cycles", ParseText::tr("A number or \"forever\" is expected here."));
     else
         fields.read("cycles", cycles, 1, 1'000'000);
     into = cycles;
@@ -98,7 +98,7 @@ void readStrategy(Fields& fields, protocols::StrategyId& into)
     QStringList names;
     for (const protocols::StrategyId id : protocols::allStrategies())
         names.append(protocols::strategyName(id));
-    fields.complain("strategy", Words::tr("There is no strategy “%1”.").arg(name) + u' ' + possible(names));
+    fields.complain("strategy", ParseText::tr("There is no strategy “%1”.").arg(name) + u' ' + possible(names));
 }
 
 void readGroupName(Fields& fields, const std::vector<Group>& before, QString& into)
@@ -106,9 +106,9 @@ void readGroupName(Fields& fields, const std::vector<Group>& before, QString& in
     static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_-]{1,64}$"));
     fields.read("name", into);
     if (!plain.match(into).hasMatch())
-        fields.complain("name", Words::tr("A name of letters, digits, “-” and “_” is expected here."));
+        fields.complain("name", ParseText::tr("A name of letters, digits, “-” and “_” is expected here."));
     if (std::any_of(before.begin(), before.end(), [&](const Group& each) { return each.name == into; }))
-        fields.complain("name", Words::tr("Another group is called “%1”, too.").arg(into));
+        fields.complain("name", ParseText::tr("Another group is called “%1”, too.").arg(into));
 }
 
 /// Complains at the first group that brings one path too many.
@@ -119,7 +119,7 @@ void checkPaths(Fields& fields, const Scenario& scenario, const Group& next)
     for (const Group& each : scenario.groups)
         paths.insert(pathOf(each));
     if (paths.size() > mostPaths)
-        fields.complain("path", Words::tr("More than %n different path(s) are too many.", nullptr, mostPaths));
+        fields.complain("path", ParseText::tr("More than %n different path(s) are too many.", nullptr, mostPaths));
 }
 
 int processCount(const Scenario& scenario)
@@ -136,10 +136,10 @@ void readProcess(Fields& fields, const Scenario& before, Group& into)
         return;
     for (const char* const inner : {"think", "timeout", "keep_session", "retry_after_give_up", "skews"}) {
         if (fields.has(inner))
-            fields.complain(inner, Words::tr("Contenders in processes of their own do not have this."));
+            fields.complain(inner, ParseText::tr("Contenders in processes of their own do not have this."));
     }
     if (into.count > mostProcesses || processCount(before) + into.count > mostProcesses)
-        fields.complain("process", Words::tr("More than %n process(es) are too many.", nullptr, mostProcesses));
+        fields.complain("process", ParseText::tr("More than %n process(es) are too many.", nullptr, mostProcesses));
 }
 
 Group readGroup(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
@@ -184,7 +184,7 @@ void readHead(Fields& fields, Scenario& scenario)
     static const QRegularExpression kebab(QStringLiteral("^[a-z0-9]+(-[a-z0-9]+)*$"));
     fields.read("id", scenario.id);
     if (fields.has("id") && !kebab.match(scenario.id).hasMatch())
-        fields.complain("id", Words::tr("An id of small letters, digits and “-” is expected here."));
+        fields.complain("id", ParseText::tr("An id of small letters, digits and “-” is expected here."));
     fields.read("title", scenario.title);
     fields.read("story", scenario.story);
     readPath(fields, "path", scenario.path);
@@ -196,7 +196,7 @@ void readHead(Fields& fields, Scenario& scenario)
     }
     fields.read("longest", scenario.longest);
     if (scenario.longest <= 0ms || scenario.longest > longestRun)
-        fields.complain("longest", Words::tr("A run takes longer than 0 and at most an hour."));
+        fields.complain("longest", ParseText::tr("A run takes longer than 0 and at most an hour."));
 }
 
 Scenario readScenario(const LocatedJson& root, Complaints& complaints)
@@ -210,9 +210,9 @@ Scenario readScenario(const LocatedJson& root, Complaints& complaints)
     for (const LocatedJson* object : fields.objects("groups"))
         scenario.groups.push_back(readGroup(*object, scenario, complaints));
     if (scenario.groups.empty())
-        fields.complain("groups", Words::tr("A scenario needs at least one group of contenders."));
+        fields.complain("groups", ParseText::tr("A scenario needs at least one group of contenders."));
     if (contenderCount(scenario) > mostContenders)
-        fields.complain("groups", Words::tr("More than %n contender(s) are too many.", nullptr, mostContenders));
+        fields.complain("groups", ParseText::tr("More than %n contender(s) are too many.", nullptr, mostContenders));
     for (const LocatedJson* object : fields.objects("faults"))
         scenario.faults.push_back(readFault(*object, scenario, complaints));
     for (const LocatedJson* object : fields.objects("edits"))
@@ -228,7 +228,7 @@ void checkVersion(const LocatedJson& root, Complaints& complaints)
     const LocatedJson* found = root.find(u"version");
     if (!found || (found->kind == LocatedJson::Kind::Number && found->text == QString::number(version)))
         return;
-    complaints.add(found->at, Words::tr("This program reads scenarios of version %1.").arg(version));
+    complaints.add(found->at, ParseText::tr("This program reads scenarios of version %1.").arg(version));
 }
 
 /// Faults and expectations may name a group.
@@ -239,7 +239,7 @@ void readGroupReference(Fields& fields, const Scenario& scenario, QString& into)
     fields.read("group", into);
     const auto& groups = scenario.groups;
     if (std::none_of(groups.begin(), groups.end(), [&](const Group& each) { return each.name == into; }))
-        fields.complain("group", Words::tr("There is no group “%1”.").arg(into));
+        fields.complain("group", ParseText::tr("There is no group “%1”.").arg(into));
 }
 
 void readTarget(Fields& fields, const Scenario& scenario, PlannedFault& fault)
@@ -251,13 +251,14 @@ void readTarget(Fields& fields, const Scenario& scenario, PlannedFault& fault)
     if (target->kind != LocatedJson::Kind::String) {
         fields.read("contender", fault.contender, 0, std::max(0, contenderCount(scenario) - 1));
         if (fields.has("group"))
-            fields.complain("group", Words::tr("A number names one contender of the whole run: leave the group out."));
+            fields.complain(
+                "group", ParseText::tr("A number names one contender of the whole run: leave the group out."));
     } else if (target->text == u"all") {
         fault.contender = PlannedFault::all;
     } else if (target->text == u"holder") {
         fault.contender = PlannedFault::holder;
     } else {
-        fields.complain("contender", Words::tr("A number, \"all\" or \"holder\" is expected here."));
+        fields.complain("contender", ParseText::tr("A number, \"all\" or \"holder\" is expected here."));
     }
 }
 
@@ -286,13 +287,14 @@ int contenderCount(const Scenario& scenario)
 
 QString possible(const QStringList& names)
 {
-    return Words::tr("Possible are: %1.").arg(names.join(QStringLiteral(", ")));
+    return ParseText::tr("Possible are: %1.").arg(names.join(QStringLiteral(", ")));
 }
 
 tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json)
 {
     if (json.size() > largestScenario)
-        return tl::unexpected(ScenarioError{0, 0, Words::tr("The file is larger than 1 MiB: that is no scenario.")});
+        return tl::unexpected(
+            ScenarioError{0, 0, ParseText::tr("The file is larger than 1 MiB: that is no scenario.")});
     const auto failed = [&json](const JsonProblem& problem) {
         const TextPlace place = placeOf(json, problem.at);
         return tl::unexpected(ScenarioError{place.line, place.column, problem.sentence});
@@ -321,16 +323,16 @@ PlannedEdit readEdit(const LocatedJson& object, const Scenario& scenario, Compla
         fields.read("limit", edit.limit, 1, anyCount);
     } else if (name != u"delete-lock") {
         fields.complain("edit",
-            Words::tr("There is no edit “%1”.").arg(name) + u' '
+            ParseText::tr("There is no edit “%1”.").arg(name) + u' '
                 + possible({QStringLiteral("delete-lock"), QStringLiteral("set-limit")}));
     } else if (fields.has("limit")) {
-        fields.complain("limit", Words::tr("The edit “%1” has no limit.").arg(name));
+        fields.complain("limit", ParseText::tr("The edit “%1” has no limit.").arg(name));
     }
     fields.read("path", edit.path);
     const auto& groups = scenario.groups;
     if (fields.has("path")
         && std::none_of(groups.begin(), groups.end(), [&](const Group& each) { return each.path == edit.path; }))
-        fields.complain("path", Words::tr("No group has the path “%1”.").arg(edit.path));
+        fields.complain("path", ParseText::tr("No group has the path “%1”.").arg(edit.path));
     fields.read("at", edit.at);
     return edit;
 }
@@ -348,10 +350,10 @@ PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Comp
         QStringList names;
         for (const FaultKind each : allFaults())
             names.append(faultName(each));
-        fields.complain("fault", Words::tr("There is no fault “%1”.").arg(name) + u' ' + possible(names));
+        fields.complain("fault", ParseText::tr("There is no fault “%1”.").arg(name) + u' ' + possible(names));
     }
     if (!faultNeedsTime(planned.fault.kind) && fields.has("time"))
-        fields.complain("time", Words::tr("The fault “%1” has no time.").arg(name));
+        fields.complain("time", ParseText::tr("The fault “%1” has no time.").arg(name));
     if (faultNeedsTime(planned.fault.kind))
         fields.require({"time"});
     if (planned.fault.kind == FaultKind::ClockSkew)
@@ -360,10 +362,11 @@ PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Comp
         fields.read("time", planned.fault.time);
     readTarget(fields, scenario, planned);
     if (!faultFitsProcess(planned.fault.kind) && concernsProcesses(scenario, planned))
-        fields.complain("fault", Words::tr("“%1” cannot be applied to a contender in a process of its own.").arg(name));
+        fields.complain(
+            "fault", ParseText::tr("“%1” cannot be applied to a contender in a process of its own.").arg(name));
     if (fields.has("at") == fields.has("probability"))
         complaints.add(
-            object.at, Words::tr("A fault needs either “at”, a time, or “probability”, a chance per cycle."));
+            object.at, ParseText::tr("A fault needs either “at”, a time, or “probability”, a chance per cycle."));
     if (fields.has("at")) {
         milliseconds at{0};
         fields.read("at", at);
@@ -381,7 +384,7 @@ void readBound(Fields& fields, ExpectationValue wanted, Expectation& expectation
     const char* const name = expectation.above ? "above" : "below";
     if (fields.has("above") == fields.has("below"))
         fields.complain(
-            "expect", Words::tr("“%1” takes either “below” or “above”.").arg(expectationName(expectation.kind)));
+            "expect", ParseText::tr("“%1” takes either “below” or “above”.").arg(expectationName(expectation.kind)));
     if (wanted == ExpectationValue::TimeBound) {
         milliseconds time{0};
         fields.read(name, time);
@@ -401,8 +404,9 @@ void readExpectationValue(Fields& fields, Expectation& expectation)
         const bool isWrong = isBound == (qstrcmp(other, "value") == 0);
         if (isWrong && fields.has(other))
             fields.complain(other,
-                isBound ? Words::tr("“%1” takes “below” or “above”.").arg(expectationName(expectation.kind))
-                        : Words::tr("“%1” takes neither “below” nor “above”.").arg(expectationName(expectation.kind)));
+                isBound
+                    ? ParseText::tr("“%1” takes “below” or “above”.").arg(expectationName(expectation.kind))
+                    : ParseText::tr("“%1” takes neither “below” nor “above”.").arg(expectationName(expectation.kind)));
     }
     if (isBound) {
         readBound(fields, wanted, expectation);
@@ -411,7 +415,7 @@ void readExpectationValue(Fields& fields, Expectation& expectation)
     if (wanted == ExpectationValue::None) {
         if (fields.has("value"))
             fields.complain(
-                "value", Words::tr("The expectation “%1” has no value.").arg(expectationName(expectation.kind)));
+                "value", ParseText::tr("The expectation “%1” has no value.").arg(expectationName(expectation.kind)));
         return;
     }
     if (wanted != ExpectationValue::OptionalCount)
@@ -445,7 +449,7 @@ Expectation readExpectation(const LocatedJson& object, const Scenario& scenario,
         QStringList names;
         for (const ExpectationKind each : allExpectations())
             names.append(expectationName(each));
-        fields.complain("expect", Words::tr("There is no expectation “%1”.").arg(name) + u' ' + possible(names));
+        fields.complain("expect", ParseText::tr("There is no expectation “%1”.").arg(name) + u' ' + possible(names));
     }
     readGroupReference(fields, scenario, expectation.group);
     return expectation;

@@ -12,7 +12,7 @@ using Kind = LocatedJson::Kind;
 
 namespace {
 
-struct Words {
+struct ReaderText {
     Q_DECLARE_TR_FUNCTIONS(lab::Scenario)
 };
 
@@ -20,15 +20,15 @@ QString kindWords(Kind kind)
 {
     switch (kind) {
     case Kind::Object:
-        return Words::tr("An object in braces is expected here.");
+        return ReaderText::tr("An object in braces is expected here.");
     case Kind::Array:
-        return Words::tr("A list in square brackets is expected here.");
+        return ReaderText::tr("A list in square brackets is expected here.");
     case Kind::String:
-        return Words::tr("A text in double quotes is expected here.");
+        return ReaderText::tr("A text in double quotes is expected here.");
     case Kind::Number:
-        return Words::tr("A number is expected here.");
+        return ReaderText::tr("A number is expected here.");
     case Kind::Bool:
-        return Words::tr("true or false is expected here.");
+        return ReaderText::tr("true or false is expected here.");
     case Kind::Null:
         break;
     }
@@ -65,7 +65,7 @@ Fields::Fields(const LocatedJson& object, Complaints& complaints, std::initializ
         for (const char* name : known)
             names.append(name8(name));
         m_complaints.add(member.at,
-            Words::tr("There is no field “%1” here. Possible are: %2.")
+            ReaderText::tr("There is no field “%1” here. Possible are: %2.")
                 .arg(member.name, names.join(QStringLiteral(", "))));
         break; // The first one is told.
     }
@@ -86,7 +86,7 @@ void Fields::require(std::initializer_list<const char*> names)
 {
     for (const char* name : names) {
         if (!has(name))
-            m_complaints.add(m_object.at, Words::tr("The field “%1” is missing.").arg(name8(name)));
+            m_complaints.add(m_object.at, ReaderText::tr("The field “%1” is missing.").arg(name8(name)));
     }
 }
 
@@ -125,7 +125,7 @@ void Fields::read(const char* name, double& into, double low, double high)
     if (number >= low && number <= high)
         into = number;
     else
-        complain(name, Words::tr("A number from %1 to %2 is expected here.").arg(low).arg(high));
+        complain(name, ReaderText::tr("A number from %1 to %2 is expected here.").arg(low).arg(high));
 }
 
 std::optional<qint64> Fields::integer(const char* name, qint64 low, qint64 high)
@@ -138,9 +138,9 @@ std::optional<qint64> Fields::integer(const char* name, qint64 low, qint64 high)
     if (whole && number >= low && number <= high)
         return number;
     if (high == std::numeric_limits<qint64>::max())
-        complain(name, Words::tr("A whole number, %1 or more, is expected here.").arg(low));
+        complain(name, ReaderText::tr("A whole number, %1 or more, is expected here.").arg(low));
     else
-        complain(name, Words::tr("A whole number from %1 to %2 is expected here.").arg(low).arg(high));
+        complain(name, ReaderText::tr("A whole number from %1 to %2 is expected here.").arg(low).arg(high));
     return std::nullopt;
 }
 
@@ -156,8 +156,8 @@ std::optional<milliseconds> Fields::duration(const LocatedJson& value, bool nega
             return std::nullopt;
         }
     }
-    m_complaints.add(
-        value.at, Words::tr("A time in whole milliseconds is expected here, for example \"0\", \"600ms\" or \"10s\"."));
+    m_complaints.add(value.at,
+        ReaderText::tr("A time in whole milliseconds is expected here, for example \"0\", \"600ms\" or \"10s\"."));
     return std::nullopt;
 }
 
@@ -188,8 +188,8 @@ void Fields::read(const char* name, Spread& into)
         return;
     }
     complain(name,
-        Words::tr("A time or a range of times is expected here, for example \"50ms\", \"0..10s\" or \"exponential "
-                  "1s..10s\"."));
+        ReaderText::tr("A time or a range of times is expected here, for example \"50ms\", \"0..10s\" or \"exponential "
+                       "1s..10s\"."));
 }
 
 void Fields::readList(const char* name, std::vector<milliseconds>& into, bool negative)

@@ -18,7 +18,7 @@ QByteArray quoted(const QString& text)
     return list.sliced(1, list.size() - 2);
 }
 
-QByteArray times(const std::vector<milliseconds>& list)
+QByteArray timeList(const std::vector<milliseconds>& list)
 {
     QByteArrayList items;
     for (const milliseconds time : list)
@@ -91,9 +91,9 @@ QByteArray written(const Group& group)
     object.addUnless("start_after", group.startAfter, usual.startAfter);
     object.addUnless("start_every", group.startEvery, usual.startEvery);
     if (!group.skews.empty())
-        object.add("skews", times(group.skews));
+        object.add("skews", timeList(group.skews));
     if (!group.extraHolds.empty())
-        object.add("extra_holds", times(group.extraHolds));
+        object.add("extra_holds", timeList(group.extraHolds));
     return object.onLines(4);
 }
 

@@ -14,7 +14,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Words {
+struct SpreadText {
     Q_DECLARE_TR_FUNCTIONS(lab::Spread)
 };
 
@@ -78,13 +78,13 @@ QString timeProblemText(TimeProblem problem, const QString& text)
 {
     switch (problem) {
     case TimeProblem::Malformed:
-        return Words::tr("“%1” is no time. Write for example 0, 500ms, 1.5s or 1m30s.").arg(text);
+        return SpreadText::tr("“%1” is no time. Write for example 0, 500ms, 1.5s or 1m30s.").arg(text);
     case TimeProblem::TooFine:
-        return Words::tr("“%1” is too fine: times are whole milliseconds.").arg(text);
+        return SpreadText::tr("“%1” is too fine: times are whole milliseconds.").arg(text);
     case TimeProblem::WrongWayRound:
-        return Words::tr("The range “%1” is the wrong way round: the shorter time comes first.").arg(text);
+        return SpreadText::tr("The range “%1” is the wrong way round: the shorter time comes first.").arg(text);
     case TimeProblem::Endless:
-        return Words::tr("“%1” needs a longest time, too: exponential 1s..10s.").arg(text);
+        return SpreadText::tr("“%1” needs a longest time, too: exponential 1s..10s.").arg(text);
     }
     Q_UNREACHABLE();
 }

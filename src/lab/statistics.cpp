@@ -52,7 +52,7 @@ Percentiles ofSorted(const std::vector<double>& samples)
     return {count, at(wanted[0]), at(wanted[1]), at(wanted[2]), samples.back()};
 }
 
-double milliseconds(nanoseconds time)
+double inMilliseconds(nanoseconds time)
 {
     return std::chrono::duration<double, std::milli>(time).count();
 }
@@ -141,14 +141,14 @@ void StatisticsCollector::granted(const ContenderEvent& event, Race& race)
     m_holding.insert(event.contender, event.at);
     const auto since = m_waiting.constFind(event.contender);
     if (since != m_waiting.cend()) {
-        m_waits.add(milliseconds(event.at - since.value()));
+        m_waits.add(inMilliseconds(event.at - since.value()));
         if (event.arrival)
             noteArrival(event, race);
         else if (race.waiting.begin()->first < since.value())
             ++m_sums.overtakes;
     }
     if (!race.openReleases.empty()) {
-        m_handOvers.add(milliseconds(event.at - race.openReleases.front()));
+        m_handOvers.add(inMilliseconds(event.at - race.openReleases.front()));
         race.openReleases.pop_front();
     }
     stopWaiting(event.contender, race);
@@ -172,7 +172,7 @@ void StatisticsCollector::add(const ContenderEvent& event)
         return;
     case ContenderEventKind::Released:
         if (const auto since = m_holding.constFind(event.contender); since != m_holding.cend())
-            m_holds.add(milliseconds(event.at - since.value()));
+            m_holds.add(inMilliseconds(event.at - since.value()));
         if (!race.waiting.empty())
             race.openReleases.push_back(event.at);
         break;

@@ -19,7 +19,7 @@ using consul::PlannedCall;
 
 namespace {
 
-struct Words {
+struct SweepText {
     Q_DECLARE_TR_FUNCTIONS(lab::Sweep)
 };
 
@@ -29,7 +29,7 @@ PlannedCall deletion(const consul::KvEntry& entry)
 {
     PlannedCall call;
     call.request = consul::kvDeleteRequest(entry.key, entry.modifyIndex);
-    call.meaning = Words::tr("Deletes %1.").arg(entry.key);
+    call.meaning = SweepText::tr("Deletes %1.").arg(entry.key);
     return call;
 }
 
@@ -41,7 +41,7 @@ PlannedCall withoutIds(const consul::KvEntry& entry, const QSet<QString>& ids)
     const auto body = semaphore::parseBody(entry.value);
     PlannedCall call;
     call.request = consul::kvPutRequest(entry.key, semaphore::withoutHolders(entry.value, body, ids), options);
-    call.meaning = Words::tr("Takes the run's contenders out of %1.").arg(entry.key);
+    call.meaning = SweepText::tr("Takes the run's contenders out of %1.").arg(entry.key);
     return call;
 }
 
@@ -49,7 +49,7 @@ PlannedCall destruction(const consul::SessionInfo& session)
 {
     PlannedCall call;
     call.request = consul::sessionRequest(consul::Method::Put, "destroy", session.id);
-    call.meaning = Words::tr("Destroys the session %1.").arg(session.name);
+    call.meaning = SweepText::tr("Destroys the session %1.").arg(session.name);
     return call;
 }
 
@@ -58,14 +58,14 @@ QStringList consequencesOf(const Leftovers& leftovers)
     QStringList sentences;
     const auto count = [](const auto& list) { return static_cast<int>(list.size()); };
     if (!leftovers.sessions.empty())
-        sentences << Words::tr("%n session(s) of this run end.", nullptr, count(leftovers.sessions));
+        sentences << SweepText::tr("%n session(s) of this run end.", nullptr, count(leftovers.sessions));
     sentences += semaphore::drivenSentences(leftovers.driven);
     if (!leftovers.keys.empty())
-        sentences << Words::tr("%n key(s) of this run are deleted.", nullptr, count(leftovers.keys));
+        sentences << SweepText::tr("%n key(s) of this run are deleted.", nullptr, count(leftovers.keys));
     if (!leftovers.shared.empty())
-        sentences << Words::tr(
+        sentences << SweepText::tr(
             "%n permit(s) can be taken again. The .lock stays as it is otherwise.", nullptr, count(leftovers.ids));
-    sentences << Words::tr("Keys that change in the meantime are left alone.");
+    sentences << SweepText::tr("Keys that change in the meantime are left alone.");
     return sentences;
 }
 
@@ -164,7 +164,7 @@ QCoro::Task<Leftovers> withDrivenChecks(QPointer<consul::Client> client, Leftove
 Plan planSweep(const Leftovers& leftovers)
 {
     Plan plan;
-    plan.title = Words::tr("Sweep what the run %1 left behind").arg(leftovers.record.id);
+    plan.title = SweepText::tr("Sweep what the run %1 left behind").arg(leftovers.record.id);
     plan.consequences = consequencesOf(leftovers);
     for (const auto& entry : leftovers.keys)
         plan.calls.push_back(deletion(entry));
@@ -226,7 +226,7 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
     }
     consul::Error busy; // Each time somebody else was faster.
     busy.kind = consul::ErrorKind::Rejected;
-    busy.serverWords = Words::tr("Others change the same keys all the time.");
+    busy.serverWords = SweepText::tr("Others change the same keys all the time.");
     co_return busy;
 }
 

@@ -65,7 +65,7 @@ bool mayStay(const consul::KvEntry& entry, const QString& path)
     return name == u".counter" || name == u".mutex" || slot.match(name).hasMatch();
 }
 
-struct Words {
+struct VerdictText {
     Q_DECLARE_TR_FUNCTIONS(lab::Verdict)
 };
 
@@ -93,7 +93,7 @@ QString listed(const QStringList& names)
     constexpr qsizetype most = 8;
     if (names.size() <= most)
         return names.join(QStringLiteral(", "));
-    return Words::tr("%1 and %n more", "a list of names", static_cast<int>(names.size() - most))
+    return VerdictText::tr("%1 and %n more", "a list of names", static_cast<int>(names.size() - most))
         .arg(names.first(most).join(QStringLiteral(", ")));
 }
 
@@ -129,8 +129,8 @@ Crowd worstCrowd(const EvidenceView& view, std::optional<qint64> allowed)
 QString crowdWords(const EvidenceView& view, const Crowd& crowd)
 {
     if (crowd.most == 0)
-        return Words::tr("Nobody was inside.");
-    return Words::tr("At most %n contender(s) inside at once, %1 allowed; at %2 s: %3.", nullptr, crowd.most)
+        return VerdictText::tr("Nobody was inside.");
+    return VerdictText::tr("At most %n contender(s) inside at once, %1 allowed; at %2 s: %3.", nullptr, crowd.most)
         .arg(QString::number(crowd.allowed), seconds(view, crowd.at), listed(crowd.names));
 }
 
@@ -152,8 +152,8 @@ Finding allGranted(const EvidenceView& view)
     const QSet<int> missing = view.heard().members() - view.heard().granted();
     const auto all = static_cast<int>(view.heard().members().size());
     const QString evidence = missing.isEmpty()
-        ? Words::tr("All %n contender(s) had a turn.", nullptr, all)
-        : Words::tr("%1 of %n contender(s) had a turn. Not: %2.", nullptr, all)
+        ? VerdictText::tr("All %n contender(s) had a turn.", nullptr, all)
+        : VerdictText::tr("%1 of %n contender(s) had a turn. Not: %2.", nullptr, all)
               .arg(QString::number(all - missing.size()), listed(view.namesOf(missing)));
     if (missing.isEmpty() && all > 0)
         return {Kind::Holds, evidence};
@@ -163,7 +163,7 @@ Finding allGranted(const EvidenceView& view)
 Finding grants(const EvidenceView& view, qint64 wanted)
 {
     const int count = view.heard().grants();
-    const QString evidence = Words::tr("%n grant(s).", nullptr, count);
+    const QString evidence = VerdictText::tr("%n grant(s).", nullptr, count);
     if (count > wanted)
         return {Kind::Fails, evidence};
     return {view.isOver() ? holdsIf(count == wanted, true) : Kind::Open, evidence};
@@ -172,7 +172,7 @@ Finding grants(const EvidenceView& view, qint64 wanted)
 Finding firstGrants(const EvidenceView& view, qint64 wanted)
 {
     const int count = view.heard().grantsBeforeRelease();
-    const QString evidence = Words::tr("%n grant(s) before the first release.", nullptr, count);
+    const QString evidence = VerdictText::tr("%n grant(s) before the first release.", nullptr, count);
     if (count > wanted)
         return {Kind::Fails, evidence};
     const bool isDecided = view.heard().hasReleased() || view.isOver();
@@ -183,10 +183,11 @@ Finding handOver(const EvidenceView& view, qint64 bound)
 {
     const Percentiles times = view.statistics().handOverMs;
     if (times.count == 0)
-        return {Kind::Open, Words::tr("Nobody waited for a release.")};
-    const QString evidence = Words::tr("%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.",
-        nullptr, static_cast<int>(times.count))
-                                 .arg(number(times.p50), number(times.p95), number(times.most));
+        return {Kind::Open, VerdictText::tr("Nobody waited for a release.")};
+    const QString evidence
+        = VerdictText::tr("%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.", nullptr,
+            static_cast<int>(times.count))
+              .arg(number(times.p50), number(times.p95), number(times.most));
     return {view.isOver() ? holdsIf(times.p95 < static_cast<double>(bound), true) : Kind::Open, evidence};
 }
 
@@ -195,8 +196,8 @@ Finding giveUpNear(const EvidenceView& view, qint64 bound)
     const int count = view.heard().gaveUpInTime();
     const double farthest = view.heard().farthestGiveUp();
     if (count == 0)
-        return {Kind::Open, Words::tr("Nobody gave up.")};
-    const QString evidence = Words::tr("%n gave up, the farthest %1 ms from the time budget.", nullptr, count)
+        return {Kind::Open, VerdictText::tr("Nobody gave up.")};
+    const QString evidence = VerdictText::tr("%n gave up, the farthest %1 ms from the time budget.", nullptr, count)
                                  .arg(number(std::abs(farthest)));
     return {holdsIf(std::abs(farthest) <= static_cast<double>(bound), view.isOver()), evidence};
 }
@@ -204,30 +205,31 @@ Finding giveUpNear(const EvidenceView& view, qint64 bound)
 Finding noOvertaking(const EvidenceView& view, qint64 bound)
 {
     const auto count = static_cast<int>(view.statistics().overtakes);
-    return {holdsIf(count <= bound, view.isOver()), Words::tr("%n grant(s) overtook somebody.", nullptr, count)};
+    return {holdsIf(count <= bound, view.isOver()), VerdictText::tr("%n grant(s) overtook somebody.", nullptr, count)};
 }
 
 Finding staleWrite(const EvidenceView& view)
 {
     const QStringList writers = view.namesOf(view.heard().staleWriters());
     if (writers.isEmpty())
-        return {holdsIf(!view.isOver(), false), Words::tr("No stale write was taken.")};
-    return {Kind::Holds, Words::tr("Consul took a write of %1 after the permit was gone.").arg(listed(writers))};
+        return {holdsIf(!view.isOver(), false), VerdictText::tr("No stale write was taken.")};
+    return {Kind::Holds, VerdictText::tr("Consul took a write of %1 after the permit was gone.").arg(listed(writers))};
 }
 
 Finding noKeyLeft(const EvidenceView& view)
 {
     const auto left = view.keysLeft();
     if (!left)
-        return {Kind::Open, Words::tr("What is left has not been read yet.")};
+        return {Kind::Open, VerdictText::tr("What is left has not been read yet.")};
     if (left->isEmpty() && view.isInterrupted())
         return {Kind::Open,
-            Words::tr("Nothing was left, but the run was stopped: its contenders cleaned up as they were "
-                      "told to, so what they would have left is not known.")};
+            VerdictText::tr("Nothing was left, but the run was stopped: its contenders cleaned up as they were "
+                            "told to, so what they would have left is not known.")};
     if (left->isEmpty())
-        return {Kind::Holds, Words::tr("Nothing was left.")};
+        return {Kind::Holds, VerdictText::tr("Nothing was left.")};
     return {Kind::Fails,
-        Words::tr("%n key(s) were left when the last contender had ended: %1.", nullptr, static_cast<int>(left->size()))
+        VerdictText::tr(
+            "%n key(s) were left when the last contender had ended: %1.", nullptr, static_cast<int>(left->size()))
             .arg(listed(*left))};
 }
 
@@ -235,15 +237,15 @@ Finding permitLost(const EvidenceView& view)
 {
     const auto lost = view.permitsLost();
     if (!lost)
-        return {Kind::Open, Words::tr("What is left has not been read yet.")};
+        return {Kind::Open, VerdictText::tr("What is left has not been read yet.")};
     if (lost->isEmpty() && view.isInterrupted())
         return {Kind::Open,
-            Words::tr("No permit was taken any more, but the run was stopped: its contenders cleaned up "
-                      "as they were told to, so what they would have left is not known.")};
+            VerdictText::tr("No permit was taken any more, but the run was stopped: its contenders cleaned up "
+                            "as they were told to, so what they would have left is not known.")};
     if (lost->isEmpty())
-        return {Kind::Fails, Words::tr("No permit was taken any more.")};
+        return {Kind::Fails, VerdictText::tr("No permit was taken any more.")};
     return {Kind::Holds,
-        Words::tr("%n permit(s) were taken by who was gone when the last contender had ended: %1.", nullptr,
+        VerdictText::tr("%n permit(s) were taken by who was gone when the last contender had ended: %1.", nullptr,
             static_cast<int>(lost->size()))
             .arg(listed(*lost))};
 }
@@ -253,10 +255,11 @@ QString differenceWords(const EvidenceView& view, const Difference& difference)
     const QStringList inside = view.namesOfSessions(difference.onlyInside);
     const QStringList outside = view.namesOfSessions(difference.onlyOutside);
     if (outside.isEmpty())
-        return Words::tr("%1 held as the contenders know it, but Consul did not show it.").arg(listed(inside));
+        return VerdictText::tr("%1 held as the contenders know it, but Consul did not show it.").arg(listed(inside));
     if (inside.isEmpty())
-        return Words::tr("Consul showed %1 as holding, but the contenders know that it did not.").arg(listed(outside));
-    return Words::tr("The contenders know that %1 held, and Consul showed %2 instead.")
+        return VerdictText::tr("Consul showed %1 as holding, but the contenders know that it did not.")
+            .arg(listed(outside));
+    return VerdictText::tr("The contenders know that %1 held, and Consul showed %2 instead.")
         .arg(listed(inside), listed(outside));
 }
 
@@ -265,11 +268,12 @@ QString doubtWords(const EvidenceView& view, const Difference& difference)
     const QStringList inside = view.namesOfSessions(difference.onlyInside);
     const QStringList outside = view.namesOfSessions(difference.onlyOutside);
     if (outside.isEmpty())
-        return Words::tr("for its contender %1 held, and Consul did not show it, yet or any more.").arg(listed(inside));
+        return VerdictText::tr("for its contender %1 held, and Consul did not show it, yet or any more.")
+            .arg(listed(inside));
     if (inside.isEmpty())
-        return Words::tr("Consul showed %1 as holding, for its contender it was not, yet or any more.")
+        return VerdictText::tr("Consul showed %1 as holding, for its contender it was not, yet or any more.")
             .arg(listed(outside));
-    return Words::tr("for their contenders %1 held, and Consul showed %2, still or already.")
+    return VerdictText::tr("for their contenders %1 held, and Consul showed %2, still or already.")
         .arg(listed(inside), listed(outside));
 }
 
@@ -281,11 +285,11 @@ Finding undecided(const EvidenceView& view, const std::vector<Difference>& doubt
         longest = std::max(longest, each.answers);
     const auto count = static_cast<int>(doubts.size());
     const double took = std::chrono::duration<double>(longest).count();
-    const QString why = Words::tr("Undecided at %n moment(s), because answers took %1 s.", nullptr, count)
+    const QString why = VerdictText::tr("Undecided at %n moment(s), because answers took %1 s.", nullptr, count)
                             .arg(QString::number(took, 'f', 1));
     const Difference& first = doubts.front();
     return {Kind::Open,
-        why + u' ' + Words::tr("The first at %1 s: %2").arg(seconds(view, first.at), doubtWords(view, first))};
+        why + u' ' + VerdictText::tr("The first at %1 s: %2").arg(seconds(view, first.at), doubtWords(view, first))};
 }
 
 Finding viewsAgree(const EvidenceView& view)
@@ -294,12 +298,12 @@ Finding viewsAgree(const EvidenceView& view)
     if (!differences.empty()) {
         const Difference& first = differences.front();
         return {Kind::Fails,
-            Words::tr("%n difference(s). The first at %1 s: %2", nullptr, static_cast<int>(differences.size()))
+            VerdictText::tr("%n difference(s). The first at %1 s: %2", nullptr, static_cast<int>(differences.size()))
                 .arg(seconds(view, first.at), differenceWords(view, first))};
     }
     if (const auto doubts = view.undecided(); !doubts.empty())
         return undecided(view, doubts);
-    return {holdsIf(true, view.isOver()), Words::tr("No difference was seen.")};
+    return {holdsIf(true, view.isOver()), VerdictText::tr("No difference was seen.")};
 }
 
 /// Of a figure that only grows.
@@ -315,12 +319,12 @@ Finding requestsPerGrant(const EvidenceView& view, const Expectation& expectatio
 {
     const Statistics figures = view.statistics();
     if (figures.grants == 0)
-        return {Kind::Open, Words::tr("Nothing was granted.")};
+        return {Kind::Open, VerdictText::tr("Nothing was granted.")};
     const double ratio = figures.requestsPerGrant();
     const auto bound = static_cast<double>(expectation.value.value_or(0));
     const bool good = expectation.above ? ratio > bound : ratio < bound;
     return {view.isOver() ? holdsIf(good, true) : Kind::Open,
-        Words::tr("%n request(s), %1 per grant.", nullptr, static_cast<int>(figures.requests))
+        VerdictText::tr("%n request(s), %1 per grant.", nullptr, static_cast<int>(figures.requests))
             .arg(QString::number(ratio, 'f', 1))};
 }
 
@@ -328,21 +332,21 @@ Finding longestGap(const EvidenceView& view, const Expectation& expectation)
 {
     const auto gap = std::chrono::duration_cast<std::chrono::milliseconds>(view.heard().longestGap()).count();
     return {kindOfBound(expectation, gap, view.isOver()),
-        Words::tr("At most %1 ms with nobody inside although somebody waited.").arg(gap)};
+        VerdictText::tr("At most %1 ms with nobody inside although somebody waited.").arg(gap)};
 }
 
 Finding giveUps(const EvidenceView& view, const Expectation& expectation)
 {
     const auto count = static_cast<int>(view.statistics().gaveUp);
-    return {kindOfBound(expectation, count, view.isOver()), Words::tr("%n gave up.", nullptr, count)};
+    return {kindOfBound(expectation, count, view.isOver()), VerdictText::tr("%n gave up.", nullptr, count)};
 }
 
 Finding failures(const EvidenceView& view, const Expectation& expectation)
 {
     const auto count = static_cast<int>(view.statistics().failures);
-    QString evidence = Words::tr("%n error(s).", nullptr, count);
+    QString evidence = VerdictText::tr("%n error(s).", nullptr, count);
     if (const auto& first = view.heard().firstFailure())
-        evidence += u' ' + Words::tr("The first: %1").arg(protocols::describe(*first));
+        evidence += u' ' + VerdictText::tr("The first: %1").arg(protocols::describe(*first));
     return {kindOfBound(expectation, count, view.isOver()), evidence};
 }
 

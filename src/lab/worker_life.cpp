@@ -17,7 +17,7 @@ using std::chrono::nanoseconds;
 
 namespace {
 
-struct Words {
+struct WorkerLifeText {
     Q_DECLARE_TR_FUNCTIONS(lab::Worker)
 };
 
@@ -232,7 +232,7 @@ void WorkerLife::failToStart()
     const auto self = shared_from_this();
     protocols::Failure failure;
     failure.words = m_process->errorString();
-    refuse(Words::tr("%1 is a process of its own, and %2 cannot be started: %3.")
+    refuse(WorkerLifeText::tr("%1 is a process of its own, and %2 cannot be started: %3.")
                .arg(m_spec.name, m_place.program, m_process->errorString()));
     publish(ContenderEventKind::Failed, protocols::steadyNow(), failure);
     setState(ContenderState::Failed);
@@ -304,7 +304,7 @@ void WorkerLife::suffer(const Fault& fault)
     case FaultKind::SlowNetwork:
     case FaultKind::LoseAgent:
     case FaultKind::WriteWithoutHolding:
-        refuse(Words::tr("%1 is a process of its own: the fault “%2” cannot be applied to it.")
+        refuse(WorkerLifeText::tr("%1 is a process of its own: the fault “%2” cannot be applied to it.")
                    .arg(m_spec.name, faultTitle(fault.kind)));
         break;
     }
@@ -325,7 +325,7 @@ void WorkerLife::crash()
 void WorkerLife::pause(std::chrono::milliseconds time)
 {
     if (!isRunning()) {
-        refuse(Words::tr("The process of %1 does not run yet.").arg(m_spec.name));
+        refuse(WorkerLifeText::tr("The process of %1 does not run yet.").arg(m_spec.name));
         return;
     }
     signal(SIGSTOP);
@@ -353,14 +353,15 @@ void WorkerLife::resume()
 void WorkerLife::setStepping(bool stepping)
 {
     if (stepping && !m_over)
-        refuse(Words::tr("%1 is a process of its own: it takes no single steps and goes on.").arg(m_spec.name));
+        refuse(
+            WorkerLifeText::tr("%1 is a process of its own: it takes no single steps and goes on.").arg(m_spec.name));
 }
 
 void WorkerLife::setHeldBack(bool heldBack)
 {
     m_heldBack = heldBack;
     if (heldBack && isRunning())
-        refuse(Words::tr("%1 is a process of its own: it goes on while the run is paused.").arg(m_spec.name));
+        refuse(WorkerLifeText::tr("%1 is a process of its own: it goes on while the run is paused.").arg(m_spec.name));
     launchWhenDue();
 }
 

@@ -5,12 +5,6 @@
 
 namespace observer {
 
-namespace {
-
-constexpr int notFoundStatus = 404;
-
-} // namespace
-
 consul::Request rootListing(const QByteArray& flag)
 {
     consul::Request request;

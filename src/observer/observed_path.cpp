@@ -2,6 +2,7 @@
 #include "observer/observed_path.h"
 
 #include "consul/off_thread.h"
+#include "observer/answers.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,7 +15,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int notFoundStatus = 404;
 /// So long an absence that was confirmed is not asked about again: a token's rights change seldom.
 constexpr std::chrono::milliseconds absenceStands = 30s;
 /// After an answer the next query may wait for so long: consul::Watch::longestThrottle, and what sending takes.

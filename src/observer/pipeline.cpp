@@ -2,6 +2,7 @@
 #include "observer/pipeline.h"
 
 #include "consul/values/json.h"
+#include "observer/answers.h"
 #include "semaphore/decode.h"
 
 #include <QSet>
@@ -9,8 +10,6 @@
 namespace observer {
 
 namespace {
-
-constexpr int notFoundStatus = 404;
 
 consul::Result<semaphore::Observation> read(const QString& path, const consul::Snapshot& snapshot)
 {

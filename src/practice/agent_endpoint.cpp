@@ -263,7 +263,7 @@ Reply unknownService(const QByteArray& id)
         404, "Unknown service ID " + goQuote(id) + ". Ensure that the service ID is passed, not the service name.");
 }
 
-Answer services(const Request& request, Cluster& cluster, Instant /*now*/)
+Answer agentServices(const Request& request, Cluster& cluster, Instant /*now*/)
 {
     if (auto refused = refuseNamespace(request, cluster))
         return *refused;
@@ -288,7 +288,7 @@ QByteArray contentHash(const QByteArray& printed)
     return QByteArray::number(hash, 16);
 }
 
-Answer service(const Request& request, Cluster& cluster, Instant now)
+Answer agentService(const Request& request, Cluster& cluster, Instant now)
 {
     if (const auto options = readWait(request); !options)
         return options.error();
@@ -599,7 +599,7 @@ void addAgentRoutes(Router& router)
 void addAgentServiceRoutes(Router& router)
 {
     router.addAll("GET",
-        {{"/v1/agent/services", services}, {"/v1/agent/service/", service},
+        {{"/v1/agent/services", agentServices}, {"/v1/agent/service/", agentService},
             {"/v1/agent/health/service/id/", healthById}, {"/v1/agent/health/service/name/", healthByName}});
     router.addAll("PUT",
         {{"/v1/agent/service/register", registerService}, {"/v1/agent/service/deregister/", deregisterService},

@@ -250,7 +250,7 @@ bool isLetter(char byte)
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
-bool isDigit(char byte)
+bool isExpressionDigit(char byte)
 {
     return byte >= '0' && byte <= '9';
 }
@@ -505,7 +505,7 @@ private:
         const auto start = m_at;
         if (!isLetter(peek()))
             return fail(start);
-        while (!atEnd() && (isLetter(peek()) || isDigit(peek()) || peek() == '_'))
+        while (!atEnd() && (isLetter(peek()) || isExpressionDigit(peek()) || peek() == '_'))
             ++m_at;
         note();
         return m_text.sliced(start, m_at - start);
@@ -566,13 +566,13 @@ private:
         const auto start = m_at;
         if (peek() == '-')
             ++m_at;
-        if (!isDigit(peek()))
+        if (!isExpressionDigit(peek()))
             return fail(start);
-        while (isDigit(peek()))
+        while (isExpressionDigit(peek()))
             ++m_at;
-        if (peek() == '.' && m_at + 1 < m_text.size() && isDigit(m_text[m_at + 1])) {
+        if (peek() == '.' && m_at + 1 < m_text.size() && isExpressionDigit(m_text[m_at + 1])) {
             ++m_at;
-            while (isDigit(peek()))
+            while (isExpressionDigit(peek()))
                 ++m_at;
         }
         note();

@@ -12,12 +12,12 @@ namespace practice {
 
 namespace {
 
-constexpr int deepest = 10000; // encoding/json's own limit in newer versions; here it guards the stack
+constexpr int deepestValue = 10000; // encoding/json's own limit in newer versions; here it guards the stack
 
-class Parser
+class ValueParser
 {
 public:
-    explicit Parser(QByteArrayView text)
+    explicit ValueParser(QByteArrayView text)
         : m_text(text)
     {
     }
@@ -58,7 +58,7 @@ private:
         skipBlanks();
         if (atEnd())
             return fail({});
-        if (depth > deepest) {
+        if (depth > deepestValue) {
             m_error = "exceeded max depth";
             return std::nullopt;
         }
@@ -275,7 +275,7 @@ private:
 
 OrText<JsonValue> parseGoJson(QByteArrayView text)
 {
-    return Parser(text).parse();
+    return ValueParser(text).parse();
 }
 
 QByteArray kindName(const JsonValue& value)

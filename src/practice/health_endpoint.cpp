@@ -55,7 +55,7 @@ Answer answerChecks(const Request& request, Cluster& cluster, Instant now, Check
         });
 }
 
-Answer node(const Request& request, Cluster& cluster, Instant now)
+Answer nodeHealth(const Request& request, Cluster& cluster, Instant now)
 {
     const auto name = subject(request, cluster, "/v1/health/node/", "node name");
     if (!name)
@@ -64,7 +64,7 @@ Answer node(const Request& request, Cluster& cluster, Instant now)
         [name = *name](const Tables& tables, WatchSet& watches) { return checksOfNode(tables, name, watches); });
 }
 
-Answer checks(const Request& request, Cluster& cluster, Instant now)
+Answer serviceChecks(const Request& request, Cluster& cluster, Instant now)
 {
     const auto name = subject(request, cluster, "/v1/health/checks/", "service name");
     if (!name)
@@ -124,7 +124,7 @@ bool isStreamed(const Request& request, const Vintage& vintage)
     return request.query.has("cached") || (options && options->minIndex > 0);
 }
 
-Answer service(const Request& request, Cluster& cluster, Instant now)
+Answer serviceHealth(const Request& request, Cluster& cluster, Instant now)
 {
     const auto name = subject(request, cluster, "/v1/health/service/", "service name");
     if (!name)
@@ -183,10 +183,10 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
 
 void addHealthRoutes(Router& router)
 {
-    router.add("/v1/health/node/", {"GET"}, node);
-    router.add("/v1/health/checks/", {"GET"}, checks);
+    router.add("/v1/health/node/", {"GET"}, nodeHealth);
+    router.add("/v1/health/checks/", {"GET"}, serviceChecks);
     router.add("/v1/health/state/", {"GET"}, state);
-    router.add("/v1/health/service/", {"GET"}, service);
+    router.add("/v1/health/service/", {"GET"}, serviceHealth);
 }
 
 } // namespace practice

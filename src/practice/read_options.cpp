@@ -13,15 +13,15 @@ namespace practice {
 namespace {
 
 using namespace std::chrono_literals;
-using Refusal = tl::unexpected<Reply>;
+using OptionRefusal = tl::unexpected<Reply>;
 
 constexpr auto defaultWait = 300s;
 constexpr auto longestWait = 600s;
 constexpr int jitterFraction = 16; // agent/consul/rpc.go
 
-Refusal badRequest(const QByteArray& text)
+OptionRefusal badRequest(const QByteArray& text)
 {
-    return Refusal(textReply(400, text));
+    return OptionRefusal(textReply(400, text));
 }
 
 tl::expected<void, Reply> readConsistency(const Query& query, ReadOptions& options)
@@ -101,9 +101,9 @@ tl::expected<ReadOptions, Reply> readFreshness(const Request& request)
 {
     ReadOptions options;
     if (const auto read = readConsistency(request.query, options); !read)
-        return Refusal(read.error());
+        return OptionRefusal(read.error());
     if (const auto read = readCacheControl(request, options); !read)
-        return Refusal(read.error());
+        return OptionRefusal(read.error());
     return options;
 }
 
@@ -113,7 +113,7 @@ tl::expected<ReadOptions, Reply> readOptions(const Request& request)
     if (!options)
         return options;
     if (const auto read = readWaiting(request.query, *options); !read)
-        return Refusal(read.error());
+        return OptionRefusal(read.error());
     return options;
 }
 
@@ -121,7 +121,7 @@ tl::expected<ReadOptions, Reply> readWait(const Request& request)
 {
     ReadOptions options;
     if (const auto read = readWaiting(request.query, options); !read)
-        return Refusal(read.error());
+        return OptionRefusal(read.error());
     return options;
 }
 

@@ -157,19 +157,19 @@ struct Open {
     bool awaitsValue = false;
 };
 
-enum class Kind { None, Node, Record };
+enum class ObjectKind { None, Node, Record };
 
-Kind kindOf(const Open& object)
+ObjectKind kindOf(const Open& object)
 {
     const auto has = [&object](const char* name) { return object.names.contains(name); };
     if (!object.isObject || object.isFree)
-        return Kind::None;
+        return ObjectKind::None;
     const bool isKey = has("Key") && has("LockIndex");
     const bool isSession = has("LockDelay") && has("Behavior");
     const bool isService = (has("ID") && has("Service")) || has("ServiceName") || has("ServiceID");
     if (isKey || isSession || isService || has("CheckID"))
-        return Kind::Record;
-    return has("Node") && has("Address") ? Kind::Node : Kind::None;
+        return ObjectKind::Record;
+    return has("Node") && has("Address") ? ObjectKind::Node : ObjectKind::None;
 }
 
 bool isFreeMap(const QByteArray& field)
@@ -253,7 +253,7 @@ private:
             return;
         const auto kind = kindOf(m_open.back());
         m_open.pop_back();
-        if (kind == Kind::None)
+        if (kind == ObjectKind::None)
             return;
         // As the fields before it stand: on lines of their own, or behind one another.
         auto end = m_out.size();
@@ -262,7 +262,7 @@ private:
         const QByteArray space = m_out.sliced(end);
         const QByteArray before = space.isEmpty() ? QByteArray() : space + "    ";
         m_out.truncate(end);
-        if (kind == Kind::Record)
+        if (kind == ObjectKind::Record)
             m_out += ',' + before + "\"Namespace\": " + quoteJson(m_tenant.nameSpace);
         m_out += ',' + before + "\"Partition\": " + quoteJson(m_tenant.partition) + space;
     }

@@ -67,16 +67,16 @@ void writeImported(JsonWriter& json, Node node, const Cluster& world)
     json.endArray().endObject();
 }
 
-std::optional<Reply> refuse(const Request& request, const Cluster& cluster)
+std::optional<Reply> refuseUi(const Request& request, const Cluster& cluster)
 {
     if (auto refused = refuseQueryOptions(request))
         return refused;
     return refuseNamespace(request, cluster);
 }
 
-Answer nodes(const Request& request, Cluster& cluster, Instant now)
+Answer uiNodes(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuse(request, cluster))
+    if (auto refused = refuseUi(request, cluster))
         return *refused;
     const RecordFilter filter(request.query.value("filter"), nodeInfoSchema());
     return read(request, cluster, now, [filter](Cluster& world, WatchSet& watches) -> QueryResult {
@@ -107,9 +107,9 @@ Answer nodes(const Request& request, Cluster& cluster, Instant now)
     });
 }
 
-Answer node(const Request& request, Cluster& cluster, Instant now)
+Answer uiNode(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuse(request, cluster))
+    if (auto refused = refuseUi(request, cluster))
         return *refused;
     const auto name = request.behind("/v1/internal/ui/node/");
     if (name.isEmpty())
@@ -132,7 +132,7 @@ Answer node(const Request& request, Cluster& cluster, Instant now)
 
 void addUiRoutes(Router& router)
 {
-    router.addAll("GET", {{"/v1/internal/ui/nodes", nodes}, {"/v1/internal/ui/node/", node}});
+    router.addAll("GET", {{"/v1/internal/ui/nodes", uiNodes}, {"/v1/internal/ui/node/", uiNode}});
 }
 
 } // namespace practice

@@ -13,7 +13,7 @@ namespace profiles {
 
 namespace {
 
-struct Text {
+struct ProfileWords {
     Q_DECLARE_TR_FUNCTIONS(profiles::Profile)
 };
 
@@ -72,11 +72,11 @@ QString environmentWord(Environment environment)
 {
     switch (environment) {
     case Environment::Development:
-        return Text::tr("Development");
+        return ProfileWords::tr("Development");
     case Environment::Staging:
-        return Text::tr("Staging");
+        return ProfileWords::tr("Staging");
     case Environment::Production:
-        return Text::tr("PRODUCTION");
+        return ProfileWords::tr("PRODUCTION");
     }
     Q_UNREACHABLE();
 }
@@ -168,10 +168,10 @@ consul::Result<QMap<QString, QString>> agentsFromText(const QString& text)
         const auto mark = line.indexOf(QLatin1Char('='));
         const QString node = line.left(mark).trimmed();
         if (mark < 0 || node.isEmpty())
-            return refuse(Text::tr("“%1” is not NODE = ADDRESS.").arg(line.trimmed()));
+            return refuse(ProfileWords::tr("“%1” is not NODE = ADDRESS.").arg(line.trimmed()));
         const auto address = consul::parseAddress(line.mid(mark + 1));
         if (!address)
-            return refuse(Text::tr("Agent of %1: %2").arg(node, address.error().serverWords));
+            return refuse(ProfileWords::tr("Agent of %1: %2").arg(node, address.error().serverWords));
         agents.insert(node, address->toString());
     }
     return agents;

@@ -13,7 +13,7 @@ namespace {
 
 const QString formatName = QStringLiteral("signalbox-connections");
 
-struct Text {
+struct ProfileJsonText {
     Q_DECLARE_TR_FUNCTIONS(profiles::ProfileFile)
 };
 
@@ -130,24 +130,24 @@ ReadProfiles readProfiles(const QByteArray& json)
     QJsonParseError error;
     const auto whole = QJsonDocument::fromJson(json, &error).object();
     if (error.error != QJsonParseError::NoError) {
-        read.problem = Text::tr("It is damaged at byte %1: %2.").arg(error.offset).arg(error.errorString());
+        read.problem = ProfileJsonText::tr("It is damaged at byte %1: %2.").arg(error.offset).arg(error.errorString());
         return read;
     }
     read.version = whole.value(QLatin1String("version")).toInt();
     if (text(whole, "format") != formatName || read.version < 1) {
         read.version = 0;
-        read.problem = Text::tr("It is not a list of connections.");
+        read.problem = ProfileJsonText::tr("It is not a list of connections.");
         return read;
     }
     if (read.version > profilesVersion) {
-        read.problem = Text::tr("It was written by a newer Signalbox (form %1; this one reads form %2).")
+        read.problem = ProfileJsonText::tr("It was written by a newer Signalbox (form %1; this one reads form %2).")
                            .arg(read.version)
                            .arg(profilesVersion);
         return read;
     }
     const auto connections = whole.value(QLatin1String("connections"));
     if (!connections.isArray()) {
-        read.problem = Text::tr("It has no list “connections”.");
+        read.problem = ProfileJsonText::tr("It has no list “connections”.");
         return read;
     }
     int unreadable = 0;
@@ -160,7 +160,7 @@ ReadProfiles readProfiles(const QByteArray& json)
             ++unreadable;
     }
     if (unreadable > 0)
-        read.problem = Text::tr("%n connection(s) in it cannot be read.", nullptr, unreadable);
+        read.problem = ProfileJsonText::tr("%n connection(s) in it cannot be read.", nullptr, unreadable);
     return read;
 }
 

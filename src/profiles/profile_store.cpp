@@ -19,7 +19,7 @@ namespace profiles {
 
 namespace {
 
-struct Text {
+struct ProfileStoreText {
     Q_DECLARE_TR_FUNCTIONS(profiles::ProfileStore)
 };
 
@@ -79,7 +79,7 @@ ReadProfiles readFile(const QString& path)
     constexpr qint64 most = 16 * 1024 * 1024; // A connection takes less than a kilobyte.
     const auto json = consul::readPlainFile(path, most);
     if (!json) {
-        read.problem = Text::tr("It cannot be read: %1.").arg(json.error());
+        read.problem = ProfileStoreText::tr("It cannot be read: %1.").arg(json.error());
         return read;
     }
     return readProfiles(*json);
@@ -111,8 +111,8 @@ void ProfileStore::load()
     m_known = m_profiles;
     m_unread = !read.problem.isEmpty();
     m_trouble = m_unread
-        ? Text::tr("The list of connections, %1, was not read whole. %2 The file stays as it is; it is "
-                   "kept beside the new one when connections are saved.")
+        ? ProfileStoreText::tr("The list of connections, %1, was not read whole. %2 The file stays as it is; it is "
+                               "kept beside the new one when connections are saved.")
               .arg(QDir::toNativeSeparators(m_file), read.problem)
         : QString();
 }
@@ -124,10 +124,10 @@ consul::Result<std::monostate> ProfileStore::keepAside()
         name = QStringLiteral("%1.kept-%2").arg(m_file).arg(number);
     QFile file(m_file);
     if (!file.copy(name))
-        return refuse(Text::tr("The old list of connections cannot be kept as %1: %2. Nothing was saved.")
+        return refuse(ProfileStoreText::tr("The old list of connections cannot be kept as %1: %2. Nothing was saved.")
                           .arg(QDir::toNativeSeparators(name), file.errorString()));
-    m_trouble
-        = Text::tr("The list of connections that could not be read is kept as %1.").arg(QDir::toNativeSeparators(name));
+    m_trouble = ProfileStoreText::tr("The list of connections that could not be read is kept as %1.")
+                    .arg(QDir::toNativeSeparators(name));
     m_unread = false;
     return std::monostate();
 }
@@ -164,11 +164,11 @@ consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, cons
     }
     const QString folder = QFileInfo(m_file).absolutePath();
     if (!QDir().mkpath(folder))
-        return refuse(Text::tr("The folder %1 cannot be made, so connections are not saved.")
+        return refuse(ProfileStoreText::tr("The folder %1 cannot be made, so connections are not saved.")
                           .arg(QDir::toNativeSeparators(folder)));
     QSaveFile file(m_file);
     if (!file.open(QIODevice::WriteOnly) || file.write(profilesJson(m_profiles)) < 0 || !file.commit())
-        return refuse(Text::tr("Connections cannot be saved in %1: %2.")
+        return refuse(ProfileStoreText::tr("Connections cannot be saved in %1: %2.")
                           .arg(QDir::toNativeSeparators(m_file), file.errorString()));
     m_known = m_profiles;
     return std::monostate();

@@ -13,7 +13,7 @@ namespace program {
 
 namespace {
 
-struct Text {
+struct ConnectText {
     Q_DECLARE_TR_FUNCTIONS(program::ConnectionOptions)
 };
 
@@ -70,10 +70,10 @@ consul::Result<profiles::Profile> findProfile(const profiles::ProfileStore& stor
     consul::Error error;
     error.kind = consul::ErrorKind::Rejected;
     error.serverWords = isAmbiguous
-        ? Text::tr("Several connections are called “%1”. Give each a name of its own in the window.").arg(name)
+        ? ConnectText::tr("Several connections are called “%1”. Give each a name of its own in the window.").arg(name)
         : names.isEmpty()
-        ? Text::tr("There is no connection “%1”: none is remembered.").arg(name)
-        : Text::tr("There is no connection “%1”. There are: %2.").arg(name, names.join(QStringLiteral(", ")));
+        ? ConnectText::tr("There is no connection “%1”: none is remembered.").arg(name)
+        : ConnectText::tr("There is no connection “%1”. There are: %2.").arg(name, names.join(QStringLiteral(", ")));
     if (!store.trouble().isEmpty())
         error.serverWords += QLatin1Char(' ') + store.trouble();
     return consul::Unexpected(error);
@@ -89,8 +89,8 @@ std::optional<consul::Error> halfACertificate(const ConnectionOptions& options, 
     consul::Error error;
     error.kind = consul::ErrorKind::Rejected;
     error.serverWords = hasCert
-        ? Text::tr("--client-cert needs --client-key: a certificate and its key belong together.")
-        : Text::tr("--client-key needs --client-cert: a certificate and its key belong together.");
+        ? ConnectText::tr("--client-cert needs --client-key: a certificate and its key belong together.")
+        : ConnectText::tr("--client-key needs --client-cert: a certificate and its key belong together.");
     return error;
 }
 
@@ -105,45 +105,50 @@ bool ConnectionOptions::isEmpty() const
 
 void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWrite)
 {
-    const std::string group = Text::tr("Connection").toStdString();
+    const std::string group = ConnectText::tr("Connection").toStdString();
     const auto add = [&](const char* names, std::optional<std::string>& value, const char* type, const QString& help) {
         return app.add_option(names, value, help.toStdString())->group(group)->type_name(type);
     };
     auto* const profile = add("--profile", options.profile, "NAME",
         withWrite
-            ? Text::tr("A connection that Signalbox remembers under this name; production is read-only. Its token "
-                       "is read from --token, --token-file or the variables")
-            : Text::tr("A connection that Signalbox remembers under this name; production is read-only. A token "
-                       "that is kept counts for more than the variables"));
+            ? ConnectText::tr(
+                "A connection that Signalbox remembers under this name; production is read-only. Its token "
+                "is read from --token, --token-file or the variables")
+            : ConnectText::tr("A connection that Signalbox remembers under this name; production is read-only. A token "
+                              "that is kept counts for more than the variables"));
     auto* const address = add("--http-addr", options.httpAddr, "ADDRESS",
-        Text::tr("The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)"));
+        ConnectText::tr(
+            "The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)"));
     auto* token = add("--token", options.token, "TOKEN",
-        Text::tr("ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)"));
-    auto* tokenFile
-        = add("--token-file", options.tokenFile, "FILE", Text::tr("File with the ACL token (CONSUL_HTTP_TOKEN_FILE)"));
+        ConnectText::tr("ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)"));
+    auto* tokenFile = add(
+        "--token-file", options.tokenFile, "FILE", ConnectText::tr("File with the ACL token (CONSUL_HTTP_TOKEN_FILE)"));
     tokenFile->excludes(token);
-    add("--datacenter", options.datacenter, "NAME", Text::tr("Datacenter; the agent's own if not given"));
-    add("--namespace,--ns", options.nameSpace, "NAME", Text::tr("Namespace, Consul Enterprise (CONSUL_NAMESPACE)"));
-    add("--partition", options.partition, "NAME", Text::tr("Partition, Consul Enterprise (CONSUL_PARTITION)"));
-    add("--ca-file", options.caFile, "FILE", Text::tr("Certificate authority, PEM (CONSUL_CACERT)"));
-    add("--ca-path", options.caPath, "FOLDER", Text::tr("Folder of certificate authorities, PEM (CONSUL_CAPATH)"));
-    add("--client-cert", options.clientCert, "FILE", Text::tr("Client certificate, PEM (CONSUL_CLIENT_CERT)"));
-    add("--client-key", options.clientKey, "FILE", Text::tr("Key of the client certificate (CONSUL_CLIENT_KEY)"));
+    add("--datacenter", options.datacenter, "NAME", ConnectText::tr("Datacenter; the agent's own if not given"));
+    add("--namespace,--ns", options.nameSpace, "NAME",
+        ConnectText::tr("Namespace, Consul Enterprise (CONSUL_NAMESPACE)"));
+    add("--partition", options.partition, "NAME", ConnectText::tr("Partition, Consul Enterprise (CONSUL_PARTITION)"));
+    add("--ca-file", options.caFile, "FILE", ConnectText::tr("Certificate authority, PEM (CONSUL_CACERT)"));
+    add("--ca-path", options.caPath, "FOLDER",
+        ConnectText::tr("Folder of certificate authorities, PEM (CONSUL_CAPATH)"));
+    add("--client-cert", options.clientCert, "FILE", ConnectText::tr("Client certificate, PEM (CONSUL_CLIENT_CERT)"));
+    add("--client-key", options.clientKey, "FILE",
+        ConnectText::tr("Key of the client certificate (CONSUL_CLIENT_KEY)"));
     add("--tls-server-name", options.tlsServerName, "NAME",
-        Text::tr("Name to expect in the agent's certificate (CONSUL_TLS_SERVER_NAME)"));
+        ConnectText::tr("Name to expect in the agent's certificate (CONSUL_TLS_SERVER_NAME)"));
     profile->excludes(address);
     app.add_option("--answer-limit", options.answerLimit,
-           Text::tr("How long a list that the agent answers may be, in MiB (SIGNALBOX_ANSWER_LIMIT; %1)")
+           ConnectText::tr("How long a list that the agent answers may be, in MiB (SIGNALBOX_ANSWER_LIMIT; %1)")
                .arg(consul::usualListLimit)
                .toStdString())
         ->group(group)
         ->type_name("MIB")
         ->check(CLI::Range(consul::leastListLimit, consul::mostListLimit).description({}));
     if (withWrite) {
-        const auto help = Text::tr("Write also where the connection is production or read-only, in this run");
+        const auto help = ConnectText::tr("Write also where the connection is production or read-only, in this run");
         app.add_flag("--write", options.write, help.toStdString())->group(group);
     }
-    app.add_flag("--read-only", options.readOnly, Text::tr("Refuse every write before it is sent").toStdString())
+    app.add_flag("--read-only", options.readOnly, ConnectText::tr("Refuse every write before it is sent").toStdString())
         ->group(group);
 }
 

@@ -14,7 +14,7 @@ namespace program {
 
 namespace {
 
-struct Words {
+struct GuardText {
     Q_DECLARE_TR_FUNCTIONS(program::WindowGuard)
 };
 
@@ -31,10 +31,12 @@ QString reason()
 {
     if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
         && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
-        return Words::tr("There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set, so the window cannot open.");
+        return GuardText::tr(
+            "There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set, so the window cannot open.");
     // The first thing that went wrong; what follows follows from it.
     const QString told = s_kept.empty() ? QString() : s_kept.front().text.simplified();
-    return told.isEmpty() ? Words::tr("The window cannot open.") : Words::tr("The window cannot open: %1.").arg(told);
+    return told.isEmpty() ? GuardText::tr("The window cannot open.")
+                          : GuardText::tr("The window cannot open: %1.").arg(told);
 }
 
 void hear(QtMsgType type, const QMessageLogContext& context, const QString& text)
@@ -44,8 +46,8 @@ void hear(QtMsgType type, const QMessageLogContext& context, const QString& text
         return;
     }
     std::cerr << "signalbox: " << reason().toStdString() << ' '
-              << Words::tr("Without a window signalboxctl watches, records, runs experiments and cleans up; see "
-                           "signalboxctl --help.")
+              << GuardText::tr("Without a window signalboxctl watches, records, runs experiments and cleans up; see "
+                               "signalboxctl --help.")
                      .toStdString()
               << std::endl;
     // Nothing was begun yet that would have to be ended, and Qt would abort.

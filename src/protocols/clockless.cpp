@@ -10,7 +10,7 @@ using Which = RankedSet::Which;
 
 namespace {
 
-struct Words {
+struct ClocklessText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Clockless)
 };
 
@@ -23,7 +23,7 @@ QCoro::Task<Outcome<Acquired>> Clockless::doAcquire(QDeadlineTimer deadline, Sto
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
     auto create = traced().createSession(
-        Words::tr("Create a session with TTL: the own entry lives as long as it does."), request, stop);
+        ClocklessText::tr("Create a session with TTL: the own entry lives as long as it does."), request, stop);
     const auto created = co_await create;
     if (!created)
         co_return failed(created.error());

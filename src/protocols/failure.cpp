@@ -7,7 +7,7 @@ namespace protocols {
 
 namespace {
 
-struct Words {
+struct FailureText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Failure)
 };
 
@@ -15,27 +15,27 @@ QString plainWords(FailureKind kind)
 {
     switch (kind) {
     case FailureKind::Consul:
-        return Words::tr("A request to Consul failed.");
+        return FailureText::tr("A request to Consul failed.");
     case FailureKind::Stopped:
-        return Words::tr("It was stopped.");
+        return FailureText::tr("It was stopped.");
     case FailureKind::AlreadyHeld:
-        return Words::tr("This contender holds it already.");
+        return FailureText::tr("This contender holds it already.");
     case FailureKind::NotHeld:
-        return Words::tr("This contender does not hold it.");
+        return FailureText::tr("This contender does not hold it.");
     case FailureKind::BadLimit:
-        return Words::tr("The limit must be above 0.");
+        return FailureText::tr("The limit must be above 0.");
     case FailureKind::LimitConflict:
-        return Words::tr("Another limit is stored. All contenders of one semaphore must agree on the limit.");
+        return FailureText::tr("Another limit is stored. All contenders of one semaphore must agree on the limit.");
     case FailureKind::ForeignKey:
-        return Words::tr("The key is there already, and it serves something else.");
+        return FailureText::tr("The key is there already, and it serves something else.");
     case FailureKind::Undecodable:
-        return Words::tr("The body of the .lock key cannot be read.");
+        return FailureText::tr("The body of the .lock key cannot be read.");
     case FailureKind::NoContenderEntry:
-        return Words::tr("Consul refused the contender key.");
+        return FailureText::tr("Consul refused the contender key.");
     case FailureKind::Expired:
-        return Words::tr("It had run out before: somebody else may hold the permit by now.");
+        return FailureText::tr("It had run out before: somebody else may hold the permit by now.");
     case FailureKind::Endless:
-        return Words::tr("The described algorithm would repeat this step for ever; it was cut off here.");
+        return FailureText::tr("The described algorithm would repeat this step for ever; it was cut off here.");
     }
     return {};
 }

@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct Words {
+struct GuardedText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Guarded)
 };
 
@@ -44,7 +44,7 @@ QCoro::Task<Outcome<bool>> Guarded::lock(StopToken stop)
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
     request.lockDelay = 0ms;
-    auto create = traced().createSession(Words::tr("Create a session with TTL for the mutex."), request, stop);
+    auto create = traced().createSession(GuardedText::tr("Create a session with TTL for the mutex."), request, stop);
     const auto created = co_await create;
     if (!created)
         co_return failed(created.error());
@@ -52,7 +52,7 @@ QCoro::Task<Outcome<bool>> Guarded::lock(StopToken stop)
 
     consul::PutOptions options;
     options.acquire = session();
-    auto claim = traced().put(Words::tr("Try to acquire the mutex; if it is busy, this attempt has failed."),
+    auto claim = traced().put(GuardedText::tr("Try to acquire the mutex; if it is busy, this attempt has failed."),
         set().mutexKey(), QByteArray(), options, stop);
     const auto claimed = co_await claim;
     if (!claimed)
@@ -63,7 +63,7 @@ QCoro::Task<Outcome<bool>> Guarded::lock(StopToken stop)
 QCoro::Task<Outcome<bool>> Guarded::unlock(StopToken stop)
 {
     auto call = traced().destroySession(
-        Words::tr("Destroy the session: that gives the mutex back, if it was held."), session(), stop);
+        GuardedText::tr("Destroy the session: that gives the mutex back, if it was held."), session(), stop);
     const auto destroyed = co_await call;
     if (!destroyed)
         co_return failed(destroyed.error());

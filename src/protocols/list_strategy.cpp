@@ -7,7 +7,7 @@ namespace protocols {
 
 namespace {
 
-struct Words {
+struct ListStrategyText {
     Q_DECLARE_TR_FUNCTIONS(protocols::ListStrategy)
 };
 
@@ -20,7 +20,7 @@ QCoro::Task<Outcome<bool>> ListStrategy::sweep(consul::StopToken stop)
         const auto left = co_await leaving;
         if (!left)
             co_return left;
-        auto deleting = delist(Words::tr("Clean up: delete the contender key."), stop);
+        auto deleting = delist(ListStrategyText::tr("Clean up: delete the contender key."), stop);
         const auto deleted = co_await deleting;
         if (!deleted)
             co_return deleted;
@@ -33,8 +33,8 @@ QCoro::Task<Outcome<bool>> ListStrategy::sweep(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
 {
     while (true) {
-        auto read
-            = traced().get(Words::tr("Clean up: look whether .lock still lists this contender."), lockKey(), stop);
+        auto read = traced().get(
+            ListStrategyText::tr("Clean up: look whether .lock still lists this contender."), lockKey(), stop);
         const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
@@ -44,8 +44,9 @@ QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
         consul::PutOptions options;
         options.flags = found->value->flags;
         options.cas = found->value->modifyIndex;
-        auto swap = traced().put(Words::tr("Clean up: take this contender out of .lock, if nobody changed it since."),
-            lockKey(), *text, options, stop);
+        auto swap = traced().put(
+            ListStrategyText::tr("Clean up: take this contender out of .lock, if nobody changed it since."), lockKey(),
+            *text, options, stop);
         const auto swapped = co_await swap;
         if (!swapped)
             co_return failed(swapped.error());

@@ -7,7 +7,7 @@ namespace protocols {
 
 namespace {
 
-struct Words {
+struct NoCasText {
     Q_DECLARE_TR_FUNCTIONS(protocols::NoCas)
 };
 
@@ -18,13 +18,14 @@ TracedClient::Call<bool> NoCas::save(Saving what, QByteArray body, quint64 /*cas
     QString meaning;
     switch (what) {
     case Saving::Create:
-        meaning = Words::tr("Nobody was here yet: write .lock with the own id in it, over whatever came meanwhile.");
+        meaning
+            = NoCasText::tr("Nobody was here yet: write .lock with the own id in it, over whatever came meanwhile.");
         break;
     case Saving::Enter:
-        meaning = Words::tr("There is room: write .lock with the own id in it, over whatever came meanwhile.");
+        meaning = NoCasText::tr("There is room: write .lock with the own id in it, over whatever came meanwhile.");
         break;
     case Saving::Leave:
-        meaning = Words::tr("Write .lock without the own id, over whatever came meanwhile.");
+        meaning = NoCasText::tr("Write .lock without the own id, over whatever came meanwhile.");
         break;
     }
     return traced().put(std::move(meaning), lockKey(), std::move(body), {}, std::move(stop));

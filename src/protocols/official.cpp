@@ -14,7 +14,7 @@ using consul::StopToken;
 
 namespace {
 
-struct Words {
+struct OfficialText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Official)
 };
 
@@ -46,8 +46,8 @@ QCoro::Task<Outcome<Acquired>> Official::doAcquire(QDeadlineTimer deadline, Stop
     // The Go client's renewal ends with the attempt and destroys the session as its last act; the contender key goes
     // with it, because of the behaviour. `consul lock` exits before that and leaves both until twice the TTL
     // (facts §1.4): a crash shows the same.
-    auto ending
-        = endSession(Words::tr("Nothing was granted: destroy the session. Its contender key goes with it."), stop);
+    auto ending = endSession(
+        OfficialText::tr("Nothing was granted: destroy the session. Its contender key goes with it."), stop);
     co_await ending; // Failed: it stays known, and sweep() cleans up.
     co_return outcome;
 }
@@ -59,13 +59,15 @@ QCoro::Task<Outcome<bool>> Official::enter(StopToken stop)
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
     auto opening = openSession(
-        Words::tr("Create a session with a TTL. When it ends, Consul deletes the keys that it holds."), request, stop);
+        OfficialText::tr("Create a session with a TTL. When it ends, Consul deletes the keys that it holds."), request,
+        stop);
     const auto opened = co_await opening;
     if (!opened)
         co_return opened;
-    auto enlisting = enlist(
-        Words::tr("Write the contender key, locked by the session: it shows the others that this contender lives."),
-        consul::semaphoreFlag, stop);
+    auto enlisting
+        = enlist(OfficialText::tr(
+                     "Write the contender key, locked by the session: it shows the others that this contender lives."),
+            consul::semaphoreFlag, stop);
     const auto enlisted = co_await enlisting;
     co_return enlisted;
 }
@@ -81,8 +83,8 @@ QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopTo
         if (!first && deadline.hasExpired())
             co_return Acquired{};
         auto read = traced().awaitList(index == 0
-                ? Words::tr("Read everything below the prefix: who lives, and who holds a permit.")
-                : Words::tr("Wait until anything below the prefix changes. Every waiter wakes with it."),
+                ? OfficialText::tr("Read everything below the prefix: who lives, and who holds a permit.")
+                : OfficialText::tr("Wait until anything below the prefix changes. Every waiter wakes with it."),
             key({}), index, waitWithin(deadline, longestWait), stop);
         const auto keys = co_await read;
         if (!keys)
@@ -98,8 +100,9 @@ QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopTo
             co_return failed(FailureKind::Undecodable, QStringLiteral("assignment to entry in nil map"));
         lock->holders.append(session());
         auto swapping = swap(
-            Words::tr("A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody "
-                      "changed it since (CAS)."),
+            OfficialText::tr(
+                "A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody "
+                "changed it since (CAS)."),
             lock->holders, terms().limit, lock->cas, stop);
         const auto swapped = co_await swapping;
         if (!swapped)
@@ -153,7 +156,7 @@ QCoro::Task<Outcome<bool>> Official::swap(
 QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)
 {
     for (bool out = false; !out;) {
-        auto read = traced().get(Words::tr("Read .lock to leave it."), lockKey(), stop);
+        auto read = traced().get(OfficialText::tr("Read .lock to leave it."), lockKey(), stop);
         const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
@@ -162,7 +165,7 @@ QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)
             co_return Failed(lock.error());
         out = lock->holders.removeAll(session()) == 0; // Somebody else took it out, or .lock is gone: just as well.
         if (!out) {
-            auto swapping = swap(Words::tr("Take the own id out of .lock, if nobody changed it since (CAS)."),
+            auto swapping = swap(OfficialText::tr("Take the own id out of .lock, if nobody changed it since (CAS)."),
                 lock->holders, lock->limit.value_or(0), lock->cas, stop);
             const auto swapped = co_await swapping;
             if (!swapped)
@@ -170,19 +173,20 @@ QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)
             out = *swapped;
         }
     }
-    auto delisting = delist(Words::tr("Delete the contender key."), stop);
+    auto delisting = delist(OfficialText::tr("Delete the contender key."), stop);
     const auto delisted = co_await delisting;
     if (!delisted)
         co_return delisted;
-    auto ending = endSession(Words::tr("Destroy the session."), stop);
+    auto ending = endSession(OfficialText::tr("Destroy the session."), stop);
     const auto ended = co_await ending;
     co_return ended;
 }
 
 QCoro::Task<Outcome<bool>> Official::check(StopToken stop)
 {
-    auto read = traced().list(Words::tr("Look whether .lock still lists this contender, and whether its key stands."),
-        key({}), stop, consul::Consistency::Consistent);
+    auto read
+        = traced().list(OfficialText::tr("Look whether .lock still lists this contender, and whether its key stands."),
+            key({}), stop, consul::Consistency::Consistent);
     const auto keys = co_await read;
     if (!keys)
         co_return failed(keys.error());

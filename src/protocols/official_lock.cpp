@@ -12,11 +12,11 @@ using consul::StopToken;
 
 namespace {
 
-struct Words {
+struct OfficialLockText {
     Q_DECLARE_TR_FUNCTIONS(protocols::OfficialLock)
 };
 
-constexpr std::chrono::milliseconds longestWait = 15s; // DefaultLockWaitTime
+constexpr std::chrono::milliseconds longestLockWait = 15s; // DefaultLockWaitTime
 constexpr std::chrono::milliseconds retryPause = 5s; // DefaultLockRetryTime
 
 } // namespace
@@ -29,7 +29,7 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::doAcquire(QDeadlineTimer deadline, 
     if (stopped || (outcome && outcome->granted))
         co_return outcome;
     // As in the semaphore: the Go client's renewal ends with the attempt and destroys the session as its last act.
-    auto ending = endSession(Words::tr("Nothing was granted: destroy the session."), stop);
+    auto ending = endSession(OfficialLockText::tr("Nothing was granted: destroy the session."), stop);
     co_await ending; // Failed: it stays known, and sweep() cleans up.
     co_return outcome;
 }
@@ -40,7 +40,8 @@ QCoro::Task<Outcome<bool>> OfficialLock::openSession(StopToken stop)
     request.name = terms().sessionName;
     request.ttl = ttl();
     auto call = traced().createSession(
-        Words::tr("Create a session with a TTL. When it ends, Consul frees the keys that it holds."), request, stop);
+        OfficialLockText::tr("Create a session with a TTL. When it ends, Consul frees the keys that it holds."),
+        request, stop);
     const auto id = co_await call;
     if (!id)
         co_return failed(id.error());
@@ -58,9 +59,10 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::compete(QDeadlineTimer deadline, St
     for (bool first = true;; first = false) {
         if (!first && deadline.hasExpired())
             co_return Acquired{};
-        auto read = traced().awaitKey(index == 0 ? Words::tr("Look at the key: is it a lock, and does anybody hold it?")
-                                                 : Words::tr("Another session holds it: wait until the key changes."),
-            terms().path, index, waitWithin(deadline, longestWait), stop);
+        auto read = traced().awaitKey(index == 0
+                ? OfficialLockText::tr("Look at the key: is it a lock, and does anybody hold it?")
+                : OfficialLockText::tr("Another session holds it: wait until the key changes."),
+            terms().path, index, waitWithin(deadline, longestLockWait), stop);
         const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
@@ -93,8 +95,8 @@ QCoro::Task<Outcome<bool>> OfficialLock::claim(StopToken stop)
     consul::PutOptions options;
     options.flags = consul::lockFlag;
     options.acquire = session();
-    auto call = traced().put(
-        Words::tr("Nobody holds it: acquire the key."), terms().path, terms().sessionName.toUtf8(), options, stop);
+    auto call = traced().put(OfficialLockText::tr("Nobody holds it: acquire the key."), terms().path,
+        terms().sessionName.toUtf8(), options, stop);
     const auto claimed = co_await call;
     if (!claimed)
         co_return failed(claimed.error());
@@ -103,7 +105,7 @@ QCoro::Task<Outcome<bool>> OfficialLock::claim(StopToken stop)
 
 QCoro::Task<Outcome<quint64>> OfficialLock::waitOutRefusal(QDeadlineTimer deadline, StopToken stop)
 {
-    auto read = traced().get(Words::tr("Refused: look whether somebody was faster."), terms().path, stop);
+    auto read = traced().get(OfficialLockText::tr("Refused: look whether somebody was faster."), terms().path, stop);
     const auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -111,10 +113,10 @@ QCoro::Task<Outcome<quint64>> OfficialLock::waitOutRefusal(QDeadlineTimer deadli
         co_return quint64(found->index);
     if (!deadline.hasExpired()) {
         // The Go client sleeps the whole 5 s even when its own time ends before; it would only give up later.
-        auto pausing
-            = traced().pause(Words::tr("Nobody holds it, and still it was refused: a lock-delay runs. Sleep for "
-                                       "5 s, for Consul does not say how long it takes."),
-                waitWithin(deadline, retryPause), stop);
+        auto pausing = traced().pause(
+            OfficialLockText::tr("Nobody holds it, and still it was refused: a lock-delay runs. Sleep for "
+                                 "5 s, for Consul does not say how long it takes."),
+            waitWithin(deadline, retryPause), stop);
         const bool rested = co_await pausing;
         if (!rested)
             co_return failed(FailureKind::Stopped);
@@ -126,10 +128,10 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::granted(StopToken stop)
 {
     Acquired acquired;
     acquired.granted = true;
-    auto read
-        = traced().look(Words::tr("Acquired. For the lab's figures, not done by the Go client: read the LockIndex, "
-                                  "which counts the grants of this key."),
-            terms().path, stop);
+    auto read = traced().look(
+        OfficialLockText::tr("Acquired. For the lab's figures, not done by the Go client: read the LockIndex, "
+                             "which counts the grants of this key."),
+        terms().path, stop);
     const auto found = co_await read;
     if (!found) {
         auto failure = failed(found.error());
@@ -157,20 +159,20 @@ QCoro::Task<Outcome<bool>> OfficialLock::letGo(QString meaning, QByteArray value
 QCoro::Task<Outcome<bool>> OfficialLock::doRelease(StopToken stop)
 {
     // A release without value and flags would empty the key and take its flag off (facts §2).
-    auto releasing = letGo(Words::tr("Release the key, and write its value and flags again."),
+    auto releasing = letGo(OfficialLockText::tr("Release the key, and write its value and flags again."),
         terms().sessionName.toUtf8(), consul::lockFlag, stop);
     const auto released = co_await releasing;
     if (!released)
         co_return released; // `false`, that it was lost before, does not trouble the Go client.
-    auto ending = endSession(Words::tr("Destroy the session."), stop);
+    auto ending = endSession(OfficialLockText::tr("Destroy the session."), stop);
     const auto ended = co_await ending;
     co_return ended;
 }
 
 QCoro::Task<Outcome<bool>> OfficialLock::check(StopToken stop)
 {
-    auto read = traced().get(Words::tr("Look whether the own session still holds the key."), terms().path, stop,
-        consul::Consistency::Consistent);
+    auto read = traced().get(OfficialLockText::tr("Look whether the own session still holds the key."), terms().path,
+        stop, consul::Consistency::Consistent);
     const auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -183,13 +185,13 @@ QCoro::Task<Outcome<bool>> OfficialLock::check(StopToken stop)
 QCoro::Task<Outcome<bool>> OfficialLock::sweep(StopToken stop)
 {
     if (!session().isEmpty()) {
-        auto read
-            = traced().get(Words::tr("Clean up: look whether the own session holds the key."), terms().path, stop);
+        auto read = traced().get(
+            OfficialLockText::tr("Clean up: look whether the own session holds the key."), terms().path, stop);
         const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
         if (found->value && found->value->session == session()) {
-            auto releasing = letGo(Words::tr("Clean up: release the key, so that no lock-delay follows."),
+            auto releasing = letGo(OfficialLockText::tr("Clean up: release the key, so that no lock-delay follows."),
                 found->value->value, found->value->flags, stop);
             const auto released = co_await releasing;
             if (!released)

@@ -11,7 +11,7 @@ namespace protocols {
 
 namespace {
 
-struct Words {
+struct QueueText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Queue)
 };
 
@@ -42,7 +42,7 @@ QCoro::Task<Outcome<bool>> Queue::ensureSession(consul::StopToken stop)
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
     auto call = traced().createSession(
-        Words::tr("Create a session with a TTL: if this contender dies, Consul deletes its key."), request, stop);
+        QueueText::tr("Create a session with a TTL: if this contender dies, Consul deletes its key."), request, stop);
     const auto id = co_await call;
     if (!id)
         co_return failed(id.error());
@@ -54,7 +54,7 @@ QCoro::Task<Outcome<bool>> Queue::endSession(consul::StopToken stop)
 {
     const QString id = session();
     setSession({});
-    auto call = traced().destroySession(Words::tr("Destroy the session: it is not needed any more."), id, stop);
+    auto call = traced().destroySession(QueueText::tr("Destroy the session: it is not needed any more."), id, stop);
     const auto destroyed = co_await call;
     if (!destroyed) {
         setSession(id);
@@ -115,8 +115,9 @@ QCoro::Task<Outcome<bool>> Queue::doRelease(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> Queue::check(consul::StopToken stop)
 {
     const QString path = terms().path;
-    auto call = traced().list(Words::tr("Look whether the permit is still ours: listed as holder, and the key alive."),
-        path + u'/', stop, consul::Consistency::Consistent);
+    auto call
+        = traced().list(QueueText::tr("Look whether the permit is still ours: listed as holder, and the key alive."),
+            path + u'/', stop, consul::Consistency::Consistent);
     const auto keys = co_await call;
     if (!keys)
         co_return failed(keys.error());
@@ -142,7 +143,7 @@ QCoro::Task<Outcome<bool>> Queue::sweep(consul::StopToken stop)
         m_ticket.reset();
         setHeld(false);
     } else if (!session().isEmpty()) {
-        auto call = traced().remove(Words::tr("Clean up: delete the contender key."), key(session()), {}, stop);
+        auto call = traced().remove(QueueText::tr("Clean up: delete the contender key."), key(session()), {}, stop);
         const auto removed = co_await call;
         if (!removed)
             co_return failed(removed.error());

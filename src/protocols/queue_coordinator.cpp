@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct Words {
+struct QueueCoordinatorText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Queue)
 };
 
@@ -288,7 +288,7 @@ QCoro::Task<> QueueCoordinator::watch(std::shared_ptr<QueueCoordinator> self)
     while (self->someWait() && !stop.stopRequested()) {
         const auto asked = self->m_listIndex;
         auto call = self->m_traced.awaitList(
-            Words::tr("Wait for a change below the prefix, once for all contenders of this process."),
+            QueueCoordinatorText::tr("Wait for a change below the prefix, once for all contenders of this process."),
             self->m_path + u'/', asked, longestQuery, stop);
         auto list = co_await call;
         self->announceToFirst();
@@ -322,8 +322,9 @@ QCoro::Task<bool> QueueCoordinator::readList()
     m_mustRead = false; // What makes the view doubtful from now on asks for the next list.
     for (const auto& [number, ticket] : m_tickets)
         ticket->listed = true;
-    auto call = m_traced.list(
-        Words::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/', stop);
+    auto call
+        = m_traced.list(QueueCoordinatorText::tr("Read the semaphore: limit, holders, and who waits in which order."),
+            m_path + u'/', stop);
     const auto list = co_await call;
     announceToFirst();
     if (!list) {
@@ -353,11 +354,12 @@ QCoro::Task<bool> QueueCoordinator::readList()
 QCoro::Task<bool> QueueCoordinator::sendRound(QueueRound round, qint64 limit)
 {
     const auto stop = m_stop.token();
-    auto call = m_traced.transact(Words::tr("One transaction for all: give back %1, enter %2, grant %3 (limit %4).")
-                                      .arg(round.left.size())
-                                      .arg(round.entered.size())
-                                      .arg(round.granted.size())
-                                      .arg(limit),
+    auto call = m_traced.transact(
+        QueueCoordinatorText::tr("One transaction for all: give back %1, enter %2, grant %3 (limit %4).")
+            .arg(round.left.size())
+            .arg(round.entered.size())
+            .arg(round.granted.size())
+            .arg(limit),
         round.operations, stop);
     const auto outcome = co_await call;
     announce(round.left + round.entered + round.granted);

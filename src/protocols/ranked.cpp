@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Words {
+struct RankedText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Ranked)
 };
 
@@ -36,9 +36,10 @@ QCoro::Task<Outcome<Acquired>> Ranked::doAcquire(QDeadlineTimer deadline, StopTo
         if (!outcome || outcome->granted || deadline.hasExpired())
             co_return outcome;
         const milliseconds pause(random().bounded(100, 601));
-        auto rest = traced().pause(Words::tr("No permit: the document's client gives up here. This one waits for a "
-                                             "random while and begins again."),
-            waitWithin(deadline, pause), stop);
+        auto rest
+            = traced().pause(RankedText::tr("No permit: the document's client gives up here. This one waits for a "
+                                            "random while and begins again."),
+                waitWithin(deadline, pause), stop);
         if (!co_await rest)
             co_return failed(FailureKind::Stopped);
     }
@@ -109,7 +110,7 @@ QCoro::Task<Outcome<bool>> Ranked::sweep(StopToken stop)
     if (!m_id.isEmpty()) {
         for (const auto which : entries()) {
             auto call = traced().remove(
-                Words::tr("Clean up: delete the own entry."), m_set.keyOf(which, m_id), std::nullopt, stop);
+                RankedText::tr("Clean up: delete the own entry."), m_set.keyOf(which, m_id), std::nullopt, stop);
             const auto gone = co_await call;
             if (!gone)
                 co_return failed(gone.error());

@@ -17,13 +17,13 @@ using consul::StopToken;
 
 namespace {
 
-struct Words {
+struct RankedSetText {
     Q_DECLARE_TR_FUNCTIONS(protocols::RankedSet)
 };
 
 using Entries = std::vector<consul::KvEntry>;
 
-consul::TxnOp operation(const char* verb, const QString& key)
+consul::TxnOp rankOperation(const char* verb, const QString& key)
 {
     consul::TxnOp op;
     op.verb = verb;
@@ -33,7 +33,7 @@ consul::TxnOp operation(const char* verb, const QString& key)
 
 consul::TxnOp setting(const QString& key, qint64 score)
 {
-    auto op = operation("set", key);
+    auto op = rankOperation("set", key);
     op.value = scoreBody(score);
     return op;
 }
@@ -120,8 +120,9 @@ QString RankedSet::mutexKey() const
 QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
 {
     for (const auto& entry : entries) {
-        auto call = m_traced->remove(Words::tr("Drop an entry that has run out, unless it was renewed meanwhile."),
-            entry.key, entry.modifyIndex, stop);
+        auto call
+            = m_traced->remove(RankedSetText::tr("Drop an entry that has run out, unless it was renewed meanwhile."),
+                entry.key, entry.modifyIndex, stop);
         const auto dropped = co_await call;
         if (!dropped)
             co_return failed(dropped.error());
@@ -131,8 +132,8 @@ QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
 
 QCoro::Task<Outcome<bool>> RankedSet::dropUpTo(Which which, qint64 time, StopToken stop)
 {
-    auto read
-        = m_traced->list(Words::tr("Look for entries that have run out, by the own clock."), folderOf(which), stop);
+    auto read = m_traced->list(
+        RankedSetText::tr("Look for entries that have run out, by the own clock."), folderOf(which), stop);
     auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -148,7 +149,7 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUpTo(Which which, qint64 time, StopTok
 QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
 {
     auto read = m_traced->list(
-        Words::tr("Look for owners whose time was dropped: the two sets must agree."), m_path + u'/', stop);
+        RankedSetText::tr("Look for owners whose time was dropped: the two sets must agree."), m_path + u'/', stop);
     auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -169,8 +170,8 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
 
 QCoro::Task<Outcome<bool>> RankedSet::dropUnheld(StopToken stop)
 {
-    auto read = m_traced->list(
-        Words::tr("Look for owners whose session has ended: no clock is asked."), folderOf(Which::Owners), stop);
+    auto read = m_traced->list(RankedSetText::tr("Look for owners whose session has ended: no clock is asked."),
+        folderOf(Which::Owners), stop);
     auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -183,7 +184,7 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUnheld(StopToken stop)
 QCoro::Task<Outcome<quint64>> RankedSet::nextTicket(StopToken stop)
 {
     while (true) {
-        auto read = m_traced->get(Words::tr("Read the counter."), counterKey(), stop);
+        auto read = m_traced->get(RankedSetText::tr("Read the counter."), counterKey(), stop);
         const auto seen = co_await read;
         if (!seen)
             co_return failed(seen.error());
@@ -198,7 +199,7 @@ QCoro::Task<Outcome<quint64>> RankedSet::nextTicket(StopToken stop)
                 co_return failed(FailureKind::ForeignKey, counterKey());
         }
         auto write = m_traced->put(
-            Words::tr("Take the next number: raise the counter to %1, unless somebody was faster.").arg(ticket),
+            RankedSetText::tr("Take the next number: raise the counter to %1, unless somebody was faster.").arg(ticket),
             counterKey(), QByteArray::number(ticket), options, stop);
         const auto written = co_await write;
         if (!written)
@@ -213,8 +214,8 @@ QCoro::Task<Outcome<bool>> RankedSet::add(Which which, QString id, qint64 score,
     consul::PutOptions options;
     options.acquire = session;
     const auto meaning = which == Which::Times
-        ? Words::tr("Add the own time, so that others can tell when this entry has run out.")
-        : Words::tr("Add the own entry to the owners, with the score %1.").arg(score);
+        ? RankedSetText::tr("Add the own time, so that others can tell when this entry has run out.")
+        : RankedSetText::tr("Add the own entry to the owners, with the score %1.").arg(score);
     auto call = m_traced->put(meaning, keyOf(which, id), scoreBody(score), options, stop);
     const auto added = co_await call;
     if (!added)
@@ -227,12 +228,12 @@ QCoro::Task<Outcome<bool>> RankedSet::add(Which which, QString id, qint64 score,
 QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
     QString id, qint64 time, qint64 ticket, QString session, StopToken stop)
 {
-    auto guard = operation("check-session", mutexKey());
+    auto guard = rankOperation("check-session", mutexKey());
     guard.session = session;
     const std::vector<consul::TxnOp> operations{
         guard, setting(keyOf(Which::Times, id), time), setting(keyOf(Which::Owners, id), ticket)};
     auto call = m_traced->transact(
-        Words::tr("Add the own time and entry, provided that the mutex is still held."), operations, stop);
+        RankedSetText::tr("Add the own time and entry, provided that the mutex is still held."), operations, stop);
     const auto added = co_await call;
     if (!added)
         co_return failed(added.error());
@@ -245,8 +246,8 @@ QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
 
 QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken stop)
 {
-    auto read = m_traced->list(
-        Words::tr("List the owners to learn the own rank: below the limit means in."), folderOf(Which::Owners), stop);
+    auto read = m_traced->list(RankedSetText::tr("List the owners to learn the own rank: below the limit means in."),
+        folderOf(Which::Owners), stop);
     const auto owners = co_await read;
     if (!owners)
         co_return failed(owners.error());
@@ -256,7 +257,7 @@ QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken s
 QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 score, StopToken stop)
 {
     const auto own = keyOf(which, id);
-    auto read = m_traced->get(Words::tr("Look whether the own entry is still there."), own, stop);
+    auto read = m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), own, stop);
     const auto seen = co_await read;
     if (!seen)
         co_return failed(seen.error());
@@ -265,7 +266,7 @@ QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 scor
     consul::PutOptions options;
     options.cas = seen->value->modifyIndex;
     auto write = m_traced->put(
-        Words::tr("Renew: write the present time into the own entry."), own, scoreBody(score), options, stop);
+        RankedSetText::tr("Renew: write the present time into the own entry."), own, scoreBody(score), options, stop);
     const auto written = co_await write;
     if (!written)
         co_return failed(written.error());
@@ -274,12 +275,12 @@ QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 scor
 
 QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id, StopToken stop)
 {
-    std::vector<consul::TxnOp> operations{operation("get", keyOf(sets.front(), id))};
+    std::vector<consul::TxnOp> operations{rankOperation("get", keyOf(sets.front(), id))};
     for (const Which which : sets)
-        operations.push_back(operation("delete", keyOf(which, id)));
+        operations.push_back(rankOperation("delete", keyOf(which, id)));
     auto call = m_traced->transact(
-        Words::tr("Take the own entry out; reading it in the same step tells whether it was still there."), operations,
-        stop);
+        RankedSetText::tr("Take the own entry out; reading it in the same step tells whether it was still there."),
+        operations, stop);
     const auto removed = co_await call;
     if (!removed)
         co_return failed(removed.error());
@@ -289,8 +290,8 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
         co_return refused(*removed);
     // Nothing was deleted then, and the other sets may still have their entry.
     for (const Which which : sets) {
-        auto rest = m_traced->remove(
-            Words::tr("The entry had run out: delete what is left of it."), keyOf(which, id), std::nullopt, stop);
+        auto rest = m_traced->remove(RankedSetText::tr("The entry had run out: delete what is left of it."),
+            keyOf(which, id), std::nullopt, stop);
         const auto gone = co_await rest;
         if (!gone)
             co_return failed(gone.error());
@@ -300,7 +301,7 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
 
 QCoro::Task<Outcome<bool>> RankedSet::has(Which which, QString id, QString session, StopToken stop)
 {
-    auto read = m_traced->get(Words::tr("Look whether the own entry is still there."), keyOf(which, id), stop,
+    auto read = m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), keyOf(which, id), stop,
         consul::Consistency::Consistent);
     const auto seen = co_await read;
     if (!seen)

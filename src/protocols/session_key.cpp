@@ -7,7 +7,7 @@ namespace protocols {
 
 namespace {
 
-struct Words {
+struct SessionKeyText {
     Q_DECLARE_TR_FUNCTIONS(protocols::SessionKey)
 };
 
@@ -17,7 +17,7 @@ QCoro::Task<Outcome<bool>> holdsKey(TracedClient* traced, QString key, QString s
 {
     if (session.isEmpty())
         co_return false;
-    auto read = traced->get(Words::tr("Look whether the key is still held by the own session."), key, stop,
+    auto read = traced->get(SessionKeyText::tr("Look whether the key is still held by the own session."), key, stop,
         consul::Consistency::Consistent);
     const auto seen = co_await read;
     if (!seen)
@@ -29,8 +29,8 @@ QCoro::Task<Outcome<bool>> letGo(TracedClient* traced, QString key, QString sess
 {
     if (key.isEmpty() || session.isEmpty())
         co_return true;
-    auto read = traced->get(Words::tr("Clean up: look whether the own session still holds the key."), key, stop,
-        consul::Consistency::Consistent);
+    auto read = traced->get(SessionKeyText::tr("Clean up: look whether the own session still holds the key."), key,
+        stop, consul::Consistency::Consistent);
     const auto seen = co_await read;
     if (!seen)
         co_return failed(seen.error());
@@ -39,8 +39,8 @@ QCoro::Task<Outcome<bool>> letGo(TracedClient* traced, QString key, QString sess
     consul::PutOptions options;
     options.release = session;
     options.flags = seen->value->flags;
-    auto release = traced->put(
-        Words::tr("Clean up: release the key, so that no lock-delay follows."), key, seen->value->value, options, stop);
+    auto release = traced->put(SessionKeyText::tr("Clean up: release the key, so that no lock-delay follows."), key,
+        seen->value->value, options, stop);
     const auto released = co_await release;
     if (!released)
         co_return failed(released.error());

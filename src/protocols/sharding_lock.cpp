@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Words {
+struct ShardingLockText {
     Q_DECLARE_TR_FUNCTIONS(protocols::ShardingLock)
 };
 
@@ -64,7 +64,8 @@ QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
     request.name = terms().sessionName;
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Release;
-    auto create = traced().createSession(Words::tr("Create a session with TTL for this attempt alone."), request, stop);
+    auto create = traced().createSession(
+        ShardingLockText::tr("Create a session with TTL for this attempt alone."), request, stop);
     const auto created = co_await create;
     if (!created)
         co_return failed(created.error());
@@ -72,8 +73,8 @@ QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
 
     consul::PutOptions options;
     options.acquire = session();
-    auto claim = traced().put(
-        Words::tr("Try to acquire the key with that session."), terms().path, QByteArray("LOCKED"), options, stop);
+    auto claim = traced().put(ShardingLockText::tr("Try to acquire the key with that session."), terms().path,
+        QByteArray("LOCKED"), options, stop);
     const auto claimed = co_await claim;
     if (!claimed)
         co_return failed(claimed.error());
@@ -92,12 +93,12 @@ QCoro::Task<Outcome<ShardingLock::Waited>> ShardingLock::waitRelease(millisecond
     quint64 index = 0;
     while (since(begin) < budget) {
         const auto rest = budget - since(begin);
-        auto query
-            = traced().awaitKey(index == 0 ? Words::tr("Ask for the key without index: that answers at once, and "
-                                                       "only its index is used.")
-                                           : Words::tr("Wait for a change of the key, for as long as the budget "
-                                                       "of milliseconds allows."),
-                terms().path, index, rest, stop);
+        auto query = traced().awaitKey(index == 0
+                ? ShardingLockText::tr("Ask for the key without index: that answers at once, and "
+                                       "only its index is used.")
+                : ShardingLockText::tr("Wait for a change of the key, for as long as the budget "
+                                       "of milliseconds allows."),
+            terms().path, index, rest, stop);
         const auto answer = co_await query;
         if (!answer)
             co_return failed(answer.error());
@@ -122,7 +123,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
 {
     consul::PutOptions options;
     options.release = session();
-    auto unlock = traced().put(Words::tr("Release the key: that wakes who waits for it."), terms().path,
+    auto unlock = traced().put(ShardingLockText::tr("Release the key: that wakes who waits for it."), terms().path,
         QByteArray("UNLOCKED"), options, stop);
     const auto unlocked = co_await unlock;
     if (!unlocked)

@@ -16,12 +16,12 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Words {
+struct SlotsText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Slots)
 };
 
 constexpr milliseconds lockDelay = 1s;
-constexpr milliseconds longestWait = 60s;
+constexpr milliseconds longestSlotWait = 60s;
 
 } // namespace
 
@@ -38,7 +38,7 @@ QCoro::Task<Outcome<Acquired>> Slots::doAcquire(QDeadlineTimer deadline, StopTok
     request.behavior = consul::SessionBehavior::Delete;
     request.lockDelay = lockDelay;
     auto create = traced().createSession(
-        Words::tr("Create a session with TTL: when it ends, the slot that it holds goes with it."), request, stop);
+        SlotsText::tr("Create a session with TTL: when it ends, the slot that it holds goes with it."), request, stop);
     const auto created = co_await create;
     if (!created)
         co_return failed(created.error());
@@ -73,8 +73,9 @@ QCoro::Task<Outcome<bool>> Slots::tryAll(StopToken stop)
     options.acquire = session();
     for (qint64 number = 0; number < terms().limit; ++number) {
         m_slot = slotKey(number); // Before the answer is there: what was claimed can be swept even if it never comes.
-        auto claim = traced().put(Words::tr("Try to acquire slot %1, with the session's id as its value.").arg(number),
-            m_slot, session().toUtf8(), options, stop);
+        auto claim
+            = traced().put(SlotsText::tr("Try to acquire slot %1, with the session's id as its value.").arg(number),
+                m_slot, session().toUtf8(), options, stop);
         const auto claimed = co_await claim;
         if (!claimed)
             co_return failed(claimed.error());
@@ -89,9 +90,10 @@ QCoro::Task<Outcome<Acquired>> Slots::granted(StopToken stop)
 {
     Acquired outcome;
     outcome.granted = true;
-    auto read = traced().look(Words::tr("For the lab's figures, not part of the algorithm: read the slot's LockIndex, "
-                                        "which counts how often the slot was taken."),
-        m_slot, stop);
+    auto read
+        = traced().look(SlotsText::tr("For the lab's figures, not part of the algorithm: read the slot's LockIndex, "
+                                      "which counts how often the slot was taken."),
+            m_slot, stop);
     const auto slot = co_await read;
     if (!slot && slot.error().kind == consul::ErrorKind::Cancelled)
         co_return failed(slot.error());
@@ -104,21 +106,22 @@ QCoro::Task<Outcome<Acquired>> Slots::granted(StopToken stop)
 QCoro::Task<Outcome<bool>> Slots::awaitChance(QDeadlineTimer deadline, StopToken stop)
 {
     const auto prefix = terms().path + u'/';
-    auto look = traced().list(Words::tr("All slots were refused: look who holds them."), prefix, stop);
+    auto look = traced().list(SlotsText::tr("All slots were refused: look who holds them."), prefix, stop);
     const auto keys = co_await look;
     if (!keys)
         co_return failed(keys.error());
     if (looksFree(keys->value)) {
         const milliseconds backOff(random().bounded(100, 601));
-        auto rest = traced().pause(Words::tr("A slot looks free but was refused: it is in lock-delay, or somebody just "
-                                             "left. Try again after a random pause."),
-            waitWithin(deadline, backOff), stop);
+        auto rest
+            = traced().pause(SlotsText::tr("A slot looks free but was refused: it is in lock-delay, or somebody just "
+                                           "left. Try again after a random pause."),
+                waitWithin(deadline, backOff), stop);
         if (!co_await rest)
             co_return failed(FailureKind::Stopped);
         co_return true;
     }
-    auto watch = traced().awaitList(
-        Words::tr("Wait for a change of any slot."), prefix, keys->index, waitWithin(deadline, longestWait), stop);
+    auto watch = traced().awaitList(SlotsText::tr("Wait for a change of any slot."), prefix, keys->index,
+        waitWithin(deadline, longestSlotWait), stop);
     const auto changed = co_await watch;
     if (!changed)
         co_return failed(changed.error());
@@ -140,7 +143,7 @@ QCoro::Task<Outcome<bool>> Slots::doRelease(StopToken stop)
 {
     consul::PutOptions options;
     options.release = session();
-    auto release = traced().put(Words::tr("Release the own slot."), m_slot, QByteArray(), options, stop);
+    auto release = traced().put(SlotsText::tr("Release the own slot."), m_slot, QByteArray(), options, stop);
     const auto released = co_await release;
     if (!released)
         co_return failed(released.error());

@@ -10,7 +10,7 @@ using consul::StopToken;
 
 namespace {
 
-struct Words {
+struct SpringText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Spring)
 };
 
@@ -32,7 +32,7 @@ Outcome<LockBody> decodeSpring(const consul::KvEntry& entry)
 
 QCoro::Task<Outcome<Acquired>> Spring::doAcquire(QDeadlineTimer deadline, StopToken stop)
 {
-    auto clearing = endSession(Words::tr("Destroy the session of the last attempt. Its key stays."), stop);
+    auto clearing = endSession(SpringText::tr("Destroy the session of the last attempt. Its key stays."), stop);
     const auto cleared = co_await clearing;
     if (!cleared)
         co_return Failed(cleared.error());
@@ -51,7 +51,7 @@ QCoro::Task<Outcome<Acquired>> Spring::doAcquire(QDeadlineTimer deadline, StopTo
         if (deadline.hasExpired())
             co_return Acquired{};
         if (*tried == Try::Full) {
-            auto pausing = traced().pause(Words::tr("Full: sleep for 100 ms, then look again."), pollPause, stop);
+            auto pausing = traced().pause(SpringText::tr("Full: sleep for 100 ms, then look again."), pollPause, stop);
             const bool rested = co_await pausing;
             if (!rested)
                 co_return failed(FailureKind::Stopped);
@@ -64,18 +64,18 @@ QCoro::Task<Outcome<bool>> Spring::enter(StopToken stop)
     consul::SessionRequest request;
     request.name = terms().sessionName;
     auto opening = openSession(
-        Words::tr("Create a session without TTL: it lives as long as its node is healthy."), request, stop);
+        SpringText::tr("Create a session without TTL: it lives as long as its node is healthy."), request, stop);
     const auto opened = co_await opening;
     if (!opened)
         co_return opened;
-    auto enlisting = enlist(Words::tr("Write the contender key, locked by the session."), 0, stop);
+    auto enlisting = enlist(SpringText::tr("Write the contender key, locked by the session."), 0, stop);
     const auto enlisted = co_await enlisting;
     co_return enlisted;
 }
 
 QCoro::Task<Outcome<Spring::Try>> Spring::tryOnce(StopToken stop)
 {
-    auto read = traced().get(Words::tr("Read .lock: how many hold a permit?"), lockKey(), stop);
+    auto read = traced().get(SpringText::tr("Read .lock: how many hold a permit?"), lockKey(), stop);
     const auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -113,14 +113,14 @@ QCoro::Task<Outcome<bool>> Spring::doRelease(StopToken stop)
         if (missing == mostRounds)
             co_return failed(FailureKind::Endless);
     }
-    auto ending = endSession(Words::tr("Destroy the session."), stop);
+    auto ending = endSession(SpringText::tr("Destroy the session."), stop);
     const auto ended = co_await ending;
     co_return ended;
 }
 
 QCoro::Task<Outcome<Spring::Way>> Spring::leaveOnce(StopToken stop)
 {
-    auto read = traced().get(Words::tr("Read .lock to leave it."), lockKey(), stop);
+    auto read = traced().get(SpringText::tr("Read .lock to leave it."), lockKey(), stop);
     const auto found = co_await read;
     if (!found)
         co_return failed(found.error());
@@ -131,7 +131,7 @@ QCoro::Task<Outcome<Spring::Way>> Spring::leaveOnce(StopToken stop)
         co_return Failed(lock.error());
     lock->holders.removeOne(session());
     // In the document's order: from here on the list names a holder without a key, until the write below.
-    auto delisting = delist(Words::tr("Delete the contender key, before the list is left."), stop);
+    auto delisting = delist(SpringText::tr("Delete the contender key, before the list is left."), stop);
     const auto delisted = co_await delisting;
     if (!delisted)
         co_return Failed(delisted.error());
@@ -147,13 +147,14 @@ TracedClient::Call<bool> Spring::save(Saving what, QByteArray body, quint64 cas,
     QString meaning;
     switch (what) {
     case Saving::Create:
-        meaning = Words::tr("Nobody was here yet: create .lock with the own id in it, if it is still missing (CAS).");
+        meaning
+            = SpringText::tr("Nobody was here yet: create .lock with the own id in it, if it is still missing (CAS).");
         break;
     case Saving::Enter:
-        meaning = Words::tr("There is room: add the own id to .lock, if nobody changed it since (CAS).");
+        meaning = SpringText::tr("There is room: add the own id to .lock, if nobody changed it since (CAS).");
         break;
     case Saving::Leave:
-        meaning = Words::tr("Take the own id out of .lock, if nobody changed it since (CAS).");
+        meaning = SpringText::tr("Take the own id out of .lock, if nobody changed it since (CAS).");
         break;
     }
     consul::PutOptions options; // Without flags, as the document's client: 0 from now on.
@@ -163,8 +164,8 @@ TracedClient::Call<bool> Spring::save(Saving what, QByteArray body, quint64 cas,
 
 QCoro::Task<Outcome<bool>> Spring::check(StopToken stop)
 {
-    auto read = traced().get(
-        Words::tr("Look whether .lock still lists this contender."), lockKey(), stop, consul::Consistency::Consistent);
+    auto read = traced().get(SpringText::tr("Look whether .lock still lists this contender."), lockKey(), stop,
+        consul::Consistency::Consistent);
     const auto found = co_await read;
     if (!found)
         co_return failed(found.error());

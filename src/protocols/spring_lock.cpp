@@ -12,7 +12,7 @@ using consul::StopToken;
 
 namespace {
 
-struct Words {
+struct SpringLockText {
     Q_DECLARE_TR_FUNCTIONS(protocols::SpringLock)
 };
 
@@ -30,7 +30,7 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
         co_return failed(FailureKind::AlreadyHeld, session() + QStringLiteral(" - Already locked!"));
     consul::SessionRequest request;
     request.name = terms().sessionName; // No TTL: document 001 gives it nothing but a name.
-    auto create = traced().createSession(Words::tr("Create a session without TTL."), request, stop);
+    auto create = traced().createSession(SpringLockText::tr("Create a session without TTL."), request, stop);
     const auto created = co_await create;
     if (!created)
         co_return failed(created.error());
@@ -41,8 +41,9 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
     Acquired outcome;
     // The storm of document 001: nothing but the way to the agent and back slows this loop down.
     do {
-        auto claim = traced().put(Words::tr("Try to acquire the key. If somebody holds it, try again at once."),
-            terms().path, stamped("lock:"), options, stop);
+        auto claim
+            = traced().put(SpringLockText::tr("Try to acquire the key. If somebody holds it, try again at once."),
+                terms().path, stamped("lock:"), options, stop);
         const auto claimed = co_await claim;
         if (!claimed)
             co_return failed(claimed.error());
@@ -55,7 +56,7 @@ QCoro::Task<Outcome<bool>> SpringLock::doRelease(StopToken stop)
 {
     consul::PutOptions options;
     options.release = session();
-    auto unlock = traced().put(Words::tr("Release the key."), terms().path, stamped("unlock:"), options, stop);
+    auto unlock = traced().put(SpringLockText::tr("Release the key."), terms().path, stamped("unlock:"), options, stop);
     const auto unlocked = co_await unlock;
     if (!unlocked)
         co_return failed(unlocked.error());

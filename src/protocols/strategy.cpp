@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct Words {
+struct StrategyText {
     Q_DECLARE_TR_FUNCTIONS(protocols::Strategy)
 };
 
@@ -69,7 +69,8 @@ QCoro::Task<Outcome<bool>> Strategy::refresh(consul::StopToken stop)
 
 QCoro::Task<Outcome<bool>> Strategy::doRefresh(consul::StopToken stop)
 {
-    auto call = traced().renewSession(Words::tr("Renew the session: that is what extends the lease."), m_session, stop);
+    auto call = traced().renewSession(
+        StrategyText::tr("Renew the session: that is what extends the lease."), m_session, stop);
     const auto renewed = co_await call;
     if (!renewed)
         co_return failed(renewed.error());
@@ -78,7 +79,7 @@ QCoro::Task<Outcome<bool>> Strategy::doRefresh(consul::StopToken stop)
 
 QCoro::Task<Outcome<bool>> Strategy::sweep(consul::StopToken stop)
 {
-    auto call = endSession(Words::tr("Clean up: destroy the session."), std::move(stop));
+    auto call = endSession(StrategyText::tr("Clean up: destroy the session."), std::move(stop));
     auto ended = co_await call;
     if (ended)
         m_held = false;

@@ -9,7 +9,7 @@ namespace protocols {
 
 namespace {
 
-struct Words {
+struct StrategyIdText {
     Q_DECLARE_TR_FUNCTIONS(protocols::StrategyId)
 };
 
@@ -130,12 +130,12 @@ std::optional<StrategyId> strategyFromName(QStringView name)
 
 QString strategyTitle(StrategyId id)
 {
-    return Words::tr(row(id).title);
+    return StrategyIdText::tr(row(id).title);
 }
 
 QString strategyStory(StrategyId id)
 {
-    return Words::tr(row(id).story);
+    return StrategyIdText::tr(row(id).story);
 }
 
 Traits traits(StrategyId id)

@@ -17,7 +17,7 @@ namespace gui {
 namespace {
 
 constexpr int pictureWidth = 640; ///< Fits beside the contents in the smallest window.
-constexpr int mostMarks = 300;
+constexpr int mostPlaces = 300;
 
 } // namespace
 
@@ -35,7 +35,7 @@ void ManualBrowser::mark(const QStringList& words)
     const auto tone = Theme::of(palette()).warning;
     for (const auto& word : words) {
         auto place = document()->find(word);
-        while (!place.isNull() && marks.size() < mostMarks) {
+        while (!place.isNull() && marks.size() < mostPlaces) {
             ExtraSelection mark;
             mark.cursor = place;
             mark.format.setBackground(tone.fill);

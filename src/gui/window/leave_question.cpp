@@ -10,7 +10,7 @@ namespace gui {
 
 namespace {
 
-struct Text {
+struct LeaveQuestionText {
     Q_DECLARE_TR_FUNCTIONS(gui::LeaveQuestion)
 };
 
@@ -35,7 +35,7 @@ void askBeforeLeaving(Connection* connection, QWidget* window, const LeaveWords&
     question->setInformativeText(words.losses.join(QStringLiteral("\n\n")));
     auto* const go = question->addButton(words.go, QMessageBox::AcceptRole);
     go->setObjectName(words.name + QStringLiteral("Go"));
-    auto* const stay = question->addButton(Text::tr("&Stay"), QMessageBox::RejectRole);
+    auto* const stay = question->addButton(LeaveQuestionText::tr("&Stay"), QMessageBox::RejectRole);
     stay->setObjectName(words.name + QStringLiteral("Stay"));
     question->setDefaultButton(stay);
     question->setEscapeButton(stay);

@@ -15,7 +15,7 @@ namespace gui {
 namespace {
 
 constexpr int railWidth = 76;
-constexpr int iconExtent = 24;
+constexpr int railIcon = 24;
 
 /// A dot with an exclamation mark: the colour is not all that says it.
 void paintNotice(QPainter& painter, QPointF centre, const Theme& theme)
@@ -63,12 +63,12 @@ void RailButton::setNotice(const QString& whole)
 
 QSize RailButton::sizeHint() const
 {
-    return {qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8), iconExtent + fontMetrics().height() + 20};
+    return {qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8), railIcon + fontMetrics().height() + 20};
 }
 
 QSize RailButton::minimumSizeHint() const
 {
-    return {sizeHint().width(), iconExtent + 8}; // Without its word, which the tip says, too.
+    return {sizeHint().width(), railIcon + 8}; // Without its word, which the tip says, too.
 }
 
 void RailButton::paintEvent(QPaintEvent* event)
@@ -90,15 +90,15 @@ void RailButton::paintEvent(QPaintEvent* event)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(body, 5, 5);
     }
-    const bool hasWord = height() >= iconExtent + fontMetrics().height() + 8;
-    const int content = hasWord ? iconExtent + 4 + fontMetrics().height() : iconExtent;
+    const bool hasWord = height() >= railIcon + fontMetrics().height() + 8;
+    const int content = hasWord ? railIcon + 4 + fontMetrics().height() : railIcon;
     const int top = (height() - content) / 2;
-    icon().paint(&painter, QRect((width() - iconExtent) / 2, top, iconExtent, iconExtent));
+    icon().paint(&painter, QRect((width() - railIcon) / 2, top, railIcon, railIcon));
     painter.setPen(theme.railText);
     if (hasWord)
-        painter.drawText(QRect(0, top + iconExtent + 4, width(), fontMetrics().height()), Qt::AlignCenter, text());
+        painter.drawText(QRect(0, top + railIcon + 4, width(), fontMetrics().height()), Qt::AlignCenter, text());
     if (!m_notice.isEmpty())
-        paintNotice(painter, QPointF(width() / 2.0 + iconExtent / 2.0 + 3, top + 5), theme);
+        paintNotice(painter, QPointF(width() / 2.0 + railIcon / 2.0 + 3, top + 5), theme);
 }
 
 Rail::Rail(QWidget* parent)

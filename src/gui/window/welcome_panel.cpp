@@ -17,9 +17,9 @@ namespace gui {
 
 namespace {
 
-constexpr int iconExtent = 48;
+constexpr int welcomeIcon = 48;
 
-QLabel* makeLabel(const QString& objectName)
+QLabel* makeWelcomeLabel(const QString& objectName)
 {
     auto* const label = new PlainLabel;
     label->setObjectName(objectName);
@@ -33,9 +33,9 @@ WelcomePanel::WelcomePanel(QWidget* parent)
     : QWidget(parent)
     , m_card(new QWidget)
     , m_icon(new PlainLabel)
-    , m_title(makeLabel(QStringLiteral("welcomeTitle")))
-    , m_text(makeLabel(QStringLiteral("welcomeText")))
-    , m_trouble(makeLabel(QStringLiteral("welcomeTrouble")))
+    , m_title(makeWelcomeLabel(QStringLiteral("welcomeTitle")))
+    , m_text(makeWelcomeLabel(QStringLiteral("welcomeText")))
+    , m_trouble(makeWelcomeLabel(QStringLiteral("welcomeTrouble")))
     , m_practice(new QPushButton(tr("S&tart practice")))
     , m_connect(new QPushButton(tr("Co&nnect…")))
 {
@@ -111,7 +111,7 @@ void WelcomePanel::setTrouble(const QString& text)
 /// A pixmap keeps the ink that it was drawn with.
 void WelcomePanel::drawIcon()
 {
-    m_icon->setPixmap(icon(QStringLiteral("semaphores")).pixmap(QSize(iconExtent, iconExtent), devicePixelRatioF()));
+    m_icon->setPixmap(icon(QStringLiteral("semaphores")).pixmap(QSize(welcomeIcon, welcomeIcon), devicePixelRatioF()));
 }
 
 void WelcomePanel::changeEvent(QEvent* event)

@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Text {
+struct ActivityText {
     Q_DECLARE_TR_FUNCTIONS(gui::RequestDetails)
 };
 
@@ -22,24 +22,26 @@ QString bodyText(const QByteArray& body)
     const QString text = decoder(body);
     if (!decoder.hasError() && !text.contains(QChar(u'\0')))
         return text;
-    return Text::tr("%1 of binary data, in base64:").arg(bytesText(body.size())) + QLatin1Char('\n')
+    return ActivityText::tr("%1 of binary data, in base64:").arg(bytesText(body.size())) + QLatin1Char('\n')
         + QString::fromLatin1(body.toBase64());
 }
 
 QString outcome(const consul::WireEntry& entry)
 {
     if (!entry.finished)
-        return entry.channel == consul::Channel::Watch ? Text::tr("Under way: Consul answers when something changes.")
-                                                       : Text::tr("Under way.");
+        return entry.channel == consul::Channel::Watch
+            ? ActivityText::tr("Under way: Consul answers when something changes.")
+            : ActivityText::tr("Under way.");
     if (entry.stopped)
-        return Text::tr("Stopped by this window after %1, before an answer came.")
+        return ActivityText::tr("Stopped by this window after %1, before an answer came.")
             .arg(requestDurationText(entry.duration));
     if (entry.status == 0)
-        return Text::tr("No answer came: %1").arg(entry.words);
-    QStringList lines{Text::tr("Status %1 after %2.").arg(entry.status).arg(requestDurationText(entry.duration))};
+        return ActivityText::tr("No answer came: %1").arg(entry.words);
+    QStringList lines{
+        ActivityText::tr("Status %1 after %2.").arg(entry.status).arg(requestDurationText(entry.duration))};
     if (entry.index > 0)
-        lines << Text::tr("Index %1.").arg(entry.index);
-    lines << Text::tr("%1 received.").arg(bytesText(entry.bytes));
+        lines << ActivityText::tr("Index %1.").arg(entry.index);
+    lines << ActivityText::tr("%1 received.").arg(bytesText(entry.bytes));
     return lines.join(QLatin1Char(' '));
 }
 
@@ -55,16 +57,16 @@ QString requestDetails(const consul::WireEntry& entry, const QString& agent)
     QStringList parts;
     parts << QString::fromLatin1(consul::methodName(entry.request.method)) + QLatin1Char(' ')
             + QString::fromUtf8(consul::target(entry.request));
-    parts << Text::tr("Sent %1 (%2 UTC).")
+    parts << ActivityText::tr("Sent %1 (%2 UTC).")
                  .arg(
                      clockOf(entry.started), entry.started.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz")));
     if (!agent.isEmpty())
-        parts << Text::tr("To the agent at %1.").arg(agent);
+        parts << ActivityText::tr("To the agent at %1.").arg(agent);
     parts << outcome(entry);
     if (entry.finished && entry.status > 0 && !entry.words.isEmpty())
-        parts << QString() << Text::tr("Consul answered:") << entry.words;
+        parts << QString() << ActivityText::tr("Consul answered:") << entry.words;
     if (!entry.request.body.isEmpty())
-        parts << QString() << Text::tr("Body sent:") << bodyText(entry.request.body);
+        parts << QString() << ActivityText::tr("Body sent:") << bodyText(entry.request.body);
     return parts.join(QLatin1Char('\n'));
 }
 

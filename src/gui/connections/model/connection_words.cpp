@@ -15,7 +15,7 @@ namespace gui {
 
 namespace {
 
-struct Text {
+struct ConnectionText {
     Q_DECLARE_TR_FUNCTIONS(gui::ConnectionWords)
 };
 
@@ -33,7 +33,7 @@ QString leaderText(const ConnectionStatus& status)
 {
     if (status.leader.isEmpty())
         return {};
-    return Text::tr("leader %1").arg(status.leaderName.isEmpty() ? status.leader : status.leaderName);
+    return ConnectionText::tr("leader %1").arg(status.leaderName.isEmpty() ? status.leader : status.leaderName);
 }
 
 int secondsUntil(const QDateTime& time, const QDateTime& now)
@@ -58,17 +58,17 @@ QString phaseText(ConnectionPhase phase)
 {
     switch (phase) {
     case ConnectionPhase::Connecting:
-        return Text::tr("connecting…");
+        return ConnectionText::tr("connecting…");
     case ConnectionPhase::Live:
-        return Text::tr("live");
+        return ConnectionText::tr("live");
     case ConnectionPhase::NoLeader:
-        return Text::tr("no leader");
+        return ConnectionText::tr("no leader");
     case ConnectionPhase::Denied:
-        return Text::tr("access denied");
+        return ConnectionText::tr("access denied");
     case ConnectionPhase::Unreachable:
-        return Text::tr("not reachable");
+        return ConnectionText::tr("not reachable");
     case ConnectionPhase::Lost:
-        return Text::tr("connection lost");
+        return ConnectionText::tr("connection lost");
     }
     return {};
 }
@@ -77,17 +77,17 @@ QString practiceTroubleText(const PracticeTrouble& trouble)
 {
     QStringList all;
     if (trouble.leaderLost)
-        all << Text::tr("leader lost", "fault set in practice");
+        all << ConnectionText::tr("leader lost", "fault set in practice");
     if (trouble.latency)
-        all << Text::tr("latency", "fault set in practice");
+        all << ConnectionText::tr("latency", "fault set in practice");
     if (trouble.drops)
-        all << Text::tr("dropped connections", "fault set in practice");
+        all << ConnectionText::tr("dropped connections", "fault set in practice");
     if (trouble.errors)
-        all << Text::tr("answers with error 500", "fault set in practice");
+        all << ConnectionText::tr("answers with error 500", "fault set in practice");
     if (trouble.limits)
-        all << Text::tr("a limit of requests", "fault set in practice");
+        all << ConnectionText::tr("a limit of requests", "fault set in practice");
     if (trouble.slowClock)
-        all << Text::tr("a clock that stands or is slow", "fault set in practice");
+        all << ConnectionText::tr("a clock that stands or is slow", "fault set in practice");
     return all.join(QStringLiteral(", "));
 }
 
@@ -95,7 +95,7 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
     const std::optional<profiles::Profile>& profile)
 {
     PillWords words;
-    words.name = status.practice ? Text::tr("Practice") : status.node;
+    words.name = status.practice ? ConnectionText::tr("Practice") : status.node;
     QStringList rest{shortAddress(endpoint)};
     if (profile) {
         if (!words.name.isEmpty())
@@ -105,7 +105,7 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
             words.name += separator + profiles::environmentWord(profile->environment);
     }
     if (status.practice)
-        rest.prepend(Text::tr("no Consul"));
+        rest.prepend(ConnectionText::tr("no Consul"));
     else if (!status.datacenter.isEmpty())
         rest << status.datacenter;
     if (const auto in = consul::tenancyText(consul::tenancyOf(endpoint)); !in.isEmpty() && !status.practice)
@@ -114,25 +114,25 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
         if (const auto leader = leaderText(status); !leader.isEmpty() && !status.practice)
             rest << leader;
         if (status.restricted)
-            rest << Text::tr("restricted");
+            rest << ConnectionText::tr("restricted");
         if (status.token.endsSoon)
-            rest << Text::tr("token expires at %1").arg(clockOf(status.token.expires, ClockDetail::Minutes));
+            rest << ConnectionText::tr("token expires at %1").arg(clockOf(status.token.expires, ClockDetail::Minutes));
     } else {
         rest << phaseText(status.phase);
     }
     if (status.practice && status.set.any())
-        rest << Text::tr("a fault is set");
+        rest << ConnectionText::tr("a fault is set");
     if (!warnings.isEmpty())
-        rest << Text::tr("%n warning(s)", nullptr, static_cast<int>(warnings.size()));
+        rest << ConnectionText::tr("%n warning(s)", nullptr, static_cast<int>(warnings.size()));
     words.rest = rest.join(separator);
     const auto what = words.name.isEmpty() ? words.rest : words.name + separator + words.rest;
-    words.spoken = Text::tr("Connection: %1. State: %2.").arg(what, phaseText(status.phase));
+    words.spoken = ConnectionText::tr("Connection: %1. State: %2.").arg(what, phaseText(status.phase));
     if (status.restricted)
         words.spoken += QLatin1Char(' ')
-            + Text::tr("The token may not read the agent, so lists may leave out what it may not see.");
+            + ConnectionText::tr("The token may not read the agent, so lists may leave out what it may not see.");
     if (status.token.expires.isValid())
         words.spoken += QLatin1Char(' ')
-            + Text::tr("The token expires on %1. Enter another one before that.")
+            + ConnectionText::tr("The token expires on %1. Enter another one before that.")
                   .arg(dayAndClock(status.token.expires));
     for (const auto& warning : warnings)
         words.spoken += QLatin1Char('\n') + warning;
@@ -145,9 +145,10 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
     if (status.phase == ConnectionPhase::Connecting || status.phase == ConnectionPhase::Live)
         return {};
     if (status.practice && status.set.any()) {
-        const auto title = Text::tr("A fault that you set in practice: %1").arg(practiceTroubleText(status.set));
+        const auto title
+            = ConnectionText::tr("A fault that you set in practice: %1").arg(practiceTroubleText(status.set));
         const auto text
-            = Text::tr("No cluster is in trouble. The practice agent answers as one in such trouble would.");
+            = ConnectionText::tr("No cluster is in trouble. The practice agent answers as one in such trouble would.");
         return {title, consul::joinSentences({text, why})};
     }
     switch (status.phase) {
@@ -155,23 +156,24 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
     case ConnectionPhase::Live:
         break;
     case ConnectionPhase::NoLeader:
-        return {
-            status.practice ? Text::tr("The practice cluster has no leader") : Text::tr("The cluster has no leader"),
+        return {status.practice ? ConnectionText::tr("The practice cluster has no leader")
+                                : ConnectionText::tr("The cluster has no leader"),
             why};
     case ConnectionPhase::Denied:
         if (isTokenUnknown(status) && status.token.hasExpired(now))
-            return {Text::tr("The token expired on %1").arg(dayAndClock(status.token.expires)),
-                Text::tr("Consul has forgotten it, and nothing can be read until another one is entered.")};
+            return {ConnectionText::tr("The token expired on %1").arg(dayAndClock(status.token.expires)),
+                ConnectionText::tr("Consul has forgotten it, and nothing can be read until another one is entered.")};
         if (isTokenUnknown(status))
-            return {
-                Text::tr("Consul does not know this token: it has expired, was deleted, or is another cluster's"), why};
+            return {ConnectionText::tr(
+                        "Consul does not know this token: it has expired, was deleted, or is another cluster's"),
+                why};
         if (isBlocked(status))
-            return {Text::tr("The agent refuses this to everybody"), why};
-        return {Text::tr("Consul refuses this token: it lacks a right"), why};
+            return {ConnectionText::tr("The agent refuses this to everybody"), why};
+        return {ConnectionText::tr("Consul refuses this token: it lacks a right"), why};
     case ConnectionPhase::Unreachable:
-        return {Text::tr("Consul cannot be reached"), why};
+        return {ConnectionText::tr("Consul cannot be reached"), why};
     case ConnectionPhase::Lost:
-        return {Text::tr("The connection is lost; what you see is old"), why};
+        return {ConnectionText::tr("The connection is lost; what you see is old"), why};
     }
     return {};
 }
@@ -179,23 +181,24 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
 QString bannerActText(const ConnectionStatus& status)
 {
     if (status.phase != ConnectionPhase::Denied || isBlocked(status))
-        return Text::tr("&Edit connection…");
-    return isTokenUnknown(status) ? Text::tr("Enter another &token…") : Text::tr("See what the token &may…");
+        return ConnectionText::tr("&Edit connection…");
+    return isTokenUnknown(status) ? ConnectionText::tr("Enter another &token…")
+                                  : ConnectionText::tr("See what the token &may…");
 }
 
 QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now)
 {
     if (!retryAt)
         return {};
-    return Text::tr("Trying again in %1 s.").arg(secondsUntil(*retryAt, now));
+    return ConnectionText::tr("Trying again in %1 s.").arg(secondsUntil(*retryAt, now));
 }
 
 QString connectionStateText(const ConnectionStatus& status, const QDateTime& now)
 {
     if (bannerWords(status, now).title.isEmpty())
         return {};
-    const auto again = status.retryAt ? Text::tr("retrying in %1 s").arg(secondsUntil(*status.retryAt, now))
-                                      : Text::tr("retrying now");
+    const auto again = status.retryAt ? ConnectionText::tr("retrying in %1 s").arg(secondsUntil(*status.retryAt, now))
+                                      : ConnectionText::tr("retrying now");
     return phaseText(status.phase) + separator + again;
 }
 
@@ -207,36 +210,36 @@ std::chrono::milliseconds untilNextSecond(const QDateTime& retryAt, const QDateT
 
 QString unreachedText()
 {
-    return Text::tr("No agent has answered yet. Connect to one, or start practice.");
+    return ConnectionText::tr("No agent has answered yet. Connect to one, or start practice.");
 }
 
 QString writeBlockedText(const Connection& connection)
 {
     const auto* const client = connection.client();
     if (client == nullptr)
-        return Text::tr("There is no connection.");
+        return ConnectionText::tr("There is no connection.");
     if (connection.isUnreached())
         return unreachedText();
-    return client->isReadOnly() ? Text::tr("The connection is read-only. Switch that off first.") : QString();
+    return client->isReadOnly() ? ConnectionText::tr("The connection is read-only. Switch that off first.") : QString();
 }
 
 QString watchStateText(const consul::WatchState& state, const QDateTime& now)
 {
     switch (state.phase) {
     case consul::WatchPhase::Stopped:
-        return Text::tr("not watching");
+        return ConnectionText::tr("not watching");
     case consul::WatchPhase::Connecting:
-        return Text::tr("waiting for the first answer");
+        return ConnectionText::tr("waiting for the first answer");
     case consul::WatchPhase::Live:
         if (state.polled)
-            return Text::tr(
+            return ConnectionText::tr(
                 "live; names that this Consul takes only in a transaction are looked at once a second, or less often");
-        return Text::tr("live · index %1").arg(QLocale().toString(state.index));
+        return ConnectionText::tr("live · index %1").arg(QLocale().toString(state.index));
     case consul::WatchPhase::Denied:
-        return Text::tr("denied");
+        return ConnectionText::tr("denied");
     case consul::WatchPhase::Retrying:
-        return state.retryAt ? Text::tr("retrying in %1 s").arg(secondsUntil(*state.retryAt, now))
-                             : Text::tr("retrying now");
+        return state.retryAt ? ConnectionText::tr("retrying in %1 s").arg(secondsUntil(*state.retryAt, now))
+                             : ConnectionText::tr("retrying now");
     }
     return {};
 }

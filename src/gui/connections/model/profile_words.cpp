@@ -11,7 +11,7 @@ namespace gui {
 
 namespace {
 
-struct Text {
+struct ProfileText {
     Q_DECLARE_TR_FUNCTIONS(gui::ProfileWords)
 };
 
@@ -26,9 +26,9 @@ QString environmentText(const profiles::Profile& profile, bool readOnly)
 {
     QStringList parts{profiles::environmentWord(profile.environment), profile.name};
     if (profile.isProduction())
-        parts << (readOnly ? Text::tr("read-only") : Text::tr("WRITING IS ON"));
+        parts << (readOnly ? ProfileText::tr("read-only") : ProfileText::tr("WRITING IS ON"));
     else if (readOnly)
-        parts << Text::tr("read-only");
+        parts << ProfileText::tr("read-only");
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -36,15 +36,15 @@ QString titleUnder(
     const std::optional<profiles::Profile>& profile, const consul::Client* client, const QString& titleOfPage)
 {
     const auto in = consul::tenancyOf(client);
-    const QString title = in.isEmpty()
-        ? titleOfPage
-        : Text::tr("%1 – %2", "namespace and partition, window's title").arg(consul::tenancyText(in), titleOfPage);
+    const QString title = in.isEmpty() ? titleOfPage
+                                       : ProfileText::tr("%1 – %2", "namespace and partition, window's title")
+                                             .arg(consul::tenancyText(in), titleOfPage);
     if (!profile)
         return title;
     const QString name = profile->environment == profiles::Environment::Development
         ? profile->name
         : profiles::environmentWord(profile->environment) + QLatin1Char(' ') + profile->name;
-    return Text::tr("%1 – %2", "name of the connection, window's title").arg(name, title);
+    return ProfileText::tr("%1 – %2", "name of the connection, window's title").arg(name, title);
 }
 
 ProfileEdit newEdit(const profiles::Profiles& others, const QString& name)

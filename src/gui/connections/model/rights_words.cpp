@@ -12,25 +12,26 @@ namespace gui {
 
 namespace {
 
-struct Text {
+struct RightsText {
     Q_DECLARE_TR_FUNCTIONS(gui::RightsWords)
 };
 
 QString agentText(const RightsReport& report)
 {
     if (report.agent)
-        return Text::tr("The agent “%1” answers: Consul %2, datacenter %3.")
+        return RightsText::tr("The agent “%1” answers: Consul %2, datacenter %3.")
             .arg(report.agent->nodeName, report.agent->version, report.agent->datacenter);
     if (report.token == TokenState::Gone)
-        return Text::tr("The agent answers.");
+        return RightsText::tr("The agent answers.");
     if (consul::isAbsentEndpoint(report.agent.error()) && report.leader)
-        return Text::tr("The agent answers, but tells nobody of itself (%1). Which version of Consul it is, and which "
-                        "node, is not known.")
+        return RightsText::tr(
+            "The agent answers, but tells nobody of itself (%1). Which version of Consul it is, and which "
+            "node, is not known.")
             .arg(report.agent.error().serverWords);
     if (report.agent.error().kind == consul::ErrorKind::Denied)
         // Reading the agent is a right of its own that watching keys does not need.
-        return Text::tr("The agent answers. This token may not read the agent itself; watching keys may still be "
-                        "allowed.");
+        return RightsText::tr("The agent answers. This token may not read the agent itself; watching keys may still be "
+                              "allowed.");
     return consul::describe(report.agent.error());
 }
 
@@ -39,23 +40,23 @@ QString leaderText(const RightsReport& report)
     if (!report.leader)
         return report.agent ? consul::describe(report.leader.error()) : QString();
     if (report.leader->isEmpty())
-        return Text::tr("But the cluster has no leader: keys cannot be read until it has elected one.");
-    return Text::tr("Leader: %1.").arg(*report.leader);
+        return RightsText::tr("But the cluster has no leader: keys cannot be read until it has elected one.");
+    return RightsText::tr("Leader: %1.").arg(*report.leader);
 }
 
 QString knownText(const consul::TokenSelf& self)
 {
     const QString name = self.description.isEmpty() ? self.accessor : self.description;
-    QStringList parts{Text::tr("The token is “%1”.").arg(name)};
+    QStringList parts{RightsText::tr("The token is “%1”.").arg(name)};
     if (!self.policies.isEmpty())
-        parts << Text::tr("Policies: %1.").arg(self.policies.join(QStringLiteral(", ")));
+        parts << RightsText::tr("Policies: %1.").arg(self.policies.join(QStringLiteral(", ")));
     if (!self.roles.isEmpty())
-        parts << Text::tr("Roles: %1.").arg(self.roles.join(QStringLiteral(", ")));
+        parts << RightsText::tr("Roles: %1.").arg(self.roles.join(QStringLiteral(", ")));
     if (self.policies.isEmpty() && self.roles.isEmpty())
-        parts << Text::tr("It has no policy and no role.");
+        parts << RightsText::tr("It has no policy and no role.");
     if (self.expires.isValid())
-        parts
-            << Text::tr("It expires on %1.").arg(QLocale().toString(self.expires.toLocalTime(), QLocale::ShortFormat));
+        parts << RightsText::tr("It expires on %1.")
+                     .arg(QLocale().toString(self.expires.toLocalTime(), QLocale::ShortFormat));
     return consul::joinSentences(parts);
 }
 
@@ -65,15 +66,15 @@ QString policyText(const RightsReport& report)
     if (!counts || report.policy == consul::DefaultPolicy::NotTold)
         return {};
     return report.policy == consul::DefaultPolicy::Deny
-        ? Text::tr("What no rule of a token names is denied here (acl.default_policy).")
-        : Text::tr("What no rule of a token names is allowed here (acl.default_policy).");
+        ? RightsText::tr("What no rule of a token names is denied here (acl.default_policy).")
+        : RightsText::tr("What no rule of a token names is allowed here (acl.default_policy).");
 }
 
 QString backendText(const RightsReport& report)
 {
     return report.queryBackend.isEmpty()
         ? QString()
-        : Text::tr("It answers queries by: %1 (X-Consul-Query-Backend).").arg(report.queryBackend);
+        : RightsText::tr("It answers queries by: %1 (X-Consul-Query-Backend).").arg(report.queryBackend);
 }
 
 QString tokenText(const RightsReport& report)
@@ -82,18 +83,22 @@ QString tokenText(const RightsReport& report)
     case TokenState::NotAsked:
         return {};
     case TokenState::AclOff:
-        return Text::tr("ACLs are off here: whoever reaches the agent may do everything, and no token is needed.");
+        return RightsText::tr(
+            "ACLs are off here: whoever reaches the agent may do everything, and no token is needed.");
     case TokenState::None:
-        return Text::tr("ACLs are on and no token was given: what follows is what everybody may. Enter a token to "
-                        "do more.");
+        return RightsText::tr(
+            "ACLs are on and no token was given: what follows is what everybody may. Enter a token to "
+            "do more.");
     case TokenState::Known:
         return report.self ? knownText(*report.self) : QString();
     case TokenState::Gone:
-        return Text::tr("Consul does not know this token (“ACL not found”): it has expired, was deleted, or belongs to "
-                        "another cluster. Enter another one.");
+        return RightsText::tr(
+            "Consul does not know this token (“ACL not found”): it has expired, was deleted, or belongs to "
+            "another cluster. Enter another one.");
     case TokenState::Refused:
-        return Text::tr("The token may not even read itself (“Permission denied”). Ask whoever gives out tokens for a "
-                        "policy.");
+        return RightsText::tr(
+            "The token may not even read itself (“Permission denied”). Ask whoever gives out tokens for a "
+            "policy.");
     }
     Q_UNREACHABLE();
 }
@@ -110,17 +115,17 @@ QString rightStateWord(RightState state)
 {
     switch (state) {
     case RightState::Allowed:
-        return Text::tr("allowed");
+        return RightsText::tr("allowed");
     case RightState::Filtered:
-        return Text::tr("filtered");
+        return RightsText::tr("filtered");
     case RightState::Denied:
-        return Text::tr("denied");
+        return RightsText::tr("denied");
     case RightState::Withheld:
-        return Text::tr("read-only");
+        return RightsText::tr("read-only");
     case RightState::Unsupported:
-        return Text::tr("unsupported");
+        return RightsText::tr("unsupported");
     case RightState::Unknown:
-        return Text::tr("cannot be told");
+        return RightsText::tr("cannot be told");
     }
     Q_UNREACHABLE();
 }
@@ -130,8 +135,9 @@ QString reportText(const RightsReport& report)
     QStringList lines{
         agentText(report), leaderText(report), backendText(report), tokenText(report), policyText(report)};
     if (report.token == TokenState::Known && isAnythingDenied(report))
-        lines << Text::tr("For what is denied or filtered, use another token or have a policy added that names the "
-                          "right.");
+        lines << RightsText::tr(
+            "For what is denied or filtered, use another token or have a policy added that names the "
+            "right.");
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }

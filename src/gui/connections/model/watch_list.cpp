@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct WatchListText {
     Q_DECLARE_TR_FUNCTIONS(gui::WatchList)
 };
 
@@ -30,11 +30,11 @@ CheckedPath checkPath(const QString& typed)
     if (path.startsWith(QLatin1Char('/')))
         path.remove(0, 1);
     if (path.isEmpty())
-        return {{}, Words::tr("Type the prefix of a semaphore, such as demo/sem/, or the key of a lock.")};
+        return {{}, WatchListText::tr("Type the prefix of a semaphore, such as demo/sem/, or the key of a lock.")};
     if (!consul::isAddressable(path))
         return {{},
-            Words::tr("Consul's URLs cannot reach this name: it has an empty part, “.”, “..” or a control "
-                      "character in it.")};
+            WatchListText::tr("Consul's URLs cannot reach this name: it has an empty part, “.”, “..” or a control "
+                              "character in it.")};
     return {path, {}};
 }
 

@@ -15,7 +15,7 @@ namespace gui {
 
 namespace {
 
-QLabel* makeLabel(const QString& objectName)
+QLabel* makeBannerLabel(const QString& objectName)
 {
     auto* const label = new PlainLabel;
     label->setObjectName(objectName);
@@ -29,9 +29,9 @@ QLabel* makeLabel(const QString& objectName)
 ConnectionBanner::ConnectionBanner(QWidget* parent)
     : QFrame(parent)
     , m_icon(new PlainLabel)
-    , m_title(makeLabel(QStringLiteral("bannerTitle")))
-    , m_text(makeLabel(QStringLiteral("bannerText")))
-    , m_retry(makeLabel(QStringLiteral("bannerRetry")))
+    , m_title(makeBannerLabel(QStringLiteral("bannerTitle")))
+    , m_text(makeBannerLabel(QStringLiteral("bannerText")))
+    , m_retry(makeBannerLabel(QStringLiteral("bannerRetry")))
     , m_retryButton(new QPushButton(tr("&Retry now")))
     , m_editButton(new QPushButton(tr("&Edit connection…")))
     , m_repairButton(new QPushButton(tr("Take it a&way")))

@@ -22,7 +22,7 @@ namespace gui {
 
 namespace {
 
-QLabel* makeLabel(const QString& objectName)
+QLabel* makeDialogLabel(const QString& objectName)
 {
     auto* const label = new PlainLabel;
     label->setObjectName(objectName);
@@ -138,9 +138,9 @@ void ConnectionDialog::makeList()
 
 void ConnectionDialog::makeReport()
 {
-    m_warnings = makeLabel(QStringLiteral("warnings"));
+    m_warnings = makeDialogLabel(QStringLiteral("warnings"));
     m_warnings->setAccessibleName(tr("Warnings about the settings that were found"));
-    m_result = makeLabel(QStringLiteral("testResult"));
+    m_result = makeDialogLabel(QStringLiteral("testResult"));
     m_rights = new RightsTable;
     m_rights->setMinimumHeight(80);
     m_rights->hide();

@@ -19,7 +19,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct DestroyPlanText {
     Q_DECLARE_TR_FUNCTIONS(gui::DestroyPlan)
 };
 
@@ -65,7 +65,7 @@ consul::Error overError()
 
 QString preparingTitle(const QStringList& sessions)
 {
-    return Words::tr("Destroy %n session(s)", nullptr, static_cast<int>(sessions.size()));
+    return DestroyPlanText::tr("Destroy %n session(s)", nullptr, static_cast<int>(sessions.size()));
 }
 
 /// Key → session: what this window has seen held by these sessions, in the plan before or on their page.
@@ -204,10 +204,10 @@ std::optional<consul::Plan> planOf(const DestroyFacts& facts)
         return plan;
     if (facts.unread > 0)
         plan->consequences.append(
-            Words::tr("%n of these key(s) could not be read: they are held as this window saw them before.", nullptr,
-                facts.unread));
-    plan->consequences.append(
-        Words::tr("Sessions and keys are as read at %1.").arg(clockOf(facts.readAt, ClockDetail::Milliseconds)));
+            DestroyPlanText::tr("%n of these key(s) could not be read: they are held as this window saw them before.",
+                nullptr, facts.unread));
+    plan->consequences.append(DestroyPlanText::tr("Sessions and keys are as read at %1.")
+                                  .arg(clockOf(facts.readAt, ClockDetail::Milliseconds)));
     return plan;
 }
 
@@ -236,7 +236,7 @@ QCoro::Task<> prepare(QPointer<PlanDialog> dialog, DestroyFactsPtr facts, consul
         co_return;
     if (!read || read->sessions.empty()) {
         dialog->showProblem(title,
-            read ? Words::tr("None of these sessions exists any more, or the token may not read them.")
+            read ? DestroyPlanText::tr("None of these sessions exists any more, or the token may not read them.")
                  : consul::describe(read.error()));
         co_return;
     }
@@ -322,7 +322,7 @@ PlanDialog* planDestroySessions(
     showBlocked(dialog, connection);
     followLists(dialog, facts);
     dialog->showPreparing(
-        preparingTitle(sessions), Words::tr("Looking through the store for the keys that they hold…"));
+        preparingTitle(sessions), DestroyPlanText::tr("Looking through the store for the keys that they hold…"));
     dialog->open();
     prepare(dialog, facts, dialog->stopToken());
     return dialog;

@@ -11,7 +11,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct AskText {
     Q_DECLARE_TR_FUNCTIONS(gui::ProductionQuestion)
 };
 
@@ -35,17 +35,17 @@ bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* windo
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setIcon(QMessageBox::Warning);
     const QString address = consul::placeText(client->endpoint());
-    question->setWindowTitle(isProduction ? Words::tr("Write to PRODUCTION") : Words::tr("Write all the same"));
+    question->setWindowTitle(isProduction ? AskText::tr("Write to PRODUCTION") : AskText::tr("Write all the same"));
     question->setText(isProduction
-            ? Words::tr("Allow writes to “%1”, which is production?").arg(profile->name)
-            : Words::tr("Allow writes to %1? The list of connections could not be read: it may be production.")
+            ? AskText::tr("Allow writes to “%1”, which is production?").arg(profile->name)
+            : AskText::tr("Allow writes to %1? The list of connections could not be read: it may be production.")
                   .arg(profile ? profile->name : address));
     question->setInformativeText(
-        Words::tr("Everything that is changed from now on changes %1. This holds until you connect anew or quit.")
+        AskText::tr("Everything that is changed from now on changes %1. This holds until you connect anew or quit.")
             .arg(address));
-    auto* const allow = question->addButton(Words::tr("&Allow writing"), QMessageBox::AcceptRole);
+    auto* const allow = question->addButton(AskText::tr("&Allow writing"), QMessageBox::AcceptRole);
     allow->setObjectName(QStringLiteral("productionAllow"));
-    auto* const stay = question->addButton(Words::tr("&Stay read-only"), QMessageBox::RejectRole);
+    auto* const stay = question->addButton(AskText::tr("&Stay read-only"), QMessageBox::RejectRole);
     stay->setObjectName(QStringLiteral("productionStay"));
     question->setDefaultButton(stay);
     question->setEscapeButton(stay);

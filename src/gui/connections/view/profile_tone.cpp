@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct ProfileToneText {
     Q_DECLARE_TR_FUNCTIONS(gui::ProfileTone)
 };
 
@@ -76,18 +76,18 @@ Tone toneOf(const QString& colour, const Theme& theme)
 QString colourWord(const QString& colour)
 {
     if (colour == QLatin1String("green"))
-        return Words::tr("Green");
+        return ProfileToneText::tr("Green");
     if (colour == QLatin1String("amber"))
-        return Words::tr("Amber");
+        return ProfileToneText::tr("Amber");
     if (colour == QLatin1String("red"))
-        return Words::tr("Red");
+        return ProfileToneText::tr("Red");
     if (colour == QLatin1String("violet"))
-        return Words::tr("Violet");
+        return ProfileToneText::tr("Violet");
     if (colour == QLatin1String("sand"))
-        return Words::tr("Sand");
+        return ProfileToneText::tr("Sand");
     if (colour == QLatin1String("grey"))
-        return Words::tr("Grey");
-    return Words::tr("Blue");
+        return ProfileToneText::tr("Grey");
+    return ProfileToneText::tr("Blue");
 }
 
 QIcon swatch(const QString& colour)

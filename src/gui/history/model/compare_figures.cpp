@@ -11,7 +11,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct CompareText {
     Q_DECLARE_TR_FUNCTIONS(CompareFigures)
 };
 
@@ -42,7 +42,7 @@ QString differenceOf(double first, double second, FigureKind kind)
     if (first <= 0)
         return sign + size;
     const QString percent = QLocale().toString(std::llround(100 * std::fabs(difference) / first));
-    return Words::tr("%1 (%2 %)", "difference, the same as percentage").arg(sign + size, sign + percent);
+    return CompareText::tr("%1 (%2 %)", "difference, the same as percentage").arg(sign + size, sign + percent);
 }
 
 class FigureTable
@@ -67,8 +67,8 @@ public:
         };
         const auto percentile = [&](const char* name, double history::Spreading::*value) {
             const QByteArray whole = QByteArray(id) + '.' + name;
-            add(whole.constData(), Words::tr("%1, %2", "waits or holds, percentile").arg(of, QLatin1String(name)), {},
-                FigureKind::Time, known(first, first.*value), known(second, second.*value));
+            add(whole.constData(), CompareText::tr("%1, %2", "waits or holds, percentile").arg(of, QLatin1String(name)),
+                {}, FigureKind::Time, known(first, first.*value), known(second, second.*value));
         };
         percentile("p50", &history::Spreading::p50);
         percentile("p95", &history::Spreading::p95);
@@ -109,34 +109,39 @@ std::vector<ComparedFigure> compare(const ComparedPart& first, const ComparedPar
     const history::Figures& b = second.figures;
     const auto count = [](qint64 value) { return static_cast<double>(value); };
     FigureTable table;
-    table.add("length", Words::tr("Length"), Words::tr("From the first that is known to the end."), FigureKind::Time,
-        comparedMs(first.range.to - first.range.from), comparedMs(second.range.to - second.range.from));
-    table.add("contenders", Words::tr("Contenders"), {}, FigureKind::Count, count(a.contenders), count(b.contenders));
-    table.add("grants", Words::tr("Grants"), {}, FigureKind::Count, count(a.grants), count(b.grants));
+    table.add("length", CompareText::tr("Length"), CompareText::tr("From the first that is known to the end."),
+        FigureKind::Time, comparedMs(first.range.to - first.range.from),
+        comparedMs(second.range.to - second.range.from));
     table.add(
-        "rate", Words::tr("Grants per second"), {}, FigureKind::Number, comparedRate(first), comparedRate(second));
-    table.add(Words::tr("Waits"), "wait", history::spreadingOf(a.waitMs), history::spreadingOf(b.waitMs));
-    table.add(Words::tr("Holds"), "hold", history::spreadingOf(a.holdMs), history::spreadingOf(b.holdMs));
-    table.add("overtakes", Words::tr("Overtakes"),
-        Words::tr("Those who had come earlier and still waited, over all grants."), FigureKind::Count,
+        "contenders", CompareText::tr("Contenders"), {}, FigureKind::Count, count(a.contenders), count(b.contenders));
+    table.add("grants", CompareText::tr("Grants"), {}, FigureKind::Count, count(a.grants), count(b.grants));
+    table.add("rate", CompareText::tr("Grants per second"), {}, FigureKind::Number, comparedRate(first),
+        comparedRate(second));
+    table.add(CompareText::tr("Waits"), "wait", history::spreadingOf(a.waitMs), history::spreadingOf(b.waitMs));
+    table.add(CompareText::tr("Holds"), "hold", history::spreadingOf(a.holdMs), history::spreadingOf(b.holdMs));
+    table.add("overtakes", CompareText::tr("Overtakes"),
+        CompareText::tr("Those who had come earlier and still waited, over all grants."), FigureKind::Count,
         ifGranted(a, count(a.overtakes)), ifGranted(b, count(b.overtakes)));
-    table.add("fairness", Words::tr("Fairness"), Words::tr("1: all were granted alike."), FigureKind::Number,
-        ifGranted(a, a.fairness), ifGranted(b, b.fairness));
-    table.add("meanHerd", Words::tr("Woken per release, mean"), Words::tr("Who waited when a permit came free."),
-        FigureKind::Number, ifReleased(a, a.meanHerd), ifReleased(b, b.meanHerd));
-    table.add("mostHerd", Words::tr("Woken per release, most"), {}, FigureKind::Count, ifReleased(a, a.mostHerd),
+    table.add("fairness", CompareText::tr("Fairness"), CompareText::tr("1: all were granted alike."),
+        FigureKind::Number, ifGranted(a, a.fairness), ifGranted(b, b.fairness));
+    table.add("meanHerd", CompareText::tr("Woken per release, mean"),
+        CompareText::tr("Who waited when a permit came free."), FigureKind::Number, ifReleased(a, a.meanHerd),
+        ifReleased(b, b.meanHerd));
+    table.add("mostHerd", CompareText::tr("Woken per release, most"), {}, FigureKind::Count, ifReleased(a, a.mostHerd),
         ifReleased(b, b.mostHerd));
-    table.add("gaveUp", Words::tr("Gave up"), {}, FigureKind::Count, count(a.gaveUp), count(b.gaveUp));
-    table.add("lost", Words::tr("Lost or expired"), {}, FigureKind::Count, count(a.lost + a.expired),
+    table.add("gaveUp", CompareText::tr("Gave up"), {}, FigureKind::Count, count(a.gaveUp), count(b.gaveUp));
+    table.add("lost", CompareText::tr("Lost or expired"), {}, FigureKind::Count, count(a.lost + a.expired),
         count(b.lost + b.expired));
-    table.add("stale", Words::tr("Time lost to stale holders"), Words::tr("Permits times time, while somebody waited."),
-        FigureKind::Time, comparedMs(a.staleTime), comparedMs(b.staleTime));
-    table.add("lockDelay", Words::tr("Lock-delays, at most"), {}, FigureKind::Time, comparedMs(a.lockDelayTime),
+    table.add("stale", CompareText::tr("Time lost to stale holders"),
+        CompareText::tr("Permits times time, while somebody waited."), FigureKind::Time, comparedMs(a.staleTime),
+        comparedMs(b.staleTime));
+    table.add("lockDelay", CompareText::tr("Lock-delays, at most"), {}, FigureKind::Time, comparedMs(a.lockDelayTime),
         comparedMs(b.lockDelayTime));
-    table.add("overLimit", Words::tr("More held than the limit"), {}, FigureKind::Time, comparedMs(a.overLimitTime),
-        comparedMs(b.overLimitTime));
-    table.add("gaps", Words::tr("Not seen one by one"), Words::tr("What happened in gaps is in none of the figures."),
-        FigureKind::Time, comparedMs(a.gapTime), comparedMs(b.gapTime));
+    table.add("overLimit", CompareText::tr("More held than the limit"), {}, FigureKind::Time,
+        comparedMs(a.overLimitTime), comparedMs(b.overLimitTime));
+    table.add("gaps", CompareText::tr("Not seen one by one"),
+        CompareText::tr("What happened in gaps is in none of the figures."), FigureKind::Time, comparedMs(a.gapTime),
+        comparedMs(b.gapTime));
     return std::move(table.rows);
 }
 

@@ -14,7 +14,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct TimelineText {
     Q_DECLARE_TR_FUNCTIONS(gui::Timeline)
 };
 
@@ -52,13 +52,13 @@ QString spanKindText(history::SpanKind kind)
 {
     switch (kind) {
     case history::SpanKind::Waiting:
-        return Words::tr("waiting");
+        return TimelineText::tr("waiting");
     case history::SpanKind::Holding:
-        return Words::tr("holding");
+        return TimelineText::tr("holding");
     case history::SpanKind::Stale:
         break;
     }
-    return Words::tr("stale");
+    return TimelineText::tr("stale");
 }
 
 QString spanSentence(const history::Lane& lane, const history::Span& span, const QDateTime& began)
@@ -69,18 +69,18 @@ QString spanSentence(const history::Lane& lane, const history::Span& span, const
     const QString to = clockText(began, span.to);
     switch (span.kind) {
     case history::SpanKind::Waiting:
-        return span.open ? Words::tr("%1 waits since %3, %2 so far.").arg(who, time, from)
-                         : Words::tr("%1 waited for %2, from %3 to %4.").arg(who, time, from, to);
+        return span.open ? TimelineText::tr("%1 waits since %3, %2 so far.").arg(who, time, from)
+                         : TimelineText::tr("%1 waited for %2, from %3 to %4.").arg(who, time, from, to);
     case history::SpanKind::Holding:
-        return span.open ? Words::tr("%1 holds a permit since %3, %2 so far.").arg(who, time, from)
-                         : Words::tr("%1 held a permit for %2, from %3 to %4.").arg(who, time, from, to);
+        return span.open ? TimelineText::tr("%1 holds a permit since %3, %2 so far.").arg(who, time, from)
+                         : TimelineText::tr("%1 held a permit for %2, from %3 to %4.").arg(who, time, from, to);
     case history::SpanKind::Stale:
         break;
     }
-    return span.open
-        ? Words::tr("%1 is stale since %3, %2 so far: its session is gone, its permit is lost.").arg(who, time, from)
-        : Words::tr("%1 was stale for %2, from %3 to %4: its session was gone, its permit lost.")
-              .arg(who, time, from, to);
+    return span.open ? TimelineText::tr("%1 is stale since %3, %2 so far: its session is gone, its permit is lost.")
+                           .arg(who, time, from)
+                     : TimelineText::tr("%1 was stale for %2, from %3 to %4: its session was gone, its permit lost.")
+                           .arg(who, time, from, to);
 }
 
 QString bandSentence(const history::Band& band, const QDateTime& began)
@@ -89,15 +89,15 @@ QString bandSentence(const history::Band& band, const QDateTime& began)
     const QString to = clockText(began, band.to);
     switch (band.kind) {
     case history::BandKind::Expired:
-        return Words::tr("Last renewal of the session, if its TTL ended it: between %1 and %2.").arg(from, to);
+        return TimelineText::tr("Last renewal of the session, if its TTL ended it: between %1 and %2.").arg(from, to);
     case history::BandKind::LockDelay:
-        return Words::tr("Lock-delay, perhaps: from %1 to %2 at most.").arg(from, to);
+        return TimelineText::tr("Lock-delay, perhaps: from %1 to %2 at most.").arg(from, to);
     case history::BandKind::Outage:
-        return Words::tr("No contact from %1 to %2: nothing is known of this time.").arg(from, to);
+        return TimelineText::tr("No contact from %1 to %2: nothing is known of this time.").arg(from, to);
     case history::BandKind::Gap:
         break;
     }
-    return Words::tr("Gap: not every change from %1 to %2 was seen.").arg(from, to);
+    return TimelineText::tr("Gap: not every change from %1 to %2 was seen.").arg(from, to);
 }
 
 QString markSentence(const history::Mark& mark, const QDateTime& began)
@@ -105,19 +105,19 @@ QString markSentence(const history::Mark& mark, const QDateTime& began)
     const QString at = clockText(began, mark.at);
     switch (mark.kind) {
     case history::Mark::Kind::Fault:
-        return Words::tr("%1, fault: %2").arg(at, mark.text);
+        return TimelineText::tr("%1, fault: %2").arg(at, mark.text);
     case history::Mark::Kind::Bookmark:
-        return Words::tr("%1, bookmark: %2").arg(at, mark.text);
+        return TimelineText::tr("%1, bookmark: %2").arg(at, mark.text);
     case history::Mark::Kind::Note:
         break;
     }
-    return Words::tr("%1, note: %2").arg(at, mark.text);
+    return TimelineText::tr("%1, note: %2").arg(at, mark.text);
 }
 
 QString happeningSentence(const history::Lanes& lanes, const history::Happening& happening, const QDateTime& began)
 {
     const QString text = eventSentence(history::eventOf(lanes, happening));
-    return Words::tr("%1: %2", "time: sentence").arg(clockText(began, happening.at), text);
+    return TimelineText::tr("%1: %2", "time: sentence").arg(clockText(began, happening.at), text);
 }
 
 QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, const QDateTime& began)
@@ -138,8 +138,9 @@ QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, 
             sentences.append(eventSentence(history::eventOf(lanes, *each)));
     }
     if (more > 0)
-        sentences.append(Words::tr("And %n more.", nullptr, more));
-    return Words::tr("%1: %2", "time: sentence").arg(clockText(began, told.at), sentences.join(QLatin1Char(' ')));
+        sentences.append(TimelineText::tr("And %n more.", nullptr, more));
+    return TimelineText::tr("%1: %2", "time: sentence")
+        .arg(clockText(began, told.at), sentences.join(QLatin1Char(' ')));
 }
 
 QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, history::Time within,
@@ -155,7 +156,7 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
         = std::find_if(pieces.begin(), pieces.end(), [](const history::Piece& piece) { return piece.spans > 2; });
     const int event = nearestHappening(lanes, lane, at, within);
     if (crowd != pieces.end())
-        sentences.append(Words::tr("%n short span(s) lie here: zoom in to see each.", nullptr, crowd->spans));
+        sentences.append(TimelineText::tr("%n short span(s) lie here: zoom in to see each.", nullptr, crowd->spans));
     else if (event >= 0)
         sentences.append(momentSentence(lanes, event, true, began));
     if (const history::Span* span = spanAt(one, at); span != nullptr && crowd == pieces.end())
@@ -168,8 +169,8 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
     tellBands(path.gaps);
     if (sentences.isEmpty()) {
         const QString who = laneTitle(one);
-        return Words::tr("%1: %2", "time: sentence")
-            .arg(clockText(began, at), Words::tr("%1 neither waits nor holds.").arg(who));
+        return TimelineText::tr("%1: %2", "time: sentence")
+            .arg(clockText(began, at), TimelineText::tr("%1 neither waits nor holds.").arg(who));
     }
     return sentences.join(QLatin1Char('\n'));
 }
@@ -197,12 +198,15 @@ QString holdersText(const history::PathLine& line, history::Time at)
     if (level == nullptr)
         return {};
     if (!level->seen)
-        return history::bandAt(line.outages, at) != nullptr ? Words::tr("not seen") : Words::tr("holders unknown");
+        return history::bandAt(line.outages, at) != nullptr ? TimelineText::tr("not seen")
+                                                            : TimelineText::tr("holders unknown");
     const int taken = level->live + level->stale;
     if (level->limit < 0)
-        return Words::tr("%1 held").arg(taken);
+        return TimelineText::tr("%1 held").arg(taken);
     // Nobody holds a stale permit, and nobody can take it.
-    return (level->stale > 0 ? Words::tr("%1/%2 taken") : Words::tr("%1/%2 held")).arg(taken).arg(level->limit);
+    return (level->stale > 0 ? TimelineText::tr("%1/%2 taken") : TimelineText::tr("%1/%2 held"))
+        .arg(taken)
+        .arg(level->limit);
 }
 
 QString waitersText(const history::PathLine& line, history::Time at)
@@ -210,7 +214,7 @@ QString waitersText(const history::PathLine& line, history::Time at)
     const history::Level* level = levelAt(line, at);
     return level == nullptr || history::bandAt(line.outages, at) != nullptr
         ? QString()
-        : Words::tr("%n waiting", nullptr, level->waiting);
+        : TimelineText::tr("%n waiting", nullptr, level->waiting);
 }
 
 } // namespace gui

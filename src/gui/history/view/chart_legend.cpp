@@ -9,9 +9,9 @@ namespace gui {
 
 namespace {
 
-constexpr int sampleWidth = 26; ///< Long enough for a dash and a gap of each kind of line.
-constexpr int sampleGap = 6;
-constexpr int entryGap = 16;
+constexpr int strokeWidth = 26; ///< Long enough for a dash and a gap of each kind of line.
+constexpr int strokeGap = 6;
+constexpr int seriesGap = 16;
 
 } // namespace
 
@@ -37,7 +37,7 @@ void ChartLegend::setEntries(std::vector<Entry> entries)
 
 int ChartLegend::widthOf(const Entry& entry) const
 {
-    return sampleWidth + sampleGap + fontMetrics().horizontalAdvance(entry.text);
+    return strokeWidth + strokeGap + fontMetrics().horizontalAdvance(entry.text);
 }
 
 std::vector<QRect> ChartLegend::places(int width) const
@@ -50,7 +50,7 @@ std::vector<QRect> ChartLegend::places(int width) const
         if (at.x() > 0 && at.x() + wide > width)
             at = {0, at.y() + line};
         places.emplace_back(at, QSize(wide, line));
-        at.rx() += wide + entryGap;
+        at.rx() += wide + seriesGap;
     }
     return places;
 }
@@ -59,7 +59,7 @@ QSize ChartLegend::sizeHint() const
 {
     int width = 0;
     for (const Entry& entry : m_entries)
-        width += widthOf(entry) + entryGap;
+        width += widthOf(entry) + seriesGap;
     return {width, fontMetrics().height() + 2};
 }
 
@@ -84,7 +84,7 @@ void ChartLegend::paintEvent(QPaintEvent* event)
     const auto all = places(width());
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Entry& entry = m_entries[i];
-        const QRect sample(all[i].left(), all[i].top(), sampleWidth, all[i].height());
+        const QRect sample(all[i].left(), all[i].top(), strokeWidth, all[i].height());
         painter.setPen(entry.pen);
         if (entry.brush.style() == Qt::NoBrush) {
             painter.drawLine(sample.left(), sample.center().y(), sample.right(), sample.center().y());
@@ -94,7 +94,7 @@ void ChartLegend::paintEvent(QPaintEvent* event)
         }
         painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(
-            all[i].adjusted(sampleWidth + sampleGap, 0, 1, 0), Qt::AlignLeft | Qt::AlignVCenter, entry.text);
+            all[i].adjusted(strokeWidth + strokeGap, 0, 1, 0), Qt::AlignLeft | Qt::AlignVCenter, entry.text);
     }
 }
 

@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct KeyFindModelText {
     Q_DECLARE_TR_FUNCTIONS(gui::KeyFind)
 };
 
@@ -57,25 +57,25 @@ QVariant KeyFindModel::cell(const QModelIndex& index, int role) const
         return {};
     const auto& place = m_places[row];
     return place.matches > 1
-        ? Words::tr("line %1, %n times: %2", nullptr, place.matches).arg(place.line).arg(place.excerpt)
-        : Words::tr("line %1: %2").arg(place.line).arg(place.excerpt);
+        ? KeyFindModelText::tr("line %1, %n times: %2", nullptr, place.matches).arg(place.line).arg(place.excerpt)
+        : KeyFindModelText::tr("line %1: %2").arg(place.line).arg(place.excerpt);
 }
 
 QStringList KeyFindModel::headings() const
 {
-    return {Words::tr("Key"), Words::tr("In its value")};
+    return {KeyFindModelText::tr("Key"), KeyFindModelText::tr("In its value")};
 }
 
 QString findProgressText(const keys::FindProgress& progress)
 {
     const QLocale locale;
-    const QString found = Words::tr("%1 found").arg(locale.toString(progress.hits));
+    const QString found = KeyFindModelText::tr("%1 found").arg(locale.toString(progress.hits));
     const auto seen = progress.keysRead > 0 ? progress.keysRead : progress.keysSeen;
     if (progress.keysTotal == 0 && seen == 0)
         return found;
-    const QString of = progress.keysTotal > 0
-        ? Words::tr("%1 of %2 keys", "looked at").arg(locale.toString(seen), locale.toString(progress.keysTotal))
-        : Words::tr("%1 keys", "looked at").arg(locale.toString(seen));
+    const QString of = progress.keysTotal > 0 ? KeyFindModelText::tr("%1 of %2 keys", "looked at")
+                                                    .arg(locale.toString(seen), locale.toString(progress.keysTotal))
+                                              : KeyFindModelText::tr("%1 keys", "looked at").arg(locale.toString(seen));
     return of + QStringLiteral(", ") + found;
 }
 

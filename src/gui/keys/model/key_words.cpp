@@ -14,7 +14,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct KeyText {
     Q_DECLARE_TR_FUNCTIONS(gui::KeyWords)
 };
 
@@ -35,7 +35,7 @@ QString holderText(const QString& id, const consul::SessionInfo* session)
 QString shownName(const QString& part)
 {
     if (part == QLatin1String("/"))
-        return Words::tr("(no name)/", "a folder whose name is empty");
+        return KeyText::tr("(no name)/", "a folder whose name is empty");
     return part.endsWith(u'/') ? keys::visibleName(QStringView(part).chopped(1)) + u'/' : keys::visibleName(part);
 }
 
@@ -48,15 +48,15 @@ QString keyTip(const QString& key, bool hasDraft, const consul::KeyRule* rule)
             lines << QStringLiteral("/v1/kv/") + QString::fromLatin1(path);
         break;
     case consul::KeyWay::Transaction:
-        lines << Words::tr("No path reaches it: Consul changes or refuses such paths. It is read and written through "
-                           "/v1/txn.");
+        lines << KeyText::tr("No path reaches it: Consul changes or refuses such paths. It is read and written through "
+                             "/v1/txn.");
         break;
     case consul::KeyWay::Nowhere:
         lines << keys::reachProblem(key);
         break;
     }
     if (hasDraft)
-        lines << Words::tr("A changed value of it is kept as a draft and was not saved.");
+        lines << KeyText::tr("A changed value of it is kept as a draft and was not saved.");
     return lines.join(u'\n');
 }
 
@@ -65,33 +65,33 @@ QString sizeText(qint64 bytes)
     constexpr qint64 kilo = 1024;
     const QLocale locale;
     if (bytes < kilo)
-        return Words::tr("%1 B", "bytes").arg(bytes);
+        return KeyText::tr("%1 B", "bytes").arg(bytes);
     const double size = static_cast<double>(bytes) / static_cast<double>(kilo);
-    return Words::tr("%1 KB", "1024 bytes").arg(locale.toString(size, 'f', bytes % kilo == 0 || size >= 100 ? 0 : 1));
+    return KeyText::tr("%1 KB", "1024 bytes").arg(locale.toString(size, 'f', bytes % kilo == 0 || size >= 100 ? 0 : 1));
 }
 
 QString flagsText(quint64 flags)
 {
     if (flags == consul::semaphoreFlag)
-        return Words::tr("%1 (semaphore)").arg(number(flags));
+        return KeyText::tr("%1 (semaphore)").arg(number(flags));
     if (flags == consul::lockFlag)
-        return Words::tr("%1 (lock)").arg(number(flags));
+        return KeyText::tr("%1 (lock)").arg(number(flags));
     return number(flags);
 }
 
 QList<Badge> factBadges(const keys::KeyFacts& facts, bool ofFolder, const consul::SessionInfo* session)
 {
     QList<Badge> badges;
-    const Badge kind{facts.flags == consul::lockFlag ? Words::tr("lock") : Words::tr("semaphore"), RowState::Next};
+    const Badge kind{facts.flags == consul::lockFlag ? KeyText::tr("lock") : KeyText::tr("semaphore"), RowState::Next};
     if (ofFolder) {
         if (facts.semaphore)
             badges.append(kind);
         return badges;
     }
     if (!facts.session.isEmpty())
-        badges.append({Words::tr("held by %1").arg(holderText(facts.session, session)), RowState::Holding});
+        badges.append({KeyText::tr("held by %1").arg(holderText(facts.session, session)), RowState::Holding});
     if (session != nullptr && session->behavior == consul::SessionBehavior::Delete)
-        badges.append({Words::tr("ephemeral"), RowState::Warning});
+        badges.append({KeyText::tr("ephemeral"), RowState::Warning});
     if (facts.semaphore)
         badges.append(kind);
     return badges;
@@ -103,27 +103,27 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
     const auto add = [&facts](const char* id, const QString& label, const QString& value, const QString& hint = {}) {
         facts.push_back({QString::fromLatin1(id), label, value, hint, true});
     };
-    const auto share = Words::tr("%1 of %2").arg(sizeText(entry.value.size()), sizeText(consul::maxValueBytes));
-    add("size", Words::tr("Size"), share, Words::tr("%n byte(s)", nullptr, static_cast<int>(entry.value.size())));
-    add("flags", Words::tr("Flags"), flagsText(entry.flags), QStringLiteral("0x") + QString::number(entry.flags, 16));
+    const auto share = KeyText::tr("%1 of %2").arg(sizeText(entry.value.size()), sizeText(consul::maxValueBytes));
+    add("size", KeyText::tr("Size"), share, KeyText::tr("%n byte(s)", nullptr, static_cast<int>(entry.value.size())));
+    add("flags", KeyText::tr("Flags"), flagsText(entry.flags), QStringLiteral("0x") + QString::number(entry.flags, 16));
     add("createIndex", QStringLiteral("CreateIndex"), number(entry.createIndex));
     add("modifyIndex", QStringLiteral("ModifyIndex"), number(entry.modifyIndex));
-    add("lockIndex", QStringLiteral("LockIndex"), number(entry.lockIndex), Words::tr("How often it was acquired."));
+    add("lockIndex", QStringLiteral("LockIndex"), number(entry.lockIndex), KeyText::tr("How often it was acquired."));
     if (entry.session.isEmpty()) {
-        const QString none = entry.flags == consul::semaphoreFlag ? Words::tr("none: the value names the holders")
-                                                                  : Words::tr("none: nobody holds it");
-        facts.push_back({QStringLiteral("session"), Words::tr("Session"), none, {}, false});
+        const QString none = entry.flags == consul::semaphoreFlag ? KeyText::tr("none: the value names the holders")
+                                                                  : KeyText::tr("none: nobody holds it");
+        facts.push_back({QStringLiteral("session"), KeyText::tr("Session"), none, {}, false});
         return facts;
     }
-    add("session", Words::tr("Session"), entry.session);
+    add("session", KeyText::tr("Session"), entry.session);
     if (session == nullptr)
         return facts;
-    facts.push_back({QStringLiteral("holder"), Words::tr("Holder"),
-        session->name.isEmpty() ? Words::tr("unnamed") : session->name, {}, false});
-    facts.push_back({QStringLiteral("holderNode"), Words::tr("Node"), session->node, {}, false});
+    facts.push_back({QStringLiteral("holder"), KeyText::tr("Holder"),
+        session->name.isEmpty() ? KeyText::tr("unnamed") : session->name, {}, false});
+    facts.push_back({QStringLiteral("holderNode"), KeyText::tr("Node"), session->node, {}, false});
     const bool ephemeral = session->behavior == consul::SessionBehavior::Delete;
-    facts.push_back({QStringLiteral("behavior"), Words::tr("When it ends"),
-        ephemeral ? Words::tr("the key is deleted") : Words::tr("the key stays and becomes free"), {}, false});
+    facts.push_back({QStringLiteral("behavior"), KeyText::tr("When it ends"),
+        ephemeral ? KeyText::tr("the key is deleted") : KeyText::tr("the key stays and becomes free"), {}, false});
     return facts;
 }
 
@@ -134,17 +134,17 @@ Banner keysBanner(const consul::WatchState& watch, bool seen, const QDateTime& n
     if (watch.phase == consul::WatchPhase::Denied) {
         banner.id = QStringLiteral("denied");
         banner.tone = RowState::Stale;
-        sentences << Words::tr("The token may not list some of these keys: it needs key:list and key:read.");
+        sentences << KeyText::tr("The token may not list some of these keys: it needs key:list and key:read.");
     } else if (watch.phase == consul::WatchPhase::Retrying) {
         banner.id = QStringLiteral("retrying");
         banner.tone = RowState::Warning;
-        sentences << Words::tr("Consul does not answer about keys.");
+        sentences << KeyText::tr("Consul does not answer about keys.");
     } else {
         return banner;
     }
     banner.canRetry = true;
     if (seen && watch.lastAnswerAt.isValid())
-        sentences << Words::tr("Some of what you see is %1 old.")
+        sentences << KeyText::tr("Some of what you see is %1 old.")
                          .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
     sentences << retryText(watch.retryAt, now);
     banner.text = consul::joinSentences(sentences);

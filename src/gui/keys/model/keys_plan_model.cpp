@@ -15,7 +15,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct KeysPlanModelText {
     Q_DECLARE_TR_FUNCTIONS(gui::KeysPlan)
 };
 
@@ -31,7 +31,7 @@ KeysPlanRow rowOf(const QString& key, const QString& to, qint64 bytes, const QHa
 {
     KeysPlanRow row{key, to, sizeText(bytes), RowState::Neutral};
     if (const auto holder = holders.constFind(key); holder != holders.constEnd()) {
-        row.note = Words::tr("held by %1").arg(*holder);
+        row.note = KeysPlanModelText::tr("held by %1").arg(*holder);
         row.tone = RowState::Warning;
     }
     return row;
@@ -44,18 +44,19 @@ KeysPlanRow rowOf(const keys::ImportRow& from)
     const QString size = sizeText(from.content.value.size());
     switch (from.fate) {
     case keys::ImportFate::New:
-        row.note = Words::tr("new, %1").arg(size);
+        row.note = KeysPlanModelText::tr("new, %1").arg(size);
         row.tone = RowState::Holding;
         break;
     case keys::ImportFate::Same:
-        row.note = Words::tr("the same");
+        row.note = KeysPlanModelText::tr("the same");
         break;
     case keys::ImportFate::Changed: {
         const bool value = from.before && from.before->value != from.content.value;
         const bool flags = from.before && from.before->flags != from.content.flags;
-        row.note = value && flags ? Words::tr("changed: value and flags")
-            : flags ? Words::tr("changed: flags %1 → %2").arg(from.before->flags).arg(from.content.flags)
-                    : Words::tr("changed: %1 → %2").arg(sizeText(from.before ? from.before->value.size() : 0), size);
+        row.note = value && flags ? KeysPlanModelText::tr("changed: value and flags")
+            : flags ? KeysPlanModelText::tr("changed: flags %1 → %2").arg(from.before->flags).arg(from.content.flags)
+                    : KeysPlanModelText::tr("changed: %1 → %2")
+                          .arg(sizeText(from.before ? from.before->value.size() : 0), size);
         row.tone = RowState::Warning;
         break;
     }
@@ -130,12 +131,12 @@ QVariant KeysPlanModel::cell(const QModelIndex& index, int role) const
 
 QStringList KeysPlanModel::headings() const
 {
-    return {Words::tr("Key"), Words::tr("New name"), Words::tr("What it is")};
+    return {KeysPlanModelText::tr("Key"), KeysPlanModelText::tr("New name"), KeysPlanModelText::tr("What it is")};
 }
 
 QString badEntryText(const keys::BadEntry& bad)
 {
-    return bad.line > 0 ? Words::tr("line %1: %2").arg(QString::number(bad.line), bad.words) : bad.words;
+    return bad.line > 0 ? KeysPlanModelText::tr("line %1: %2").arg(QString::number(bad.line), bad.words) : bad.words;
 }
 
 std::vector<KeysPlanRow> rowsOf(const keys::DeletePlan& plan)
@@ -157,8 +158,8 @@ std::vector<KeysPlanRow> rowsOf(const keys::MovePlan& plan)
         rows.push_back(rowOf(key.from, key.to, key.bytes, holders));
         if (key.targetIndex != 0) {
             rows.back().note = plan.request.ifExists == keys::IfExists::Overwrite
-                ? Words::tr("writes over what is there")
-                : Words::tr("its new name is taken");
+                ? KeysPlanModelText::tr("writes over what is there")
+                : KeysPlanModelText::tr("its new name is taken");
             rows.back().tone = RowState::Warning;
         }
     }

@@ -10,7 +10,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct ValueJsonText {
     Q_DECLARE_TR_FUNCTIONS(gui::ValueJson)
 };
 
@@ -28,7 +28,7 @@ public:
         if (!value(0))
             return false;
         skipBlanks();
-        return m_at == m_text.size() || fail(Words::tr("something follows behind its end"));
+        return m_at == m_text.size() || fail(ValueJsonText::tr("something follows behind its end"));
     }
     [[nodiscard]] const QString& words() const { return m_words; }
     [[nodiscard]] std::size_t place() const { return m_at; }
@@ -54,7 +54,7 @@ private:
     [[nodiscard]] bool value(int depth)
     {
         if (depth > deepest)
-            return fail(Words::tr("it is nested too deeply"));
+            return fail(ValueJsonText::tr("it is nested too deeply"));
         skipBlanks();
         switch (next()) {
         case '{':
@@ -77,7 +77,7 @@ private:
     [[nodiscard]] bool word(std::string_view expected)
     {
         if (m_text.substr(m_at, expected.size()) != expected)
-            return fail(Words::tr("a value was expected"));
+            return fail(ValueJsonText::tr("a value was expected"));
         m_at += expected.size();
         return true;
     }
@@ -87,14 +87,14 @@ private:
         const auto end = std::min(m_text.find_first_not_of("0123456789", m_at), m_text.size());
         const bool any = end > m_at;
         m_at = end;
-        return any || fail(Words::tr("a digit was expected"));
+        return any || fail(ValueJsonText::tr("a digit was expected"));
     }
 
     [[nodiscard]] bool number()
     {
         const bool negative = take('-');
         if (!negative && (next() < '0' || next() > '9'))
-            return fail(Words::tr("a value was expected"));
+            return fail(ValueJsonText::tr("a value was expected"));
         if (!take('0') && !digits())
             return false;
         if (take('.') && !digits())
@@ -112,7 +112,7 @@ private:
         for (++m_at; m_at < m_text.size(); ++m_at) {
             const char letter = m_text[m_at];
             if (static_cast<unsigned char>(letter) < 0x20)
-                return fail(Words::tr("a text ends in its line"));
+                return fail(ValueJsonText::tr("a text ends in its line"));
             if (letter == '"') {
                 ++m_at;
                 return true;
@@ -121,11 +121,11 @@ private:
                 continue;
             ++m_at;
             if (escapes.find(next()) == std::string_view::npos || m_at == m_text.size())
-                return fail(Words::tr("there is no such escape"));
+                return fail(ValueJsonText::tr("there is no such escape"));
             if (next() == 'u' && m_text.find_first_not_of("0123456789abcdefABCDEF", m_at + 1) < m_at + 5)
-                return fail(Words::tr("there is no such escape"));
+                return fail(ValueJsonText::tr("there is no such escape"));
         }
-        return fail(Words::tr("a text has no end"));
+        return fail(ValueJsonText::tr("a text has no end"));
     }
 
     [[nodiscard]] bool list(int depth)
@@ -139,7 +139,7 @@ private:
                 return false;
             skipBlanks();
         } while (take(','));
-        return take(']') || fail(Words::tr("a comma or ] was expected"));
+        return take(']') || fail(ValueJsonText::tr("a comma or ] was expected"));
     }
 
     [[nodiscard]] bool object(int depth)
@@ -151,17 +151,17 @@ private:
         do {
             skipBlanks();
             if (next() != '"')
-                return fail(Words::tr("a name in quotes was expected"));
+                return fail(ValueJsonText::tr("a name in quotes was expected"));
             if (!text())
                 return false;
             skipBlanks();
             if (!take(':'))
-                return fail(Words::tr("a colon was expected"));
+                return fail(ValueJsonText::tr("a colon was expected"));
             if (!value(depth + 1))
                 return false;
             skipBlanks();
         } while (take(','));
-        return take('}') || fail(Words::tr("a comma or } was expected"));
+        return take('}') || fail(ValueJsonText::tr("a comma or } was expected"));
     }
 
     std::string_view m_text;
@@ -180,7 +180,7 @@ std::optional<TextProblem> jsonProblem(const QByteArray& json)
     TextProblem problem;
     problem.line = static_cast<int>(before.count('\n')) + 1;
     problem.column = static_cast<int>(QString::fromUtf8(before.mid(before.lastIndexOf('\n') + 1)).size()) + 1;
-    problem.words = Words::tr("This is no JSON: %1 (line %2, column %3).")
+    problem.words = ValueJsonText::tr("This is no JSON: %1 (line %2, column %3).")
                         .arg(walk.words())
                         .arg(problem.line)
                         .arg(problem.column);

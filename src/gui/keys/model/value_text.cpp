@@ -10,7 +10,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct ValueText {
     Q_DECLARE_TR_FUNCTIONS(gui::ValueText)
 };
 
@@ -51,12 +51,12 @@ tl::expected<QByteArray, TextProblem> fromHex(const QString& text)
                 continue;
             if (!isHexDigit(pairs[at]))
                 return tl::unexpected(TextProblem{
-                    Words::tr("“%1” is no hexadecimal digit.").arg(pairs[at]), number, static_cast<int>(at) + 1});
+                    ValueText::tr("“%1” is no hexadecimal digit.").arg(pairs[at]), number, static_cast<int>(at) + 1});
             digits += pairs[at].toLatin1();
         }
         if ((digits.size() - before) % 2 != 0)
             return tl::unexpected(
-                TextProblem{Words::tr("A byte has two digits; one is missing in this line."), number, 1});
+                TextProblem{ValueText::tr("A byte has two digits; one is missing in this line."), number, 1});
     }
     return QByteArray::fromHex(digits);
 }
@@ -79,7 +79,7 @@ tl::expected<QByteArray, TextProblem> fromBase64(const QString& text)
     }
     auto result = QByteArray::fromBase64Encoding(letters, QByteArray::AbortOnBase64DecodingErrors);
     if (!result)
-        return tl::unexpected(TextProblem{Words::tr("This is not base64."), 0, 0});
+        return tl::unexpected(TextProblem{ValueText::tr("This is not base64."), 0, 0});
     return std::move(result.decoded);
 }
 
@@ -168,7 +168,7 @@ QString formName(ValueForm form)
 {
     switch (form) {
     case ValueForm::Plain:
-        return Words::tr("Plain text");
+        return ValueText::tr("Plain text");
     case ValueForm::Json:
         return QStringLiteral("JSON");
     case ValueForm::Yaml:
@@ -176,9 +176,9 @@ QString formName(ValueForm form)
     case ValueForm::Xml:
         return QStringLiteral("XML");
     case ValueForm::Properties:
-        return Words::tr("Properties");
+        return ValueText::tr("Properties");
     case ValueForm::Hex:
-        return Words::tr("Hexadecimal");
+        return ValueText::tr("Hexadecimal");
     case ValueForm::Base64:
         return QStringLiteral("Base64");
     }

@@ -19,7 +19,7 @@ namespace gui {
 
 namespace {
 
-QPushButton* choice(const char* objectName, const QString& text)
+QPushButton* choiceButton(const char* objectName, const QString& text)
 {
     auto* const button = new QPushButton(text);
     button->setObjectName(QString::fromLatin1(objectName));
@@ -137,9 +137,9 @@ QWidget* ConflictDialog::makeChoices()
     auto* const whole = new QWidget;
     auto* const row = new QHBoxLayout(whole);
     row->setContentsMargins(0, 0, 0, 0);
-    auto* const mine = choice("conflictUseMine", tr("Use &mine"));
-    auto* const theirs = choice("conflictUseTheirs", tr("Use &theirs"));
-    auto* const both = choice("conflictUseBoth",
+    auto* const mine = choiceButton("conflictUseMine", tr("Use &mine"));
+    auto* const theirs = choiceButton("conflictUseTheirs", tr("Use &theirs"));
+    auto* const both = choiceButton("conflictUseBoth",
         m_merge.isClean() ? tr("Use &both") : tr("Use &both (%n clash(es))", nullptr, m_merge.conflicts));
     both->setEnabled(!isBinaryForm(m_form) && m_conflict.theirs.has_value());
     both->setToolTip(m_merge.isClean() ? tr("The changes do not touch each other")

@@ -18,7 +18,7 @@ namespace gui {
 
 namespace {
 
-constexpr int planPauseMs = 400;
+constexpr int transferPauseMs = 400;
 
 QString counts(const keys::ImportPlan& plan)
 {
@@ -57,7 +57,7 @@ ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fi
     addAboveRows(form);
     leadOnFrom(m_target);
     m_pause.setSingleShot(true);
-    m_pause.setInterval(planPauseMs);
+    m_pause.setInterval(transferPauseMs);
     connect(&m_pause, &QTimer::timeout, this, &ImportKeysDialog::makePlan);
     connect(m_target, &QLineEdit::textChanged, &m_pause, qOverload<>(&QTimer::start));
     connect(m_policy, &QComboBox::currentIndexChanged, this, &ImportKeysDialog::showPolicy);

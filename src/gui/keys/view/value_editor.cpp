@@ -30,11 +30,11 @@ QFont textFont()
 }
 
 /// What a word of a language is, in whatever language.
-enum class Ink { Text, Name, Literal, Number, Mark, Quiet, Wrong };
+enum class SyntaxInk { Text, Name, Literal, Number, Mark, Quiet, Wrong };
 
 struct Style {
     int number;
-    Ink ink;
+    SyntaxInk ink;
 };
 
 std::vector<Style> stylesOf(ValueForm form)
@@ -45,23 +45,26 @@ std::vector<Style> stylesOf(ValueForm form)
     using Properties = QsciLexerProperties;
     switch (form) {
     case ValueForm::Json:
-        return {{Json::Property, Ink::Name}, {Json::String, Ink::Literal}, {Json::EscapeSequence, Ink::Mark},
-            {Json::Number, Ink::Number}, {Json::Keyword, Ink::Mark}, {Json::Operator, Ink::Text},
-            {Json::CommentLine, Ink::Quiet}, {Json::CommentBlock, Ink::Quiet}, {Json::IRI, Ink::Literal},
-            {Json::UnclosedString, Ink::Wrong}, {Json::Error, Ink::Wrong}};
+        return {{Json::Property, SyntaxInk::Name}, {Json::String, SyntaxInk::Literal},
+            {Json::EscapeSequence, SyntaxInk::Mark}, {Json::Number, SyntaxInk::Number},
+            {Json::Keyword, SyntaxInk::Mark}, {Json::Operator, SyntaxInk::Text}, {Json::CommentLine, SyntaxInk::Quiet},
+            {Json::CommentBlock, SyntaxInk::Quiet}, {Json::IRI, SyntaxInk::Literal},
+            {Json::UnclosedString, SyntaxInk::Wrong}, {Json::Error, SyntaxInk::Wrong}};
     case ValueForm::Yaml:
-        return {{Yaml::Identifier, Ink::Name}, {Yaml::Keyword, Ink::Mark}, {Yaml::Number, Ink::Number},
-            {Yaml::Reference, Ink::Mark}, {Yaml::DocumentDelimiter, Ink::Mark}, {Yaml::Comment, Ink::Quiet},
-            {Yaml::TextBlockMarker, Ink::Mark}, {Yaml::SyntaxErrorMarker, Ink::Wrong}};
+        return {{Yaml::Identifier, SyntaxInk::Name}, {Yaml::Keyword, SyntaxInk::Mark},
+            {Yaml::Number, SyntaxInk::Number}, {Yaml::Reference, SyntaxInk::Mark},
+            {Yaml::DocumentDelimiter, SyntaxInk::Mark}, {Yaml::Comment, SyntaxInk::Quiet},
+            {Yaml::TextBlockMarker, SyntaxInk::Mark}, {Yaml::SyntaxErrorMarker, SyntaxInk::Wrong}};
     case ValueForm::Xml:
-        return {{Xml::Tag, Ink::Name}, {Xml::UnknownTag, Ink::Name}, {Xml::XMLTagEnd, Ink::Name},
-            {Xml::XMLStart, Ink::Mark}, {Xml::XMLEnd, Ink::Mark}, {Xml::Attribute, Ink::Mark},
-            {Xml::UnknownAttribute, Ink::Mark}, {Xml::HTMLDoubleQuotedString, Ink::Literal},
-            {Xml::HTMLSingleQuotedString, Ink::Literal}, {Xml::HTMLNumber, Ink::Number}, {Xml::HTMLComment, Ink::Quiet},
-            {Xml::Entity, Ink::Number}, {Xml::CDATA, Ink::Literal}};
+        return {{Xml::Tag, SyntaxInk::Name}, {Xml::UnknownTag, SyntaxInk::Name}, {Xml::XMLTagEnd, SyntaxInk::Name},
+            {Xml::XMLStart, SyntaxInk::Mark}, {Xml::XMLEnd, SyntaxInk::Mark}, {Xml::Attribute, SyntaxInk::Mark},
+            {Xml::UnknownAttribute, SyntaxInk::Mark}, {Xml::HTMLDoubleQuotedString, SyntaxInk::Literal},
+            {Xml::HTMLSingleQuotedString, SyntaxInk::Literal}, {Xml::HTMLNumber, SyntaxInk::Number},
+            {Xml::HTMLComment, SyntaxInk::Quiet}, {Xml::Entity, SyntaxInk::Number}, {Xml::CDATA, SyntaxInk::Literal}};
     case ValueForm::Properties:
-        return {{Properties::Key, Ink::Name}, {Properties::Section, Ink::Mark}, {Properties::Assignment, Ink::Quiet},
-            {Properties::Comment, Ink::Quiet}, {Properties::DefaultValue, Ink::Literal}};
+        return {{Properties::Key, SyntaxInk::Name}, {Properties::Section, SyntaxInk::Mark},
+            {Properties::Assignment, SyntaxInk::Quiet}, {Properties::Comment, SyntaxInk::Quiet},
+            {Properties::DefaultValue, SyntaxInk::Literal}};
     case ValueForm::Plain:
     case ValueForm::Hex:
     case ValueForm::Base64:
@@ -107,22 +110,22 @@ QColor inked(const QColor& wish, const QPalette& palette)
     return text;
 }
 
-QColor colorOf(Ink ink, const Theme& theme, const QPalette& palette)
+QColor syntaxColor(SyntaxInk ink, const Theme& theme, const QPalette& palette)
 {
     switch (ink) {
-    case Ink::Name:
+    case SyntaxInk::Name:
         return inked(theme.info.strong, palette);
-    case Ink::Literal:
+    case SyntaxInk::Literal:
         return inked(theme.holding.strong, palette);
-    case Ink::Number:
+    case SyntaxInk::Number:
         return inked(theme.warning.strong, palette);
-    case Ink::Mark:
+    case SyntaxInk::Mark:
         return inked(theme.next.strong, palette);
-    case Ink::Quiet:
+    case SyntaxInk::Quiet:
         return theme.quiet;
-    case Ink::Wrong:
+    case SyntaxInk::Wrong:
         return theme.problemText;
-    case Ink::Text:
+    case SyntaxInk::Text:
         break;
     }
     return palette.color(QPalette::Active, QPalette::Text);
@@ -216,7 +219,7 @@ void ValueEditor::colourLexer()
         now->setEolFill(false, style);
     }
     for (const auto& style : stylesOf(m_form))
-        now->setColor(colorOf(style.ink, theme, palette), style.number);
+        now->setColor(syntaxColor(style.ink, theme, palette), style.number);
 }
 
 void ValueEditor::changeEvent(QEvent* event)

@@ -14,11 +14,11 @@ namespace {
 
 constexpr qsizetype shownBody = 4096;
 
-struct Words {
+struct FactsWords {
     Q_DECLARE_TR_FUNCTIONS(gui::Facts)
 };
 
-QString milliseconds(std::chrono::nanoseconds delay)
+QString shortDelay(std::chrono::nanoseconds delay)
 {
     return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(delay));
 }
@@ -28,32 +28,35 @@ QString milliseconds(std::chrono::nanoseconds delay)
 std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
 {
     std::vector<Fact> facts;
-    facts.push_back({QStringLiteral("ttl"), Words::tr("TTL"), ttlBandText(session),
-        Words::tr("Renewals cannot be seen from outside, so the moment of the end is a band. A change of leader starts "
-                  "every timer anew."),
+    facts.push_back({QStringLiteral("ttl"), FactsWords::tr("TTL"), ttlBandText(session),
+        FactsWords::tr(
+            "Renewals cannot be seen from outside, so the moment of the end is a band. A change of leader starts "
+            "every timer anew."),
         false});
-    facts.push_back({QStringLiteral("behavior"), Words::tr("Behavior"),
+    facts.push_back({QStringLiteral("behavior"), FactsWords::tr("Behavior"),
         session.behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete") : QStringLiteral("release"),
-        session.behavior == consul::SessionBehavior::Delete ? Words::tr("When it ends, its keys are deleted.")
-                                                            : Words::tr("When it ends, its keys stay and become free."),
+        session.behavior == consul::SessionBehavior::Delete
+            ? FactsWords::tr("When it ends, its keys are deleted.")
+            : FactsWords::tr("When it ends, its keys stay and become free."),
         true});
-    facts.push_back({QStringLiteral("lockDelay"), Words::tr("LockDelay"), milliseconds(session.lockDelay),
-        Words::tr("After the session ends by force, its keys refuse to be acquired for this long (60 s at most). How "
-                  "much of it remains cannot be read."),
+    facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), shortDelay(session.lockDelay),
+        FactsWords::tr(
+            "After the session ends by force, its keys refuse to be acquired for this long (60 s at most). How "
+            "much of it remains cannot be read."),
         false});
     QStringList checks = session.nodeChecks + session.serviceChecks;
-    facts.push_back({QStringLiteral("checks"), Words::tr("Checks"),
-        checks.isEmpty() ? Words::tr("none") : checks.join(QStringLiteral(", ")),
-        Words::tr("When one of them turns critical, the session ends."), true});
-    facts.push_back({QStringLiteral("created"), Words::tr("Created at index"), QString::number(session.createIndex),
-        Words::tr("Consul does not keep the time of creation."), true});
+    facts.push_back({QStringLiteral("checks"), FactsWords::tr("Checks"),
+        checks.isEmpty() ? FactsWords::tr("none") : checks.join(QStringLiteral(", ")),
+        FactsWords::tr("When one of them turns critical, the session ends."), true});
+    facts.push_back({QStringLiteral("created"), FactsWords::tr("Created at index"),
+        QString::number(session.createIndex), FactsWords::tr("Consul does not keep the time of creation."), true});
     return facts;
 }
 
 QString bodyText(const QByteArray& body)
 {
     if (body.isEmpty())
-        return Words::tr("(empty)");
+        return FactsWords::tr("(empty)");
     QByteArray shown = body.left(shownBody);
     // Not in the middle of a letter: half of one would make the rest look like no text.
     const auto isTail = [&body](qsizetype at) { return (static_cast<unsigned char>(body[at]) & 0xc0U) == 0x80U; };
@@ -66,7 +69,7 @@ QString bodyText(const QByteArray& body)
     if (!printable)
         text = QString::fromLatin1(shown.toHex(' '));
     if (shown.size() < body.size())
-        text.prepend(Words::tr("(first %1 of %2 bytes)").arg(shown.size()).arg(body.size()) + QLatin1Char('\n'));
+        text.prepend(FactsWords::tr("(first %1 of %2 bytes)").arg(shown.size()).arg(body.size()) + QLatin1Char('\n'));
     return text;
 }
 

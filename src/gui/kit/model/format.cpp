@@ -15,7 +15,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct FormatText {
     Q_DECLARE_TR_FUNCTIONS(gui::Format)
 };
 
@@ -30,22 +30,22 @@ QString durationText(std::chrono::milliseconds duration)
 {
     const qint64 ms = std::max<qint64>(0, duration.count());
     if (ms < 9950)
-        return Words::tr("%1 s").arg(QLocale().toString(static_cast<double>(ms) / 1000.0, 'f', 1));
+        return FormatText::tr("%1 s").arg(QLocale().toString(static_cast<double>(ms) / 1000.0, 'f', 1));
     const qint64 seconds = (ms + 500) / 1000;
     if (seconds < 60)
-        return Words::tr("%1 s").arg(seconds);
+        return FormatText::tr("%1 s").arg(seconds);
     if (seconds < 3600)
-        return Words::tr("%1 min %2 s").arg(seconds / 60).arg(twoDigits(seconds % 60));
+        return FormatText::tr("%1 min %2 s").arg(seconds / 60).arg(twoDigits(seconds % 60));
     const qint64 minutes = seconds / 60;
     if (minutes < 24 * 60)
-        return Words::tr("%1 h %2 min").arg(minutes / 60).arg(twoDigits(minutes % 60));
+        return FormatText::tr("%1 h %2 min").arg(minutes / 60).arg(twoDigits(minutes % 60));
     const qint64 hours = minutes / 60;
-    return Words::tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
+    return FormatText::tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
 }
 
 QString ageText(std::chrono::milliseconds age, bool exact)
 {
-    return exact ? durationText(age) : Words::tr("≥ %1", "at least").arg(durationText(age));
+    return exact ? durationText(age) : FormatText::tr("≥ %1", "at least").arg(durationText(age));
 }
 
 QString shortId(const QString& session)
@@ -77,18 +77,18 @@ QString cardLabel(const QString& name, const QString& session)
 
 QString copiedText(const consul::Endpoint& endpoint)
 {
-    QStringList sentences{Words::tr("Copied.")};
+    QStringList sentences{FormatText::tr("Copied.")};
     if (!endpoint.token.isEmpty())
-        sentences.append(Words::tr("Put your token into CONSUL_HTTP_TOKEN before you run it."));
+        sentences.append(FormatText::tr("Put your token into CONSUL_HTTP_TOKEN before you run it."));
     if (!endpoint.basicUser.isEmpty())
-        sentences.append(Words::tr("Put your password into CONSUL_HTTP_PASSWORD before you run it."));
+        sentences.append(FormatText::tr("Put your password into CONSUL_HTTP_PASSWORD before you run it."));
     return consul::joinSentences(sentences);
 }
 
 /// A TTL is written by a person: `15 s`, not `15.0 s`.
 QString ttlText(std::chrono::milliseconds ttl)
 {
-    return ttl.count() % 1000 == 0 && ttl < std::chrono::minutes(1) ? Words::tr("%1 s").arg(ttl.count() / 1000)
+    return ttl.count() % 1000 == 0 && ttl < std::chrono::minutes(1) ? FormatText::tr("%1 s").arg(ttl.count() / 1000)
                                                                     : durationText(ttl);
 }
 
@@ -96,18 +96,19 @@ QString ttlBandText(const consul::SessionInfo& session)
 {
     if (!session.ttl || session.ttl->count() == 0)
         return session.nodeChecks.isEmpty() && session.serviceChecks.isEmpty()
-            ? Words::tr("none – ends only when destroyed or when its node goes")
-            : Words::tr("none – ends only when destroyed or when a check fails");
+            ? FormatText::tr("none – ends only when destroyed or when its node goes")
+            : FormatText::tr("none – ends only when destroyed or when a check fails");
     // Consul's timer runs for twice the TTL (SessionTTLMultiplier), and a new leader starts all timers again; a renewal
     // cannot be seen from outside. So the band is all that may be said, and even its end is no promise.
-    return Words::tr("%1 – usually ends %2 to %3 after its last renewal")
+    return FormatText::tr("%1 – usually ends %2 to %3 after its last renewal")
         .arg(ttlText(*session.ttl), ttlText(*session.ttl), ttlText(*session.ttl * 2));
 }
 
 QString ttlHelpText(std::chrono::milliseconds ttl)
 {
-    return Words::tr("Its session has a TTL of %1. Consul does not tell when it was renewed last. Without a renewal it "
-                     "usually ends %1 to %2 after the last one, sometimes later.")
+    return FormatText::tr(
+        "Its session has a TTL of %1. Consul does not tell when it was renewed last. Without a renewal it "
+        "usually ends %1 to %2 after the last one, sometimes later.")
         .arg(ttlText(ttl), ttlText(ttl * 2));
 }
 

@@ -8,7 +8,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct RequestText {
     Q_DECLARE_TR_FUNCTIONS(gui::RequestDetails)
 };
 
@@ -19,10 +19,10 @@ QString requestDurationText(std::chrono::microseconds duration)
     const double ms = static_cast<double>(duration.count()) / 1000.0;
     const QLocale locale;
     if (ms < 10)
-        return Words::tr("%1 ms").arg(locale.toString(ms, 'f', 1));
+        return RequestText::tr("%1 ms").arg(locale.toString(ms, 'f', 1));
     if (ms < 1000)
-        return Words::tr("%1 ms").arg(locale.toString(ms, 'f', 0));
-    return Words::tr("%1 s").arg(locale.toString(ms / 1000.0, 'f', ms < 10000 ? 1 : 0));
+        return RequestText::tr("%1 ms").arg(locale.toString(ms, 'f', 0));
+    return RequestText::tr("%1 s").arg(locale.toString(ms / 1000.0, 'f', ms < 10000 ? 1 : 0));
 }
 
 bool isFailure(const consul::WireEntry& entry)

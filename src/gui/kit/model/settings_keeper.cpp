@@ -19,7 +19,7 @@ namespace gui {
 namespace {
 
 constexpr auto versionKey = "version";
-constexpr std::chrono::milliseconds soon{400};
+constexpr std::chrono::milliseconds savePause{400};
 
 /// Asked of a copy: a file that was read once is not judged again under its own name. Zeros are taken by Qt's reader
 /// without a word although nobody has written them.
@@ -51,7 +51,7 @@ SettingsKeeper::SettingsKeeper(QObject* parent)
     , m_before(std::exchange(currentKeeper(), this))
 {
     m_soon.setSingleShot(true);
-    m_soon.setInterval(soon);
+    m_soon.setInterval(savePause);
     connect(&m_soon, &QTimer::timeout, this, [this] {
         Q_EMIT dueToWrite();
         write();

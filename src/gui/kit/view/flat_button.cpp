@@ -14,9 +14,9 @@ namespace gui {
 
 namespace {
 
-constexpr int margin = 11;
-constexpr int gap = 6;
-constexpr int iconExtent = 16;
+constexpr int buttonMargin = 11;
+constexpr int buttonGap = 6;
+constexpr int buttonIcon = 16;
 
 QString plainText(QString text)
 {
@@ -60,13 +60,13 @@ bool FlatButton::showsWords() const
 int FlatButton::fullWidth() const
 {
     const auto* const shown = defaultAction();
-    const int icon = shown->icon().isNull() ? 0 : iconExtent + gap;
-    return 2 * margin + icon + fontMetrics().horizontalAdvance(plainText(shown->text()));
+    const int icon = shown->icon().isNull() ? 0 : buttonIcon + buttonGap;
+    return 2 * buttonMargin + icon + fontMetrics().horizontalAdvance(plainText(shown->text()));
 }
 
 QSize FlatButton::sizeHint() const
 {
-    return {showsWords() ? fullWidth() : 2 * margin + iconExtent, qMax(28, fontMetrics().height() + 10)};
+    return {showsWords() ? fullWidth() : 2 * buttonMargin + buttonIcon, qMax(28, fontMetrics().height() + 10)};
 }
 
 void FlatButton::paintEvent(QPaintEvent* event)
@@ -93,19 +93,19 @@ void FlatButton::paintEvent(QPaintEvent* event)
         textColor = theme.warning.text;
     const auto disabledColor = palette().color(QPalette::Disabled, QPalette::WindowText);
     const auto* const shown = defaultAction();
-    QRect area = rect().adjusted(margin, 0, -margin, 0);
+    QRect area = rect().adjusted(buttonMargin, 0, -buttonMargin, 0);
     if (!shown->icon().isNull()) {
-        const QRect place(area.left(), (height() - iconExtent) / 2, iconExtent, iconExtent);
+        const QRect place(area.left(), (height() - buttonIcon) / 2, buttonIcon, buttonIcon);
         const auto iconRect = QStyle::visualRect(layoutDirection(), rect(), place);
         // A stencil again: the action's own ink is that of the menu.
         auto stencil = shown->icon().pixmap(
-            QSize(iconExtent, iconExtent), devicePixelRatioF(), isEnabled() ? QIcon::Normal : QIcon::Disabled);
+            QSize(buttonIcon, buttonIcon), devicePixelRatioF(), isEnabled() ? QIcon::Normal : QIcon::Disabled);
         QPainter tint(&stencil);
         tint.setCompositionMode(QPainter::CompositionMode_SourceIn);
         tint.fillRect(iconRect.translated(-iconRect.topLeft()), isEnabled() ? textColor : disabledColor);
         tint.end();
         painter.drawPixmap(iconRect, stencil);
-        area.setLeft(area.left() + iconExtent + gap);
+        area.setLeft(area.left() + buttonIcon + buttonGap);
     }
     if (!showsWords())
         return;

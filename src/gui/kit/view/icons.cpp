@@ -20,7 +20,7 @@ namespace gui {
 
 namespace {
 
-QColor colorOf(Ink ink)
+QColor inkColor(Ink ink)
 {
     const auto palette = QGuiApplication::palette();
     switch (ink) {
@@ -82,7 +82,7 @@ private:
         QPainter painter(&image);
         renderer.render(&painter, QRectF(QPointF(), image.size()));
         painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
-        auto color = colorOf(m_ink);
+        auto color = inkColor(m_ink);
         if (mode == QIcon::Disabled)
             color.setAlphaF(0.4F);
         painter.fillRect(image.rect(), color);

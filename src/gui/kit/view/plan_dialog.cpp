@@ -20,7 +20,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct PlanDialogText {
     Q_DECLARE_TR_FUNCTIONS(gui::PlanDialog)
 };
 
@@ -32,21 +32,21 @@ QStringList changesOf(const consul::Plan& before, const std::optional<consul::Pl
 {
     constexpr qsizetype most = 3;
     if (!now)
-        return {Words::tr("There is nothing to do any more, or no way that is certain to do no harm.")};
+        return {PlanDialogText::tr("There is nothing to do any more, or no way that is certain to do no harm.")};
     QStringList changes;
     for (const auto& each : now->consequences) {
         if (!before.consequences.contains(each))
-            changes << Words::tr("New: %1").arg(each);
+            changes << PlanDialogText::tr("New: %1").arg(each);
     }
     for (const auto& each : before.consequences) {
         if (!now->consequences.contains(each))
-            changes << Words::tr("No longer: %1").arg(each);
+            changes << PlanDialogText::tr("No longer: %1").arg(each);
     }
     if (changes.isEmpty())
-        return {Words::tr("What it does would be the same; what is stored has been written anew.")};
+        return {PlanDialogText::tr("What it does would be the same; what is stored has been written anew.")};
     if (const auto more = changes.size() - most; more > 1) {
         changes.resize(most);
-        changes << Words::tr("And %n more change(s).", nullptr, static_cast<int>(more));
+        changes << PlanDialogText::tr("And %n more change(s).", nullptr, static_cast<int>(more));
     }
     return changes;
 }

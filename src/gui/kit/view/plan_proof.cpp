@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct PlanProofText {
     Q_DECLARE_TR_FUNCTIONS(gui::PlanProof)
 };
 
@@ -27,7 +27,7 @@ QString after(const QByteArray& prefix, const consul::PlannedCall& call)
 QString unread(const QString& what, const consul::Error& error)
 {
     return consul::joinSentences(
-        {Words::tr("What %1 is now could not be read back.").arg(what), consul::describe(error)});
+        {PlanProofText::tr("What %1 is now could not be read back.").arg(what), consul::describe(error)});
 }
 
 /// What a `.lock` alone says. Nothing is known of the other keys here, so only what is listed counts.
@@ -41,8 +41,8 @@ QString bodyWords(const consul::KvEntry& entry)
         || state.layout == semaphore::Layout::Spring;
     if (!family || !state.limit)
         return {};
-    return Words::tr("%1 now lists %2 and the limit %3.", "key, holders")
-        .arg(entry.key, Words::tr("%n holder(s)", nullptr, static_cast<int>(state.holders.size())))
+    return PlanProofText::tr("%1 now lists %2 and the limit %3.", "key, holders")
+        .arg(entry.key, PlanProofText::tr("%n holder(s)", nullptr, static_cast<int>(state.holders.size())))
         .arg(*state.limit);
 }
 
@@ -50,12 +50,13 @@ QString bodyWords(const consul::KvEntry& entry)
 
 QString keyProof(const QString& key, const consul::KvEntry* entry, quint64 index)
 {
-    const QString at = QLatin1Char(' ') + Words::tr("(Index %1)").arg(index);
+    const QString at = QLatin1Char(' ') + PlanProofText::tr("(Index %1)").arg(index);
     if (entry == nullptr)
-        return Words::tr("%1 is gone.").arg(key) + at;
+        return PlanProofText::tr("%1 is gone.").arg(key) + at;
     const QString listed = bodyWords(*entry);
-    const QString words
-        = listed.isEmpty() ? Words::tr("%1 is there, ModifyIndex %2.").arg(key).arg(entry->modifyIndex) : listed;
+    const QString words = listed.isEmpty()
+        ? PlanProofText::tr("%1 is there, ModifyIndex %2.").arg(key).arg(entry->modifyIndex)
+        : listed;
     return words + at;
 }
 
@@ -75,10 +76,10 @@ QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall
         co_return Proof();
     const auto info = co_await client->sessionInfo(session, stop);
     if (!info)
-        co_return Proof{unread(Words::tr("the session %1").arg(shortId(session)), info.error())};
+        co_return Proof{unread(PlanProofText::tr("the session %1").arg(shortId(session)), info.error())};
     if (info->has_value())
-        co_return Proof{Words::tr("The session %1 still exists.").arg(shortId(session)), true};
-    co_return Proof{Words::tr("The session %1 is gone.").arg(shortId(session))};
+        co_return Proof{PlanProofText::tr("The session %1 still exists.").arg(shortId(session)), true};
+    co_return Proof{PlanProofText::tr("The session %1 is gone.").arg(shortId(session))};
 }
 
 } // namespace gui

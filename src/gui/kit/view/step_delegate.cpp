@@ -13,8 +13,8 @@ namespace gui {
 
 namespace {
 
-constexpr int side = 10;
-constexpr int wrapWords = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+constexpr int stepSide = 10;
+constexpr int wrapStep = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 constexpr int wrapAnywhere = Qt::AlignLeft | Qt::AlignTop | Qt::TextWrapAnywhere;
 
 QString wireOf(const QModelIndex& index)
@@ -29,19 +29,19 @@ QString wireOf(const QModelIndex& index)
     return answer.isEmpty() ? request : request + QStringLiteral("\n→ ") + answer;
 }
 
-struct Places {
+struct StepPlaces {
     QRect sentence;
     QRect wire;
     int height = 0;
 };
 
-Places placesOf(const QStyleOptionViewItem& option, const QModelIndex& index, int width)
+StepPlaces stepPlaces(const QStyleOptionViewItem& option, const QModelIndex& index, int width)
 {
     const int number = option.fontMetrics.horizontalAdvance(QStringLiteral("0000"));
-    const int inner = std::max(40, width - 2 * side - number);
-    const QRect room(side + number, 4, inner, 100'000);
-    Places places;
-    places.sentence = option.fontMetrics.boundingRect(room, wrapWords, index.data().toString());
+    const int inner = std::max(40, width - 2 * stepSide - number);
+    const QRect room(stepSide + number, 4, inner, 100'000);
+    StepPlaces places;
+    places.sentence = option.fontMetrics.boundingRect(room, wrapStep, index.data().toString());
     places.height = places.sentence.bottom() + 5;
     const QString wire = wireOf(index);
     if (!wire.isEmpty()) {
@@ -57,27 +57,28 @@ Places placesOf(const QStyleOptionViewItem& option, const QModelIndex& index, in
 void drawStep(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index)
 {
     const auto tone = index.data(StepRows::ToneRole).value<RowState>();
-    const auto places = placesOf(item, index, item.rect.width());
+    const auto places = stepPlaces(item, index, item.rect.width());
     painter.translate(item.rect.topLeft());
     painter.setFont(item.font);
     painter.setPen(ink.quiet);
-    painter.drawText(QRect(side, places.sentence.top(), places.sentence.left() - side, places.sentence.height()),
+    painter.drawText(
+        QRect(stepSide, places.sentence.top(), places.sentence.left() - stepSide, places.sentence.height()),
         Qt::AlignLeft | Qt::AlignTop, QString::number(index.data(StepRows::NumberRole).toInt()));
     painter.setPen(ink.text);
-    painter.drawText(places.sentence, wrapWords, item.text);
+    painter.drawText(places.sentence, wrapStep, item.text);
     painter.setFont(fixedFont(item.font));
     const bool bad = tone == RowState::Stale || tone == RowState::Warning;
     painter.setPen(bad && !ink.selected ? ink.theme.problemText : ink.quiet);
     painter.drawText(places.wire, wrapAnywhere, wireOf(index));
     if (!ink.selected) {
         painter.setPen(ink.theme.separator);
-        painter.drawLine(side, item.rect.height() - 1, item.rect.width() - side, item.rect.height() - 1);
+        painter.drawLine(stepSide, item.rect.height() - 1, item.rect.width() - stepSide, item.rect.height() - 1);
     }
 }
 
 int heightOfStep(const QStyleOptionViewItem& item, const QModelIndex& index, int width)
 {
-    return placesOf(item, index, width).height;
+    return stepPlaces(item, index, width).height;
 }
 
 } // namespace

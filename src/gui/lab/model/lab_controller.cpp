@@ -10,7 +10,7 @@ namespace gui {
 namespace {
 
 constexpr int refreshMs = 100;
-constexpr int tickMs = 500;
+constexpr int labTickMs = 500;
 
 constexpr qint64 leastJudgementMs = 300;
 constexpr qint64 judgementShare = 50; ///< Judging may take one part of so many of the time.
@@ -24,7 +24,7 @@ LabController::LabController(Connection* connection, QObject* parent)
     m_soon.setSingleShot(true);
     m_soon.setInterval(refreshMs);
     connect(&m_soon, &QTimer::timeout, this, &LabController::refresh);
-    m_tick.setInterval(tickMs);
+    m_tick.setInterval(labTickMs);
     connect(&m_tick, &QTimer::timeout, this, &LabController::soon);
     connect(&m_tick, &QTimer::timeout, this, &LabController::hearBeside);
     connect(connection, &Connection::opened, this, &LabController::followClient);

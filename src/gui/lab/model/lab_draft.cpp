@@ -13,7 +13,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Words {
+struct LabDraftText {
     Q_DECLARE_TR_FUNCTIONS(gui::LabDraft)
 };
 
@@ -37,8 +37,8 @@ public:
     {
         const auto read = lab::readSpread(typed.trimmed());
         if (!read && read.error() == lab::TimeProblem::Malformed)
-            complain(
-                field, Words::tr("“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.").arg(typed.trimmed()));
+            complain(field,
+                LabDraftText::tr("“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.").arg(typed.trimmed()));
         else if (!read)
             complain(field, lab::timeProblemText(read.error(), typed.trimmed()));
         return read.value_or(Spread());
@@ -81,7 +81,7 @@ std::optional<std::chrono::seconds> readTtl(Reader& reader, const QString& typed
         return std::nullopt;
     const auto time = reader.time("ttl", typed);
     if (time < shortestTtl || time > longestTtl || time % 1s != 0ms)
-        reader.complain("ttl", Words::tr("Consul takes a TTL of whole seconds from 10s to 24h."));
+        reader.complain("ttl", LabDraftText::tr("Consul takes a TTL of whole seconds from 10s to 24h."));
     return std::chrono::duration_cast<std::chrono::seconds>(time);
 }
 
@@ -92,7 +92,7 @@ std::optional<quint32> readSeed(Reader& reader, const QString& typed)
     bool good = false;
     const auto seed = typed.trimmed().toUInt(&good);
     if (!good)
-        reader.complain("seed", Words::tr("The seed is a whole number from 0 to 4294967295, or empty."));
+        reader.complain("seed", LabDraftText::tr("The seed is a whole number from 0 to 4294967295, or empty."));
     return seed;
 }
 
@@ -100,7 +100,7 @@ milliseconds readLongest(Reader& reader, const QString& typed)
 {
     const auto time = reader.time("longest", typed);
     if (time <= 0ms || time > longestRun)
-        reader.complain("longest", Words::tr("A run takes longer than 0 and at most an hour."));
+        reader.complain("longest", LabDraftText::tr("A run takes longer than 0 and at most an hour."));
     return time;
 }
 
@@ -128,8 +128,8 @@ void readProcess(Reader& reader, const LabDraft& draft, lab::ContenderSpec& into
     if (!draft.process)
         into.think = reader.spread("think", draft.think);
     else if (draft.count > lab::mostProcesses)
-        reader.complain(
-            "count", Words::tr("At most %n contender(s) can be processes of their own.", nullptr, lab::mostProcesses));
+        reader.complain("count",
+            LabDraftText::tr("At most %n contender(s) can be processes of their own.", nullptr, lab::mostProcesses));
 }
 
 std::vector<lab::Expectation> expectationsOf(const lab::Group& group)
@@ -158,7 +158,7 @@ tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
     scenario.path = readPath(reader, draft.path);
     scenario.limit = draft.limit;
     scenario.title
-        = Words::tr("%1 on %2", "strategy, path").arg(protocols::strategyTitle(draft.strategy), scenario.path);
+        = LabDraftText::tr("%1 on %2", "strategy, path").arg(protocols::strategyTitle(draft.strategy), scenario.path);
     lab::Group group;
     group.name = QStringLiteral("client");
     group.count = draft.count;

@@ -11,7 +11,7 @@ namespace {
 
 using lab::ContenderEventKind;
 
-RowState toneOf(ContenderEventKind kind)
+RowState eventTone(ContenderEventKind kind)
 {
     switch (kind) {
     case ContenderEventKind::Granted:
@@ -140,7 +140,7 @@ QVariant LabEventModel::cell(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return alignment(index.column());
     case ToneRole:
-        return index.column() == Event ? QVariant::fromValue(toneOf(row.event.kind)) : QVariant();
+        return index.column() == Event ? QVariant::fromValue(eventTone(row.event.kind)) : QVariant();
     case NumberRole:
         return row.event.contender;
     default:

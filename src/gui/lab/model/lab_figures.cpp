@@ -10,7 +10,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct FigureText {
     Q_DECLARE_TR_FUNCTIONS(gui::LabFigures)
 };
 
@@ -38,7 +38,7 @@ QString refusedText(const lab::Statistics& statistics)
     const bool isPlain = statistics.casRefused == 0 || statistics.casRefused == statistics.casTried;
     const bool isNearEnd = share < 0.5 || share >= 99.5;
     const QString percent = isPlain || !isNearEnd ? decimal(share, 0) : decimal(std::clamp(share, 0.1, 99.9), 1);
-    return Words::tr("%1 of %2 (%3 %)", "refused, tried, percent")
+    return FigureText::tr("%1 of %2 (%3 %)", "refused, tried, percent")
         .arg(statistics.casRefused)
         .arg(statistics.casTried)
         .arg(percent);
@@ -49,29 +49,30 @@ QString refusedText(const lab::Statistics& statistics)
 QString millisecondsText(double milliseconds)
 {
     if (milliseconds < 10)
-        return Words::tr("%1 ms").arg(decimal(milliseconds, 1));
+        return FigureText::tr("%1 ms").arg(decimal(milliseconds, 1));
     if (milliseconds < 1000)
-        return Words::tr("%1 ms").arg(decimal(milliseconds, 0));
-    return Words::tr("%1 s").arg(decimal(milliseconds / 1000, 2));
+        return FigureText::tr("%1 ms").arg(decimal(milliseconds, 0));
+    return FigureText::tr("%1 s").arg(decimal(milliseconds / 1000, 2));
 }
 
 QString occupancyText(const LabOccupancy& occupancy)
 {
-    const auto over
-        = [&](int count) { return Words::tr("%n over the limit", nullptr, static_cast<int>(count - occupancy.limit)); };
+    const auto over = [&](int count) {
+        return FigureText::tr("%n over the limit", nullptr, static_cast<int>(count - occupancy.limit));
+    };
     QStringList parts;
-    QString now = Words::tr("%1 inside, limit %2").arg(occupancy.inside).arg(occupancy.limit);
+    QString now = FigureText::tr("%1 inside, limit %2").arg(occupancy.inside).arg(occupancy.limit);
     if (occupancy.isOver())
-        now = Words::tr("%1: %2", "figure: what is wrong with it").arg(now, over(occupancy.inside));
+        now = FigureText::tr("%1: %2", "figure: what is wrong with it").arg(now, over(occupancy.inside));
     parts << now;
-    QString most = Words::tr("most %1").arg(occupancy.most);
+    QString most = FigureText::tr("most %1").arg(occupancy.most);
     if (occupancy.wasOver())
-        most = Words::tr("%1: %2", "figure: what is wrong with it").arg(most, over(occupancy.most));
-    QString consul = Words::tr("Consul: not known, at most %1 so far").arg(occupancy.consulMost);
+        most = FigureText::tr("%1: %2", "figure: what is wrong with it").arg(most, over(occupancy.most));
+    QString consul = FigureText::tr("Consul: not known, at most %1 so far").arg(occupancy.consulMost);
     if (occupancy.isPast)
-        consul = Words::tr("Consul showed at most %1").arg(occupancy.consulMost);
+        consul = FigureText::tr("Consul showed at most %1").arg(occupancy.consulMost);
     else if (occupancy.consulNow)
-        consul = Words::tr("Consul shows %1, at most %2").arg(*occupancy.consulNow).arg(occupancy.consulMost);
+        consul = FigureText::tr("Consul shows %1, at most %2").arg(*occupancy.consulNow).arg(occupancy.consulMost);
     parts << most << consul;
     return parts.join(QStringLiteral(" · "));
 }
@@ -85,27 +86,29 @@ std::vector<Fact> labFigures(const lab::Statistics& statistics)
     const auto add = [&facts](const char* id, const QString& label, const QString& value, const QString& hint) {
         facts.push_back({QString::fromLatin1(id), label, value, hint, false});
     };
-    add("grants", Words::tr("Grants"), QString::number(statistics.grants), Words::tr("Permits given so far"));
-    add("rate", Words::tr("Grants/s"), any ? decimal(statistics.grantsPerSecond(), 1) : none(),
-        Words::tr("From the begin of the run until now, or until it ended"));
-    add("wait50", Words::tr("Wait p50"), timeOf(wait, wait.p50), Words::tr("Half of all grants waited no longer"));
-    add("wait95", Words::tr("Wait p95"), timeOf(wait, wait.p95), Words::tr("95 % of all grants waited no longer"));
-    add("handOver", Words::tr("Hand-over p95"), timeOf(handOver, handOver.p95),
-        Words::tr("From a release to the next grant, while somebody waits; half of them take %1 or less")
+    add("grants", FigureText::tr("Grants"), QString::number(statistics.grants), FigureText::tr("Permits given so far"));
+    add("rate", FigureText::tr("Grants/s"), any ? decimal(statistics.grantsPerSecond(), 1) : none(),
+        FigureText::tr("From the begin of the run until now, or until it ended"));
+    add("wait50", FigureText::tr("Wait p50"), timeOf(wait, wait.p50),
+        FigureText::tr("Half of all grants waited no longer"));
+    add("wait95", FigureText::tr("Wait p95"), timeOf(wait, wait.p95),
+        FigureText::tr("95 % of all grants waited no longer"));
+    add("handOver", FigureText::tr("Hand-over p95"), timeOf(handOver, handOver.p95),
+        FigureText::tr("From a release to the next grant, while somebody waits; half of them take %1 or less")
             .arg(timeOf(handOver, handOver.p50)));
-    add("requests", Words::tr("Requests/grant"), any ? decimal(statistics.requestsPerGrant(), 1) : none(),
-        Words::tr("%n request(s) in all", nullptr, statistics.requests));
-    add("wakeUps", Words::tr("Wake-ups/grant"), any ? decimal(statistics.wakeUpsPerGrant(), 1) : none(),
-        Words::tr("%n blocking query(s) answered in all", nullptr, statistics.wakeUps));
-    add("refused", Words::tr("CAS refused"), refusedText(statistics),
-        Words::tr("Writes that came too late, because somebody else was faster"));
-    add("overtakes", Words::tr("Overtakes"), QString::number(statistics.overtakes),
-        Words::tr("Grants while somebody who came earlier was still waiting"));
-    add("fairness", Words::tr("Fairness"), any ? decimal(statistics.fairness, 2) : none(),
-        Words::tr("Jain's index: 1 when all contenders got the same number of grants"));
-    add("ended", Words::tr("Gave up/lost/failed"),
+    add("requests", FigureText::tr("Requests/grant"), any ? decimal(statistics.requestsPerGrant(), 1) : none(),
+        FigureText::tr("%n request(s) in all", nullptr, statistics.requests));
+    add("wakeUps", FigureText::tr("Wake-ups/grant"), any ? decimal(statistics.wakeUpsPerGrant(), 1) : none(),
+        FigureText::tr("%n blocking query(s) answered in all", nullptr, statistics.wakeUps));
+    add("refused", FigureText::tr("CAS refused"), refusedText(statistics),
+        FigureText::tr("Writes that came too late, because somebody else was faster"));
+    add("overtakes", FigureText::tr("Overtakes"), QString::number(statistics.overtakes),
+        FigureText::tr("Grants while somebody who came earlier was still waiting"));
+    add("fairness", FigureText::tr("Fairness"), any ? decimal(statistics.fairness, 2) : none(),
+        FigureText::tr("Jain's index: 1 when all contenders got the same number of grants"));
+    add("ended", FigureText::tr("Gave up/lost/failed"),
         QStringLiteral("%1/%2/%3").arg(statistics.gaveUp).arg(statistics.lost).arg(statistics.failures),
-        Words::tr("Rounds that ended without a release: the time was over, the permit was lost, an error"));
+        FigureText::tr("Rounds that ended without a release: the time was over, the permit was lost, an error"));
     return facts;
 }
 

@@ -22,7 +22,7 @@ namespace gui {
 
 namespace {
 
-constexpr int greatestLimit = 100'000;
+constexpr int greatestDraftLimit = 100'000;
 constexpr int mostContenders = 2000;
 constexpr int mostCycles = 1'000'000;
 
@@ -46,7 +46,7 @@ ComposeForm::ComposeForm(QWidget* parent)
     : QWidget(parent)
     , m_strategy(new QComboBox)
     , m_story(new QuietLabel)
-    , m_limit(makeSpin("composeLimit", tr("Limit"), 1, greatestLimit))
+    , m_limit(makeSpin("composeLimit", tr("Limit"), 1, greatestDraftLimit))
     , m_count(makeSpin("composeCount", tr("Contenders"), 1, mostContenders))
     , m_process(new QCheckBox(tr("E&ach a process of its own")))
     , m_cycles(makeSpin("composeCycles", tr("Rounds of each contender"), 0, mostCycles))
@@ -211,7 +211,7 @@ void ComposeForm::setDraft(const LabDraft& draft)
     m_filling = true;
     m_strategy->setCurrentIndex(m_strategy->findData(QVariant::fromValue(draft.strategy)));
     m_path->setText(draft.path);
-    m_limit->setValue(static_cast<int>(std::clamp<qint64>(draft.limit, 1, greatestLimit)));
+    m_limit->setValue(static_cast<int>(std::clamp<qint64>(draft.limit, 1, greatestDraftLimit)));
     m_count->setValue(draft.count);
     m_process->setChecked(draft.process);
     m_cycles->setValue(draft.cycles);

@@ -14,7 +14,7 @@ namespace gui {
 
 namespace {
 
-constexpr qsizetype mostShown = 300; ///< Letters of an evidence.
+constexpr qsizetype mostEvidence = 300; ///< Letters of an evidence.
 
 } // namespace
 
@@ -48,8 +48,8 @@ void VerdictCard::show(const QModelIndex& index)
     m_title->setText(title);
     m_word->setText(word);
     // A crowd is named one by one: whoever wants to read all of it hovers.
-    m_evidence->setText(evidence.size() > mostShown ? evidence.left(mostShown) + QChar(0x2026) : evidence);
-    m_evidence->setToolTip(tipText(evidence.size() > mostShown ? evidence : QString()));
+    m_evidence->setText(evidence.size() > mostEvidence ? evidence.left(mostEvidence) + QChar(0x2026) : evidence);
+    m_evidence->setToolTip(tipText(evidence.size() > mostEvidence ? evidence : QString()));
     m_evidence->setVisible(!evidence.isEmpty());
     setAccessibleName(tr("%1: %2. %3", "expectation, verdict, what was seen").arg(title, word, evidence));
 }

@@ -15,7 +15,7 @@ namespace gui {
 namespace {
 
 constexpr std::size_t mostRows = 3;
-constexpr qreal margin = 10;
+constexpr qreal barMargin = 10;
 
 } // namespace
 
@@ -79,7 +79,7 @@ void OccupancyBar::paintEvent(QPaintEvent* event)
     painter.setRenderHint(QPainter::Antialiasing);
     const auto theme = Theme::of(palette());
     painter.fillRect(rect(), palette().color(QPalette::Base));
-    QRectF room = QRectF(rect()).adjusted(margin, 4, -margin, -4);
+    QRectF room = QRectF(rect()).adjusted(barMargin, 4, -barMargin, -4);
     room.setHeight(rowHeight());
     if (m_rows.empty()) {
         painter.setPen(theme.quiet);

@@ -26,7 +26,7 @@ namespace gui {
 
 namespace {
 
-constexpr int tickMs = 200;
+constexpr int practiceTickMs = 200;
 
 /// The entry with this figure; the nearest one for a figure that has none.
 void choose(QComboBox* box, double figure)
@@ -210,7 +210,7 @@ void PracticeBar::connectControls()
     connect(m_leaderLost, &QPushButton::clicked, this, &PracticeBar::applyFaults);
     for (auto* const box : {m_latency, m_drops, m_errors})
         connect(box, &QComboBox::currentIndexChanged, this, &PracticeBar::applyFaults);
-    m_tick.setInterval(tickMs);
+    m_tick.setInterval(practiceTickMs);
     connect(&m_tick, &QTimer::timeout, this, &PracticeBar::tick);
 }
 

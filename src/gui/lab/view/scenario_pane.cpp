@@ -18,7 +18,7 @@ namespace gui {
 
 namespace {
 
-QToolButton* buttonFor(QAction* action, const QString& objectName)
+QToolButton* scenarioButton(QAction* action, const QString& objectName)
 {
     auto* const button = new QToolButton;
     button->setObjectName(objectName);
@@ -108,7 +108,7 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     whole->addWidget(split, 1);
     auto* const row = new QVBoxLayout;
     row->setContentsMargins(10, 6, 10, 8);
-    row->addWidget(buttonFor(actions->open, QStringLiteral("labOpenButton")));
+    row->addWidget(scenarioButton(actions->open, QStringLiteral("labOpenButton")));
     whole->addLayout(row);
     return page;
 }
@@ -124,7 +124,7 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
     whole->addWidget(makeProblem());
     auto* const row = new QVBoxLayout;
     row->setContentsMargins(10, 6, 10, 8);
-    row->addWidget(buttonFor(actions->save, QStringLiteral("labSaveButton")));
+    row->addWidget(scenarioButton(actions->save, QStringLiteral("labSaveButton")));
     whole->addLayout(row);
     return page;
 }

@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct PaletteItemsText {
     Q_DECLARE_TR_FUNCTIONS(gui::Palette)
 };
 
@@ -32,7 +32,7 @@ PaletteCorpus::Items paletteItems(const std::vector<consul::SessionInfo>& sessio
     items->reserve(sessions.size());
     for (const auto& session : sessions)
         items->push_back({PaletteKind::Session, session.id, contenderName(session.name, session.id),
-            Words::tr("%1 on %2", "session id, node").arg(shortId(session.id), session.node), {}, true});
+            PaletteItemsText::tr("%1 on %2", "session id, node").arg(shortId(session.id), session.node), {}, true});
     return items;
 }
 
@@ -58,7 +58,8 @@ PaletteCorpus::Items paletteKeys(const QStringList& names)
     auto items = std::make_shared<std::vector<PaletteItem>>();
     items->reserve(static_cast<std::size_t>(names.size()));
     for (const auto& name : names)
-        items->push_back(named(PaletteKind::Key, name, name.endsWith(u'/') ? Words::tr("folder") : QString()));
+        items->push_back(
+            named(PaletteKind::Key, name, name.endsWith(u'/') ? PaletteItemsText::tr("folder") : QString()));
     return items;
 }
 
@@ -72,8 +73,8 @@ std::optional<PaletteItem> watchItem(const QString& text, const QStringList& nam
         || std::any_of(names.begin(), names.end(), [&folder](const QString& name) { return name.startsWith(folder); });
     if (path.isEmpty() || !isThere || known.contains(path) || known.contains(folder))
         return std::nullopt;
-    return PaletteItem{PaletteKind::Semaphore, path, Words::tr("Watch %1").arg(path),
-        Words::tr("as a semaphore or lock, not watched yet"), {}, true};
+    return PaletteItem{PaletteKind::Semaphore, path, PaletteItemsText::tr("Watch %1").arg(path),
+        PaletteItemsText::tr("as a semaphore or lock, not watched yet"), {}, true};
 }
 
 std::optional<Place> placeOf(const PaletteItem& item)
@@ -99,8 +100,8 @@ std::optional<Place> placeOf(const PaletteItem& item)
 
 PaletteItem keySearchItem(const QString& text)
 {
-    return {PaletteKind::KeySearch, text, Words::tr("Search all keys for “%1”").arg(text),
-        Words::tr("also in folders that were not opened yet"), {}, true};
+    return {PaletteKind::KeySearch, text, PaletteItemsText::tr("Search all keys for “%1”").arg(text),
+        PaletteItemsText::tr("also in folders that were not opened yet"), {}, true};
 }
 
 QString unreadText(PaletteKind kind, const consul::Error& error)
@@ -108,16 +109,16 @@ QString unreadText(PaletteKind kind, const consul::Error& error)
     QString what;
     switch (kind) {
     case PaletteKind::Session:
-        what = Words::tr("Sessions could not be read: %1");
+        what = PaletteItemsText::tr("Sessions could not be read: %1");
         break;
     case PaletteKind::Service:
-        what = Words::tr("Services could not be read: %1");
+        what = PaletteItemsText::tr("Services could not be read: %1");
         break;
     case PaletteKind::Node:
-        what = Words::tr("Nodes could not be read: %1");
+        what = PaletteItemsText::tr("Nodes could not be read: %1");
         break;
     default:
-        what = Words::tr("Keys could not be listed: %1");
+        what = PaletteItemsText::tr("Keys could not be listed: %1");
         break;
     }
     return what.arg(consul::describe(error));
@@ -127,11 +128,11 @@ QString emptyKindText(PaletteKind kind, bool sessionsMayHide)
 {
     // Every datacenter has a node and the service consul: an empty list was emptied by ACLs (facts §7).
     if (kind == PaletteKind::Node)
-        return Words::tr("No node is shown to this token: it seems to lack node:read.");
+        return PaletteItemsText::tr("No node is shown to this token: it seems to lack node:read.");
     if (kind == PaletteKind::Service)
-        return Words::tr("No service is shown to this token: it seems to lack service:read.");
+        return PaletteItemsText::tr("No service is shown to this token: it seems to lack service:read.");
     if (kind == PaletteKind::Session && sessionsMayHide)
-        return Words::tr("No session is shown to this token: there is none, or it lacks session:read.");
+        return PaletteItemsText::tr("No session is shown to this token: there is none, or it lacks session:read.");
     return {};
 }
 

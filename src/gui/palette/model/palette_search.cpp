@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct PaletteSearchText {
     Q_DECLARE_TR_FUNCTIONS(gui::Palette)
 };
 
@@ -210,19 +210,19 @@ QString paletteKindText(PaletteKind kind)
 {
     switch (kind) {
     case PaletteKind::Semaphore:
-        return Words::tr("semaphore");
+        return PaletteSearchText::tr("semaphore");
     case PaletteKind::Action:
-        return Words::tr("act");
+        return PaletteSearchText::tr("act");
     case PaletteKind::Key:
-        return Words::tr("key");
+        return PaletteSearchText::tr("key");
     case PaletteKind::Session:
-        return Words::tr("session");
+        return PaletteSearchText::tr("session");
     case PaletteKind::Service:
-        return Words::tr("service");
+        return PaletteSearchText::tr("service");
     case PaletteKind::Node:
-        return Words::tr("node");
+        return PaletteSearchText::tr("node");
     case PaletteKind::KeySearch:
-        return Words::tr("search");
+        return PaletteSearchText::tr("search");
     }
     return {};
 }

@@ -13,7 +13,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct HolderText {
     Q_DECLARE_TR_FUNCTIONS(gui::Facts)
 };
 
@@ -21,10 +21,10 @@ Fact timeFact(const QString& id, const QString& label, const semaphore::Sighting
 {
     const QString clock = clockOf(sighting.since);
     const QString age = ageText(std::chrono::milliseconds(sighting.since.msecsTo(now)), sighting.exact);
-    QString hint = Words::tr("%1 UTC").arg(sighting.since.toUTC().toString(Qt::ISODateWithMs));
+    QString hint = HolderText::tr("%1 UTC").arg(sighting.since.toUTC().toString(Qt::ISODateWithMs));
     if (!sighting.exact)
-        hint += QLatin1Char('\n') + Words::tr("It was already so when watching began; the age is a lower bound.");
-    return {id, label, Words::tr("%1 (%2)", "age (time of day)").arg(age, clock), hint, false};
+        hint += QLatin1Char('\n') + HolderText::tr("It was already so when watching began; the age is a lower bound.");
+    return {id, label, HolderText::tr("%1 (%2)", "age (time of day)").arg(age, clock), hint, false};
 }
 
 } // namespace
@@ -60,71 +60,75 @@ std::vector<Fact> contenderFacts(const Contender& contender, const observer::Upd
 {
     std::vector<Fact> facts;
     facts.push_back(
-        {QStringLiteral("session"), Words::tr("Session"), middleId(contender.session), contender.session, true});
+        {QStringLiteral("session"), HolderText::tr("Session"), middleId(contender.session), contender.session, true});
     const QString name = session ? session->name : contender.name;
-    facts.push_back({QStringLiteral("name"), Words::tr("Name"), name.isEmpty() ? Words::tr("none") : name, {}, false});
+    facts.push_back(
+        {QStringLiteral("name"), HolderText::tr("Name"), name.isEmpty() ? HolderText::tr("none") : name, {}, false});
     const QString node = session ? session->node : contender.node;
     if (!node.isEmpty())
-        facts.push_back({QStringLiteral("node"), Words::tr("Node"), node, {}, true});
+        facts.push_back({QStringLiteral("node"), HolderText::tr("Node"), node, {}, true});
     const auto& sightings = contender.holds ? update.sightings.holding : update.sightings.waiting;
     if (const auto seen = sightings.constFind(contender.session); seen != sightings.constEnd())
-        facts.push_back(timeFact(
-            QStringLiteral("since"), contender.holds ? Words::tr("Holds for") : Words::tr("Waits for"), *seen, now));
+        facts.push_back(timeFact(QStringLiteral("since"),
+            contender.holds ? HolderText::tr("Holds for") : HolderText::tr("Waits for"), *seen, now));
     if (session) {
         const auto ofSession = sessionFacts(*session);
         facts.insert(facts.end(), ofSession.begin(), ofSession.end());
     } else if (update.state && update.state->sessionsKnown) {
         facts.push_back(
-            {QStringLiteral("gone"), Words::tr("Session list"), Words::tr("not in it – the session is gone"),
-                Words::tr("Without a session nobody can renew or release this."), false});
+            {QStringLiteral("gone"), HolderText::tr("Session list"), HolderText::tr("not in it – the session is gone"),
+                HolderText::tr("Without a session nobody can renew or release this."), false});
     } else {
-        facts.push_back({QStringLiteral("unknown"), Words::tr("Session list"), Words::tr("not readable"),
-            Words::tr("The token may lack session:read; Consul then answers an empty list."), false});
+        facts.push_back({QStringLiteral("unknown"), HolderText::tr("Session list"), HolderText::tr("not readable"),
+            HolderText::tr("The token may lack session:read; Consul then answers an empty list."), false});
     }
-    facts.push_back({QStringLiteral("key"), Words::tr("Contender key"),
-        contender.key.isEmpty() ? Words::tr("missing") : contender.key, contender.key, true});
+    facts.push_back({QStringLiteral("key"), HolderText::tr("Contender key"),
+        contender.key.isEmpty() ? HolderText::tr("missing") : contender.key, contender.key, true});
     if (contender.createIndex > 0)
         facts.push_back(
-            {QStringLiteral("createIndex"), Words::tr("CreateIndex"), QString::number(contender.createIndex),
-                Words::tr("Order of arrival. Consul itself keeps no queue."), true});
+            {QStringLiteral("createIndex"), HolderText::tr("CreateIndex"), QString::number(contender.createIndex),
+                HolderText::tr("Order of arrival. Consul itself keeps no queue."), true});
     if (contender.lockIndex)
-        facts.push_back({QStringLiteral("lockIndex"), Words::tr("LockIndex"), QString::number(*contender.lockIndex),
-            Words::tr("How often this key was acquired. A plain write resets it: no fencing token."), true});
+        facts.push_back(
+            {QStringLiteral("lockIndex"), HolderText::tr("LockIndex"), QString::number(*contender.lockIndex),
+                HolderText::tr("How often this key was acquired. A plain write resets it: no fencing token."), true});
     return facts;
 }
 
 std::vector<Fact> semaphoreFacts(const semaphore::State& state)
 {
     std::vector<Fact> facts;
-    facts.push_back({QStringLiteral("path"), Words::tr("Path"), state.path, {}, true});
-    facts.push_back({QStringLiteral("layout"), Words::tr("Layout"), semaphore::layoutTitle(state.layout),
+    facts.push_back({QStringLiteral("path"), HolderText::tr("Path"), state.path, {}, true});
+    facts.push_back({QStringLiteral("layout"), HolderText::tr("Layout"), semaphore::layoutTitle(state.layout),
         semaphore::layoutId(state.layout), false});
     if (!state.found)
         return facts;
-    facts.push_back({QStringLiteral("limit"), Words::tr("Limit"),
-        state.limit ? QString::number(*state.limit) : Words::tr("unknown"), {}, true});
-    facts.push_back({QStringLiteral("holders"), Words::tr("Holders"),
-        state.holdersTold() ? Words::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size())
-                            : Words::tr("cannot be told: the body cannot be read"),
-        Words::tr("Live: the session exists and holds a key here."), false});
+    facts.push_back({QStringLiteral("limit"), HolderText::tr("Limit"),
+        state.limit ? QString::number(*state.limit) : HolderText::tr("unknown"), {}, true});
+    facts.push_back({QStringLiteral("holders"), HolderText::tr("Holders"),
+        state.holdersTold() ? HolderText::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size())
+                            : HolderText::tr("cannot be told: the body cannot be read"),
+        HolderText::tr("Live: the session exists and holds a key here."), false});
     facts.push_back(
-        {QStringLiteral("waiting"), Words::tr("Waiting"), QString::number(state.waiting.size()), {}, false});
-    facts.push_back({QStringLiteral("index"), Words::tr("Index"),
-        state.index == 0 ? Words::tr("none: looked at once a second, or less often") : QString::number(state.index),
-        state.index == 0 ? Words::tr("This Consul takes the name only in a transaction, whose answers have no index.")
-                         : Words::tr("X-Consul-Index of the answer shown."),
+        {QStringLiteral("waiting"), HolderText::tr("Waiting"), QString::number(state.waiting.size()), {}, false});
+    facts.push_back({QStringLiteral("index"), HolderText::tr("Index"),
+        state.index == 0 ? HolderText::tr("none: looked at once a second, or less often")
+                         : QString::number(state.index),
+        state.index == 0
+            ? HolderText::tr("This Consul takes the name only in a transaction, whose answers have no index.")
+            : HolderText::tr("X-Consul-Index of the answer shown."),
         state.index != 0});
     if (!state.lockKey.isEmpty()) {
-        facts.push_back({QStringLiteral("lockKey"), Words::tr("Key"), state.lockKey, state.lockKey, true});
-        facts.push_back({QStringLiteral("modifyIndex"), Words::tr("ModifyIndex"),
-            QString::number(state.lockModifyIndex), Words::tr("What a CAS write has to name."), true});
+        facts.push_back({QStringLiteral("lockKey"), HolderText::tr("Key"), state.lockKey, state.lockKey, true});
+        facts.push_back({QStringLiteral("modifyIndex"), HolderText::tr("ModifyIndex"),
+            QString::number(state.lockModifyIndex), HolderText::tr("What a CAS write has to name."), true});
         QString flags = QString::number(state.lockFlags);
         QString meaning;
         if (state.lockFlags == consul::semaphoreFlag)
-            meaning = Words::tr("The Go client's mark for semaphores.");
+            meaning = HolderText::tr("The Go client's mark for semaphores.");
         else if (state.lockFlags == consul::lockFlag)
-            meaning = Words::tr("The Go client's mark for locks.");
-        facts.push_back({QStringLiteral("flags"), Words::tr("Flags"), flags, meaning, true});
+            meaning = HolderText::tr("The Go client's mark for locks.");
+        facts.push_back({QStringLiteral("flags"), HolderText::tr("Flags"), flags, meaning, true});
     }
     return facts;
 }

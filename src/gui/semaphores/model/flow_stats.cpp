@@ -18,7 +18,7 @@ constexpr qint64 windowSeconds = 60;
 constexpr std::size_t keptWaits = 500;
 constexpr std::size_t keptGrants = 20000;
 
-struct Words {
+struct FlowStatsText {
     Q_DECLARE_TR_FUNCTIONS(gui::FlowStats)
 };
 
@@ -78,9 +78,9 @@ QString FlowStats::text(const QDateTime& now) const
 {
     QStringList parts;
     if (const auto rate = grantsPerSecond(now))
-        parts.append(Words::tr("%1 grants/s").arg(QLocale().toString(*rate, 'f', *rate < 0.95 ? 2 : 1)));
+        parts.append(FlowStatsText::tr("%1 grants/s").arg(QLocale().toString(*rate, 'f', *rate < 0.95 ? 2 : 1)));
     if (const auto median = wait(0.5))
-        parts.append(Words::tr("wait p50 %1, p95 %2").arg(durationText(*median), durationText(*wait(0.95))));
+        parts.append(FlowStatsText::tr("wait p50 %1, p95 %2").arg(durationText(*median), durationText(*wait(0.95))));
     return parts.join(QStringLiteral(" · "));
 }
 

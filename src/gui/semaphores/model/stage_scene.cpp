@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct StageSceneText {
     Q_DECLARE_TR_FUNCTIONS(gui::StageScene)
 };
 
@@ -38,9 +38,9 @@ StageCard cardOf(const ContenderView& contender)
 {
     switch (contender.missing) {
     case ContenderView::Missing::Session:
-        return {contender, Words::tr("session gone – stale")};
+        return {contender, StageSceneText::tr("session gone – stale")};
     case ContenderView::Missing::Key:
-        return {contender, Words::tr("no key – stale")};
+        return {contender, StageSceneText::tr("no key – stale")};
     case ContenderView::Missing::Nothing:
         break;
     }
@@ -51,28 +51,29 @@ StageCard cardOf(const ContenderView& contender)
 QString permitsTitle(const PermitCount& count)
 {
     QString title;
-    const auto add = [&title](const QString& part) { title = Words::tr("%1, %2").arg(title, part); };
+    const auto add = [&title](const QString& part) { title = StageSceneText::tr("%1, %2").arg(title, part); };
     if (!count.told) {
-        title = count.limit == 0 ? Words::tr("limit unknown") : Words::tr("limit %1").arg(count.limit);
-        add(Words::tr("who holds cannot be told"));
+        title
+            = count.limit == 0 ? StageSceneText::tr("limit unknown") : StageSceneText::tr("limit %1").arg(count.limit);
+        add(StageSceneText::tr("who holds cannot be told"));
     } else if (count.limit == 0) {
-        title = Words::tr("limit unknown, %n held", nullptr, count.live);
+        title = StageSceneText::tr("limit unknown, %n held", nullptr, count.live);
     } else if (count.stale > 0 && count.over == 0) {
-        title = Words::tr("%1 of %2 held").arg(count.live).arg(count.limit);
+        title = StageSceneText::tr("%1 of %2 held").arg(count.live).arg(count.limit);
         if (const int free = count.limit - count.taken(); free > 0)
-            add(Words::tr("%n free", nullptr, free));
+            add(StageSceneText::tr("%n free", nullptr, free));
     } else {
-        title = Words::tr("limit %1").arg(count.limit);
+        title = StageSceneText::tr("limit %1").arg(count.limit);
         if (count.over > 0)
-            add(Words::tr("%n too many", nullptr, count.over));
+            add(StageSceneText::tr("%n too many", nullptr, count.over));
         else if (count.taken() >= count.limit)
-            add(Words::tr("all taken"));
+            add(StageSceneText::tr("all taken"));
         else
-            add(Words::tr("%n free", nullptr, count.limit - count.taken()));
+            add(StageSceneText::tr("%n free", nullptr, count.limit - count.taken()));
     }
     // A stale holder keeps its permit from others and holds nothing: both are said.
     if (count.stale > 0)
-        add(Words::tr("%n stale", nullptr, count.stale));
+        add(StageSceneText::tr("%n stale", nullptr, count.stale));
     return title;
 }
 
@@ -152,7 +153,7 @@ StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QStr
         auto& seat = scene.seats[static_cast<std::size_t>(i)];
         seat.overLimit = limit > 0 && i >= limit && !slotted;
         if (slotted)
-            seat.label = Words::tr("slot %1").arg(i);
+            seat.label = StageSceneText::tr("slot %1").arg(i);
     }
     for (const auto& holder : view.holders) {
         const auto place = seating.constFind(holder.id);
@@ -167,11 +168,11 @@ StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QStr
     scene.nextSeat = takeableSeat(scene, view);
     scene.permitsTitle = permitsTitle(view.permits);
     if (!view.waiters.empty())
-        scene.queueTitle = Words::tr("in order of arrival (CreateIndex)");
+        scene.queueTitle = StageSceneText::tr("in order of arrival (CreateIndex)");
     else if (slotted || view.layout == semaphore::Layout::Lock)
-        scene.queueTitle = Words::tr("contenders of this layout wait without a key and cannot be seen");
+        scene.queueTitle = StageSceneText::tr("contenders of this layout wait without a key and cannot be seen");
     else
-        scene.queueTitle = Words::tr("nobody waits");
+        scene.queueTitle = StageSceneText::tr("nobody waits");
     addSentence(scene, view, lastEvent);
     return scene;
 }

@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct TreeRowsText {
     Q_DECLARE_TR_FUNCTIONS(gui::TreeRows)
 };
 
@@ -20,22 +20,22 @@ QString watchNote(const consul::WatchState& watch, bool seen)
 {
     switch (watch.phase) {
     case consul::WatchPhase::Retrying:
-        return Words::tr("retrying");
+        return TreeRowsText::tr("retrying");
     case consul::WatchPhase::Denied:
-        return Words::tr("denied");
+        return TreeRowsText::tr("denied");
     case consul::WatchPhase::Stopped:
         if (!seen && watch.lastAnswerAt.isValid()) // Of a moment that is over, nothing more will come.
-            return Words::tr("not seen");
+            return TreeRowsText::tr("not seen");
         [[fallthrough]];
     case consul::WatchPhase::Connecting:
-        return seen ? QString() : Words::tr("reading…");
+        return seen ? QString() : TreeRowsText::tr("reading…");
     case consul::WatchPhase::Live:
         break;
     }
     return {};
 }
 
-using Findings = std::vector<semaphore::Finding>;
+using ShownFindings = std::vector<semaphore::Finding>;
 
 QList<Badge> headBadges(const SemaphoreView& view)
 {
@@ -65,7 +65,7 @@ TreeRow headOf(const QString& path, const SemaphoreView& view, const consul::Wat
     head.note = watchNote(watch, view.state != nullptr);
     if (!view.found) {
         if (view.state && head.note.isEmpty())
-            head.note = Words::tr("not found");
+            head.note = TreeRowsText::tr("not found");
         return head;
     }
     head.permits = view.permits;
@@ -91,7 +91,7 @@ void makeUnique(std::vector<TreeRow>& rows)
     }
 }
 
-QHash<QString, QList<Badge>> badgesBySession(const Findings& findings)
+QHash<QString, QList<Badge>> badgesBySession(const ShownFindings& findings)
 {
     QHash<QString, QList<Badge>> badges;
     for (const auto& finding : findings) {
@@ -106,9 +106,9 @@ QString noteOf(ContenderView::Missing missing)
 {
     switch (missing) {
     case ContenderView::Missing::Session:
-        return Words::tr("⚠ session gone");
+        return TreeRowsText::tr("⚠ session gone");
     case ContenderView::Missing::Key:
-        return Words::tr("⚠ no key");
+        return TreeRowsText::tr("⚠ no key");
     case ContenderView::Missing::Nothing:
         break;
     }
@@ -133,7 +133,7 @@ std::vector<TreeRow> contenderRows(const QString& path, RowKind kind, const std:
         row.number = contender.position;
         row.badges = badges.value(row.session);
         if (contender.slot)
-            row.badges.prepend({Words::tr("slot %1").arg(*contender.slot), RowState::Neutral});
+            row.badges.prepend({TreeRowsText::tr("slot %1").arg(*contender.slot), RowState::Neutral});
         row.note = noteOf(contender.missing);
         row.since = contender.since;
         row.exact = contender.exact;
@@ -175,7 +175,7 @@ std::vector<TreeRow> findingRows(const QString& path, const SemaphoreView& view)
     return rows;
 }
 
-TreeRow group(const QString& path, RowKind kind, const QString& id, const QString& name, std::size_t count)
+TreeRow groupRow(const QString& path, RowKind kind, const QString& id, const QString& name, std::size_t count)
 {
     TreeRow row;
     row.kind = kind;
@@ -198,15 +198,15 @@ TreeRows rowsOf(const QString& path, const SemaphoreView& view, const consul::Wa
     rows.holders = contenderRows(path, RowKind::Holder, view.holders, badges);
     rows.waiters = contenderRows(path, RowKind::Waiter, view.waiters, badges);
     rows.findings = findingRows(path, view);
-    rows.groups.push_back(
-        group(path, RowKind::HolderGroup, QStringLiteral("holders"), Words::tr("Holders"), rows.holders.size()));
+    rows.groups.push_back(groupRow(
+        path, RowKind::HolderGroup, QStringLiteral("holders"), TreeRowsText::tr("Holders"), rows.holders.size()));
     if (!view.permits.told)
-        rows.groups.back().note = Words::tr("cannot be told", "the holders");
-    rows.groups.push_back(
-        group(path, RowKind::WaiterGroup, QStringLiteral("waiting"), Words::tr("Waiting"), rows.waiters.size()));
+        rows.groups.back().note = TreeRowsText::tr("cannot be told", "the holders");
+    rows.groups.push_back(groupRow(
+        path, RowKind::WaiterGroup, QStringLiteral("waiting"), TreeRowsText::tr("Waiting"), rows.waiters.size()));
     if (!rows.findings.empty())
-        rows.groups.push_back(group(
-            path, RowKind::FindingGroup, QStringLiteral("findings"), Words::tr("Findings"), rows.findings.size()));
+        rows.groups.push_back(groupRow(path, RowKind::FindingGroup, QStringLiteral("findings"),
+            TreeRowsText::tr("ShownFindings"), rows.findings.size()));
     return rows;
 }
 

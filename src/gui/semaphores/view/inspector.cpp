@@ -18,7 +18,7 @@ namespace gui {
 
 namespace {
 
-constexpr std::size_t mostCards = 8;
+constexpr std::size_t mostFindings = 8;
 
 } // namespace
 
@@ -181,7 +181,7 @@ void Inspector::showFindings(
     const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked)
 {
     // The tree lists them all, the gravest come first; a hundred cards would help nobody.
-    const auto shown = std::min(findings.size(), mostCards);
+    const auto shown = std::min(findings.size(), mostFindings);
     m_moreFindings->setVisible(shown < findings.size());
     m_moreFindings->setText(tr("%n more finding(s) in the tree.", nullptr, static_cast<int>(findings.size() - shown)));
     m_findings.resize(shown, [this] {

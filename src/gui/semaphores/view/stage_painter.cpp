@@ -16,7 +16,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct StagePainterText {
     Q_DECLARE_TR_FUNCTIONS(gui::StagePainter)
 };
 
@@ -111,7 +111,7 @@ void StagePainter::paint(QPainter& painter, const QRectF& exposed) const
         painter.setFont(m_small);
         painter.setPen(m_theme.quiet);
         drawElided(painter, m_layout.more, Qt::AlignLeft | Qt::AlignVCenter,
-            Words::tr("… %n more", nullptr, m_scene.hiddenWaiters));
+            StagePainterText::tr("… %n more", nullptr, m_scene.hiddenWaiters));
     }
     paintSentence(painter);
     paintFocus(painter);
@@ -140,11 +140,12 @@ void StagePainter::paintTitles(QPainter& painter) const
 {
     QString permits = m_scene.permitsTitle;
     if (m_scene.hiddenSeats > 0)
-        permits = Words::tr("%1 (%2)").arg(permits, Words::tr("%n not drawn", nullptr, m_scene.hiddenSeats));
+        permits = StagePainterText::tr("%1 (%2)").arg(
+            permits, StagePainterText::tr("%n not drawn", nullptr, m_scene.hiddenSeats));
     if (!permits.isEmpty())
-        paintTitle(painter, m_layout.permitsTitle, Words::tr("Permits"), permits);
+        paintTitle(painter, m_layout.permitsTitle, StagePainterText::tr("Permits"), permits);
     if (!m_scene.queueTitle.isEmpty())
-        paintTitle(painter, m_layout.queueTitle, Words::tr("Queue"), m_scene.queueTitle);
+        paintTitle(painter, m_layout.queueTitle, StagePainterText::tr("Queue"), m_scene.queueTitle);
 }
 
 void StagePainter::paintTitle(QPainter& painter, const QRectF& room, const QString& head, const QString& rest) const
@@ -174,10 +175,10 @@ void StagePainter::paintSeat(
     } else if (!seat.card) {
         painter.setFont(m_small);
         painter.setPen(m_theme.quiet);
-        const QString free = Words::tr("free", "permit");
+        const QString free = StagePainterText::tr("free", "permit");
         const bool room = m_layout.permitSize != CardSize::Small;
         drawElided(painter, inside, Qt::AlignCenter,
-            !seat.label.isEmpty() && room ? Words::tr("%1 · %2").arg(seat.label, free)
+            !seat.label.isEmpty() && room ? StagePainterText::tr("%1 · %2").arg(seat.label, free)
                 : room                    ? free
                                           : QString());
     }
@@ -214,8 +215,8 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     const QString held = age(card);
     const QString state = !card.note.isEmpty() ? card.note
         : held.isEmpty()                       ? QString()
-        : hasTtl(card)                         ? Words::tr("held %1 · TTL %2").arg(held, ttlText(*card.ttl.time))
-                                               : Words::tr("held %1").arg(held);
+        : hasTtl(card) ? StagePainterText::tr("held %1 · TTL %2").arg(held, ttlText(*card.ttl.time))
+                       : StagePainterText::tr("held %1").arg(held);
     if (medium) {
         painter.setFont(m_small);
         drawElided(painter, QRectF(text.left(), text.bottom() - line, text.width(), line),
@@ -224,7 +225,7 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     }
     painter.setFont(m_fixed);
     drawElided(painter, QRectF(text.left(), text.top() + line, text.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-        card.name == shortId(card.session) ? Words::tr("no name", "session") : shortId(card.session));
+        card.name == shortId(card.session) ? StagePainterText::tr("no name", "session") : shortId(card.session));
     painter.setFont(m_small);
     drawElided(painter, QRectF(text.left(), text.top() + 2 * line, text.width(), line),
         Qt::AlignLeft | Qt::AlignVCenter, state);

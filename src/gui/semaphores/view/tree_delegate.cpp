@@ -14,7 +14,7 @@ namespace gui {
 
 namespace {
 
-using Model = SemaphoreTreeModel;
+using TreeModel = SemaphoreTreeModel;
 
 /// What is needed to paint one row: read once.
 struct Row {
@@ -30,19 +30,20 @@ struct Row {
 
 Row read(const QModelIndex& index)
 {
-    return {index.data(Model::KindRole).value<RowKind>(), index.data(Model::StateRole).value<RowState>(),
-        index.data(Qt::DisplayRole).toString(), index.data(Model::DetailRole).toString(),
-        index.data(Model::ShortDetailRole).toString(), index.data(Model::SessionRole).toString(),
-        index.data(Model::PermitsRole).value<PermitCount>(), index.data(Model::BadgesRole).value<QList<Badge>>()};
+    return {index.data(TreeModel::KindRole).value<RowKind>(), index.data(TreeModel::StateRole).value<RowState>(),
+        index.data(Qt::DisplayRole).toString(), index.data(TreeModel::DetailRole).toString(),
+        index.data(TreeModel::ShortDetailRole).toString(), index.data(TreeModel::SessionRole).toString(),
+        index.data(TreeModel::PermitsRole).value<PermitCount>(),
+        index.data(TreeModel::BadgesRole).value<QList<Badge>>()};
 }
 
-struct Ink : ItemInk {
+struct TreeInk : ItemInk {
     QColor base;
     qreal line;
 };
 
 /// The squares keep their colours on a selected row, so they bring their background along.
-void paintBackdrop(QPainter& painter, const QRectF& room, const Ink& ink)
+void paintBackdrop(QPainter& painter, const QRectF& room, const TreeInk& ink)
 {
     const qreal height = 0.94 * ink.line;
     const qreal margin = 0.15 * ink.line;
@@ -61,7 +62,7 @@ QFont nameFont(const Row& row, QFont font)
     return font;
 }
 
-qreal badgesWidth(const Row& row, const Ink& ink, const QFont& font)
+qreal badgesWidth(const Row& row, const TreeInk& ink, const QFont& font)
 {
     qreal width = 0;
     for (const auto& badge : row.badges)
@@ -77,7 +78,7 @@ QString idBehindName(const Row& row)
 }
 
 /// Name, id and badges say who it is and what is wrong; a part of the detail that can be read elsewhere goes first.
-QString fittingDetail(const Row& row, qreal room, const Ink& ink, const QFont& font)
+QString fittingDetail(const Row& row, qreal room, const TreeInk& ink, const QFont& font)
 {
     const QString id = idBehindName(row);
     qreal rest
@@ -94,7 +95,7 @@ QString fittingDetail(const Row& row, qreal room, const Ink& ink, const QFont& f
 }
 
 /// Right part, from the edge inwards; gives the room that remains.
-QRectF paintRight(QPainter& painter, QRectF room, const Row& row, const Ink& ink, const QFont& font)
+QRectF paintRight(QPainter& painter, QRectF room, const Row& row, const TreeInk& ink, const QFont& font)
 {
     const QFontMetricsF metrics(font);
     painter.setFont(font);
@@ -130,7 +131,7 @@ QRectF paintWord(QPainter& painter, QRectF room, const QString& text, const QFon
     return room;
 }
 
-void paintLeft(QPainter& painter, QRectF room, const Row& row, const Ink& ink, const QFont& font)
+void paintLeft(QPainter& painter, QRectF room, const Row& row, const TreeInk& ink, const QFont& font)
 {
     if (row.kind == RowKind::Holder || row.kind == RowKind::Finding) {
         const qreal radius = 0.2 * ink.line;
@@ -165,7 +166,7 @@ void paintLeft(QPainter& painter, QRectF room, const Row& row, const Ink& ink, c
 void TreeDelegate::draw(
     QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& inks, const QModelIndex& index) const
 {
-    const Ink ink{inks, item.palette.color(QPalette::Base), QFontMetricsF(item.font).height()};
+    const TreeInk ink{inks, item.palette.color(QPalette::Base), QFontMetricsF(item.font).height()};
     const auto row = read(index);
     QRectF room = QRectF(item.rect).adjusted(0.25 * ink.line, 0, -0.5 * ink.line, 0);
     room = paintRight(painter, room, row, ink, item.font);

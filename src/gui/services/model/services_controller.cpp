@@ -16,7 +16,7 @@ namespace gui {
 
 namespace {
 
-constexpr int tickMs = 500;
+constexpr int campaignTickMs = 500;
 constexpr int newsMs = 40;
 
 } // namespace
@@ -25,7 +25,7 @@ ServicesController::ServicesController(Connection* connection, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
 {
-    m_campaignTick.setInterval(tickMs);
+    m_campaignTick.setInterval(campaignTickMs);
     m_campaignNews.setInterval(newsMs);
     m_campaignNews.setSingleShot(true);
     connect(&m_campaignNews, &QTimer::timeout, this, &ServicesController::campaignChanged);

@@ -14,7 +14,7 @@ namespace gui {
 
 namespace {
 
-struct Words {
+struct ServiceText {
     Q_DECLARE_TR_FUNCTIONS(gui::Services)
 };
 
@@ -26,43 +26,47 @@ QString liveRemoval(const ServicesRow& row)
     const bool canBeTold = consul::isAddressable(row.instance->ref.id);
     switch (canBeTold ? row.owner.reach : Reach::Silent) {
     case Reach::Answers:
-        return Words::tr("agent deregister at %1").arg(row.agent);
+        return ServiceText::tr("agent deregister at %1").arg(row.agent);
     case Reach::NotAsked:
-        return Words::tr("agent deregister at %1, if it answers").arg(row.agent);
+        return ServiceText::tr("agent deregister at %1, if it answers").arg(row.agent);
     case Reach::Silent:
     case Reach::WrongAgent:
     case Reach::Denied:
         break;
     }
-    return Words::tr("catalog deregister – its agent will bring it back");
+    return ServiceText::tr("catalog deregister – its agent will bring it back");
 }
 
 OwnerStory liveStory(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
     if (!consul::isAddressable(row.instance->ref.id))
-        return {Words::tr("Its agent cannot be told"),
-            Words::tr("The id “%1” cannot stand in a path, so the entry can only be taken out of the catalog, and the "
-                      "agent brings it back within minutes.")
+        return {ServiceText::tr("Its agent cannot be told"),
+            ServiceText::tr(
+                "The id “%1” cannot stand in a path, so the entry can only be taken out of the catalog, and the "
+                "agent brings it back within minutes.")
                 .arg(row.instance->ref.id),
             RowState::Warning};
     switch (row.owner.reach) {
     case Reach::Silent:
-        return {Words::tr("Its agent cannot be reached"),
-            Words::tr("%1 lives, but nobody answers at %2. Say where its agent listens; else the entry can only be "
-                      "taken out of the catalog, and the agent brings it back within minutes.")
+        return {ServiceText::tr("Its agent cannot be reached"),
+            ServiceText::tr(
+                "%1 lives, but nobody answers at %2. Say where its agent listens; else the entry can only be "
+                "taken out of the catalog, and the agent brings it back within minutes.")
                 .arg(node, row.agent),
             RowState::Warning};
     case Reach::WrongAgent:
-        return {Words::tr("Another agent answers there"),
-            Words::tr("The agent at %2 is not that of %1: it would say yes and do nothing. Say where the agent of %1 "
-                      "listens.")
+        return {ServiceText::tr("Another agent answers there"),
+            ServiceText::tr(
+                "The agent at %2 is not that of %1: it would say yes and do nothing. Say where the agent of %1 "
+                "listens.")
                 .arg(node, row.agent),
             RowState::Warning};
     case Reach::Denied:
-        return {Words::tr("Its agent does not say who it is"),
-            Words::tr("The token may not ask the agent at %2 who it is, so nothing is sent there. It needs agent:read "
-                      "on \"%1\", unless the agent itself blocks that (http_config.block_endpoints).")
+        return {ServiceText::tr("Its agent does not say who it is"),
+            ServiceText::tr(
+                "The token may not ask the agent at %2 who it is, so nothing is sent there. It needs agent:read "
+                "on \"%1\", unless the agent itself blocks that (http_config.block_endpoints).")
                 .arg(node, row.agent),
             RowState::Warning};
     case Reach::NotAsked:
@@ -77,18 +81,18 @@ void addDefinition(const cleanup::Instance& instance, std::vector<Fact>& facts)
     const auto& definition = instance.definition;
     if (!definition.tags.isEmpty())
         facts.push_back(
-            {QStringLiteral("tags"), Words::tr("Tags"), definition.tags.join(QStringLiteral(", ")), {}, false});
+            {QStringLiteral("tags"), ServiceText::tr("Tags"), definition.tags.join(QStringLiteral(", ")), {}, false});
     QStringList meta;
     for (auto each = definition.meta.begin(); each != definition.meta.end(); ++each)
         meta << each.key() + QStringLiteral(" = ") + each.value();
     if (!meta.isEmpty())
-        facts.push_back({QStringLiteral("meta"), Words::tr("Meta"), meta.join(u'\n'), {}, true});
+        facts.push_back({QStringLiteral("meta"), ServiceText::tr("Meta"), meta.join(u'\n'), {}, true});
     if (!definition.kind.isEmpty())
-        facts.push_back({QStringLiteral("kind"), Words::tr("Kind"), definition.kind, {}, true});
+        facts.push_back({QStringLiteral("kind"), ServiceText::tr("Kind"), definition.kind, {}, true});
     if (!definition.proxyOfService.isEmpty())
-        facts.push_back({QStringLiteral("proxyOf"), Words::tr("Proxy of"), definition.proxyOfService, {}, false});
+        facts.push_back({QStringLiteral("proxyOf"), ServiceText::tr("Proxy of"), definition.proxyOfService, {}, false});
     if (!definition.upstreams.isEmpty())
-        facts.push_back({QStringLiteral("upstreams"), Words::tr("Calls"),
+        facts.push_back({QStringLiteral("upstreams"), ServiceText::tr("Calls"),
             definition.upstreams.join(QStringLiteral(", ")), {}, false});
 }
 
@@ -98,11 +102,11 @@ QStringList oddFieldsOf(const cleanup::Instance& instance, const cleanup::NodeVi
     QStringList odd = instance.definition.oddFields;
     for (const auto& check : instance.checks) {
         for (const auto& words : check.oddFields)
-            odd << Words::tr("Check %1: %2", "its id, a sentence").arg(check.id, words);
+            odd << ServiceText::tr("Check %1: %2", "its id, a sentence").arg(check.id, words);
     }
     if (node != nullptr) {
         for (const auto& words : node->node.oddFields)
-            odd << Words::tr("Node %1: %2", "its name, a sentence").arg(node->node.name, words);
+            odd << ServiceText::tr("Node %1: %2", "its name, a sentence").arg(node->node.name, words);
     }
     return odd;
 }
@@ -111,11 +115,11 @@ void addNode(const cleanup::NodeView& node, std::vector<Fact>& facts)
 {
     if (node.serfHealth)
         facts.push_back({QStringLiteral("serfHealth"), QStringLiteral("serfHealth"), statusText(*node.serfHealth),
-            Words::tr("What gossip says about the node's agent."), false});
+            ServiceText::tr("What gossip says about the node's agent."), false});
     if (node.inMaintenance)
-        facts.push_back({QStringLiteral("nodeMaintenance"), Words::tr("Node"),
-            node.maintenanceReason.isEmpty() ? Words::tr("in maintenance")
-                                             : Words::tr("in maintenance: %1").arg(node.maintenanceReason),
+        facts.push_back({QStringLiteral("nodeMaintenance"), ServiceText::tr("Node"),
+            node.maintenanceReason.isEmpty() ? ServiceText::tr("in maintenance")
+                                             : ServiceText::tr("in maintenance: %1").arg(node.maintenanceReason),
             {}, false});
 }
 
@@ -144,7 +148,7 @@ QString instanceStatusText(const cleanup::Instance& instance)
     if (instance.nodeDown)
         parts << nodeDownText();
     if (instance.inMaintenance)
-        parts << Words::tr("maintenance", "status of an instance");
+        parts << ServiceText::tr("maintenance", "status of an instance");
     return parts.join(QStringLiteral(", "));
 }
 
@@ -175,85 +179,91 @@ bool isNeverRemoved(const cleanup::Instance& instance)
 QString removalText(const ServicesRow& row)
 {
     if (row.instance->isImported())
-        return Words::tr("never here: only the cluster of its peer can");
+        return ServiceText::tr("never here: only the cluster of its peer can");
     if (isNeverRemoved(*row.instance))
-        return Words::tr("never: this is Consul itself");
+        return ServiceText::tr("never: this is Consul itself");
     switch (row.owner.kind) {
     case OwnerKind::ConnectedAgent:
     case OwnerKind::OtherLiveAgent:
         return liveRemoval(row);
     case OwnerKind::DeadAgent:
-        return Words::tr("catalog deregister – stays gone while %1 is down").arg(row.instance->ref.node);
+        return ServiceText::tr("catalog deregister – stays gone while %1 is down").arg(row.instance->ref.node);
     case OwnerKind::Orchestrator:
-        return Words::tr("catalog deregister – comes back while it runs");
+        return ServiceText::tr("catalog deregister – comes back while it runs");
     case OwnerKind::ExternalNode:
     case OwnerKind::LeftNode:
     case OwnerKind::Ghost:
-        return Words::tr("catalog deregister");
+        return ServiceText::tr("catalog deregister");
     case OwnerKind::Unknown:
         break;
     }
-    return Words::tr("catalog deregister – may come back");
+    return ServiceText::tr("catalog deregister – may come back");
 }
 
 OwnerStory ownerStory(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
     if (row.instance->isImported())
-        return {Words::tr("Another cluster's"),
-            Words::tr("It is imported from the peer %1, to be read only, and counts nowhere as one of ours. Only that "
-                      "cluster can remove it: connect to it.")
+        return {ServiceText::tr("Another cluster's"),
+            ServiceText::tr(
+                "It is imported from the peer %1, to be read only, and counts nowhere as one of ours. Only that "
+                "cluster can remove it: connect to it.")
                 .arg(row.instance->ref.peer),
             RowState::Hint};
     if (isNeverRemoved(*row.instance))
-        return {Words::tr("Never removed"),
-            Words::tr("This is Consul itself: without this entry the cluster does not find its servers."),
+        return {ServiceText::tr("Never removed"),
+            ServiceText::tr("This is Consul itself: without this entry the cluster does not find its servers."),
             RowState::Hint};
     switch (row.owner.kind) {
     case OwnerKind::ConnectedAgent:
     case OwnerKind::OtherLiveAgent:
         return liveStory(row);
     case OwnerKind::DeadAgent:
-        return {Words::tr("Its agent is down"),
-            Words::tr("Only the agent that registered an instance can remove it for good. %1 does not answer, so the "
-                      "entry is removed from the catalog; if %1 comes back, its agent will register it again.")
+        return {ServiceText::tr("Its agent is down"),
+            ServiceText::tr(
+                "Only the agent that registered an instance can remove it for good. %1 does not answer, so the "
+                "entry is removed from the catalog; if %1 comes back, its agent will register it again.")
                 .arg(node),
             RowState::Stale};
     case OwnerKind::ExternalNode:
-        return {Words::tr("No agent stands behind it"),
-            Words::tr("%1 was registered in the catalog only, so there it is removed. Whoever registered it may do so "
-                      "again.")
+        return {ServiceText::tr("No agent stands behind it"),
+            ServiceText::tr(
+                "%1 was registered in the catalog only, so there it is removed. Whoever registered it may do so "
+                "again.")
                 .arg(node),
             RowState::Hint};
     case OwnerKind::Orchestrator: {
         const auto by = row.owner.orchestrator.value_or(cleanup::Orchestrator());
-        return {Words::tr("An orchestrator keeps it"),
+        return {ServiceText::tr("An orchestrator keeps it"),
             cleanup::words::orchestratorComeback(by) + u' ' + cleanup::words::orchestratorAdvice(by),
             RowState::Warning};
     }
     case OwnerKind::LeftNode:
-        return {Words::tr("Its agent has left"),
-            Words::tr("%1 left the cluster and this entry stayed behind. It is removed from the catalog.").arg(node),
+        return {ServiceText::tr("Its agent has left"),
+            ServiceText::tr("%1 left the cluster and this entry stayed behind. It is removed from the catalog.")
+                .arg(node),
             RowState::Hint};
     case OwnerKind::Ghost:
-        return {Words::tr("A ghost"),
-            Words::tr("The agent of %1 no longer knows this instance; only the catalog still has it, usually because "
-                      "the token it was registered with is gone. It is removed from the catalog.")
+        return {ServiceText::tr("A ghost"),
+            ServiceText::tr(
+                "The agent of %1 no longer knows this instance; only the catalog still has it, usually because "
+                "the token it was registered with is gone. It is removed from the catalog.")
                 .arg(node),
             RowState::Warning};
     case OwnerKind::Unknown:
         break;
     }
-    return {Words::tr("Its owner is not known"),
-        Words::tr("Neither the members of the cluster nor the health of %1 can be seen with this token, so nobody can "
-                  "say whether it would come back.")
+    return {ServiceText::tr("Its owner is not known"),
+        ServiceText::tr(
+            "Neither the members of the cluster nor the health of %1 can be seen with this token, so nobody can "
+            "say whether it would come back.")
             .arg(node),
         RowState::Warning};
 }
 
 QString ownerWords(const ServicesRow& row)
 {
-    return row.instance->isImported() ? Words::tr("peer %1").arg(row.instance->ref.peer)
+    return row.instance->isImported() ? ServiceText::tr("peer %1").arg(row.instance->ref.peer)
                                       : cleanup::ownerText(row.owner);
 }
 
@@ -262,28 +272,28 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::NodeView*
     const auto& instance = *row.instance;
     const auto& definition = instance.definition;
     std::vector<Fact> facts;
-    facts.push_back({QStringLiteral("service"), Words::tr("Service"), definition.service, {}, false});
-    facts.push_back({QStringLiteral("node"), Words::tr("Node"), instance.ref.node, {}, false});
+    facts.push_back({QStringLiteral("service"), ServiceText::tr("Service"), definition.service, {}, false});
+    facts.push_back({QStringLiteral("node"), ServiceText::tr("Node"), instance.ref.node, {}, false});
     if (const QString address = cleanup::addressText(instance); !address.isEmpty())
-        facts.push_back({QStringLiteral("address"), Words::tr("Address"), address, {}, true});
+        facts.push_back({QStringLiteral("address"), ServiceText::tr("Address"), address, {}, true});
     addDefinition(instance, facts);
     if (instance.isImported())
-        facts.push_back({QStringLiteral("peer"), Words::tr("Peer"), instance.ref.peer, {}, false});
+        facts.push_back({QStringLiteral("peer"), ServiceText::tr("Peer"), instance.ref.peer, {}, false});
     if (row.since)
-        facts.push_back({QStringLiteral("since"), Words::tr("Status"),
-            Words::tr("%1 for %2", "status, time")
+        facts.push_back({QStringLiteral("since"), ServiceText::tr("Status"),
+            ServiceText::tr("%1 for %2", "status, time")
                 .arg(row.sinceDown ? nodeDownText() : statusText(instance.status), sinceText(row.since, now)),
-            Words::tr("As seen by Signalbox: Consul does not keep since when."), false});
+            ServiceText::tr("As seen by Signalbox: Consul does not keep since when."), false});
     if (const auto odd = oddFieldsOf(instance, node); !odd.isEmpty())
-        facts.push_back({QStringLiteral("odd"), Words::tr("Unreadable"), odd.join(u'\n'),
-            Words::tr("Consul answered fields of another kind than they should be."), false});
+        facts.push_back({QStringLiteral("odd"), ServiceText::tr("Unreadable"), odd.join(u'\n'),
+            ServiceText::tr("Consul answered fields of another kind than they should be."), false});
     if (instance.inMaintenance)
-        facts.push_back({QStringLiteral("maintenance"), Words::tr("Maintenance"),
-            instance.maintenanceReason.isEmpty() ? Words::tr("on") : instance.maintenanceReason, {}, false});
-    facts.push_back({QStringLiteral("owner"), Words::tr("Owner"), ownerWords(row), row.owner.evidence, false});
+        facts.push_back({QStringLiteral("maintenance"), ServiceText::tr("Maintenance"),
+            instance.maintenanceReason.isEmpty() ? ServiceText::tr("on") : instance.maintenanceReason, {}, false});
+    facts.push_back({QStringLiteral("owner"), ServiceText::tr("Owner"), ownerWords(row), row.owner.evidence, false});
     if (!row.owner.evidence.isEmpty())
-        facts.push_back({QStringLiteral("evidence"), Words::tr("Known from"), row.owner.evidence, {}, false});
-    facts.push_back({QStringLiteral("removal"), Words::tr("Removal"), removalText(row), {}, false});
+        facts.push_back({QStringLiteral("evidence"), ServiceText::tr("Known from"), row.owner.evidence, {}, false});
+    facts.push_back({QStringLiteral("removal"), ServiceText::tr("Removal"), removalText(row), {}, false});
     if (node != nullptr)
         addNode(*node, facts);
     return facts;
@@ -292,13 +302,13 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::NodeView*
 QString servicesTitle(const cleanup::Inventory* inventory)
 {
     if (inventory == nullptr)
-        return Words::tr("Services");
+        return ServiceText::tr("Services");
     const auto all = static_cast<int>(inventory->instances.size());
     if (const int down = inventory->downCount(); down > 0)
-        return Words::tr("Services — %1 failing and %2 on nodes that are down, of %n instance(s)", nullptr, all)
+        return ServiceText::tr("Services — %1 failing and %2 on nodes that are down, of %n instance(s)", nullptr, all)
             .arg(inventory->failingCount())
             .arg(down);
-    return Words::tr("Services — %1 failing of %n instance(s)", nullptr, all).arg(inventory->failingCount());
+    return ServiceText::tr("Services — %1 failing of %n instance(s)", nullptr, all).arg(inventory->failingCount());
 }
 
 Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
@@ -312,11 +322,11 @@ Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTim
     banner.canRetry = true;
     QStringList sentences;
     if (denied)
-        sentences << Words::tr("The token may not list nodes and services: it needs node:read and service:read.");
+        sentences << ServiceText::tr("The token may not list nodes and services: it needs node:read and service:read.");
     else
-        sentences << Words::tr("Consul does not answer about nodes and services.");
+        sentences << ServiceText::tr("Consul does not answer about nodes and services.");
     if (seen && watch.lastAnswerAt.isValid())
-        sentences << Words::tr("What you see is %1 old.")
+        sentences << ServiceText::tr("What you see is %1 old.")
                          .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
     if (const QString again = retryText(watch.retryAt, now); !again.isEmpty())
         sentences << again;
@@ -328,7 +338,8 @@ Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTim
 
 QString meaningAndAgent(const cleanup::RoutedCall& call)
 {
-    return Words::tr("%1 – at %2", "what a call does, agent").arg(call.call.meaning, hostPort(call.endpoint.address));
+    return ServiceText::tr("%1 – at %2", "what a call does, agent")
+        .arg(call.call.meaning, hostPort(call.endpoint.address));
 }
 
 consul::PlannedCall withAddress(const cleanup::RoutedCall& call)
@@ -343,28 +354,31 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
     const bool denied = watch.phase == consul::WatchPhase::Denied;
     const bool isOld = denied || watch.phase == consul::WatchPhase::Retrying; // As servicesBanner() says.
     if (inventory == nullptr) {
-        return denied ? Words::tr("The token may not read the catalog, so nothing can be said about its instances.")
-                      : Words::tr("Waiting for the first answer about nodes and services.");
+        return denied
+            ? ServiceText::tr("The token may not read the catalog, so nothing can be said about its instances.")
+            : ServiceText::tr("Waiting for the first answer about nodes and services.");
     }
     if (inventory->visibility() == cleanup::Visibility::Nothing)
-        return Words::tr("Consul shows no node. A cluster has at least one, so this token may read none: it needs "
-                         "node:read and service:read.");
+        return ServiceText::tr(
+            "Consul shows no node. A cluster has at least one, so this token may read none: it needs "
+            "node:read and service:read.");
     if (inventory->instances.empty() && inventory->imported.empty()) {
         const bool isAll = inventory->visibility() == cleanup::Visibility::Everything;
         if (isOld)
-            return isAll ? Words::tr("No instance was registered when Consul last answered.")
-                         : Words::tr("No instance was registered that this token may read when Consul last answered.");
-        return isAll ? Words::tr("No instance is registered.")
-                     : Words::tr("No instance is registered that this token may read.");
+            return isAll
+                ? ServiceText::tr("No instance was registered when Consul last answered.")
+                : ServiceText::tr("No instance was registered that this token may read when Consul last answered.");
+        return isAll ? ServiceText::tr("No instance is registered.")
+                     : ServiceText::tr("No instance is registered that this token may read.");
     }
     if (filtered)
-        return Words::tr("No instance matches the filter.");
+        return ServiceText::tr("No instance matches the filter.");
     if (!onlyFailing)
         return {};
     const auto all = static_cast<int>(inventory->instances.size());
     return isOld
-        ? Words::tr("Nothing was failing when Consul last answered: all %n instance(s) were well.", nullptr, all)
-        : Words::tr("Nothing is failing. All %n instance(s) are well.", nullptr, all);
+        ? ServiceText::tr("Nothing was failing when Consul last answered: all %n instance(s) were well.", nullptr, all)
+        : ServiceText::tr("Nothing is failing. All %n instance(s) are well.", nullptr, all);
 }
 
 } // namespace gui

@@ -19,7 +19,7 @@ namespace gui {
 
 namespace {
 
-enum Column { Node, Guess, Said, ColumnCount };
+enum AgentColumn { Node, Guess, Said, AgentColumnCount };
 
 QTableWidgetItem* cell(const QString& text)
 {
@@ -108,7 +108,7 @@ void AgentsDialog::fill(const cleanup::Inventory* inventory)
     }
     m_table->setObjectName(QStringLiteral("agentsTable"));
     m_table->setAccessibleName(tr("Nodes and the addresses of their agents"));
-    m_table->setColumnCount(ColumnCount);
+    m_table->setColumnCount(AgentColumnCount);
     m_table->setHorizontalHeaderLabels({tr("Node"), tr("Guess"), tr("Said by you")});
     m_table->setRowCount(static_cast<int>(m_nodes.size()));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -26,7 +26,7 @@ namespace gui {
 
 namespace {
 
-constexpr std::size_t mostCards = 20; ///< More removals than that are rows of a list.
+constexpr std::size_t mostRemovals = 20; ///< More removals than that are rows of a list.
 constexpr int longestVerify = 3600;
 
 /// Of what may be removed and is not in `skipped`.
@@ -191,7 +191,7 @@ void CleanupDialog::setPlan(const cleanup::CleanupPlan& plan)
     m_plan = plan;
     m_ready = true;
     m_progress->hide();
-    if (plan.removals.size() > mostCards)
+    if (plan.removals.size() > mostRemovals)
         showLongList();
     else
         showRemovals();

@@ -17,8 +17,8 @@ namespace gui {
 
 namespace {
 
-constexpr std::size_t mostCards = 20;
-constexpr qsizetype mostShown = 1500; ///< Letters of an output.
+constexpr std::size_t mostChecks = 20;
+constexpr qsizetype mostLetters = 1500; ///< Letters of an output.
 
 } // namespace
 
@@ -69,8 +69,8 @@ void CheckCard::setCheck(const consul::HealthCheck& check)
     QString output = check.output.trimmed();
     if (!check.notes.trimmed().isEmpty())
         output = output.isEmpty() ? check.notes.trimmed() : check.notes.trimmed() + u'\n' + output;
-    m_output->setToolTip(tipText(output.size() > mostShown ? output : QString()));
-    m_output->setText(output.size() > mostShown ? output.left(mostShown) + QChar(0x2026) : output);
+    m_output->setToolTip(tipText(output.size() > mostLetters ? output : QString()));
+    m_output->setText(output.size() > mostLetters ? output.left(mostLetters) + QChar(0x2026) : output);
     m_output->setAccessibleName(tr("What the check %1 says").arg(name));
     m_box->setVisible(!output.isEmpty());
 }
@@ -157,7 +157,7 @@ void ServicesInspector::showChecks(const ServicesRow* row, const cleanup::NodeVi
     if (node != nullptr)
         checks.insert(checks.end(), node->checks.begin(), node->checks.end());
     m_checksTitle->setVisible(!checks.empty());
-    const auto shown = std::min(checks.size(), mostCards);
+    const auto shown = std::min(checks.size(), mostChecks);
     m_checksTitle->setText(
         shown < checks.size() ? tr("Checks (%1 of %2)").arg(shown).arg(checks.size()) : tr("Checks"));
     m_checks.resize(shown, [this] { return new CheckCard(this); });

@@ -17,7 +17,7 @@ namespace gui {
 
 namespace {
 
-constexpr int mostShown = 30; ///< Definitions whose calls are shown one by one.
+constexpr int mostDefinitions = 30; ///< Definitions whose calls are shown one by one.
 
 } // namespace
 
@@ -111,7 +111,7 @@ void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const
 
 void UndoDialog::addCalls(const cleanup::UndoPlan& plan)
 {
-    if (m_shown >= mostShown)
+    if (m_shown >= mostDefinitions)
         return;
     ++m_shown;
     if (!plan.warnings.isEmpty())
