@@ -228,6 +228,7 @@ function(signalbox_test name)
     foreach(function ${TEST_BESIDE})
         add_test(NAME ${name}.${function} COMMAND "${program}" ${function})
         list(APPEND tests ${name}.${function})
+        set_tests_properties(${name}.${function} PROPERTIES COST 100) # Begins early.
     endforeach()
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 300)

@@ -25,6 +25,7 @@ signalbox_test(
     LINK signalbox_gui signalbox_test_support
     DEFINE HOSTILE="$<TARGET_FILE:hostile>"
     NEEDS hostile
+    BESIDE aDripIsSurvived
     LABELS gui hostile
     TIMEOUT 900
 )
