@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/history/model/lanes_question.h"
+#include "history/analysis.h"
 
 #include <QTimer>
 #include <QWidget>
