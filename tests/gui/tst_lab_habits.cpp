@@ -115,13 +115,13 @@ void TestLabHabits::spawningKeepsWhatIsComposed()
     draft.hold = QStringLiteral("77s");
     draft.chances = {{lab::FaultKind::Crash, 5, {}}};
     bench.page.compose(draft);
-    bench.page.aim({QStringLiteral("demo/other"), semaphore::Layout::Spring, 7});
+    bench.page.showPlace({gui::Place::Kind::Spawn, QStringLiteral("demo/other"), {}, semaphore::Layout::Spring, 7});
     QCOMPARE(bench.find<QLineEdit>("composePath")->text(), QStringLiteral("demo/other"));
     QCOMPARE(bench.find<QSpinBox>("composeLimit")->value(), 7);
     QVERIFY(bench.find<QComboBox>("composeStrategy")->currentText().contains(QStringLiteral("spring")));
     QCOMPARE(bench.find<QLineEdit>("composeHold")->text(), QStringLiteral("77s"));
     QCOMPARE(bench.find<QDoubleSpinBox>("chance.crash")->value(), 5.0);
-    bench.page.aim({});
+    bench.page.showPlace({gui::Place::Kind::Spawn, {}});
     QCOMPARE(bench.find<QLineEdit>("composePath")->text(), QStringLiteral("demo/other"));
     QCOMPARE(bench.find<QSpinBox>("composeLimit")->value(), 7);
 }
