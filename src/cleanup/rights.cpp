@@ -11,8 +11,7 @@ QCoro::Task<Rights> readRights(QPointer<consul::Client> client, consul::StopToke
     if (!client)
         co_return rights;
     const bool given = !client->endpoint().token.isEmpty();
-    auto asking = consul::tokenSelf(client, std::move(stop));
-    const auto self = co_await asking;
+    const auto self = co_await consul::tokenSelf(client, std::move(stop));
     rights.acl = consul::aclStateOf(self ? nullptr : &self.error(), given).value_or(consul::AclState::NotKnown);
     rights.isManagement = self && self->isManagement;
     co_return rights;

@@ -41,8 +41,7 @@ QCoro::Task<Sent> sendCall(QPointer<AgentPool> pool, RoutedCall call, consul::St
         sent.error = error;
         co_return sent;
     }
-    auto sending = client->send(call.call.request, std::move(stop));
-    auto answer = co_await sending;
+    auto answer = co_await client->send(call.call.request, std::move(stop));
     if (!answer) {
         sent.error = answer.error();
         sent.call.status = answer.error().httpStatus;
@@ -60,8 +59,7 @@ QCoro::Task<Identity> checkIdentity(
     QPointer<AgentPool> pool, RoutedCall call, consul::CatalogNode node, QString datacenter, consul::StopToken stop)
 {
     Identity identity;
-    auto sending = sendCall(std::move(pool), call, std::move(stop));
-    identity.sent = co_await sending;
+    identity.sent = co_await sendCall(std::move(pool), call, std::move(stop));
     const QString where = call.endpoint.displayAddress();
     if (identity.sent.error) {
         const auto kind = identity.sent.error->kind;

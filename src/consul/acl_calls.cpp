@@ -37,8 +37,7 @@ QCoro::Task<Result<TokenSelf>> tokenSelf(QPointer<Client> client, StopToken stop
 {
     Request request;
     request.path = "/v1/acl/token/self";
-    auto call = client->send(request, std::move(stop));
-    const auto answer = co_await call;
+    const auto answer = co_await client->send(request, std::move(stop));
     if (!answer) {
         co_return Unexpected(answer.error());
     }
@@ -67,8 +66,7 @@ QCoro::Task<Result<QStringList>> datacenters(QPointer<Client> client, StopToken 
 {
     Request request;
     request.path = "/v1/catalog/datacenters";
-    auto call = client->send(request, std::move(stop));
-    const auto answer = co_await call;
+    const auto answer = co_await client->send(request, std::move(stop));
     if (!answer) {
         co_return Unexpected(answer.error());
     }

@@ -21,10 +21,8 @@ template <typename Value>
 [[nodiscard]] QCoro::Task<Result<Indexed<Value>>> readParsed(
     CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop, ExchangeOptions how = {})
 {
-    auto call = perform(core, request, how, stop);
-    auto answer = co_await call;
-    auto reading = parsed<Value>(core, request, std::move(answer), parse, std::move(stop));
-    auto value = co_await reading;
+    auto answer = co_await perform(core, request, how, stop);
+    auto value = co_await parsed<Value>(core, request, std::move(answer), parse, std::move(stop));
     co_return value;
 }
 

@@ -42,8 +42,7 @@ QString text(const QJsonObject& object, const char* name)
 
 QCoro::Task<Result<QString>> readLeader(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
-    const auto answer = co_await call;
+    const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
     if (!answer) {
         co_return Unexpected(answer.error());
     }
@@ -56,10 +55,8 @@ QCoro::Task<Result<QString>> readLeader(CorePtr core, Request request, StopToken
 
 QCoro::Task<Result<AgentSelf>> readSelf(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), stop);
-    auto answer = co_await call;
-    auto parse = parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
-    auto self = co_await parse;
+    auto answer = co_await perform(core, request, ExchangeOptions(), stop);
+    auto self = co_await parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
     if (!self) {
         co_return Unexpected(self.error());
     }
@@ -97,11 +94,9 @@ Result<std::vector<Value>> parseObjects(const QByteArray& body)
 template <typename Value, Value (*read)(const QJsonObject&)>
 QCoro::Task<Result<std::vector<Value>>> readObjects(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), stop);
-    auto answer = co_await call;
-    auto parse
-        = parsed<std::vector<Value>>(core, request, std::move(answer), &parseObjects<Value, read>, std::move(stop));
-    auto list = co_await parse;
+    auto answer = co_await perform(core, request, ExchangeOptions(), stop);
+    auto list = co_await parsed<std::vector<Value>>(
+        core, request, std::move(answer), &parseObjects<Value, read>, std::move(stop));
     if (!list) {
         co_return Unexpected(list.error());
     }
@@ -110,8 +105,7 @@ QCoro::Task<Result<std::vector<Value>>> readObjects(CorePtr core, Request reques
 
 QCoro::Task<Result<AclState>> readAclState(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
-    const auto answer = co_await call;
+    const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
     co_return aclStateOf(answer ? nullptr : &answer.error(), !core->endpoint().token.isEmpty());
 }
 

@@ -11,8 +11,7 @@ template <typename Value>
 QCoro::Task<Result<Value>> readPlain(
     CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop)
 {
-    auto reading = readParsed<Value>(std::move(core), std::move(request), parse, std::move(stop));
-    auto value = co_await reading;
+    auto value = co_await readParsed<Value>(std::move(core), std::move(request), parse, std::move(stop));
     if (!value) {
         co_return Unexpected(value.error());
     }
@@ -24,8 +23,7 @@ constexpr QLatin1String unknownServiceWords("unknown ");
 
 QCoro::Task<Result<std::optional<QByteArray>>> readDefinition(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
-    auto answer = co_await call;
+    auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
     if (answer) {
         co_return std::optional(std::move(answer->body));
     }

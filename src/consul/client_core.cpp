@@ -305,8 +305,7 @@ QCoro::Task<Result<Response>> sendByPath(
         // It waited in vain, which is no answer and no failure either: the same read tells what is so, or that nobody
         // is there.
         const auto again = withoutWaiting(request);
-        auto reading = sendByPath(core, again, blockingOptions(std::chrono::milliseconds(0)), stop);
-        auto read = co_await reading;
+        auto read = co_await sendByPath(core, again, blockingOptions(std::chrono::milliseconds(0)), stop);
         co_return read;
     }
     co_return exchange->takeResult();

@@ -129,8 +129,7 @@ EntriesTask readEntries(
 {
     auto& notes = core->notes();
     if (notes.entriesRest() == std::chrono::milliseconds(0)) {
-        auto reading = readParsed(core, whole, &parseNodeEntries, stop, how);
-        auto entries = co_await reading;
+        auto entries = co_await readParsed(core, whole, &parseNodeEntries, stop, how);
         const bool isEnd = !entries && entries.error().kind == ErrorKind::Cancelled;
         // Once it seemed absent, whatever it says instead of an answer is no reason to show less than before.
         if (!entries && !isEnd && (isAbsentEndpoint(entries.error()) || !notes.hasNodeEntries())) {
@@ -142,13 +141,11 @@ EntriesTask readEntries(
             co_return entries;
         }
     }
-    auto reading = readParsed(core, states, &parseHealthCheckRows, stop, how);
-    auto checks = co_await reading;
+    auto checks = co_await readParsed(core, states, &parseHealthCheckRows, stop, how);
     if (!checks) {
         co_return Unexpected(checks.error());
     }
-    auto putting = putTogether(core, std::move(*checks), mode, std::move(stop));
-    auto entries = co_await putting;
+    auto entries = co_await putTogether(core, std::move(*checks), mode, std::move(stop));
     co_return entries;
 }
 

@@ -33,15 +33,13 @@ ExchangeOptions plainRead()
 
 QCoro::Task<ListResult> listPrefix(CorePtr core, Request request, ExchangeOptions options, StopToken stop)
 {
-    auto call = perform(core, request, options, stop);
-    auto answer = co_await call;
+    auto answer = co_await perform(core, request, options, stop);
     if (answer && answer->status == 404) {
         Indexed<std::vector<KvEntry>> nothing;
         nothing.index = answer->index;
         co_return nothing;
     }
-    auto parse = parsed<std::vector<KvEntry>>(core, request, std::move(answer), &parseKvList, std::move(stop));
-    auto list = co_await parse;
+    auto list = co_await parsed<std::vector<KvEntry>>(core, request, std::move(answer), &parseKvList, std::move(stop));
     co_return list;
 }
 
@@ -50,22 +48,19 @@ QCoro::Task<KeysResult> listKeys(CorePtr core, QString prefix, QString separator
     const auto request = kvKeysRequest(prefix, separator);
     ExchangeOptions options;
     options.notFoundIsAnswer = true;
-    auto call = perform(core, request, options, stop);
-    auto answer = co_await call;
+    auto answer = co_await perform(core, request, options, stop);
     if (answer && answer->status == 404) {
         Indexed<QStringList> nothing;
         nothing.index = answer->index;
         co_return nothing;
     }
-    auto parse = parsed<QStringList>(core, request, std::move(answer), &parseStringList, std::move(stop));
-    auto keys = co_await parse;
+    auto keys = co_await parsed<QStringList>(core, request, std::move(answer), &parseStringList, std::move(stop));
     co_return keys;
 }
 
 QCoro::Task<Result<Written>> write(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
-    const auto answer = co_await call;
+    const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
     const auto yes = boolOf(*core, request, answer);
     if (!yes) {
         co_return Unexpected(yes.error());
@@ -89,8 +84,7 @@ QCoro::Task<Result<bool>> plainly(QCoro::Task<Result<Written>> writing)
 /// After a release that was sent twice and refused: whether the session holds the key no more.
 QCoro::Task<Result<bool>> isReleased(CorePtr core, QString key, QString session, StopToken stop)
 {
-    auto read = readKey(core, key, Consistency::Consistent, stop);
-    const auto now = co_await read;
+    const auto now = co_await readKey(core, key, Consistency::Consistent, stop);
     if (!now) {
         if (now.error().kind == ErrorKind::Denied) {
             co_return false; // As in holdsAlready().
@@ -113,20 +107,15 @@ QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, 
         const auto words = Kv::tr("Only one of cas, acquire and release can be asked for.");
         co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
     }
-    auto writing = write(core, request, stop);
-    const auto written = co_await writing;
+    const auto written = co_await write(core, request, stop);
     if (!written) {
         co_return Unexpected(written.error());
     }
     if (!written->yes && options.cas && (written->sentAgain || !options.believeRefusal)) {
-        auto confirm = holdsAlready(core, key, value, options.flags, *options.cas, stop);
-        const auto holds = co_await confirm;
-        co_return holds;
+        co_return co_await holdsAlready(core, key, value, options.flags, *options.cas, stop);
     }
     if (!written->yes && written->sentAgain && !options.release.isEmpty()) {
-        auto confirm = isReleased(core, key, options.release, stop);
-        const auto released = co_await confirm;
-        co_return released;
+        co_return co_await isReleased(core, key, options.release, stop);
     }
     co_return bool(written->yes);
 }
@@ -145,15 +134,13 @@ QCoro::Task<KeyResult> readKey(CorePtr core, QString key, Consistency mode, Stop
 
 QCoro::Task<KeyResult> readKeyBy(CorePtr core, Request request, ExchangeOptions options, StopToken stop)
 {
-    auto call = perform(core, request, options, stop);
-    auto answer = co_await call;
+    auto answer = co_await perform(core, request, options, stop);
     Indexed<std::optional<KvEntry>> found;
     if (answer && answer->status == 404) {
         found.index = answer->index;
         co_return found;
     }
-    auto parse = parsed<std::vector<KvEntry>>(core, request, std::move(answer), &parseKvList, std::move(stop));
-    auto list = co_await parse;
+    auto list = co_await parsed<std::vector<KvEntry>>(core, request, std::move(answer), &parseKvList, std::move(stop));
     if (!list) {
         co_return Unexpected(list.error());
     }

@@ -22,8 +22,7 @@ constexpr QLatin1String goneWords("Session id");
 
 QCoro::Task<Result<QString>> createSession(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
-    const auto answer = co_await call;
+    const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
     if (!answer) {
         co_return Unexpected(answer.error());
     }
@@ -39,17 +38,14 @@ QCoro::Task<Result<QString>> createSession(CorePtr core, Request request, StopTo
 
 QCoro::Task<Result<Indexed<Sessions>>> readSessions(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), stop);
-    auto answer = co_await call;
-    auto parse = parsed<Sessions>(core, request, std::move(answer), &parseSessions, std::move(stop));
-    auto sessions = co_await parse;
+    auto answer = co_await perform(core, request, ExchangeOptions(), stop);
+    auto sessions = co_await parsed<Sessions>(core, request, std::move(answer), &parseSessions, std::move(stop));
     co_return sessions;
 }
 
 QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, StopToken stop)
 {
-    auto read = readSessions(core, request, std::move(stop));
-    auto sessions = co_await read;
+    auto sessions = co_await readSessions(core, request, std::move(stop));
     if (!sessions) {
         auto error = sessions.error();
         if (error.kind == ErrorKind::NotFound && !error.serverWords.startsWith(goneWords)) {
@@ -65,8 +61,7 @@ QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, Sto
 
 QCoro::Task<Result<std::optional<SessionInfo>>> findSession(CorePtr core, Request request, StopToken stop)
 {
-    auto read = readSessions(core, request, std::move(stop));
-    auto sessions = co_await read;
+    auto sessions = co_await readSessions(core, request, std::move(stop));
     if (!sessions) {
         co_return Unexpected(sessions.error());
     }
@@ -79,8 +74,7 @@ QCoro::Task<Result<std::optional<SessionInfo>>> findSession(CorePtr core, Reques
 
 QCoro::Task<Result<bool>> destroySession(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
-    const auto answer = co_await call;
+    const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
     co_return boolOf(*core, request, answer);
 }
 

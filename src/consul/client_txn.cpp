@@ -25,23 +25,19 @@ QCoro::Task<Result<Response>> runTxnRaw(CorePtr core, Request request, StopToken
 {
     ExchangeOptions options;
     options.conflictIsAnswer = true;
-    auto call = sendByPath(core, request, options, stop);
-    auto answer = co_await call;
+    auto answer = co_await sendByPath(core, request, options, stop);
     if (isNewReadRefused(request, answer)) {
         request.body.replace(newRead, oldRead);
-        auto again = sendByPath(core, request, options, stop);
-        answer = co_await again;
+        answer = co_await sendByPath(core, request, options, stop);
     }
     co_return answer;
 }
 
 QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken stop)
 {
-    auto call = runTxnRaw(core, request, stop);
-    auto answer = co_await call;
+    auto answer = co_await runTxnRaw(core, request, stop);
     const bool sentAgain = answer && answer->sentAgain;
-    auto parse = parsed<TxnOutcome>(core, request, std::move(answer), &parseTxn, std::move(stop));
-    auto outcome = co_await parse;
+    auto outcome = co_await parsed<TxnOutcome>(core, request, std::move(answer), &parseTxn, std::move(stop));
     if (!outcome) {
         co_return Unexpected(outcome.error());
     }

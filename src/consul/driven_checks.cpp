@@ -78,16 +78,14 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
     }
     // Versions that drive none keep such a check, and forget the name that it had.
     if (client && std::any_of(alive.begin(), alive.end(), isNameless)) {
-        auto askingAgent = client->agentSelf(stop);
-        const auto self = co_await askingAgent;
+        const auto self = co_await client->agentSelf(stop);
         if (!Version::fromText(self ? self->version : QString()).sessionsDriveChecks())
             std::erase_if(alive, isNameless);
     }
     driven.checks = taken(alive, [&ending](const HealthCheck& check) { return isAnyDriving(ending, check); });
     if (driven.checks.empty() || stop.stopRequested() || !client)
         co_return driven;
-    auto readingSessions = client->sessionList(stop);
-    const auto sessions = co_await readingSessions;
+    const auto sessions = co_await client->sessionList(stop);
     driven.boundKnown = sessions.has_value();
     if (!sessions)
         co_return driven;

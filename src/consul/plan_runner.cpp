@@ -14,8 +14,7 @@ struct Runner {
 /// nullopt: the call met its expectation.
 QCoro::Task<std::optional<Error>> runCall(CorePtr core, PlannedCall call, StopToken stop)
 {
-    auto send = perform(core, call.request, ExchangeOptions(), stop);
-    const auto answer = co_await send;
+    const auto answer = co_await perform(core, call.request, ExchangeOptions(), stop);
     if (!answer) {
         co_return answer.error();
     }
@@ -25,8 +24,7 @@ QCoro::Task<std::optional<Error>> runCall(CorePtr core, PlannedCall call, StopTo
     auto isDone = boolOf(*core, call.request, answer);
     const auto put = casPutOf(call.request);
     if (isDone && !*isDone && put) {
-        auto confirm = holdsAlready(core, put->key, call.request.body, put->flags, put->cas, stop);
-        isDone = co_await confirm;
+        isDone = co_await holdsAlready(core, put->key, call.request.body, put->flags, put->cas, stop);
     }
     if (!isDone) {
         co_return isDone.error();
@@ -49,8 +47,7 @@ QCoro::Task<PlanProgress> runCalls(CorePtr core, Plan plan, StopToken stop)
             progress.failure = cancelled;
             break;
         }
-        auto run = runCall(core, call, stop);
-        progress.failure = co_await run;
+        progress.failure = co_await runCall(core, call, stop);
         if (progress.failure) {
             break;
         }

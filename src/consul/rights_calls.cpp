@@ -128,8 +128,7 @@ QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, Sto
 {
     RightsRead found;
     const QByteArray nobody = nobodysName();
-    auto reading = readStoreRights(client, everything, stop);
-    found.store = co_await reading;
+    found.store = co_await readStoreRights(client, everything, stop);
     if (stop.stopRequested() || !client)
         co_return found;
     const auto nodeRequest = readingOf("/v1/coordinate/node/" + nobody);

@@ -31,11 +31,9 @@ bool isTransient(const protocols::Failure& failure)
 QCoro::Task<> ContenderLife::live(Self self)
 {
     const auto life = self->m_life.token();
-    auto begin = self->rest(self->m_spec.startAfter);
-    co_await begin;
+    co_await self->rest(self->m_spec.startAfter);
     while (!life.stopRequested() && self->wantsMore()) {
-        auto cycle = self->runCycle();
-        co_await cycle;
+        co_await self->runCycle();
         if (life.stopRequested())
             break;
         const bool gaveUp = self->m_state == ContenderState::GaveUp && self->m_spec.retryAfterGiveUp;
@@ -46,14 +44,12 @@ QCoro::Task<> ContenderLife::live(Self self)
             break;
         if (self->m_state == ContenderState::Releasing)
             self->setState(ContenderState::Idle);
-        auto pause = self->rest(self->pauseAfterCycle());
-        co_await pause;
+        co_await self->rest(self->pauseAfterCycle());
     }
     // A kept session is no evidence of a flaw.
     const bool hasOwn = self->m_stopping || self->m_spec.terms.keepSession;
     if (!life.stopRequested() && hasOwn) {
-        auto clean = self->sweep();
-        co_await clean;
+        co_await self->sweep();
     }
     self->end();
 }
@@ -75,11 +71,9 @@ std::chrono::milliseconds ContenderLife::pauseAfterCycle()
 QCoro::Task<> ContenderLife::rest(std::chrono::milliseconds time)
 {
     if (time > 0ms) {
-        auto sleep = m_wish.token().sleepFor(time);
-        co_await sleep;
+        co_await m_wish.token().sleepFor(time);
     }
-    auto awake = m_gate.awake(m_life.token());
-    co_await awake;
+    co_await m_gate.awake(m_life.token());
 }
 
 QCoro::Task<> ContenderLife::runCycle()
@@ -90,22 +84,18 @@ QCoro::Task<> ContenderLife::runCycle()
     m_round = m_cycle;
     setState(ContenderState::Queuing);
     publish(ContenderEventKind::Queued);
-    auto acquire = m_strategy->acquire(deadlineOf(m_spec), m_wish.token());
-    const auto outcome = co_await acquire;
+    const auto outcome = co_await m_strategy->acquire(deadlineOf(m_spec), m_wish.token());
     // Others may have done the last step on its behalf: a paused process sees nothing of it.
-    auto awake = m_gate.awake(life);
-    co_await awake;
+    co_await m_gate.awake(life);
     if (life.stopRequested())
         co_return;
     noteSession();
     // Who cannot reach the agent has not had its turn: the cycle does not count.
     m_outOfContact = !outcome && isTransient(outcome.error()) ? m_outOfContact + 1 : 0;
     if (outcome && outcome->granted) {
-        auto stay = hold(*outcome);
-        co_await stay;
+        co_await hold(*outcome);
     } else {
-        auto miss = missed(outcome);
-        co_await miss;
+        co_await missed(outcome);
     }
 }
 
@@ -136,26 +126,21 @@ QCoro::Task<> ContenderLife::hold(protocols::Acquired permit)
         beginRenewal(); // Without a session there is an entry to refresh (document 002).
     const auto time = draw(m_spec.hold, m_random);
     if (time > 0ms) {
-        auto stay = m_holdEnds.wait(time, m_wish.token());
-        co_await stay;
+        co_await m_holdEnds.wait(time, m_wish.token());
     }
-    auto awake = m_gate.awake(life);
-    co_await awake;
+    co_await m_gate.awake(life);
     if (life.stopRequested())
         co_return;
     if (!m_lost && (m_suffered || protocols::steadyNow() - begin >= noticed)) {
-        auto check = look(life);
-        co_await check;
+        co_await look(life);
         if (life.stopRequested())
             co_return;
     }
     if (m_lost) {
         setState(ContenderState::Expired);
-        auto clean = sweep();
-        co_await clean;
+        co_await sweep();
     } else {
-        auto release = letGo();
-        co_await release;
+        co_await letGo();
     }
 }
 
@@ -164,14 +149,12 @@ QCoro::Task<> ContenderLife::look(consul::StopToken stop)
     if (m_state != ContenderState::Holding || m_lost)
         co_return;
     const QString id = m_strategy->session();
-    auto check = m_strategy->check(stop);
-    const auto held = co_await check;
+    const auto held = co_await m_strategy->check(stop);
     if (stop.stopRequested() || !held || *held || !m_client)
         co_return;
     bool isGone = false;
     if (!id.isEmpty()) { // Why: the lab asks beside the line, for the client would not.
-        auto ask = m_client->sessionInfo(id, stop);
-        const auto session = co_await ask;
+        const auto session = co_await m_client->sessionInfo(id, stop);
         isGone = session && !*session;
     }
     if (stop.stopRequested() || m_state != ContenderState::Holding || m_lost)
@@ -190,8 +173,7 @@ QCoro::Task<> ContenderLife::letGo()
     m_letsGo = true;
     endRenewal();
     while (!life.stopRequested()) {
-        auto release = m_strategy->release(life);
-        const auto done = co_await release;
+        const auto done = co_await m_strategy->release(life);
         if (life.stopRequested() || done)
             break;
         if (done.error().kind == protocols::FailureKind::Expired) {
@@ -202,12 +184,10 @@ QCoro::Task<> ContenderLife::letGo()
             publish(ContenderEventKind::Failed, done.error());
         m_failed = true;
         if (m_stopping || !isTransient(done.error())) {
-            auto clean = sweep();
-            co_await clean;
+            co_await sweep();
             break;
         }
-        auto pause = rest(afterFailure);
-        co_await pause;
+        co_await rest(afterFailure);
     }
     m_letsGo = false;
     if (!life.stopRequested())
@@ -218,8 +198,7 @@ QCoro::Task<> ContenderLife::sweep()
 {
     m_letsGo = true;
     endRenewal();
-    auto clean = m_strategy->sweep(m_life.token());
-    co_await clean; // What it cannot reach now, the run sweeps.
+    co_await m_strategy->sweep(m_life.token()); // What it cannot reach now, the run sweeps.
     m_letsGo = false;
 }
 

@@ -263,20 +263,16 @@ QCoro::Task<> ContenderLife::renew(Self self, consul::StopToken stop)
         co_return;
     auto pause = rhythm->first;
     while (true) {
-        auto sleep = stop.sleepFor(pause);
-        co_await sleep;
-        auto awake = self->m_gate.awake(stop);
-        co_await awake;
+        co_await stop.sleepFor(pause);
+        co_await self->m_gate.awake(stop);
         if (stop.stopRequested() || !self->m_renews)
             co_return;
-        auto refresh = self->m_strategy->refresh(stop);
-        const auto done = co_await refresh;
+        const auto done = co_await self->m_strategy->refresh(stop);
         if (stop.stopRequested())
             co_return;
         const bool isGone = !done && isTooLate(done.error());
         if (done || isGone) {
-            auto look = self->look(stop);
-            co_await look;
+            co_await self->look(stop);
         }
         if (stop.stopRequested() || isGone)
             co_return;
@@ -290,17 +286,16 @@ QCoro::Task<> ContenderLife::destroySession(Self self)
     const QString id = self->m_strategy->session();
     if (id.isEmpty() || !self->m_client)
         co_return;
-    auto call = self->m_client->sessionDestroy(id, self->m_life.token());
-    co_await call;
+    co_await self->m_client->sessionDestroy(id, self->m_life.token());
 }
 
 QCoro::Task<> ContenderLife::writeGuarded(Self self)
 {
     const auto stop = self->m_life.token();
     const auto key = guardedKeyOf(self->m_spec.terms.path);
-    auto call = self->m_traced.put(Words::tr("Write what only holders should, without looking: Consul does not ask."),
-        key, self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
-    const auto written = co_await call;
+    const auto written = co_await self->m_traced.put(
+        Words::tr("Write what only holders should, without looking: Consul does not ask."), key,
+        self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
     if (stop.stopRequested())
         co_return;
     const auto answer = !written ? consul::errorKindName(written.error().kind)

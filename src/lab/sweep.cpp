@@ -86,8 +86,7 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
         for (const QString& key : {path, guardedKeyOf(path)}) {
             if (!client)
                 co_return consul::Unexpected(cancelled);
-            auto call = client->kvGet(key, consul::Consistency::Consistent, stop);
-            const auto answer = co_await call;
+            const auto answer = co_await client->kvGet(key, consul::Consistency::Consistent, stop);
             if (!answer)
                 co_return consul::Unexpected(answer.error());
             seen.index = std::max(seen.index, answer->index);
@@ -96,8 +95,7 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
         }
         if (!client)
             co_return consul::Unexpected(cancelled);
-        auto call = client->kvList(path + u'/', consul::Consistency::Consistent, stop);
-        const auto answer = co_await call;
+        const auto answer = co_await client->kvList(path + u'/', consul::Consistency::Consistent, stop);
         if (!answer)
             co_return consul::Unexpected(answer.error());
         seen.index = std::max(seen.index, answer->index);
@@ -111,8 +109,7 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
     seen.keys.erase(std::unique(seen.keys.begin(), seen.keys.end(), sameKey), seen.keys.end());
     if (!client)
         co_return consul::Unexpected(cancelled);
-    auto call = client->sessionList(stop);
-    auto answer = co_await call;
+    auto answer = co_await client->sessionList(stop);
     if (!answer)
         co_return consul::Unexpected(answer.error());
     seen.sessions = std::move(answer->value);
@@ -145,8 +142,7 @@ Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const KnownIds&
 QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known)
 {
-    auto look = see(client, record.paths(), stop);
-    const auto seen = co_await look;
+    const auto seen = co_await see(client, record.paths(), stop);
     if (!seen)
         co_return consul::Unexpected(seen.error());
     co_return leftoversOf(record, *seen, known);
@@ -156,8 +152,7 @@ QCoro::Task<Leftovers> withDrivenChecks(QPointer<consul::Client> client, Leftove
 {
     if (leftovers.sessions.empty())
         co_return leftovers;
-    auto reading = consul::readDrivenChecks(client, leftovers.sessions, stop);
-    leftovers.driven = co_await reading;
+    leftovers.driven = co_await consul::readDrivenChecks(client, leftovers.sessions, stop);
     co_return leftovers;
 }
 
@@ -186,8 +181,7 @@ QCoro::Task<SweepOutcome> carryOutSweep(QPointer<consul::Client> client, Plan pl
         }
         Plan single;
         single.calls.push_back(plan.calls[number]);
-        auto run = consul::runPlan(client, single, stop);
-        const auto progress = co_await run;
+        const auto progress = co_await consul::runPlan(client, single, stop);
         if (stop.stopRequested())
             break;
         const bool isRefused = progress.failure && progress.failure->kind == consul::ErrorKind::Rejected
@@ -211,8 +205,7 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known)
 {
     for (int round = 0; round < mostRounds; ++round) {
-        auto find = findLeftovers(client, record, stop, known);
-        const auto left = co_await find;
+        const auto left = co_await findLeftovers(client, record, stop, known);
         if (!left)
             co_return left.error();
         if (left->isEmpty())

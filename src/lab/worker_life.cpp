@@ -374,8 +374,7 @@ QCoro::Task<> WorkerLife::destroySession(Self self)
 {
     if (self->m_session.isEmpty() || !self->m_client)
         co_return;
-    auto call = self->m_client->sessionDestroy(self->m_session, self->m_life.token());
-    co_await call;
+    co_await self->m_client->sessionDestroy(self->m_session, self->m_life.token());
 }
 
 } // namespace lab

@@ -17,9 +17,8 @@ QCoro::Task<Outcome<bool>> holdsKey(TracedClient* traced, QString key, QString s
 {
     if (session.isEmpty())
         co_return false;
-    auto read = traced->get(Words::tr("Look whether the key is still held by the own session."), key, stop,
-        consul::Consistency::Consistent);
-    const auto seen = co_await read;
+    const auto seen = co_await traced->get(Words::tr("Look whether the key is still held by the own session."), key,
+        stop, consul::Consistency::Consistent);
     if (!seen)
         co_return failed(seen.error());
     co_return seen->value && seen->value->session == session;
@@ -29,9 +28,8 @@ QCoro::Task<Outcome<bool>> letGo(TracedClient* traced, QString key, QString sess
 {
     if (key.isEmpty() || session.isEmpty())
         co_return true;
-    auto read = traced->get(Words::tr("Clean up: look whether the own session still holds the key."), key, stop,
-        consul::Consistency::Consistent);
-    const auto seen = co_await read;
+    const auto seen = co_await traced->get(Words::tr("Clean up: look whether the own session still holds the key."),
+        key, stop, consul::Consistency::Consistent);
     if (!seen)
         co_return failed(seen.error());
     if (!seen->value || seen->value->session != session)
@@ -39,9 +37,8 @@ QCoro::Task<Outcome<bool>> letGo(TracedClient* traced, QString key, QString sess
     consul::PutOptions options;
     options.release = session;
     options.flags = seen->value->flags;
-    auto release = traced->put(
+    const auto released = co_await traced->put(
         Words::tr("Clean up: release the key, so that no lock-delay follows."), key, seen->value->value, options, stop);
-    const auto released = co_await release;
     if (!released)
         co_return failed(released.error());
     co_return true; // Refused: it was lost in between.

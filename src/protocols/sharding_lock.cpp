@@ -39,15 +39,13 @@ QCoro::Task<Outcome<Acquired>> ShardingLock::doAcquire(QDeadlineTimer deadline, 
     milliseconds budget = forever ? pieceOfForever : milliseconds(std::max<qint64>(0, deadline.remainingTime()));
     Acquired outcome;
     while (true) {
-        auto run = attempt(stop);
-        const auto claimed = co_await run;
+        const auto claimed = co_await attempt(stop);
         if (!claimed)
             co_return Failed(claimed.error());
         outcome.granted = *claimed;
         if (outcome.granted)
             co_return outcome;
-        auto wait = waitRelease(budget, stop);
-        const auto waited = co_await wait;
+        const auto waited = co_await waitRelease(budget, stop);
         if (!waited)
             co_return Failed(waited.error());
         if (forever)
@@ -64,22 +62,20 @@ QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
     request.name = terms().sessionName;
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Release;
-    auto create = traced().createSession(Words::tr("Create a session with TTL for this attempt alone."), request, stop);
-    const auto created = co_await create;
+    const auto created = co_await traced().createSession(
+        Words::tr("Create a session with TTL for this attempt alone."), request, stop);
     if (!created)
         co_return failed(created.error());
     setSession(*created);
 
     consul::PutOptions options;
     options.acquire = session();
-    auto claim = traced().put(
+    const auto claimed = co_await traced().put(
         Words::tr("Try to acquire the key with that session."), terms().path, QByteArray("LOCKED"), options, stop);
-    const auto claimed = co_await claim;
     if (!claimed)
         co_return failed(claimed.error());
     if (!*claimed) {
-        auto end = Strategy::sweep(stop);
-        const auto ended = co_await end;
+        const auto ended = co_await Strategy::sweep(stop);
         if (!ended)
             co_return ended;
     }
@@ -122,14 +118,12 @@ QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
 {
     consul::PutOptions options;
     options.release = session();
-    auto unlock = traced().put(Words::tr("Release the key: that wakes who waits for it."), terms().path,
-        QByteArray("UNLOCKED"), options, stop);
-    const auto unlocked = co_await unlock;
+    const auto unlocked = co_await traced().put(Words::tr("Release the key: that wakes who waits for it."),
+        terms().path, QByteArray("UNLOCKED"), options, stop);
     if (!unlocked)
         co_return failed(unlocked.error());
     setHeld(false); // Whatever comes of the session: the permit is no longer ours.
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
+    const auto ended = co_await Strategy::sweep(stop);
     if (!ended)
         co_return ended;
     if (!*unlocked)
@@ -139,8 +133,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
 {
-    auto look = holdsKey(&traced(), terms().path, session(), stop);
-    const auto held = co_await look;
+    const auto held = co_await holdsKey(&traced(), terms().path, session(), stop);
     if (held && !*held)
         setHeld(false);
     co_return held;
@@ -148,13 +141,10 @@ QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
 
 QCoro::Task<Outcome<bool>> ShardingLock::sweep(StopToken stop)
 {
-    auto leave = letGo(&traced(), terms().path, session(), stop);
-    const auto left = co_await leave;
+    const auto left = co_await letGo(&traced(), terms().path, session(), stop);
     if (!left)
         co_return left;
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
-    co_return ended;
+    co_return co_await Strategy::sweep(stop);
 }
 
 } // namespace protocols

@@ -30,8 +30,7 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
         co_return failed(FailureKind::AlreadyHeld, session() + QStringLiteral(" - Already locked!"));
     consul::SessionRequest request;
     request.name = terms().sessionName; // No TTL: document 001 gives it nothing but a name.
-    auto create = traced().createSession(Words::tr("Create a session without TTL."), request, stop);
-    const auto created = co_await create;
+    const auto created = co_await traced().createSession(Words::tr("Create a session without TTL."), request, stop);
     if (!created)
         co_return failed(created.error());
     setSession(*created);
@@ -41,9 +40,9 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
     Acquired outcome;
     // The storm of document 001: nothing but the way to the agent and back slows this loop down.
     do {
-        auto claim = traced().put(Words::tr("Try to acquire the key. If somebody holds it, try again at once."),
-            terms().path, stamped("lock:"), options, stop);
-        const auto claimed = co_await claim;
+        const auto claimed
+            = co_await traced().put(Words::tr("Try to acquire the key. If somebody holds it, try again at once."),
+                terms().path, stamped("lock:"), options, stop);
         if (!claimed)
             co_return failed(claimed.error());
         outcome.granted = *claimed;
@@ -55,13 +54,12 @@ QCoro::Task<Outcome<bool>> SpringLock::doRelease(StopToken stop)
 {
     consul::PutOptions options;
     options.release = session();
-    auto unlock = traced().put(Words::tr("Release the key."), terms().path, stamped("unlock:"), options, stop);
-    const auto unlocked = co_await unlock;
+    const auto unlocked
+        = co_await traced().put(Words::tr("Release the key."), terms().path, stamped("unlock:"), options, stop);
     if (!unlocked)
         co_return failed(unlocked.error());
     setHeld(false); // Whatever comes of the session: the permit is no longer ours.
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
+    const auto ended = co_await Strategy::sweep(stop);
     if (!ended)
         co_return ended;
     if (!*unlocked)
@@ -71,8 +69,7 @@ QCoro::Task<Outcome<bool>> SpringLock::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> SpringLock::check(StopToken stop)
 {
-    auto look = holdsKey(&traced(), terms().path, session(), stop);
-    const auto held = co_await look;
+    const auto held = co_await holdsKey(&traced(), terms().path, session(), stop);
     if (held && !*held)
         setHeld(false);
     co_return held;
@@ -80,13 +77,10 @@ QCoro::Task<Outcome<bool>> SpringLock::check(StopToken stop)
 
 QCoro::Task<Outcome<bool>> SpringLock::sweep(StopToken stop)
 {
-    auto leave = letGo(&traced(), terms().path, session(), stop);
-    const auto left = co_await leave;
+    const auto left = co_await letGo(&traced(), terms().path, session(), stop);
     if (!left)
         co_return left;
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
-    co_return ended;
+    co_return co_await Strategy::sweep(stop);
 }
 
 } // namespace protocols
