@@ -89,4 +89,25 @@ struct Blocking {
 [[nodiscard]] QCoro::Task<Result<bool>> holdsAlready(
     CorePtr core, QString key, QByteArray value, quint64 flags, quint64 cas, StopToken stop);
 
+// What the reads of the catalog share.
+
+[[nodiscard]] inline Request with(Request request, Consistency mode)
+{
+    if (mode == Consistency::Stale) {
+        request.query.emplace_back("stale", QByteArray());
+    } else if (mode == Consistency::Consistent) {
+        request.query.emplace_back("consistent", QByteArray());
+    }
+    return request;
+}
+
+template <typename Value>
+[[nodiscard]] QCoro::Task<Result<Indexed<Value>>> readParsed(
+    CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop, ExchangeOptions how = {})
+{
+    auto answer = co_await perform(core, request, how, stop);
+    auto value = co_await parsed<Value>(core, request, std::move(answer), parse, std::move(stop));
+    co_return value;
+}
+
 } // namespace consul

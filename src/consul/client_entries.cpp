@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All nodes with what is on them: from one endpoint, or put together where an agent has it not, or shows it to nobody.
-#include "consul/catalog_calls.h"
+#include "consul/client_calls.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/catalog_json.h"
 #include "consul/values/refusal.h"
