@@ -38,9 +38,8 @@ QCoro::Task<Result<TokenSelf>> tokenSelf(QPointer<Client> client, StopToken stop
     Request request;
     request.path = "/v1/acl/token/self";
     const auto answer = co_await client->send(request, std::move(stop));
-    if (!answer) {
+    if (!answer)
         co_return Unexpected(answer.error());
-    }
     const auto object = QJsonDocument::fromJson(answer->body).object();
     TokenSelf self;
     self.accessor = member(object, "AccessorID");
@@ -56,9 +55,8 @@ QCoro::Task<Result<TokenSelf>> tokenSelf(QPointer<Client> client, StopToken stop
         self.isManagement = self.isManagement || member(each.toObject(), "ID") == managementId;
     }
     const auto roles = object.value(QLatin1String("Roles")).toArray();
-    for (const auto& each : roles) {
+    for (const auto& each : roles)
         self.roles << member(each.toObject(), "Name");
-    }
     co_return self;
 }
 
@@ -67,9 +65,8 @@ QCoro::Task<Result<QStringList>> datacenters(QPointer<Client> client, StopToken 
     Request request;
     request.path = "/v1/catalog/datacenters";
     const auto answer = co_await client->send(request, std::move(stop));
-    if (!answer) {
+    if (!answer)
         co_return Unexpected(answer.error());
-    }
     co_return parseStringList(answer->body);
 }
 
@@ -81,18 +78,14 @@ bool isAclOff(const Error& error)
 /// Status endpoints answer even a bogus token, so only this question tells (facts §7).
 Result<AclState> aclStateOf(const Error* error, bool given)
 {
-    if (error == nullptr) {
+    if (error == nullptr)
         return AclState::On;
-    }
-    if (isAclOff(*error)) {
+    if (isAclOff(*error))
         return AclState::Off;
-    }
-    if (error->kind == ErrorKind::TokenUnknown) {
+    if (error->kind == ErrorKind::TokenUnknown)
         return given ? AclState::TokenUnknown : AclState::Anonymous;
-    }
-    if (error->kind == ErrorKind::Denied) {
+    if (error->kind == ErrorKind::Denied)
         return given ? AclState::On : AclState::Anonymous;
-    }
     return Unexpected(*error);
 }
 

@@ -73,9 +73,8 @@ QCoro::Task<Result<Written>> write(CorePtr core, Request request, StopToken stop
 {
     const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
     const auto yes = boolOf(*core, request, answer);
-    if (!yes) {
+    if (!yes)
         co_return Unexpected(yes.error());
-    }
     Written written;
     written.yes = *yes;
     written.sentAgain = answer->sentAgain;
@@ -86,9 +85,8 @@ QCoro::Task<Result<Written>> write(CorePtr core, Request request, StopToken stop
 QCoro::Task<Result<bool>> plainly(QCoro::Task<Result<Written>> writing)
 {
     const auto written = co_await writing;
-    if (!written) {
+    if (!written)
         co_return Unexpected(written.error());
-    }
     co_return bool(written->yes);
 }
 
@@ -97,9 +95,8 @@ QCoro::Task<Result<bool>> isReleased(CorePtr core, QString key, QString session,
 {
     const auto now = co_await readKey(core, key, Consistency::Consistent, stop);
     if (!now) {
-        if (now.error().kind == ErrorKind::Denied) {
+        if (now.error().kind == ErrorKind::Denied)
             co_return false; // As in holdsAlready().
-        }
         co_return Unexpected(now.error());
     }
     co_return !now->value || now->value->session != session;
@@ -119,15 +116,12 @@ QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, 
         co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
     }
     const auto written = co_await write(core, request, stop);
-    if (!written) {
+    if (!written)
         co_return Unexpected(written.error());
-    }
-    if (!written->yes && options.cas && (written->sentAgain || !options.believeRefusal)) {
+    if (!written->yes && options.cas && (written->sentAgain || !options.believeRefusal))
         co_return co_await holdsAlready(core, key, value, options.flags, *options.cas, stop);
-    }
-    if (!written->yes && written->sentAgain && !options.release.isEmpty()) {
+    if (!written->yes && written->sentAgain && !options.release.isEmpty())
         co_return co_await isReleased(core, key, options.release, stop);
-    }
     co_return bool(written->yes);
 }
 
@@ -142,9 +136,8 @@ constexpr char oldRead[] = R"({"KV":{"Verb":"get",)";
 /// An agent may be newer than its servers: those name the verb that they do not know.
 bool isNewReadRefused(const Request& request, const Result<Response>& answer)
 {
-    if (!request.body.contains(newRead)) { // No key has these letters: its quotes are escaped.
+    if (!request.body.contains(newRead)) // No key has these letters: its quotes are escaped.
         return false;
-    }
     return answer ? answer->status == 409 && answer->body.contains("get-or-empty")
                   : answer.error().serverWords.contains(QLatin1String("get-or-empty"));
 }
@@ -157,9 +150,8 @@ constexpr QLatin1String goneWords("Session id");
 QCoro::Task<Result<QString>> createSession(CorePtr core, Request request, StopToken stop)
 {
     const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
-    if (!answer) {
+    if (!answer)
         co_return Unexpected(answer.error());
-    }
     const auto id
         = QJsonDocument::fromJson(withEscapedMarks(answer->body)).object().value(QLatin1String("ID")).toString();
     if (id.isEmpty()) {
@@ -181,27 +173,23 @@ QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, Sto
     auto sessions = co_await readSessions(core, request, std::move(stop));
     if (!sessions) {
         auto error = sessions.error();
-        if (error.kind == ErrorKind::NotFound && !error.serverWords.startsWith(goneWords)) {
+        if (error.kind == ErrorKind::NotFound && !error.serverWords.startsWith(goneWords))
             error.kind = ErrorKind::Protocol; // A proxy's page says nothing about the session.
-        }
         co_return Unexpected(error);
     }
-    if (sessions->value.empty()) {
+    if (sessions->value.empty())
         co_return Unexpected(core->error(ErrorKind::NotFound, request, Words::tr("The session is gone."), 200));
-    }
     co_return std::move(sessions->value.front());
 }
 
 QCoro::Task<Result<std::optional<SessionInfo>>> findSession(CorePtr core, Request request, StopToken stop)
 {
     auto sessions = co_await readSessions(core, request, std::move(stop));
-    if (!sessions) {
+    if (!sessions)
         co_return Unexpected(sessions.error());
-    }
     std::optional<SessionInfo> found;
-    if (!sessions->value.empty()) {
+    if (!sessions->value.empty())
         found = std::move(sessions->value.front());
-    }
     co_return found;
 }
 
@@ -238,13 +226,11 @@ QString text(const QJsonObject& object, const char* name)
 QCoro::Task<Result<QString>> readLeader(CorePtr core, Request request, StopToken stop)
 {
     const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
-    if (!answer) {
+    if (!answer)
         co_return Unexpected(answer.error());
-    }
     const auto array = QJsonDocument::fromJson(withEscapedMarks('[' + answer->body + ']')).array();
-    if (array.size() != 1 || !array.first().isString()) {
+    if (array.size() != 1 || !array.first().isString())
         co_return Unexpected(wrongShape(*core, request, *answer));
-    }
     co_return array.first().toString();
 }
 
@@ -252,9 +238,8 @@ QCoro::Task<Result<AgentSelf>> readSelf(CorePtr core, Request request, StopToken
 {
     auto answer = co_await perform(core, request, ExchangeOptions(), stop);
     auto self = co_await parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
-    if (!self) {
+    if (!self)
         co_return Unexpected(self.error());
-    }
     core->keyRule().adopt(Version::fromText(self->value.version));
     co_return std::move(self->value);
 }
@@ -280,9 +265,8 @@ Result<std::vector<Value>> parseObjects(const QByteArray& body)
     }
     std::vector<Value> values;
     const auto array = document.array();
-    for (const auto& each : array) {
+    for (const auto& each : array)
         values.push_back(read(each.toObject()));
-    }
     return values;
 }
 
@@ -292,9 +276,8 @@ QCoro::Task<Result<std::vector<Value>>> readObjects(CorePtr core, Request reques
     auto answer = co_await perform(core, request, ExchangeOptions(), stop);
     auto list = co_await parsed<std::vector<Value>>(
         core, request, std::move(answer), &parseObjects<Value, read>, std::move(stop));
-    if (!list) {
+    if (!list)
         co_return Unexpected(list.error());
-    }
     co_return std::move(list->value);
 }
 
@@ -309,9 +292,8 @@ QCoro::Task<Result<Value>> readPlain(
     CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop)
 {
     auto value = co_await readParsed<Value>(std::move(core), std::move(request), parse, std::move(stop));
-    if (!value) {
+    if (!value)
         co_return Unexpected(value.error());
-    }
     co_return std::move(value->value);
 }
 
@@ -321,14 +303,12 @@ constexpr QLatin1String unknownServiceWords("unknown ");
 QCoro::Task<Result<std::optional<QByteArray>>> readDefinition(CorePtr core, Request request, StopToken stop)
 {
     auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
-    if (answer) {
+    if (answer)
         co_return std::optional(std::move(answer->body));
-    }
     auto error = answer.error();
     if (error.kind == ErrorKind::NotFound) {
-        if (error.serverWords.startsWith(unknownServiceWords, Qt::CaseInsensitive)) {
+        if (error.serverWords.startsWith(unknownServiceWords, Qt::CaseInsensitive))
             co_return std::optional<QByteArray>();
-        }
         error.kind = ErrorKind::Protocol;
     }
     co_return Unexpected(error);
@@ -366,9 +346,8 @@ AgentNotes& Client::notes() const
 
 void Client::setReadOnly(bool readOnly)
 {
-    if (m_core->isReadOnly() == readOnly) {
+    if (m_core->isReadOnly() == readOnly)
         return;
-    }
     m_core->setReadOnly(readOnly);
     Q_EMIT readOnlyChanged(readOnly);
 }
@@ -423,13 +402,11 @@ QCoro::Task<KeyResult> readKeyBy(CorePtr core, Request request, ExchangeOptions 
         co_return found;
     }
     auto list = co_await parsed<std::vector<KvEntry>>(core, request, std::move(answer), &parseKvList, std::move(stop));
-    if (!list) {
+    if (!list)
         co_return Unexpected(list.error());
-    }
     found.index = list->index;
-    if (!list->value.empty()) {
+    if (!list->value.empty())
         found.value = std::move(list->value.front());
-    }
     co_return found;
 }
 
@@ -439,9 +416,8 @@ QCoro::Task<Result<bool>> holdsAlready(
     auto read = readKey(core, key, Consistency::Consistent, stop);
     const auto now = co_await read;
     if (!now) {
-        if (now.error().kind == ErrorKind::Denied) {
+        if (now.error().kind == ErrorKind::Denied)
             co_return false; // May write but not read: Consul's word is all there is.
-        }
         co_return Unexpected(now.error());
     }
     const auto& entry = now->value;
@@ -517,9 +493,8 @@ QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken 
     auto answer = co_await runTxnRaw(core, request, stop);
     const bool sentAgain = answer && answer->sentAgain;
     auto outcome = co_await parsed<TxnOutcome>(core, request, std::move(answer), &parseTxn, std::move(stop));
-    if (!outcome) {
+    if (!outcome)
         co_return Unexpected(outcome.error());
-    }
     outcome->value.sentAgain = sentAgain;
     co_return std::move(outcome->value);
 }

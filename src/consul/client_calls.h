@@ -25,9 +25,8 @@ template <typename Value>
 [[nodiscard]] QCoro::Task<Result<Indexed<Value>>> parsed(
     CorePtr core, Request request, Result<Response> answer, Result<Value> (*parse)(const QByteArray&), StopToken stop)
 {
-    if (!answer) {
+    if (!answer)
         co_return Unexpected(answer.error());
-    }
     std::optional<Result<Value>> value;
     if (answer->body.size() < offloadFrom) {
         value = parse(answer->body);
@@ -35,13 +34,11 @@ template <typename Value>
         const auto work = [parse, body = answer->body] { return parse(body); };
         Offload<Result<Value>> job(core->nursery(), core->stopToken(), stop, work);
         value = co_await job;
-        if (!value) {
+        if (!value)
             co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
-        }
     }
-    if (!*value) {
+    if (!*value)
         co_return Unexpected(located(*core, request, value->error(), answer->status));
-    }
     Indexed<Value> indexed;
     indexed.value = std::move(**value);
     indexed.index = answer->index;
@@ -93,11 +90,10 @@ struct Blocking {
 
 [[nodiscard]] inline Request with(Request request, Consistency mode)
 {
-    if (mode == Consistency::Stale) {
+    if (mode == Consistency::Stale)
         request.query.emplace_back("stale", QByteArray());
-    } else if (mode == Consistency::Consistent) {
+    else if (mode == Consistency::Consistent)
         request.query.emplace_back("consistent", QByteArray());
-    }
     return request;
 }
 

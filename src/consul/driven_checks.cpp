@@ -72,10 +72,9 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
         co_return driven;
     }
     std::vector<HealthCheck> alive;
-    for (const auto& check : checks->value) {
+    for (const auto& check : checks->value)
         if (check.status != CheckStatus::Critical)
             alive.push_back(essenceOf(check));
-    }
     // Versions that drive none keep such a check, and forget the name that it had.
     if (client && std::any_of(alive.begin(), alive.end(), isNameless)) {
         const auto self = co_await client->agentSelf(stop);

@@ -15,23 +15,18 @@ struct Runner {
 QCoro::Task<std::optional<Error>> runCall(CorePtr core, PlannedCall call, StopToken stop)
 {
     const auto answer = co_await perform(core, call.request, ExchangeOptions(), stop);
-    if (!answer) {
+    if (!answer)
         co_return answer.error();
-    }
-    if (call.expectation == Expectation::Success) {
+    if (call.expectation == Expectation::Success)
         co_return std::nullopt;
-    }
     auto isDone = boolOf(*core, call.request, answer);
     const auto put = casPutOf(call.request);
-    if (isDone && !*isDone && put) {
+    if (isDone && !*isDone && put)
         isDone = co_await holdsAlready(core, put->key, call.request.body, put->flags, put->cas, stop);
-    }
-    if (!isDone) {
+    if (!isDone)
         co_return isDone.error();
-    }
-    if (*isDone) {
+    if (*isDone)
         co_return std::nullopt;
-    }
     const auto words
         = Runner::tr("Consul answered false: the key has changed since it was read, or is held by another.");
     co_return core->error(ErrorKind::Rejected, call.request, words, answer->status);
@@ -48,9 +43,8 @@ QCoro::Task<PlanProgress> runCalls(CorePtr core, Plan plan, StopToken stop)
             break;
         }
         progress.failure = co_await runCall(core, call, stop);
-        if (progress.failure) {
+        if (progress.failure)
             break;
-        }
         ++progress.done;
     }
     co_return progress;

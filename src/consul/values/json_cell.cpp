@@ -124,10 +124,9 @@ Read readCell(const Cell& cell, CheckStatus& out)
     if (Read read = readCell(cell, text); !read)
         return read;
     out = CheckStatus::Unknown;
-    for (const auto each : {CheckStatus::Passing, CheckStatus::Warning, CheckStatus::Critical}) {
+    for (const auto each : {CheckStatus::Passing, CheckStatus::Warning, CheckStatus::Critical})
         if (text == statusName(each))
             out = each;
-    }
     return {};
 }
 

@@ -46,10 +46,9 @@ template <typename Each>
     dom::object object;
     if (cell.value.get_object().get(object) != SUCCESS)
         return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("an object"));
-    for (const auto [name, field] : object) {
+    for (const auto [name, field] : object)
         if (Read read = each(Cell{name, field, cell.odd}); !read)
             return read;
-    }
     return {};
 }
 
