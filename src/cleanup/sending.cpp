@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/sending.h"
 
+#include "consul/values/json.h"
 #include "consul/values/refusal.h"
-#include "consul/values/utf8.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace cleanup {
 
@@ -82,14 +80,7 @@ QCoro::Task<Identity> checkIdentity(
             : Text::tr("The agent of %1 does not answer at %2, so nothing was sent.").arg(node.name, where);
         co_return identity;
     }
-    const auto config = QJsonDocument::fromJson(consul::withEscapedMarks(identity.sent.body))
-                            .object()
-                            .value(QLatin1String("Config"))
-                            .toObject();
-    consul::AgentSelf self;
-    self.nodeName = config.value(QLatin1String("NodeName")).toString();
-    self.nodeId = config.value(QLatin1String("NodeID")).toString();
-    self.datacenter = config.value(QLatin1String("Datacenter")).toString();
+    const auto self = consul::parseSelf(identity.sent.body).value_or(consul::AgentSelf());
     identity.saidNode = self.nodeName;
     identity.sent.call.words = self.nodeName;
     if (isAgentOf(self, node, datacenter)) {

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/client.h"
 
-#include "consul/acl_calls.h"
 #include "consul/addressed.h"
 #include "consul/catalog_requests.h"
 #include "consul/client_calls.h"
 #include "consul/client_core.h"
 #include "consul/kv_transaction.h"
 #include "consul/values/catalog_json.h"
-#include "consul/values/utf8.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 
@@ -29,6 +24,17 @@ using KeyResult = Result<Indexed<std::optional<KvEntry>>>;
 using ListResult = Result<Indexed<std::vector<KvEntry>>>;
 using KeysResult = Result<Indexed<QStringList>>;
 
+/// Where the index says nothing.
+template <typename Value>
+QCoro::Task<Result<Value>> readPlain(
+    CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop)
+{
+    auto value = co_await readParsed<Value>(std::move(core), std::move(request), parse, std::move(stop));
+    if (!value)
+        co_return Unexpected(value.error());
+    co_return std::move(value->value);
+}
+
 /// Consul's word on a write.
 struct Written {
     bool yes = false;
@@ -42,31 +48,18 @@ ExchangeOptions plainRead()
     return options;
 }
 
-QCoro::Task<ListResult> listPrefix(CorePtr core, Request request, ExchangeOptions options, StopToken stop)
+/// A list of which nothing is there is an empty one.
+template <typename List>
+QCoro::Task<Result<Indexed<List>>> readListed(
+    CorePtr core, Request request, Result<List> (*parse)(const QByteArray&), ExchangeOptions options, StopToken stop)
 {
     auto answer = co_await perform(core, request, options, stop);
     if (answer && answer->status == 404) {
-        Indexed<std::vector<KvEntry>> nothing;
+        Indexed<List> nothing;
         nothing.index = answer->index;
         co_return nothing;
     }
-    auto list = co_await parsed<std::vector<KvEntry>>(core, request, std::move(answer), &parseKvList, std::move(stop));
-    co_return list;
-}
-
-QCoro::Task<KeysResult> listKeys(CorePtr core, QString prefix, QString separator, StopToken stop)
-{
-    const auto request = kvKeysRequest(prefix, separator);
-    ExchangeOptions options;
-    options.notFoundIsAnswer = true;
-    auto answer = co_await perform(core, request, options, stop);
-    if (answer && answer->status == 404) {
-        Indexed<QStringList> nothing;
-        nothing.index = answer->index;
-        co_return nothing;
-    }
-    auto keys = co_await parsed<QStringList>(core, request, std::move(answer), &parseStringList, std::move(stop));
-    co_return keys;
+    co_return co_await parsed<List>(core, request, std::move(answer), parse, std::move(stop));
 }
 
 QCoro::Task<Result<Written>> write(CorePtr core, Request request, StopToken stop)
@@ -147,30 +140,9 @@ using Sessions = std::vector<SessionInfo>;
 /// How Consul's 404 to a renewal begins, which has no index: agent/session_endpoint.go.
 constexpr QLatin1String goneWords("Session id");
 
-QCoro::Task<Result<QString>> createSession(CorePtr core, Request request, StopToken stop)
-{
-    const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
-    if (!answer)
-        co_return Unexpected(answer.error());
-    const auto id
-        = QJsonDocument::fromJson(withEscapedMarks(answer->body)).object().value(QLatin1String("ID")).toString();
-    if (id.isEmpty()) {
-        const auto words = Words::tr("The answer names no session: %1").arg(QString::fromUtf8(answer->body.left(200)));
-        co_return Unexpected(core->error(ErrorKind::Protocol, request, words, answer->status));
-    }
-    co_return id;
-}
-
-QCoro::Task<Result<Indexed<Sessions>>> readSessions(CorePtr core, Request request, StopToken stop)
-{
-    auto answer = co_await perform(core, request, ExchangeOptions(), stop);
-    auto sessions = co_await parsed<Sessions>(core, request, std::move(answer), &parseSessions, std::move(stop));
-    co_return sessions;
-}
-
 QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, StopToken stop)
 {
-    auto sessions = co_await readSessions(core, request, std::move(stop));
+    auto sessions = co_await readParsed(core, request, &parseSessions, std::move(stop));
     if (!sessions) {
         auto error = sessions.error();
         if (error.kind == ErrorKind::NotFound && !error.serverWords.startsWith(goneWords))
@@ -184,7 +156,7 @@ QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, Sto
 
 QCoro::Task<Result<std::optional<SessionInfo>>> findSession(CorePtr core, Request request, StopToken stop)
 {
-    auto sessions = co_await readSessions(core, request, std::move(stop));
+    auto sessions = co_await readParsed(core, request, &parseSessions, std::move(stop));
     if (!sessions)
         co_return Unexpected(sessions.error());
     std::optional<SessionInfo> found;
@@ -199,102 +171,18 @@ QCoro::Task<Result<bool>> destroySession(CorePtr core, Request request, StopToke
     co_return boolOf(*core, request, answer);
 }
 
-// Qt's JSON is enough here: no 64-bit numbers are read.
-
-Request get(const QByteArray& path)
-{
-    Request request;
-    request.path = path;
-    return request;
-}
-
-QString unexpected(const QByteArray& body)
-{
-    return Words::tr("Unexpected answer: %1").arg(QString::fromUtf8(body.left(200)));
-}
-
-Error wrongShape(const ClientCore& core, const Request& request, const Response& answer)
-{
-    return core.error(ErrorKind::Protocol, request, unexpected(answer.body), answer.status);
-}
-
-QString text(const QJsonObject& object, const char* name)
-{
-    return object.value(QLatin1String(name)).toString();
-}
-
-QCoro::Task<Result<QString>> readLeader(CorePtr core, Request request, StopToken stop)
-{
-    const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
-    if (!answer)
-        co_return Unexpected(answer.error());
-    const auto array = QJsonDocument::fromJson(withEscapedMarks('[' + answer->body + ']')).array();
-    if (array.size() != 1 || !array.first().isString())
-        co_return Unexpected(wrongShape(*core, request, *answer));
-    co_return array.first().toString();
-}
-
 QCoro::Task<Result<AgentSelf>> readSelf(CorePtr core, Request request, StopToken stop)
 {
-    auto answer = co_await perform(core, request, ExchangeOptions(), stop);
-    auto self = co_await parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
-    if (!self)
-        co_return Unexpected(self.error());
-    core->keyRule().adopt(Version::fromText(self->value.version));
-    co_return std::move(self->value);
-}
-
-Member memberOf(const QJsonObject& object)
-{
-    Member member;
-    member.name = text(object, "Name");
-    member.address = text(object, "Addr");
-    member.status = object.value(QLatin1String("Status")).toInt();
-    return member;
-}
-
-template <typename Value, Value (*read)(const QJsonObject&)>
-Result<std::vector<Value>> parseObjects(const QByteArray& body)
-{
-    const auto document = QJsonDocument::fromJson(withEscapedMarks(body));
-    if (!document.isArray() && body.trimmed() != "null") {
-        Error error;
-        error.kind = ErrorKind::Protocol;
-        error.serverWords = unexpected(body);
-        return Unexpected(error);
-    }
-    std::vector<Value> values;
-    const auto array = document.array();
-    for (const auto& each : array)
-        values.push_back(read(each.toObject()));
-    return values;
-}
-
-template <typename Value, Value (*read)(const QJsonObject&)>
-QCoro::Task<Result<std::vector<Value>>> readObjects(CorePtr core, Request request, StopToken stop)
-{
-    auto answer = co_await perform(core, request, ExchangeOptions(), stop);
-    auto list = co_await parsed<std::vector<Value>>(
-        core, request, std::move(answer), &parseObjects<Value, read>, std::move(stop));
-    if (!list)
-        co_return Unexpected(list.error());
-    co_return std::move(list->value);
+    auto self = co_await readPlain(core, std::move(request), &parseSelf, std::move(stop));
+    if (self)
+        core->keyRule().adopt(Version::fromText(self->version));
+    co_return self;
 }
 
 QCoro::Task<Result<AclState>> readAclState(CorePtr core, Request request, StopToken stop)
 {
     const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
     co_return aclStateOf(answer ? nullptr : &answer.error(), !core->endpoint().token.isEmpty());
-}
-
-template <typename Value>
-QCoro::Task<Result<Value>> readPlain(
-    CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop)
-{
-    auto value = co_await readParsed<Value>(std::move(core), std::move(request), parse, std::move(stop));
-    if (!value)
-        co_return Unexpected(value.error());
-    co_return std::move(value->value);
 }
 
 /// How the 404 of an agent begins that has no such service: agent/agent_endpoint.go. A proxy's page says nothing.
@@ -395,15 +283,10 @@ QCoro::Task<KeyResult> readKey(CorePtr core, QString key, Consistency mode, Stop
 
 QCoro::Task<KeyResult> readKeyBy(CorePtr core, Request request, ExchangeOptions options, StopToken stop)
 {
-    auto answer = co_await perform(core, request, options, stop);
-    Indexed<std::optional<KvEntry>> found;
-    if (answer && answer->status == 404) {
-        found.index = answer->index;
-        co_return found;
-    }
-    auto list = co_await parsed<std::vector<KvEntry>>(core, request, std::move(answer), &parseKvList, std::move(stop));
+    auto list = co_await readListed(std::move(core), std::move(request), &parseKvList, options, std::move(stop));
     if (!list)
         co_return Unexpected(list.error());
+    Indexed<std::optional<KvEntry>> found;
     found.index = list->index;
     if (!list->value.empty())
         found.value = std::move(list->value.front());
@@ -431,7 +314,7 @@ QCoro::Task<KeyResult> Client::kvGet(QString key, Consistency mode, StopToken st
 
 QCoro::Task<ListResult> Client::kvList(QString prefix, Consistency mode, StopToken stop)
 {
-    return listPrefix(m_core, kvListRequest(prefix, mode), plainRead(), std::move(stop));
+    return readListed(m_core, kvListRequest(prefix, mode), &parseKvList, plainRead(), std::move(stop));
 }
 
 QCoro::Task<KeyResult> Client::kvGetAfter(QString key, quint64 after, std::chrono::milliseconds wait, StopToken stop)
@@ -446,12 +329,12 @@ QCoro::Task<ListResult> Client::kvListAfter(
 {
     const auto query = blocking(after, wait);
     const auto request = query.of(kvListRequest(prefix, Consistency::Default));
-    return listPrefix(m_core, request, query.options(), std::move(stop));
+    return readListed(m_core, request, &parseKvList, query.options(), std::move(stop));
 }
 
 QCoro::Task<KeysResult> Client::kvKeys(QString prefix, QString separator, StopToken stop)
 {
-    return listKeys(m_core, std::move(prefix), std::move(separator), std::move(stop));
+    return readListed(m_core, kvKeysRequest(prefix, separator), &parseStringList, plainRead(), std::move(stop));
 }
 
 QCoro::Task<Result<bool>> Client::kvPut(QString key, QByteArray value, PutOptions options, StopToken stop)
@@ -506,7 +389,7 @@ QCoro::Task<Result<TxnOutcome>> Client::txn(std::vector<TxnOp> operations, StopT
 
 QCoro::Task<Result<QString>> Client::sessionCreate(SessionRequest request, StopToken stop)
 {
-    return createSession(m_core, sessionCreateRequest(request), std::move(stop));
+    return readPlain(m_core, sessionCreateRequest(request), &parseNewSession, std::move(stop));
 }
 
 QCoro::Task<Result<SessionInfo>> Client::sessionRenew(QString id, StopToken stop)
@@ -526,51 +409,42 @@ QCoro::Task<Result<std::optional<SessionInfo>>> Client::sessionInfo(QString id, 
 
 QCoro::Task<Result<Indexed<Sessions>>> Client::sessionList(StopToken stop)
 {
-    return readSessions(m_core, sessionRequest(Method::Get, "list"), std::move(stop));
+    return readParsed(m_core, sessionRequest(Method::Get, "list"), &parseSessions, std::move(stop));
 }
 
 QCoro::Task<Result<Indexed<Sessions>>> Client::sessionsOfNode(QString node, StopToken stop)
 {
-    return readSessions(m_core, sessionRequest(Method::Get, "node", node), std::move(stop));
-}
-
-Result<AgentSelf> parseSelf(const QByteArray& json)
-{
-    const auto config
-        = QJsonDocument::fromJson(withEscapedMarks(json)).object().value(QLatin1String("Config")).toObject();
-    AgentSelf self;
-    self.nodeName = text(config, "NodeName");
-    self.nodeId = text(config, "NodeID");
-    self.datacenter = text(config, "Datacenter");
-    self.version = text(config, "Version");
-    self.server = config.value(QLatin1String("Server")).toBool();
-    if (self.nodeName.isEmpty()) {
-        Error error;
-        error.kind = ErrorKind::Protocol;
-        error.serverWords = unexpected(json);
-        return Unexpected(error);
-    }
-    return self;
+    return readParsed(m_core, sessionRequest(Method::Get, "node", node), &parseSessions, std::move(stop));
 }
 
 QCoro::Task<Result<QString>> Client::statusLeader(StopToken stop)
 {
-    return readLeader(m_core, get("/v1/status/leader"), std::move(stop));
+    return readPlain(m_core, Request::get("/v1/status/leader"), &parseText, std::move(stop));
 }
 
 QCoro::Task<Result<AgentSelf>> Client::agentSelf(StopToken stop)
 {
-    return readSelf(m_core, get("/v1/agent/self"), std::move(stop));
+    return readSelf(m_core, agentSelfRequest(), std::move(stop));
 }
 
 QCoro::Task<Result<std::vector<Member>>> Client::agentMembers(StopToken stop)
 {
-    return readObjects<Member, &memberOf>(m_core, get("/v1/agent/members"), std::move(stop));
+    return readPlain(m_core, Request::get("/v1/agent/members"), &parseMembers, std::move(stop));
 }
 
 QCoro::Task<Result<AclState>> Client::aclState(StopToken stop)
 {
-    return readAclState(m_core, get("/v1/acl/token/self"), std::move(stop));
+    return readAclState(m_core, Request::get("/v1/acl/token/self"), std::move(stop));
+}
+
+QCoro::Task<Result<TokenSelf>> Client::tokenSelf(StopToken stop)
+{
+    return readPlain(m_core, Request::get("/v1/acl/token/self"), &parseToken, std::move(stop));
+}
+
+QCoro::Task<Result<QStringList>> Client::datacenters(StopToken stop)
+{
+    return readPlain(m_core, Request::get("/v1/catalog/datacenters"), &parseStringList, std::move(stop));
 }
 
 QCoro::Task<Result<std::vector<CatalogNode>>> Client::catalogNodes(StopToken stop)

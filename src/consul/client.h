@@ -177,6 +177,11 @@ public:
     [[nodiscard]] QCoro::Task<Result<AgentSelf>> agentSelf(StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<std::vector<Member>>> agentMembers(StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<AclState>> aclState(StopToken stop = {});
+    /// Errors: TokenUnknown (403 "ACL not found": deleted, expired, of another cluster), Denied (403 of another kind),
+    /// Rejected with httpStatus 401 (ACLs are off).
+    [[nodiscard]] QCoro::Task<Result<TokenSelf>> tokenSelf(StopToken stop = {});
+    /// The nearest first. Answers even a token that nobody knows (facts §7).
+    [[nodiscard]] QCoro::Task<Result<QStringList>> datacenters(StopToken stop = {});
 
     // Catalog and health. Lists leave out what the token may not read, without a word: see AclState.
     [[nodiscard]] QCoro::Task<Result<std::vector<CatalogNode>>> catalogNodes(StopToken stop = {});

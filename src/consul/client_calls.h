@@ -45,9 +45,6 @@ template <typename Value>
     co_return indexed;
 }
 
-/// Of /v1/agent/self. Megabytes where the agent's own configuration has thousands of services (`DebugConfig`).
-[[nodiscard]] Result<AgentSelf> parseSelf(const QByteArray& json);
-
 /// Sends what a read asks for, `request`, with what makes it a blocking one. `after` 0: it does not block.
 struct Blocking {
     quint64 after = 0;
@@ -85,17 +82,6 @@ struct Blocking {
 /// request twice, and then only the second answer came.
 [[nodiscard]] QCoro::Task<Result<bool>> holdsAlready(
     CorePtr core, QString key, QByteArray value, quint64 flags, quint64 cas, StopToken stop);
-
-// What the reads of the catalog share.
-
-[[nodiscard]] inline Request with(Request request, Consistency mode)
-{
-    if (mode == Consistency::Stale)
-        request.query.emplace_back("stale", QByteArray());
-    else if (mode == Consistency::Consistent)
-        request.query.emplace_back("consistent", QByteArray());
-    return request;
-}
 
 template <typename Value>
 [[nodiscard]] QCoro::Task<Result<Indexed<Value>>> readParsed(

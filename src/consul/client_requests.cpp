@@ -14,20 +14,9 @@ namespace {
 
 constexpr QByteArrayView kvPath("/v1/kv/");
 
-void addConsistency(Request& request, Consistency mode)
-{
-    if (mode == Consistency::Stale)
-        request.query.emplace_back("stale", QByteArray());
-    else if (mode == Consistency::Consistent)
-        request.query.emplace_back("consistent", QByteArray());
-}
-
 Request kvRequest(Method method, const QString& key)
 {
-    Request request;
-    request.method = method;
-    request.path = kvPath.toByteArray() + encodeKey(key);
-    return request;
+    return {method, kvPath.toByteArray() + encodeKey(key), {}, {}};
 }
 
 QByteArray jsonString(const QString& text)
@@ -102,19 +91,25 @@ QByteArray entriesOf(const simdjson::dom::array& results)
 
 } // namespace
 
+Request with(Request request, Consistency mode)
+{
+    if (mode == Consistency::Stale)
+        request.query.emplace_back("stale", QByteArray());
+    else if (mode == Consistency::Consistent)
+        request.query.emplace_back("consistent", QByteArray());
+    return request;
+}
+
 Request kvGetRequest(const QString& key, Consistency mode)
 {
-    auto request = kvRequest(Method::Get, key);
-    addConsistency(request, mode);
-    return request;
+    return with(kvRequest(Method::Get, key), mode);
 }
 
 Request kvListRequest(const QString& prefix, Consistency mode)
 {
     auto request = kvRequest(Method::Get, prefix);
     request.query.emplace_back("recurse", QByteArray());
-    addConsistency(request, mode);
-    return request;
+    return with(request, mode);
 }
 
 Request kvKeysRequest(const QString& prefix, const QString& separator)
@@ -189,9 +184,7 @@ Request sessionCreateRequest(const SessionRequest& session)
 
 Request sessionRequest(Method method, const QByteArray& verb, const QString& argument)
 {
-    Request request;
-    request.method = method;
-    request.path = "/v1/session/" + verb;
+    Request request{method, "/v1/session/" + verb, {}, {}};
     if (!argument.isEmpty())
         request.path += '/' + QUrl::toPercentEncoding(argument);
     return request;
@@ -200,10 +193,7 @@ Request sessionRequest(Method method, const QByteArray& verb, const QString& arg
 Request txnRequest(const std::vector<TxnOp>& operations, const Tenancy& in)
 {
     const auto tenancy = tenancyFields(in);
-    Request request;
-    request.method = Method::Put;
-    request.path = "/v1/txn";
-    request.body = "[";
+    auto request = Request::put("/v1/txn", "[");
     for (const auto& each : operations) {
         if (request.body.size() > 1)
             request.body += ',';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/driven_checks.h"
 
-#include "consul/acl_calls.h"
 #include "consul/values/version.h"
 
 #include <algorithm>
@@ -63,7 +62,7 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
     if (!client)
         co_return driven;
     auto readingChecks = client->healthStateOfType(QStringLiteral("session"), Consistency::Consistent, stop);
-    auto readingToken = tokenSelf(client, stop);
+    auto readingToken = client->tokenSelf(stop);
     const auto checks = co_await readingChecks;
     const auto token = co_await readingToken;
     driven.complete = token ? token->isManagement : isAclOff(token.error());

@@ -13,8 +13,7 @@ constexpr int notFoundStatus = 404;
 
 consul::Request rootListing(const QByteArray& flag)
 {
-    consul::Request request;
-    request.path = QByteArrayLiteral("/v1/kv/");
+    auto request = consul::Request::get("/v1/kv/");
     request.query = {{flag, QByteArray()}};
     return request;
 }

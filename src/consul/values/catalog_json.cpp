@@ -135,13 +135,6 @@ Result<std::vector<NodeEntry>> withoutNameless(std::vector<NodeEntry> entries)
     return entries;
 }
 
-/// Of an element that may be anything.
-QString textIn(dom::element value, std::string_view name)
-{
-    std::string_view text;
-    return value[name].get_string().get(text) == SUCCESS ? asText(text) : QString();
-}
-
 void noteLost(std::vector<LostRow>& lost, LostRow row)
 {
     constexpr std::size_t most = 8;

@@ -13,6 +13,10 @@ namespace consul::reader {
 
 [[nodiscard]] QString asText(std::string_view text);
 [[nodiscard]] QByteArray minified(dom::element value);
+// Of what may be anything: empty where it is no text, has no such field, or holds no list there.
+[[nodiscard]] QString textOf(dom::element value);
+[[nodiscard]] QString textIn(dom::element value, std::string_view name);
+[[nodiscard]] std::vector<dom::element> itemsIn(dom::element value, std::string_view name);
 
 /// A few at most are kept.
 void noteOddity(QStringList& odd, const QString& sentence);
