@@ -32,29 +32,30 @@ QCoro::Task<std::optional<Error>> runCall(CorePtr core, PlannedCall call, StopTo
     co_return core->error(ErrorKind::Rejected, call.request, words, answer->status);
 }
 
-QCoro::Task<PlanProgress> runCalls(CorePtr core, Plan plan, StopToken stop)
+QCoro::Task<PlanProgress> runCalls(CorePtr core, Plan plan, StopToken stop, PlanListener listener)
 {
     PlanProgress progress;
-    for (const auto& call : plan.calls) {
+    for (std::size_t number = 0; number < plan.calls.size(); ++number) {
+        if (listener.begins && !stop.stopRequested() && !listener.begins(number))
+            break;
         if (!core) { // The client was gone before the plan began.
-            Error cancelled;
-            cancelled.kind = ErrorKind::Cancelled;
-            progress.failure = cancelled;
+            progress.failure = Error{ErrorKind::Cancelled, 0, {}, {}, {}};
             break;
         }
-        progress.failure = co_await runCall(core, call, stop);
-        if (progress.failure)
+        progress.failure = co_await runCall(core, plan.calls[number], stop);
+        progress.done += progress.failure ? 0 : 1;
+        const bool isTold = listener.ended && !stop.stopRequested();
+        if (isTold ? !listener.ended(number, progress.failure) : progress.failure.has_value())
             break;
-        ++progress.done;
     }
     co_return progress;
 }
 
 } // namespace
 
-QCoro::Task<PlanProgress> runPlan(QPointer<Client> client, Plan plan, StopToken stop)
+QCoro::Task<PlanProgress> runPlan(QPointer<Client> client, Plan plan, StopToken stop, PlanListener listener)
 {
-    return runCalls(client ? client->m_core : nullptr, std::move(plan), std::move(stop));
+    return runCalls(client ? client->m_core : nullptr, std::move(plan), std::move(stop), std::move(listener));
 }
 
 } // namespace consul

@@ -174,30 +174,23 @@ QCoro::Task<SweepOutcome> carryOutSweep(QPointer<consul::Client> client, Plan pl
     std::function<bool(std::size_t, SweepStep)> tell)
 {
     SweepOutcome outcome;
-    for (std::size_t number = 0; number < plan.calls.size(); ++number) {
-        if (tell && !tell(number, SweepStep::Sent)) {
-            outcome.stopped = true;
-            break;
-        }
-        Plan single;
-        single.calls.push_back(plan.calls[number]);
-        const auto progress = co_await consul::runPlan(client, single, stop);
-        if (stop.stopRequested())
-            break;
-        const bool isRefused = progress.failure && progress.failure->kind == consul::ErrorKind::Rejected
-            && progress.failure->httpStatus == 200;
-        auto step = SweepStep::Done;
-        if (progress.failure)
-            step = isRefused ? SweepStep::Refused : SweepStep::Failed;
+    consul::PlanListener listener;
+    listener.begins = [&](std::size_t number) {
+        outcome.stopped = tell && !tell(number, SweepStep::Sent);
+        return !outcome.stopped;
+    };
+    listener.ended = [&](std::size_t number, const std::optional<consul::Error>& failure) {
+        const bool isRefused = failure && failure->kind == consul::ErrorKind::Rejected && failure->httpStatus == 200;
+        const auto step = !failure ? SweepStep::Done : isRefused ? SweepStep::Refused : SweepStep::Failed;
         outcome.done += step == SweepStep::Done ? 1 : 0;
         outcome.refused += isRefused ? 1 : 0;
         if (step == SweepStep::Failed)
-            outcome.failure = progress.failure;
+            outcome.failure = failure;
         if (tell)
             tell(number, step);
-        if (stop.stopRequested() || outcome.failure)
-            break;
-    }
+        return step != SweepStep::Failed;
+    };
+    co_await consul::runPlan(client, std::move(plan), stop, listener);
     co_return outcome;
 }
 
