@@ -93,7 +93,8 @@ public:
     QTimer orderly;
     bool hasWorkers = false;
     std::map<QString, std::unique_ptr<OutsideView>> views; ///< By path.
-    std::vector<Contender*> contenders;
+    std::vector<ContenderPtr> owned;
+    std::vector<Contender*> contenders; ///< The same.
     std::vector<ContenderEvent> events;
     StatisticsCollector statistics;
     std::map<QString, StatisticsCollector> groupStatistics;
@@ -267,7 +268,7 @@ Contender* Run::Private::seat(ContenderSpec spec)
     requests.emplace_back();
     Seat place = pool.seat(number);
     place.workers = &workers;
-    auto* contender = new Contender(number, spec, place, random.generate(), q);
+    auto* const contender = owned.emplace_back(Contender::make(number, spec, place, random.generate())).get();
     contenders.push_back(contender);
     ++alive;
     hasWorkers = hasWorkers || spec.process;
@@ -423,10 +424,7 @@ Run::Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent, RunRecor
 Run::~Run()
 {
     d->stop.stop();
-    for (Contender* each : d->contenders) {
-        each->disconnect(this);
-        delete each; // Before the clients they use.
-    }
+    d->owned.clear(); // Before the clients they use.
 }
 
 const Scenario& Run::scenario() const
