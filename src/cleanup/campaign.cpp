@@ -582,7 +582,7 @@ bool Campaign::Private::mayStillGo(std::size_t row, const Instance* instance)
         break;
     case PlanValidity::Recovered:
         why = CampaignText::tr("It has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
-                  .arg(consul::statusName(planned.status), consul::statusName(instance->status));
+                  .arg(statusText(planned.status), statusText(instance->status));
         break;
     }
     finishItem(row, ItemVerdict::Skipped, why);

@@ -54,10 +54,10 @@ QString whatToDoAboutRefusal(const Error& error)
     switch (refusalOf(error)) {
     case Refusal::Blocked:
         return Words::tr("The agent itself answers this to nobody (http_config.block_endpoints); no token helps. Ask "
-                        "another agent, or whoever runs this one.");
+                         "another agent, or whoever runs this one.");
     case Refusal::WritesElsewhere:
         return Words::tr("The agent takes writes from certain addresses only (http_config.allow_write_http_from); no "
-                        "token helps. Write through another agent, or from one of those addresses.");
+                         "token helps. Write through another agent, or from one of those addresses.");
     case Refusal::Right:
     case Refusal::None:
         break;
@@ -65,7 +65,7 @@ QString whatToDoAboutRefusal(const Error& error)
     const auto missing = missingRight(error.serverWords);
     if (!missing)
         return Words::tr("The token lacks a right for this. Use a token whose policy allows it, or have the policy "
-                        "extended.");
+                         "extended.");
     QString what = missing->resource.isEmpty()
         ? missing->right
         : Words::tr("%1 on “%2”", "a right, and on which thing").arg(missing->right, missing->resource);
@@ -87,20 +87,21 @@ QString whatToDo(const Error& error)
     case ErrorKind::Tls:
         if (error.serverWords.contains(QLatin1String("wrong version number"))) // OpenSSL's words for plain HTTP.
             return Words::tr("What answers there does not speak TLS. Use http:// with this port, or the port of the "
-                            "agent that speaks https.");
-        return Words::tr("Check the certificates of this connection: the authority, the client certificate and its key, "
-                        "and the server name.");
+                             "agent that speaks https.");
+        return Words::tr(
+            "Check the certificates of this connection: the authority, the client certificate and its key, "
+            "and the server name.");
     case ErrorKind::Denied:
         return whatToDoAboutRefusal(error);
     case ErrorKind::TokenUnknown:
         return Words::tr("Consul does not know the token: it was deleted, has expired, or belongs to another cluster. "
-                        "Enter another one.");
+                         "Enter another one.");
     case ErrorKind::NotFound:
         return Words::tr("It does not exist, or no longer. Look again at what is there now.");
     case ErrorKind::TooLarge:
         if (error.httpStatus / 100 == 2) { // Not what was sent: what came.
             return Words::tr("Ask for less, such as a longer prefix, or allow more with --answer-limit or "
-                            "SIGNALBOX_ANSWER_LIMIT, in MiB.");
+                             "SIGNALBOX_ANSWER_LIMIT, in MiB.");
         }
         return Words::tr(
             "It is larger than the agent accepts. Make the value smaller, or send fewer operations at once.");
@@ -114,7 +115,7 @@ QString whatToDo(const Error& error)
         return Words::tr("This connection is read-only. Change that in its settings if you mean to write.");
     case ErrorKind::KeyRefused:
         return Words::tr("This Consul takes such a name only in a transaction; consul kv and other programs may not "
-                        "reach it.");
+                         "reach it.");
     case ErrorKind::Rejected:
         // Refused here, before sending: the words already say why.
         if (error.httpStatus == 0)
