@@ -44,4 +44,36 @@ QCoro::Task<Outcome<bool>> letGo(TracedClient* traced, QString key, QString sess
     co_return true; // Refused: it was lost in between.
 }
 
+QCoro::Task<Outcome<bool>> SessionLock::releaseKey(QString meaning, QByteArray value, consul::StopToken stop)
+{
+    consul::PutOptions options;
+    options.release = session();
+    const auto unlocked = co_await traced().put(std::move(meaning), terms().path, std::move(value), options, stop);
+    if (!unlocked)
+        co_return failed(unlocked.error());
+    setHeld(false); // Whatever comes of the session: the permit is no longer ours.
+    const auto ended = co_await Strategy::sweep(stop);
+    if (!ended)
+        co_return ended;
+    if (!*unlocked)
+        co_return failed(FailureKind::Expired);
+    co_return true;
+}
+
+QCoro::Task<Outcome<bool>> SessionLock::check(consul::StopToken stop)
+{
+    const auto held = co_await holdsKey(&traced(), terms().path, session(), stop);
+    if (held && !*held)
+        setHeld(false);
+    co_return held;
+}
+
+QCoro::Task<Outcome<bool>> SessionLock::sweep(consul::StopToken stop)
+{
+    const auto left = co_await letGo(&traced(), terms().path, session(), stop);
+    if (!left)
+        co_return left;
+    co_return co_await Strategy::sweep(stop);
+}
+
 } // namespace protocols

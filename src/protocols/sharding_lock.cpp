@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocols/sharding_lock.h"
 
-#include "protocols/session_key.h"
-
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -116,35 +114,7 @@ QCoro::Task<Outcome<ShardingLock::Waited>> ShardingLock::waitRelease(millisecond
 
 QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
 {
-    consul::PutOptions options;
-    options.release = session();
-    const auto unlocked = co_await traced().put(Words::tr("Release the key: that wakes who waits for it."),
-        terms().path, QByteArray("UNLOCKED"), options, stop);
-    if (!unlocked)
-        co_return failed(unlocked.error());
-    setHeld(false); // Whatever comes of the session: the permit is no longer ours.
-    const auto ended = co_await Strategy::sweep(stop);
-    if (!ended)
-        co_return ended;
-    if (!*unlocked)
-        co_return failed(FailureKind::Expired);
-    co_return true;
-}
-
-QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
-{
-    const auto held = co_await holdsKey(&traced(), terms().path, session(), stop);
-    if (held && !*held)
-        setHeld(false);
-    co_return held;
-}
-
-QCoro::Task<Outcome<bool>> ShardingLock::sweep(StopToken stop)
-{
-    const auto left = co_await letGo(&traced(), terms().path, session(), stop);
-    if (!left)
-        co_return left;
-    co_return co_await Strategy::sweep(stop);
+    return releaseKey(Words::tr("Release the key: that wakes who waits for it."), QByteArray("UNLOCKED"), stop);
 }
 
 } // namespace protocols
