@@ -404,8 +404,7 @@ QCoro::Task<> Campaign::Private::run(Private* self, consul::StopToken stop)
                                    : CampaignText::tr("Cancelled before its turn. Nothing was sent."));
             break;
         }
-        auto removing = removeItem(self, row, stop);
-        co_await removing;
+        co_await removeItem(self, row, stop);
         if (stop.stopRequested())
             co_return;
     }
@@ -461,8 +460,7 @@ QCoro::Task<> Campaign::Private::removeItem(Private* self, std::size_t row, Stop
             co_return;
         if (self->options.dryRun && step != &Private::look)
             continue;
-        auto task = step(self, row, stop);
-        const bool goOn = co_await task;
+        const bool goOn = co_await step(self, row, stop);
         if (stop.stopRequested() || !goOn)
             co_return;
     }
@@ -472,8 +470,7 @@ QCoro::Task<> Campaign::Private::removeItem(Private* self, std::size_t row, Stop
         co_return;
     }
     for (const Step step : acting) {
-        auto task = step(self, row, stop);
-        const bool goOn = co_await task;
+        const bool goOn = co_await step(self, row, stop);
         if (stop.stopRequested() || !goOn)
             co_return;
     }
@@ -519,8 +516,7 @@ QCoro::Task<bool> Campaign::Private::look(Private* self, std::size_t row, StopTo
     std::optional<QCoro::Task<Identity>> asking;
     if (removal.route.identity)
         asking = checkIdentity(self->pool, *removal.route.identity, self->nodeOf(removal), self->plan.datacenter, stop);
-    auto looking = lookAgain(self, row, stop);
-    const bool stands = co_await looking;
+    const bool stands = co_await lookAgain(self, row, stop);
     if (stop.stopRequested() || !stands)
         co_return false;
     if (!asking)
@@ -586,7 +582,7 @@ bool Campaign::Private::mayStillGo(std::size_t row, const Instance* instance)
         break;
     case PlanValidity::Recovered:
         why = CampaignText::tr("It has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
-                  .arg(consul::statusName(planned.status), consul::statusName(instance->status));
+                  .arg(statusText(planned.status), statusText(instance->status));
         break;
     }
     finishItem(row, ItemVerdict::Skipped, why);
@@ -637,9 +633,7 @@ QCoro::Task<bool> Campaign::Private::lookIfLate(Private* self, std::size_t row, 
 {
     if (!self->held.sinceLook.hasExpired(std::chrono::milliseconds(lookHolds).count()))
         co_return true;
-    auto looking = look(self, row, stop);
-    const bool stands = co_await looking;
-    co_return stands;
+    co_return co_await look(self, row, stop);
 }
 
 /// The one request that removes something. It is sent once.
@@ -660,8 +654,7 @@ QCoro::Task<bool> Campaign::Private::send(Private* self, std::size_t row, StopTo
     self->noteCall(row, sent);
     if (sent.error && !wasGhost && route.ifGhost && isUnknownService(*sent.error)) {
         self->items[row].falseSuccess = FalseSuccess::Ghost;
-        auto again = sendCall(self->pool, *route.ifGhost, stop);
-        sent = co_await again;
+        sent = co_await sendCall(self->pool, *route.ifGhost, stop);
         if (stop.stopRequested())
             co_return false;
         self->noteCall(row, sent);
@@ -682,8 +675,7 @@ QCoro::Task<consul::Result<bool>> Campaign::Private::waitUntilGone(Private* self
     const InstanceRef ref = self->items[row].ref;
     const QString service = self->items[row].service;
     const QPointer<consul::Client> client = self->pool ? self->pool->connected() : nullptr;
-    auto waiting = waitUntilAbsent(client, service, ref, self->held.seenAt, self->options.settle, stop);
-    const auto absent = co_await waiting;
+    const auto absent = co_await waitUntilAbsent(client, service, ref, self->held.seenAt, self->options.settle, stop);
     if (stop.stopRequested())
         co_return false;
     if (!absent)
@@ -715,8 +707,7 @@ QCoro::Task<bool> Campaign::Private::unmask(Private* self, std::size_t row, Stop
         co_return false;
     }
     self->items[row].falseSuccess = self->held.holds ? FalseSuccess::Ghost : FalseSuccess::SilentAgent;
-    auto sending = sendCall(self->pool, *route.ifGhost, stop);
-    const auto sent = co_await sending;
+    const auto sent = co_await sendCall(self->pool, *route.ifGhost, stop);
     if (stop.stopRequested())
         co_return false;
     self->noteCall(row, sent);
@@ -734,19 +725,16 @@ QCoro::Task<bool> Campaign::Private::confirm(Private* self, std::size_t row, Sto
     self->changed(row);
     if (stop.stopRequested())
         co_return false;
-    auto waiting = waitUntilGone(self, row, stop);
-    auto gone = co_await waiting;
+    auto gone = co_await waitUntilGone(self, row, stop);
     if (stop.stopRequested())
         co_return false;
     const bool toldAgent = self->plan.removals[row].route.ifGhost.has_value();
     const bool isTold = self->items[row].falseSuccess != FalseSuccess::None;
     if (gone && !*gone && toldAgent && !isTold && !self->unanswered) {
-        auto unmasking = unmask(self, row, stop);
-        const bool goOn = co_await unmasking;
+        const bool goOn = co_await unmask(self, row, stop);
         if (stop.stopRequested() || !goOn)
             co_return false;
-        auto waitingAgain = waitUntilGone(self, row, stop);
-        gone = co_await waitingAgain;
+        gone = co_await waitUntilGone(self, row, stop);
         if (stop.stopRequested())
             co_return false;
     }
@@ -822,14 +810,12 @@ QCoro::Task<bool> Campaign::Private::seeCatalog(Private* self, std::size_t row, 
     }
     const milliseconds patience = self->options.settle * 2;
     const auto own = self->watching(self->items[row].service);
-    auto waiting = firstAnswer(own, patience);
-    co_await waiting;
+    co_await firstAnswer(own, patience);
     if (stop.stopRequested())
         co_return false;
     auto missing = own->isKnown() ? nullptr : own;
     if (const auto all = self->everything; all && !missing) {
-        auto waitingForAll = firstAnswer(all, patience);
-        co_await waitingForAll;
+        co_await firstAnswer(all, patience);
         if (stop.stopRequested())
             co_return false;
         missing = all->isKnown() ? nullptr : all;

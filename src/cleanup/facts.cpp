@@ -127,8 +127,7 @@ QCoro::Task<AgentProbe> probeAgent(QPointer<AgentPool> pool, consul::Endpoint en
     if (!client) {
         co_return probe;
     }
-    auto asking = client->agentSelf(stop);
-    const auto self = co_await asking;
+    const auto self = co_await client->agentSelf(stop);
     if (!self) {
         probe.error = self.error();
         probe.reach = self.error().kind == consul::ErrorKind::Cancelled ? Reach::NotAsked : reachOf(self.error());
@@ -147,8 +146,7 @@ QCoro::Task<AgentProbe> probeAgent(QPointer<AgentPool> pool, consul::Endpoint en
     if (!client) {
         co_return probe;
     }
-    auto listing = client->agentServices(stop);
-    const auto services = co_await listing;
+    const auto services = co_await client->agentServices(stop);
     if (services) {
         QStringList ids;
         for (const auto& each : *services)
@@ -265,8 +263,7 @@ QCoro::Task<SessionFacts> readSessions(QPointer<AgentPool> pool, QSet<QString> n
     if (!client) {
         co_return facts;
     }
-    auto listing = client->sessionList(stop);
-    auto sessions = co_await listing;
+    auto sessions = co_await client->sessionList(stop);
     if (!sessions || stop.stopRequested() || !client) {
         co_return facts;
     }
@@ -335,8 +332,7 @@ QCoro::Task<Result<Facts>> gatherFacts(
     Facts facts;
     addresses.setConnected(pool->connected()->endpoint());
     facts.addresses = addresses;
-    auto reading = readInventory(pool->connected(), stop);
-    auto inventory = co_await reading;
+    auto inventory = co_await readInventory(pool->connected(), stop);
     if (!inventory) {
         co_return Unexpected(inventory.error());
     }
@@ -362,8 +358,7 @@ QCoro::Task<Result<Facts>> gatherFacts(
         probe.index = facts.inventory.index;
         facts.probes.insert(each.node, probe);
     }
-    auto asking = withoutFalseGhosts(pool, facts.probes, instances, stop);
-    facts.probes = co_await asking;
+    facts.probes = co_await withoutFalseGhosts(pool, facts.probes, instances, stop);
     auto sessions = co_await sessionsTask;
     facts.sessions = std::move(sessions.sessions);
     facts.sessionsKnown = sessions.sessionsKnown;

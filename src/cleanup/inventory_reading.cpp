@@ -41,8 +41,7 @@ QCoro::Task<std::shared_ptr<Reading>> readPieces(QPointer<consul::Client> client
         reading->entries = consul::Unexpected(gone);
         co_return std::shared_ptr<Reading>(reading);
     }
-    auto asking = client->nodeEntries(consul::Consistency::Default, stop);
-    auto entries = co_await asking;
+    auto entries = co_await client->nodeEntries(consul::Consistency::Default, stop);
     if (entries) {
         reading->mark = nodesMark(entries->value);
         reading->entries = std::move(entries->value);

@@ -155,8 +155,7 @@ QCoro::Task<bool> isBack(QPointer<AgentPool> pool, QString node, consul::StopTok
     const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
     if (!client)
         co_return false;
-    auto asking = client->agentMembers(std::move(stop));
-    const auto members = co_await asking;
+    const auto members = co_await client->agentMembers(std::move(stop));
     co_return members&& std::any_of(members->begin(), members->end(), [&node](const consul::Member& member) {
         return member.name == node && member.status == int(consul::MemberStatus::Alive);
     });
@@ -172,8 +171,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
         co_return result;
     }
     if (act.identity) {
-        auto asking = checkIdentity(pool, *act.identity, act.node, act.datacenter, stop);
-        const auto identity = co_await asking;
+        const auto identity = co_await checkIdentity(pool, *act.identity, act.node, act.datacenter, stop);
         if (identity.reach != Reach::Answers) {
             result.error = identity.sent.error;
             result.explanation = identity.explanation;
@@ -188,8 +186,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
             co_return result;
         }
     }
-    auto sending = sendCall(pool, *act.call, stop);
-    const auto sent = co_await sending;
+    const auto sent = co_await sendCall(pool, *act.call, stop);
     if (sent.error) {
         result.error = sent.error;
         result.explanation = consul::describe(*sent.error);

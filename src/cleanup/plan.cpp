@@ -221,21 +221,6 @@ QStringList disappearing(const std::vector<const Removal*>& removals)
     return names;
 }
 
-QString statusWord(consul::CheckStatus status)
-{
-    switch (status) {
-    case consul::CheckStatus::Passing:
-        return PlanText::tr("passing");
-    case consul::CheckStatus::Warning:
-        return PlanText::tr("warning");
-    case consul::CheckStatus::Critical:
-        return PlanText::tr("critical");
-    case consul::CheckStatus::Unknown:
-        break;
-    }
-    return PlanText::tr("unknown");
-}
-
 /// `17 critical, 4 warning, 1 passing`: from bad to good.
 QString statuses(const std::vector<const Removal*>& removals)
 {
@@ -246,7 +231,7 @@ QString statuses(const std::vector<const Removal*>& removals)
         const auto count = std::count_if(removals.begin(), removals.end(),
             [status](const Removal* removal) { return removal->instance.status == status; });
         if (count > 0)
-            parts << QStringLiteral("%1 %2").arg(QString::number(count), statusWord(status));
+            parts << QStringLiteral("%1 %2").arg(QString::number(count), statusText(status));
     }
     return parts.join(QStringLiteral(", "));
 }
@@ -440,6 +425,21 @@ RoutedCall identityCall(const QString& node, const consul::Endpoint& endpoint)
 {
     return routed(
         consul::agentSelfRequest(), PlanText::tr("Make sure that this is the agent of %1").arg(node), endpoint);
+}
+
+QString statusText(consul::CheckStatus status)
+{
+    switch (status) {
+    case consul::CheckStatus::Passing:
+        return PlanText::tr("passing");
+    case consul::CheckStatus::Warning:
+        return PlanText::tr("warning");
+    case consul::CheckStatus::Critical:
+        return PlanText::tr("critical");
+    case consul::CheckStatus::Unknown:
+        break;
+    }
+    return PlanText::tr("unknown");
 }
 
 } // namespace cleanup

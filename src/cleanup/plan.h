@@ -112,6 +112,8 @@ enum class PlanValidity {
 /// `now`: what the catalog shows of it; null: nothing. Pure.
 [[nodiscard]] PlanValidity standingOf(const Instance& planned, const Instance* now);
 
+/// `passing`, `warning`, `critical`, … as a person reads it.
+[[nodiscard]] QString statusText(consul::CheckStatus status);
 [[nodiscard]] QString routeKindName(RouteKind kind); ///< `none`, `agent-deregister`, `catalog-deregister`.
 [[nodiscard]] QString outlookName(
     Outlook outlook); ///< `stays-gone`, `until-agent-returns`, `while-it-runs`, `comes-back`.

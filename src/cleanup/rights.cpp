@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/rights.h"
 
-#include "consul/acl_calls.h"
-
 namespace cleanup {
 
 QCoro::Task<Rights> readRights(QPointer<consul::Client> client, consul::StopToken stop)
@@ -11,8 +9,7 @@ QCoro::Task<Rights> readRights(QPointer<consul::Client> client, consul::StopToke
     if (!client)
         co_return rights;
     const bool given = !client->endpoint().token.isEmpty();
-    auto asking = consul::tokenSelf(client, std::move(stop));
-    const auto self = co_await asking;
+    const auto self = co_await client->tokenSelf(std::move(stop));
     rights.acl = consul::aclStateOf(self ? nullptr : &self.error(), given).value_or(consul::AclState::NotKnown);
     rights.isManagement = self && self->isManagement;
     co_return rights;

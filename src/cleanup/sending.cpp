@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/sending.h"
 
+#include "consul/values/json.h"
 #include "consul/values/refusal.h"
-#include "consul/values/utf8.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace cleanup {
 
@@ -41,8 +39,7 @@ QCoro::Task<Sent> sendCall(QPointer<AgentPool> pool, RoutedCall call, consul::St
         sent.error = error;
         co_return sent;
     }
-    auto sending = client->send(call.call.request, std::move(stop));
-    auto answer = co_await sending;
+    auto answer = co_await client->send(call.call.request, std::move(stop));
     if (!answer) {
         sent.error = answer.error();
         sent.call.status = answer.error().httpStatus;
@@ -60,8 +57,7 @@ QCoro::Task<Identity> checkIdentity(
     QPointer<AgentPool> pool, RoutedCall call, consul::CatalogNode node, QString datacenter, consul::StopToken stop)
 {
     Identity identity;
-    auto sending = sendCall(std::move(pool), call, std::move(stop));
-    identity.sent = co_await sending;
+    identity.sent = co_await sendCall(std::move(pool), call, std::move(stop));
     const QString where = call.endpoint.displayAddress();
     if (identity.sent.error) {
         const auto kind = identity.sent.error->kind;
@@ -86,14 +82,7 @@ QCoro::Task<Identity> checkIdentity(
             : SendingText::tr("The agent of %1 does not answer at %2, so nothing was sent.").arg(node.name, where);
         co_return identity;
     }
-    const auto config = QJsonDocument::fromJson(consul::withEscapedMarks(identity.sent.body))
-                            .object()
-                            .value(QLatin1String("Config"))
-                            .toObject();
-    consul::AgentSelf self;
-    self.nodeName = config.value(QLatin1String("NodeName")).toString();
-    self.nodeId = config.value(QLatin1String("NodeID")).toString();
-    self.datacenter = config.value(QLatin1String("Datacenter")).toString();
+    const auto self = consul::parseSelf(identity.sent.body).value_or(consul::AgentSelf());
     identity.saidNode = self.nodeName;
     identity.sent.call.words = self.nodeName;
     if (isAgentOf(self, node, datacenter)) {

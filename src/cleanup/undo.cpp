@@ -201,8 +201,7 @@ QCoro::Task<QStringList> compare(
     if (!client)
         co_return unread();
     if (atAgent) {
-        auto asking = client->agentService(definition.ref.id, stop);
-        const auto now = co_await asking;
+        const auto now = co_await client->agentService(definition.ref.id, stop);
         if (!now || !*now)
             co_return unread();
         differences = differencesOf(objectOf(definition.agentService), objectOf(**now));
@@ -212,8 +211,7 @@ QCoro::Task<QStringList> compare(
         auto* const again = pool->clientFor(plan.calls.front().endpoint);
         if (!again)
             co_return differences;
-        auto askingSidecar = again->agentService(sidecar, stop);
-        const auto beside = co_await askingSidecar;
+        const auto beside = co_await again->agentService(sidecar, stop);
         const auto after = beside && *beside ? objectOf(**beside) : QJsonObject();
         for (const auto& each : differencesOf(objectOf(definition.sidecar), after))
             differences << QStringLiteral("%1 – %2").arg(sidecar, each);
@@ -305,8 +303,7 @@ QCoro::Task<UndoResult> undo(
     const bool isElsewhere = client && !consul::isSame(definition.in, consul::tenancyOf(client->endpoint()));
     if (isElsewhere)
         client = pool->clientFor(consul::inTenancy(client->endpoint(), definition.in));
-    auto reading = readInventory(client, stop);
-    const auto inventory = co_await reading;
+    const auto inventory = co_await readInventory(client, stop);
     if (!inventory) {
         result.error = inventory.error();
         co_return result;
@@ -328,8 +325,7 @@ QCoro::Task<UndoResult> undo(
         co_return result;
     }
     if (plan.identity) {
-        auto asking = askAgent(pool, definition, plan, inventory->datacenter, stop);
-        const auto asked = co_await asking;
+        const auto asked = co_await askAgent(pool, definition, plan, inventory->datacenter, stop);
         result.calls = asked.calls;
         result.alreadyThere = asked.alreadyThere;
         result.error = asked.error;
@@ -339,8 +335,7 @@ QCoro::Task<UndoResult> undo(
     }
     log.noteBegun(definition.ref, definition.datacenter, QDateTime::currentDateTimeUtc(), definition.in);
     for (const auto& call : plan.calls) {
-        auto sending = sendCall(pool, call, stop);
-        const auto sent = co_await sending;
+        const auto sent = co_await sendCall(pool, call, stop);
         result.words.push_back(sent.call.words);
         result.calls.push_back(sent.call);
         if (sent.error) {
@@ -357,8 +352,7 @@ QCoro::Task<UndoResult> undo(
     result.done = true;
     if (stop.stopRequested())
         co_return result;
-    auto comparing = compare(pool, definition, plan, stop);
-    result.differences = co_await comparing;
+    result.differences = co_await compare(pool, definition, plan, stop);
     co_return result;
 }
 

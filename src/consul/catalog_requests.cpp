@@ -9,22 +9,6 @@ namespace consul {
 
 namespace {
 
-Request get(const QByteArray& path)
-{
-    Request request;
-    request.path = path;
-    return request;
-}
-
-Request put(const QByteArray& path, const QByteArray& body = {})
-{
-    Request request;
-    request.method = Method::Put;
-    request.path = path;
-    request.body = body;
-    return request;
-}
-
 /// A name or id in a path: `/` is encoded, too. Consul decodes before it routes, so ids with `//` or `..` are answered
 /// with a redirect, which the client reports as Rejected (facts §6.1).
 QByteArray part(const QString& text)
@@ -58,32 +42,32 @@ Request filtered(
 
 Request nodeEntriesRequest()
 {
-    return get("/v1/internal/ui/nodes");
+    return Request::get("/v1/internal/ui/nodes");
 }
 
 Request catalogNodesRequest()
 {
-    return get("/v1/catalog/nodes");
+    return Request::get("/v1/catalog/nodes");
 }
 
 Request catalogServicesRequest()
 {
-    return get("/v1/catalog/services");
+    return Request::get("/v1/catalog/services");
 }
 
 Request catalogServiceRequest(const QString& name)
 {
-    return get("/v1/catalog/service/" + part(name));
+    return Request::get("/v1/catalog/service/" + part(name));
 }
 
 Request catalogNodeRequest(const QString& node)
 {
-    return get("/v1/catalog/node/" + part(node));
+    return Request::get("/v1/catalog/node/" + part(node));
 }
 
 Request healthServiceRequest(const QString& name)
 {
-    return get("/v1/health/service/" + part(name));
+    return Request::get("/v1/health/service/" + part(name));
 }
 
 Request catalogInstanceRequest(const QString& service, const QString& node, const QString& id)
@@ -98,12 +82,12 @@ Request healthInstanceRequest(const QString& service, const QString& node, const
 
 Request healthNodeRequest(const QString& node)
 {
-    return get("/v1/health/node/" + part(node));
+    return Request::get("/v1/health/node/" + part(node));
 }
 
 Request healthStateRequest()
 {
-    return get("/v1/health/state/any");
+    return Request::get("/v1/health/state/any");
 }
 
 Request healthTypeRequest(const QString& type)
@@ -115,48 +99,48 @@ Request healthTypeRequest(const QString& type)
 
 Request agentSelfRequest()
 {
-    return get("/v1/agent/self");
+    return Request::get("/v1/agent/self");
 }
 
 Request agentServicesRequest()
 {
-    return get("/v1/agent/services");
+    return Request::get("/v1/agent/services");
 }
 
 Request agentServiceRequest(const QString& id)
 {
-    return get("/v1/agent/service/" + part(id));
+    return Request::get("/v1/agent/service/" + part(id));
 }
 
 Request agentChecksRequest()
 {
-    return get("/v1/agent/checks");
+    return Request::get("/v1/agent/checks");
 }
 
 Request agentRegisterServiceRequest(const QByteArray& json)
 {
-    return put("/v1/agent/service/register", json);
+    return Request::put("/v1/agent/service/register", json);
 }
 
 Request agentDeregisterServiceRequest(const QString& id)
 {
-    return put("/v1/agent/service/deregister/" + part(id));
+    return Request::put("/v1/agent/service/deregister/" + part(id));
 }
 
 Request agentRegisterCheckRequest(const QByteArray& json)
 {
-    return put("/v1/agent/check/register", json);
+    return Request::put("/v1/agent/check/register", json);
 }
 
 Request agentDeregisterCheckRequest(const QString& id)
 {
-    return put("/v1/agent/check/deregister/" + part(id));
+    return Request::put("/v1/agent/check/deregister/" + part(id));
 }
 
 Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& note)
 {
     const QByteArray name = verb == TtlVerb::Pass ? "pass" : verb == TtlVerb::Warn ? "warn" : "fail";
-    auto request = put("/v1/agent/check/" + name + '/' + part(checkId));
+    auto request = Request::put("/v1/agent/check/" + name + '/' + part(checkId));
     if (!note.isEmpty())
         request.query.emplace_back("note", note.toUtf8());
     return request;
@@ -164,7 +148,7 @@ Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& not
 
 Request agentServiceMaintenanceRequest(const QString& id, bool enable, const QString& reason)
 {
-    auto request = put("/v1/agent/service/maintenance/" + part(id));
+    auto request = Request::put("/v1/agent/service/maintenance/" + part(id));
     request.query.emplace_back("enable", enable ? "true" : "false");
     if (!reason.isEmpty())
         request.query.emplace_back("reason", reason.toUtf8());
@@ -173,7 +157,7 @@ Request agentServiceMaintenanceRequest(const QString& id, bool enable, const QSt
 
 Request agentMaintenanceRequest(bool enable, const QString& reason)
 {
-    auto request = put("/v1/agent/maintenance");
+    auto request = Request::put("/v1/agent/maintenance");
     request.query.emplace_back("enable", enable ? "true" : "false");
     if (!reason.isEmpty())
         request.query.emplace_back("reason", reason.toUtf8());
@@ -182,7 +166,7 @@ Request agentMaintenanceRequest(bool enable, const QString& reason)
 
 Request agentForceLeaveRequest(const QString& node, bool prune)
 {
-    auto request = put("/v1/agent/force-leave/" + part(node));
+    auto request = Request::put("/v1/agent/force-leave/" + part(node));
     if (prune)
         request.query.emplace_back("prune", QByteArray());
     return request;
@@ -190,7 +174,7 @@ Request agentForceLeaveRequest(const QString& node, bool prune)
 
 Request catalogRegisterRequest(const QByteArray& json)
 {
-    return put("/v1/catalog/register", json);
+    return Request::put("/v1/catalog/register", json);
 }
 
 Request catalogDeregisterServiceRequest(
@@ -206,7 +190,7 @@ Request catalogDeregisterServiceRequest(
         body.insert(QStringLiteral("Namespace"), in.nameSpace);
     if (!in.partition.isEmpty())
         body.insert(QStringLiteral("Partition"), in.partition);
-    return put("/v1/catalog/deregister", QJsonDocument(body).toJson(QJsonDocument::Compact));
+    return Request::put("/v1/catalog/deregister", QJsonDocument(body).toJson(QJsonDocument::Compact));
 }
 
 } // namespace consul

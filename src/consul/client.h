@@ -18,6 +18,7 @@
 #include <QPointer>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -84,10 +85,17 @@ struct TxnOutcome {
     bool sentAgain = false; ///< As in Response.
 };
 
+/// Is told how a plan goes on, call by call; numbers count from 0. Nothing is told once the plan is stopped. Each may
+/// be left out, and says whether to go on: then every call is sent, as long as the ones before met their expectations.
+struct PlanListener {
+    std::function<bool(std::size_t number)> begins; ///< The next call is about to be sent.
+    std::function<bool(std::size_t number, const std::optional<Error>& failure)> ended;
+};
+
 /// How far a plan came.
 struct PlanProgress {
     std::size_t done = 0; ///< Calls that met their expectation.
-    std::optional<Error> failure; ///< Why the next one did not; the rest was not sent.
+    std::optional<Error> failure; ///< Why the last one that was sent did not; the rest was not sent.
 };
 
 class AgentNotes;
@@ -177,6 +185,11 @@ public:
     [[nodiscard]] QCoro::Task<Result<AgentSelf>> agentSelf(StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<std::vector<Member>>> agentMembers(StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<AclState>> aclState(StopToken stop = {});
+    /// Errors: TokenUnknown (403 "ACL not found": deleted, expired, of another cluster), Denied (403 of another kind),
+    /// Rejected with httpStatus 401 (ACLs are off).
+    [[nodiscard]] QCoro::Task<Result<TokenSelf>> tokenSelf(StopToken stop = {});
+    /// The nearest first. Answers even a token that nobody knows (facts §7).
+    [[nodiscard]] QCoro::Task<Result<QStringList>> datacenters(StopToken stop = {});
 
     // Catalog and health. Lists leave out what the token may not read, without a word: see AclState.
     [[nodiscard]] QCoro::Task<Result<std::vector<CatalogNode>>> catalogNodes(StopToken stop = {});
@@ -220,12 +233,13 @@ Q_SIGNALS:
 
 private:
     friend class Watch; // Its queries are exchanges of this client, without a coroutine in between.
-    friend QCoro::Task<PlanProgress> runPlan(QPointer<Client> client, Plan plan, StopToken stop);
+    friend QCoro::Task<PlanProgress> runPlan(QPointer<Client> client, Plan plan, StopToken stop, PlanListener listener);
     std::shared_ptr<ClientCore> m_core; // Shared with the coroutines under way.
 };
 
-/// Runs the calls of a plan one after the other and stops at the first that does not meet its expectation. A PUT with
-/// cas that is refused is confirmed like kvPut's.
-[[nodiscard]] QCoro::Task<PlanProgress> runPlan(QPointer<Client> client, Plan plan, StopToken stop = {});
+/// Runs the calls of a plan one after the other and stops at the first that does not meet its expectation, unless the
+/// listener says otherwise. A PUT with cas that is refused is confirmed like kvPut's.
+[[nodiscard]] QCoro::Task<PlanProgress> runPlan(
+    QPointer<Client> client, Plan plan, StopToken stop = {}, PlanListener listener = {});
 
 } // namespace consul

@@ -25,9 +25,8 @@ template <typename Value>
 [[nodiscard]] QCoro::Task<Result<Indexed<Value>>> parsed(
     CorePtr core, Request request, Result<Response> answer, Result<Value> (*parse)(const QByteArray&), StopToken stop)
 {
-    if (!answer) {
+    if (!answer)
         co_return Unexpected(answer.error());
-    }
     std::optional<Result<Value>> value;
     if (answer->body.size() < offloadFrom) {
         value = parse(answer->body);
@@ -35,21 +34,16 @@ template <typename Value>
         const auto work = [parse, body = answer->body] { return parse(body); };
         Offload<Result<Value>> job(core->nursery(), core->stopToken(), stop, work);
         value = co_await job;
-        if (!value) {
+        if (!value)
             co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
-        }
     }
-    if (!*value) {
+    if (!*value)
         co_return Unexpected(located(*core, request, value->error(), answer->status));
-    }
     Indexed<Value> indexed;
     indexed.value = std::move(**value);
     indexed.index = answer->index;
     co_return indexed;
 }
-
-/// Of /v1/agent/self. Megabytes where the agent's own configuration has thousands of services (`DebugConfig`).
-[[nodiscard]] Result<AgentSelf> parseSelf(const QByteArray& json);
 
 /// Sends what a read asks for, `request`, with what makes it a blocking one. `after` 0: it does not block.
 struct Blocking {
@@ -88,5 +82,14 @@ struct Blocking {
 /// request twice, and then only the second answer came.
 [[nodiscard]] QCoro::Task<Result<bool>> holdsAlready(
     CorePtr core, QString key, QByteArray value, quint64 flags, quint64 cas, StopToken stop);
+
+template <typename Value>
+[[nodiscard]] QCoro::Task<Result<Indexed<Value>>> readParsed(
+    CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop, ExchangeOptions how = {})
+{
+    auto answer = co_await perform(core, request, how, stop);
+    auto value = co_await parsed<Value>(core, request, std::move(answer), parse, std::move(stop));
+    co_return value;
+}
 
 } // namespace consul

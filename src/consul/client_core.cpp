@@ -120,28 +120,23 @@ std::unique_ptr<QNetworkAccessManager> ClientCore::makeManager(Sockets sockets) 
         manager->setProxy(proxyOf(m_endpoint));
         return manager;
     }
-    if (!isLoopback(m_endpoint.address.host())) {
+    if (!isLoopback(m_endpoint.address.host()))
         return manager;
-    }
-    if (sockets == Sockets::Buffered) {
+    if (sockets == Sockets::Buffered)
         manager->setProxyFactory(new NoProxy); // The manager owns it.
-    } else {
+    else
         manager->setProxy(QNetworkProxy::NoProxy);
-    }
     return manager;
 }
 
 QNetworkAccessManager* ClientCore::managerFor(const Request& request, Channel channel)
 {
-    if (channel == Channel::Watch) {
+    if (channel == Channel::Watch)
         return m_watchManagers.take();
-    }
-    if (request.body.size() <= mostForCalls) {
+    if (request.body.size() <= mostForCalls)
         return m_calls.get();
-    }
-    if (!m_uploads) {
+    if (!m_uploads)
         m_uploads = makeManager(Sockets::AsTheyAre);
-    }
     return m_uploads.get();
 }
 
@@ -176,34 +171,29 @@ QNetworkRequest ClientCore::prepared(const Request& request, std::chrono::millis
         // unfolds on the thread of the window.
         out.setRawHeader("Accept-Encoding", "identity");
     }
-    if (request.method == Method::Put || request.method == Method::Post) {
+    if (request.method == Method::Put || request.method == Method::Post)
         out.setHeader(QNetworkRequest::ContentTypeHeader, contentTypeOf(request));
-    }
-    if (!m_endpoint.token.isEmpty()) {
+    if (!m_endpoint.token.isEmpty())
         out.setRawHeader("X-Consul-Token", headerValue(m_endpoint.token.reveal()));
-    }
     if (!m_endpoint.basicUser.isEmpty()) {
         const auto pair = QString(m_endpoint.basicUser + QLatin1Char(':') + m_endpoint.basicPassword.reveal());
         out.setRawHeader("Authorization", "Basic " + pair.toUtf8().toBase64());
     }
     if (m_tls) {
         out.setSslConfiguration(*m_tls);
-        if (!m_endpoint.tls.serverName.isEmpty()) {
+        if (!m_endpoint.tls.serverName.isEmpty())
             out.setPeerVerifyName(m_endpoint.tls.serverName);
-        }
     }
     return out;
 }
 
 QString ClientCore::loadTls()
 {
-    if (m_tls || m_endpoint.address.scheme() != QLatin1String("https")) {
+    if (m_tls || m_endpoint.address.scheme() != QLatin1String("https"))
         return {};
-    }
     auto loaded = tlsConfiguration(m_endpoint.tls);
-    if (!loaded) {
+    if (!loaded)
         return loaded.error();
-    }
     m_tls = std::move(*loaded);
     return {};
 }
@@ -238,9 +228,8 @@ ExchangePtr ClientCore::begin(const Request& wanted, ExchangeOptions options)
 void ClientCore::stopAll()
 {
     m_stop.stop();
-    while (!m_exchanges.empty()) {
+    while (!m_exchanges.empty())
         m_exchanges.back()->cancel(); // Takes itself off the list.
-    }
 }
 
 Error ClientCore::error(ErrorKind kind, const Request& request, const QString& words, int status) const
@@ -260,9 +249,8 @@ Error ClientCore::error(ErrorKind kind, const Request& request, const QString& w
 
 void ClientCore::giveBack(const QNetworkAccessManager* manager, Channel channel)
 {
-    if (channel == Channel::Watch) {
+    if (channel == Channel::Watch)
         m_watchManagers.give(manager);
-    }
 }
 
 bool ClientCore::hold(qint64 bytes, qint64 own)
@@ -293,20 +281,17 @@ QCoro::Task<Result<Response>> sendByPath(
         co_return Unexpected(unsent);
     }
     const auto exchange = core->begin(request, options);
-    if (stop.state()) {
+    if (stop.state())
         QObject::connect(stop.state(), &StopState::requested, exchange.get(), &Exchange::cancel);
-    }
     ExchangeEnd end(exchange.get());
     co_await end;
-    if (core->isStopped() || stop.stopRequested()) {
+    if (core->isStopped() || stop.stopRequested())
         co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
-    }
     if (exchange->wasCut()) {
         // It waited in vain, which is no answer and no failure either: the same read tells what is so, or that nobody
         // is there.
         const auto again = withoutWaiting(request);
-        auto reading = sendByPath(core, again, blockingOptions(std::chrono::milliseconds(0)), stop);
-        auto read = co_await reading;
+        auto read = co_await sendByPath(core, again, blockingOptions(std::chrono::milliseconds(0)), stop);
         co_return read;
     }
     co_return exchange->takeResult();
@@ -314,13 +299,11 @@ QCoro::Task<Result<Response>> sendByPath(
 
 Result<bool> boolOf(const ClientCore& core, const Request& request, const Result<Response>& answer)
 {
-    if (!answer) {
+    if (!answer)
         return Unexpected(answer.error());
-    }
     const auto body = answer->body.trimmed();
-    if (body == "true" || body == "false") {
+    if (body == "true" || body == "false")
         return body == "true";
-    }
     const auto words = Core::tr("Expected true or false, got: %1").arg(QString::fromUtf8(body.left(200)));
     return Unexpected(core.error(ErrorKind::Protocol, request, words, answer->status));
 }

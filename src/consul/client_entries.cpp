@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All nodes with what is on them: from one endpoint, or put together where an agent has it not, or shows it to nobody.
-#include "consul/catalog_calls.h"
 #include "consul/catalog_requests.h"
+#include "consul/client_calls.h"
 #include "consul/values/catalog_json.h"
 #include "consul/values/refusal.h"
 
@@ -86,38 +86,31 @@ EntriesTask putTogether(CorePtr core, Indexed<Rows<HealthCheck>> checks, Consist
     auto namesTask = readParsed(core, with(catalogServicesRequest(), mode), &parseCatalogServices, stop);
     auto nodes = co_await nodesTask;
     const auto services = co_await namesTask;
-    if (!nodes) {
+    if (!nodes)
         co_return Unexpected(nodes.error());
-    }
-    if (!services) {
+    if (!services)
         co_return Unexpected(services.error());
-    }
     Table table(std::move(nodes->value));
     const auto names = services->value.keys();
     for (qsizetype next = 0; next < names.size(); next += atOnce) {
         std::vector<InstancesTask> tasks;
-        for (const auto& name : names.mid(next, atOnce)) {
+        for (const auto& name : names.mid(next, atOnce))
             tasks.push_back(readParsed(core, with(healthServiceRequest(name), mode), &parseHealthServiceRows, stop));
-        }
         for (auto& task : tasks) {
             auto instances = co_await task;
-            if (!instances) {
+            if (!instances)
                 co_return Unexpected(instances.error());
-            }
             table.note(instances->value.lost);
-            for (auto& each : instances->value.rows) {
+            for (auto& each : instances->value.rows)
                 table.put(std::move(each));
-            }
         }
     }
     table.note(checks.value.lost);
-    for (auto& check : checks.value.rows) {
+    for (auto& check : checks.value.rows)
         table.put(std::move(check));
-    }
     auto put = table.take();
-    if (!put) {
+    if (!put)
         co_return Unexpected(located(*core, healthStateRequest(), put.error(), 0));
-    }
     Indexed<Entries> entries;
     entries.value = std::move(*put);
     entries.index = checks.index;
@@ -129,26 +122,21 @@ EntriesTask readEntries(
 {
     auto& notes = core->notes();
     if (notes.entriesRest() == std::chrono::milliseconds(0)) {
-        auto reading = readParsed(core, whole, &parseNodeEntries, stop, how);
-        auto entries = co_await reading;
+        auto entries = co_await readParsed(core, whole, &parseNodeEntries, stop, how);
         const bool isEnd = !entries && entries.error().kind == ErrorKind::Cancelled;
         // Once it seemed absent, whatever it says instead of an answer is no reason to show less than before.
         if (!entries && !isEnd && (isAbsentEndpoint(entries.error()) || !notes.hasNodeEntries())) {
             notes.noteNoNodeEntries(entries.error());
         } else {
-            if (entries) {
+            if (entries)
                 notes.noteNodeEntries();
-            }
             co_return entries;
         }
     }
-    auto reading = readParsed(core, states, &parseHealthCheckRows, stop, how);
-    auto checks = co_await reading;
-    if (!checks) {
+    auto checks = co_await readParsed(core, states, &parseHealthCheckRows, stop, how);
+    if (!checks)
         co_return Unexpected(checks.error());
-    }
-    auto putting = putTogether(core, std::move(*checks), mode, std::move(stop));
-    auto entries = co_await putting;
+    auto entries = co_await putTogether(core, std::move(*checks), mode, std::move(stop));
     co_return entries;
 }
 

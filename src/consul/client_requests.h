@@ -8,6 +8,7 @@ namespace consul {
 
 // How the typed calls look on the wire. Pure.
 
+[[nodiscard]] Request with(Request request, Consistency mode);
 [[nodiscard]] Request kvGetRequest(const QString& key, Consistency mode);
 [[nodiscard]] Request kvListRequest(const QString& prefix, Consistency mode);
 [[nodiscard]] Request kvKeysRequest(const QString& prefix, const QString& separator);

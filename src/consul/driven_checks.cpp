@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/driven_checks.h"
 
-#include "consul/acl_calls.h"
 #include "consul/values/version.h"
 
 #include <algorithm>
@@ -63,7 +62,7 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
     if (!client)
         co_return driven;
     auto readingChecks = client->healthStateOfType(QStringLiteral("session"), Consistency::Consistent, stop);
-    auto readingToken = tokenSelf(client, stop);
+    auto readingToken = client->tokenSelf(stop);
     const auto checks = co_await readingChecks;
     const auto token = co_await readingToken;
     driven.complete = token ? token->isManagement : isAclOff(token.error());
@@ -72,22 +71,19 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
         co_return driven;
     }
     std::vector<HealthCheck> alive;
-    for (const auto& check : checks->value) {
+    for (const auto& check : checks->value)
         if (check.status != CheckStatus::Critical)
             alive.push_back(essenceOf(check));
-    }
     // Versions that drive none keep such a check, and forget the name that it had.
     if (client && std::any_of(alive.begin(), alive.end(), isNameless)) {
-        auto askingAgent = client->agentSelf(stop);
-        const auto self = co_await askingAgent;
+        const auto self = co_await client->agentSelf(stop);
         if (!Version::fromText(self ? self->version : QString()).sessionsDriveChecks())
             std::erase_if(alive, isNameless);
     }
     driven.checks = taken(alive, [&ending](const HealthCheck& check) { return isAnyDriving(ending, check); });
     if (driven.checks.empty() || stop.stopRequested() || !client)
         co_return driven;
-    auto readingSessions = client->sessionList(stop);
-    const auto sessions = co_await readingSessions;
+    const auto sessions = co_await client->sessionList(stop);
     driven.boundKnown = sessions.has_value();
     if (!sessions)
         co_return driven;

@@ -62,10 +62,9 @@ public:
 
     Result<ReadEndpoint> read()
     {
-        for (const auto step : {&Reader::readAddress, &Reader::readToken, &Reader::readTls}) {
+        for (const auto step : {&Reader::readAddress, &Reader::readToken, &Reader::readTls})
             if (auto done = (this->*step)(); !done)
                 return Unexpected(std::move(done).error());
-        }
         const QString auth = text("CONSUL_HTTP_AUTH");
         m_read.endpoint.basicUser = auth.section(u':', 0, 0);
         m_read.endpoint.basicPassword = Secret(auth.section(u':', 1));

@@ -41,12 +41,10 @@ const char* endOfString(const char* at, const char* end)
 {
     while ((at = static_cast<const char*>(std::memchr(at, '"', static_cast<std::size_t>(end - at))))) {
         const char* before = at;
-        while (*(before - 1) == '\\') { // Ends at the opening quote at the latest.
+        while (*(before - 1) == '\\') // Ends at the opening quote at the latest.
             --before;
-        }
-        if ((at - before) % 2 == 0) {
+        if ((at - before) % 2 == 0)
             return at;
-        }
         ++at;
     }
     return nullptr;
@@ -57,9 +55,8 @@ const char* endOfString(const char* at, const char* end)
 ErrorKind kindOfStatus(int status, const QByteArray& body)
 {
     // 500 in 1.21.5 and 1.23; a refusal of what was asked would be 400.
-    if ((status == 400 || status == 500) && body.contains("invalid key name")) {
+    if ((status == 400 || status == 500) && body.contains("invalid key name"))
         return ErrorKind::KeyRefused;
-    }
     switch (status) {
     case 401:
         // "ACL support disabled" answers a question about ACLs: it says nothing about the token.
@@ -81,16 +78,13 @@ ErrorKind kindOfStatus(int status, const QByteArray& body)
         return ErrorKind::Unreachable;
     case 500:
         // A client agent passes the limit of its server on as an rpc error (agent/consul/rate/handler.go).
-        if (body.contains("rate limit exceeded")) {
+        if (body.contains("rate limit exceeded"))
             return ErrorKind::RateLimited;
-        }
         // With ACLs, an agent passes "ACL not found" and "Permission denied" of its servers on as an rpc error.
-        if (body.contains("ACL not found")) {
+        if (body.contains("ACL not found"))
             return ErrorKind::TokenUnknown;
-        }
-        if (body.contains("Permission denied")) {
+        if (body.contains("Permission denied"))
             return ErrorKind::Denied;
-        }
         return containsAnyOf(body, noLeaderTexts) || containsAnyOf(body, shutdownTexts) ? ErrorKind::NoLeader
                                                                                         : ErrorKind::Rejected;
     default:
@@ -134,9 +128,8 @@ bool isWholeJson(const QByteArray& json)
             --depth;
         } else if (*at == '"') {
             at = endOfString(at + 1, end);
-            if (!at) {
+            if (!at)
                 return false;
-            }
         }
     }
     return any && depth == 0;

@@ -115,8 +115,7 @@ QCoro::Task<Result<Response>> lookByTransaction(
 {
     const auto request
         = transactionOf(call, target, core->keyRule().version().hasGetOrEmpty(), tenancyOf(core->endpoint()));
-    auto sending = runTxnRaw(core, request, stop);
-    const auto answer = co_await sending;
+    const auto answer = co_await runTxnRaw(core, request, stop);
     if (!answer) {
         co_return Unexpected(answer.error());
     }
@@ -158,15 +157,13 @@ QCoro::Task<Result<Response>> performByTransaction(
     QElapsedTimer clock;
     clock.start();
     for (;;) {
-        auto looking = lookByTransaction(core, call, target, options, stop);
-        auto answer = co_await looking;
+        auto answer = co_await lookByTransaction(core, call, target, options, stop);
         const milliseconds left = wait - milliseconds(clock.elapsed());
         if (!answer || after == 0 || answer->index != after || left.count() <= 0) {
             co_return answer;
         }
         const auto token = either.token();
-        auto pause = token.sleepFor(std::min(left, lookPause(answer->body.size())));
-        co_await pause;
+        co_await token.sleepFor(std::min(left, lookPause(answer->body.size())));
     }
 }
 
@@ -174,10 +171,8 @@ QCoro::Task<Result<Response>> performByTransaction(
 QCoro::Task<> learnVersion(CorePtr core, StopToken stop)
 {
     const auto request = agentSelfRequest();
-    auto asking = sendByPath(core, request, ExchangeOptions(), stop);
-    auto answer = co_await asking;
-    auto parse = parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
-    const auto self = co_await parse;
+    auto answer = co_await sendByPath(core, request, ExchangeOptions(), stop);
+    const auto self = co_await parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
     if (self) {
         core->keyRule().adopt(Version::fromText(self->value.version));
     } else if (!isTransient(self.error().kind) && self.error().kind != ErrorKind::Cancelled) {
@@ -280,8 +275,7 @@ QCoro::Task<Result<Response>> performOnKey(
     CorePtr core, Request request, KeyTarget target, ExchangeOptions options, StopToken stop)
 {
     if (core->keyRule().wantsVersion(target)) {
-        auto learning = learnVersion(core, stop);
-        co_await learning;
+        co_await learnVersion(core, stop);
     }
     const KeyWay way = core->keyRule().wayTo(target);
     if (way == KeyWay::Nowhere) {
@@ -290,15 +284,13 @@ QCoro::Task<Result<Response>> performOnKey(
         co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
     }
     if (way == KeyWay::Path) {
-        auto sending = sendByPath(core, request, options, stop);
-        auto answer = co_await sending;
+        auto answer = co_await sendByPath(core, request, options, stop);
         if (answer || !isNameRefused(answer.error())) {
             co_return answer;
         }
         core->keyRule().noteRefusal(target.name, answer.error().serverWords);
     }
-    auto detour = performByTransaction(core, request, target, options, stop);
-    auto answer = co_await detour;
+    auto answer = co_await performByTransaction(core, request, target, options, stop);
     co_return answer;
 }
 

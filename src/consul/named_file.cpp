@@ -42,9 +42,8 @@ public:
     }
     ~Descriptor()
     {
-        if (m_number >= 0) {
+        if (m_number >= 0)
             ::close(m_number);
-        }
     }
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
@@ -77,18 +76,14 @@ tl::expected<QByteArray, QString> readFile(const QString& name, qint64 most, boo
     const Descriptor file(name);
     struct stat status {
     };
-    if (file.number() < 0 || ::fstat(file.number(), &status) != 0) {
+    if (file.number() < 0 || ::fstat(file.number(), &status) != 0)
         return Sentence(qt_error_string(errno));
-    }
-    if (S_ISDIR(status.st_mode)) {
+    if (S_ISDIR(status.st_mode))
         return Sentence(NamedFileText::tr("it is a folder"));
-    }
-    if (isPlainOnly && !S_ISREG(status.st_mode)) {
+    if (isPlainOnly && !S_ISREG(status.st_mode))
         return Sentence(NamedFileText::tr("it is no file that can be read from its beginning to its end"));
-    }
-    if (S_ISREG(status.st_mode) && status.st_size > most) {
+    if (S_ISREG(status.st_mode) && status.st_size > most)
         return Sentence(tooLarge(most));
-    }
     bool mayComeLater = S_ISFIFO(status.st_mode);
     QByteArray bytes;
     std::array<char, 65536> piece{};
@@ -99,9 +94,8 @@ tl::expected<QByteArray, QString> readFile(const QString& name, qint64 most, boo
         if (size > 0) {
             bytes.append(piece.data(), static_cast<qsizetype>(size));
         } else if ((size == 0 && isUnheard) || (size < 0 && errno == EAGAIN)) {
-            if (!waitForBytes(file.number())) {
+            if (!waitForBytes(file.number()))
                 return Sentence(NamedFileText::tr("nothing came from it in %1 s").arg(patience.count()));
-            }
         } else if (size == 0) {
             return bytes;
         } else if (errno != EINTR) {

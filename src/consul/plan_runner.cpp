@@ -14,56 +14,48 @@ struct Runner {
 /// nullopt: the call met its expectation.
 QCoro::Task<std::optional<Error>> runCall(CorePtr core, PlannedCall call, StopToken stop)
 {
-    auto send = perform(core, call.request, ExchangeOptions(), stop);
-    const auto answer = co_await send;
-    if (!answer) {
+    const auto answer = co_await perform(core, call.request, ExchangeOptions(), stop);
+    if (!answer)
         co_return answer.error();
-    }
-    if (call.expectation == Expectation::Success) {
+    if (call.expectation == Expectation::Success)
         co_return std::nullopt;
-    }
     auto isDone = boolOf(*core, call.request, answer);
     const auto put = casPutOf(call.request);
-    if (isDone && !*isDone && put) {
-        auto confirm = holdsAlready(core, put->key, call.request.body, put->flags, put->cas, stop);
-        isDone = co_await confirm;
-    }
-    if (!isDone) {
+    if (isDone && !*isDone && put)
+        isDone = co_await holdsAlready(core, put->key, call.request.body, put->flags, put->cas, stop);
+    if (!isDone)
         co_return isDone.error();
-    }
-    if (*isDone) {
+    if (*isDone)
         co_return std::nullopt;
-    }
     const auto words
         = Runner::tr("Consul answered false: the key has changed since it was read, or is held by another.");
     co_return core->error(ErrorKind::Rejected, call.request, words, answer->status);
 }
 
-QCoro::Task<PlanProgress> runCalls(CorePtr core, Plan plan, StopToken stop)
+QCoro::Task<PlanProgress> runCalls(CorePtr core, Plan plan, StopToken stop, PlanListener listener)
 {
     PlanProgress progress;
-    for (const auto& call : plan.calls) {
+    for (std::size_t number = 0; number < plan.calls.size(); ++number) {
+        if (listener.begins && !stop.stopRequested() && !listener.begins(number))
+            break;
         if (!core) { // The client was gone before the plan began.
-            Error cancelled;
-            cancelled.kind = ErrorKind::Cancelled;
-            progress.failure = cancelled;
+            progress.failure = Error{ErrorKind::Cancelled, 0, {}, {}, {}};
             break;
         }
-        auto run = runCall(core, call, stop);
-        progress.failure = co_await run;
-        if (progress.failure) {
+        progress.failure = co_await runCall(core, plan.calls[number], stop);
+        progress.done += progress.failure ? 0 : 1;
+        const bool isTold = listener.ended && !stop.stopRequested();
+        if (isTold ? !listener.ended(number, progress.failure) : progress.failure.has_value())
             break;
-        }
-        ++progress.done;
     }
     co_return progress;
 }
 
 } // namespace
 
-QCoro::Task<PlanProgress> runPlan(QPointer<Client> client, Plan plan, StopToken stop)
+QCoro::Task<PlanProgress> runPlan(QPointer<Client> client, Plan plan, StopToken stop, PlanListener listener)
 {
-    return runCalls(client ? client->m_core : nullptr, std::move(plan), std::move(stop));
+    return runCalls(client ? client->m_core : nullptr, std::move(plan), std::move(stop), std::move(listener));
 }
 
 } // namespace consul

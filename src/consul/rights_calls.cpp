@@ -18,13 +18,6 @@ QByteArray nobodysName()
     return "signalbox-probe-" + QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
 }
 
-Request readingOf(const QByteArray& path)
-{
-    Request request;
-    request.path = path;
-    return request;
-}
-
 AccessFound answered(Access access, const QString& words)
 {
     return {access, AccessReason::Answered, 0, words};
@@ -104,7 +97,7 @@ QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everythin
 {
     StoreRights found;
     const QString nobodys = QString::fromLatin1(nobodysName());
-    const auto keyRequest = readingOf("/v1/kv/" + encodeKey(nobodys));
+    const auto keyRequest = Request::get("/v1/kv/" + encodeKey(nobodys));
     const auto key = co_await client->send(keyRequest, stop);
     if (stop.stopRequested() || !client)
         co_return found;
@@ -128,11 +121,10 @@ QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, Sto
 {
     RightsRead found;
     const QByteArray nobody = nobodysName();
-    auto reading = readStoreRights(client, everything, stop);
-    found.store = co_await reading;
+    found.store = co_await readStoreRights(client, everything, stop);
     if (stop.stopRequested() || !client)
         co_return found;
-    const auto nodeRequest = readingOf("/v1/coordinate/node/" + nobody);
+    const auto nodeRequest = Request::get("/v1/coordinate/node/" + nobody);
     const auto node = co_await client->send(nodeRequest, stop);
     if (stop.stopRequested() || !client)
         co_return found;
@@ -142,7 +134,7 @@ QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, Sto
     const Result<int> nodeCount
         = nodes ? Result<int>(static_cast<int>(nodes->size())) : Result<int>(Unexpected(nodes.error()));
     found.nodes = withLeftOut(judgeAccess(node, nodeCount, everything), client->notes().leftOut("/v1/catalog/nodes"));
-    const auto serviceRequest = readingOf("/v1/agent/health/service/name/" + nobody);
+    const auto serviceRequest = Request::get("/v1/agent/health/service/name/" + nobody);
     const auto service = co_await client->send(serviceRequest, stop);
     if (stop.stopRequested() || !client)
         co_return found;

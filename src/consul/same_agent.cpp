@@ -23,10 +23,9 @@ QString plainHost(const QUrl& url)
     bool hasV4 = false;
     const quint32 v4 = address.toIPv4Address(&hasV4); // Of one that is mapped into IPv6, too.
     const auto plain = hasV4 ? QHostAddress(v4) : address;
-    for (const auto each : {QHostAddress::LocalHostIPv6, QHostAddress::AnyIPv4, QHostAddress::AnyIPv6}) {
+    for (const auto each : {QHostAddress::LocalHostIPv6, QHostAddress::AnyIPv4, QHostAddress::AnyIPv6})
         if (plain == QHostAddress(each))
             return here;
-    }
     return plain.toString();
 }
 

@@ -81,9 +81,8 @@ QCoro::Task<bool> sleepUnlessStopped(std::shared_ptr<StopState> state, std::chro
 
 void StopState::stop()
 {
-    if (m_on) {
+    if (m_on)
         return;
-    }
     m_on = true;
     Q_EMIT requested();
 }

@@ -23,36 +23,31 @@ tl::expected<QByteArray, QString> contents(const QString& path, PemReader* reade
 {
     constexpr qint64 most = 16 * 1024 * 1024; // All authorities of a system take a quarter of a megabyte.
     auto read = reader(path, most);
-    if (!read) {
+    if (!read)
         return Sentence(Tls::tr("Cannot read %1: %2").arg(path, read.error()));
-    }
     return std::move(*read);
 }
 
 tl::expected<QList<QSslCertificate>, QString> certificates(const QString& path, PemReader* reader = readNamedFile)
 {
     const auto pem = contents(path, reader);
-    if (!pem) {
+    if (!pem)
         return Sentence(pem.error());
-    }
     const auto found = QSslCertificate::fromData(*pem, QSsl::Pem);
-    if (found.isEmpty()) {
+    if (found.isEmpty())
         return Sentence(Tls::tr("%1 holds no certificate in PEM form.").arg(path));
-    }
     return found;
 }
 
 tl::expected<QSslKey, QString> privateKey(const QString& path)
 {
     const auto pem = contents(path);
-    if (!pem) {
+    if (!pem)
         return Sentence(pem.error());
-    }
     for (const auto algorithm : {QSsl::Ec, QSsl::Rsa, QSsl::Dsa}) {
         QSslKey key(*pem, algorithm, QSsl::Pem, QSsl::PrivateKey);
-        if (!key.isNull()) {
+        if (!key.isNull())
             return key;
-        }
     }
     return Sentence(Tls::tr("%1 holds no private key in PEM form without a passphrase.").arg(path));
 }
@@ -62,23 +57,20 @@ tl::expected<QList<QSslCertificate>, QString> authorities(const TlsOptions& tls)
     QList<QSslCertificate> all;
     if (!tls.caFile.isEmpty()) {
         const auto found = certificates(tls.caFile);
-        if (!found) {
+        if (!found)
             return Sentence(found.error());
-        }
         all += *found;
     }
     if (!tls.caPath.isEmpty()) {
         const QDir folder(tls.caPath);
-        if (!folder.exists()) {
+        if (!folder.exists())
             return Sentence(Tls::tr("There is no folder %1 with certificates.").arg(tls.caPath));
-        }
         for (const auto& file : folder.entryInfoList(QDir::Files | QDir::Readable)) {
             // Other files may lie there: those without a certificate are passed over, as Go does.
             all += certificates(file.absoluteFilePath()).value_or(QList<QSslCertificate>());
         }
-        if (all.isEmpty()) {
+        if (all.isEmpty())
             return Sentence(Tls::tr("The folder %1 holds no certificate in PEM form.").arg(tls.caPath));
-        }
     }
     return all;
 }
@@ -89,21 +81,17 @@ tl::expected<QSslConfiguration, QString> tlsConfiguration(const TlsOptions& tls)
 {
     auto configuration = QSslConfiguration::defaultConfiguration();
     const auto trusted = authorities(tls);
-    if (!trusted) {
+    if (!trusted)
         return Sentence(trusted.error());
-    }
-    if (!trusted->isEmpty()) {
+    if (!trusted->isEmpty())
         configuration.setCaCertificates(*trusted);
-    }
     if (!tls.clientCert.isEmpty()) {
         const auto chain = certificates(tls.clientCert);
-        if (!chain) {
+        if (!chain)
             return Sentence(chain.error());
-        }
         const auto key = privateKey(tls.clientKey);
-        if (!key) {
+        if (!key)
             return Sentence(key.error());
-        }
         configuration.setLocalCertificateChain(*chain);
         configuration.setPrivateKey(*key);
     }
@@ -115,21 +103,17 @@ QString clientCertificateTrouble(const TlsOptions& tls, const QString& words, co
 {
     // "alert bad certificate" and, with TLS 1.3, "alert certificate required": of a missing and of an expired one
     // alike.
-    if (!words.contains(QLatin1String("alert")) || !words.contains(QLatin1String("certificate"))) {
+    if (!words.contains(QLatin1String("alert")) || !words.contains(QLatin1String("certificate")))
         return {};
-    }
-    if (tls.clientCert.isEmpty()) {
+    if (tls.clientCert.isEmpty())
         return Tls::tr("The agent asks for a client certificate, and none is set.");
-    }
     const auto own = certificates(tls.clientCert, readPlainFile); // A pipe has been read already.
-    if (!own) {
+    if (!own)
         return {};
-    }
     const auto& first = own->front();
     const auto date = [](const QDateTime& time) { return time.toUTC().toString(Qt::ISODate); };
-    if (first.expiryDate() < now) {
+    if (first.expiryDate() < now)
         return Tls::tr("The client certificate %1 expired on %2.").arg(tls.clientCert, date(first.expiryDate()));
-    }
     return first.effectiveDate() > now ? Tls::tr("The client certificate %1 is valid only from %2 on.")
                                              .arg(tls.clientCert, date(first.effectiveDate()))
                                        : QString();

@@ -27,30 +27,25 @@ milliseconds fitting(milliseconds endsAfter)
 bool WaitLimit::noteCut(Clock::time_point sent, Clock::time_point ended)
 {
     const auto age = std::chrono::duration_cast<milliseconds>(ended - sent);
-    if (age < leastAge) {
+    if (age < leastAge)
         return false;
-    }
-    if (m_suspected && sent < m_suspected->ended) {
+    if (m_suspected && sent < m_suspected->ended)
         return false; // Both were under way at once: an agent that stops ends all of them at one moment.
-    }
     const auto last = m_suspected;
     m_suspected = Cut{age, ended};
-    if (!last || !isAboutTheSame(last->age, age)) {
+    if (!last || !isAboutTheSame(last->age, age))
         return false;
-    }
     const auto learned = std::min(last->age, age);
-    if (m_endsAfter && *m_endsAfter <= learned) {
+    if (m_endsAfter && *m_endsAfter <= learned)
         return false;
-    }
     m_endsAfter = learned;
     return true;
 }
 
 void WaitLimit::noteAnswered(milliseconds age)
 {
-    if (m_suspected && age > m_suspected->age && !isAboutTheSame(age, m_suspected->age)) {
+    if (m_suspected && age > m_suspected->age && !isAboutTheSame(age, m_suspected->age))
         m_suspected.reset();
-    }
 }
 
 milliseconds WaitLimit::allowed(milliseconds wanted) const

@@ -87,10 +87,9 @@ void addTls(const TlsOptions& tls, QStringList& arguments)
     const std::pair<QString, QString> files[]
         = {{QStringLiteral("--cacert"), tls.caFile}, {QStringLiteral("--capath"), tls.caPath},
             {QStringLiteral("--cert"), tls.clientCert}, {QStringLiteral("--key"), tls.clientKey}};
-    for (const auto& [option, path] : files) {
+    for (const auto& [option, path] : files)
         if (!path.isEmpty())
             arguments << option << quoted(path);
-    }
     if (!tls.verify)
         arguments << QStringLiteral("--insecure");
 }

@@ -209,8 +209,7 @@ QCoro::Task<> DeregisterCommand::selectNow(DeregisterCommand* self, consul::Stop
     if (inventory && !isVisible(*inventory, self->m_client))
         inventory = nullptr;
     if (!self->m_watch) {
-        auto reading = readVisible(&self->m_client, stop);
-        inventory = co_await reading;
+        inventory = co_await readVisible(&self->m_client, stop);
         if (stop.stopRequested())
             co_return;
     }
@@ -233,8 +232,7 @@ QCoro::Task<> DeregisterCommand::selectNow(DeregisterCommand* self, consul::Stop
 QCoro::Task<> DeregisterCommand::prepare(
     DeregisterCommand* self, std::vector<cleanup::InstanceRef> refs, consul::StopToken stop)
 {
-    auto gathering = cleanup::gatherFacts(&self->m_pool, self->m_addresses, refs, stop);
-    const auto facts = co_await gathering;
+    const auto facts = co_await cleanup::gatherFacts(&self->m_pool, self->m_addresses, refs, stop);
     if (stop.stopRequested())
         co_return;
     if (!facts) {

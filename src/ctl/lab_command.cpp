@@ -57,13 +57,11 @@ void LabCommand::start()
 
 QCoro::Task<> LabCommand::tellLeftovers(LabCommand* self, std::vector<lab::RunRecord> records, consul::StopToken stop)
 {
-    auto sift = lab::recordsOfPlace(&self->m_client, std::move(records), stop);
-    const auto here = co_await sift;
+    const auto here = co_await lab::recordsOfPlace(&self->m_client, std::move(records), stop);
     if (stop.stopRequested())
         co_return;
     for (const auto& record : here) {
-        auto find = lab::findLeftovers(&self->m_client, record, stop);
-        const auto left = co_await find;
+        const auto left = co_await lab::findLeftovers(&self->m_client, record, stop);
         if (stop.stopRequested())
             co_return;
         if (!left)

@@ -50,8 +50,7 @@ void ServicesCommand::start()
 
 QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop)
 {
-    auto reading = readVisible(&self->m_client, stop);
-    const auto inventory = co_await reading;
+    const auto inventory = co_await readVisible(&self->m_client, stop);
     if (stop.stopRequested())
         co_return;
     if (!inventory) {

@@ -180,8 +180,7 @@ QCoro::Task<> SweepCommand::list(SweepCommand* self, consul::StopToken stop)
 {
     int exitCode = Done;
     const auto records = oldestFirst(self->m_records);
-    auto sift = lab::recordsOfPlace(&self->m_client, records, stop);
-    const auto here = co_await sift;
+    const auto here = co_await lab::recordsOfPlace(&self->m_client, records, stop);
     if (stop.stopRequested())
         co_return;
     if (records.empty() && !self->m_arguments.json)
@@ -190,8 +189,7 @@ QCoro::Task<> SweepCommand::list(SweepCommand* self, consul::StopToken stop)
         std::optional<lab::Leftovers> left;
         const bool isHere = std::find(here.begin(), here.end(), record) != here.end();
         if (isHere) {
-            auto find = lab::findLeftovers(&self->m_client, record, stop);
-            const auto found = co_await find;
+            const auto found = co_await lab::findLeftovers(&self->m_client, record, stop);
             if (stop.stopRequested())
                 co_return;
             if (found)
@@ -278,8 +276,7 @@ std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen(std::vector<lab:
 
 QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, consul::StopToken stop)
 {
-    auto sift = lab::recordsOfPlace(&self->m_client, oldestFirst(self->m_records), stop);
-    auto here = co_await sift;
+    auto here = co_await lab::recordsOfPlace(&self->m_client, oldestFirst(self->m_records), stop);
     if (stop.stopRequested())
         co_return;
     const auto chosen = self->chosen(std::move(here));
@@ -291,8 +288,7 @@ QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, consul::StopToken stop)
         self->print(
             tr("No run has left anything behind on %1.").arg(self->m_client.endpoint().displayAddress()) + u'\n');
     for (const auto& record : *chosen) {
-        auto sweep = sweepOne(self, record, stop);
-        const auto ended = co_await sweep;
+        const auto ended = co_await sweepOne(self, record, stop);
         if (stop.stopRequested())
             co_return;
         if (ended) {
@@ -310,8 +306,7 @@ QCoro::Task<std::optional<int>> SweepCommand::sweepOne(
 {
     lab::KnownIds known; // What bears the ids of sessions that were destroyed here is the run's, too.
     for (int plans = 0; plans < mostPlans; ++plans) {
-        auto find = lab::findLeftovers(&self->m_client, record, stop, known);
-        const auto left = co_await find;
+        const auto left = co_await lab::findLeftovers(&self->m_client, record, stop, known);
         if (stop.stopRequested())
             co_return Failed;
         if (!left) {
@@ -321,16 +316,14 @@ QCoro::Task<std::optional<int>> SweepCommand::sweepOne(
             co_return NoAccess;
         }
         if (left->isEmpty()) {
-            auto ask = self->m_client.agentSelf(stop);
-            const auto agent = co_await ask;
+            const auto agent = co_await self->m_client.agentSelf(stop);
             // A token that may not see everything proves nothing by seeing nothing.
             if (self->m_arguments.yes && agent)
                 self->m_records.remove(record.id);
             self->print(tr("Nothing of the run %1 is left.").arg(record.id) + u'\n');
             co_return std::nullopt;
         }
-        auto asking = lab::withDrivenChecks(&self->m_client, *left, stop);
-        const auto whole = co_await asking;
+        const auto whole = co_await lab::withDrivenChecks(&self->m_client, *left, stop);
         if (stop.stopRequested())
             co_return Failed;
         const auto plan = lab::planSweep(whole);

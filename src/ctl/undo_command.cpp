@@ -103,8 +103,7 @@ bool UndoCommand::holdsAll(const std::vector<cleanup::SavedDefinition>& definiti
 
 QCoro::Task<> UndoCommand::prepare(UndoCommand* self, consul::StopToken stop)
 {
-    auto reading = readVisible(&self->m_client, stop);
-    const auto inventory = co_await reading;
+    const auto inventory = co_await readVisible(&self->m_client, stop);
     if (stop.stopRequested())
         co_return;
     if (!inventory) {
@@ -165,8 +164,7 @@ QCoro::Task<> UndoCommand::bringBack(UndoCommand* self, consul::StopToken stop)
             continue;
         }
         const cleanup::UndoLog log(cleanup::definitionsFolder());
-        auto undoing = cleanup::undo(&self->m_pool, row.definition, self->m_addresses, stop, log);
-        const auto result = co_await undoing;
+        const auto result = co_await cleanup::undo(&self->m_pool, row.definition, self->m_addresses, stop, log);
         if (stop.stopRequested())
             co_return;
         self->note(row, result);

@@ -35,8 +35,7 @@ void tellUnknownServices(const cleanup::Inventory& inventory, const QStringList&
 
 QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, consul::StopToken stop)
 {
-    auto reading = cleanup::readInventory(client, stop);
-    auto read = co_await reading;
+    auto read = co_await cleanup::readInventory(client, stop);
     if (stop.stopRequested())
         co_return cleanup::InventoryPtr();
     if (!read) {

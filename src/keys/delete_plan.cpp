@@ -131,16 +131,14 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
     Entries before(changes.size());
     const bool keep = work->options.keepForUndo && work->plan.undoable;
     if (keep) {
-        auto reading = readKeys(work->client, names, work->stop);
-        auto entries = co_await reading;
+        auto entries = co_await readKeys(work->client, names, work->stop);
         if (!entries) {
             keys::end(*work, entries.error());
             co_return false;
         }
         before = std::move(*entries);
     }
-    auto applying = applyChanges(work->client, changes, work->stop);
-    const Applied applied = co_await applying;
+    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     for (std::size_t at = 0; at < changes.size(); ++at) {
         const auto& result = applied.results[at];
         work->outcome.results[begin + at] = result;
@@ -203,14 +201,12 @@ QCoro::Task<> prove(DeletionPtr work)
         evidence->deleted.push_back(result.verdict == Verdict::Done);
     work->tell(Progress::Step::Checking, 0, 0);
     for (const QString& folder : work->plan.selection.folders) {
-        auto reading = readNames(work->client, folder, work->stop);
-        const auto names = co_await reading;
+        const auto names = co_await readNames(work->client, folder, work->stop);
         if (!names)
             co_return;
         evidence->there.push_back(*names);
     }
-    auto reading = readKeys(work->client, work->plan.selection.keys, work->stop);
-    const auto single = co_await reading;
+    const auto single = co_await readKeys(work->client, work->plan.selection.keys, work->stop);
     if (!single)
         co_return;
     auto found = std::make_shared<NameList>();
@@ -267,8 +263,7 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(
     PageReader reader(client, sound, stop);
     Progress state;
     for (;;) {
-        auto reading = reader.next();
-        const auto page = co_await reading;
+        const auto page = co_await reader.next();
         if (!page)
             co_return consul::Unexpected(page.error());
         if (!*page)
@@ -285,8 +280,7 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(
     }
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
-    auto asking = client->sessionList(stop);
-    const auto sessions = co_await asking;
+    const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
     // A token that may not read sessions still may delete.
@@ -330,13 +324,11 @@ QCoro::Task<DeleteOutcome> carryOut(
             break;
         }
         const std::size_t next = std::min(begin + atOnce, total);
-        auto deleting = deleteRows(work, begin, next);
-        goOn = co_await deleting;
+        goOn = co_await deleteRows(work, begin, next);
         work->tell(Progress::Step::Deleting, qint64(next), qint64(total));
     }
     if (goOn && !work->isOver()) {
-        auto proving = prove(work);
-        co_await proving;
+        co_await prove(work);
     }
     co_return std::move(work->outcome);
 }

@@ -72,8 +72,7 @@ QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken sto
     // same number write the same, and one of the two must hear of it. Sent twice, the client reads again by itself.
     options.believeRefusal = true;
     // Not stopped on its way: then nobody would know whether it was carried out.
-    auto writing = client->kvPut(edit.key, edit.mine.value, options);
-    const auto written = co_await writing;
+    const auto written = co_await client->kvPut(edit.key, edit.mine.value, options);
     if (!written) {
         outcome.error = written.error();
         co_return outcome;
@@ -83,8 +82,7 @@ QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken sto
         co_return outcome;
     }
     // A write answers no index (facts §5.5); and who was faster is to be seen, too.
-    auto reading = client->kvGet(edit.key, consul::Consistency::Consistent, stop);
-    const auto now = co_await reading;
+    const auto now = co_await client->kvGet(edit.key, consul::Consistency::Consistent, stop);
     if (*written) {
         outcome.written = true;
         if (!now)
@@ -111,8 +109,7 @@ QCoro::Task<consul::Result<std::optional<HeldKey>>> holderOf(ClientPtr client, Q
 {
     if (!client)
         co_return consul::Unexpected(cancelledError());
-    auto reading = client->kvGet(key, consul::Consistency::Consistent, stop);
-    const auto entry = co_await reading;
+    const auto entry = co_await client->kvGet(key, consul::Consistency::Consistent, stop);
     if (!entry)
         co_return consul::Unexpected(entry.error());
     if (!entry->value || entry->value->session.isEmpty())
@@ -120,8 +117,7 @@ QCoro::Task<consul::Result<std::optional<HeldKey>>> holderOf(ClientPtr client, Q
     const QString session = entry->value->session;
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
-    auto asking = client->sessionInfo(session, stop);
-    const auto info = co_await asking;
+    const auto info = co_await client->sessionInfo(session, stop);
     // Without session:read the id must do.
     std::vector<consul::SessionInfo> sessions;
     if (info && *info)

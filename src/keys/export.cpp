@@ -138,8 +138,7 @@ QCoro::Task<ExportOutcome> exportTo(
     const auto keys = std::make_shared<std::vector<PlannedKey>>();
     PageReader reader(client, sound, stop);
     for (;;) {
-        auto reading = reader.next();
-        auto page = co_await reading;
+        auto page = co_await reader.next();
         if (!page) {
             end(outcome, page.error());
             co_return outcome;
@@ -164,8 +163,7 @@ QCoro::Task<ExportOutcome> exportTo(
         outcome.cancelled = true;
         co_return outcome;
     }
-    auto asking = client->sessionList(stop);
-    const auto sessions = co_await asking;
+    const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested()) {
         outcome.cancelled = true;
         co_return outcome;

@@ -112,8 +112,7 @@ QCoro::Task<Hits> matchNames(SearchPtr search, Names names, qsizetype from)
 QCoro::Task<> findInNames(SearchPtr search, Names names)
 {
     for (qsizetype from = 0; from < names->size() && !search->isOver(); from += namesAtOnce) {
-        auto matching = matchNames(search, names, from);
-        const Hits hits = co_await matching;
+        const Hits hits = co_await matchNames(search, names, from);
         search->report.progress.keysSeen = std::min<qint64>(from + namesAtOnce, names->size());
         tell(*search, hits);
     }
@@ -160,8 +159,7 @@ QCoro::Task<> findInValues(SearchPtr search, Names names)
             co_return;
         const auto page = std::make_shared<const Page>(std::move(**answer));
         reading = reader->next();
-        auto matching = matchPage(search, page);
-        const Hits hits = co_await matching;
+        const Hits hits = co_await matchPage(search, page);
         search->report.unreachable += page->unreachable.size();
         addPage(search->report.progress, *page);
         tell(*search, hits);
@@ -197,8 +195,7 @@ void finish(Search& search)
 
 QCoro::Task<> run(SearchPtr search)
 {
-    auto listing = readNames(search->client, search->query.folder, search->stop);
-    const auto names = co_await listing;
+    const auto names = co_await readNames(search->client, search->query.folder, search->stop);
     if (search->alive.stopRequested())
         co_return;
     if (!names) {

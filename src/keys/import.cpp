@@ -365,8 +365,7 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
         QStringList names;
         for (std::size_t at = begin; at < end; ++at)
             names.append(target + file->entries[at].key);
-        auto reading = readKeys(client, names, stop);
-        const auto now = co_await reading;
+        const auto now = co_await readKeys(client, names, stop);
         if (!now)
             co_return consul::Unexpected(now.error());
         if (!client)
@@ -389,8 +388,7 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
     }
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
-    auto asking = client->sessionList(stop);
-    const auto sessions = co_await asking;
+    const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
@@ -433,8 +431,7 @@ QCoro::Task<ImportOutcome> carryOut(
         std::vector<Change> changes;
         for (std::size_t at = begin; at < end; ++at)
             changes.push_back(changeOf(plan.rows[rows[at]]));
-        auto applying = applyChanges(client, changes, stop);
-        const Applied applied = co_await applying;
+        const Applied applied = co_await applyChanges(client, changes, stop);
         for (std::size_t at = begin; at < end; ++at)
             count(outcome, plan.rows[rows[at]], applied.results[at - begin]);
         outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());

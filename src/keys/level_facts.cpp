@@ -142,8 +142,7 @@ QCoro::Task<> LevelFacts::read(
     bool complete = false;
     // Before get-or-empty, a key that is missing fails the whole transaction and is named: without those, once more.
     for (int attempt = 0; attempt < 4 && !asked.isEmpty() && client; ++attempt) {
-        auto call = client->txn(readsOf(asked, client->keyRule().version().hasGetOrEmpty()), stop);
-        auto outcome = co_await call;
+        auto outcome = co_await client->txn(readsOf(asked, client->keyRule().version().hasGetOrEmpty()), stop);
         if (stop.stopRequested())
             co_return;
         if (!outcome)

@@ -194,8 +194,7 @@ QCoro::Task<std::optional<consul::Error>> readTargets(
     for (const auto& each : renamings) {
         if (!each.folder)
             continue;
-        auto listing = readNames(client, each.to, stop);
-        const auto names = co_await listing;
+        const auto names = co_await readNames(client, each.to, stop);
         if (!names)
             co_return names.error();
         there.push_back(*names);
@@ -203,8 +202,7 @@ QCoro::Task<std::optional<consul::Error>> readTargets(
     const auto work = [renamings, scene, there] { return maybeTaken(renamings, *scene, there); };
     auto comparing = consul::offThread(work);
     const QStringList maybe = co_await comparing;
-    auto reading = readKeys(client, maybe, stop);
-    const auto entries = co_await reading;
+    const auto entries = co_await readKeys(client, maybe, stop);
     if (!entries)
         co_return entries.error();
     for (const auto& entry : *entries) {
@@ -219,8 +217,7 @@ QCoro::Task<std::optional<consul::Error>> readScene(
 {
     PageReader reader(client, merged(selectionOf(renamings)), stop);
     for (;;) {
-        auto reading = reader.next();
-        const auto page = co_await reading;
+        const auto page = co_await reader.next();
         if (!page)
             co_return page.error();
         if (!*page)
@@ -231,14 +228,12 @@ QCoro::Task<std::optional<consul::Error>> readScene(
         if (progress && !stop.stopRequested())
             progress({Progress::Step::Reading, (*page)->names, reader.known(), 0});
     }
-    auto looking = readTargets(client, renamings, scene, stop);
-    const auto failed = co_await looking;
+    const auto failed = co_await readTargets(client, renamings, scene, stop);
     if (failed)
         co_return failed;
     if (stop.stopRequested() || !client)
         co_return cancelledError();
-    auto asking = client->sessionList(stop);
-    const auto sessions = co_await asking;
+    const auto sessions = co_await client->sessionList(stop);
     if (sessions)
         scene->sessions = sessions->value;
     if (stop.stopRequested() || !client)
@@ -303,8 +298,7 @@ QCoro::Task<consul::Result<MovePlan>> planMove(
     if (!refused.refusal.isEmpty())
         co_return refused;
     const auto scene = std::make_shared<Scene>();
-    auto reading = readScene(client, request.renamings, scene, progress, stop);
-    const auto failed = co_await reading;
+    const auto failed = co_await readScene(client, request.renamings, scene, progress, stop);
     if (failed)
         co_return consul::Unexpected(*failed);
     const auto endpoint = client->endpoint();
@@ -327,8 +321,7 @@ QCoro::Task<MoveOutcome> carryOut(
     job.title = plan.title;
     job.keys = std::move(plan.keys);
     job.duplicate = plan.request.duplicate;
-    auto moving = runMove(client, job, folder, progress, stop);
-    MoveOutcome outcome = co_await moving;
+    MoveOutcome outcome = co_await runMove(client, job, folder, progress, stop);
     co_return outcome;
 }
 

@@ -46,8 +46,7 @@ QCoro::Task<MoveSources> readSources(ClientPtr client, std::vector<MovedKey> key
         if (key.targetIndex != 0)
             names.append(key.to);
     }
-    auto reading = readKeys(client, names, stop);
-    const auto entries = co_await reading;
+    const auto entries = co_await readKeys(client, names, stop);
     if (!entries) {
         sources.error = entries.error();
         co_return sources;
@@ -115,8 +114,7 @@ UndoEntry emptyUndo(const MoveJob& job)
 QCoro::Task<MoveOutcome> moveAtOnce(ClientPtr client, MoveJob job, consul::StopToken stop)
 {
     MoveOutcome outcome;
-    auto reading = readSources(client, job.keys, stop);
-    const MoveSources sources = co_await reading;
+    const MoveSources sources = co_await readSources(client, job.keys, stop);
     outcome.leftAlone = sources.leftAlone;
     if (sources.error) {
         outcome.error = sources.error;
@@ -126,8 +124,7 @@ QCoro::Task<MoveOutcome> moveAtOnce(ClientPtr client, MoveJob job, consul::StopT
     if (!sources.leftAlone.empty())
         co_return outcome;
     const std::vector<Change> changes = changesOf(sources.keys, job.duplicate);
-    auto applying = applyAtOnce(client, changes, stop);
-    const Applied applied = co_await applying;
+    const Applied applied = co_await applyAtOnce(client, changes, stop);
     outcome.leftAlone = applied.leftAlone;
     outcome.error = applied.error;
     if (std::size_t(applied.done()) != changes.size())
@@ -143,35 +140,28 @@ QCoro::Task<MoveOutcome> moveAtOnce(ClientPtr client, MoveJob job, consul::StopT
 
 QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString folder)
 {
-    auto preparing = prepareMove(work, job, folder);
-    const bool prepared = co_await preparing;
+    const bool prepared = co_await prepareMove(work, job, folder);
     if (!prepared) {
         // Nothing was sent: there is nothing to finish or to take back.
         if (work->journal) {
-            auto forgetting = forgetJournal(work);
-            co_await forgetting;
+            co_await forgetJournal(work);
         }
         co_return std::move(work->outcome);
     }
-    auto completing = completeMove(work);
-    const bool complete = co_await completing;
+    const bool complete = co_await completeMove(work);
     work->count();
     if (!complete) {
         // Nothing was written, as far as is known: there is nothing to finish or to take back.
         if (work->state.count(Stand::Untouched) + work->state.count(Stand::CopySpared)
             == qint64(work->state.rows.size())) {
-            auto forgetting = forgetJournal(work);
-            co_await forgetting;
+            co_await forgetJournal(work);
         } else {
-            auto releasing = releaseJournal(work);
-            co_await releasing;
+            co_await releaseJournal(work);
         }
         co_return std::move(work->outcome);
     }
-    auto adding = addUndo(work);
-    co_await adding;
-    auto forgetting = forgetJournal(work);
-    co_await forgetting;
+    co_await addUndo(work);
+    co_await forgetJournal(work);
     co_return std::move(work->outcome);
 }
 
@@ -214,8 +204,7 @@ void setStands(JournalState& state, const Settled& settled)
 
 QCoro::Task<bool> noteIntent(MoveWorkPtr work, Stand stand, Rows rows)
 {
-    auto noting = note(work, intentRecord(stand, rows));
-    const bool noted = co_await noting;
+    const bool noted = co_await note(work, intentRecord(stand, rows));
     if (!noted)
         co_return false;
     for (const auto row : rows)
@@ -229,9 +218,7 @@ QCoro::Task<bool> noteResults(MoveWorkPtr work, Settled settled)
     setStands(work->state, settled);
     if (settled.rows.empty())
         co_return true;
-    auto noting = note(work, resultRecord(settled.rows, settled.results));
-    const bool noted = co_await noting;
-    co_return noted;
+    co_return co_await note(work, resultRecord(settled.rows, settled.results));
 }
 
 void spareCopy(MoveWork& work, const MovedKey& key, Verdict verdict)
@@ -247,8 +234,7 @@ void spareCopy(MoveWork& work, const MovedKey& key, Verdict verdict)
 
 QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
 {
-    auto intending = noteIntent(work, Stand::Copying, chunk.rows);
-    const bool intended = co_await intending;
+    const bool intended = co_await noteIntent(work, Stand::Copying, chunk.rows);
     if (!intended)
         co_return false;
     std::vector<Change> changes;
@@ -261,8 +247,7 @@ QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
         change.guardIndex = key.key.modifyIndex;
         changes.push_back(change);
     }
-    auto applying = applyChanges(work->client, changes, work->stop);
-    const Applied applied = co_await applying;
+    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     Settled settled;
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
         const auto& result = applied.results[at];
@@ -289,8 +274,7 @@ QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
             break;
         }
     }
-    auto noting = noteResults(work, settled);
-    const bool noted = co_await noting;
+    const bool noted = co_await noteResults(work, settled);
     if (applied.error)
         work->end(*applied.error);
     co_return noted && !applied.error;
@@ -303,8 +287,7 @@ QCoro::Task<std::optional<std::vector<bool>>> madeAnew(MoveWorkPtr work, MoveChu
     QStringList names;
     for (const auto& key : chunk.keys)
         names.append(key.key.from);
-    auto reading = readKeys(work->client, names, work->stop);
-    const auto now = co_await reading;
+    const auto now = co_await readKeys(work->client, names, work->stop);
     if (!now) {
         work->end(now.error());
         co_return std::nullopt;
@@ -328,8 +311,7 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
         change.to = chunk.keys[at].replaced;
         changes.push_back(change);
     }
-    auto applying = applyChanges(work->client, changes, work->stop);
-    const Applied applied = co_await applying;
+    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     Settled settled;
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
         const auto& key = chunk.keys[at].key;
@@ -344,8 +326,7 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
             words.contains(QLatin1String("%2")) ? words.arg(visibleName(key.from), visibleName(key.to))
                                                 : words.arg(visibleName(key.from)));
     }
-    auto noting = noteResults(work, settled);
-    const bool noted = co_await noting;
+    const bool noted = co_await noteResults(work, settled);
     if (applied.error)
         work->end(*applied.error);
     co_return noted && !applied.error;
@@ -354,8 +335,7 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
 /// What becomes of rows whose old name could not be deleted.
 QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
 {
-    auto asking = madeAnew(work, chunk);
-    const auto anew = co_await asking;
+    const auto anew = co_await madeAnew(work, chunk);
     if (!anew)
         co_return false;
     Settled settled;
@@ -372,26 +352,21 @@ QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
             Words::tr("%1 has been made anew by others; what was moved is at %2.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
-    auto noting = noteResults(work, settled);
-    const bool noted = co_await noting;
+    const bool noted = co_await noteResults(work, settled);
     if (!noted || changed.rows.empty())
         co_return noted;
-    auto takingBack = takeBackCopies(work, changed);
-    const bool tookBack = co_await takingBack;
-    co_return tookBack;
+    co_return co_await takeBackCopies(work, changed);
 }
 
 QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
 {
-    auto intending = noteIntent(work, Stand::Deleting, chunk.rows);
-    const bool intended = co_await intending;
+    const bool intended = co_await noteIntent(work, Stand::Deleting, chunk.rows);
     if (!intended)
         co_return false;
     std::vector<Change> changes;
     for (const auto& key : chunk.keys)
         changes.push_back({key.key.from, key.key.modifyIndex, std::nullopt});
-    auto applying = applyChanges(work->client, changes, work->stop);
-    const Applied applied = co_await applying;
+    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     Settled settled;
     MoveChunk kept;
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
@@ -403,17 +378,14 @@ QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
             kept.keys.push_back(chunk.keys[at]);
         }
     }
-    auto noting = noteResults(work, settled);
-    const bool noted = co_await noting;
+    const bool noted = co_await noteResults(work, settled);
     if (applied.error)
         work->end(*applied.error);
     if (!noted || applied.error)
         co_return false;
     if (kept.rows.empty())
         co_return true;
-    auto settling = settleKept(work, kept);
-    const bool done = co_await settling;
-    co_return done;
+    co_return co_await settleKept(work, kept);
 }
 
 using Stage = UnfinishedMove::Stage;
@@ -513,29 +485,23 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
     if (const auto& begunIn = work->state.head.in; !consul::isSame(begunIn, consul::tenancyOf(work->client))) {
         work->end(refusedError(elsewhereWords(begunIn)));
     } else if (back || work->state.rollingBack) {
-        auto taking = takeBackMove(work);
-        done = co_await taking;
+        done = co_await takeBackMove(work);
     } else if (!work->state.sealed) {
         work->end(refusedError(Words::tr("Nothing had been sent yet: it can only be rolled back, or begun anew.")));
     } else {
-        auto resolving = resolveIntents(work);
-        const bool resolved = co_await resolving;
+        const bool resolved = co_await resolveIntents(work);
         if (resolved) {
-            auto completing = completeMove(work);
-            done = co_await completing;
+            done = co_await completeMove(work);
             work->count();
         }
         if (done) {
-            auto adding = addUndo(work);
-            co_await adding;
+            co_await addUndo(work);
         }
     }
     if (done) {
-        auto forgetting = forgetJournal(work);
-        co_await forgetting;
+        co_await forgetJournal(work);
     } else {
-        auto releasing = releaseJournal(work);
-        co_await releasing;
+        co_await releaseJournal(work);
     }
     co_return std::move(work->outcome);
 }
@@ -547,8 +513,7 @@ QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, 
     QStringList names;
     for (const auto& key : chunk.keys)
         names.append(key.key.from);
-    auto reading = readKeys(work->client, names, work->stop);
-    const auto now = co_await reading;
+    const auto now = co_await readKeys(work->client, names, work->stop);
     if (!now) {
         work->end(now.error());
         co_return std::nullopt;
@@ -571,8 +536,7 @@ QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, 
             back[at] = entry->createIndex <= key.key.modifyIndex;
         }
     }
-    auto applying = applyChanges(work->client, changes, work->stop);
-    const Applied applied = co_await applying;
+    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     for (std::size_t at = 0; at < places.size(); ++at)
         back[places[at]] = applied.results[at].verdict == Verdict::Done;
     if (applied.error) {
@@ -600,15 +564,13 @@ QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
         changes.push_back(change);
         names.append(change.key);
     }
-    auto applying = applyChanges(work->client, changes, work->stop);
-    const Applied applied = co_await applying;
+    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     if (applied.error) {
         work->end(*applied.error);
         co_return false;
     }
     // A second rolling back finds new names that the first one has cleared.
-    auto reading = readKeys(work->client, names, work->stop);
-    const auto now = co_await reading;
+    const auto now = co_await readKeys(work->client, names, work->stop);
     if (!now) {
         work->end(now.error());
         co_return false;
@@ -626,8 +588,7 @@ QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
 
 QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
 {
-    auto restoring = restoreOldNames(work, chunk);
-    const auto back = co_await restoring;
+    const auto back = co_await restoreOldNames(work, chunk);
     if (!back)
         co_return false;
     MoveChunk clear;
@@ -646,9 +607,7 @@ QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
     work->outcome.moved += qint64(clear.rows.size());
     if (clear.rows.empty())
         co_return true;
-    auto clearing = clearNewNames(work, clear);
-    const bool cleared = co_await clearing;
-    co_return cleared;
+    co_return co_await clearNewNames(work, clear);
 }
 
 } // namespace
@@ -772,8 +731,7 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
     }
     work->journal = *journal;
     work->outcome.journal = work->journal->path();
-    auto beginning = note(work, beginRecord(work->state.head));
-    const bool begun = co_await beginning;
+    const bool begun = co_await note(work, beginRecord(work->state.head));
     if (!begun)
         co_return false;
     for (std::size_t at = 0; at < job.keys.size(); at += maxOperations) {
@@ -792,8 +750,7 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
         }
         for (const auto& each : sources->leftAlone)
             work->outcome.leftAlone.push_back(each);
-        auto writing = writeSources(work, sources);
-        const auto places = co_await writing;
+        const auto places = co_await writeSources(work, sources);
         if (!places) {
             work->end(places.error());
             co_return false;
@@ -805,8 +762,7 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
         if (work->progress && !work->isOver())
             work->progress({Progress::Step::WritingJournal, qint64(next), qint64(job.keys.size()), 0});
     }
-    auto sealing = note(work, sealedRecord());
-    const bool isSealed = co_await sealing;
+    const bool isSealed = co_await note(work, sealedRecord());
     work->state.sealed = isSealed;
     co_return isSealed;
 }
@@ -831,8 +787,7 @@ QCoro::Task<> addUndo(MoveWorkPtr work)
         JournalKey key;
         key.key = each.key;
         if (each.replaces) {
-            auto loading = loadChunk(work, std::vector<std::size_t>(1, row), 0);
-            const auto chunk = co_await loading;
+            const auto chunk = co_await loadChunk(work, std::vector<std::size_t>(1, row), 0);
             if (chunk)
                 key.replaced = chunk->keys.front().replaced;
         }
@@ -857,12 +812,10 @@ QCoro::Task<MoveOutcome> runMove(
         co_return nothing;
     }
     if (isAtomic(job.keys, job.duplicate, consul::tenancyOf(client), mostOperations(*client))) {
-        auto moving = moveAtOnce(client, job, stop);
-        MoveOutcome outcome = co_await moving;
+        MoveOutcome outcome = co_await moveAtOnce(client, job, stop);
         co_return outcome;
     }
-    auto moving = moveInSteps(moveWork(client, progress, stop), job, folder);
-    MoveOutcome outcome = co_await moving;
+    MoveOutcome outcome = co_await moveInSteps(moveWork(client, progress, stop), job, folder);
     co_return outcome;
 }
 
@@ -874,15 +827,13 @@ QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, Chu
             work->end(cancelledError());
             co_return false;
         }
-        auto loading = loadChunk(work, rows, at);
-        auto chunk = co_await loading;
+        auto chunk = co_await loadChunk(work, rows, at);
         if (!chunk) {
             work->end(chunk.error());
             co_return false;
         }
         at += chunk->rows.size();
-        auto stepping = step(work, std::move(*chunk));
-        const bool stepped = co_await stepping;
+        const bool stepped = co_await step(work, std::move(*chunk));
         work->tell(told, qint64(at));
         if (!stepped)
             co_return false;
@@ -961,8 +912,7 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
     const Rows rows = rowsThat(work->state, {Stand::Copying});
     std::size_t at = 0;
     while (at < rows.size()) {
-        auto loading = loadChunk(work, rows, at);
-        const auto chunk = co_await loading;
+        const auto chunk = co_await loadChunk(work, rows, at);
         if (!chunk) {
             work->end(chunk.error());
             co_return false;
@@ -971,8 +921,7 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
         QStringList names;
         for (const auto& key : chunk->keys)
             names.append(key.key.to);
-        auto reading = readKeys(work->client, names, work->stop);
-        const auto now = co_await reading;
+        const auto now = co_await readKeys(work->client, names, work->stop);
         if (!now) {
             work->end(now.error());
             co_return false;
@@ -994,8 +943,7 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
                 settled.add(chunk->rows[each], Stand::CopySpared);
             }
         }
-        auto noting = noteResults(work, settled);
-        const bool noted = co_await noting;
+        const bool noted = co_await noteResults(work, settled);
         if (!noted)
             co_return false;
     }
@@ -1095,12 +1043,10 @@ QCoro::Task<bool> takeBackMove(MoveWorkPtr work)
 {
     work->outcome.rolledBack = true;
     if (!work->state.rollingBack && work->state.sealed) {
-        auto resolving = resolveIntents(work);
-        const bool resolved = co_await resolving;
+        const bool resolved = co_await resolveIntents(work);
         if (!resolved)
             co_return false;
-        auto noting = note(work, rollingBackRecord());
-        const bool noted = co_await noting;
+        const bool noted = co_await note(work, rollingBackRecord());
         if (!noted)
             co_return false;
         work->state.rollingBack = true;
@@ -1113,9 +1059,7 @@ QCoro::Task<bool> takeBackMove(MoveWorkPtr work)
         else
             ++work->outcome.moved; // It never left, or not for long.
     }
-    auto takingBack = forChunks(work, rows, &takeBackChunk, Progress::Step::Writing);
-    const bool done = co_await takingBack;
-    co_return done;
+    co_return co_await forChunks(work, rows, &takeBackChunk, Progress::Step::Writing);
 }
 
 } // namespace keys

@@ -109,8 +109,7 @@ QCoro::Task<consul::Result<Page>> PageReader::readPart(Part part)
     Page page;
     page.unreachable = part.unreachable;
     if (part.prefix.isEmpty() && !part.single.isEmpty()) {
-        auto reading = readKeys(m_client, part.single, m_stop);
-        auto entries = co_await reading;
+        auto entries = co_await readKeys(m_client, part.single, m_stop);
         if (!entries)
             co_return consul::Unexpected(entries.error());
         for (auto& entry : *entries) {
@@ -121,8 +120,7 @@ QCoro::Task<consul::Result<Page>> PageReader::readPart(Part part)
     }
     if (part.single.isEmpty() && part.names == part.unreachable.size())
         co_return page;
-    auto reading = m_client->kvList(part.prefix, consul::Consistency::Default, m_stop);
-    auto list = co_await reading;
+    auto list = co_await m_client->kvList(part.prefix, consul::Consistency::Default, m_stop);
     if (!list)
         co_return consul::Unexpected(list.error());
     page.entries = std::move(list->value);
@@ -151,8 +149,7 @@ QCoro::Task<consul::Result<std::optional<Page>>> PageReader::next()
             co_return consul::Unexpected(cancelledError());
         const Item& item = m_items[m_item];
         if (item.isFolder && !m_names) {
-            auto listing = readNames(m_client, item.folder, m_stop);
-            const auto names = co_await listing;
+            const auto names = co_await readNames(m_client, item.folder, m_stop);
             if (m_stop.stopRequested() || !m_client)
                 co_return consul::Unexpected(cancelledError());
             if (!names)
@@ -168,8 +165,7 @@ QCoro::Task<consul::Result<std::optional<Page>>> PageReader::next()
         }
         const Part part = nextPart();
         m_row += part.names;
-        auto reading = readPart(part);
-        auto page = co_await reading;
+        auto page = co_await readPart(part);
         if (!page)
             co_return consul::Unexpected(page.error());
         m_dealt += part.names;

@@ -44,8 +44,7 @@ QCoro::Task<consul::Result<Entries>> readKeys(ClientPtr client, QStringList name
         while (!asked.empty()) {
             if (stop.stopRequested() || !client)
                 co_return consul::Unexpected(cancelledError());
-            auto sending = client->txn(asked, stop);
-            const auto outcome = co_await sending;
+            const auto outcome = co_await client->txn(asked, stop);
             if (!outcome)
                 co_return consul::Unexpected(outcome.error());
             for (const auto& entry : outcome->results)

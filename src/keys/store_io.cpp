@@ -98,8 +98,7 @@ Verdict unanswered(const consul::Error& error)
 /// wanted.
 QCoro::Task<bool> lookAfter(WorkPtr work, Rows rows, Verdict otherwise)
 {
-    auto reading = readKeys(work->client, namesOf(*work, rows), work->stop);
-    const auto now = co_await reading;
+    const auto now = co_await readKeys(work->client, namesOf(*work, rows), work->stop);
     for (std::size_t at = 0; at < rows.size(); ++at) {
         const auto row = rows[at];
         if (now && isAsWanted(work->changes[row], (*now)[at]))
@@ -119,8 +118,7 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
         co_return;
     }
     if (!change.guardKey.isEmpty()) {
-        auto looking = readKeys(work->client, QStringList(change.guardKey), work->stop);
-        const auto guard = co_await looking;
+        const auto guard = co_await readKeys(work->client, QStringList(change.guardKey), work->stop);
         if (!guard) {
             work->applied.error = guard.error();
             co_return;
@@ -138,8 +136,7 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
     options.cas = change.expected;
     options.believeRefusal = true;
     // A write that is under way is not stopped: then nobody would know whether it was carried out.
-    auto writing = work->client->kvPut(change.key, content.value, options);
-    const auto written = co_await writing;
+    const auto written = co_await work->client->kvPut(change.key, content.value, options);
     if (!written) {
         work->applied.error = written.error();
         work->applied.results[row].verdict = unanswered(written.error());
@@ -196,8 +193,7 @@ Rows takeRefusals(Work& work, const Rows& rows, const Sending& sent, const consu
 /// The first sending of a transaction that Qt sent twice was carried out as a whole or not at all.
 QCoro::Task<bool> wasCarriedOut(WorkPtr work, Rows rows)
 {
-    auto reading = readKeys(work->client, namesOf(*work, rows), work->stop);
-    const auto now = co_await reading;
+    const auto now = co_await readKeys(work->client, namesOf(*work, rows), work->stop);
     if (!now)
         co_return false;
     for (std::size_t at = 0; at < rows.size(); ++at) {
@@ -217,15 +213,13 @@ QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
             co_return;
         }
         const Sending sent = sendingOf(*work, rows);
-        auto sending = work->client->txn(sent.operations);
-        const auto outcome = co_await sending;
+        const auto outcome = co_await work->client->txn(sent.operations);
         if (!outcome) {
             work->applied.error = outcome.error();
             for (const auto row : rows)
                 work->applied.results[row].verdict = unanswered(outcome.error());
             if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
-                auto looking = lookAfter(work, rows, Verdict::Failed);
-                co_await looking;
+                co_await lookAfter(work, rows, Verdict::Failed);
             }
             co_return;
         }
@@ -234,8 +228,7 @@ QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
             co_return;
         }
         if (outcome->sentAgain) {
-            auto asking = wasCarriedOut(work, rows);
-            const bool carriedOut = co_await asking;
+            const bool carriedOut = co_await wasCarriedOut(work, rows);
             if (carriedOut)
                 co_return;
         }
@@ -334,8 +327,7 @@ QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes,
             co_await alone;
         } else {
             const Rows part(rows.begin() + std::ptrdiff_t(batch.begin), rows.begin() + std::ptrdiff_t(batch.end));
-            auto together = applyBatch(work, part);
-            co_await together;
+            co_await applyBatch(work, part);
         }
     }
     co_return std::move(work->applied);
@@ -352,15 +344,13 @@ QCoro::Task<Applied> applyAtOnce(ClientPtr client, std::vector<Change> changes, 
         work->applied.error = cancelledError();
         co_return std::move(work->applied);
     }
-    auto sending = work->client->txn(sent.operations);
-    const auto outcome = co_await sending;
+    const auto outcome = co_await work->client->txn(sent.operations);
     if (!outcome) {
         work->applied.error = outcome.error();
         for (auto& each : work->applied.results)
             each.verdict = unanswered(outcome.error());
         if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
-            auto looking = lookAfter(work, rows, Verdict::Failed);
-            co_await looking;
+            co_await lookAfter(work, rows, Verdict::Failed);
         }
         co_return std::move(work->applied);
     }
@@ -369,8 +359,7 @@ QCoro::Task<Applied> applyAtOnce(ClientPtr client, std::vector<Change> changes, 
         co_return std::move(work->applied);
     }
     if (outcome->sentAgain && !work->isOver()) {
-        auto asking = wasCarriedOut(work, rows);
-        const bool carriedOut = co_await asking;
+        const bool carriedOut = co_await wasCarriedOut(work, rows);
         if (carriedOut)
             co_return std::move(work->applied);
     }

@@ -190,8 +190,7 @@ QCoro::Task<consul::Result<UndoPlan>> planUndo(ClientPtr client, UndoEntry entry
         names << each.from << each.to;
     for (const auto& each : entry.changes)
         names << each.key;
-    auto reading = readKeys(client, names, stop);
-    const auto now = co_await reading;
+    const auto now = co_await readKeys(client, names, stop);
     if (!now)
         co_return consul::Unexpected(now.error());
     const auto indexAt = [&now](std::size_t row) { return (*now)[row] ? (*now)[row]->modifyIndex : 0; };
@@ -225,8 +224,7 @@ QCoro::Task<UndoOutcome> undo(
     outcome.rest = restOf(entry);
     if (!entry.moves.empty()) {
         // A move that no longer fits as it was is a move of what is left.
-        auto moving = runMove(client, jobOf(entry), folder, progress, stop);
-        MoveOutcome moved = co_await moving;
+        MoveOutcome moved = co_await runMove(client, jobOf(entry), folder, progress, stop);
         if (moved.moved == 0 && !moved.error && !moved.cancelled && moved.leftAlone.size() < entry.moves.size()) {
             QStringList changed;
             for (const auto& each : moved.leftAlone)
@@ -256,8 +254,7 @@ QCoro::Task<UndoOutcome> undo(
     }
     for (std::size_t begin = 0; begin < entry.changes.size(); begin += changesAtOnce) {
         const std::vector<Change> changes = part(entry.changes, begin);
-        auto applying = applyChanges(client, changes, stop);
-        const Applied applied = co_await applying;
+        const Applied applied = co_await applyChanges(client, changes, stop);
         outcome.undone += applied.done();
         addRebased(outcome, changes, applied);
         outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());

@@ -22,8 +22,7 @@ QCoro::Task<> sleepOn(
     if (longest < AsyncCondition::forEver)
         alarm.start(longest);
     const auto token = place->token();
-    auto rung = token.stopped();
-    co_await rung;
+    co_await token.stopped();
 }
 
 } // namespace

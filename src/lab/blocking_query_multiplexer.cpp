@@ -75,8 +75,7 @@ template <typename T>
 QCoro::Task<> BlockingQueryMultiplexer::runQuery(
     std::shared_ptr<SharedQuery<T>> query, QString path, quint64 after, milliseconds wait, consul::StopToken ended)
 {
-    auto call = ask<T>(path, after, wait, query->stop.token());
-    auto answer = co_await call;
+    auto answer = co_await ask<T>(path, after, wait, query->stop.token());
     if (!ended.stopRequested()) {
         --m_open;
         std::erase_if(sharedQueries<T>(), [&query](const auto& each) { return each.second == query; });
@@ -102,8 +101,7 @@ BlockingQueryMultiplexer::Call<T> BlockingQueryMultiplexer::readSoon(QString pat
     const auto ended = m_end.token();
     if (m_client && m_open < m_places) {
         ++m_open;
-        auto own = ask<T>(path, 0, milliseconds(0), stop);
-        auto answer = co_await own;
+        auto answer = co_await ask<T>(path, 0, milliseconds(0), stop);
         if (!ended.stopRequested()) {
             --m_open;
             m_placeFree.notifyAll();
@@ -135,8 +133,7 @@ QCoro::Task<> BlockingQueryMultiplexer::readForAll(QString path, consul::StopTok
             break;
         const auto query = found->second;
         quickReads<T>().next.erase(found);
-        auto call = read<T>(path, ended);
-        auto answer = co_await call;
+        auto answer = co_await read<T>(path, ended);
         query->answer = std::make_shared<const consul::Result<T>>(std::move(answer));
         query->changed.notifyAll();
         if (ended.stopRequested())
@@ -154,14 +151,12 @@ BlockingQueryMultiplexer::Call<T> BlockingQueryMultiplexer::waitFor(
     while (!stop.stopRequested() && !ended.stopRequested() && m_client) {
         const auto left = std::chrono::ceil<milliseconds>(end - Clock::now());
         if (left.count() <= 0) { // What Consul would answer at the end of the wait.
-            auto call = read<T>(path, stop);
-            auto now = co_await call;
+            auto now = co_await read<T>(path, stop);
             co_return now;
         }
         const auto query = join<T>(path, after, left);
         if (!query) {
-            auto waiting = m_placeFree.wait(left, stop);
-            co_await waiting;
+            co_await m_placeFree.wait(left, stop);
             continue;
         }
         ++query->waiters;

@@ -4,8 +4,6 @@
 #include "lab/contender_life.h"
 #include "lab/worker_life.h"
 
-#include <QCoreApplication>
-
 namespace lab {
 
 QString contenderStateTitle(ContenderState state)
@@ -35,116 +33,39 @@ QString contenderStateTitle(ContenderState state)
     return {};
 }
 
-namespace {
-
-std::shared_ptr<ContenderCore> coreOf(Contender* owner, int number, ContenderSpec spec, Seat seat, quint32 seed)
+Contender::Contender(int number, ContenderSpec spec, const Seat& seat)
+    : m_number(number)
+    , m_spec(std::move(spec))
+    , m_client(seat.client)
 {
+    m_pauseEnds.setSingleShot(true);
+    connect(&m_pauseEnds, &QTimer::timeout, this, [this] { resume(); });
+}
+
+ContenderPtr Contender::make(int number, ContenderSpec spec, Seat seat, quint32 seed)
+{
+    struct Owned {
+        std::shared_ptr<Contender> contender;
+        ~Owned()
+        {
+            contender->disconnect();
+            contender->blockSignals(true);
+            contender->abandon();
+        }
+    };
+    const auto owned = std::make_shared<Owned>();
     if (spec.process && seat.workers != nullptr)
-        return std::make_shared<WorkerLife>(owner, number, std::move(spec), seat, seed);
-    return std::make_shared<ContenderLife>(owner, number, std::move(spec), seat, seed);
+        owned->contender = std::make_shared<WorkerLife>(number, std::move(spec), seat, seed);
+    else
+        owned->contender = std::make_shared<ContenderLife>(number, std::move(spec), seat, seed);
+    return {owned, owned->contender.get()};
 }
 
-} // namespace
-
-Contender::Contender(int number, ContenderSpec spec, Seat seat, quint32 seed, QObject* parent)
-    : QObject(parent)
-    , d(coreOf(this, number, std::move(spec), seat, seed))
+QCoro::Task<> Contender::destroySession(std::shared_ptr<Contender> self)
 {
-}
-
-Contender::~Contender()
-{
-    d->abandon();
-}
-
-int Contender::number() const
-{
-    return d->number();
-}
-
-const ContenderSpec& Contender::spec() const
-{
-    return d->spec();
-}
-
-ContenderState Contender::state() const
-{
-    return d->state();
-}
-
-bool Contender::isAtStep() const
-{
-    return d->isAtStep();
-}
-
-bool Contender::isPaused() const
-{
-    return d->isPaused();
-}
-
-bool Contender::isHeldBack() const
-{
-    return d->isHeldBack();
-}
-
-QString Contender::session() const
-{
-    return d->session();
-}
-
-int Contender::cycle() const
-{
-    return d->cycle();
-}
-
-QString Contender::workerRun() const
-{
-    return d->workerRun();
-}
-
-std::vector<protocols::UnderWay> Contender::underWay() const
-{
-    return d->underWay();
-}
-
-bool Contender::isOver() const
-{
-    return d->isOver();
-}
-
-void Contender::start()
-{
-    d->start();
-}
-
-void Contender::suffer(const Fault& fault)
-{
-    d->suffer(fault);
-}
-
-void Contender::resume()
-{
-    d->resume();
-}
-
-void Contender::stop()
-{
-    d->stop();
-}
-
-void Contender::setStepping(bool stepping)
-{
-    d->setStepping(stepping);
-}
-
-void Contender::step()
-{
-    d->step();
-}
-
-void Contender::setHeldBack(bool heldBack)
-{
-    d->setHeldBack(heldBack);
+    const QString id = self->session();
+    if (!id.isEmpty() && self->m_client)
+        co_await self->m_client->sessionDestroy(id, self->m_life.token());
 }
 
 } // namespace lab

@@ -7,13 +7,13 @@
 #include "protocols/strategy.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
 
 namespace lab {
 
-class ContenderCore;
 struct WorkerPlace;
 
 /// How one contender behaves. Terms::sessionName is filled in by the run.
@@ -55,48 +55,54 @@ struct Seat {
     const WorkerPlace* workers = nullptr; ///< Only contenders in processes of their own need it.
 };
 
+class Contender;
+/// The last of these that goes ends the contender where it stands, without cleaning up; Contender::stop() ends it
+/// cleanly. What its coroutines use lives on until they have ended, and tells nobody.
+using ContenderPtr = std::shared_ptr<Contender>;
+
 /// One simulated client: own session, renewal by its strategy's rhythm, cycles of acquire, hold, release, think. Lives
-/// on the client's thread. Deleting it stops it without cleaning up; stop() ends it cleanly.
+/// on the client's thread.
 ///
 /// It finds out that it has lost its permit when it looks: after each renewal, and at the end of a hold that took a
 /// second or in which it suffered something. What cannot be read is no news: it goes on believing. What an acquire that
 /// gave up or failed leaves behind stays, as with the described client; stop() cleans up.
 ///
 /// With ContenderSpec::process another process does all this: see WorkerLife for what is different then.
-class Contender : public QObject
+class Contender : public QObject, public std::enable_shared_from_this<Contender>
 {
     Q_OBJECT
 public:
-    Contender(int number, ContenderSpec spec, Seat seat, quint32 seed, QObject* parent = nullptr);
-    ~Contender() override;
+    [[nodiscard]] static ContenderPtr make(int number, ContenderSpec spec, Seat seat, quint32 seed);
 
-    [[nodiscard]] int number() const;
-    [[nodiscard]] const ContenderSpec& spec() const;
-    [[nodiscard]] ContenderState state() const;
-    [[nodiscard]] bool isAtStep() const; ///< While it is stepped through: its next request waits for step().
-    [[nodiscard]] bool isPaused() const; ///< By the fault. Beside the state: it stands still in it.
-    [[nodiscard]] bool isHeldBack() const; ///< By the run that stands still.
-    [[nodiscard]] QString session() const; ///< Empty while it has none.
-    [[nodiscard]] int cycle() const; ///< The one that it is in, or was in last; from 0.
-    /// Of a process of its own: the run that the process is for itself, with a record of its own. Empty: none so far.
-    [[nodiscard]] QString workerRun() const;
-    [[nodiscard]] std::vector<protocols::UnderWay> underWay() const; ///< Its requests; none of a process of its own.
+    [[nodiscard]] int number() const { return m_number; }
+    [[nodiscard]] const ContenderSpec& spec() const { return m_spec; }
+    [[nodiscard]] ContenderState state() const { return m_state; }
     /// No next cycle comes; state() is that of the last one, or Crashed, Stopped, or Done.
-    [[nodiscard]] bool isOver() const;
+    [[nodiscard]] bool isOver() const { return m_over; }
+    /// While it is stepped through: its next request waits for step().
+    [[nodiscard]] virtual bool isAtStep() const { return false; }
+    [[nodiscard]] virtual bool isPaused() const = 0; ///< By the fault. Beside the state: it stands still in it.
+    [[nodiscard]] virtual bool isHeldBack() const = 0; ///< By the run that stands still.
+    [[nodiscard]] virtual QString session() const = 0; ///< Empty while it has none.
+    [[nodiscard]] virtual int cycle() const = 0; ///< The one that it is in, or was in last; from 0.
+    /// Of a process of its own: the run that the process is for itself, with a record of its own. Empty: none so far.
+    [[nodiscard]] virtual QString workerRun() const { return {}; }
+    /// Its requests; none of a process of its own.
+    [[nodiscard]] virtual std::vector<protocols::UnderWay> underWay() const { return {}; }
 
-    void start();
+    virtual void start() = 0;
     /// Suffers the fault now. StopRenewing, ClockSkew and SlowNetwork last; Pause with time 0 lasts until resume().
-    void suffer(const Fault& fault);
-    void resume();
+    virtual void suffer(const Fault& fault) = 0;
+    virtual void resume() = 0;
     /// Ends its faults and the cycle under way: releases if holding, sweeps what is its own. Then stopped(), unless it
     /// was over.
-    void stop();
+    virtual void stop() = 0;
     /// Every step waits for step(): a person walks through the algorithm. Works from the next step on.
-    void setStepping(bool stepping);
-    void step();
+    virtual void setStepping(bool stepping) = 0;
+    virtual void step() { }
     /// Stands still without suffering it, because the whole run does: its sessions are renewed all the same, and a
     /// Pause that it suffers meanwhile ends on its own.
-    void setHeldBack(bool heldBack);
+    virtual void setHeldBack(bool heldBack) = 0;
 
 Q_SIGNALS:
     void happened(const lab::ContenderEvent& event);
@@ -107,8 +113,22 @@ Q_SIGNALS:
     void refused(const QString& sentence); ///< Translated: what cannot be done to it, and why.
     void stopped(int contender); ///< After stop(), or when it is over: nothing of it runs any more.
 
-private:
-    std::shared_ptr<ContenderCore> d; // Shared with its coroutines.
+protected:
+    Contender(int number, ContenderSpec spec, const Seat& seat);
+    /// Nobody has it any more: everything ends where it stands.
+    virtual void abandon() = 0;
+    /// Somebody else does it: neither its gate nor its line takes part.
+    static QCoro::Task<> destroySession(std::shared_ptr<Contender> self);
+
+    const int m_number;
+    const ContenderSpec m_spec;
+    const QPointer<consul::Client> m_client;
+    ContenderState m_state = ContenderState::Idle;
+    bool m_started = false;
+    bool m_stopping = false;
+    bool m_over = false;
+    QTimer m_pauseEnds; ///< Single shot, resumes.
+    consul::StopSource m_life; ///< Stopped: it ends where it stands.
 };
 
 } // namespace lab

@@ -29,24 +29,38 @@ protocols::Terms termsOf(const ContenderSpec& spec, quint32 seed)
     return terms;
 }
 
+/// Shorter holds end before a monitor would have told.
+constexpr auto noticed = 1s;
+constexpr auto afterFailure = 1s;
+constexpr int mostDoublings = 4; ///< Of the pause while the agent does not answer: 16 s.
+
+QDeadlineTimer deadlineOf(const ContenderSpec& spec)
+{
+    QDeadlineTimer deadline(QDeadlineTimer::Forever, Qt::PreciseTimer);
+    if (spec.tryFor)
+        deadline.setPreciseRemainingTime(0, std::chrono::nanoseconds(*spec.tryFor).count());
+    return deadline;
+}
+
+bool isTransient(const protocols::Failure& failure)
+{
+    return failure.kind == protocols::FailureKind::Consul && failure.consul
+        && consul::isTransient(failure.consul->kind);
+}
+
 } // namespace
 
-ContenderLife::ContenderLife(Contender* owner, int number, ContenderSpec spec, Seat seat, quint32 seed)
-    : m_owner(owner)
-    , m_number(number)
-    , m_spec(std::move(spec))
-    , m_client(seat.client)
+ContenderLife::ContenderLife(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
+    : Contender(number, std::move(spec), seat)
     , m_random(seed)
     , m_traced(seat.client, &m_gate, seat.waits)
     , m_strategy(protocols::makeStrategy(m_spec.strategy, termsOf(m_spec, seed), &m_traced, seat.coordinators))
 {
     m_traced.setSink([this](const protocols::Step& step) { publish(step); });
-    m_pauseEnds.setSingleShot(true);
     m_pauseEnds.setTimerType(Qt::PreciseTimer);
-    QObject::connect(&m_pauseEnds, &QTimer::timeout, &m_pauseEnds, [this] { resume(); });
     m_agentIsBack.setSingleShot(true);
     m_agentIsBack.setTimerType(Qt::PreciseTimer);
-    QObject::connect(&m_agentIsBack, &QTimer::timeout, &m_agentIsBack, [this] { m_strategy->wake(); });
+    connect(&m_agentIsBack, &QTimer::timeout, this, [this] { m_strategy->wake(); });
 }
 
 std::vector<protocols::UnderWay> ContenderLife::underWay() const
@@ -62,7 +76,7 @@ void ContenderLife::start()
     if (m_started || m_over)
         return;
     m_started = true;
-    live(shared_from_this());
+    live(self());
 }
 
 void ContenderLife::stop()
@@ -74,7 +88,7 @@ void ContenderLife::stop()
         end();
         return;
     }
-    const auto self = shared_from_this(); // Whoever hears of it may delete the owner.
+    const auto keep = shared_from_this(); // Whoever hears of it may delete the owner.
     resume();
     m_gate.lift();
     m_strategy->wake();
@@ -83,13 +97,12 @@ void ContenderLife::stop()
 
 void ContenderLife::abandon()
 {
-    m_owner = nullptr;
     endEverything();
 }
 
 void ContenderLife::endEverything()
 {
-    const auto self = shared_from_this();
+    const auto keep = shared_from_this();
     m_pauseEnds.stop();
     m_agentIsBack.stop();
     endRenewal();
@@ -107,8 +120,7 @@ void ContenderLife::end()
     const bool cutShort = m_stopping && (m_spec.cycles ? m_cycle < *m_spec.cycles : !m_hadTurn);
     if (!m_crashed && (endedWell || m_stopping))
         setState(cutShort ? ContenderState::Stopped : ContenderState::Done);
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->stopped(m_number);
+    Q_EMIT stopped(m_number);
 }
 
 void ContenderLife::setState(ContenderState state)
@@ -116,8 +128,7 @@ void ContenderLife::setState(ContenderState state)
     if (m_state == state)
         return;
     m_state = state;
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->stateChanged(m_number);
+    Q_EMIT stateChanged(m_number);
 }
 
 void ContenderLife::publish(ContenderEventKind kind, const std::optional<protocols::Failure>& failure,
@@ -134,22 +145,20 @@ void ContenderLife::publish(ContenderEventKind kind, const std::optional<protoco
     event.arrival = permit.arrival;
     event.failure = failure;
     event.detail = detail;
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->happened(event);
+    Q_EMIT happened(event);
 }
 
 void ContenderLife::publish(const protocols::Step& step)
 {
     noteSession();
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->stepped(m_number, step);
+    Q_EMIT stepped(m_number, step);
 }
 
 void ContenderLife::suffer(const Fault& fault)
 {
     if (m_over)
         return;
-    const auto self = shared_from_this();
+    const auto keep = shared_from_this();
     m_suffered = true;
     switch (fault.kind) {
     case FaultKind::Crash:
@@ -177,14 +186,13 @@ void ContenderLife::suffer(const Fault& fault)
         m_agentIsBack.start(fault.time + 1ms); // Not a moment too early.
         break;
     case FaultKind::DestroySession:
-        destroySession(self);
+        destroySession(shared_from_this());
         break;
     case FaultKind::WriteWithoutHolding:
-        writeGuarded(self);
+        writeGuarded(self());
         break;
     }
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->stateChanged(m_number);
+    Q_EMIT stateChanged(m_number);
 }
 
 void ContenderLife::crash()
@@ -202,31 +210,30 @@ void ContenderLife::resume()
     m_pauseEnds.stop();
     if (!m_gate.isPaused())
         return;
-    const auto self = shared_from_this();
+    const auto keep = shared_from_this();
     publish(ContenderEventKind::Resumed);
     m_gate.resume();
     m_strategy->wake();
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->stateChanged(m_number);
+    Q_EMIT stateChanged(m_number);
 }
 
 void ContenderLife::setStepping(bool stepping)
 {
-    const auto self = shared_from_this();
+    const auto keep = shared_from_this();
     m_gate.setStepping(stepping);
     m_strategy->wake();
 }
 
 void ContenderLife::step()
 {
-    const auto self = shared_from_this();
+    const auto keep = shared_from_this();
     m_gate.step();
     m_strategy->wake();
 }
 
 void ContenderLife::setHeldBack(bool heldBack)
 {
-    const auto self = shared_from_this();
+    const auto keep = shared_from_this();
     m_gate.setHeldBack(heldBack);
     m_strategy->wake();
 }
@@ -239,15 +246,14 @@ void ContenderLife::noteSession()
     m_session = m_strategy->session();
     if (!m_session.isEmpty())
         beginRenewal();
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->stateChanged(m_number);
+    Q_EMIT stateChanged(m_number);
 }
 
 void ContenderLife::beginRenewal()
 {
     m_renewal = std::make_unique<consul::StopSource>();
     m_gate.setRenewal(m_renewal->token());
-    renew(shared_from_this(), m_renewal->token());
+    renew(self(), m_renewal->token());
 }
 
 void ContenderLife::endRenewal()
@@ -263,20 +269,16 @@ QCoro::Task<> ContenderLife::renew(Self self, consul::StopToken stop)
         co_return;
     auto pause = rhythm->first;
     while (true) {
-        auto sleep = stop.sleepFor(pause);
-        co_await sleep;
-        auto awake = self->m_gate.awake(stop);
-        co_await awake;
+        co_await stop.sleepFor(pause);
+        co_await self->m_gate.awake(stop);
         if (stop.stopRequested() || !self->m_renews)
             co_return;
-        auto refresh = self->m_strategy->refresh(stop);
-        const auto done = co_await refresh;
+        const auto done = co_await self->m_strategy->refresh(stop);
         if (stop.stopRequested())
             co_return;
         const bool isGone = !done && isTooLate(done.error());
         if (done || isGone) {
-            auto look = self->look(stop);
-            co_await look;
+            co_await self->look(stop);
         }
         if (stop.stopRequested() || isGone)
             co_return;
@@ -284,30 +286,193 @@ QCoro::Task<> ContenderLife::renew(Self self, consul::StopToken stop)
     }
 }
 
-QCoro::Task<> ContenderLife::destroySession(Self self)
-{
-    // Somebody else does it: neither this contender's gate nor its line takes part.
-    const QString id = self->m_strategy->session();
-    if (id.isEmpty() || !self->m_client)
-        co_return;
-    auto call = self->m_client->sessionDestroy(id, self->m_life.token());
-    co_await call;
-}
-
 QCoro::Task<> ContenderLife::writeGuarded(Self self)
 {
     const auto stop = self->m_life.token();
     const auto key = guardedKeyOf(self->m_spec.terms.path);
-    auto call = self->m_traced.put(
+    const auto written = co_await self->m_traced.put(
         ContenderLifeText::tr("Write what only holders should, without looking: Consul does not ask."), key,
         self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
-    const auto written = co_await call;
     if (stop.stopRequested())
         co_return;
     const auto answer = !written ? consul::errorKindName(written.error().kind)
         : *written               ? QStringLiteral("true")
                                  : QStringLiteral("false");
     self->publish(ContenderEventKind::Wrote, {}, {}, answer);
+}
+
+QCoro::Task<> ContenderLife::live(Self self)
+{
+    const auto life = self->m_life.token();
+    co_await self->rest(self->m_spec.startAfter);
+    while (!life.stopRequested() && self->wantsMore()) {
+        co_await self->runCycle();
+        if (life.stopRequested())
+            break;
+        const bool gaveUp = self->m_state == ContenderState::GaveUp && self->m_spec.retryAfterGiveUp;
+        const bool cutShort = self->m_stopping && self->m_state == ContenderState::Queuing;
+        if (!gaveUp && !cutShort && self->m_outOfContact == 0)
+            ++self->m_cycle;
+        if (!self->wantsMore())
+            break;
+        if (self->m_state == ContenderState::Releasing)
+            self->setState(ContenderState::Idle);
+        co_await self->rest(self->pauseAfterCycle());
+    }
+    // A kept session is no evidence of a flaw.
+    const bool hasOwn = self->m_stopping || self->m_spec.terms.keepSession;
+    if (!life.stopRequested() && hasOwn) {
+        co_await self->sweep();
+    }
+    self->end();
+}
+
+bool ContenderLife::wantsMore() const
+{
+    return !m_stopping && (!m_spec.cycles || m_cycle < *m_spec.cycles);
+}
+
+std::chrono::milliseconds ContenderLife::pauseAfterCycle()
+{
+    const auto think = draw(m_spec.think, m_random);
+    if (!m_failed)
+        return think;
+    const int doublings = std::clamp(m_outOfContact - 1, 0, mostDoublings);
+    return std::max<std::chrono::milliseconds>(think, afterFailure * (1 << doublings));
+}
+
+QCoro::Task<> ContenderLife::rest(std::chrono::milliseconds time)
+{
+    if (time > 0ms) {
+        co_await m_wish.token().sleepFor(time);
+    }
+    co_await m_gate.awake(m_life.token());
+}
+
+QCoro::Task<> ContenderLife::runCycle()
+{
+    const auto life = m_life.token();
+    m_suffered = false;
+    m_failed = false;
+    m_round = m_cycle;
+    setState(ContenderState::Queuing);
+    publish(ContenderEventKind::Queued);
+    const auto outcome = co_await m_strategy->acquire(deadlineOf(m_spec), m_wish.token());
+    // Others may have done the last step on its behalf: a paused process sees nothing of it.
+    co_await m_gate.awake(life);
+    if (life.stopRequested())
+        co_return;
+    noteSession();
+    // Who cannot reach the agent has not had its turn: the cycle does not count.
+    m_outOfContact = !outcome && isTransient(outcome.error()) ? m_outOfContact + 1 : 0;
+    if (outcome && outcome->granted) {
+        co_await hold(*outcome);
+    } else {
+        co_await missed(outcome);
+    }
+}
+
+QCoro::Task<> ContenderLife::missed(protocols::Outcome<protocols::Acquired> outcome)
+{
+    if (outcome) {
+        publish(ContenderEventKind::GaveUp);
+        setState(ContenderState::GaveUp);
+    } else if (outcome.error().kind != protocols::FailureKind::Stopped) {
+        m_failed = true;
+        publish(ContenderEventKind::Failed, outcome.error());
+        setState(ContenderState::Failed);
+    }
+    co_return; // Stopped: live() cleans up.
+}
+
+QCoro::Task<> ContenderLife::hold(protocols::Acquired permit)
+{
+    const auto life = m_life.token();
+    const auto begin = protocols::steadyNow();
+    m_lost = false;
+    m_hadTurn = true;
+    setState(ContenderState::Holding);
+    publish(ContenderEventKind::Granted, {}, permit);
+    if (life.stopRequested())
+        co_return;
+    if (!m_renewal)
+        beginRenewal(); // Without a session there is an entry to refresh (document 002).
+    const auto time = draw(m_spec.hold, m_random);
+    if (time > 0ms) {
+        co_await m_holdEnds.wait(time, m_wish.token());
+    }
+    co_await m_gate.awake(life);
+    if (life.stopRequested())
+        co_return;
+    if (!m_lost && (m_suffered || protocols::steadyNow() - begin >= noticed)) {
+        co_await look(life);
+        if (life.stopRequested())
+            co_return;
+    }
+    if (m_lost) {
+        setState(ContenderState::Expired);
+        co_await sweep();
+    } else {
+        co_await letGo();
+    }
+}
+
+QCoro::Task<> ContenderLife::look(consul::StopToken stop)
+{
+    if (m_state != ContenderState::Holding || m_lost)
+        co_return;
+    const QString id = m_strategy->session();
+    const auto held = co_await m_strategy->check(stop);
+    if (stop.stopRequested() || !held || *held || !m_client)
+        co_return;
+    bool isGone = false;
+    if (!id.isEmpty()) { // Why: the lab asks beside the line, for the client would not.
+        const auto session = co_await m_client->sessionInfo(id, stop);
+        isGone = session && !*session;
+    }
+    if (stop.stopRequested() || m_state != ContenderState::Holding || m_lost)
+        co_return;
+    m_lost = true;
+    publish(isGone ? ContenderEventKind::Expired : ContenderEventKind::Lost);
+    if (!stop.stopRequested())
+        m_holdEnds.notifyAll();
+}
+
+QCoro::Task<> ContenderLife::letGo()
+{
+    const auto life = m_life.token();
+    setState(ContenderState::Releasing);
+    publish(ContenderEventKind::Released);
+    m_letsGo = true;
+    endRenewal();
+    while (!life.stopRequested()) {
+        const auto done = co_await m_strategy->release(life);
+        if (life.stopRequested() || done)
+            break;
+        if (done.error().kind == protocols::FailureKind::Expired) {
+            publish(ContenderEventKind::Expired, done.error());
+            break;
+        }
+        if (!m_failed)
+            publish(ContenderEventKind::Failed, done.error());
+        m_failed = true;
+        if (m_stopping || !isTransient(done.error())) {
+            co_await sweep();
+            break;
+        }
+        co_await rest(afterFailure);
+    }
+    m_letsGo = false;
+    if (!life.stopRequested())
+        noteSession(); // A kept session goes on being renewed.
+}
+
+QCoro::Task<> ContenderLife::sweep()
+{
+    m_letsGo = true;
+    endRenewal();
+    co_await m_strategy->sweep(m_life.token()); // What it cannot reach now, the run sweeps.
+    m_letsGo = false;
 }
 
 } // namespace lab

@@ -81,16 +81,14 @@ QCoro::Task<> FaultGate::awake(consul::StopToken stop)
 {
     const bool renews = isRenewal(stop);
     while (!stop.stopRequested() && (m_paused || (m_heldBack && !renews))) {
-        auto wait = m_changed.wait(AsyncCondition::forEver, stop);
-        co_await wait;
+        co_await m_changed.wait(AsyncCondition::forEver, stop);
     }
 }
 
 QCoro::Task<std::optional<consul::Error>> FaultGate::pass(Way way, consul::StopToken stop)
 {
     if (m_delay.count() > 0) {
-        auto late = stop.sleepFor(m_delay);
-        co_await late;
+        co_await stop.sleepFor(m_delay);
         if (stop.stopRequested())
             co_return std::nullopt; // The line makes it an answer.
     }
@@ -100,8 +98,7 @@ QCoro::Task<std::optional<consul::Error>> FaultGate::pass(Way way, consul::StopT
         if (!m_paused && (renews || (!m_heldBack && !waitsForStep)))
             break;
         m_atStep += waitsForStep ? 1 : 0;
-        auto wait = m_changed.wait(AsyncCondition::forEver, stop);
-        co_await wait;
+        co_await m_changed.wait(AsyncCondition::forEver, stop);
         m_atStep -= waitsForStep ? 1 : 0;
     }
     if (stop.stopRequested())

@@ -93,7 +93,8 @@ public:
     QTimer orderly;
     bool hasWorkers = false;
     std::map<QString, std::unique_ptr<OutsideView>> views; ///< By path.
-    std::vector<Contender*> contenders;
+    std::vector<ContenderPtr> owned;
+    std::vector<Contender*> contenders; ///< The same.
     std::vector<ContenderEvent> events;
     StatisticsCollector statistics;
     std::map<QString, StatisticsCollector> groupStatistics;
@@ -267,7 +268,7 @@ Contender* Run::Private::seat(ContenderSpec spec)
     requests.emplace_back();
     Seat place = pool.seat(number);
     place.workers = &workers;
-    auto* contender = new Contender(number, spec, place, random.generate(), q);
+    auto* const contender = owned.emplace_back(Contender::make(number, spec, place, random.generate())).get();
     contenders.push_back(contender);
     ++alive;
     hasWorkers = hasWorkers || spec.process;
@@ -321,8 +322,7 @@ QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
     const bool isWritten = d->records.write(d->record);
     const auto paths = d->record.paths();
     d->pool.awaitFirstContact();
-    auto look = see(d->pool.client(), paths, stop);
-    const auto seen = co_await look;
+    const auto seen = co_await see(d->pool.client(), paths, stop);
     if (!stop.stopRequested())
         d->pool.endFirstContact();
     if (stop.stopRequested() || d->phase == Phase::Stopping || d->phase == Phase::Finished)
@@ -380,8 +380,7 @@ void Run::Private::letIn(Contender* contender)
 QCoro::Task<> Run::Private::lookFirst(Private* d, Contender* contender, consul::StopToken stop)
 {
     const QStringList paths(contender->spec().terms.path);
-    auto look = see(d->pool.client(), paths, stop);
-    const auto seen = co_await look;
+    const auto seen = co_await see(d->pool.client(), paths, stop);
     if (stop.stopRequested())
         co_return;
     if (!seen) {
@@ -425,10 +424,7 @@ Run::Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent, RunRecor
 Run::~Run()
 {
     d->stop.stop();
-    for (Contender* each : d->contenders) {
-        each->disconnect(this);
-        delete each; // Before the clients they use.
-    }
+    d->owned.clear(); // Before the clients they use.
 }
 
 const Scenario& Run::scenario() const
@@ -630,8 +626,7 @@ QCoro::Task<std::vector<RunRecord>> recordsOfPlace(
     });
     QString own;
     if (mustAsk) {
-        auto ask = client->agentSelf(stop);
-        const auto agent = co_await ask;
+        const auto agent = co_await client->agentSelf(stop);
         if (agent)
             own = agent->datacenter;
     }
@@ -838,8 +833,7 @@ QCoro::Task<> Run::Private::edit(Private* d, PlannedEdit edit, consul::StopToken
     QString problem;
     bool isDone = false;
     for (int round = 0; round < mostAttempts && !isDone && problem.isEmpty(); ++round) {
-        auto read = client->kvGet(key, consul::Consistency::Consistent, stop);
-        const auto found = co_await read;
+        const auto found = co_await client->kvGet(key, consul::Consistency::Consistent, stop);
         if (stop.stopRequested() || !client)
             co_return;
         if (!found || !found->value) {
@@ -994,8 +988,7 @@ QCoro::Task<std::optional<consul::Error>> Run::Private::sweepWorkers(Private* d,
             continue;
         // A process that was killed may have had more than it could tell.
         const KnownIds known{d->sessionIds, false};
-        auto sweep = sweepRun(d->pool.client(), record, stop, known);
-        const auto trouble = co_await sweep;
+        const auto trouble = co_await sweepRun(d->pool.client(), record, stop, known);
         if (stop.stopRequested())
             co_return failure;
         if (trouble)
@@ -1014,19 +1007,16 @@ QCoro::Task<> Run::Private::finish(Private* d, consul::StopToken stop)
     d->faultTimers.reset();
     std::optional<consul::Error> failure;
     if (d->setOffDone) {
-        auto look = see(d->pool.client(), d->record.paths(), stop);
-        const auto seen = co_await look;
+        const auto seen = co_await see(d->pool.client(), d->record.paths(), stop);
         if (stop.stopRequested())
             co_return;
         if (seen)
             d->keysLeft = d->leftOf(*seen);
         const KnownIds known{d->sessionIds, d->forgotten.sessions == 0};
-        auto sweep = sweepRun(d->pool.client(), d->record, stop, known);
-        failure = co_await sweep;
+        failure = co_await sweepRun(d->pool.client(), d->record, stop, known);
         if (stop.stopRequested())
             co_return;
-        auto others = sweepWorkers(d, stop);
-        const auto trouble = co_await others;
+        const auto trouble = co_await sweepWorkers(d, stop);
         if (stop.stopRequested())
             co_return;
         failure = failure ? failure : trouble;

@@ -86,8 +86,7 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
         for (const QString& key : {path, guardedKeyOf(path)}) {
             if (!client)
                 co_return consul::Unexpected(cancelled);
-            auto call = client->kvGet(key, consul::Consistency::Consistent, stop);
-            const auto answer = co_await call;
+            const auto answer = co_await client->kvGet(key, consul::Consistency::Consistent, stop);
             if (!answer)
                 co_return consul::Unexpected(answer.error());
             seen.index = std::max(seen.index, answer->index);
@@ -96,8 +95,7 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
         }
         if (!client)
             co_return consul::Unexpected(cancelled);
-        auto call = client->kvList(path + u'/', consul::Consistency::Consistent, stop);
-        const auto answer = co_await call;
+        const auto answer = co_await client->kvList(path + u'/', consul::Consistency::Consistent, stop);
         if (!answer)
             co_return consul::Unexpected(answer.error());
         seen.index = std::max(seen.index, answer->index);
@@ -111,8 +109,7 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
     seen.keys.erase(std::unique(seen.keys.begin(), seen.keys.end(), sameKey), seen.keys.end());
     if (!client)
         co_return consul::Unexpected(cancelled);
-    auto call = client->sessionList(stop);
-    auto answer = co_await call;
+    auto answer = co_await client->sessionList(stop);
     if (!answer)
         co_return consul::Unexpected(answer.error());
     seen.sessions = std::move(answer->value);
@@ -145,8 +142,7 @@ Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const KnownIds&
 QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known)
 {
-    auto look = see(client, record.paths(), stop);
-    const auto seen = co_await look;
+    const auto seen = co_await see(client, record.paths(), stop);
     if (!seen)
         co_return consul::Unexpected(seen.error());
     co_return leftoversOf(record, *seen, known);
@@ -156,8 +152,7 @@ QCoro::Task<Leftovers> withDrivenChecks(QPointer<consul::Client> client, Leftove
 {
     if (leftovers.sessions.empty())
         co_return leftovers;
-    auto reading = consul::readDrivenChecks(client, leftovers.sessions, stop);
-    leftovers.driven = co_await reading;
+    leftovers.driven = co_await consul::readDrivenChecks(client, leftovers.sessions, stop);
     co_return leftovers;
 }
 
@@ -179,31 +174,23 @@ QCoro::Task<SweepOutcome> carryOutSweep(QPointer<consul::Client> client, Plan pl
     std::function<bool(std::size_t, SweepStep)> tell)
 {
     SweepOutcome outcome;
-    for (std::size_t number = 0; number < plan.calls.size(); ++number) {
-        if (tell && !tell(number, SweepStep::Sent)) {
-            outcome.stopped = true;
-            break;
-        }
-        Plan single;
-        single.calls.push_back(plan.calls[number]);
-        auto run = consul::runPlan(client, single, stop);
-        const auto progress = co_await run;
-        if (stop.stopRequested())
-            break;
-        const bool isRefused = progress.failure && progress.failure->kind == consul::ErrorKind::Rejected
-            && progress.failure->httpStatus == 200;
-        auto step = SweepStep::Done;
-        if (progress.failure)
-            step = isRefused ? SweepStep::Refused : SweepStep::Failed;
+    consul::PlanListener listener;
+    listener.begins = [&](std::size_t number) {
+        outcome.stopped = tell && !tell(number, SweepStep::Sent);
+        return !outcome.stopped;
+    };
+    listener.ended = [&](std::size_t number, const std::optional<consul::Error>& failure) {
+        const bool isRefused = failure && failure->kind == consul::ErrorKind::Rejected && failure->httpStatus == 200;
+        const auto step = !failure ? SweepStep::Done : isRefused ? SweepStep::Refused : SweepStep::Failed;
         outcome.done += step == SweepStep::Done ? 1 : 0;
         outcome.refused += isRefused ? 1 : 0;
         if (step == SweepStep::Failed)
-            outcome.failure = progress.failure;
+            outcome.failure = failure;
         if (tell)
             tell(number, step);
-        if (stop.stopRequested() || outcome.failure)
-            break;
-    }
+        return step != SweepStep::Failed;
+    };
+    co_await consul::runPlan(client, std::move(plan), stop, listener);
     co_return outcome;
 }
 
@@ -211,8 +198,7 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known)
 {
     for (int round = 0; round < mostRounds; ++round) {
-        auto find = findLeftovers(client, record, stop, known);
-        const auto left = co_await find;
+        const auto left = co_await findLeftovers(client, record, stop, known);
         if (!left)
             co_return left.error();
         if (left->isEmpty())

@@ -75,28 +75,22 @@ ContenderState stateAfter(ContenderEventKind kind, ContenderState before)
 
 } // namespace
 
-WorkerLife::WorkerLife(Contender* owner, int number, ContenderSpec spec, Seat seat, quint32 seed)
-    : m_owner(owner)
-    , m_number(number)
-    , m_spec(std::move(spec))
+WorkerLife::WorkerLife(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
+    : Contender(number, std::move(spec), seat)
     , m_seed(seed)
     , m_place(*seat.workers)
-    , m_client(seat.client)
 {
-    for (QTimer* timer : {&m_startDelay, &m_pauseEnds, &m_patience})
+    for (QTimer* timer : {&m_startDelay, &m_patience})
         timer->setSingleShot(true);
-    QObject::connect(&m_startDelay, &QTimer::timeout, &m_startDelay, [this] {
+    connect(&m_startDelay, &QTimer::timeout, this, [this] {
         m_due = true;
         launchWhenDue();
     });
-    QObject::connect(&m_pauseEnds, &QTimer::timeout, &m_pauseEnds, [this] { resume(); });
-    QObject::connect(&m_patience, &QTimer::timeout, &m_patience, [this] {
+    connect(&m_patience, &QTimer::timeout, this, [this] {
         if (isRunning())
             m_process->kill();
     });
 }
-
-WorkerLife::~WorkerLife() = default;
 
 void WorkerLife::start()
 {
@@ -114,16 +108,16 @@ void WorkerLife::launchWhenDue()
 
 void WorkerLife::launch()
 {
-    m_process = new QProcess(&m_startDelay); // Any QObject of this contender: the process must not outlive it.
+    m_process = new QProcess(this);
     m_process->setProcessEnvironment(m_place.environment(QProcessEnvironment::systemEnvironment()));
 #ifdef Q_OS_LINUX
     // Whoever started it may be killed: then it is to end by itself, cleanly.
     m_process->setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGTERM); });
 #endif
-    QObject::connect(m_process, &QProcess::readyReadStandardOutput, m_process, [this] { read(); });
-    QObject::connect(m_process, &QProcess::finished, m_process,
+    connect(m_process, &QProcess::readyReadStandardOutput, m_process, [this] { read(); });
+    connect(m_process, &QProcess::finished, m_process,
         [this](int exitCode, QProcess::ExitStatus status) { ended(exitCode, status); });
-    QObject::connect(m_process, &QProcess::errorOccurred, m_process, [this](QProcess::ProcessError error) {
+    connect(m_process, &QProcess::errorOccurred, m_process, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart)
             failToStart();
     });
@@ -159,8 +153,7 @@ void WorkerLife::hear(const WorkerLine& line)
         m_clock.emplace(start->epochMs, protocols::steadyNow(), wallNow(), m_launchedAt);
     } else if (const auto* counts = std::get_if<RequestCounts>(&line)) {
         m_told = true;
-        if (m_owner != nullptr)
-            Q_EMIT m_owner->counted(m_number, *counts);
+        Q_EMIT counted(m_number, *counts);
     } else if (const auto* event = std::get_if<ContenderEvent>(&line)) {
         hear(*event);
     }
@@ -176,8 +169,7 @@ void WorkerLife::hear(ContenderEvent event)
     event.cycle = cycle();
     event.at = m_clock->at(event.at, m_killedAt.value_or(protocols::steadyNow()));
     m_session = event.session;
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->happened(event);
+    Q_EMIT happened(event);
     setState(stateAfter(event.kind, m_state));
 }
 
@@ -190,15 +182,13 @@ void WorkerLife::publish(ContenderEventKind kind, nanoseconds at, const std::opt
     event.session = m_session;
     event.at = at;
     event.failure = failure;
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->happened(event);
+    Q_EMIT happened(event);
 }
 
 void WorkerLife::setState(ContenderState state)
 {
     m_state = state;
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->stateChanged(m_number);
+    Q_EMIT stateChanged(m_number);
 }
 
 void WorkerLife::ended(int exitCode, QProcess::ExitStatus status)
@@ -232,8 +222,8 @@ void WorkerLife::failToStart()
     const auto self = shared_from_this();
     protocols::Failure failure;
     failure.words = m_process->errorString();
-    refuse(WorkerLifeText::tr("%1 is a process of its own, and %2 cannot be started: %3.")
-               .arg(m_spec.name, m_place.program, m_process->errorString()));
+    Q_EMIT refused(WorkerLifeText::tr("%1 is a process of its own, and %2 cannot be started: %3.")
+                       .arg(m_spec.name, m_place.program, m_process->errorString()));
     publish(ContenderEventKind::Failed, protocols::steadyNow(), failure);
     setState(ContenderState::Failed);
     end();
@@ -249,8 +239,7 @@ void WorkerLife::end()
         timer->stop();
     if (m_process != nullptr)
         std::exchange(m_process, nullptr)->deleteLater();
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->stopped(m_number);
+    Q_EMIT stopped(m_number);
 }
 
 void WorkerLife::stop()
@@ -271,7 +260,6 @@ void WorkerLife::stop()
 
 void WorkerLife::abandon()
 {
-    m_owner = nullptr;
     m_life.stop();
     for (QTimer* timer : {&m_startDelay, &m_pauseEnds, &m_patience})
         timer->stop();
@@ -304,8 +292,8 @@ void WorkerLife::suffer(const Fault& fault)
     case FaultKind::SlowNetwork:
     case FaultKind::LoseAgent:
     case FaultKind::WriteWithoutHolding:
-        refuse(WorkerLifeText::tr("%1 is a process of its own: the fault “%2” cannot be applied to it.")
-                   .arg(m_spec.name, faultTitle(fault.kind)));
+        Q_EMIT refused(WorkerLifeText::tr("%1 is a process of its own: the fault “%2” cannot be applied to it.")
+                           .arg(m_spec.name, faultTitle(fault.kind)));
         break;
     }
 }
@@ -325,7 +313,7 @@ void WorkerLife::crash()
 void WorkerLife::pause(std::chrono::milliseconds time)
 {
     if (!isRunning()) {
-        refuse(WorkerLifeText::tr("The process of %1 does not run yet.").arg(m_spec.name));
+        Q_EMIT refused(WorkerLifeText::tr("The process of %1 does not run yet.").arg(m_spec.name));
         return;
     }
     signal(SIGSTOP);
@@ -353,30 +341,15 @@ void WorkerLife::resume()
 void WorkerLife::setStepping(bool stepping)
 {
     if (stepping && !m_over)
-        refuse(
-            WorkerLifeText::tr("%1 is a process of its own: it takes no single steps and goes on.").arg(m_spec.name));
+        Q_EMIT refused(WorkerLifeText::tr("%1 is a process of its own: it takes no single steps and goes on.").arg(m_spec.name));
 }
 
 void WorkerLife::setHeldBack(bool heldBack)
 {
     m_heldBack = heldBack;
     if (heldBack && isRunning())
-        refuse(WorkerLifeText::tr("%1 is a process of its own: it goes on while the run is paused.").arg(m_spec.name));
+        Q_EMIT refused(WorkerLifeText::tr("%1 is a process of its own: it goes on while the run is paused.").arg(m_spec.name));
     launchWhenDue();
-}
-
-void WorkerLife::refuse(const QString& sentence)
-{
-    if (m_owner != nullptr)
-        Q_EMIT m_owner->refused(sentence);
-}
-
-QCoro::Task<> WorkerLife::destroySession(Self self)
-{
-    if (self->m_session.isEmpty() || !self->m_client)
-        co_return;
-    auto call = self->m_client->sessionDestroy(self->m_session, self->m_life.token());
-    co_await call;
 }
 
 } // namespace lab

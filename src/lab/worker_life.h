@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "lab/contender_core.h"
+#include "lab/contender.h"
 #include "lab/worker_lines.h"
 #include "lab/worker_place.h"
 
@@ -18,21 +18,15 @@ namespace lab {
 /// - Its events come some milliseconds after they happened; their times are its own, mapped by WorkerClock.
 /// - It is a run for itself, with a record of its own, found and swept like any other if nobody else does.
 /// It ends with this process (Linux).
-class WorkerLife final : public ContenderCore, public std::enable_shared_from_this<WorkerLife>
+class WorkerLife final : public Contender
 {
 public:
-    WorkerLife(Contender* owner, int number, ContenderSpec spec, Seat seat, quint32 seed);
-    ~WorkerLife() override;
+    WorkerLife(int number, ContenderSpec spec, const Seat& seat, quint32 seed);
 
-    [[nodiscard]] int number() const override { return m_number; }
-    [[nodiscard]] const ContenderSpec& spec() const override { return m_spec; }
-    [[nodiscard]] ContenderState state() const override { return m_state; }
-    [[nodiscard]] bool isAtStep() const override { return false; }
     [[nodiscard]] bool isPaused() const override { return m_paused; }
     [[nodiscard]] bool isHeldBack() const override { return m_heldBack && !m_over && !isRunning(); }
-    [[nodiscard]] const QString& session() const override { return m_session; }
+    [[nodiscard]] QString session() const override { return m_session; }
     [[nodiscard]] int cycle() const override { return std::max(m_cycle, 0); }
-    [[nodiscard]] bool isOver() const override { return m_over; }
     [[nodiscard]] QString workerRun() const override { return m_run; }
 
     void start() override;
@@ -40,13 +34,10 @@ public:
     void resume() override;
     void stop() override;
     void setStepping(bool stepping) override;
-    void step() override { }
     void setHeldBack(bool heldBack) override;
-    void abandon() override;
 
 private:
-    using Self = std::shared_ptr<WorkerLife>;
-
+    void abandon() override;
     void launch();
     void launchWhenDue();
     [[nodiscard]] bool isRunning() const;
@@ -62,34 +53,22 @@ private:
     void setState(ContenderState state);
     void crash();
     void pause(std::chrono::milliseconds time);
-    void refuse(const QString& sentence);
-    static QCoro::Task<> destroySession(Self self);
 
-    Contender* m_owner; ///< Null when it is gone.
-    const int m_number;
-    const ContenderSpec m_spec;
     const quint32 m_seed;
     const WorkerPlace m_place;
-    const QPointer<consul::Client> m_client; ///< For what others do to it.
     QProcess* m_process = nullptr; ///< Deletes itself when it has ended.
     std::optional<WorkerClock> m_clock;
     std::chrono::nanoseconds m_launchedAt{0};
     std::optional<std::chrono::nanoseconds> m_killedAt;
     QString m_run;
     QString m_session;
-    ContenderState m_state = ContenderState::Idle;
     int m_cycle = -1; ///< The one under way.
-    bool m_started = false;
     bool m_due = false; ///< Its time to start has come.
     bool m_heldBack = false;
     bool m_paused = false;
-    bool m_stopping = false;
-    bool m_over = false;
     bool m_told = false; ///< Its summary has come.
     QTimer m_startDelay;
-    QTimer m_pauseEnds;
     QTimer m_patience; ///< With a process that is asked to end.
-    consul::StopSource m_life;
 };
 
 } // namespace lab

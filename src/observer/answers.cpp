@@ -7,8 +7,7 @@ namespace observer {
 
 consul::Request rootListing(const QByteArray& flag)
 {
-    consul::Request request;
-    request.path = QByteArrayLiteral("/v1/kv/");
+    auto request = consul::Request::get("/v1/kv/");
     request.query = {{flag, QByteArray()}};
     return request;
 }

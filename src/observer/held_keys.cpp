@@ -4,9 +4,6 @@
 #include "observer/search.h"
 #include "observer/store_walk.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QMap>
 #include <QSet>
 
@@ -80,16 +77,6 @@ consul::Result<Found> heldIn(const consul::Response& response, const QSet<consul
 bool isDenied(const consul::Error& error)
 {
     return error.kind == consul::ErrorKind::Denied;
-}
-
-/// The policy that may everything has a fixed id (agent/structs/acl.go).
-bool isManagement(const QByteArray& token)
-{
-    const auto policies = QJsonDocument::fromJson(token).object().value(QLatin1StringView("Policies")).toArray();
-    return std::any_of(policies.cbegin(), policies.cend(), [](const QJsonValue& policy) {
-        return policy.toObject().value(QLatin1StringView("ID")).toString()
-            == QLatin1StringView("00000000-0000-0000-0000-000000000001");
-    });
 }
 
 QCoro::Task<Trouble> readNames(SearchPtr search)
@@ -217,13 +204,11 @@ QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search, QString session)
 /// Only where ACLs are off, and to a management token, Consul surely shows everything.
 QCoro::Task<consul::Result<bool>> mayReadAll(SearchPtr search)
 {
-    consul::Request self;
-    self.path = QByteArrayLiteral("/v1/acl/token/self");
-    const auto token = co_await search->client->send(self, search->stop);
+    const auto token = co_await search->client->tokenSelf(search->stop);
     if (search->isOver())
         co_return consul::Unexpected(cancelled());
     constexpr int aclsDisabled = 401;
-    co_return token ? isManagement(token->body) : token.error().httpStatus == aclsDisabled;
+    co_return token ? token->isManagement : token.error().httpStatus == aclsDisabled;
 }
 
 } // namespace

@@ -22,19 +22,16 @@ QCoro::Task<Outcome<Acquired>> Clockless::doAcquire(QDeadlineTimer deadline, Sto
     request.name = terms().sessionName;
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
-    auto create = traced().createSession(
+    const auto created = co_await traced().createSession(
         ClocklessText::tr("Create a session with TTL: the own entry lives as long as it does."), request, stop);
-    const auto created = co_await create;
     if (!created)
         co_return failed(created.error());
     setSession(*created);
 
-    auto run = Ranked::doAcquire(deadline, stop);
-    const auto outcome = co_await run;
+    const auto outcome = co_await Ranked::doAcquire(deadline, stop);
     if (!outcome || outcome->granted)
         co_return outcome;
-    auto end = sweep(stop);
-    const auto ended = co_await end;
+    const auto ended = co_await sweep(stop);
     if (!ended)
         co_return Failed(ended.error());
     co_return outcome;
@@ -42,32 +39,26 @@ QCoro::Task<Outcome<Acquired>> Clockless::doAcquire(QDeadlineTimer deadline, Sto
 
 QCoro::Task<Outcome<Acquired>> Clockless::attempt(StopToken stop)
 {
-    auto drop = set().dropUnheld(stop);
-    const auto dropped = co_await drop;
+    const auto dropped = co_await set().dropUnheld(stop);
     if (!dropped)
         co_return Failed(dropped.error());
 
-    auto count = set().nextTicket(stop);
-    const auto ticket = co_await count;
+    const auto ticket = co_await set().nextTicket(stop);
     if (!ticket)
         co_return Failed(ticket.error());
 
     // The race of the document lies here: whoever counts after this contender may add itself before it.
     newId();
-    auto add = set().add(Which::Owners, id(), static_cast<qint64>(*ticket), session(), stop);
-    const auto added = co_await add;
+    const auto added = co_await set().add(Which::Owners, id(), static_cast<qint64>(*ticket), session(), stop);
     if (!added)
         co_return Failed(added.error());
 
-    auto look = judge(*ticket, stop);
-    const auto outcome = co_await look;
-    co_return outcome;
+    co_return co_await judge(*ticket, stop);
 }
 
 QCoro::Task<Outcome<bool>> Clockless::doRelease(StopToken stop)
 {
-    auto leave = Ranked::doRelease(stop);
-    const auto left = co_await leave;
+    const auto left = co_await Ranked::doRelease(stop);
     if (!left && left.error().kind != FailureKind::Expired)
         co_return left;
     auto end = sweep(stop); // Also of a session that has ended: Consul answers true.
@@ -79,9 +70,7 @@ QCoro::Task<Outcome<bool>> Clockless::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> Clockless::doRefresh(StopToken stop)
 {
-    auto renew = Strategy::doRefresh(stop);
-    const auto renewed = co_await renew;
-    co_return renewed;
+    co_return co_await Strategy::doRefresh(stop);
 }
 
 } // namespace protocols

@@ -9,32 +9,26 @@ using Which = RankedSet::Which;
 QCoro::Task<Outcome<Acquired>> Fair::attempt(StopToken stop)
 {
     const qint64 now = wallClock();
-    auto drop = set().dropUpTo(Which::Times, oldest(now), stop);
-    const auto dropped = co_await drop;
+    const auto dropped = co_await set().dropUpTo(Which::Times, oldest(now), stop);
     if (!dropped)
         co_return Failed(dropped.error());
-    auto agree = set().dropUntimed(stop);
-    const auto agreed = co_await agree;
+    const auto agreed = co_await set().dropUntimed(stop);
     if (!agreed)
         co_return Failed(agreed.error());
 
-    auto count = set().nextTicket(stop);
-    const auto ticket = co_await count;
+    const auto ticket = co_await set().nextTicket(stop);
     if (!ticket)
         co_return Failed(ticket.error());
 
     // The race of the document lies here: whoever counts after this contender may add itself before it.
     newId();
-    auto add = addSelf(now, *ticket, stop);
-    const auto added = co_await add;
+    const auto added = co_await addSelf(now, *ticket, stop);
     if (!added)
         co_return Failed(added.error());
     if (!*added)
         co_return Acquired();
 
-    auto look = judge(*ticket, stop);
-    const auto outcome = co_await look;
-    co_return outcome;
+    co_return co_await judge(*ticket, stop);
 }
 
 QCoro::Task<Outcome<bool>> Fair::addSelf(qint64 time, quint64 ticket, StopToken stop)
@@ -45,8 +39,7 @@ QCoro::Task<Outcome<bool>> Fair::addSelf(qint64 time, quint64 ticket, StopToken 
     if (!timed)
         co_return timed;
     auto addOwner = set().add(Which::Owners, id(), static_cast<qint64>(ticket), {}, stop);
-    const auto added = co_await addOwner;
-    co_return added;
+    co_return co_await addOwner;
 }
 
 } // namespace protocols

@@ -18,20 +18,17 @@ struct GuardedText {
 
 QCoro::Task<Outcome<Acquired>> Guarded::attempt(StopToken stop)
 {
-    auto enter = lock(stop);
-    const auto locked = co_await enter;
+    const auto locked = co_await lock(stop);
     if (!locked)
         co_return Failed(locked.error());
     Acquired outcome;
     if (*locked) {
-        auto inside = Fair::attempt(stop);
-        const auto judged = co_await inside;
+        const auto judged = co_await Fair::attempt(stop);
         if (!judged)
             co_return judged;
         outcome = *judged;
     }
-    auto leave = unlock(stop);
-    const auto left = co_await leave;
+    const auto left = co_await unlock(stop);
     if (!left)
         co_return Failed(left.error());
     co_return outcome;
@@ -44,8 +41,8 @@ QCoro::Task<Outcome<bool>> Guarded::lock(StopToken stop)
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
     request.lockDelay = 0ms;
-    auto create = traced().createSession(GuardedText::tr("Create a session with TTL for the mutex."), request, stop);
-    const auto created = co_await create;
+    const auto created
+        = co_await traced().createSession(GuardedText::tr("Create a session with TTL for the mutex."), request, stop);
     if (!created)
         co_return failed(created.error());
     setSession(*created);
@@ -62,9 +59,8 @@ QCoro::Task<Outcome<bool>> Guarded::lock(StopToken stop)
 
 QCoro::Task<Outcome<bool>> Guarded::unlock(StopToken stop)
 {
-    auto call = traced().destroySession(
+    const auto destroyed = co_await traced().destroySession(
         GuardedText::tr("Destroy the session: that gives the mutex back, if it was held."), session(), stop);
-    const auto destroyed = co_await call;
     if (!destroyed)
         co_return failed(destroyed.error());
     setSession({});
@@ -73,16 +69,13 @@ QCoro::Task<Outcome<bool>> Guarded::unlock(StopToken stop)
 
 QCoro::Task<Outcome<bool>> Guarded::addSelf(qint64 time, quint64 ticket, StopToken stop)
 {
-    auto add = set().addGuarded(id(), time, static_cast<qint64>(ticket), session(), stop);
-    const auto added = co_await add;
-    co_return added;
+    co_return co_await set().addGuarded(id(), time, static_cast<qint64>(ticket), session(), stop);
 }
 
 QCoro::Task<Outcome<bool>> Guarded::doRefresh(StopToken stop)
 {
     auto renew = isHeld() ? Fair::doRefresh(stop) : Strategy::doRefresh(stop);
-    const auto renewed = co_await renew;
-    co_return renewed;
+    co_return co_await renew;
 }
 
 } // namespace protocols

@@ -16,26 +16,22 @@ struct ListStrategyText {
 QCoro::Task<Outcome<bool>> ListStrategy::sweep(consul::StopToken stop)
 {
     if (!session().isEmpty()) {
-        auto leaving = leaveList(stop);
-        const auto left = co_await leaving;
+        const auto left = co_await leaveList(stop);
         if (!left)
             co_return left;
-        auto deleting = delist(ListStrategyText::tr("Clean up: delete the contender key."), stop);
-        const auto deleted = co_await deleting;
+        const auto deleted = co_await delist(ListStrategyText::tr("Clean up: delete the contender key."), stop);
         if (!deleted)
             co_return deleted;
     }
-    auto rest = Strategy::sweep(stop);
-    auto swept = co_await rest;
+    auto swept = co_await Strategy::sweep(stop);
     co_return swept;
 }
 
 QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
 {
     while (true) {
-        auto read = traced().get(
+        const auto found = co_await traced().get(
             ListStrategyText::tr("Clean up: look whether .lock still lists this contender."), lockKey(), stop);
-        const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
         const auto text = found->value ? withoutSession(found->value->value, session()) : std::nullopt;
@@ -44,10 +40,9 @@ QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
         consul::PutOptions options;
         options.flags = found->value->flags;
         options.cas = found->value->modifyIndex;
-        auto swap = traced().put(
-            ListStrategyText::tr("Clean up: take this contender out of .lock, if nobody changed it since."), lockKey(),
-            *text, options, stop);
-        const auto swapped = co_await swap;
+        const auto swapped = co_await traced().put(
+            ListStrategyText::tr("Clean up: take this contender out of .lock, if nobody changed it since."), lockKey(), *text,
+            options, stop);
         if (!swapped)
             co_return failed(swapped.error());
         if (*swapped)
@@ -58,8 +53,7 @@ QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> ListStrategy::openSession(
     QString meaning, consul::SessionRequest request, consul::StopToken stop)
 {
-    auto call = traced().createSession(std::move(meaning), std::move(request), std::move(stop));
-    const auto id = co_await call;
+    const auto id = co_await traced().createSession(std::move(meaning), std::move(request), std::move(stop));
     if (!id)
         co_return failed(id.error());
     setSession(*id);
@@ -73,9 +67,8 @@ QCoro::Task<Outcome<bool>> ListStrategy::enlist(QString meaning, quint64 flags, 
     options.acquire = session();
     // The value is the client's own affair (api/semaphore.go, SemaphoreOptions.Value). Where a session lets its keys go
     // when it ends, the name is all that tells whose this was.
-    auto call
-        = traced().put(std::move(meaning), contenderKey(), terms().sessionName.toUtf8(), options, std::move(stop));
-    const auto made = co_await call;
+    const auto made = co_await traced().put(
+        std::move(meaning), contenderKey(), terms().sessionName.toUtf8(), options, std::move(stop));
     if (!made)
         co_return failed(made.error());
     if (!*made)
@@ -85,8 +78,7 @@ QCoro::Task<Outcome<bool>> ListStrategy::enlist(QString meaning, quint64 flags, 
 
 QCoro::Task<Outcome<bool>> ListStrategy::delist(QString meaning, consul::StopToken stop)
 {
-    auto call = traced().remove(std::move(meaning), contenderKey(), std::nullopt, std::move(stop));
-    const auto deleted = co_await call;
+    const auto deleted = co_await traced().remove(std::move(meaning), contenderKey(), std::nullopt, std::move(stop));
     if (!deleted)
         co_return failed(deleted.error());
     co_return true;

@@ -46,9 +46,8 @@ QCoro::Task<Outcome<Acquired>> Official::doAcquire(QDeadlineTimer deadline, Stop
     // The Go client's renewal ends with the attempt and destroys the session as its last act; the contender key goes
     // with it, because of the behaviour. `consul lock` exits before that and leaves both until twice the TTL
     // (facts §1.4): a crash shows the same.
-    auto ending = endSession(
-        OfficialText::tr("Nothing was granted: destroy the session. Its contender key goes with it."), stop);
-    co_await ending; // Failed: it stays known, and sweep() cleans up.
+    co_await endSession(OfficialText::tr("Nothing was granted: destroy the session. Its contender key goes with it."),
+        stop); // Failed: it stays known, and sweep() cleans up.
     co_return outcome;
 }
 
@@ -58,24 +57,18 @@ QCoro::Task<Outcome<bool>> Official::enter(StopToken stop)
     request.name = terms().sessionName;
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
-    auto opening = openSession(
-        OfficialText::tr("Create a session with a TTL. When it ends, Consul deletes the keys that it holds."), request,
-        stop);
-    const auto opened = co_await opening;
+    const auto opened = co_await openSession(
+        OfficialText::tr("Create a session with a TTL. When it ends, Consul deletes the keys that it holds."), request, stop);
     if (!opened)
         co_return opened;
-    auto enlisting
-        = enlist(OfficialText::tr(
-                     "Write the contender key, locked by the session: it shows the others that this contender lives."),
-            consul::semaphoreFlag, stop);
-    const auto enlisted = co_await enlisting;
-    co_return enlisted;
+    co_return co_await enlist(
+        OfficialText::tr("Write the contender key, locked by the session: it shows the others that this contender lives."),
+        consul::semaphoreFlag, stop);
 }
 
 QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopToken stop)
 {
-    auto entering = enter(stop);
-    const auto entered = co_await entering;
+    const auto entered = co_await enter(stop);
     if (!entered)
         co_return Failed(entered.error());
     quint64 index = 0;
@@ -99,12 +92,10 @@ QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopTo
         if (lock->withoutHolders) // Here the Go client crashes with these words (facts §1.2).
             co_return failed(FailureKind::Undecodable, QStringLiteral("assignment to entry in nil map"));
         lock->holders.append(session());
-        auto swapping = swap(
-            OfficialText::tr(
-                "A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody "
-                "changed it since (CAS)."),
+        const auto swapped = co_await swap(
+            OfficialText::tr("A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody "
+                      "changed it since (CAS)."),
             lock->holders, terms().limit, lock->cas, stop);
-        const auto swapped = co_await swapping;
         if (!swapped)
             co_return Failed(swapped.error());
         if (*swapped)
@@ -145,9 +136,8 @@ QCoro::Task<Outcome<bool>> Official::swap(
     consul::PutOptions options;
     options.flags = consul::semaphoreFlag;
     options.cas = cas;
-    auto call = traced().put(
+    const auto swapped = co_await traced().put(
         std::move(meaning), lockKey(), writeLock(Family::Official, limit, holders), options, std::move(stop));
-    const auto swapped = co_await call;
     if (!swapped)
         co_return failed(swapped.error());
     co_return bool(*swapped);
@@ -156,8 +146,7 @@ QCoro::Task<Outcome<bool>> Official::swap(
 QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)
 {
     for (bool out = false; !out;) {
-        auto read = traced().get(OfficialText::tr("Read .lock to leave it."), lockKey(), stop);
-        const auto found = co_await read;
+        const auto found = co_await traced().get(OfficialText::tr("Read .lock to leave it."), lockKey(), stop);
         if (!found)
             co_return failed(found.error());
         auto lock = decodeOfficial(found->value, terms().limit);
@@ -165,21 +154,18 @@ QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)
             co_return Failed(lock.error());
         out = lock->holders.removeAll(session()) == 0; // Somebody else took it out, or .lock is gone: just as well.
         if (!out) {
-            auto swapping = swap(OfficialText::tr("Take the own id out of .lock, if nobody changed it since (CAS)."),
-                lock->holders, lock->limit.value_or(0), lock->cas, stop);
-            const auto swapped = co_await swapping;
+            const auto swapped
+                = co_await swap(OfficialText::tr("Take the own id out of .lock, if nobody changed it since (CAS)."),
+                    lock->holders, lock->limit.value_or(0), lock->cas, stop);
             if (!swapped)
                 co_return swapped;
             out = *swapped;
         }
     }
-    auto delisting = delist(OfficialText::tr("Delete the contender key."), stop);
-    const auto delisted = co_await delisting;
+    const auto delisted = co_await delist(OfficialText::tr("Delete the contender key."), stop);
     if (!delisted)
         co_return delisted;
-    auto ending = endSession(OfficialText::tr("Destroy the session."), stop);
-    const auto ended = co_await ending;
-    co_return ended;
+    co_return co_await endSession(OfficialText::tr("Destroy the session."), stop);
 }
 
 QCoro::Task<Outcome<bool>> Official::check(StopToken stop)

@@ -29,8 +29,8 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::doAcquire(QDeadlineTimer deadline, 
     if (stopped || (outcome && outcome->granted))
         co_return outcome;
     // As in the semaphore: the Go client's renewal ends with the attempt and destroys the session as its last act.
-    auto ending = endSession(OfficialLockText::tr("Nothing was granted: destroy the session."), stop);
-    co_await ending; // Failed: it stays known, and sweep() cleans up.
+    co_await endSession(
+        OfficialLockText::tr("Nothing was granted: destroy the session."), stop); // Failed: it stays known, and sweep() cleans up.
     co_return outcome;
 }
 
@@ -39,10 +39,8 @@ QCoro::Task<Outcome<bool>> OfficialLock::openSession(StopToken stop)
     consul::SessionRequest request;
     request.name = terms().sessionName;
     request.ttl = ttl();
-    auto call = traced().createSession(
-        OfficialLockText::tr("Create a session with a TTL. When it ends, Consul frees the keys that it holds."),
-        request, stop);
-    const auto id = co_await call;
+    const auto id = co_await traced().createSession(
+        OfficialLockText::tr("Create a session with a TTL. When it ends, Consul frees the keys that it holds."), request, stop);
     if (!id)
         co_return failed(id.error());
     setSession(*id);
@@ -51,8 +49,7 @@ QCoro::Task<Outcome<bool>> OfficialLock::openSession(StopToken stop)
 
 QCoro::Task<Outcome<Acquired>> OfficialLock::compete(QDeadlineTimer deadline, StopToken stop)
 {
-    auto opening = openSession(stop);
-    const auto opened = co_await opening;
+    const auto opened = co_await openSession(stop);
     if (!opened)
         co_return Failed(opened.error());
     quint64 index = 0;
@@ -73,17 +70,14 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::compete(QDeadlineTimer deadline, St
             index = found->index;
             continue;
         }
-        auto claiming = claim(stop);
-        const auto claimed = co_await claiming;
+        const auto claimed = co_await claim(stop);
         if (!claimed)
             co_return Failed(claimed.error());
         if (*claimed) {
-            auto granting = granted(stop);
-            auto outcome = co_await granting;
+            auto outcome = co_await granted(stop);
             co_return outcome;
         }
-        auto waiting = waitOutRefusal(deadline, stop);
-        const auto next = co_await waiting;
+        const auto next = co_await waitOutRefusal(deadline, stop);
         if (!next)
             co_return Failed(next.error());
         index = *next;
@@ -95,9 +89,8 @@ QCoro::Task<Outcome<bool>> OfficialLock::claim(StopToken stop)
     consul::PutOptions options;
     options.flags = consul::lockFlag;
     options.acquire = session();
-    auto call = traced().put(OfficialLockText::tr("Nobody holds it: acquire the key."), terms().path,
-        terms().sessionName.toUtf8(), options, stop);
-    const auto claimed = co_await call;
+    const auto claimed = co_await traced().put(
+        OfficialLockText::tr("Nobody holds it: acquire the key."), terms().path, terms().sessionName.toUtf8(), options, stop);
     if (!claimed)
         co_return failed(claimed.error());
     co_return bool(*claimed);
@@ -105,19 +98,18 @@ QCoro::Task<Outcome<bool>> OfficialLock::claim(StopToken stop)
 
 QCoro::Task<Outcome<quint64>> OfficialLock::waitOutRefusal(QDeadlineTimer deadline, StopToken stop)
 {
-    auto read = traced().get(OfficialLockText::tr("Refused: look whether somebody was faster."), terms().path, stop);
-    const auto found = co_await read;
+    const auto found
+        = co_await traced().get(OfficialLockText::tr("Refused: look whether somebody was faster."), terms().path, stop);
     if (!found)
         co_return failed(found.error());
     if (found->value && !found->value->session.isEmpty())
         co_return quint64(found->index);
     if (!deadline.hasExpired()) {
         // The Go client sleeps the whole 5 s even when its own time ends before; it would only give up later.
-        auto pausing = traced().pause(
+        const bool rested = co_await traced().pause(
             OfficialLockText::tr("Nobody holds it, and still it was refused: a lock-delay runs. Sleep for "
-                                 "5 s, for Consul does not say how long it takes."),
+                      "5 s, for Consul does not say how long it takes."),
             waitWithin(deadline, retryPause), stop);
-        const bool rested = co_await pausing;
         if (!rested)
             co_return failed(FailureKind::Stopped);
     }
@@ -128,11 +120,10 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::granted(StopToken stop)
 {
     Acquired acquired;
     acquired.granted = true;
-    auto read = traced().look(
+    const auto found = co_await traced().look(
         OfficialLockText::tr("Acquired. For the lab's figures, not done by the Go client: read the LockIndex, "
-                             "which counts the grants of this key."),
+                  "which counts the grants of this key."),
         terms().path, stop);
-    const auto found = co_await read;
     if (!found) {
         auto failure = failed(found.error());
         if (failure.value().kind == FailureKind::Stopped)
@@ -149,8 +140,8 @@ QCoro::Task<Outcome<bool>> OfficialLock::letGo(QString meaning, QByteArray value
     consul::PutOptions options;
     options.flags = flags;
     options.release = session();
-    auto call = traced().put(std::move(meaning), terms().path, std::move(value), options, std::move(stop));
-    const auto released = co_await call;
+    const auto released
+        = co_await traced().put(std::move(meaning), terms().path, std::move(value), options, std::move(stop));
     if (!released)
         co_return failed(released.error());
     co_return bool(*released);
@@ -159,21 +150,17 @@ QCoro::Task<Outcome<bool>> OfficialLock::letGo(QString meaning, QByteArray value
 QCoro::Task<Outcome<bool>> OfficialLock::doRelease(StopToken stop)
 {
     // A release without value and flags would empty the key and take its flag off (facts §2).
-    auto releasing = letGo(OfficialLockText::tr("Release the key, and write its value and flags again."),
+    const auto released = co_await letGo(OfficialLockText::tr("Release the key, and write its value and flags again."),
         terms().sessionName.toUtf8(), consul::lockFlag, stop);
-    const auto released = co_await releasing;
     if (!released)
         co_return released; // `false`, that it was lost before, does not trouble the Go client.
-    auto ending = endSession(OfficialLockText::tr("Destroy the session."), stop);
-    const auto ended = co_await ending;
-    co_return ended;
+    co_return co_await endSession(OfficialLockText::tr("Destroy the session."), stop);
 }
 
 QCoro::Task<Outcome<bool>> OfficialLock::check(StopToken stop)
 {
-    auto read = traced().get(OfficialLockText::tr("Look whether the own session still holds the key."), terms().path,
-        stop, consul::Consistency::Consistent);
-    const auto found = co_await read;
+    const auto found = co_await traced().get(OfficialLockText::tr("Look whether the own session still holds the key."),
+        terms().path, stop, consul::Consistency::Consistent);
     if (!found)
         co_return failed(found.error());
     const bool ours = found->value && !session().isEmpty() && found->value->session == session();
@@ -185,21 +172,18 @@ QCoro::Task<Outcome<bool>> OfficialLock::check(StopToken stop)
 QCoro::Task<Outcome<bool>> OfficialLock::sweep(StopToken stop)
 {
     if (!session().isEmpty()) {
-        auto read = traced().get(
+        const auto found = co_await traced().get(
             OfficialLockText::tr("Clean up: look whether the own session holds the key."), terms().path, stop);
-        const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
         if (found->value && found->value->session == session()) {
-            auto releasing = letGo(OfficialLockText::tr("Clean up: release the key, so that no lock-delay follows."),
+            const auto released = co_await letGo(OfficialLockText::tr("Clean up: release the key, so that no lock-delay follows."),
                 found->value->value, found->value->flags, stop);
-            const auto released = co_await releasing;
             if (!released)
                 co_return released;
         }
     }
-    auto rest = Strategy::sweep(stop);
-    auto swept = co_await rest;
+    auto swept = co_await Strategy::sweep(stop);
     co_return swept;
 }
 

@@ -41,9 +41,8 @@ QCoro::Task<Outcome<bool>> Queue::ensureSession(consul::StopToken stop)
     request.name = terms().sessionName;
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
-    auto call = traced().createSession(
+    const auto id = co_await traced().createSession(
         QueueText::tr("Create a session with a TTL: if this contender dies, Consul deletes its key."), request, stop);
-    const auto id = co_await call;
     if (!id)
         co_return failed(id.error());
     setSession(*id);
@@ -54,8 +53,8 @@ QCoro::Task<Outcome<bool>> Queue::endSession(consul::StopToken stop)
 {
     const QString id = session();
     setSession({});
-    auto call = traced().destroySession(QueueText::tr("Destroy the session: it is not needed any more."), id, stop);
-    const auto destroyed = co_await call;
+    const auto destroyed
+        = co_await traced().destroySession(QueueText::tr("Destroy the session: it is not needed any more."), id, stop);
     if (!destroyed) {
         setSession(id);
         co_return failed(destroyed.error());
@@ -65,8 +64,7 @@ QCoro::Task<Outcome<bool>> Queue::endSession(consul::StopToken stop)
 
 QCoro::Task<Outcome<Acquired>> Queue::doAcquire(QDeadlineTimer deadline, consul::StopToken stop)
 {
-    auto begin = ensureSession(stop);
-    const auto begun = co_await begin;
+    const auto begun = co_await ensureSession(stop);
     if (!begun)
         co_return Failed(begun.error());
 
@@ -76,8 +74,7 @@ QCoro::Task<Outcome<Acquired>> Queue::doAcquire(QDeadlineTimer deadline, consul:
         m_ticket->limit = terms().limit;
         m_ticket->traced = &traced();
     }
-    auto enter = m_coordinator->enter(m_ticket, deadline, stop);
-    const auto entered = co_await enter;
+    const auto entered = co_await m_coordinator->enter(m_ticket, deadline, stop);
     if (entered && entered->granted)
         co_return entered;
     if (stop.stopRequested()) {
@@ -89,8 +86,7 @@ QCoro::Task<Outcome<Acquired>> Queue::doAcquire(QDeadlineTimer deadline, consul:
     m_ticket.reset();
     const bool sessionIsBad = !entered && entered.error().kind == FailureKind::NoContenderEntry;
     if (!session().isEmpty() && (sessionIsBad || !terms().keepSession)) {
-        auto end = endSession(stop);
-        co_await end; // It ends by its TTL otherwise; what counts is how the acquire ended.
+        co_await endSession(stop); // It ends by its TTL otherwise; what counts is how the acquire ended.
     }
     co_return entered;
 }
@@ -98,16 +94,13 @@ QCoro::Task<Outcome<Acquired>> Queue::doAcquire(QDeadlineTimer deadline, consul:
 QCoro::Task<Outcome<bool>> Queue::doRelease(consul::StopToken stop)
 {
     if (m_ticket) {
-        auto leave = m_coordinator->leave(m_ticket, stop);
-        const auto left = co_await leave;
+        const auto left = co_await m_coordinator->leave(m_ticket, stop);
         if (!left)
             co_return left;
         m_ticket.reset();
     }
     if (!terms().keepSession && !session().isEmpty()) {
-        auto end = endSession(stop);
-        const auto ended = co_await end;
-        co_return ended;
+        co_return co_await endSession(stop);
     }
     co_return true;
 }
@@ -115,10 +108,9 @@ QCoro::Task<Outcome<bool>> Queue::doRelease(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> Queue::check(consul::StopToken stop)
 {
     const QString path = terms().path;
-    auto call
-        = traced().list(QueueText::tr("Look whether the permit is still ours: listed as holder, and the key alive."),
-            path + u'/', stop, consul::Consistency::Consistent);
-    const auto keys = co_await call;
+    const auto keys = co_await traced().list(
+        QueueText::tr("Look whether the permit is still ours: listed as holder, and the key alive."), path + u'/', stop,
+        consul::Consistency::Consistent);
     if (!keys)
         co_return failed(keys.error());
     const auto lock = readLock(findLock(keys->value, key(u".lock")), Family::Official);
@@ -136,8 +128,7 @@ QCoro::Task<Outcome<bool>> Queue::check(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> Queue::sweep(consul::StopToken stop)
 {
     if (m_ticket) {
-        auto leave = m_coordinator->leave(m_ticket, stop);
-        const auto left = co_await leave;
+        const auto left = co_await m_coordinator->leave(m_ticket, stop);
         if (!left)
             co_return left;
         m_ticket.reset();
@@ -148,9 +139,7 @@ QCoro::Task<Outcome<bool>> Queue::sweep(consul::StopToken stop)
         if (!removed)
             co_return failed(removed.error());
     }
-    auto base = Strategy::sweep(stop);
-    const auto swept = co_await base;
-    co_return swept;
+    co_return co_await Strategy::sweep(stop);
 }
 
 void Queue::wake()

@@ -110,8 +110,7 @@ QCoro::Task<Outcome<Acquired>> QueueCoordinator::enter(
         co_return failed(FailureKind::Stopped);
     }
     if (!settled) { // The deadline passed. The grant may be on its way: only leaving tells.
-        auto gone = leave(ticket, stop);
-        const auto left = co_await gone;
+        const auto left = co_await leave(ticket, stop);
         if (!left)
             co_return Failed(left.error());
         co_return Acquired{};
@@ -143,8 +142,7 @@ QCoro::Task<Outcome<bool>> QueueCoordinator::leave(std::shared_ptr<QueueTicket> 
     if (const auto blocked = co_await gate)
         co_return failed(*blocked);
     queueUp(ticket, QueueMember::Want::Leave);
-    auto wait = waitFor(ticket, QDeadlineTimer(QDeadlineTimer::Forever), stop);
-    co_await wait;
+    co_await waitFor(ticket, QDeadlineTimer(QDeadlineTimer::Forever), stop);
     if (stop.stopRequested()) {
         abandon(ticket);
         co_return failed(FailureKind::Stopped);
@@ -195,11 +193,9 @@ QCoro::Task<bool> QueueCoordinator::waitFor(
     }
     bool slept = false;
     if (deadline.isForever()) {
-        auto wait = woken.stopped();
-        co_await wait;
+        co_await woken.stopped();
     } else {
-        auto sleep = woken.sleepFor(std::chrono::milliseconds(deadline.remainingTime()));
-        slept = co_await sleep;
+        slept = co_await woken.sleepFor(std::chrono::milliseconds(deadline.remainingTime()));
     }
     ticket->wake.reset();
     co_return !slept && !stop.stopRequested();
@@ -233,15 +229,13 @@ QCoro::Task<> QueueCoordinator::work(std::shared_ptr<QueueCoordinator> self)
     const auto stop = self->m_stop.token();
     while (std::exchange(self->m_again, false) && !self->m_tickets.isEmpty()) {
         // One turn of the event loop: whoever wants something now goes into the same round.
-        auto gather = stop.sleepFor(0ms);
-        co_await gather;
+        co_await stop.sleepFor(0ms);
         // A list of the watch may have been under way while own transactions were.
         const auto fresh = std::exchange(self->m_fresh, std::nullopt);
         if (fresh && !self->m_mustRead && fresh->index >= self->m_viewIndex && !self->adopt(*fresh))
             continue;
         if (self->m_mustRead) {
-            auto read = self->readList();
-            const bool isRead = co_await read;
+            const bool isRead = co_await self->readList();
             if (!isRead)
                 continue;
         }
@@ -251,8 +245,7 @@ QCoro::Task<> QueueCoordinator::work(std::shared_ptr<QueueCoordinator> self)
         auto round = self->nextRound(*limit);
         if (!round.operations.empty()) {
             self->m_again = true;
-            auto send = self->sendRound(std::move(round), *limit);
-            const bool carriedOut = co_await send;
+            const bool carriedOut = co_await self->sendRound(std::move(round), *limit);
             if (!carriedOut)
                 continue;
         }
@@ -287,10 +280,9 @@ QCoro::Task<> QueueCoordinator::watch(std::shared_ptr<QueueCoordinator> self)
     const auto stop = self->m_watchStop->token();
     while (self->someWait() && !stop.stopRequested()) {
         const auto asked = self->m_listIndex;
-        auto call = self->m_traced.awaitList(
+        auto list = co_await self->m_traced.awaitList(
             QueueCoordinatorText::tr("Wait for a change below the prefix, once for all contenders of this process."),
             self->m_path + u'/', asked, longestQuery, stop);
-        auto list = co_await call;
         self->announceToFirst();
         if (stop.stopRequested() || !self->m_client)
             break;
@@ -302,13 +294,11 @@ QCoro::Task<> QueueCoordinator::watch(std::shared_ptr<QueueCoordinator> self)
             self->m_listIndex = list->index < asked ? 0 : list->index;
             self->m_fresh = std::move(*list);
             self->poke();
-            auto rest = stop.sleepFor(pause);
-            co_await rest;
+            co_await stop.sleepFor(pause);
         } else {
             self->m_mustRead = true; // The loop reads, and tells those who wait if that fails for long.
             self->poke();
-            auto rest = stop.sleepFor(1s);
-            co_await rest;
+            co_await stop.sleepFor(1s);
         }
     }
     self->m_watching = false;
@@ -322,10 +312,8 @@ QCoro::Task<bool> QueueCoordinator::readList()
     m_mustRead = false; // What makes the view doubtful from now on asks for the next list.
     for (const auto& [number, ticket] : m_tickets)
         ticket->listed = true;
-    auto call
-        = m_traced.list(QueueCoordinatorText::tr("Read the semaphore: limit, holders, and who waits in which order."),
-            m_path + u'/', stop);
-    const auto list = co_await call;
+    const auto list = co_await m_traced.list(
+        QueueCoordinatorText::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/', stop);
     announceToFirst();
     if (!list) {
         auto trouble = list.error();
@@ -341,8 +329,7 @@ QCoro::Task<bool> QueueCoordinator::readList()
             failAll(trouble);
             co_return false;
         }
-        auto rest = stop.sleepFor(consul::backOff(++m_failures, trouble.kind, 0.5));
-        co_await rest;
+        co_await stop.sleepFor(consul::backOff(++m_failures, trouble.kind, 0.5));
         co_return false;
     }
     m_failures = 0;
@@ -354,14 +341,13 @@ QCoro::Task<bool> QueueCoordinator::readList()
 QCoro::Task<bool> QueueCoordinator::sendRound(QueueRound round, qint64 limit)
 {
     const auto stop = m_stop.token();
-    auto call = m_traced.transact(
-        QueueCoordinatorText::tr("One transaction for all: give back %1, enter %2, grant %3 (limit %4).")
-            .arg(round.left.size())
-            .arg(round.entered.size())
-            .arg(round.granted.size())
-            .arg(limit),
-        round.operations, stop);
-    const auto outcome = co_await call;
+    const auto outcome
+        = co_await m_traced.transact(QueueCoordinatorText::tr("One transaction for all: give back %1, enter %2, grant %3 (limit %4).")
+                                         .arg(round.left.size())
+                                         .arg(round.entered.size())
+                                         .arg(round.granted.size())
+                                         .arg(limit),
+            round.operations, stop);
     announce(round.left + round.entered + round.granted);
     if (!outcome) {
         m_mustRead = true; // It may have been carried out; the next list tells.

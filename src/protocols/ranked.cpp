@@ -31,8 +31,7 @@ Ranked::Ranked(Terms terms, TracedClient* traced)
 QCoro::Task<Outcome<Acquired>> Ranked::doAcquire(QDeadlineTimer deadline, StopToken stop)
 {
     while (true) {
-        auto run = attempt(stop);
-        const auto outcome = co_await run;
+        const auto outcome = co_await attempt(stop);
         if (!outcome || outcome->granted || deadline.hasExpired())
             co_return outcome;
         const milliseconds pause(random().bounded(100, 601));
@@ -47,8 +46,7 @@ QCoro::Task<Outcome<Acquired>> Ranked::doAcquire(QDeadlineTimer deadline, StopTo
 
 QCoro::Task<Outcome<Acquired>> Ranked::judge(std::optional<quint64> ticket, StopToken stop)
 {
-    auto ask = m_set.rank(m_id, stop);
-    const auto rank = co_await ask;
+    const auto rank = co_await m_set.rank(m_id, stop);
     if (!rank)
         co_return Failed(rank.error());
     Acquired outcome;
@@ -57,8 +55,7 @@ QCoro::Task<Outcome<Acquired>> Ranked::judge(std::optional<quint64> ticket, Stop
         outcome.fence = ticket;
         co_return outcome;
     }
-    auto leave = m_set.remove(entries(), m_id, stop);
-    const auto left = co_await leave;
+    const auto left = co_await m_set.remove(entries(), m_id, stop);
     if (!left)
         co_return Failed(left.error());
     m_id.clear();
@@ -67,8 +64,7 @@ QCoro::Task<Outcome<Acquired>> Ranked::judge(std::optional<quint64> ticket, Stop
 
 QCoro::Task<Outcome<bool>> Ranked::doRelease(StopToken stop)
 {
-    auto leave = m_set.remove(entries(), m_id, stop);
-    const auto left = co_await leave;
+    const auto left = co_await m_set.remove(entries(), m_id, stop);
     if (!left)
         co_return left;
     setHeld(false);
@@ -81,8 +77,7 @@ QCoro::Task<Outcome<bool>> Ranked::doRelease(StopToken stop)
 QCoro::Task<Outcome<bool>> Ranked::doRefresh(StopToken stop)
 {
     const auto timed = entries().front(); // The document's time set; where there is one set only, that.
-    auto touch = m_set.touch(timed, m_id, wallClock(), stop);
-    const auto touched = co_await touch;
+    const auto touched = co_await m_set.touch(timed, m_id, wallClock(), stop);
     if (touched && !*touched)
         co_return failed(FailureKind::Expired);
     co_return touched;
@@ -93,8 +88,7 @@ QCoro::Task<Outcome<bool>> Ranked::check(StopToken stop)
     if (!isHeld())
         co_return false;
     for (const auto which : entries()) {
-        auto look = m_set.has(which, m_id, session(), stop);
-        const auto there = co_await look;
+        const auto there = co_await m_set.has(which, m_id, session(), stop);
         if (!there)
             co_return there;
         if (!*there) {
@@ -109,18 +103,15 @@ QCoro::Task<Outcome<bool>> Ranked::sweep(StopToken stop)
 {
     if (!m_id.isEmpty()) {
         for (const auto which : entries()) {
-            auto call = traced().remove(
+            const auto gone = co_await traced().remove(
                 RankedText::tr("Clean up: delete the own entry."), m_set.keyOf(which, m_id), std::nullopt, stop);
-            const auto gone = co_await call;
             if (!gone)
                 co_return failed(gone.error());
         }
         m_id.clear();
         setHeld(false);
     }
-    auto rest = Strategy::sweep(stop);
-    const auto swept = co_await rest;
-    co_return swept;
+    co_return co_await Strategy::sweep(stop);
 }
 
 std::optional<Strategy::Rhythm> Ranked::refreshRhythm() const

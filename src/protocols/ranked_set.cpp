@@ -120,10 +120,9 @@ QString RankedSet::mutexKey() const
 QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
 {
     for (const auto& entry : entries) {
-        auto call
-            = m_traced->remove(RankedSetText::tr("Drop an entry that has run out, unless it was renewed meanwhile."),
+        const auto dropped
+            = co_await m_traced->remove(RankedSetText::tr("Drop an entry that has run out, unless it was renewed meanwhile."),
                 entry.key, entry.modifyIndex, stop);
-        const auto dropped = co_await call;
         if (!dropped)
             co_return failed(dropped.error());
     }
@@ -132,25 +131,21 @@ QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
 
 QCoro::Task<Outcome<bool>> RankedSet::dropUpTo(Which which, qint64 time, StopToken stop)
 {
-    auto read = m_traced->list(
+    auto found = co_await m_traced->list(
         RankedSetText::tr("Look for entries that have run out, by the own clock."), folderOf(which), stop);
-    auto found = co_await read;
     if (!found)
         co_return failed(found.error());
     std::erase_if(found->value, [time](const consul::KvEntry& each) {
         const auto score = scoreOf(each.value);
         return score && *score > static_cast<double>(time);
     });
-    auto run = drop(std::move(found->value), stop);
-    const auto done = co_await run;
-    co_return done;
+    co_return co_await drop(std::move(found->value), stop);
 }
 
 QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
 {
-    auto read = m_traced->list(
+    auto found = co_await m_traced->list(
         RankedSetText::tr("Look for owners whose time was dropped: the two sets must agree."), m_path + u'/', stop);
-    auto found = co_await read;
     if (!found)
         co_return failed(found.error());
     const QString owners = folderOf(Which::Owners);
@@ -163,29 +158,23 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
     std::erase_if(found->value, [&](const consul::KvEntry& each) {
         return !each.key.startsWith(owners) || timed.contains(each.key.sliced(owners.size()));
     });
-    auto run = drop(std::move(found->value), stop);
-    const auto done = co_await run;
-    co_return done;
+    co_return co_await drop(std::move(found->value), stop);
 }
 
 QCoro::Task<Outcome<bool>> RankedSet::dropUnheld(StopToken stop)
 {
-    auto read = m_traced->list(RankedSetText::tr("Look for owners whose session has ended: no clock is asked."),
-        folderOf(Which::Owners), stop);
-    auto found = co_await read;
+    auto found = co_await m_traced->list(
+        RankedSetText::tr("Look for owners whose session has ended: no clock is asked."), folderOf(Which::Owners), stop);
     if (!found)
         co_return failed(found.error());
     std::erase_if(found->value, [](const consul::KvEntry& each) { return !each.session.isEmpty(); });
-    auto run = drop(std::move(found->value), stop);
-    const auto done = co_await run;
-    co_return done;
+    co_return co_await drop(std::move(found->value), stop);
 }
 
 QCoro::Task<Outcome<quint64>> RankedSet::nextTicket(StopToken stop)
 {
     while (true) {
-        auto read = m_traced->get(RankedSetText::tr("Read the counter."), counterKey(), stop);
-        const auto seen = co_await read;
+        const auto seen = co_await m_traced->get(RankedSetText::tr("Read the counter."), counterKey(), stop);
         if (!seen)
             co_return failed(seen.error());
         consul::PutOptions options;
@@ -198,10 +187,9 @@ QCoro::Task<Outcome<quint64>> RankedSet::nextTicket(StopToken stop)
             if (!isNumber)
                 co_return failed(FailureKind::ForeignKey, counterKey());
         }
-        auto write = m_traced->put(
+        const auto written = co_await m_traced->put(
             RankedSetText::tr("Take the next number: raise the counter to %1, unless somebody was faster.").arg(ticket),
             counterKey(), QByteArray::number(ticket), options, stop);
-        const auto written = co_await write;
         if (!written)
             co_return failed(written.error());
         if (*written)
@@ -216,8 +204,7 @@ QCoro::Task<Outcome<bool>> RankedSet::add(Which which, QString id, qint64 score,
     const auto meaning = which == Which::Times
         ? RankedSetText::tr("Add the own time, so that others can tell when this entry has run out.")
         : RankedSetText::tr("Add the own entry to the owners, with the score %1.").arg(score);
-    auto call = m_traced->put(meaning, keyOf(which, id), scoreBody(score), options, stop);
-    const auto added = co_await call;
+    const auto added = co_await m_traced->put(meaning, keyOf(which, id), scoreBody(score), options, stop);
     if (!added)
         co_return failed(added.error());
     if (!*added)
@@ -232,9 +219,8 @@ QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
     guard.session = session;
     const std::vector<consul::TxnOp> operations{
         guard, setting(keyOf(Which::Times, id), time), setting(keyOf(Which::Owners, id), ticket)};
-    auto call = m_traced->transact(
+    const auto added = co_await m_traced->transact(
         RankedSetText::tr("Add the own time and entry, provided that the mutex is still held."), operations, stop);
-    const auto added = co_await call;
     if (!added)
         co_return failed(added.error());
     if (added->errors.empty())
@@ -246,9 +232,8 @@ QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
 
 QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken stop)
 {
-    auto read = m_traced->list(RankedSetText::tr("List the owners to learn the own rank: below the limit means in."),
-        folderOf(Which::Owners), stop);
-    const auto owners = co_await read;
+    const auto owners = co_await m_traced->list(
+        RankedSetText::tr("List the owners to learn the own rank: below the limit means in."), folderOf(Which::Owners), stop);
     if (!owners)
         co_return failed(owners.error());
     co_return rankAmong(owners->value, keyOf(Which::Owners, id));
@@ -257,17 +242,15 @@ QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken s
 QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 score, StopToken stop)
 {
     const auto own = keyOf(which, id);
-    auto read = m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), own, stop);
-    const auto seen = co_await read;
+    const auto seen = co_await m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), own, stop);
     if (!seen)
         co_return failed(seen.error());
     if (!seen->value)
         co_return false;
     consul::PutOptions options;
     options.cas = seen->value->modifyIndex;
-    auto write = m_traced->put(
+    const auto written = co_await m_traced->put(
         RankedSetText::tr("Renew: write the present time into the own entry."), own, scoreBody(score), options, stop);
-    const auto written = co_await write;
     if (!written)
         co_return failed(written.error());
     co_return bool(*written); // Nobody else writes it: refused means that it was dropped meanwhile.
@@ -290,9 +273,8 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
         co_return refused(*removed);
     // Nothing was deleted then, and the other sets may still have their entry.
     for (const Which which : sets) {
-        auto rest = m_traced->remove(RankedSetText::tr("The entry had run out: delete what is left of it."),
-            keyOf(which, id), std::nullopt, stop);
-        const auto gone = co_await rest;
+        const auto gone = co_await m_traced->remove(
+            RankedSetText::tr("The entry had run out: delete what is left of it."), keyOf(which, id), std::nullopt, stop);
         if (!gone)
             co_return failed(gone.error());
     }
@@ -301,9 +283,8 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
 
 QCoro::Task<Outcome<bool>> RankedSet::has(Which which, QString id, QString session, StopToken stop)
 {
-    auto read = m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), keyOf(which, id), stop,
-        consul::Consistency::Consistent);
-    const auto seen = co_await read;
+    const auto seen = co_await m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), keyOf(which, id),
+        stop, consul::Consistency::Consistent);
     if (!seen)
         co_return failed(seen.error());
     co_return seen->value && (session.isEmpty() || seen->value->session == session);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocols/failure.h"
-#include "protocols/traced_client.h"
+#include "protocols/strategy.h"
 
 namespace protocols {
 
@@ -15,5 +14,21 @@ namespace protocols {
 /// leaves a lock-delay behind (facts §2), so a sweep does this first. True: nothing is left to release.
 [[nodiscard]] QCoro::Task<Outcome<bool>> letGo(
     TracedClient* traced, QString key, QString session, consul::StopToken stop);
+
+/// What locks share that are one key, acquired by one session.
+class SessionLock : public Strategy
+{
+public:
+    using Strategy::Strategy;
+
+    [[nodiscard]] bool isLock() const override { return true; }
+    [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
+    /// Releases what the own session holds before it destroys the session: no lock-delay follows.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop) override;
+
+protected:
+    /// Releases the key with this value, and ends the session. Expired: Consul says that the session did not hold it.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> releaseKey(QString meaning, QByteArray value, consul::StopToken stop);
+};
 
 } // namespace protocols

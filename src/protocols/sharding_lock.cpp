@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocols/sharding_lock.h"
 
-#include "protocols/session_key.h"
-
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -39,15 +37,13 @@ QCoro::Task<Outcome<Acquired>> ShardingLock::doAcquire(QDeadlineTimer deadline, 
     milliseconds budget = forever ? pieceOfForever : milliseconds(std::max<qint64>(0, deadline.remainingTime()));
     Acquired outcome;
     while (true) {
-        auto run = attempt(stop);
-        const auto claimed = co_await run;
+        const auto claimed = co_await attempt(stop);
         if (!claimed)
             co_return Failed(claimed.error());
         outcome.granted = *claimed;
         if (outcome.granted)
             co_return outcome;
-        auto wait = waitRelease(budget, stop);
-        const auto waited = co_await wait;
+        const auto waited = co_await waitRelease(budget, stop);
         if (!waited)
             co_return Failed(waited.error());
         if (forever)
@@ -64,23 +60,20 @@ QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
     request.name = terms().sessionName;
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Release;
-    auto create = traced().createSession(
+    const auto created = co_await traced().createSession(
         ShardingLockText::tr("Create a session with TTL for this attempt alone."), request, stop);
-    const auto created = co_await create;
     if (!created)
         co_return failed(created.error());
     setSession(*created);
 
     consul::PutOptions options;
     options.acquire = session();
-    auto claim = traced().put(ShardingLockText::tr("Try to acquire the key with that session."), terms().path,
-        QByteArray("LOCKED"), options, stop);
-    const auto claimed = co_await claim;
+    const auto claimed = co_await traced().put(
+        ShardingLockText::tr("Try to acquire the key with that session."), terms().path, QByteArray("LOCKED"), options, stop);
     if (!claimed)
         co_return failed(claimed.error());
     if (!*claimed) {
-        auto end = Strategy::sweep(stop);
-        const auto ended = co_await end;
+        const auto ended = co_await Strategy::sweep(stop);
         if (!ended)
             co_return ended;
     }
@@ -121,41 +114,7 @@ QCoro::Task<Outcome<ShardingLock::Waited>> ShardingLock::waitRelease(millisecond
 
 QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
 {
-    consul::PutOptions options;
-    options.release = session();
-    auto unlock = traced().put(ShardingLockText::tr("Release the key: that wakes who waits for it."), terms().path,
-        QByteArray("UNLOCKED"), options, stop);
-    const auto unlocked = co_await unlock;
-    if (!unlocked)
-        co_return failed(unlocked.error());
-    setHeld(false); // Whatever comes of the session: the permit is no longer ours.
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
-    if (!ended)
-        co_return ended;
-    if (!*unlocked)
-        co_return failed(FailureKind::Expired);
-    co_return true;
-}
-
-QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
-{
-    auto look = holdsKey(&traced(), terms().path, session(), stop);
-    const auto held = co_await look;
-    if (held && !*held)
-        setHeld(false);
-    co_return held;
-}
-
-QCoro::Task<Outcome<bool>> ShardingLock::sweep(StopToken stop)
-{
-    auto leave = letGo(&traced(), terms().path, session(), stop);
-    const auto left = co_await leave;
-    if (!left)
-        co_return left;
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
-    co_return ended;
+    return releaseKey(ShardingLockText::tr("Release the key: that wakes who waits for it."), QByteArray("UNLOCKED"), stop);
 }
 
 } // namespace protocols

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocols/strategy.h"
+#include "protocols/session_key.h"
 
 namespace protocols {
 
@@ -14,16 +14,12 @@ namespace protocols {
 /// - the end of a lock-delay changes no key, so it wakes nobody.
 /// The document tells of no wait for ever; here it is made of budgets of 10 s, one after the other. Leaves the key
 /// itself behind, free.
-class ShardingLock : public Strategy
+class ShardingLock : public SessionLock
 {
 public:
-    using Strategy::Strategy;
+    using SessionLock::SessionLock;
 
-    [[nodiscard]] bool isLock() const override { return true; }
     [[nodiscard]] std::optional<Rhythm> refreshRhythm() const override; ///< After 5 s, then every 10 s.
-    [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
-    /// Releases what the own session holds before it destroys the session: no lock-delay follows.
-    [[nodiscard]] QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop) override;
 
 protected:
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, consul::StopToken stop) override;

@@ -37,26 +37,21 @@ QCoro::Task<Outcome<Acquired>> Slots::doAcquire(QDeadlineTimer deadline, StopTok
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
     request.lockDelay = lockDelay;
-    auto create = traced().createSession(
+    const auto created = co_await traced().createSession(
         SlotsText::tr("Create a session with TTL: when it ends, the slot that it holds goes with it."), request, stop);
-    const auto created = co_await create;
     if (!created)
         co_return failed(created.error());
     setSession(*created);
     while (true) {
-        auto round = tryAll(stop);
-        const auto claimed = co_await round;
+        const auto claimed = co_await tryAll(stop);
         if (!claimed)
             co_return Failed(claimed.error());
         if (*claimed) {
-            auto finish = granted(stop);
-            const auto outcome = co_await finish;
-            co_return outcome;
+            co_return co_await granted(stop);
         }
         if (deadline.hasExpired())
             break;
-        auto wait = awaitChance(deadline, stop);
-        const auto waited = co_await wait;
+        const auto waited = co_await awaitChance(deadline, stop);
         if (!waited)
             co_return Failed(waited.error());
     }
@@ -73,10 +68,9 @@ QCoro::Task<Outcome<bool>> Slots::tryAll(StopToken stop)
     options.acquire = session();
     for (qint64 number = 0; number < terms().limit; ++number) {
         m_slot = slotKey(number); // Before the answer is there: what was claimed can be swept even if it never comes.
-        auto claim
-            = traced().put(SlotsText::tr("Try to acquire slot %1, with the session's id as its value.").arg(number),
-                m_slot, session().toUtf8(), options, stop);
-        const auto claimed = co_await claim;
+        const auto claimed = co_await traced().put(
+            SlotsText::tr("Try to acquire slot %1, with the session's id as its value.").arg(number), m_slot,
+            session().toUtf8(), options, stop);
         if (!claimed)
             co_return failed(claimed.error());
         if (*claimed)
@@ -90,11 +84,10 @@ QCoro::Task<Outcome<Acquired>> Slots::granted(StopToken stop)
 {
     Acquired outcome;
     outcome.granted = true;
-    auto read
-        = traced().look(SlotsText::tr("For the lab's figures, not part of the algorithm: read the slot's LockIndex, "
-                                      "which counts how often the slot was taken."),
-            m_slot, stop);
-    const auto slot = co_await read;
+    const auto slot = co_await traced().look(
+        SlotsText::tr("For the lab's figures, not part of the algorithm: read the slot's LockIndex, "
+                  "which counts how often the slot was taken."),
+        m_slot, stop);
     if (!slot && slot.error().kind == consul::ErrorKind::Cancelled)
         co_return failed(slot.error());
     // Any other error costs the fence, not the permit.
@@ -106,8 +99,7 @@ QCoro::Task<Outcome<Acquired>> Slots::granted(StopToken stop)
 QCoro::Task<Outcome<bool>> Slots::awaitChance(QDeadlineTimer deadline, StopToken stop)
 {
     const auto prefix = terms().path + u'/';
-    auto look = traced().list(SlotsText::tr("All slots were refused: look who holds them."), prefix, stop);
-    const auto keys = co_await look;
+    const auto keys = co_await traced().list(SlotsText::tr("All slots were refused: look who holds them."), prefix, stop);
     if (!keys)
         co_return failed(keys.error());
     if (looksFree(keys->value)) {
@@ -120,9 +112,8 @@ QCoro::Task<Outcome<bool>> Slots::awaitChance(QDeadlineTimer deadline, StopToken
             co_return failed(FailureKind::Stopped);
         co_return true;
     }
-    auto watch = traced().awaitList(SlotsText::tr("Wait for a change of any slot."), prefix, keys->index,
-        waitWithin(deadline, longestSlotWait), stop);
-    const auto changed = co_await watch;
+    const auto changed = co_await traced().awaitList(
+        SlotsText::tr("Wait for a change of any slot."), prefix, keys->index, waitWithin(deadline, longestSlotWait), stop);
     if (!changed)
         co_return failed(changed.error());
     co_return true;
@@ -143,14 +134,13 @@ QCoro::Task<Outcome<bool>> Slots::doRelease(StopToken stop)
 {
     consul::PutOptions options;
     options.release = session();
-    auto release = traced().put(SlotsText::tr("Release the own slot."), m_slot, QByteArray(), options, stop);
-    const auto released = co_await release;
+    const auto released
+        = co_await traced().put(SlotsText::tr("Release the own slot."), m_slot, QByteArray(), options, stop);
     if (!released)
         co_return failed(released.error());
     setHeld(false); // Whatever comes of the session: the permit is no longer ours.
     m_slot.clear();
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
+    const auto ended = co_await Strategy::sweep(stop);
     if (!ended)
         co_return ended;
     if (!*released)
@@ -169,14 +159,11 @@ QCoro::Task<Outcome<bool>> Slots::check(StopToken stop)
 
 QCoro::Task<Outcome<bool>> Slots::sweep(StopToken stop)
 {
-    auto leave = letGo(&traced(), m_slot, session(), stop);
-    const auto left = co_await leave;
+    const auto left = co_await letGo(&traced(), m_slot, session(), stop);
     if (!left)
         co_return left;
     m_slot.clear();
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
-    co_return ended;
+    co_return co_await Strategy::sweep(stop);
 }
 
 } // namespace protocols

@@ -32,17 +32,15 @@ Outcome<LockBody> decodeSpring(const consul::KvEntry& entry)
 
 QCoro::Task<Outcome<Acquired>> Spring::doAcquire(QDeadlineTimer deadline, StopToken stop)
 {
-    auto clearing = endSession(SpringText::tr("Destroy the session of the last attempt. Its key stays."), stop);
-    const auto cleared = co_await clearing;
+    const auto cleared
+        = co_await endSession(SpringText::tr("Destroy the session of the last attempt. Its key stays."), stop);
     if (!cleared)
         co_return Failed(cleared.error());
-    auto entering = enter(stop);
-    const auto entered = co_await entering;
+    const auto entered = co_await enter(stop);
     if (!entered)
         co_return Failed(entered.error());
     while (true) {
-        auto trying = tryOnce(stop);
-        const auto tried = co_await trying;
+        const auto tried = co_await tryOnce(stop);
         if (!tried)
             co_return Failed(tried.error());
         if (*tried == Try::In)
@@ -51,8 +49,8 @@ QCoro::Task<Outcome<Acquired>> Spring::doAcquire(QDeadlineTimer deadline, StopTo
         if (deadline.hasExpired())
             co_return Acquired{};
         if (*tried == Try::Full) {
-            auto pausing = traced().pause(SpringText::tr("Full: sleep for 100 ms, then look again."), pollPause, stop);
-            const bool rested = co_await pausing;
+            const bool rested
+                = co_await traced().pause(SpringText::tr("Full: sleep for 100 ms, then look again."), pollPause, stop);
             if (!rested)
                 co_return failed(FailureKind::Stopped);
         }
@@ -63,14 +61,11 @@ QCoro::Task<Outcome<bool>> Spring::enter(StopToken stop)
 {
     consul::SessionRequest request;
     request.name = terms().sessionName;
-    auto opening = openSession(
+    const auto opened = co_await openSession(
         SpringText::tr("Create a session without TTL: it lives as long as its node is healthy."), request, stop);
-    const auto opened = co_await opening;
     if (!opened)
         co_return opened;
-    auto enlisting = enlist(SpringText::tr("Write the contender key, locked by the session."), 0, stop);
-    const auto enlisted = co_await enlisting;
-    co_return enlisted;
+    co_return co_await enlist(SpringText::tr("Write the contender key, locked by the session."), 0, stop);
 }
 
 QCoro::Task<Outcome<Spring::Try>> Spring::tryOnce(StopToken stop)
@@ -93,8 +88,8 @@ QCoro::Task<Outcome<Spring::Try>> Spring::tryOnce(StopToken stop)
     if (*lock->limit == lock->holders.size())
         co_return Try::Full;
     lock->holders.append(session());
-    auto saving = save(Saving::Enter, writeLock(Family::Spring, *lock->limit, lock->holders), lock->cas, stop);
-    const auto saved = co_await saving;
+    const auto saved
+        = co_await save(Saving::Enter, writeLock(Family::Spring, *lock->limit, lock->holders), lock->cas, stop);
     if (!saved)
         co_return failed(saved.error());
     co_return *saved ? Try::In : Try::Refused;
@@ -103,8 +98,7 @@ QCoro::Task<Outcome<Spring::Try>> Spring::tryOnce(StopToken stop)
 QCoro::Task<Outcome<bool>> Spring::doRelease(StopToken stop)
 {
     for (int missing = 0;;) {
-        auto leaving = leaveOnce(stop);
-        const auto left = co_await leaving;
+        const auto left = co_await leaveOnce(stop);
         if (!left)
             co_return Failed(left.error());
         if (*left == Way::Out)
@@ -113,15 +107,12 @@ QCoro::Task<Outcome<bool>> Spring::doRelease(StopToken stop)
         if (missing == mostRounds)
             co_return failed(FailureKind::Endless);
     }
-    auto ending = endSession(SpringText::tr("Destroy the session."), stop);
-    const auto ended = co_await ending;
-    co_return ended;
+    co_return co_await endSession(SpringText::tr("Destroy the session."), stop);
 }
 
 QCoro::Task<Outcome<Spring::Way>> Spring::leaveOnce(StopToken stop)
 {
-    auto read = traced().get(SpringText::tr("Read .lock to leave it."), lockKey(), stop);
-    const auto found = co_await read;
+    const auto found = co_await traced().get(SpringText::tr("Read .lock to leave it."), lockKey(), stop);
     if (!found)
         co_return failed(found.error());
     if (!found->value)
@@ -131,12 +122,11 @@ QCoro::Task<Outcome<Spring::Way>> Spring::leaveOnce(StopToken stop)
         co_return Failed(lock.error());
     lock->holders.removeOne(session());
     // In the document's order: from here on the list names a holder without a key, until the write below.
-    auto delisting = delist(SpringText::tr("Delete the contender key, before the list is left."), stop);
-    const auto delisted = co_await delisting;
+    const auto delisted = co_await delist(SpringText::tr("Delete the contender key, before the list is left."), stop);
     if (!delisted)
         co_return Failed(delisted.error());
-    auto saving = save(Saving::Leave, writeLock(Family::Spring, *lock->limit, lock->holders), lock->cas, stop);
-    const auto saved = co_await saving;
+    const auto saved
+        = co_await save(Saving::Leave, writeLock(Family::Spring, *lock->limit, lock->holders), lock->cas, stop);
     if (!saved)
         co_return failed(saved.error());
     co_return *saved ? Way::Out : Way::Refused;
@@ -164,9 +154,8 @@ TracedClient::Call<bool> Spring::save(Saving what, QByteArray body, quint64 cas,
 
 QCoro::Task<Outcome<bool>> Spring::check(StopToken stop)
 {
-    auto read = traced().get(SpringText::tr("Look whether .lock still lists this contender."), lockKey(), stop,
-        consul::Consistency::Consistent);
-    const auto found = co_await read;
+    const auto found = co_await traced().get(
+        SpringText::tr("Look whether .lock still lists this contender."), lockKey(), stop, consul::Consistency::Consistent);
     if (!found)
         co_return failed(found.error());
     const auto lock = readLock(found->value, Family::Spring);

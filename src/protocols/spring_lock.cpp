@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocols/spring_lock.h"
 
-#include "protocols/session_key.h"
-
 #include <QCoreApplication>
 #include <QDateTime>
 
@@ -30,8 +28,7 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
         co_return failed(FailureKind::AlreadyHeld, session() + QStringLiteral(" - Already locked!"));
     consul::SessionRequest request;
     request.name = terms().sessionName; // No TTL: document 001 gives it nothing but a name.
-    auto create = traced().createSession(SpringLockText::tr("Create a session without TTL."), request, stop);
-    const auto created = co_await create;
+    const auto created = co_await traced().createSession(SpringLockText::tr("Create a session without TTL."), request, stop);
     if (!created)
         co_return failed(created.error());
     setSession(*created);
@@ -41,10 +38,9 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
     Acquired outcome;
     // The storm of document 001: nothing but the way to the agent and back slows this loop down.
     do {
-        auto claim
-            = traced().put(SpringLockText::tr("Try to acquire the key. If somebody holds it, try again at once."),
+        const auto claimed
+            = co_await traced().put(SpringLockText::tr("Try to acquire the key. If somebody holds it, try again at once."),
                 terms().path, stamped("lock:"), options, stop);
-        const auto claimed = co_await claim;
         if (!claimed)
             co_return failed(claimed.error());
         outcome.granted = *claimed;
@@ -54,40 +50,7 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
 
 QCoro::Task<Outcome<bool>> SpringLock::doRelease(StopToken stop)
 {
-    consul::PutOptions options;
-    options.release = session();
-    auto unlock = traced().put(SpringLockText::tr("Release the key."), terms().path, stamped("unlock:"), options, stop);
-    const auto unlocked = co_await unlock;
-    if (!unlocked)
-        co_return failed(unlocked.error());
-    setHeld(false); // Whatever comes of the session: the permit is no longer ours.
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
-    if (!ended)
-        co_return ended;
-    if (!*unlocked)
-        co_return failed(FailureKind::Expired);
-    co_return true;
-}
-
-QCoro::Task<Outcome<bool>> SpringLock::check(StopToken stop)
-{
-    auto look = holdsKey(&traced(), terms().path, session(), stop);
-    const auto held = co_await look;
-    if (held && !*held)
-        setHeld(false);
-    co_return held;
-}
-
-QCoro::Task<Outcome<bool>> SpringLock::sweep(StopToken stop)
-{
-    auto leave = letGo(&traced(), terms().path, session(), stop);
-    const auto left = co_await leave;
-    if (!left)
-        co_return left;
-    auto end = Strategy::sweep(stop);
-    const auto ended = co_await end;
-    co_return ended;
+    return releaseKey(SpringLockText::tr("Release the key."), stamped("unlock:"), stop);
 }
 
 } // namespace protocols

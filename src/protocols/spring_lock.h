@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocols/strategy.h"
+#include "protocols/session_key.h"
 
 namespace protocols {
 
@@ -11,16 +11,12 @@ namespace protocols {
 /// - a try that did not get the lock leaves its session behind, and the next acquire() says that it is locked already
 ///   until sweep() was called.
 /// Leaves the key itself behind, free, with `unlock:<time>` in it.
-class SpringLock : public Strategy
+class SpringLock : public SessionLock
 {
 public:
-    using Strategy::Strategy;
+    using SessionLock::SessionLock;
 
-    [[nodiscard]] bool isLock() const override { return true; }
     [[nodiscard]] std::optional<Rhythm> refreshRhythm() const override { return std::nullopt; }
-    [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
-    /// Releases what the own session holds before it destroys the session: no lock-delay follows.
-    [[nodiscard]] QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop) override;
 
 protected:
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, consul::StopToken stop) override;

@@ -40,8 +40,7 @@ QCoro::Task<Outcome<Acquired>> Strategy::acquire(QDeadlineTimer deadline, consul
             isLock() ? QStringLiteral("Lock already held") : QStringLiteral("Semaphore already held"));
     if (!isLock() && m_terms.limit <= 0)
         co_return failed(FailureKind::BadLimit, QStringLiteral("semaphore limit must be positive"));
-    auto run = doAcquire(deadline, std::move(stop));
-    auto outcome = co_await run;
+    auto outcome = co_await doAcquire(deadline, std::move(stop));
     m_held = outcome && outcome->granted;
     co_return outcome;
 }
@@ -50,8 +49,7 @@ QCoro::Task<Outcome<bool>> Strategy::release(consul::StopToken stop)
 {
     if (!m_held)
         co_return notHeld(isLock());
-    auto run = doRelease(std::move(stop));
-    auto outcome = co_await run;
+    auto outcome = co_await doRelease(std::move(stop));
     // Expired: it ended by itself. Any other failure leaves the holding as it was, and release() may be tried again.
     if (outcome || outcome.error().kind == FailureKind::Expired)
         m_held = false;
@@ -62,8 +60,7 @@ QCoro::Task<Outcome<bool>> Strategy::refresh(consul::StopToken stop)
 {
     if (m_session.isEmpty() && !m_held)
         co_return notHeld(isLock());
-    auto run = doRefresh(std::move(stop));
-    auto outcome = co_await run;
+    auto outcome = co_await doRefresh(std::move(stop));
     co_return outcome;
 }
 
@@ -79,8 +76,7 @@ QCoro::Task<Outcome<bool>> Strategy::doRefresh(consul::StopToken stop)
 
 QCoro::Task<Outcome<bool>> Strategy::sweep(consul::StopToken stop)
 {
-    auto call = endSession(StrategyText::tr("Clean up: destroy the session."), std::move(stop));
-    auto ended = co_await call;
+    auto ended = co_await endSession(StrategyText::tr("Clean up: destroy the session."), std::move(stop));
     if (ended)
         m_held = false;
     co_return ended;
@@ -91,8 +87,7 @@ QCoro::Task<Outcome<bool>> Strategy::endSession(QString meaning, consul::StopTok
     const QString id = m_session;
     if (id.isEmpty())
         co_return true;
-    auto call = traced().destroySession(std::move(meaning), id, std::move(stop));
-    const auto destroyed = co_await call;
+    const auto destroyed = co_await traced().destroySession(std::move(meaning), id, std::move(stop));
     if (!destroyed)
         co_return failed(destroyed.error());
     if (m_session == id)

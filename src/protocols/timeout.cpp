@@ -8,8 +8,7 @@ using Which = RankedSet::Which;
 QCoro::Task<Outcome<Acquired>> Timeout::attempt(consul::StopToken stop)
 {
     const qint64 now = wallClock();
-    auto drop = set().dropUpTo(Which::Owners, oldest(now), stop);
-    const auto dropped = co_await drop;
+    const auto dropped = co_await set().dropUpTo(Which::Owners, oldest(now), stop);
     if (!dropped)
         co_return Failed(dropped.error());
 
@@ -19,9 +18,7 @@ QCoro::Task<Outcome<Acquired>> Timeout::attempt(consul::StopToken stop)
     if (!added)
         co_return Failed(added.error());
 
-    auto look = judge(std::nullopt, stop);
-    const auto outcome = co_await look;
-    co_return outcome;
+    co_return co_await judge(std::nullopt, stop);
 }
 
 } // namespace protocols

@@ -135,8 +135,7 @@ TracedClient::Call<T> TracedClient::run(
     if (step.kind != StepKind::Wait)
         m_underWay[number].begin = step.begin;
     if (m_gate != nullptr) {
-        auto before = m_gate->pass(Gate::Way::Out, stop);
-        blocked = co_await before;
+        blocked = co_await m_gate->pass(Gate::Way::Out, stop);
     }
     std::optional<std::chrono::nanoseconds> sentAt;
     consul::Result<T> answer = consul::Unexpected(cancelled(step.request, false));
@@ -146,12 +145,10 @@ TracedClient::Call<T> TracedClient::run(
         sentAt = steadyNow();
         if (step.kind != StepKind::Wait)
             m_underWay[number].sent = sentAt;
-        auto sent = call(*m_client);
-        answer = co_await sent;
+        answer = co_await call(*m_client);
         step.onWire = steadyNow() - *sentAt;
         if (m_gate != nullptr && !stop.stopRequested()) {
-            auto after = m_gate->pass(Gate::Way::Back, stop);
-            blocked = co_await after;
+            blocked = co_await m_gate->pass(Gate::Way::Back, stop);
             if (blocked)
                 answer = consul::Unexpected(*blocked);
         }
@@ -294,8 +291,7 @@ QCoro::Task<std::optional<consul::Error>> TracedClient::pass(Gate::Way way, Stop
 {
     if (m_gate == nullptr)
         co_return std::nullopt;
-    auto gate = m_gate->pass(way, std::move(stop));
-    auto blocked = co_await gate;
+    auto blocked = co_await m_gate->pass(way, std::move(stop));
     co_return blocked;
 }
 

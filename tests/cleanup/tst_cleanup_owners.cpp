@@ -3,6 +3,8 @@
 
 #include "cleanup/inventory_watch.h"
 
+#include <QTranslator>
+
 using namespace cleanup;
 
 /// Who owns what, and what becomes of it, on a cluster of three agents that share one port.
@@ -272,8 +274,22 @@ void OwnersTest::recoveredIsSpared()
     QVERIFY(plan.removals.front().instance.isFailing());
     QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:better").status, 200);
     QTRY_VERIFY(m_cluster->judge().get("/v1/health/checks/web").body.contains("\"passing\""));
+    // In another language, too, its status is a word of that language.
+    class Other : public QTranslator
+    {
+    public:
+        [[nodiscard]] bool isEmpty() const override { return false; }
+        [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
+        {
+            return qstrcmp(text, "critical") == 0 ? QStringLiteral("schlimm") : QString();
+        }
+    } other;
+    QCoreApplication::installTranslator(&other);
     const auto items = field.run(plan, std::chrono::milliseconds(300));
+    QCoreApplication::removeTranslator(&other);
     QCOMPARE(verdictName(items.front().verdict), QStringLiteral("spared"));
+    QVERIFY2(items.front().explanation.contains(QStringLiteral("it was schlimm and is passing")),
+        qPrintable(items.front().explanation));
     QVERIFY(items.front().calls.empty());
     QVERIFY(isThere(ref(2, QStringLiteral("better"))));
 }

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void silentResendOfCasIsReread();
     void refusedCasIsNotConfirmedByAnOlderWrite();
     void planStopsAtTheFirstFailure();
+    void listenerHearsOfEachCall();
+    void listenerDecidesWhetherToGoOn();
     void planConfirmsResentCas();
     void silentResendOfReleaseIsReread_data();
     void silentResendOfReleaseIsReread();
@@ -104,6 +106,45 @@ void TestPlan::planStopsAtTheFirstFailure()
     QCOMPARE(progress.failure->kind, ErrorKind::Rejected);
     QCOMPARE(progress.failure->request, QStringLiteral("DELETE /v1/kv/p1?cas=1"));
     QCOMPARE(m_agent.judge().get("/v1/kv/p2").status, 404);
+}
+
+void TestPlan::listenerHearsOfEachCall()
+{
+    Plan plan;
+    plan.calls.push_back(planned(Method::Put, "/v1/kv/heard", "0", "x"));
+    plan.calls.push_back(planned(Method::Put, "/v1/kv/heard", "0", "y"));
+    plan.calls.push_back(planned(Method::Put, "/v1/kv/unheard", "0", "z"));
+    QStringList heard;
+    PlanListener listener;
+    listener.begins = [&heard](std::size_t number) {
+        heard << QStringLiteral("begins %1").arg(number);
+        return true;
+    };
+    listener.ended = [&heard](std::size_t number, const std::optional<Error>& failure) {
+        heard << QStringLiteral("%1 %2").arg(failure ? u"failed" : u"done").arg(number);
+        return !failure;
+    };
+    const auto progress = await(runPlan(m_client.get(), plan, {}, listener));
+    QCOMPARE(heard.join(u' '), QStringLiteral("begins 0 done 0 begins 1 failed 1"));
+    QCOMPARE(progress.done, 1U);
+    QCOMPARE(progress.failure->kind, ErrorKind::Rejected);
+    QCOMPARE(m_agent.judge().get("/v1/kv/unheard").status, 404);
+}
+
+void TestPlan::listenerDecidesWhetherToGoOn()
+{
+    Plan plan;
+    for (const auto* value : {"x", "y", "z"})
+        plan.calls.push_back(planned(Method::Put, "/v1/kv/decided", "0", value));
+    PlanListener listener;
+    listener.begins = [](std::size_t number) { return number < 2; };
+    listener.ended = [](std::size_t, const std::optional<Error>&) { return true; };
+    FaultProxy proxy(m_agent.httpUrl());
+    Client behind(endpointAt(proxy.url()));
+    const auto progress = await(runPlan(&behind, plan, {}, listener));
+    QCOMPARE(progress.done, 1U);
+    QVERIFY(progress.failure); // Of the last call that was sent.
+    QCOMPARE(proxy.count("/v1/kv/decided?cas=0"), 2);
 }
 
 void TestPlan::planConfirmsResentCas()

@@ -26,7 +26,7 @@ public:
     Player(const QString& url, const lab::ContenderSpec& spec)
         : client(endpointOf(url))
         , coordinators(&client)
-        , contender(std::make_unique<lab::Contender>(0, spec, lab::Seat{&client, &coordinators, nullptr}, 7U))
+        , contender(lab::Contender::make(0, spec, lab::Seat{&client, &coordinators, nullptr}, 7U))
     {
         connect(contender.get(), &lab::Contender::happened, this, [this](const lab::ContenderEvent& event) {
             events.push_back(event);
@@ -66,7 +66,7 @@ public:
     std::optional<lab::Fault> atGrant; ///< Suffered at each grant.
     QString session; ///< The last one.
     int stops = 0;
-    std::unique_ptr<lab::Contender> contender;
+    lab::ContenderPtr contender;
 };
 
 inline lab::ContenderSpec specOf(protocols::StrategyId strategy, const QString& path)

@@ -35,4 +35,23 @@ bool HealthCheck::isDrivenBy(const QString& session) const
     return type == QStringView(u"session") && sessionName == session;
 }
 
+bool isAclOff(const Error& error)
+{
+    return error.httpStatus == 401 && error.serverWords.contains(QLatin1String("ACL support disabled"));
+}
+
+/// Status endpoints answer even a bogus token, so only this question tells (facts §7).
+Result<AclState> aclStateOf(const Error* error, bool given)
+{
+    if (error == nullptr)
+        return AclState::On;
+    if (isAclOff(*error))
+        return AclState::Off;
+    if (error->kind == ErrorKind::TokenUnknown)
+        return given ? AclState::TokenUnknown : AclState::Anonymous;
+    if (error->kind == ErrorKind::Denied)
+        return given ? AclState::On : AclState::Anonymous;
+    return Unexpected(*error);
+}
+
 } // namespace consul

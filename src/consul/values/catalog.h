@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/result.h"
+
 #include <QByteArray>
+#include <QDateTime>
 #include <QMap>
 #include <QMetaType>
 #include <QString>
@@ -157,6 +160,23 @@ enum class AclState {
     Anonymous, ///< 403 without a token of ours: as On.
     TokenUnknown, ///< 403 "ACL not found".
     NotKnown, ///< The question failed.
+};
+
+/// Whether an error says that the cluster has no ACLs at all.
+[[nodiscard]] bool isAclOff(const Error& error);
+
+/// What an answer of /v1/acl/token/self says of ACLs and of who one is. `error`: null, it was a good one. `given`: a
+/// token was sent. The error itself where it says nothing about that.
+[[nodiscard]] Result<AclState> aclStateOf(const Error* error, bool given);
+
+/// What a token says of itself. Its secret is not in it.
+struct TokenSelf {
+    QString accessor;
+    QString description; ///< What a person named it.
+    QStringList policies; ///< Names.
+    QStringList roles; ///< Names.
+    QDateTime expires; ///< Invalid: it does not.
+    bool isManagement = false; ///< Has the built-in policy that may everything.
 };
 
 } // namespace consul

@@ -122,10 +122,9 @@ QString lostNode(const QString& words)
 Result<std::vector<NodeEntry>> withoutNameless(std::vector<NodeEntry> entries)
 {
     QStringList lost;
-    for (const NodeEntry& entry : entries) {
+    for (const NodeEntry& entry : entries)
         if (entry.node.name.isEmpty())
             lost += entry.oddRows;
-    }
     if (lost.isEmpty())
         return entries;
     std::erase_if(entries, [](const NodeEntry& entry) { return entry.node.name.isEmpty(); });
@@ -134,13 +133,6 @@ Result<std::vector<NodeEntry>> withoutNameless(std::vector<NodeEntry> entries)
     for (const QString& words : lost)
         noteOddity(entries.front().oddNodes, lostNode(words));
     return entries;
-}
-
-/// Of an element that may be anything.
-QString textIn(dom::element value, std::string_view name)
-{
-    std::string_view text;
-    return value[name].get_string().get(text) == SUCCESS ? asText(text) : QString();
 }
 
 void noteLost(std::vector<LostRow>& lost, LostRow row)
@@ -172,10 +164,9 @@ Result<Rows<Row>> parseRows(const QByteArray& json, ReadRow readRow, NodeOf node
         return Unexpected(items.error());
     Rows<Row> rows;
     rows.rows.reserve(items->size());
-    for (Item& item : *items) {
+    for (Item& item : *items)
         if (!item.isLost)
             rows.rows.push_back(std::move(item.row));
-    }
     rows.lost = std::move(lost);
     return rows;
 }

@@ -40,10 +40,9 @@ quint64 digit(QChar c)
 
 std::optional<quint64> unitOf(QStringView name)
 {
-    for (const Unit& unit : units) {
+    for (const Unit& unit : units)
         if (unit.name == name)
             return unit.nanoseconds;
-    }
     return std::nullopt;
 }
 

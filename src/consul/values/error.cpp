@@ -10,7 +10,7 @@
 namespace consul {
 namespace {
 
-struct ErrorText {
+struct Words {
     Q_DECLARE_TR_FUNCTIONS(consul::Error)
 };
 
@@ -25,122 +25,114 @@ QString whatWasTried(const Error& error)
     if (error.request.isEmpty() && error.where.isEmpty())
         return {};
     if (wasUnderWay(error))
-        return error.request.isEmpty() ? ErrorText::tr("The request was called off while it was under way.")
-                                       : ErrorText::tr("%1 was called off while it was under way.").arg(error.request);
+        return error.request.isEmpty() ? Words::tr("The request was called off while it was under way.")
+                                       : Words::tr("%1 was called off while it was under way.").arg(error.request);
     if (error.kind == ErrorKind::RefusedByReadOnly || error.kind == ErrorKind::Cancelled) {
-        return error.request.isEmpty() ? ErrorText::tr("The request was not sent.")
-                                       : ErrorText::tr("%1 was not sent.").arg(error.request);
+        return error.request.isEmpty() ? Words::tr("The request was not sent.")
+                                       : Words::tr("%1 was not sent.").arg(error.request);
     }
     if (error.where.isEmpty())
-        return ErrorText::tr("%1 did not work.").arg(error.request);
+        return Words::tr("%1 did not work.").arg(error.request);
     if (error.request.isEmpty())
-        return ErrorText::tr("Talking to the agent at %1 did not work.").arg(error.where);
-    return ErrorText::tr("%1 at %2 did not work.").arg(error.request, error.where);
+        return Words::tr("Talking to the agent at %1 did not work.").arg(error.where);
+    return Words::tr("%1 at %2 did not work.").arg(error.request, error.where);
 }
 
 QString whatWasAnswered(const Error& error)
 {
     if (error.kind == ErrorKind::Protocol && !error.serverWords.isEmpty())
-        return ErrorText::tr("The answer is not what Consul promises: %1").arg(error.serverWords);
+        return Words::tr("The answer is not what Consul promises: %1").arg(error.serverWords);
     if (error.httpStatus == 0)
         return error.serverWords;
     if (error.serverWords.isEmpty())
-        return ErrorText::tr("Consul answered %1 without a text.").arg(error.httpStatus);
-    return ErrorText::tr("Consul answered %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
+        return Words::tr("Consul answered %1 without a text.").arg(error.httpStatus);
+    return Words::tr("Consul answered %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
 }
 
 QString whatToDoAboutRefusal(const Error& error)
 {
     switch (refusalOf(error)) {
     case Refusal::Blocked:
-        return ErrorText::tr(
-            "The agent itself answers this to nobody (http_config.block_endpoints); no token helps. Ask "
-            "another agent, or whoever runs this one.");
+        return Words::tr("The agent itself answers this to nobody (http_config.block_endpoints); no token helps. Ask "
+                         "another agent, or whoever runs this one.");
     case Refusal::WritesElsewhere:
-        return ErrorText::tr(
-            "The agent takes writes from certain addresses only (http_config.allow_write_http_from); no "
-            "token helps. Write through another agent, or from one of those addresses.");
+        return Words::tr("The agent takes writes from certain addresses only (http_config.allow_write_http_from); no "
+                         "token helps. Write through another agent, or from one of those addresses.");
     case Refusal::Right:
     case Refusal::None:
         break;
     }
     const auto missing = missingRight(error.serverWords);
     if (!missing)
-        return ErrorText::tr("The token lacks a right for this. Use a token whose policy allows it, or have the policy "
-                             "extended.");
+        return Words::tr("The token lacks a right for this. Use a token whose policy allows it, or have the policy "
+                         "extended.");
     QString what = missing->resource.isEmpty()
         ? missing->right
-        : ErrorText::tr("%1 on “%2”", "a right, and on which thing").arg(missing->right, missing->resource);
+        : Words::tr("%1 on “%2”", "a right, and on which thing").arg(missing->right, missing->resource);
     if (!missing->place.isEmpty())
-        what = ErrorText::tr("%1 in %2", "a right, and the partition and namespace").arg(what, missing->place);
+        what = Words::tr("%1 in %2", "a right, and the partition and namespace").arg(what, missing->place);
     return missing->anonymous
-        ? ErrorText::tr("No token was given, and everybody lacks %1. Enter a token whose policy allows it.").arg(what)
-        : ErrorText::tr("The token lacks %1. Use a token whose policy allows it, or have the policy extended.")
-              .arg(what);
+        ? Words::tr("No token was given, and everybody lacks %1. Enter a token whose policy allows it.").arg(what)
+        : Words::tr("The token lacks %1. Use a token whose policy allows it, or have the policy extended.").arg(what);
 }
 
 QString whatToDo(const Error& error)
 {
     switch (error.kind) {
     case ErrorKind::Unreachable:
-        return ErrorText::tr("Check that the agent runs and that the address and port are right.");
+        return Words::tr("Check that the agent runs and that the address and port are right.");
     case ErrorKind::TimedOut:
-        return ErrorText::tr(
+        return Words::tr(
             "The agent was reached but did not answer in time. Try again, or look at its load and its log.");
     case ErrorKind::Tls:
         if (error.serverWords.contains(QLatin1String("wrong version number"))) // OpenSSL's words for plain HTTP.
-            return ErrorText::tr(
-                "What answers there does not speak TLS. Use http:// with this port, or the port of the "
-                "agent that speaks https.");
-        return ErrorText::tr(
+            return Words::tr("What answers there does not speak TLS. Use http:// with this port, or the port of the "
+                             "agent that speaks https.");
+        return Words::tr(
             "Check the certificates of this connection: the authority, the client certificate and its key, "
             "and the server name.");
     case ErrorKind::Denied:
         return whatToDoAboutRefusal(error);
     case ErrorKind::TokenUnknown:
-        return ErrorText::tr(
-            "Consul does not know the token: it was deleted, has expired, or belongs to another cluster. "
-            "Enter another one.");
+        return Words::tr("Consul does not know the token: it was deleted, has expired, or belongs to another cluster. "
+                         "Enter another one.");
     case ErrorKind::NotFound:
-        return ErrorText::tr("It does not exist, or no longer. Look again at what is there now.");
+        return Words::tr("It does not exist, or no longer. Look again at what is there now.");
     case ErrorKind::TooLarge:
         if (error.httpStatus / 100 == 2) { // Not what was sent: what came.
-            return ErrorText::tr("Ask for less, such as a longer prefix, or allow more with --answer-limit or "
-                                 "SIGNALBOX_ANSWER_LIMIT, in MiB.");
+            return Words::tr("Ask for less, such as a longer prefix, or allow more with --answer-limit or "
+                             "SIGNALBOX_ANSWER_LIMIT, in MiB.");
         }
-        return ErrorText::tr(
+        return Words::tr(
             "It is larger than the agent accepts. Make the value smaller, or send fewer operations at once.");
     case ErrorKind::RateLimited:
-        return ErrorText::tr("The agent limits how much may be asked of it. Wait a little; fewer watches help too.");
+        return Words::tr("The agent limits how much may be asked of it. Wait a little; fewer watches help too.");
     case ErrorKind::NoLeader:
-        return ErrorText::tr(
+        return Words::tr(
             "The servers have no leader right now. An election ends within seconds; if it does not, too few "
             "servers are up.");
     case ErrorKind::RefusedByReadOnly:
-        return ErrorText::tr("This connection is read-only. Change that in its settings if you mean to write.");
+        return Words::tr("This connection is read-only. Change that in its settings if you mean to write.");
     case ErrorKind::KeyRefused:
-        return ErrorText::tr(
-            "This Consul takes such a name only in a transaction; consul kv and other programs may not "
-            "reach it.");
+        return Words::tr("This Consul takes such a name only in a transaction; consul kv and other programs may not "
+                         "reach it.");
     case ErrorKind::Rejected:
         // Refused here, before sending: the words already say why.
         if (error.httpStatus == 0)
             return {};
         if (error.serverWords.contains(QLatin1String("HTTP request to an HTTPS server"))) // Go's words on a TLS port.
-            return ErrorText::tr(
-                "This port speaks TLS. Use https:// with it, or the port of the agent that speaks http.");
+            return Words::tr("This port speaks TLS. Use https:// with it, or the port of the agent that speaks http.");
         if (isUnknownPath(error))
-            return ErrorText::tr(
-                "This agent has no such endpoint: its version is older or newer than what was asked for.");
-        return ErrorText::tr("Consul refused it as it stands; the same request will be refused again.");
+            return Words::tr("This agent has no such endpoint: its version is older or newer than what was asked for.");
+        return Words::tr("Consul refused it as it stands; the same request will be refused again.");
     case ErrorKind::Protocol:
-        return ErrorText::tr("Check that the address is that of a Consul agent and not of a proxy or another program.");
+        return Words::tr("Check that the address is that of a Consul agent and not of a proxy or another program.");
     case ErrorKind::Cancelled:
         if (!wasUnderWay(error))
-            return ErrorText::tr("It was called off.");
+            return Words::tr("It was called off.");
         return error.request.startsWith(QLatin1String("GET "))
             ? QString()
-            : ErrorText::tr("Consul may have carried it out all the same.");
+            : Words::tr("Consul may have carried it out all the same.");
     }
     Q_UNREACHABLE();
 }

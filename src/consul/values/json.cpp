@@ -2,7 +2,7 @@
 #include "consul/values/json.h"
 
 #include "consul/values/duration.h"
-#include "consul/values/json_reader.h"
+#include "consul/values/json_cell.h"
 
 namespace consul {
 namespace {
@@ -159,6 +159,11 @@ Read readSession(dom::element value, std::size_t number, SessionInfo& session)
     return read;
 }
 
+Unexpected unexpected(const QByteArray& json)
+{
+    return problem(Text::tr("Unexpected answer: %1").arg(QString::fromUtf8(json.left(200))));
+}
+
 } // namespace
 
 Result<std::vector<KvEntry>> parseKvList(const QByteArray& json)
@@ -175,6 +180,72 @@ Result<QStringList> parseStringList(const QByteArray& json)
 Result<std::vector<SessionInfo>> parseSessions(const QByteArray& json)
 {
     return parseList<std::vector<SessionInfo>>(json, readSession);
+}
+
+Result<QString> parseText(const QByteArray& json)
+{
+    const auto root = parseRoot(json);
+    if (!root || !root->is_string())
+        return unexpected(json);
+    return textOf(*root);
+}
+
+Result<QString> parseNewSession(const QByteArray& json)
+{
+    const auto root = parseRoot(json);
+    const QString id = root ? textIn(*root, "ID") : QString();
+    if (id.isEmpty())
+        return problem(Text::tr("The answer names no session: %1").arg(QString::fromUtf8(json.left(200))));
+    return id;
+}
+
+Result<AgentSelf> parseSelf(const QByteArray& json)
+{
+    const auto root = parseRoot(json);
+    dom::element config;
+    if (!root || (*root)["Config"].get(config) != SUCCESS)
+        return unexpected(json);
+    AgentSelf self;
+    self.nodeName = textIn(config, "NodeName");
+    self.nodeId = textIn(config, "NodeID");
+    self.datacenter = textIn(config, "Datacenter");
+    self.version = textIn(config, "Version");
+    std::ignore = config["Server"].get(self.server);
+    if (self.nodeName.isEmpty())
+        return unexpected(json);
+    return self;
+}
+
+Result<std::vector<Member>> parseMembers(const QByteArray& json)
+{
+    return parseList<std::vector<Member>>(json, [](dom::element value, std::size_t, Member& member) -> Read {
+        member.name = textIn(value, "Name");
+        member.address = textIn(value, "Addr");
+        std::int64_t status = 0;
+        if (value["Status"].get(status) == SUCCESS)
+            member.status = int(status);
+        return {};
+    });
+}
+
+Result<TokenSelf> parseToken(const QByteArray& json)
+{
+    /// Of the built-in policy "global-management" (agent/structs/acl.go).
+    const QLatin1String managementId("00000000-0000-0000-0000-000000000001");
+    const auto root = parseRoot(json);
+    TokenSelf self;
+    self.accessor = root ? textIn(*root, "AccessorID") : QString();
+    if (self.accessor.isEmpty())
+        return unexpected({});
+    self.description = textIn(*root, "Description");
+    self.expires = QDateTime::fromString(textIn(*root, "ExpirationTime"), Qt::ISODateWithMs);
+    for (const dom::element each : itemsIn(*root, "Policies")) {
+        self.policies << textIn(each, "Name");
+        self.isManagement = self.isManagement || textIn(each, "ID") == managementId;
+    }
+    for (const dom::element each : itemsIn(*root, "Roles"))
+        self.roles << textIn(each, "Name");
+    return self;
 }
 
 } // namespace consul

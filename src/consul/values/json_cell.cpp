@@ -19,6 +19,26 @@ QString asText(std::string_view text)
     return textOfUtf8(QByteArrayView(text.data(), qsizetype(text.size())));
 }
 
+QString textOf(dom::element value)
+{
+    std::string_view text;
+    return value.get_string().get(text) == SUCCESS ? asText(text) : QString();
+}
+
+QString textIn(dom::element value, std::string_view name)
+{
+    dom::element field;
+    return value[name].get(field) == SUCCESS ? textOf(field) : QString();
+}
+
+std::vector<dom::element> itemsIn(dom::element value, std::string_view name)
+{
+    dom::array items;
+    if (value[name].get_array().get(items) != SUCCESS)
+        return {};
+    return {items.begin(), items.end()};
+}
+
 QByteArray minified(dom::element value)
 {
     return QByteArray::fromStdString(simdjson::minify(value));
@@ -124,10 +144,9 @@ Read readCell(const Cell& cell, CheckStatus& out)
     if (Read read = readCell(cell, text); !read)
         return read;
     out = CheckStatus::Unknown;
-    for (const auto each : {CheckStatus::Passing, CheckStatus::Warning, CheckStatus::Critical}) {
+    for (const auto each : {CheckStatus::Passing, CheckStatus::Warning, CheckStatus::Critical})
         if (text == statusName(each))
             out = each;
-    }
     return {};
 }
 

@@ -13,6 +13,10 @@ namespace consul::reader {
 
 [[nodiscard]] QString asText(std::string_view text);
 [[nodiscard]] QByteArray minified(dom::element value);
+// Of what may be anything: empty where it is no text, has no such field, or holds no list there.
+[[nodiscard]] QString textOf(dom::element value);
+[[nodiscard]] QString textIn(dom::element value, std::string_view name);
+[[nodiscard]] std::vector<dom::element> itemsIn(dom::element value, std::string_view name);
 
 /// A few at most are kept.
 void noteOddity(QStringList& odd, const QString& sentence);
@@ -46,10 +50,9 @@ template <typename Each>
     dom::object object;
     if (cell.value.get_object().get(object) != SUCCESS)
         return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("an object"));
-    for (const auto [name, field] : object) {
+    for (const auto [name, field] : object)
         if (Read read = each(Cell{name, field, cell.odd}); !read)
             return read;
-    }
     return {};
 }
 

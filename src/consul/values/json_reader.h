@@ -49,10 +49,9 @@ template <typename Each>
     dom::object object;
     if (value.get_object().get(object) != SUCCESS)
         return wrongType(value, place, Text::tr("an object"));
-    for (const auto [key, field] : object) {
+    for (const auto [key, field] : object)
         if (Read read = each(key, field); !read)
             return read;
-    }
     return {};
 }
 
@@ -65,10 +64,9 @@ template <typename Each>
     dom::array array;
     if (value.get_array().get(array) != SUCCESS)
         return wrongType(value, place, Text::tr("a list"));
-    for (const dom::element item : array) {
+    for (const dom::element item : array)
         if (Read read = each(item); !read)
             return read;
-    }
     return {};
 }
 
@@ -91,10 +89,9 @@ template <typename List, typename Container, typename Wrong, typename ReadItem>
         return problem(wrong(typeName(*root)));
     list.reserve(typename List::size_type(container.size()));
     std::size_t number = 0;
-    for (const auto item : container) {
+    for (const auto item : container)
         if (Read read = readItem(item, number++, list.emplace_back()); !read)
             return Unexpected(std::move(read).error());
-    }
     return list;
 }
 

@@ -22,6 +22,11 @@ struct Request {
         query; ///< Names and values *not* yet encoded; an empty value gives `?recurse`.
     QByteArray body;
 
+    [[nodiscard]] static Request get(QByteArray path) { return {Method::Get, std::move(path), {}, {}}; }
+    [[nodiscard]] static Request put(QByteArray path, QByteArray body = {})
+    {
+        return {Method::Put, std::move(path), {}, std::move(body)};
+    }
     bool operator==(const Request&) const = default;
 };
 

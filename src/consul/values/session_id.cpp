@@ -125,11 +125,10 @@ bool SessionId::isSpelled(QStringView text) const noexcept
     if (text.size() != textLength)
         return false;
     const char16_t* const from = text.utf16();
-    for (size_t i = 0; i < digitPlaces.size(); ++i) {
+    for (size_t i = 0; i < digitPlaces.size(); ++i)
         if (std::memcmp(from + digitPlaces[i], digitsOfByte[byteAt(m_high, m_low, i)].data(), 2 * sizeof(char16_t))
             != 0)
             return false;
-    }
     return from[8] == u'-' && from[13] == u'-' && from[18] == u'-' && from[23] == u'-';
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a connection asks of the agent each time it is reached: who answers, who leads, and who one is to it.
-#include "consul/acl_calls.h"
 #include "consul/values/refusal.h"
 #include "gui/connections/model/connection_private.h"
 
@@ -69,7 +68,7 @@ QCoro::Task<void> Connection::Private::learn(Private* self, QPointer<consul::Cli
     token.given = !client->endpoint().token.isEmpty();
     // Without a token, and where the agent itself is open to all, ACLs are off: asking would only log a refusal.
     if (token.given || (!agent && (isDenied(agent.error()) || consul::isAbsentEndpoint(agent.error())))) {
-        auto asking = consul::tokenSelf(client, stop);
+        auto asking = client->tokenSelf(stop);
         const auto own = co_await asking;
         if (stop.stopRequested() || !client)
             co_return;

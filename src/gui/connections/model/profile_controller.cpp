@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/profile_controller.h"
 
-#include "consul/acl_calls.h"
 #include "gui/kit/model/settings_change.h"
 #include "profiles/memory_secrets.h"
 
@@ -240,7 +239,7 @@ void ProfileController::onStatus(const ConnectionStatus& status)
 QCoro::Task<void> ProfileController::learnDatacenters(
     ProfileController* self, QPointer<consul::Client> client, consul::StopToken stop)
 {
-    auto asking = consul::datacenters(client, stop);
+    auto asking = client->datacenters(stop);
     const auto found = co_await asking;
     if (stop.stopRequested() || !client || !found)
         co_return;

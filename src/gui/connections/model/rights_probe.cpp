@@ -175,7 +175,7 @@ QCoro::Task<RightsReport> probeRights(QPointer<consul::Client> client, consul::S
     report.leader = co_await client->statusLeader(stop);
     if (stop.stopRequested() || !client || !report.leader)
         co_return report;
-    auto asking = consul::tokenSelf(client, stop);
+    auto asking = client->tokenSelf(stop);
     const auto self = co_await asking;
     if (stop.stopRequested() || !client)
         co_return report;

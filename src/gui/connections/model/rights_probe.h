@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "consul/acl_calls.h"
 #include "consul/agent_notes.h"
 #include "consul/rights_calls.h"
 

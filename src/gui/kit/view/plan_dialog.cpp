@@ -276,30 +276,27 @@ void PlanDialog::carryOut()
     execute(this, m_client, m_plan, m_stop.token());
 }
 
-/// Call by call, so that each one's outcome is seen when it happens.
+/// Each call's outcome is seen when it happens.
 QCoro::Task<> PlanDialog::execute(
     PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop)
 {
-    std::size_t done = 0;
-    std::optional<consul::Error> failure;
-    for (const auto& call : plan.calls) {
-        consul::Plan single;
-        single.title = plan.title;
-        single.calls.push_back(call);
-        self->callStarted(done);
-        const auto progress = co_await consul::runPlan(client, single, stop);
-        if (stop.stopRequested())
-            co_return;
-        failure = progress.failure;
-        self->callEnded(done, failure);
-        if (failure)
-            break;
-        ++done;
-    }
-    const auto proof = co_await readBackAll(client, plan, failure ? done + 1 : done, stop);
+    consul::PlanListener listener;
+    listener.begins = [self](std::size_t number) {
+        self->setProgress(number, PlanCallModel::Progress::Running);
+        return true;
+    };
+    listener.ended = [self](std::size_t number, const std::optional<consul::Error>& failure) {
+        self->setProgress(number, failure ? PlanCallModel::Progress::Failed : PlanCallModel::Progress::Done);
+        self->progress()->setValue(static_cast<int>(number) + 1);
+        return !failure;
+    };
+    const auto progress = co_await consul::runPlan(client, plan, stop, listener);
     if (stop.stopRequested())
         co_return;
-    self->end(done, failure, proof);
+    const auto proof = co_await readBackAll(client, plan, progress.done + (progress.failure ? 1 : 0), stop);
+    if (stop.stopRequested())
+        co_return;
+    self->end(progress.done, progress.failure, proof);
 }
 
 /// What Consul holds now of everything that was sent: the proof of the outcome, not our memory of it.
@@ -323,17 +320,6 @@ QCoro::Task<Proof> PlanDialog::readBackAll(
         lines.append(tr("%n more key(s) and session(s) were read back.", nullptr, static_cast<int>(more)));
     }
     co_return Proof{lines.join(QLatin1Char('\n')), isOtherwise};
-}
-
-void PlanDialog::callStarted(std::size_t number)
-{
-    setProgress(number, PlanCallModel::Progress::Running);
-}
-
-void PlanDialog::callEnded(std::size_t number, const std::optional<consul::Error>& failure)
-{
-    setProgress(number, failure ? PlanCallModel::Progress::Failed : PlanCallModel::Progress::Done);
-    progress()->setValue(static_cast<int>(number) + 1);
 }
 
 void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof)

@@ -63,8 +63,6 @@ private:
     void carryOut();
     static QCoro::Task<> execute(
         PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop);
-    void callStarted(std::size_t number);
-    void callEnded(std::size_t number, const std::optional<consul::Error>& failure);
     void end(std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof);
     static QCoro::Task<Proof> readBackAll(
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);

@@ -73,21 +73,6 @@ QString nodeDownText()
     return ServicesQuery::tr("node down", "status of an instance");
 }
 
-QString statusText(consul::CheckStatus status)
-{
-    switch (status) {
-    case consul::CheckStatus::Passing:
-        return ServicesQuery::tr("passing");
-    case consul::CheckStatus::Warning:
-        return ServicesQuery::tr("warning");
-    case consul::CheckStatus::Critical:
-        return ServicesQuery::tr("critical");
-    case consul::CheckStatus::Unknown:
-        break;
-    }
-    return ServicesQuery::tr("unknown");
-}
-
 QString kindName(const cleanup::Instance& instance)
 {
     return instance.definition.kind.isEmpty() ? QStringLiteral("typical") : instance.definition.kind;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/instance.h"
+#include "cleanup/plan.h"
 #include "gui/kit/model/filter_words.h"
 
 #include <QCoreApplication>
@@ -29,8 +29,7 @@ private:
     bool m_onlyFailing;
 };
 
-/// `passing`, `warning`, `critical`, … as a person reads it.
-[[nodiscard]] QString statusText(consul::CheckStatus status);
+using cleanup::statusText;
 /// Of what does not fail by itself, and whose node gossip calls failed.
 [[nodiscard]] QString nodeDownText();
 /// `typical`, `connect-proxy`, …: as Consul and cleanup::Rule call it.
