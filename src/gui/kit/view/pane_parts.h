@@ -19,7 +19,11 @@ class QuietLabel : public PlainLabel
 {
     Q_OBJECT
 public:
-    explicit QuietLabel(const QString& text = {}, QWidget* parent = nullptr);
+    explicit QuietLabel(QWidget* parent = nullptr)
+        : QuietLabel({}, parent)
+    {
+    }
+    explicit QuietLabel(const QString& text, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override;
