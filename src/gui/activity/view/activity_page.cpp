@@ -3,10 +3,9 @@
 
 #include "gui/activity/view/activity_delegate.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/plain_label.h"
-#include "gui/kit/view/remembered.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 
@@ -20,7 +19,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
-#include <QSettings>
 #include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
@@ -30,9 +28,10 @@ namespace gui {
 
 namespace {
 
-constexpr auto splitterKey = "activity/splitter";
-constexpr auto kindKey = "activity/kind";
-constexpr auto errorsKey = "activity/onlyErrors";
+struct ActivitySettings {
+    Setting<int> kind{QStringLiteral("activity/kind")}; ///< Its place among the choices.
+    Setting<bool> onlyErrors{QStringLiteral("activity/onlyErrors")};
+};
 
 QToolButton* buttonFor(QAction* action, const QString& objectName)
 {
@@ -61,7 +60,6 @@ ActivityPage::ActivityPage(Connection* connection, QWidget* parent)
 
     m_splitter = new QSplitter(Qt::Vertical);
     m_splitter->setObjectName(QStringLiteral("activitySplitter"));
-    m_splitter->setProperty(keptElsewhereProperty, true);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_table);
     m_splitter->addWidget(makeDetails());
@@ -258,19 +256,19 @@ void ActivityPage::setFilterText(const QString& text)
 
 void ActivityPage::saveState()
 {
-    SettingsChange change;
-    change.set(QLatin1String(splitterKey), m_splitter->saveState());
-    change.set(QLatin1String(kindKey), m_kind->currentIndex());
-    change.set(QLatin1String(errorsKey), m_onlyErrors->isChecked());
+    const ActivitySettings settings;
+    Page::saveState();
+    settings.kind.set(m_kind->currentIndex());
+    settings.onlyErrors.set(m_onlyErrors->isChecked());
 }
 
 void ActivityPage::restoreState()
 {
-    const QSettings settings;
-    if (!m_splitter->restoreState(settings.value(QLatin1String(splitterKey)).toByteArray()))
-        m_splitter->setSizes({520, 160});
-    m_kind->setCurrentIndex(std::clamp(settings.value(QLatin1String(kindKey), 0).toInt(), 0, m_kind->count() - 1));
-    m_onlyErrors->setChecked(settings.value(QLatin1String(errorsKey), false).toBool());
+    const ActivitySettings settings;
+    m_splitter->setSizes({520, 160});
+    views().keep(m_splitter, QStringLiteral("activity/splitter"));
+    m_kind->setCurrentIndex(std::clamp(settings.kind.value(), 0, m_kind->count() - 1));
+    m_onlyErrors->setChecked(settings.onlyErrors.value());
 }
 
 void ActivityPage::updateFollowing()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/export_dialog.h"
 
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/plain_label.h"
 
@@ -19,7 +19,6 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QSvgRenderer>
 
@@ -29,16 +28,20 @@ namespace {
 
 using ExportFormat = TimelineExport::Format;
 
-constexpr auto exportFolderKey = "export/folder";
 constexpr int mostExportPixels = 30'000; ///< In one direction; an image of more is refused by many programs.
 constexpr qint64 mostExportArea = 120'000'000; ///< 480 MB of memory.
 constexpr int mostExportScale = 3;
 
 enum ExportRange { ExportAll, ExportSelected, ExportSeen };
 
+Setting<QString> exportFolder()
+{
+    return Setting<QString>(QStringLiteral("export/folder"));
+}
+
 QString usualExportFolder()
 {
-    const QString last = QSettings().value(QLatin1String(exportFolderKey)).toString();
+    const QString last = exportFolder().value();
     if (!last.isEmpty() && QFileInfo(last).isDir())
         return last;
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
@@ -102,7 +105,7 @@ ExportDialog::ExportDialog(ExportOffer offer, QWidget* parent)
     m_start = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
     m_start->setObjectName(QStringLiteral("exportStart"));
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-        SettingsChange().set(QLatin1String(exportFolderKey), QFileInfo(m_file->text()).absolutePath());
+        exportFolder().set(QFileInfo(m_file->text()).absolutePath());
         accept();
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -6,7 +6,7 @@
 #include "gui/history/view/timeline_view.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/remembered.h"
+#include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
 
 #include <QComboBox>

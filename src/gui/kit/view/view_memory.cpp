@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/pane_memory.h"
+#include "gui/kit/view/view_memory.h"
 
-#include "gui/kit/model/settings_change.h"
-#include "gui/kit/view/remembered.h"
+#include "gui/kit/model/setting.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QSettings>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTableView>
 #include <QTabWidget>
 #include <QTreeView>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
 
-QString settingOf(const char* kind, const QWidget* widget)
+QString paneKey(const char* kind, const QWidget* widget)
 {
     return QStringLiteral("panes/%1/%2").arg(QLatin1String(kind), widget->objectName());
 }
@@ -35,11 +35,14 @@ QList<T*> named(const QWidget* window)
     return all;
 }
 
-QList<QSplitter*> splittersOf(const QWidget* window)
+/// A splitter with a hidden part says nothing about where its border is.
+QVariant borderOf(const QSplitter* splitter)
 {
-    auto all = named<QSplitter>(window);
-    all.removeIf([](const QSplitter* each) { return each->property(keptElsewhereProperty).toBool(); });
-    return all;
+    for (int i = 0; i < splitter->count(); ++i) {
+        if (splitter->widget(i)->isHidden())
+            return {};
+    }
+    return splitter->saveState();
 }
 
 /// `section:width` of each that a person can drag.
@@ -54,7 +57,7 @@ QStringList widthsOf(const QHeaderView* header)
     return widths;
 }
 
-void setWidths(QHeaderView* header, const QStringList& widths)
+bool setWidths(QHeaderView* header, const QStringList& widths)
 {
     for (const auto& each : widths) {
         const int section = each.section(QLatin1Char(':'), 0, 0).toInt();
@@ -62,157 +65,138 @@ void setWidths(QHeaderView* header, const QStringList& widths)
         if (section >= 0 && section < header->count() && width > 0)
             header->resizeSection(section, width);
     }
+    return !widths.isEmpty();
 }
 
-/// A splitter with a hidden part says nothing about where its border is.
-bool isWhole(const QSplitter* splitter)
+bool setOrder(QTreeView* tree, const QString& order)
 {
-    for (int i = 0; i < splitter->count(); ++i) {
-        if (splitter->widget(i)->isHidden())
-            return false;
-    }
+    const int section = order.section(QLatin1Char(' '), 0, 0).toInt();
+    if (order.isEmpty() || section < 0 || section >= tree->header()->count())
+        return false;
+    const bool descends = order.section(QLatin1Char(' '), 1).toInt() == int(Qt::DescendingOrder);
+    tree->sortByColumn(section, descends ? Qt::DescendingOrder : Qt::AscendingOrder);
     return true;
-}
-
-QString orderOf(const QHeaderView* header)
-{
-    return QStringLiteral("%1 %2").arg(header->sortIndicatorSection()).arg(int(header->sortIndicatorOrder()));
 }
 
 } // namespace
 
-PaneMemory::PaneMemory(QWidget* window)
-    : QObject(window)
-    , m_window(window)
+std::size_t ViewMemory::add(QWidget* view, const QString& key, const std::function<bool(const QVariant&)>& restore,
+    std::function<QVariant()> state)
 {
-    followSplitters();
-    followTabs();
-    for (auto* const table : named<QTableView>(window))
-        followColumns(table);
-    for (auto* const tree : named<QTreeView>(window)) {
-        if (tree->isSortingEnabled())
-            followOrder(tree);
-    }
-    followFields();
+    const auto stored = readSetting(key);
+    m_kept.push_back({view, key, std::move(state), stored.isValid() && restore(stored)});
+    return m_kept.size() - 1;
 }
 
-void PaneMemory::note(const QString& name)
+template <typename Sender, typename Signal>
+void ViewMemory::follow(std::size_t kept, Sender* sender, Signal signal)
 {
-    if (!m_window->isVisible()) // The first layout is nobody's choice.
+    connect(sender, signal, this, [this, kept] { note(kept); });
+}
+
+void ViewMemory::note(std::size_t kept)
+{
+    auto& each = m_kept[kept];
+    each.isArranged = each.isArranged || each.view->window()->isVisible(); // The first layout is nobody's choice.
+}
+
+void ViewMemory::keep(QSplitter* splitter, const QString& key)
+{
+    const auto restore = [splitter](const QVariant& state) { return splitter->restoreState(state.toByteArray()); };
+    follow(add(splitter, key, restore, [splitter] { return borderOf(splitter); }), splitter, &QSplitter::splitterMoved);
+    splitter->setProperty("keptElsewhere", true); // keepAll() leaves it alone.
+}
+
+template <typename Tabs>
+void ViewMemory::keepTab(Tabs* tabs)
+{
+    const auto restore = [tabs](const QVariant& state) {
+        const int tab = state.toInt();
+        if (tab < 0 || tab >= tabs->count())
+            return false;
+        tabs->setCurrentIndex(tab);
+        return true;
+    };
+    follow(
+        add(tabs, paneKey("tab", tabs), restore, [tabs] { return tabs->currentIndex(); }), tabs, &Tabs::currentChanged);
+}
+
+template <typename Field, typename Signal>
+void ViewMemory::keepField(
+    Field* field, Signal signal, const std::function<void(const QVariant&)>& set, std::function<QVariant()> value)
+{
+    if (!field->property(rememberedProperty).toBool())
         return;
-    m_touched.insert(name);
-    Q_EMIT changed();
-}
-
-void PaneMemory::followSplitters()
-{
-    const QSettings settings;
-    for (auto* const splitter : splittersOf(m_window)) {
-        const QString name = settingOf("split", splitter);
-        if (splitter->restoreState(settings.value(name).toByteArray()))
-            m_touched.insert(name);
-        connect(splitter, &QSplitter::splitterMoved, this, [this, name] { note(name); });
-    }
-}
-
-void PaneMemory::followTabs()
-{
-    const QSettings settings;
-    const auto restore = [this, &settings](auto* tabs) {
-        const QString name = settingOf("tab", tabs);
-        const int tab = settings.value(name, -1).toInt();
-        if (tab >= 0 && tab < tabs->count()) {
-            m_touched.insert(name);
-            tabs->setCurrentIndex(tab);
-        }
-        connect(tabs, &std::remove_pointer_t<decltype(tabs)>::currentChanged, this, [this, name] { note(name); });
+    const auto restore = [&set](const QVariant& state) {
+        set(state);
+        return true;
     };
-    for (auto* const tabs : named<QTabWidget>(m_window))
-        restore(tabs);
-    for (auto* const tabs : named<QTabBar>(m_window))
-        restore(tabs);
+    follow(add(field, paneKey("field", field), restore, std::move(value)), field, signal);
 }
 
-void PaneMemory::followColumns(QTableView* table)
+void ViewMemory::keepAll(const QWidget* window)
 {
-    auto* const header = table->horizontalHeader();
-    const QString name = settingOf("columns", table);
-    if (const auto widths = QSettings().value(name).toStringList(); !widths.isEmpty()) {
-        m_touched.insert(name);
-        setWidths(header, widths);
+    for (auto* const splitter : named<QSplitter>(window)) {
+        if (!splitter->property("keptElsewhere").toBool())
+            keep(splitter, paneKey("split", splitter));
     }
-    connect(header, &QHeaderView::sectionResized, this, [this, header, name](int section) {
-        if (header->isVisible() && header->sectionResizeMode(section) == QHeaderView::Interactive)
-            note(name);
-    });
+    for (auto* const tabs : named<QTabWidget>(window))
+        keepTab(tabs);
+    for (auto* const tabs : named<QTabBar>(window))
+        keepTab(tabs);
+    for (auto* const table : named<QTableView>(window)) {
+        auto* const header = table->horizontalHeader();
+        const auto kept = add(
+            table, paneKey("columns", table),
+            [header](const QVariant& state) { return setWidths(header, state.toStringList()); },
+            [header] { return widthsOf(header); });
+        connect(header, &QHeaderView::sectionResized, this, [this, header, kept](int section) {
+            if (header->isVisible() && header->sectionResizeMode(section) == QHeaderView::Interactive)
+                note(kept);
+        });
+    }
+    for (auto* const tree : named<QTreeView>(window)) {
+        if (!tree->isSortingEnabled())
+            continue;
+        const auto order = [header = tree->header()] {
+            return QStringLiteral("%1 %2").arg(header->sortIndicatorSection()).arg(int(header->sortIndicatorOrder()));
+        };
+        follow(add(
+                   tree, paneKey("order", tree),
+                   [tree](const QVariant& state) { return setOrder(tree, state.toString()); }, order),
+            tree->header(), &QHeaderView::sortIndicatorChanged);
+    }
+    // Switches first: some of them show a field, and hiding it empties it.
+    for (auto* const button : named<QAbstractButton>(window))
+        keepField(
+            button, &QAbstractButton::toggled, [button](const QVariant& on) { button->setChecked(on.toBool()); },
+            [button] { return button->isChecked(); });
+    for (auto* const box : named<QComboBox>(window))
+        keepField(
+            box, &QComboBox::currentIndexChanged,
+            [box](const QVariant& data) { box->setCurrentIndex(std::max(0, box->findData(data.toInt()))); },
+            [box] { return box->currentData().toInt(); });
+    for (auto* const edit : named<QLineEdit>(window))
+        keepField(
+            edit, &QLineEdit::textChanged, [edit](const QVariant& text) { edit->setText(text.toString()); },
+            [edit] { return edit->text(); });
 }
 
-void PaneMemory::followOrder(QTreeView* tree)
+bool ViewMemory::isArranged(const QWidget* view) const
 {
-    auto* const header = tree->header();
-    const QString name = settingOf("order", tree);
-    const QString order = QSettings().value(name).toString();
-    const int section = order.section(QLatin1Char(' '), 0, 0).toInt();
-    if (!order.isEmpty() && section >= 0 && section < header->count()) {
-        m_touched.insert(name);
-        const bool descends = order.section(QLatin1Char(' '), 1).toInt() == int(Qt::DescendingOrder);
-        tree->sortByColumn(section, descends ? Qt::DescendingOrder : Qt::AscendingOrder);
-    }
-    connect(header, &QHeaderView::sortIndicatorChanged, this, [this, name] { note(name); });
+    return std::any_of(
+        m_kept.begin(), m_kept.end(), [view](const Kept& each) { return each.view == view && each.isArranged; });
 }
 
-/// Switches first: some of them show a field, and hiding it empties it.
-void PaneMemory::followFields()
+void ViewMemory::save() const
 {
-    const QSettings settings;
-    const auto follow = [this, &settings](auto* widget, auto set, auto signal) {
-        if (!widget->property(rememberedProperty).toBool())
-            return;
-        const QString name = settingOf("field", widget);
-        if (const auto value = settings.value(name); value.isValid()) {
-            m_touched.insert(name);
-            set(value);
-        }
-        connect(widget, signal, this, [this, name] { note(name); });
-    };
-    for (auto* const button : named<QAbstractButton>(m_window))
-        follow(
-            button, [button](const QVariant& value) { button->setChecked(value.toBool()); }, &QAbstractButton::toggled);
-    for (auto* const box : named<QComboBox>(m_window))
-        follow(
-            box, [box](const QVariant& value) { box->setCurrentIndex(std::max(0, box->findData(value.toInt()))); },
-            &QComboBox::currentIndexChanged);
-    for (auto* const edit : named<QLineEdit>(m_window))
-        follow(
-            edit, [edit](const QVariant& value) { edit->setText(value.toString()); }, &QLineEdit::textChanged);
-}
-
-void PaneMemory::save(SettingsChange& change) const
-{
-    const auto keep = [this, &change](const QString& name, const auto& value) {
-        if (m_touched.contains(name))
-            change.set(name, value);
-    };
-    for (const auto* const splitter : splittersOf(m_window)) {
-        if (isWhole(splitter))
-            keep(settingOf("split", splitter), splitter->saveState());
+    SettingsChange change;
+    for (const auto& each : m_kept) {
+        if (!each.isArranged || each.view == nullptr)
+            continue;
+        if (const auto state = each.state(); state.isValid())
+            change.set(each.key, state);
     }
-    for (const auto* const tabs : named<QTabWidget>(m_window))
-        keep(settingOf("tab", tabs), tabs->currentIndex());
-    for (const auto* const tabs : named<QTabBar>(m_window))
-        keep(settingOf("tab", tabs), tabs->currentIndex());
-    for (const auto* const table : named<QTableView>(m_window))
-        keep(settingOf("columns", table), widthsOf(table->horizontalHeader()));
-    for (const auto* const tree : named<QTreeView>(m_window)) {
-        if (tree->isSortingEnabled())
-            keep(settingOf("order", tree), orderOf(tree->header()));
-    }
-    for (const auto* const button : named<QAbstractButton>(m_window))
-        keep(settingOf("field", button), button->isChecked());
-    for (const auto* const box : named<QComboBox>(m_window))
-        keep(settingOf("field", box), box->currentData().toInt());
-    for (const auto* const edit : named<QLineEdit>(m_window))
-        keep(settingOf("field", edit), edit->text());
 }
 
 } // namespace gui
