@@ -30,7 +30,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     , m_rows(this)
 {
     setObjectName(QStringLiteral("timelinePane"));
-    auto* const header = new PaneHeader(QString(), this);
+    auto* const header = new PaneHeader(this);
     buildHeader(header);
     m_filter->setObjectName(QStringLiteral("timelineFilter"));
     m_filter->setProperty(rememberedProperty, true);

@@ -110,7 +110,7 @@ QWidget* LabInspector::makeVerdicts()
 QWidget* LabInspector::makeNarration()
 {
     auto* const pane = new QWidget;
-    m_narrationTitle = new PaneHeader({});
+    m_narrationTitle = new PaneHeader;
     m_narrationTitle->setObjectName(QStringLiteral("narrationTitle"));
     auto* const room = new QVBoxLayout;
     room->setContentsMargins(10, 0, 10, 6);
