@@ -19,6 +19,8 @@ bool isSame(const QVariant& known, const QVariant& value)
 {
     if (!known.isValid() || known.metaType() == value.metaType())
         return known == value && known.isValid() == value.isValid();
+    if (value.metaType() == QMetaType::fromType<bool>() && !isTruthValue(known))
+        return false;
     QVariant converted = known;
     return converted.convert(value.metaType()) && converted == value;
 }
