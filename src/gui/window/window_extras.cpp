@@ -125,7 +125,7 @@ void WindowExtras::openSettings(int tab)
 
 int WindowExtras::settingsTab() const
 {
-    return m_dialog ? m_dialog->tab() : -1;
+    return m_dialog && m_dialog->isVisible() ? m_dialog->tab() : -1; // One that was closed goes a little later.
 }
 
 void WindowExtras::showTrouble()
