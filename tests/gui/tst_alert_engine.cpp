@@ -4,10 +4,8 @@
 #include "gui/alerts/model/alert_engine.h"
 #include "gui/alerts/model/alert_model.h"
 #include "gui/state_samples.h"
+#include "support/own_settings.h"
 #include "support/patience.h"
-
-#include <QSettings>
-#include <QTemporaryDir>
 
 using namespace std::chrono_literals;
 
@@ -351,21 +349,21 @@ void TestAlertEngine::everyKindHasASentence()
 
 void TestAlertEngine::rulesAreRememberedAndMuted()
 {
-    QTemporaryDir folder;
-    QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    QCOMPARE(gui::loadAlertRules(settings), gui::AlertRules());
+    support::OwnSettings settings;
+    QCOMPARE(gui::loadAlertRules(), gui::AlertRules());
     auto rules = with(gui::AlertKind::Stale, 42s, QStringLiteral("prod/* !x"));
     rules.desktop = false;
     rules.mutedUntil = at(1h);
-    gui::saveAlertRules(settings, rules);
-    settings.sync();
-    QSettings again(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    QCOMPARE(gui::loadAlertRules(again), rules);
+    gui::saveAlertRules(rules);
+    QVERIFY(settings.readAnew());
+    QCOMPARE(gui::loadAlertRules(), rules);
     QVERIFY(rules.isMuted(at(59min)) && !rules.isMuted(at(1h)));
     rules.muted = true;
     QVERIFY(rules.isMuted(at(24h)));
-    settings.setValue(QStringLiteral("alerts/stale/after"), QStringLiteral("soon"));
-    QCOMPARE(gui::loadAlertRules(settings).of(gui::AlertKind::Stale).after, 30s); // As at first.
+    for (const auto* const odd : {"soon", "-1", "604801"}) {
+        QSettings().setValue(QStringLiteral("alerts/stale/after"), QLatin1String(odd));
+        QCOMPARE(gui::loadAlertRules().of(gui::AlertKind::Stale).after, 30s); // As at first.
+    }
     QVERIFY(rules.watchesSemaphores() && !rules.watchesServices());
 }
 

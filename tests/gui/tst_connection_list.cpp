@@ -57,8 +57,7 @@ private:
     [[nodiscard]] static QStringList watched(gui::Application& app)
     {
         app.window()->saveState();
-        QSettings settings;
-        return gui::loadWatchList(settings, app.connection().settingsKey());
+        return gui::loadWatchList(app.connection().settingsKey());
     }
 };
 

@@ -278,18 +278,16 @@ private Q_SLOTS:
 
     void aFullRecorderSaysThatItBeganAnew()
     {
-        gui::PreferenceController preferences;
-        const auto usual = preferences.all();
+        const int usual = gui::recorderMegabytes();
         Bench bench(m_agent, scratch());
         QCOMPARE(tellStory(bench).size(), std::size_t(3));
         bench.controller.addMark(history::Mark::Kind::Note, u"keep me"_s, path);
         bench.controller.addMark(history::Mark::Kind::Bookmark, {}, path);
         const auto began = bench.controller.beganAt();
         QSignalSpy anew(&bench.controller, &HistoryController::begunAnew);
-        connect(&bench.controller, &HistoryController::begunAnew, &preferences, [&] { preferences.set(usual); });
-        auto small = usual;
-        small.recorderMegabytes = 0; // Whatever is written is too much.
-        preferences.set(small);
+        connect(&bench.controller, &HistoryController::begunAnew, &bench.controller,
+            [usual] { gui::setRecorderMegabytes(usual); });
+        gui::setRecorderMegabytes(0); // Whatever is written is too much.
         store({});
         QTRY_COMPARE_WITH_TIMEOUT(anew.count(), 1, slowMs);
         QVERIFY2(anew[0][0].toString().contains(u"was full and began anew"_s), qPrintable(anew[0][0].toString()));

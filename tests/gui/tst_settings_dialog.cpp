@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is chosen in the settings holds at once and comes back; what is wrong with the file is said in the window.
+#include "consul/wire_log.h"
+#include "gui/kit/model/preferences.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/semaphores/view/stage_view.h"
+#include "gui/settings/settings_dialog.h"
 #include "gui/window_test.h"
 #include "support/file_writes.h"
 
@@ -58,7 +61,6 @@ private Q_SLOTS:
 
 void TestSettingsDialog::everythingHoldsAtOnceAndComesBack()
 {
-    gui::SettingsDialog::Choice chosen;
     {
         gui::Application app;
         app.start(endpointOf(m_agent.httpUrl()), {});
@@ -87,11 +89,15 @@ void TestSettingsDialog::everythingHoldsAtOnceAndComesBack()
     gui::Application again;
     again.start(endpointOf(m_agent.httpUrl()), {});
     find<QAction>(again, "settingsAction")->trigger();
-    chosen = dialogOf(again)->choice();
-    QCOMPARE(chosen.theme, gui::ThemeChoice::Dark);
-    QCOMPARE(chosen.preferences.time, (gui::TimeStyle{true, true}));
-    QCOMPARE(chosen.preferences.wireEntries, 1234);
-    QVERIFY(chosen.rules.of(gui::AlertKind::OverLimit).on);
+    QCOMPARE(find<QComboBox>(again, "settingsTheme")->currentData().toString(), QStringLiteral("dark"));
+    QCOMPARE(QApplication::palette().color(QPalette::Window), gui::darkPalette().color(QPalette::Window));
+    QCOMPARE(gui::timeStyle(), (gui::TimeStyle{true, true}));
+    QCOMPARE(find<QComboBox>(again, "settingsZone")->currentData().toBool(), true);
+    QCOMPARE(find<QComboBox>(again, "settingsClock")->currentData().toBool(), true);
+    QCOMPARE(find<QSpinBox>(again, "settingsWire")->value(), 1234);
+    QCOMPARE(consul::wireLogLength(), std::size_t(1234));
+    QVERIFY(find<QCheckBox>(again, "overLimitOn")->isChecked());
+    QVERIFY(again.alerts().rules().of(gui::AlertKind::OverLimit).on);
     const auto* const page = again.window()->findChild<QWidget*>(QStringLiteral("activityPage"));
     QVERIFY(page != nullptr);
     find<QAction>(again, "activityPageAction")->trigger();
@@ -108,8 +114,10 @@ void TestSettingsDialog::anotherLanguageKeepsTheDialogOpen()
     app.start(endpointOf(m_agent.httpUrl()), {});
     find<QAction>(app, "settingsAction")->trigger();
     choose(find<QComboBox>(app, "settingsLanguage"), QStringLiteral("zh_CN"));
-    const auto language
-        = [&app] { return dialogOf(app) != nullptr ? dialogOf(app)->choice().language : QStringLiteral("none"); };
+    const auto language = [&app] {
+        return dialogOf(app) != nullptr ? find<QComboBox>(app, "settingsLanguage")->currentData().toString()
+                                        : QStringLiteral("none");
+    };
     QTRY_COMPARE(find<QAction>(app, "quitAction")->text().contains(QStringLiteral("退出")), true);
     QTRY_COMPARE(language(), QStringLiteral("zh_CN"));
     QVERIFY(dialogOf(app)->isVisible());
@@ -148,7 +156,7 @@ void TestSettingsDialog::theMenuAndTheDialogAgreeOnTheTheme()
     app.start(endpointOf(m_agent.httpUrl()), {});
     find<QAction>(app, "settingsAction")->trigger();
     app.setTheme(gui::ThemeChoice::Dark); // As the menu does.
-    QCOMPARE(dialogOf(app)->choice().theme, gui::ThemeChoice::Dark);
+    QCOMPARE(find<QComboBox>(app, "settingsTheme")->currentData().toString(), QStringLiteral("dark"));
     find<QSpinBox>(app, "settingsReads")->setValue(300);
     QTRY_COMPARE(QSettings().value(QStringLiteral("limits/confirmingReads")).toInt(), 300);
     QCOMPARE(QApplication::palette().color(QPalette::Window), gui::darkPalette().color(QPalette::Window));
@@ -219,7 +227,12 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
     find<QPushButton>(app, "settingsReset")->click();
     find<QPushButton>(app, "settingsResetGo")->click();
     QTRY_VERIFY(!app.alerts().rules().watchesSemaphores());
-    QCOMPARE(dialogOf(app)->choice(), gui::SettingsDialog::Choice());
+    QCOMPARE(app.alerts().rules(), gui::AlertRules());
+    for (const auto& key : gui::preferences().keys())
+        QVERIFY2(!QSettings().contains(key), qPrintable(key));
+    for (const auto* const box : {"settingsLanguage", "settingsTheme", "settingsZone", "settingsClock"})
+        QCOMPARE(find<QComboBox>(app, box)->currentIndex(), 0);
+    QVERIFY(!find<QCheckBox>(app, "staleOn")->isChecked());
     QCOMPARE(find<QSpinBox>(app, "settingsReads")->value(), 200);
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The settings file in every state that a person's disk can bring it into.
 #include "gui/kit/model/preferences.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/model/settings_keeper.h"
+#include "gui/kit/model/time_style.h"
 #include "gui/kit/model/time_words.h"
 #include "support/file_writes.h"
 #include "support/patience.h"
@@ -194,14 +195,45 @@ private Q_SLOTS:
         settings.setValue(QStringLiteral("limits/wireEntries"), -5);
         settings.setValue(QStringLiteral("limits/recorderMegabytes"), QStringLiteral("lots"));
         settings.setValue(QStringLiteral("limits/confirmingReads"), 20);
-        auto expected = gui::Preferences();
-        expected.confirmingReads = 20;
-        QCOMPARE(gui::loadPreferences(settings), expected);
-        expected.time = {true, true};
-        expected.reducedMotion = true;
-        expected.wireEntries = 777;
-        gui::savePreferences(settings, expected);
-        QCOMPARE(gui::loadPreferences(settings), expected);
+        settings.setValue(QStringLiteral("time/utc"), QStringLiteral("perhaps"));
+        const auto& all = gui::preferences();
+        QCOMPARE(all.wireEntries.value(), 10'000);
+        QCOMPARE(all.recorderMegabytes.value(), 2048);
+        QCOMPARE(all.confirmingReads.value(), 20);
+        QVERIFY(!all.utc.value() && !all.twelveHours.value() && !all.reducedMotion.value());
+        for (const auto* const each : {&all.utc, &all.twelveHours, &all.reducedMotion}) {
+            each->set(true);
+            QVERIFY(each->value());
+        }
+        all.wireEntries.set(777);
+        QCOMPARE(all.wireEntries.value(), 777);
+        QSettings file(settings.fileName(), QSettings::IniFormat);
+        QCOMPARE(file.value(QStringLiteral("limits/wireEntries")).toInt(), 777);
+        all.reset();
+        QCOMPARE(all.wireEntries.value(), 10'000);
+        QVERIFY(!all.utc.value());
+    }
+
+    /// Whoever listens hears of what is set together once, and of what is so already not at all.
+    void changesAreToldTogether()
+    {
+        QSignalSpy changed(&gui::settingsNotifier(), &gui::SettingsNotifier::changed);
+        const gui::Setting<int> one(QStringLiteral("told/one"));
+        const gui::Setting<QString> two(QStringLiteral("told/two"));
+        {
+            const gui::SettingsChange together;
+            one.set(1);
+            two.set(QStringLiteral("b"));
+            QCOMPARE(changed.count(), 0);
+            QCOMPARE(one.value(), 1); // It holds at once.
+        }
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(changed[0][0].value<QSet<QString>>(), (QSet<QString>{one.key(), two.key()}));
+        one.set(1);
+        QCOMPARE(changed.count(), 1);
+        gui::SettingsChange().remove(QStringLiteral("told"));
+        QCOMPARE(changed.count(), 2);
+        QCOMPARE(two.value(), QString());
     }
 
     void timesAreShownAsChosen()

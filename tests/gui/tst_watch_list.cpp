@@ -2,12 +2,11 @@
 #include "gui/connections/model/watch_list.h"
 
 #include "gui/semaphores/model/candidate_model.h"
+#include "support/own_settings.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
-#include <QSettings>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 
 class TestWatchList : public QObject
 {
@@ -36,19 +35,15 @@ private Q_SLOTS:
 
     void listsAreRememberedPerConnection()
     {
-        const QTemporaryDir folder;
-        const auto file = folder.filePath(QStringLiteral("settings.ini"));
+        support::OwnSettings settings;
         const auto one = QStringLiteral("http://127.0.0.1:8500 dc1");
         const auto two = QStringLiteral("https://consul.example:8501 dc2");
-        {
-            QSettings settings(file, QSettings::IniFormat);
-            gui::saveWatchList(settings, one, {QStringLiteral("b/"), QStringLiteral("a/"), QStringLiteral("b/")});
-            gui::saveWatchList(settings, two, {QStringLiteral("c")});
-        }
-        QSettings settings(file, QSettings::IniFormat);
-        QCOMPARE(gui::loadWatchList(settings, one), (QStringList{QStringLiteral("a/"), QStringLiteral("b/")}));
-        QCOMPARE(gui::loadWatchList(settings, two), QStringList{QStringLiteral("c")});
-        QCOMPARE(gui::loadWatchList(settings, QStringLiteral("elsewhere")), QStringList());
+        gui::saveWatchList(one, {QStringLiteral("b/"), QStringLiteral("a/"), QStringLiteral("b/")});
+        gui::saveWatchList(two, {QStringLiteral("c")});
+        QVERIFY(settings.readAnew());
+        QCOMPARE(gui::loadWatchList(one), (QStringList{QStringLiteral("a/"), QStringLiteral("b/")}));
+        QCOMPARE(gui::loadWatchList(two), QStringList{QStringLiteral("c")});
+        QCOMPARE(gui::loadWatchList(QStringLiteral("elsewhere")), QStringList());
     }
 
     void candidatesAreTickedUnlessWatchedAlready()

@@ -27,8 +27,8 @@ list(
     kit/model/row_diff.h
     kit/model/row_state.h
     kit/model/selection.h
-    kit/model/settings_change.cpp
-    kit/model/settings_change.h
+    kit/model/setting.cpp
+    kit/model/setting.h
     kit/model/settings_keeper.cpp
     kit/model/settings_keeper.h
     kit/model/shown_model.h
@@ -85,7 +85,6 @@ list(
     kit/view/plan_proof.h
     kit/view/planned_call_view.cpp
     kit/view/planned_call_view.h
-    kit/view/remembered.h
     kit/view/shapes.cpp
     kit/view/shapes.h
     kit/view/step_delegate.cpp
@@ -94,6 +93,8 @@ list(
     kit/view/table_pane.h
     kit/view/theme.cpp
     kit/view/theme.h
+    kit/view/view_memory.cpp
+    kit/view/view_memory.h
     kit/view/views.cpp
     kit/view/views.h
     kit/view/words.cpp

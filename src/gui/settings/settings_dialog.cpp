@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/settings_dialog.h"
 
-#include "gui/kit/view/button_box.h"
-#include "gui/kit/view/words.h"
+#include "gui/kit/model/preferences.h"
+#include "gui/kit/view/palettes.h"
+#include "ui_settings_dialog.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QFormLayout>
-#include <QGridLayout>
-#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QSpinBox>
-#include <QTabWidget>
-#include <QVBoxLayout>
+#include <QSignalBlocker>
 
 #include <cstdlib>
 #include <optional>
@@ -23,13 +17,6 @@
 namespace gui {
 
 namespace {
-
-constexpr int longestSeconds = 7 * 24 * 3600;
-
-void choose(QComboBox* box, const QVariant& data)
-{
-    box->setCurrentIndex(std::max(0, box->findData(data)));
-}
 
 /// Seconds as a person says them: `30 s`, `5 min`, `2 h`. What is typed may have any of these units, or none.
 class SecondsBox : public QSpinBox
@@ -95,7 +82,7 @@ private:
             const QString typed = text.trimmed();
             const int count = typed.endsWith(bare) ? typed.chopped(bare.size()).trimmed().toInt(&isNumber) : 0;
             if (isNumber)
-                return count <= longestSeconds / unit.seconds ? std::optional(count * unit.seconds) : std::nullopt;
+                return count <= longestAlertSeconds / unit.seconds ? std::optional(count * unit.seconds) : std::nullopt;
         }
         bool isNumber = false;
         const int count = text.trimmed().toInt(&isNumber);
@@ -105,33 +92,130 @@ private:
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const Choice& choice, const QString& file, QWidget* parent)
+SettingsDialog::SettingsDialog(const QString& file, QWidget* parent)
     : QDialog(parent)
-    , m_choice(choice)
-    , m_tabs(new QTabWidget(this))
+    , m_ui(std::make_unique<Ui::SettingsDialog>())
 {
-    setObjectName(QStringLiteral("settingsDialog"));
-    setWindowTitle(tr("Settings"));
-    m_tabs->setObjectName(QStringLiteral("settingsTabs"));
-    m_tabs->setAccessibleName(tr("Kinds of settings"));
-    m_tabs->addTab(makeGeneral(file), tr("&General"));
-    m_tabs->addTab(makeLimits(), tr("&Limits"));
-    m_tabs->addTab(makeNotifications(), tr("&Notifications"));
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Close, this);
-    buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("settingsClose"));
-    auto* const reset = buttons->addButton(tr("&Reset to defaults"), QDialogButtonBox::ResetRole);
+    m_ui->setupUi(this);
+    m_ui->settingsFile->setText(
+        tr("Settings are kept in %1. Tokens and passwords are never in it. Signalbox tells nobody what you do with it.")
+            .arg(file));
+    m_ui->buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("settingsClose"));
+    auto* const reset = m_ui->buttons->addButton(tr("&Reset to defaults"), QDialogButtonBox::ResetRole);
     reset->setObjectName(QStringLiteral("settingsReset"));
     reset->setToolTip(tr("All settings of this window, on all of its pages, become what they were at first"));
-    for (auto* const button : buttons->findChildren<QPushButton*>())
+    for (auto* const button : m_ui->buttons->findChildren<QPushButton*>())
         button->setAutoDefault(false); // Enter ends a field, and nothing else.
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(reset, &QPushButton::clicked, this, &SettingsDialog::askToReset);
-    auto* const column = new QVBoxLayout(this);
-    column->addWidget(m_tabs, 1);
-    column->addWidget(buttons);
-    fill();
-    connectAll();
-    m_language->setFocus();
+    bindAll();
+    connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this] {
+        for (const auto& show : m_shows)
+            show();
+    });
+    m_ui->settingsLanguage->setFocus();
+}
+
+SettingsDialog::~SettingsDialog() = default;
+
+void SettingsDialog::bindAll()
+{
+    const auto& all = preferences();
+    // Languages are named in themselves, so that a person finds the way back.
+    bind<QString>(m_ui->settingsLanguage, all.language, {QString(), QStringLiteral("en"), QStringLiteral("zh_CN")});
+    bind<QString>(m_ui->settingsTheme, all.theme,
+        {themeChoiceName(ThemeChoice::System), themeChoiceName(ThemeChoice::Light),
+            themeChoiceName(ThemeChoice::Dark)});
+    bind<bool>(m_ui->settingsZone, all.utc, {false, true});
+    bind<bool>(m_ui->settingsClock, all.twelveHours, {false, true});
+    bind(m_ui->settingsMotion, all.reducedMotion);
+    bind(m_ui->settingsWire, all.wireEntries);
+    bind(m_ui->settingsRecorder, all.recorderMegabytes);
+    bind(m_ui->settingsReads, all.confirmingReads);
+    for (const auto kind : alertKinds)
+        makeRule(kind);
+    bind(m_ui->settingsDesktop, AlertSettings().desktop);
+}
+
+void SettingsDialog::makeRule(AlertKind kind)
+{
+    const QString id = alertKindId(kind);
+    const QString title = alertKindTitle(kind);
+    auto* const on = new QCheckBox(title, this);
+    on->setObjectName(id + QStringLiteral("On"));
+    auto* const after = new SecondsBox(this);
+    after->setObjectName(id + QStringLiteral("After"));
+    after->setAccessibleName(tr("%1: time", "a rule").arg(title));
+    after->setToolTip(tr("A number of seconds; or as 30 s, 5 min, 2 h"));
+    after->setSpecialValueText(tr("at once"));
+    after->setKeyboardTracking(false);
+    auto* const only = new QLineEdit(this);
+    only->setObjectName(id + QStringLiteral("Only"));
+    only->setAccessibleName(tr("%1: only for these", "a rule").arg(title));
+    only->setPlaceholderText(kind == AlertKind::ServiceCritical ? tr("all services; or web*")
+            : kind == AlertKind::NodeDown                       ? tr("all nodes; or db*")
+                                                                : tr("all paths; or prod/*"));
+    // Room for the hint, and for the border around it.
+    only->setMinimumWidth(only->fontMetrics().horizontalAdvance(only->placeholderText()) + 20);
+    const int row = m_ui->rules->rowCount();
+    m_ui->rules->addWidget(on, row, 0);
+    m_ui->rules->addWidget(after, row, 1);
+    m_ui->rules->addWidget(only, row, 2);
+    const auto settings = alertRuleSettings(kind);
+    bind(on, settings.on);
+    bind(after, settings.after);
+    bind(only, settings.only);
+}
+
+// --- Fields and their settings ------------------------------------------------------------------------------------
+
+/// Shows what is set, now and whenever that changes; without telling of it as if a person had chosen it.
+template <typename Show>
+void SettingsDialog::follow(QWidget* field, Show show)
+{
+    m_shows.emplace_back([field, show] {
+        const QSignalBlocker quiet(field);
+        show();
+    });
+    m_shows.back()();
+}
+
+template <typename T>
+void SettingsDialog::bind(QComboBox* box, const Setting<T>& setting, const QList<T>& values)
+{
+    for (int i = 0; i < values.size(); ++i)
+        box->setItemData(i, values.at(i));
+    follow(box, [box, setting] { box->setCurrentIndex(std::max(0, box->findData(setting.value()))); });
+    connect(box, &QComboBox::currentIndexChanged, this,
+        [box, setting] { setting.set(box->currentData().template value<T>()); });
+}
+
+void SettingsDialog::bind(QCheckBox* box, const Setting<bool>& setting)
+{
+    follow(box, [box, setting] { box->setChecked(setting.value()); });
+    connect(box, &QCheckBox::toggled, this, [setting](bool on) { setting.set(on); });
+}
+
+void SettingsDialog::bind(QSpinBox* box, const Setting<int>& setting)
+{
+    box->setRange(setting.least(), setting.most());
+    follow(box, [box, setting] { box->setValue(setting.value()); });
+    connect(box, &QSpinBox::valueChanged, this, [setting](int value) { setting.set(value); });
+}
+
+/// Half a pattern is none yet.
+void SettingsDialog::bind(QLineEdit* edit, const Setting<QString>& setting)
+{
+    follow(edit, [edit, setting] {
+        const bool isTyped = edit->hasFocus() && edit->isModified();
+        if (!isTyped && edit->text() != setting.value())
+            edit->setText(setting.value());
+    });
+    const auto set = [edit, setting] {
+        edit->setModified(false);
+        setting.set(edit->text());
+    };
+    connect(edit, &QLineEdit::editingFinished, this, set);
+    connect(this, &QDialog::finished, edit, set); // What was being typed is meant.
 }
 
 void SettingsDialog::askToReset()
@@ -156,212 +240,21 @@ void SettingsDialog::askToReset()
 
 void SettingsDialog::reset()
 {
-    for (const auto& rule : m_rules)
-        rule.only->setModified(false);
-    m_choice = {};
-    fill();
-    Q_EMIT chosen(m_choice);
-}
-
-QComboBox* SettingsDialog::addCombo(QFormLayout* form, const char* name, const QString& label)
-{
-    auto* const box = new QComboBox(this);
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(QString(label).remove(QLatin1Char('&')));
-    form->addRow(label, box);
-    return box;
-}
-
-QWidget* SettingsDialog::makeGeneral(const QString& file)
-{
-    auto* const page = new QWidget(this);
-    auto* const form = new QFormLayout(page);
-    m_language = addCombo(form, "settingsLanguage", tr("L&anguage"));
-    m_language->addItem(tr("As the system"), QString());
-    // Languages are named in themselves, so that a person finds the way back.
-    m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
-    m_language->addItem(QStringLiteral("中文"), QStringLiteral("zh_CN"));
-    m_theme = addCombo(form, "settingsTheme", tr("&Theme"));
-    m_theme->addItem(tr("As the system"), themeChoiceName(ThemeChoice::System));
-    m_theme->addItem(tr("Light"), themeChoiceName(ThemeChoice::Light));
-    m_theme->addItem(tr("Dark"), themeChoiceName(ThemeChoice::Dark));
-    m_zone = addCombo(form, "settingsZone", tr("Times &of day"));
-    m_zone->addItem(tr("Of this machine"), false);
-    m_zone->addItem(tr("UTC"), true);
-    m_clock = addCombo(form, "settingsClock", tr("&Clock"));
-    m_clock->addItem(tr("24 hours (14:05)"), false);
-    m_clock->addItem(tr("12 hours (2:05 PM)"), true);
-    m_motion = new QCheckBox(tr("Reduce &motion: nothing flies or slides"), page);
-    m_motion->setObjectName(QStringLiteral("settingsMotion"));
-    form->addRow(QString(), m_motion);
-    form->addRow(uncutQuietLabel(tr("Settings are kept in %1. Tokens and passwords are never in it. Signalbox tells "
-                                    "nobody what you do with it.")
-                                     .arg(file),
-        "settingsFile", page));
-    return page;
-}
-
-QSpinBox* SettingsDialog::addLimit(QFormLayout* form, const char* name, const QString& label, PreferenceLimit limit)
-{
-    auto* const box = new QSpinBox(this);
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(QString(label).remove(QLatin1Char('&')));
-    box->setRange(limit.least, limit.most);
-    box->setGroupSeparatorShown(true);
-    box->setKeyboardTracking(false); // A number that is being typed is none yet.
-    form->addRow(label, box);
-    return box;
-}
-
-QWidget* SettingsDialog::makeLimits()
-{
-    auto* const page = new QWidget(this);
-    auto* const form = new QFormLayout(page);
-    m_wire = addLimit(form, "settingsWire", tr("Re&quests that the Activity page keeps"), wireEntriesLimit);
-    m_recorder = addLimit(form, "settingsRecorder", tr("&Size of the flight recorder's file"), recorderMegabytesLimit);
-    m_recorder->setSuffix(tr(" MB"));
-    m_recorder->setToolTip(tr("When it is full, the recording of this run begins anew. Recordings that you save or "
-                              "record into a file have no limit."));
-    m_reads = addLimit(form, "settingsReads", tr("R&eads that a search for semaphores may cost"), confirmingReadsLimit);
-    m_reads->setToolTip(tr("Names alone do not always tell. What was not read stays in the list as uncertain."));
-    return page;
-}
-
-void SettingsDialog::makeRule(AlertKind kind, QGridLayout* grid, int row)
-{
-    const QString id = alertKindId(kind);
-    const QString title = alertKindTitle(kind);
-    auto* const on = new QCheckBox(title, this);
-    on->setObjectName(id + QStringLiteral("On"));
-    auto* const after = new SecondsBox(this);
-    after->setObjectName(id + QStringLiteral("After"));
-    after->setAccessibleName(tr("%1: time", "a rule").arg(title));
-    after->setRange(0, longestSeconds);
-    after->setToolTip(tr("A number of seconds; or as 30 s, 5 min, 2 h"));
-    after->setSpecialValueText(tr("at once"));
-    after->setKeyboardTracking(false);
-    auto* const only = new QLineEdit(this);
-    only->setObjectName(id + QStringLiteral("Only"));
-    only->setAccessibleName(tr("%1: only for these", "a rule").arg(title));
-    only->setPlaceholderText(kind == AlertKind::ServiceCritical ? tr("all services; or web*")
-            : kind == AlertKind::NodeDown                       ? tr("all nodes; or db*")
-                                                                : tr("all paths; or prod/*"));
-    // Room for the hint, and for the border around it.
-    only->setMinimumWidth(only->fontMetrics().horizontalAdvance(only->placeholderText()) + 20);
-    grid->addWidget(on, row, 0);
-    grid->addWidget(after, row, 1);
-    grid->addWidget(only, row, 2);
-    m_rules.push_back({on, after, only});
-}
-
-QWidget* SettingsDialog::makeNotifications()
-{
-    auto* const page = new QWidget(this);
-    page->setObjectName(QStringLiteral("settingsNotifications"));
-    auto* const column = new QVBoxLayout(page);
-    column->addWidget(sentence(tr("Tell me when:"), "settingsRulesTitle", page));
-    auto* const grid = new QGridLayout;
-    grid->setColumnStretch(2, 1);
-    int row = 0;
-    for (const auto kind : alertKinds)
-        makeRule(kind, grid, row++);
-    column->addLayout(grid);
-    m_desktop = new QCheckBox(tr("Also as a notification of the &desktop"), page);
-    m_desktop->setObjectName(QStringLiteral("settingsDesktop"));
-    column->addWidget(m_desktop);
-    column->addWidget(uncutQuietLabel(
-        tr("Semaphores are told of while they are watched, services of the whole datacenter. While a rule is on, they "
-           "stay watched although another page is shown. In the last column, * stands for any letters; blanks separate "
-           "patterns; ! in front leaves out."),
-        "settingsRulesNote", page));
-    column->addStretch(1);
-    return page;
-}
-
-void SettingsDialog::connectAll()
-{
-    for (auto* const box : findChildren<QComboBox*>())
-        connect(box, &QComboBox::currentIndexChanged, this, &SettingsDialog::read);
-    for (auto* const box : findChildren<QCheckBox*>())
-        connect(box, &QCheckBox::toggled, this, &SettingsDialog::read);
-    for (auto* const box : findChildren<QSpinBox*>())
-        connect(box, &QSpinBox::valueChanged, this, &SettingsDialog::read);
-    for (const auto& rule : m_rules)
-        connect(rule.only, &QLineEdit::editingFinished, this, &SettingsDialog::read); // Half a pattern is none yet.
-}
-
-void SettingsDialog::fill()
-{
-    m_filling = true;
-    choose(m_language, m_choice.language);
-    choose(m_theme, themeChoiceName(m_choice.theme));
-    choose(m_zone, m_choice.preferences.time.utc);
-    choose(m_clock, m_choice.preferences.time.twelveHours);
-    m_motion->setChecked(m_choice.preferences.reducedMotion);
-    m_wire->setValue(m_choice.preferences.wireEntries);
-    m_recorder->setValue(m_choice.preferences.recorderMegabytes);
-    m_reads->setValue(m_choice.preferences.confirmingReads);
-    for (const auto kind : alertKinds) {
-        const auto& fields = m_rules[static_cast<std::size_t>(kind)];
-        const auto& rule = m_choice.rules.of(kind);
-        fields.on->setChecked(rule.on);
-        fields.after->setValue(static_cast<int>(rule.after.count()));
-        const bool isTyped = fields.only->hasFocus() && fields.only->isModified();
-        if (!isTyped && fields.only->text() != rule.only)
-            fields.only->setText(rule.only);
-    }
-    m_desktop->setChecked(m_choice.rules.desktop);
-    m_filling = false;
-}
-
-void SettingsDialog::read()
-{
-    if (m_filling)
-        return;
-    for (const auto& rule : m_rules)
-        rule.only->setModified(false);
-    auto next = m_choice;
-    next.language = m_language->currentData().toString();
-    next.theme = themeChoiceFromName(m_theme->currentData().toString());
-    next.preferences.time = {m_zone->currentData().toBool(), m_clock->currentData().toBool()};
-    next.preferences.reducedMotion = m_motion->isChecked();
-    next.preferences.wireEntries = m_wire->value();
-    next.preferences.recorderMegabytes = m_recorder->value();
-    next.preferences.confirmingReads = m_reads->value();
-    for (const auto kind : alertKinds) {
-        const auto& fields = m_rules[static_cast<std::size_t>(kind)];
-        auto& rule = next.rules.of(kind);
-        rule.on = fields.on->isChecked();
-        rule.after = std::chrono::seconds(fields.after->value());
-        rule.only = fields.only->text();
-    }
-    next.rules.desktop = m_desktop->isChecked();
-    if (next == m_choice)
-        return;
-    m_choice = next;
-    Q_EMIT chosen(m_choice);
-}
-
-void SettingsDialog::setChoice(const Choice& choice)
-{
-    m_choice = choice;
-    fill();
-}
-
-void SettingsDialog::done(int result)
-{
-    read(); // A pattern that was being typed is meant.
-    QDialog::done(result);
+    for (auto* const edit : findChildren<QLineEdit*>())
+        edit->setModified(false);
+    const SettingsChange together;
+    preferences().reset();
+    saveAlertRules(AlertRules());
 }
 
 void SettingsDialog::showTab(int tab)
 {
-    m_tabs->setCurrentIndex(tab);
+    m_ui->settingsTabs->setCurrentIndex(tab);
 }
 
 int SettingsDialog::tab() const
 {
-    return m_tabs->currentIndex();
+    return m_ui->settingsTabs->currentIndex();
 }
 
 } // namespace gui

@@ -2,7 +2,7 @@
 #include "gui/window/application.h"
 
 #include "gui/history/view/recording_mark.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/preferences.h"
 #include "gui/kit/view/plain_text_guard.h"
 #include "gui/palette/model/palette_items.h"
 #include "gui/palette/view/palette_dialog.h"
@@ -16,7 +16,6 @@
 #include <QApplication>
 #include <QDialog>
 #include <QLoggingCategory>
-#include <QSettings>
 #include <QStatusBar>
 
 #include <algorithm>
@@ -25,8 +24,10 @@ namespace gui {
 
 namespace {
 
-constexpr auto themeKey = "look/theme";
-constexpr auto languageKey = "look/language";
+ThemeChoice themeChoice()
+{
+    return themeChoiceFromName(preferences().theme.value());
+}
 
 Q_LOGGING_CATEGORY(notifyLog, "signalbox.gui", QtInfoMsg)
 
@@ -60,13 +61,12 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     new ScreenFit(this);
     m_profiles.setLeave(
         [this](ProfileController::Leaving why, std::function<void()> goOn) { leaveConnection(why, std::move(goOn)); });
-    const QSettings settings;
-    m_theme = themeChoiceFromName(settings.value(QLatin1String(themeKey)).toString());
-    m_language = settings.value(QLatin1String(languageKey)).toString();
-    applyTheme(m_theme);
-    m_shownLanguage = m_language;
+    applyPreferences();
+    applyTheme(themeChoice());
+    m_shownLanguage = preferences().language.value();
     m_shownTime = timeStyle();
-    installLanguage(m_language);
+    installLanguage(m_shownLanguage);
+    connect(&settingsNotifier(), &SettingsNotifier::changed, this, &Application::heedSettings);
     connectAlerts();
 }
 
@@ -157,15 +157,15 @@ void Application::showWindow()
         connect(page, &Page::placeWanted, this, &Application::goTo);
     }
     connect(m_window.get(), &MainWindow::findWanted, this, &Application::findAnything);
-    m_window->setThemeChoice(m_theme);
-    m_window->setLanguageChoice(m_language);
+    m_window->setThemeChoice(themeChoice());
+    m_window->setLanguageChoice(preferences().language.value());
     m_window->setPracticeChoice(practice().vintage());
     connect(m_window.get(), &MainWindow::practiceVintageChosen, this,
         [this](const QString& name) { practice().setVintage(name); });
     connect(m_window.get(), &MainWindow::practiceWanted, this, &Application::practise);
     connect(m_window.get(), &MainWindow::practiceLeft, this, &Application::leavePractice);
     connect(m_window.get(), &MainWindow::practiceRepaired, &practice(), &PracticeHost::repair);
-    connect(m_window.get(), &MainWindow::themeChosen, this, &Application::setTheme);
+    connect(m_window.get(), &MainWindow::themeChosen, this, [](ThemeChoice choice) { setTheme(choice); });
     // Queued: the window that is asked to go is still handling its menu.
     connect(m_window.get(), &MainWindow::languageChosen, this, &Application::setLanguage, Qt::QueuedConnection);
     addExtras();
@@ -205,42 +205,48 @@ void Application::goTo(const Place& place)
 
 void Application::setTheme(ThemeChoice choice)
 {
-    m_theme = choice;
-    SettingsChange().set(QLatin1String(themeKey), themeChoiceName(choice));
-    applyTheme(choice);
-    if (!m_window)
-        return;
-    m_window->setThemeChoice(choice);
-    m_extras->showChoice(); // Else settings that lie open would choose the one before again.
+    preferences().theme.set(themeChoiceName(choice));
 }
 
 void Application::setLanguage(const QString& language)
 {
-    if (m_language == language)
-        return;
-    m_language = language;
-    SettingsChange().set(QLatin1String(languageKey), language);
-    if (m_window)
-        m_window->setLanguageChoice(language);
+    preferences().language.set(language);
     applyLanguage();
+}
+
+void Application::heedSettings(const QSet<QString>& keys)
+{
+    if (!keys.intersects(preferences().keys()))
+        return;
+    applyPreferences();
+    if (keys.contains(preferences().theme.key())) {
+        applyTheme(themeChoice());
+        if (m_window)
+            m_window->setThemeChoice(themeChoice());
+    }
+    if (keys.contains(preferences().language.key()) && m_window)
+        m_window->setLanguageChoice(preferences().language.value());
+    // Queued: another language takes the dialog that asks for it with the window.
+    QMetaObject::invokeMethod(this, &Application::applyLanguage, Qt::QueuedConnection);
 }
 
 void Application::applyLanguage()
 {
-    if (m_language == m_shownLanguage && timeStyle() == m_shownTime)
+    const QString language = preferences().language.value();
+    if (language == m_shownLanguage && timeStyle() == m_shownTime)
         return;
     if (const auto* const dialog = openDialog(m_window.get())) {
         // Queued: whoever opened the dialog learns first how it ended, and may open the next.
         connect(dialog, &QDialog::finished, this, &Application::applyLanguage, Qt::QueuedConnection);
         return;
     }
-    m_shownLanguage = m_language;
+    m_shownLanguage = language;
     m_shownTime = timeStyle();
     const int settingsTab = m_window ? m_extras->settingsTab() : -1;
     const auto old = std::move(m_window);
     if (old)
         old->saveState();
-    installLanguage(m_language);
+    installLanguage(language);
     if (old) {
         showWindow();
         m_window->setFilters(old->filters()); // Of practice they are kept nowhere.
@@ -373,25 +379,8 @@ void Application::goBack()
 
 void Application::addExtras()
 {
-    m_extras = new WindowExtras(m_window.get(), {&m_keeper, &m_preferences, &alerts(), &m_profiles}, [this] {
-        return SettingsDialog::Choice{m_theme, m_language, m_preferences.all(), alerts().rules()};
-    });
-    // Queued: another language takes the dialog that asks for it with the window.
-    connect(m_extras, &WindowExtras::chosen, this, &Application::choose, Qt::QueuedConnection);
+    m_extras = new WindowExtras(m_window.get(), {&m_keeper, &alerts(), &m_profiles});
     connect(m_extras, &WindowExtras::placeWanted, this, [this](const Alert& alert) { goTo(placeOf(alert)); });
-}
-
-void Application::choose(const SettingsDialog::Choice& choice)
-{
-    if (choice.theme != m_theme)
-        setTheme(choice.theme);
-    alerts().setRules(choice.rules);
-    m_preferences.set(choice.preferences);
-    if (choice.language != m_language)
-        setLanguage(choice.language);
-    else
-        applyLanguage(); // Times may be shown in another way.
-    m_keeper.writeSoon();
 }
 
 void Application::connectAlerts()

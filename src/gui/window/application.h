@@ -4,10 +4,9 @@
 #include "gui/alerts/view/desktop_notifier.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/profile_controller.h"
-#include "gui/kit/model/preferences.h"
 #include "gui/kit/model/settings_keeper.h"
+#include "gui/kit/model/time_style.h"
 #include "gui/kit/view/palettes.h"
-#include "gui/settings/settings_dialog.h"
 #include "gui/window/features.h"
 
 #include <QObject>
@@ -49,11 +48,10 @@ public:
     [[nodiscard]] HistoryController& history() { return m_features.history(); }
     [[nodiscard]] AlertController& alerts() { return m_features.alerts(); }
 
-    void setTheme(ThemeChoice choice);
+    static void setTheme(ThemeChoice choice);
     /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
     /// the dialog would go with the window, and a plan under way with it.
     void setLanguage(const QString& language);
-    void choose(const SettingsDialog::Choice& choice); ///< Holds at once.
 
 private:
     void addExtras();
@@ -68,21 +66,19 @@ private:
     void connectAnew(std::function<void()> goOn);
     void leavePractice();
     void goBack();
+    void heedSettings(const QSet<QString>& keys);
     void applyLanguage();
     void findAnything();
     void choosePlace(const PaletteItem& item);
     void goTo(const Place& place); ///< On the page that knows such places.
 
     SettingsKeeper m_keeper; ///< Before all that reads settings.
-    PreferenceController m_preferences;
     Connection m_connection;
     ProfileController m_profiles; ///< After the connection, which outlives it.
     Features m_features; ///< Likewise.
     QStringList m_quitAgreed; ///< Ids of what a person has agreed to lose by quitting.
     bool m_endsUnasked = false; ///< Nobody may be there to answer.
     DesktopNotifier m_notifier;
-    ThemeChoice m_theme = ThemeChoice::System;
-    QString m_language; ///< As chosen.
     QString m_shownLanguage; ///< Of the window.
     TimeStyle m_shownTime; ///< Likewise.
     std::unique_ptr<MainWindow> m_window;

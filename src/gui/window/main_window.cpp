@@ -10,7 +10,7 @@
 #include "gui/connections/view/practice_mark.h"
 #include "gui/connections/view/production_question.h"
 #include "gui/connections/view/rights_line.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/filter_keys.h"
 #include "gui/kit/view/flat_button.h"
 #include "gui/kit/view/focus_ring.h"
@@ -39,7 +39,6 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QSettings>
 #include <QStackedWidget>
 #include <QToolBar>
 #include <QToolButton>
@@ -53,12 +52,14 @@ namespace {
 
 // Raised when what is stored below means something else: older states are then left alone.
 constexpr int layoutVersion = 1;
-constexpr auto versionKey = "window/version";
 // A screen of 1366x768 at 150 % has 911x512, of which panels and frames take their share.
 constexpr int smallestWidth = 840;
 constexpr int smallestHeight = 420;
-constexpr auto geometryKey = "window/geometry";
-constexpr auto pageKey = "window/page";
+struct WindowSettings {
+    Setting<int> version{QStringLiteral("window/version")};
+    Setting<QByteArray> geometry{QStringLiteral("window/geometry")};
+    Setting<QString> page{QStringLiteral("window/page")};
+};
 
 QMenu* addMenu(QMenuBar* bar, const QString& text, const QString& objectName)
 {
@@ -391,11 +392,11 @@ void MainWindow::setFilters(const QHash<QString, QString>& filters)
 
 void MainWindow::restoreState()
 {
-    const QSettings settings;
-    const bool known = settings.value(QLatin1String(versionKey)).toInt() == layoutVersion;
-    if (!known || !restoreGeometry(settings.value(QLatin1String(geometryKey)).toByteArray()))
+    const WindowSettings settings;
+    const bool known = settings.version.value() == layoutVersion;
+    if (!known || !restoreGeometry(settings.geometry.value()))
         resize(1440, 900); // ScreenFit makes it smaller where the screen is.
-    const auto wanted = known ? settings.value(QLatin1String(pageKey)).toString() : QString();
+    const auto wanted = known ? settings.page.value() : QString();
     const auto found = std::find_if(
         m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == wanted; });
     setCurrentPage(found == m_pages.end() ? 0 : static_cast<int>(found - m_pages.begin()));
@@ -405,12 +406,13 @@ void MainWindow::restoreState()
 void MainWindow::saveState()
 {
     SettingsChange change;
-    change.set(QLatin1String(versionKey), layoutVersion);
-    change.set(QLatin1String(geometryKey), saveGeometry());
+    const WindowSettings settings;
+    settings.version.set(layoutVersion);
+    settings.geometry.set(saveGeometry());
     m_memory->save();
     change.remove(QStringLiteral("filters")); // Once of all connections; each has its own.
     if (const auto* const page = currentPage())
-        change.set(QLatin1String(pageKey), page->id());
+        settings.page.set(page->id());
     for (const auto& parts : m_pages)
         parts.page->saveState();
     Q_EMIT stateSaving();

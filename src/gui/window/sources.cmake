@@ -19,8 +19,6 @@ list(
     window/leave_question.h
     window/main_window.cpp
     window/main_window.h
-    window/pane_memory.cpp
-    window/pane_memory.h
     window/rail.cpp
     window/rail.h
     window/screen_fit.cpp

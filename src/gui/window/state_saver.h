@@ -3,16 +3,14 @@
 
 #include <QObject>
 
-class QHeaderView;
-
 namespace gui {
 
 class MainWindow;
-class PaneMemory;
 class SettingsKeeper;
 
 /// Saves what a window remembers a moment after a person has changed it, so that it survives however the program ends.
-/// Knows no page: it follows the kinds of widgets that carry such a state.
+/// Knows no page: it follows the kinds of widgets that carry such a state,
+/// and brings back panes (ViewMemory).
 class StateSaver : public QObject
 {
     Q_OBJECT
@@ -24,12 +22,12 @@ public:
 
 private:
     void follow();
-    void followHeader(QHeaderView* header);
+    template <typename Widget, typename... Signals>
+    void followAll(Signals... changed);
     void soon();
 
     MainWindow* m_window;
     SettingsKeeper* m_keeper;
-    PaneMemory* m_panes;
 };
 
 } // namespace gui

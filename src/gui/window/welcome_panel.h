@@ -3,10 +3,13 @@
 
 #include <QWidget>
 
-class QLabel;
-class QPushButton;
+#include <memory>
 
 namespace gui {
+
+namespace Ui {
+class WelcomePanel;
+}
 
 /// In place of the pages while the configured agent has never answered: the two ways on.
 class WelcomePanel : public QWidget
@@ -14,6 +17,7 @@ class WelcomePanel : public QWidget
     Q_OBJECT
 public:
     explicit WelcomePanel(QWidget* parent = nullptr);
+    ~WelcomePanel() override;
 
     void setAddress(const QString& address); ///< Where nobody answered.
     void setTrouble(const QString& text); ///< Why practice could not be started; empty: nothing is wrong.
@@ -30,13 +34,7 @@ protected:
 private:
     void drawIcon();
 
-    QWidget* m_card;
-    QLabel* m_icon;
-    QLabel* m_title;
-    QLabel* m_text;
-    QLabel* m_trouble;
-    QPushButton* m_practice;
-    QPushButton* m_connect;
+    std::unique_ptr<Ui::WelcomePanel> m_ui;
 };
 
 } // namespace gui

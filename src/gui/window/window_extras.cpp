@@ -5,6 +5,7 @@
 #include "gui/alerts/view/alert_bell.h"
 #include "gui/connections/model/profile_controller.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/preferences.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/notice.h"
@@ -20,12 +21,10 @@
 
 namespace gui {
 
-WindowExtras::WindowExtras(
-    MainWindow* window, const Controllers& controllers, std::function<SettingsDialog::Choice()> choice)
+WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
     : QObject(window)
     , m_window(window)
     , m_controllers(controllers)
-    , m_choice(std::move(choice))
     , m_trouble(new Notice(RowState::Warning, "settingsTroubleText", window->centralWidget()))
     , m_listTrouble(new Notice(RowState::Stale, "connectionsTroubleText", window->centralWidget()))
 {
@@ -51,7 +50,6 @@ WindowExtras::WindowExtras(
         showTrouble();
     });
     connect(m_controllers.keeper, &SettingsKeeper::troubleChanged, this, &WindowExtras::showTrouble);
-    connect(m_controllers.alerts, &AlertController::rulesChanged, this, &WindowExtras::showChoice);
     followMotion();
     showTrouble();
     addListTrouble();
@@ -96,10 +94,9 @@ void WindowExtras::addSettingsAction()
 /// The page has its own switch for it: both are one.
 void WindowExtras::followMotion()
 {
-    auto* const controller = m_controllers.preferences;
     auto* const reduced = m_window->findChild<QAction*>(QStringLiteral("reducedMotion"));
-    const auto apply = [controller, reduced] {
-        const bool on = controller->all().reducedMotion;
+    const auto apply = [reduced] {
+        const bool on = preferences().reducedMotion.value();
         for (const auto effect : {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo, Qt::UI_AnimateTooltip,
                  Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox}) {
             if (on)
@@ -109,25 +106,16 @@ void WindowExtras::followMotion()
             reduced->setChecked(on);
     };
     apply();
-    connect(controller, &PreferenceController::changed, this, [this, apply] {
-        apply();
-        showChoice();
-    });
-    if (reduced == nullptr)
-        return;
-    connect(reduced, &QAction::toggled, controller, [controller](bool on) {
-        auto all = controller->all();
-        all.reducedMotion = on;
-        controller->set(all);
-    });
+    connect(&settingsNotifier(), &SettingsNotifier::changed, this, apply);
+    if (reduced != nullptr)
+        connect(reduced, &QAction::toggled, this, [](bool on) { preferences().reducedMotion.set(on); });
 }
 
 void WindowExtras::openSettings(int tab)
 {
     if (!m_dialog) {
-        m_dialog = new SettingsDialog(m_choice(), m_controllers.keeper->file(), m_window);
+        m_dialog = new SettingsDialog(m_controllers.keeper->file(), m_window);
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(m_dialog, &SettingsDialog::chosen, this, &WindowExtras::chosen);
     }
     m_dialog->showTab(tab);
     m_dialog->show();
@@ -137,13 +125,7 @@ void WindowExtras::openSettings(int tab)
 
 int WindowExtras::settingsTab() const
 {
-    return m_dialog ? m_dialog->tab() : -1;
-}
-
-void WindowExtras::showChoice()
-{
-    if (m_dialog)
-        m_dialog->setChoice(m_choice());
+    return m_dialog && m_dialog->isVisible() ? m_dialog->tab() : -1; // One that was closed goes a little later.
 }
 
 void WindowExtras::showTrouble()

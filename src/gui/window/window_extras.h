@@ -7,15 +7,12 @@
 #include <QObject>
 #include <QPointer>
 
-#include <functional>
-
 namespace gui {
 
 class AlertBell;
 class AlertController;
 class MainWindow;
 class Notice;
-class PreferenceController;
 class ProfileController;
 class SettingsKeeper;
 
@@ -28,20 +25,16 @@ public:
     /// All outlive it.
     struct Controllers {
         SettingsKeeper* keeper;
-        PreferenceController* preferences;
         AlertController* alerts;
         ProfileController* profiles;
     };
 
-    /// Once all pages are in the window. `choice`: what the settings are now, asked whenever they are shown.
-    WindowExtras(MainWindow* window, const Controllers& controllers, std::function<SettingsDialog::Choice()> choice);
+    WindowExtras(MainWindow* window, const Controllers& controllers); ///< Once all pages are in the window.
 
     void openSettings(int tab = SettingsDialog::General);
     [[nodiscard]] int settingsTab() const; ///< That is open; -1: none.
-    void showChoice(); ///< It was changed elsewhere.
 
 Q_SIGNALS:
-    void chosen(const gui::SettingsDialog::Choice& choice);
     void placeWanted(const gui::Alert& alert);
 
 private:
@@ -53,7 +46,6 @@ private:
 
     MainWindow* m_window;
     Controllers m_controllers;
-    std::function<SettingsDialog::Choice()> m_choice;
     Notice* m_trouble;
     Notice* m_listTrouble;
     QString m_readTrouble; ///< That a person has closed.

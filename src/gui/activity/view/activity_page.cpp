@@ -3,12 +3,10 @@
 
 #include "gui/activity/view/activity_delegate.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/plain_label.h"
-#include "gui/kit/view/remembered.h"
 #include "gui/kit/view/views.h"
-#include "gui/kit/view/words.h"
+#include "ui_activity_page.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -16,35 +14,16 @@
 #include <QComboBox>
 #include <QFontDatabase>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
-#include <QPlainTextEdit>
-#include <QSettings>
-#include <QSplitter>
-#include <QTableView>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 namespace gui {
 
 namespace {
 
-constexpr auto splitterKey = "activity/splitter";
-constexpr auto kindKey = "activity/kind";
-constexpr auto errorsKey = "activity/onlyErrors";
-
-QToolButton* buttonFor(QAction* action, const QString& objectName)
-{
-    auto* const button = new QToolButton;
-    button->setObjectName(objectName);
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setAccessibleName(action->toolTip());
-    return button;
-}
+struct ActivitySettings {
+    Setting<int> kind{QStringLiteral("activity/kind")}; ///< Its place among the choices.
+    Setting<bool> onlyErrors{QStringLiteral("activity/onlyErrors")};
+};
 
 } // namespace
 
@@ -53,33 +32,39 @@ ActivityPage::ActivityPage(Connection* connection, QWidget* parent)
     , m_connection(connection)
     , m_model(new ActivityModel(this))
     , m_filter(new ActivityFilter(this))
+    , m_ui(std::make_unique<Ui::ActivityPage>())
 {
-    setObjectName(QStringLiteral("activityPage"));
+    m_ui->setupUi(this);
     m_filter->setSourceModel(m_model);
-    makeActions();
+    m_ui->activityPauseAction->setIcon(gui::icon(QStringLiteral("pause")));
+    m_ui->activityCopyAction->setIcon(gui::icon(QStringLiteral("copy")));
+    m_ui->activityClearAction->setIcon(gui::icon(QStringLiteral("eraser")));
+    for (const auto& [button, action] : {std::pair(m_ui->activityPauseButton, m_ui->activityPauseAction),
+             std::pair(m_ui->activityClearButton, m_ui->activityClearAction)}) {
+        button->setDefaultAction(action);
+        button->setAccessibleName(action->toolTip());
+    }
+    using enum ActivityKind;
+    for (int item = 0; const auto kind : {All, Calls, Watches, Writes})
+        m_ui->activityKind->setItemData(item++, static_cast<int>(kind));
+    m_ui->activitySplitter->setStretchFactor(0, 4);
+    m_ui->activitySplitter->setStretchFactor(1, 1);
+    m_ui->activityDetails->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_ui->activityDetails->document()->setDocumentMargin(10);
     makeTable();
-
-    m_splitter = new QSplitter(Qt::Vertical);
-    m_splitter->setObjectName(QStringLiteral("activitySplitter"));
-    m_splitter->setProperty(keptElsewhereProperty, true);
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->addWidget(m_table);
-    m_splitter->addWidget(makeDetails());
-    m_splitter->setStretchFactor(0, 4);
-    m_splitter->setStretchFactor(1, 1);
-
-    auto* const layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(makeFilterBar());
-    layout->addWidget(m_splitter, 1);
-
+    connect(m_ui->activityPauseAction, &QAction::toggled, this, &ActivityPage::updateFollowing);
+    connect(m_ui->activityCopyAction, &QAction::triggered, this, &ActivityPage::copyAsCurl);
+    connect(m_ui->activityClearAction, &QAction::triggered, m_model, &ActivityModel::clear);
+    connect(m_ui->activityKind, &QComboBox::currentIndexChanged, this, &ActivityPage::updateQuery);
+    connect(m_ui->activityOnlyErrors, &QCheckBox::toggled, this, &ActivityPage::updateQuery);
     connect(m_model, &ActivityModel::behindChanged, this, &ActivityPage::showBehind);
     connectLogs();
     restoreState();
     updateFollowing();
     showDetails();
 }
+
+ActivityPage::~ActivityPage() = default;
 
 void ActivityPage::connectLogs()
 {
@@ -94,8 +79,8 @@ void ActivityPage::connectLogs()
         }
     };
     connect(m_model, &ActivityModel::agentsChanged, this,
-        [this] { m_table->setColumnHidden(ActivityModel::Agent, !m_model->hasSeveralAgents()); });
-    m_table->setColumnHidden(ActivityModel::Agent, true);
+        [this] { m_ui->activityTable->setColumnHidden(ActivityModel::Agent, !m_model->hasSeveralAgents()); });
+    m_ui->activityTable->setColumnHidden(ActivityModel::Agent, true);
     connect(m_connection, &Connection::aboutToClose, this, [this] { m_model->setLog(nullptr); });
     connect(m_connection, &Connection::opened, this, open);
     connect(m_connection, &Connection::clientNoted, this, add);
@@ -103,124 +88,32 @@ void ActivityPage::connectLogs()
         open();
 }
 
-void ActivityPage::makeActions()
-{
-    m_pause = new QAction(gui::icon(QStringLiteral("pause")), tr("&Pause"), this);
-    m_pause->setObjectName(QStringLiteral("activityPauseAction"));
-    m_pause->setCheckable(true);
-    m_pause->setShortcut(QKeySequence(QStringLiteral("Ctrl+P")));
-    m_pause->setToolTip(tr("Hold the list still. Requests go on being recorded."));
-    connect(m_pause, &QAction::toggled, this, &ActivityPage::updateFollowing);
-
-    m_copy = new QAction(gui::icon(QStringLiteral("copy")), tr("&Copy as curl"), this);
-    m_copy->setObjectName(QStringLiteral("activityCopyAction"));
-    m_copy->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+U")));
-    m_copy->setToolTip(tr("Copy the selected request as a curl command. The token is left out."));
-    connect(m_copy, &QAction::triggered, this, &ActivityPage::copyAsCurl);
-
-    m_clear = new QAction(gui::icon(QStringLiteral("eraser")), tr("C&lear list"), this);
-    m_clear->setObjectName(QStringLiteral("activityClearAction"));
-    m_clear->setToolTip(tr("Empty the list. New requests appear again."));
-    connect(m_clear, &QAction::triggered, m_model, &ActivityModel::clear);
-}
-
 void ActivityPage::makeTable()
 {
-    m_table = new QTableView;
-    m_table->setObjectName(QStringLiteral("activityTable"));
-    m_table->setAccessibleName(tr("Requests to Consul, oldest first"));
-    m_table->setModel(m_filter);
-    m_table->setItemDelegate(new ActivityDelegate(m_table));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setTextElideMode(Qt::ElideMiddle);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
-    const int rowHeight = m_table->fontMetrics().height() + 7;
-    m_table->verticalHeader()->setMinimumSectionSize(rowHeight);
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeight);
-    auto* const header = m_table->horizontalHeader();
+    m_ui->activityTable->setModel(m_filter);
+    m_ui->activityTable->setItemDelegate(new ActivityDelegate(m_ui->activityTable));
+    const int rowHeight = m_ui->activityTable->fontMetrics().height() + 7;
+    m_ui->activityTable->verticalHeader()->setMinimumSectionSize(rowHeight);
+    m_ui->activityTable->verticalHeader()->setDefaultSectionSize(rowHeight);
+    auto* const header = m_ui->activityTable->horizontalHeader();
     header->setObjectName(QStringLiteral("activityHeader"));
-    header->setHighlightSections(false);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(ActivityModel::Path, QHeaderView::Stretch);
-    const int digit = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const int digit = m_ui->activityTable->fontMetrics().horizontalAdvance(QLatin1Char('0'));
     const std::array<std::pair<int, int>, 8> widths{{{ActivityModel::Time, 14}, {ActivityModel::Method, 9},
         {ActivityModel::Status, 12}, {ActivityModel::Duration, 10}, {ActivityModel::Index, 12},
         {ActivityModel::Bytes, 12}, {ActivityModel::ChannelName, 10}, {ActivityModel::Agent, 24}}};
     for (const auto& [column, digits] : widths)
         header->resizeSection(column, digits * digit);
-    followEnd(m_table, m_filter);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ActivityPage::showDetails);
+    followEnd(m_ui->activityTable, m_filter);
+    connect(m_ui->activityTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        &ActivityPage::showDetails);
     connect(
         m_filter, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex& first, const QModelIndex& last) {
-            const auto row = m_table->currentIndex().row();
+            const auto row = m_ui->activityTable->currentIndex().row();
             if (row >= first.row() && row <= last.row())
                 showDetails();
         });
-}
-
-QWidget* ActivityPage::makeFilterBar()
-{
-    auto* const bar = new QWidget;
-    bar->setObjectName(QStringLiteral("activityFilterBar"));
-    auto* const heading = new PlainLabel(tr("Requests"));
-    heading->setObjectName(QStringLiteral("activityHeading"));
-    makeBold(heading);
-
-    m_kind = new QComboBox;
-    m_kind->setObjectName(QStringLiteral("activityKind"));
-    m_kind->setAccessibleName(tr("Which requests are shown"));
-    m_kind->addItem(tr("All requests"), static_cast<int>(ActivityKind::All));
-    m_kind->addItem(tr("Calls"), static_cast<int>(ActivityKind::Calls));
-    m_kind->addItem(tr("Watches"), static_cast<int>(ActivityKind::Watches));
-    m_kind->addItem(tr("Writes"), static_cast<int>(ActivityKind::Writes));
-    connect(m_kind, &QComboBox::currentIndexChanged, this, &ActivityPage::updateQuery);
-
-    m_onlyErrors = new QCheckBox(tr("Only &errors"));
-    m_onlyErrors->setObjectName(QStringLiteral("activityOnlyErrors"));
-    m_onlyErrors->setAccessibleName(tr("Show only requests that failed"));
-    connect(m_onlyErrors, &QCheckBox::toggled, this, &ActivityPage::updateQuery);
-
-    m_note = new PlainLabel;
-    m_note->setObjectName(QStringLiteral("activityNote"));
-    m_patternProblem = new PlainLabel;
-    m_patternProblem->setObjectName(QStringLiteral("activityPatternProblem"));
-    m_patternProblem->setWordWrap(true);
-    m_patternProblem->hide();
-
-    auto* const rows = new QVBoxLayout(bar);
-    rows->setContentsMargins(10, 5, 8, 5);
-    auto* const layout = new QHBoxLayout;
-    layout->setSpacing(10);
-    layout->addWidget(heading);
-    layout->addWidget(m_kind);
-    layout->addWidget(m_onlyErrors);
-    layout->addWidget(m_note, 1);
-    layout->addWidget(buttonFor(m_pause, QStringLiteral("activityPauseButton")));
-    layout->addWidget(buttonFor(m_clear, QStringLiteral("activityClearButton")));
-    rows->addLayout(layout);
-    rows->addWidget(m_patternProblem);
-    return bar;
-}
-
-QWidget* ActivityPage::makeDetails()
-{
-    m_details = new QPlainTextEdit;
-    m_details->setObjectName(QStringLiteral("activityDetails"));
-    m_details->setAccessibleName(tr("Details of the selected request"));
-    m_details->setReadOnly(true);
-    m_details->setTabChangesFocus(true);
-    m_details->setFrameShape(QFrame::NoFrame);
-    m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_details->setPlaceholderText(tr("Select a request to see what was sent and what Consul answered."));
-    m_details->document()->setDocumentMargin(10);
-    m_details->setMinimumHeight(90);
-    return m_details;
 }
 
 QString ActivityPage::id() const
@@ -240,8 +133,8 @@ QIcon ActivityPage::icon() const
 
 QList<QAction*> ActivityPage::pageActions() const
 {
-    m_copy->setPriority(QAction::HighPriority);
-    return {m_pause, m_clear, m_copy};
+    m_ui->activityCopyAction->setPriority(QAction::HighPriority);
+    return {m_ui->activityPauseAction, m_ui->activityClearAction, m_ui->activityCopyAction};
 }
 
 void ActivityPage::setActive(bool active)
@@ -258,58 +151,58 @@ void ActivityPage::setFilterText(const QString& text)
 
 void ActivityPage::saveState()
 {
-    SettingsChange change;
-    change.set(QLatin1String(splitterKey), m_splitter->saveState());
-    change.set(QLatin1String(kindKey), m_kind->currentIndex());
-    change.set(QLatin1String(errorsKey), m_onlyErrors->isChecked());
+    const ActivitySettings settings;
+    Page::saveState();
+    settings.kind.set(m_ui->activityKind->currentIndex());
+    settings.onlyErrors.set(m_ui->activityOnlyErrors->isChecked());
 }
 
 void ActivityPage::restoreState()
 {
-    const QSettings settings;
-    if (!m_splitter->restoreState(settings.value(QLatin1String(splitterKey)).toByteArray()))
-        m_splitter->setSizes({520, 160});
-    m_kind->setCurrentIndex(std::clamp(settings.value(QLatin1String(kindKey), 0).toInt(), 0, m_kind->count() - 1));
-    m_onlyErrors->setChecked(settings.value(QLatin1String(errorsKey), false).toBool());
+    const ActivitySettings settings;
+    m_ui->activitySplitter->setSizes({520, 160});
+    views().keep(m_ui->activitySplitter, QStringLiteral("activity/splitter"));
+    m_ui->activityKind->setCurrentIndex(std::clamp(settings.kind.value(), 0, m_ui->activityKind->count() - 1));
+    m_ui->activityOnlyErrors->setChecked(settings.onlyErrors.value());
 }
 
 void ActivityPage::updateFollowing()
 {
     // A hidden page costs nothing: the log goes on, the list catches up when it is looked at.
-    m_model->setFollowing(m_active && !m_pause->isChecked());
+    m_model->setFollowing(m_active && !m_ui->activityPauseAction->isChecked());
     showBehind();
 }
 
 void ActivityPage::updateQuery()
 {
-    const ActivityQuery query(
-        m_filterText, static_cast<ActivityKind>(m_kind->currentData().toInt()), m_onlyErrors->isChecked());
+    const ActivityQuery query(m_filterText, static_cast<ActivityKind>(m_ui->activityKind->currentData().toInt()),
+        m_ui->activityOnlyErrors->isChecked());
     m_filter->setQuery(query);
-    m_patternProblem->setText(query.problem());
-    m_patternProblem->setVisible(!query.problem().isEmpty());
+    m_ui->activityPatternProblem->setText(query.problem());
+    m_ui->activityPatternProblem->setVisible(!query.problem().isEmpty());
 }
 
 void ActivityPage::showBehind()
 {
-    if (m_pause->isChecked())
-        m_note->setText(tr("Paused, %n request(s) behind.", nullptr, m_model->behind()));
+    if (m_ui->activityPauseAction->isChecked())
+        m_ui->activityNote->setText(tr("Paused, %n request(s) behind.", nullptr, m_model->behind()));
     else
-        m_note->clear();
+        m_ui->activityNote->clear();
 }
 
 int ActivityPage::currentRow() const
 {
-    const auto index = m_table->currentIndex();
+    const auto index = m_ui->activityTable->currentIndex();
     return index.isValid() ? m_filter->mapToSource(index).row() : -1;
 }
 
 void ActivityPage::showDetails()
 {
     const int row = currentRow();
-    m_copy->setEnabled(row >= 0);
+    m_ui->activityCopyAction->setEnabled(row >= 0);
     const auto text = row >= 0 ? requestDetails(m_model->entry(row), m_model->agent(row)) : QString();
-    if (m_details->toPlainText() != text)
-        m_details->setPlainText(text);
+    if (m_ui->activityDetails->toPlainText() != text)
+        m_ui->activityDetails->setPlainText(text);
 }
 
 const consul::Endpoint& ActivityPage::endpointOf(int row) const
@@ -328,7 +221,7 @@ void ActivityPage::copyAsCurl()
         return;
     const auto& endpoint = endpointOf(row);
     QGuiApplication::clipboard()->setText(consul::toCurl(m_model->entry(row).request, endpoint));
-    m_note->setText(copiedText(endpoint));
+    m_ui->activityNote->setText(copiedText(endpoint));
 }
 
 } // namespace gui

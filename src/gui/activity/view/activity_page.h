@@ -6,15 +6,13 @@
 #include "gui/connections/model/connection.h"
 #include "gui/kit/view/page.h"
 
-class QCheckBox;
-class QComboBox;
-class QLabel;
-class QPlainTextEdit;
-class QPushButton;
-class QSplitter;
-class QTableView;
+#include <memory>
 
 namespace gui {
+
+namespace Ui {
+class ActivityPage;
+}
 
 /// Every request that this window has sent to Consul: the proof of what it does and a way to repeat it with curl.
 class ActivityPage : public Page
@@ -22,6 +20,7 @@ class ActivityPage : public Page
     Q_OBJECT
 public:
     explicit ActivityPage(Connection* connection, QWidget* parent = nullptr);
+    ~ActivityPage() override;
 
     [[nodiscard]] QString id() const override;
     [[nodiscard]] QString title() const override;
@@ -34,10 +33,7 @@ public:
     [[nodiscard]] bool isUsefulAlone() const override { return true; } ///< Shows what was tried.
 
 private:
-    void makeActions();
     void makeTable();
-    [[nodiscard]] QWidget* makeFilterBar();
-    [[nodiscard]] QWidget* makeDetails();
     void connectLogs();
     void restoreState();
     void updateFollowing();
@@ -51,18 +47,9 @@ private:
     Connection* m_connection;
     ActivityModel* m_model;
     ActivityFilter* m_filter;
-    QAction* m_pause = nullptr;
-    QAction* m_copy = nullptr;
-    QAction* m_clear = nullptr;
-    QComboBox* m_kind = nullptr;
-    QCheckBox* m_onlyErrors = nullptr;
-    QLabel* m_note = nullptr; ///< What happened: paused, copied.
-    QLabel* m_patternProblem = nullptr; ///< Stays as long as the pattern is wrong.
-    QTableView* m_table = nullptr;
-    QSplitter* m_splitter = nullptr;
-    QPlainTextEdit* m_details = nullptr;
     QString m_filterText;
     bool m_active = false;
+    std::unique_ptr<Ui::ActivityPage> m_ui;
 };
 
 } // namespace gui

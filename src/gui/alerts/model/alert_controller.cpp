@@ -3,9 +3,6 @@
 
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/watch_set.h"
-#include "gui/kit/model/settings_change.h"
-
-#include <QSettings>
 
 #include <algorithm>
 
@@ -39,8 +36,11 @@ AlertController::AlertController(Connection* connection, WatchSet* watches, Aler
     , m_watches(watches)
     , m_services(std::move(services))
 {
-    QSettings settings;
-    m_rules = loadAlertRules(settings);
+    m_rules = loadAlertRules();
+    connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this](const QSet<QString>& keys) {
+        if (std::any_of(keys.begin(), keys.end(), [](const QString& key) { return key.startsWith(alertRulesGroup); }))
+            setRules(loadAlertRules());
+    });
     m_due.setSingleShot(true);
     m_due.setTimerType(Qt::PreciseTimer);
     m_unmute.setSingleShot(true);
@@ -67,8 +67,7 @@ void AlertController::setRules(const AlertRules& rules)
     if (m_rules == rules)
         return;
     m_rules = rules;
-    SettingsChange change;
-    saveAlertRules(change.settings(), m_rules);
+    saveAlertRules(m_rules);
     m_unmute.stop();
     if (m_rules.mutedUntil && utcNow() < *m_rules.mutedUntil)
         m_unmute.start(until(*m_rules.mutedUntil));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/profile_controller.h"
 
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "profiles/memory_secrets.h"
 
 #include <QSettings>
@@ -14,9 +14,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto lastKey = "connections/last";
 constexpr auto formerGroup = "lastConnection"; ///< Where the one connection was kept before there were several.
 constexpr auto usualPatience = 4s; ///< A keychain that is open answers at once; a locked one waits for a person.
+
+Setting<QString> lastSetting()
+{
+    return Setting<QString>(QStringLiteral("connections/last"));
+}
 
 /// What was kept of the connection that was used last, before connections had names.
 std::optional<consul::Endpoint> formerEndpoint()
@@ -101,12 +105,12 @@ void ProfileController::migrate()
     profile.endpoint = *former;
     profile.keptAs = profiles::addressKey(*former); // Its watches and drafts lie there.
     std::ignore = m_store.save({profile}); // Where nothing can be written, it is found anew each time.
-    SettingsChange().set(QLatin1String(lastKey), profile.id);
+    lastSetting().set(profile.id);
 }
 
 QString ProfileController::lastUsed() const
 {
-    const auto id = QSettings().value(QLatin1String(lastKey)).toString();
+    const auto id = lastSetting().value();
     if (profiles::findById(profiles(), id) != nullptr)
         return id;
     return profiles().empty() ? QString() : profiles().front().id;
@@ -191,7 +195,7 @@ void ProfileController::forgetAsked()
 
 void ProfileController::connectTo(const Asking& asking)
 {
-    SettingsChange().set(QLatin1String(lastKey), asking.profile.id);
+    lastSetting().set(asking.profile.id);
     auto warnings = asking.warnings;
     if (!asking.note.isEmpty())
         warnings << asking.note;

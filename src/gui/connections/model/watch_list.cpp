@@ -2,10 +2,9 @@
 #include "gui/connections/model/watch_list.h"
 
 #include "consul/values/request.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 
 #include <QCoreApplication>
-#include <QSettings>
 #include <QUrl>
 
 namespace gui {
@@ -17,9 +16,9 @@ struct WatchListText {
 };
 
 /// A connection's key holds slashes and colons, which QSettings would take as groups.
-QString settingsPath(const QString& connection)
+Setting<QStringList> settingOf(const QString& connection)
 {
-    return QStringLiteral("watched/") + QString::fromLatin1(QUrl::toPercentEncoding(connection));
+    return Setting<QStringList>(QStringLiteral("watched/") + QString::fromLatin1(QUrl::toPercentEncoding(connection)));
 }
 
 } // namespace
@@ -38,10 +37,10 @@ CheckedPath checkPath(const QString& typed)
     return {path, {}};
 }
 
-QStringList loadWatchList(QSettings& settings, const QString& connection)
+QStringList loadWatchList(const QString& connection)
 {
     QStringList paths;
-    for (const auto& stored : settings.value(settingsPath(connection)).toStringList()) {
+    for (const auto& stored : settingOf(connection).value()) {
         if (const auto checked = checkPath(stored); checked.problem.isEmpty())
             paths.append(checked.path);
     }
@@ -50,9 +49,9 @@ QStringList loadWatchList(QSettings& settings, const QString& connection)
     return paths;
 }
 
-void saveWatchList(QSettings& settings, const QString& connection, const QStringList& paths)
+void saveWatchList(const QString& connection, const QStringList& paths)
 {
-    setUnlessSame(settings, settingsPath(connection), paths);
+    settingOf(connection).set(paths);
 }
 
 } // namespace gui

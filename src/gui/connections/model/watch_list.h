@@ -4,8 +4,6 @@
 #include <QString>
 #include <QStringList>
 
-class QSettings;
-
 namespace gui {
 
 /// What a person typed as a path to watch, made ready for the observer; or what is wrong with it.
@@ -19,7 +17,7 @@ struct CheckedPath {
 
 /// Watched paths of one connection, remembered between runs. `connection`: Connection::settingsKey(). Sorted, unique;
 /// entries that are no paths any more are left out.
-[[nodiscard]] QStringList loadWatchList(QSettings& settings, const QString& connection);
-void saveWatchList(QSettings& settings, const QString& connection, const QStringList& paths);
+[[nodiscard]] QStringList loadWatchList(const QString& connection);
+void saveWatchList(const QString& connection, const QStringList& paths);
 
 } // namespace gui

@@ -3,9 +3,6 @@
 
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/watch_list.h"
-#include "gui/kit/model/settings_change.h"
-
-#include <QSettings>
 
 #include <algorithm>
 
@@ -120,8 +117,7 @@ void WatchSet::save()
         m_connection->keepPracticePaths(paths());
         return;
     }
-    SettingsChange change;
-    saveWatchList(change.settings(), m_settingsKey, paths());
+    saveWatchList(m_settingsKey, paths());
 }
 
 consul::WatchState WatchSet::watchState(const QString& path) const
@@ -145,9 +141,7 @@ observer::Update WatchSet::last(const QString& path) const
 void WatchSet::load()
 {
     m_settingsKey = m_connection->settingsKey();
-    QSettings settings;
-    const auto known
-        = m_connection->isPractice() ? m_connection->practicePaths() : loadWatchList(settings, m_settingsKey);
+    const auto known = m_connection->isPractice() ? m_connection->practicePaths() : loadWatchList(m_settingsKey);
     for (const auto& path : known) {
         if (m_entries.contains(path))
             continue;

@@ -2,86 +2,37 @@
 #include "gui/connections/view/connection_banner.h"
 
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
+#include "ui_connection_banner.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace gui {
 
-namespace {
-
-QLabel* makeBannerLabel(const QString& objectName)
-{
-    auto* const label = new PlainLabel;
-    label->setObjectName(objectName);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
-} // namespace
-
 ConnectionBanner::ConnectionBanner(QWidget* parent)
     : QFrame(parent)
-    , m_icon(new PlainLabel)
-    , m_title(makeBannerLabel(QStringLiteral("bannerTitle")))
-    , m_text(makeBannerLabel(QStringLiteral("bannerText")))
-    , m_retry(makeBannerLabel(QStringLiteral("bannerRetry")))
-    , m_retryButton(new QPushButton(tr("&Retry now")))
-    , m_editButton(new QPushButton(tr("&Edit connection…")))
-    , m_repairButton(new QPushButton(tr("Take it a&way")))
+    , m_ui(std::make_unique<Ui::ConnectionBanner>())
 {
-    setObjectName(QStringLiteral("connectionBanner"));
-    setAccessibleName(tr("Trouble with the connection"));
-    auto bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
-    m_retryButton->setObjectName(QStringLiteral("bannerRetryButton"));
-    m_retryButton->setAccessibleName(tr("Retry now"));
-    m_retryButton->setIcon(icon(QStringLiteral("retry")));
-    m_retryButton->setAutoDefault(false);
-    m_editButton->setObjectName(QStringLiteral("bannerEditButton"));
-    m_editButton->setAccessibleName(tr("Edit the connection"));
-    m_editButton->setAutoDefault(false);
-
-    m_repairButton->setObjectName(QStringLiteral("bannerRepairButton"));
-    m_repairButton->setAccessibleName(tr("Take away what was set wrong in practice"));
-    m_repairButton->setToolTip(tr("No faults, and a clock that runs at least as fast as real time"));
-    m_repairButton->setAutoDefault(false);
-
-    auto* const words = new QVBoxLayout;
-    words->setSpacing(2);
-    words->addWidget(m_title);
-    words->addWidget(m_text);
-    words->addWidget(m_retry);
-    auto* const layout = new QHBoxLayout(this);
-    layout->setContentsMargins(14, 10, 14, 10);
-    layout->setSpacing(12);
-    layout->addWidget(m_icon, 0, Qt::AlignTop);
-    layout->addLayout(words, 1);
-    layout->addWidget(m_retryButton, 0, Qt::AlignVCenter);
-    layout->addWidget(m_editButton, 0, Qt::AlignVCenter);
-    layout->addWidget(m_repairButton, 0, Qt::AlignVCenter);
-
+    m_ui->setupUi(this);
+    m_ui->bannerRetryButton->setIcon(icon(QStringLiteral("retry")));
     m_countdown.setSingleShot(true);
     m_countdown.setTimerType(Qt::PreciseTimer);
     connect(&m_countdown, &QTimer::timeout, this, &ConnectionBanner::tick);
-    connect(m_retryButton, &QPushButton::clicked, this, &ConnectionBanner::retryRequested);
-    connect(m_editButton, &QPushButton::clicked, this, &ConnectionBanner::editRequested);
-    connect(m_repairButton, &QPushButton::clicked, this, &ConnectionBanner::repairRequested);
+    connect(m_ui->bannerRetryButton, &QPushButton::clicked, this, &ConnectionBanner::retryRequested);
+    connect(m_ui->bannerEditButton, &QPushButton::clicked, this, &ConnectionBanner::editRequested);
+    connect(m_ui->bannerRepairButton, &QPushButton::clicked, this, &ConnectionBanner::repairRequested);
     drawIcon();
     hide();
 }
 
+ConnectionBanner::~ConnectionBanner() = default;
+
 /// A pixmap keeps the ink that it was drawn with.
 void ConnectionBanner::drawIcon()
 {
-    m_icon->setPixmap(icon(QStringLiteral("warning"), Ink::Problem).pixmap(QSize(22, 22), devicePixelRatioF()));
+    m_ui->bannerIcon->setPixmap(
+        icon(QStringLiteral("warning"), Ink::Problem).pixmap(QSize(22, 22), devicePixelRatioF()));
 }
 
 void ConnectionBanner::changeEvent(QEvent* event)
@@ -94,14 +45,14 @@ void ConnectionBanner::changeEvent(QEvent* event)
 void ConnectionBanner::show(const ConnectionStatus& status)
 {
     const auto words = bannerWords(status);
-    m_title->setText(words.title);
-    m_text->setText(words.text);
-    m_text->setVisible(!words.text.isEmpty());
+    m_ui->bannerTitle->setText(words.title);
+    m_ui->bannerText->setText(words.text);
+    m_ui->bannerText->setVisible(!words.text.isEmpty());
     const bool isOwnFault = status.practice && status.set.any();
-    m_editButton->setVisible(!isOwnFault);
-    m_editButton->setText(bannerActText(status));
-    m_editButton->setAccessibleName(bannerActText(status).remove(QLatin1Char('&')));
-    m_repairButton->setVisible(isOwnFault);
+    m_ui->bannerEditButton->setVisible(!isOwnFault);
+    m_ui->bannerEditButton->setText(bannerActText(status));
+    m_ui->bannerEditButton->setAccessibleName(bannerActText(status).remove(QLatin1Char('&')));
+    m_ui->bannerRepairButton->setVisible(isOwnFault); // A person has set the trouble in practice.
     m_retryAt = words.title.isEmpty() ? std::nullopt : status.retryAt;
     tick();
     setVisible(!words.title.isEmpty());
@@ -111,8 +62,8 @@ void ConnectionBanner::tick()
 {
     const auto now = QDateTime::currentDateTimeUtc();
     const auto text = retryText(m_retryAt, now);
-    m_retry->setText(text);
-    m_retry->setVisible(!text.isEmpty());
+    m_ui->bannerRetry->setText(text);
+    m_ui->bannerRetry->setVisible(!text.isEmpty());
     m_countdown.stop();
     if (m_retryAt && *m_retryAt > now)
         m_countdown.start(untilNextSecond(*m_retryAt, now));

@@ -6,10 +6,13 @@
 #include <QFrame>
 #include <QTimer>
 
-class QLabel;
-class QPushButton;
+#include <memory>
 
 namespace gui {
+
+namespace Ui {
+class ConnectionBanner;
+}
 
 /// The strip beside the pages that says what is wrong with the connection, when it is tried again, and offers the two
 /// ways out. Hidden while all is well.
@@ -18,6 +21,7 @@ class ConnectionBanner : public QFrame
     Q_OBJECT
 public:
     explicit ConnectionBanner(QWidget* parent = nullptr);
+    ~ConnectionBanner() override;
 
     void show(const ConnectionStatus& status);
 
@@ -34,15 +38,9 @@ private:
     void tick();
     void drawIcon();
 
-    QLabel* m_icon;
-    QLabel* m_title;
-    QLabel* m_text;
-    QLabel* m_retry;
-    QPushButton* m_retryButton;
-    QPushButton* m_editButton;
-    QPushButton* m_repairButton; ///< In place of m_editButton where a person has set the trouble in practice.
     std::optional<QDateTime> m_retryAt;
     QTimer m_countdown; ///< Runs only while a time to the next attempt is shown.
+    std::unique_ptr<Ui::ConnectionBanner> m_ui;
 };
 
 } // namespace gui

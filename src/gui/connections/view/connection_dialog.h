@@ -9,15 +9,21 @@
 
 #include <memory>
 
-class QLabel;
-class QListWidget;
-class QPushButton;
-class QVBoxLayout;
-
 namespace gui {
 
-class ConnectionForm;
-class RightsTable;
+namespace Ui {
+class ConnectionDialog;
+}
+
+/// Has room from the start for what a test tells: nothing moves when it comes, least of all the button below the mouse.
+/// Where the screen is too small for all of it, it is scrolled, and the buttons below stay on the screen.
+class ReportArea : public QScrollArea
+{
+    Q_OBJECT
+public:
+    explicit ReportArea(QWidget* parent = nullptr);
+    [[nodiscard]] QSize sizeHint() const override;
+};
 
 /// The connections that have names: the list on the left, the fields of one on the right. Nothing is kept before Save
 /// or Connect; Cancel leaves everything as it was. "Test" tries the fields with a client of its own, by reads alone,
@@ -52,11 +58,7 @@ private:
         ProfileEdit edit;
     };
 
-    void makeList();
-    void makeReport();
-    void makeButtons();
-    QPushButton* addButton(
-        QLayout* layout, const QString& objectName, const QString& text, void (ConnectionDialog::*act)());
+    void connectButtons();
     void insert(int row, const ProfileEdit& edit);
     void showRow(int row);
     void onRowChosen(int row);
@@ -91,21 +93,7 @@ private:
     std::vector<ProfileEdit> m_kept; ///< As they were when the dialog was opened.
     std::optional<ProfileEdit> m_unsaved; ///< As it was put into the list without anybody's wish.
     int m_row = -1;
-    QListWidget* m_list = nullptr;
-    ConnectionForm* m_form = nullptr;
-    QLabel* m_warnings = nullptr;
-    QLabel* m_hint = nullptr; ///< In the place of what a test tells.
-    QLabel* m_result = nullptr;
-    RightsTable* m_rights = nullptr;
-    QVBoxLayout* m_left = nullptr;
-    QVBoxLayout* m_whole = nullptr;
-    QPushButton* m_remove = nullptr;
-    QPushButton* m_putBack = nullptr;
-    QPushButton* m_up = nullptr;
-    QPushButton* m_down = nullptr;
-    QPushButton* m_test = nullptr;
-    QPushButton* m_save = nullptr;
-    QPushButton* m_connect = nullptr;
+    std::unique_ptr<Ui::ConnectionDialog> m_ui;
     std::unique_ptr<consul::StopSource> m_testing; ///< Last: stops the test before the widgets go.
 };
 

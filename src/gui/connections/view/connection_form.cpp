@@ -38,7 +38,7 @@ std::optional<consul::Secret> secretOf(const QString& typed, bool kept, bool for
 
 ConnectionForm::ConnectionForm(QWidget* parent)
     : QWidget(parent)
-    , m_ui(std::make_unique<Ui::ConnectionForm>())
+    , m_ui(std::make_unique<::Ui::ConnectionForm>())
 {
     m_ui->setupUi(this);
     setObjectName(QStringLiteral("connectionForm"));

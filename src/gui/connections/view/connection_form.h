@@ -54,7 +54,7 @@ private:
     void fitNote();
     [[nodiscard]] consul::Result<std::monostate> readTls(consul::TlsOptions& tls) const;
 
-    std::unique_ptr<Ui::ConnectionForm> m_ui;
+    std::unique_ptr<::Ui::ConnectionForm> m_ui;
     ProfileEdit m_shown;
     QStringList m_otherNames;
     bool m_touched = false;

@@ -2,6 +2,7 @@
 // The part of the dialog that keeps what was edited, or asks before it is lost.
 #include "gui/connections/view/connection_dialog.h"
 #include "gui/connections/view/connection_form.h"
+#include "ui_connection_dialog.h"
 
 #include <QListWidget>
 #include <QMessageBox>
@@ -60,8 +61,8 @@ bool isSame(const ProfileEdit& one, const ProfileEdit& other)
 bool ConnectionDialog::isChanged() const
 {
     auto now = m_edits;
-    if (m_row >= 0 && m_form->isTouched()) {
-        const auto typed = m_form->edit();
+    if (m_row >= 0 && m_ui->connectionForm->isTouched()) {
+        const auto typed = m_ui->connectionForm->edit();
         if (!typed)
             return true;
         now[static_cast<std::size_t>(m_row)] = *typed;

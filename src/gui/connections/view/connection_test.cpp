@@ -4,6 +4,7 @@
 #include "gui/connections/view/connection_form.h"
 #include "gui/connections/view/rights_table.h"
 #include "gui/kit/view/theme.h"
+#include "ui_connection_dialog.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -12,13 +13,13 @@ namespace gui {
 
 void ConnectionDialog::test()
 {
-    const auto edit = m_form->edit();
-    const auto endpoint = m_form->endpoint();
+    const auto edit = m_ui->connectionForm->edit();
+    const auto endpoint = m_ui->connectionForm->endpoint();
     if (m_row < 0 || !edit || !endpoint)
         return;
     m_testing = std::make_unique<consul::StopSource>();
-    m_test->setEnabled(false);
-    m_rights->hide();
+    m_ui->testButton->setEnabled(false);
+    m_ui->rightsTable->hide();
     showTest(tr("Asking %1 …").arg(endpoint->displayAddress()), true);
     const auto stop = m_testing->token();
     // Secrets that are kept are asked for one after the other, and only for as long as this is still the question.
@@ -62,22 +63,22 @@ QCoro::Task<void> ConnectionDialog::runTest(
     if (stop.stopRequested())
         co_return;
     self->showTest(reportText(report), isGood(report));
-    self->m_rights->show(report.rights);
-    self->m_test->setEnabled(true);
+    self->m_ui->rightsTable->show(report.rights);
+    self->m_ui->testButton->setEnabled(true);
     if (report.token == TokenState::Gone)
         self->askForToken();
 }
 
 void ConnectionDialog::showTest(const QString& text, bool good)
 {
-    auto colors = m_result->palette();
+    auto colors = m_ui->testResult->palette();
     const auto theme = Theme::of(palette());
     colors.setColor(QPalette::WindowText, good ? palette().color(QPalette::WindowText) : theme.problemText);
-    m_result->setPalette(colors);
-    m_result->setText(text);
-    m_result->setAccessibleName(tr("Result of the test: %1").arg(text));
-    m_hint->hide();
-    m_result->show();
+    m_ui->testResult->setPalette(colors);
+    m_ui->testResult->setText(text);
+    m_ui->testResult->setAccessibleName(tr("Result of the test: %1").arg(text));
+    m_ui->testHint->hide();
+    m_ui->testResult->show();
 }
 
 } // namespace gui

@@ -2,12 +2,9 @@
 #include "gui/connections/view/watching_page.h"
 
 #include "gui/connections/model/connection_words.h"
-#include "gui/kit/model/settings_change.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/paint_clock.h"
-#include "gui/kit/view/remembered.h"
 
-#include <QSettings>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -29,7 +26,6 @@ WatchingPage::WatchingPage(Connection* connection, QWidget* parent)
 {
     m_split->setHandleWidth(1);
     m_split->setChildrenCollapsible(false);
-    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_splitChosen = true; });
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -109,11 +105,6 @@ bool WatchingPage::isTroubleTold() const
 
 // --- Panes --------------------------------------------------------------------------------------------------------
 
-QString WatchingPage::splitKey() const
-{
-    return id() + QStringLiteral("/split");
-}
-
 void WatchingPage::addAbove(QWidget* strip)
 {
     static_cast<QVBoxLayout*>(layout())->insertWidget(layout()->indexOf(m_split), strip);
@@ -122,21 +113,14 @@ void WatchingPage::addAbove(QWidget* strip)
 void WatchingPage::restoreSplit()
 {
     m_split->setObjectName(id() + QStringLiteral("Split"));
-    m_split->setProperty(keptElsewhereProperty, true);
-    m_splitChosen = m_split->restoreState(QSettings().value(splitKey()).toByteArray());
-}
-
-void WatchingPage::saveSplit() const
-{
-    if (m_splitChosen)
-        SettingsChange().set(splitKey(), m_split->saveState());
+    views().keep(m_split, id() + QStringLiteral("/split"));
 }
 
 void WatchingPage::resizeEvent(QResizeEvent* event)
 {
     Page::resizeEvent(event);
     layout()->activate();
-    if (!m_splitChosen)
+    if (!views().isArranged(m_split))
         sharePanes();
 }
 

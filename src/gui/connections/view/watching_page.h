@@ -41,7 +41,6 @@ protected:
     [[nodiscard]] QSplitter* split() const { return m_split; } ///< Side by side: what the page consists of.
     void addAbove(QWidget* strip); ///< Over all the panes.
     void restoreSplit();
-    void saveSplit() const;
     void noteShown(const QDateTime& receivedAt); ///< An answer of that moment has changed what is shown.
     void tellResting();
 
@@ -56,12 +55,10 @@ protected:
 private:
     void rest(bool resting);
     void tickNow();
-    [[nodiscard]] QString splitKey() const;
 
     Connection* m_connection;
     PaintClock* m_paintClock;
     QSplitter* m_split;
-    bool m_splitChosen = false; ///< A person has moved a border: it stays there.
     QTimer m_tick; ///< Ages grow once a second.
     QTimer m_rest; ///< Runs while hidden, until the watches are let go.
     QDateTime m_now;

@@ -3,13 +3,12 @@
 
 #include "consul/addressed.h"
 #include "gui/connections/model/connection.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/model/time_words.h"
 #include "history/visible.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -17,9 +16,13 @@ namespace gui {
 
 namespace {
 
-constexpr auto withoutValuesKey = "history/withoutValues";
 constexpr std::chrono::milliseconds tickEach{200};
 constexpr std::chrono::milliseconds marksEach{100}; ///< A run of faults is shown so often, and not fault by fault.
+
+Setting<bool> withoutValuesSetting()
+{
+    return Setting<bool>(QStringLiteral("history/withoutValues"));
+}
 
 /// When something is known for the first time.
 history::Time firstOf(const history::Lanes& lanes)
@@ -345,12 +348,12 @@ void HistoryController::saveSoFar(const QString& file)
 
 bool HistoryController::withoutValues()
 {
-    return QSettings().value(QLatin1String(withoutValuesKey), false).toBool();
+    return withoutValuesSetting().value();
 }
 
 void HistoryController::setWithoutValues(bool without)
 {
-    SettingsChange().set(QLatin1String(withoutValuesKey), without);
+    withoutValuesSetting().set(without);
 }
 
 void HistoryController::openRecording(const QString& file)

@@ -182,7 +182,7 @@ void LiveFeed::begin()
 void LiveFeed::onProgressed()
 {
     constexpr qint64 megabyte = 1024 * 1024;
-    if (m_recorder->progress().bytes <= PreferenceController::recorderMegabytes() * megabyte)
+    if (m_recorder->progress().bytes <= recorderMegabytes() * megabyte)
         Q_EMIT progressed();
     else if (!std::exchange(m_isFull, true))
         Q_EMIT full(); // Who hears it may begin anew.

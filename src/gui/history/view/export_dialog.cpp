@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/export_dialog.h"
 
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/plain_label.h"
+#include "ui_export_dialog.h"
 
 #include <QBuffer>
 #include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFormLayout>
-#include <QHBoxLayout>
 #include <QImage>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPainter>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QSvgRenderer>
 
@@ -29,16 +26,20 @@ namespace {
 
 using ExportFormat = TimelineExport::Format;
 
-constexpr auto exportFolderKey = "export/folder";
 constexpr int mostExportPixels = 30'000; ///< In one direction; an image of more is refused by many programs.
 constexpr qint64 mostExportArea = 120'000'000; ///< 480 MB of memory.
 constexpr int mostExportScale = 3;
 
 enum ExportRange { ExportAll, ExportSelected, ExportSeen };
 
+Setting<QString> exportFolder()
+{
+    return Setting<QString>(QStringLiteral("export/folder"));
+}
+
 QString usualExportFolder()
 {
-    const QString last = QSettings().value(QLatin1String(exportFolderKey)).toString();
+    const QString last = exportFolder().value();
     if (!last.isEmpty() && QFileInfo(last).isDir())
         return last;
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
@@ -85,122 +86,67 @@ QString exportEndOf(const QString& name)
 ExportDialog::ExportDialog(ExportOffer offer, QWidget* parent)
     : QDialog(parent)
     , m_offer(std::move(offer))
-    , m_range(new QComboBox(this))
-    , m_paths(new QListWidget(this))
-    , m_format(new QComboBox(this))
-    , m_scale(new QComboBox(this))
-    , m_file(new QLineEdit(this))
-    , m_words(new PlainLabel(this))
+    , m_ui(std::make_unique<Ui::ExportDialog>())
 {
-    setObjectName(QStringLiteral("timelineExportDialog"));
-    setWindowTitle(tr("Export"));
+    m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    buildRange();
-    buildPaths();
-    buildFormats();
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
-    m_start = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
-    m_start->setObjectName(QStringLiteral("exportStart"));
-    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-        SettingsChange().set(QLatin1String(exportFolderKey), QFileInfo(m_file->text()).absolutePath());
+    m_start = m_ui->buttons->add("exportStart", tr("&Export"), QDialogButtonBox::AcceptRole);
+    connect(m_ui->buttons, &QDialogButtonBox::accepted, this, [this] {
+        exportFolder().set(QFileInfo(m_ui->exportFile->text()).absolutePath());
         accept();
     });
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    m_words->setObjectName(QStringLiteral("exportReplaces"));
-    m_words->setWordWrap(true);
-
-    auto* const form = new QFormLayout(this);
-    form->addRow(tr("&Time:"), m_range);
-    form->addRow(tr("&Semaphores:"), m_paths);
-    form->addRow(tr("&Format:"), m_format);
-    form->addRow(tr("Si&ze:"), m_scale);
-    form->addRow(tr("F&ile:"), buildFile());
-    form->addRow(m_words);
-    form->addRow(buttons);
-    qobject_cast<QLabel*>(form->labelForField(m_file->parentWidget()))->setBuddy(m_file);
+    fillChoices();
+    const auto again = [this] {
+        propose();
+        follow();
+    };
+    connect(m_ui->exportRange, &QComboBox::currentIndexChanged, this, &ExportDialog::propose);
+    connect(m_ui->exportPaths, &QListWidget::itemChanged, this, again);
+    connect(m_ui->exportFormat, &QComboBox::currentIndexChanged, this, again);
+    connect(m_ui->exportFile, &QLineEdit::textEdited, this, [this] { m_named = true; });
+    connect(m_ui->exportFile, &QLineEdit::textChanged, this, &ExportDialog::follow);
+    connect(m_ui->exportBrowse, &QPushButton::clicked, this, &ExportDialog::browse);
     propose();
     follow();
 }
 
-void ExportDialog::buildRange()
+ExportDialog::~ExportDialog() = default;
+
+void ExportDialog::fillChoices()
 {
-    m_range->setObjectName(QStringLiteral("exportRange"));
-    m_range->setAccessibleName(tr("Time"));
-    m_range->addItem(tr("Everything that was recorded"), ExportAll);
+    m_ui->exportRange->addItem(tr("Everything that was recorded"), ExportAll);
     if (m_offer.selected)
-        m_range->addItem(tr("The selected %1").arg(history::timeText(m_offer.selected->to - m_offer.selected->from)),
+        m_ui->exportRange->addItem(
+            tr("The selected %1").arg(history::timeText(m_offer.selected->to - m_offer.selected->from)),
             ExportSelected);
-    m_range->addItem(
+    m_ui->exportRange->addItem(
         tr("What the timeline shows: %1").arg(history::timeText(m_offer.seen.to - m_offer.seen.from)), ExportSeen);
     if (m_offer.selected)
-        m_range->setCurrentIndex(1);
-    connect(m_range, &QComboBox::currentIndexChanged, this, &ExportDialog::propose);
-}
-
-void ExportDialog::buildPaths()
-{
-    m_paths->setObjectName(QStringLiteral("exportPaths"));
-    m_paths->setAccessibleName(tr("Semaphores"));
+        m_ui->exportRange->setCurrentIndex(1);
     constexpr int mostLines = 5;
     for (const auto& path : m_offer.paths) {
-        auto* const item = new QListWidgetItem(lineText(path), m_paths);
+        auto* const item = new QListWidgetItem(lineText(path), m_ui->exportPaths);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(m_offer.path.isEmpty() || path == m_offer.path ? Qt::Checked : Qt::Unchecked);
     }
-    m_paths->setMaximumHeight(fontMetrics().height() * mostLines * 3 / 2);
-    connect(m_paths, &QListWidget::itemChanged, this, [this] {
-        propose();
-        follow();
-    });
-}
-
-void ExportDialog::buildFormats()
-{
-    m_format->setObjectName(QStringLiteral("exportFormat"));
-    m_format->setAccessibleName(tr("Format"));
-    m_format->addItem(tr("Table of events (CSV)"), int(ExportFormat::Csv));
-    m_format->addItem(tr("Trace for Perfetto and Chrome (JSON)"), int(ExportFormat::Trace));
-    m_format->addItem(tr("Picture (SVG)"), int(ExportFormat::Svg));
-    m_format->addItem(tr("Picture (PNG)"), int(ExportFormat::Png));
-    m_scale->setObjectName(QStringLiteral("exportScale"));
-    m_scale->setAccessibleName(tr("Size of the picture"));
+    m_ui->exportPaths->setMaximumHeight(fontMetrics().height() * mostLines * 3 / 2);
+    for (int format = 0; format < m_ui->exportFormat->count(); ++format)
+        m_ui->exportFormat->setItemData(format, format); // They stand in the order of ExportFormat.
     for (int scale = 1; scale <= mostExportScale; ++scale)
-        m_scale->addItem(tr("%1×", "size of a picture").arg(scale), scale);
-    connect(m_format, &QComboBox::currentIndexChanged, this, [this] {
-        propose();
-        follow();
-    });
-}
-
-QWidget* ExportDialog::buildFile()
-{
-    auto* const row = new QWidget(this);
-    auto* const line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
-    m_file->setObjectName(QStringLiteral("exportFile"));
-    m_file->setAccessibleName(tr("File"));
-    m_file->setMinimumWidth(fontMetrics().averageCharWidth() * 50);
-    auto* const browse = new QPushButton(tr("&Browse…"), row);
-    browse->setObjectName(QStringLiteral("exportBrowse"));
-    browse->setAutoDefault(false);
-    line->addWidget(m_file, 1);
-    line->addWidget(browse);
-    connect(m_file, &QLineEdit::textEdited, this, [this] { m_named = true; });
-    connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::follow);
-    connect(browse, &QPushButton::clicked, this, &ExportDialog::browse);
-    return row;
+        m_ui->exportScale->addItem(tr("%1×", "size of a picture").arg(scale), scale);
+    m_ui->exportFile->setMinimumWidth(fontMetrics().averageCharWidth() * 50);
 }
 
 QString ExportDialog::suffix() const
 {
-    return exportSuffix(static_cast<ExportFormat>(m_format->currentData().toInt()));
+    return exportSuffix(static_cast<ExportFormat>(m_ui->exportFormat->currentData().toInt()));
 }
 
 QStringList ExportDialog::chosenPaths() const
 {
     QStringList chosen;
-    for (int row = 0; row < m_paths->count(); ++row) {
-        if (m_paths->item(row)->checkState() == Qt::Checked)
+    for (int row = 0; row < m_ui->exportPaths->count(); ++row) {
+        if (m_ui->exportPaths->item(row)->checkState() == Qt::Checked)
             chosen.append(m_offer.paths[row]);
     }
     return chosen;
@@ -210,10 +156,10 @@ QStringList ExportDialog::chosenPaths() const
 void ExportDialog::propose()
 {
     if (m_named) {
-        const QString named = m_file->text();
+        const QString named = m_ui->exportFile->text();
         const qsizetype end = exportEndOf(named).size();
         if (end > 0 && QFileInfo(named).fileName().size() > end)
-            m_file->setText(named.chopped(end) + QLatin1Char('.') + suffix());
+            m_ui->exportFile->setText(named.chopped(end) + QLatin1Char('.') + suffix());
         return;
     }
     const auto paths = chosenPaths();
@@ -224,38 +170,38 @@ void ExportDialog::propose()
         parts.append(exportNameOf(paths.front()));
     parts.append(from.toString(QStringLiteral("yyyyMMdd-HHmmss")));
     parts.removeAll(QString());
-    const QFileInfo before(m_file->text());
-    const QString folder = m_file->text().isEmpty() ? usualExportFolder() : before.path();
-    m_file->setText(QDir(folder).filePath(parts.join(QLatin1Char('-')) + QLatin1Char('.') + suffix()));
+    const QFileInfo before(m_ui->exportFile->text());
+    const QString folder = m_ui->exportFile->text().isEmpty() ? usualExportFolder() : before.path();
+    m_ui->exportFile->setText(QDir(folder).filePath(parts.join(QLatin1Char('-')) + QLatin1Char('.') + suffix()));
 }
 
 void ExportDialog::follow()
 {
     const bool isPng = suffix() == QLatin1String("png");
-    m_scale->setEnabled(isPng);
-    const QFileInfo file(m_file->text());
+    m_ui->exportScale->setEnabled(isPng);
+    const QFileInfo file(m_ui->exportFile->text());
     const bool isNamed = !file.fileName().isEmpty();
     const bool isFolder = isNamed && file.isDir();
     const bool isAny = !chosenPaths().isEmpty();
     m_start->setEnabled(isNamed && !isFolder && isAny);
-    m_words->setText(!isAny ? tr("Choose at least one semaphore.")
-            : !isNamed      ? tr("Give the file a name.")
-            : isFolder      ? tr("A folder of that name is there. Give the file another name.")
-            : file.exists() ? tr("A file of that name is there. It will be replaced.")
-                            : QString());
+    m_ui->exportReplaces->setText(!isAny ? tr("Choose at least one semaphore.")
+            : !isNamed                   ? tr("Give the file a name.")
+            : isFolder                   ? tr("A folder of that name is there. Give the file another name.")
+            : file.exists()              ? tr("A file of that name is there. It will be replaced.")
+                                         : QString());
 }
 
 void ExportDialog::browse()
 {
-    auto* const dialog = new QFileDialog(this, tr("Export to"), m_file->text());
+    auto* const dialog = new QFileDialog(this, tr("Export to"), m_ui->exportFile->text());
     dialog->setObjectName(QStringLiteral("exportFileDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix());
-    dialog->selectFile(m_file->text());
+    dialog->selectFile(m_ui->exportFile->text());
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& name) {
         m_named = true;
-        m_file->setText(name);
+        m_ui->exportFile->setText(name);
     });
     dialog->open();
 }
@@ -263,14 +209,14 @@ void ExportDialog::browse()
 ExportChoice ExportDialog::choice() const
 {
     ExportChoice choice;
-    choice.format = static_cast<ExportFormat>(m_format->currentData().toInt());
-    choice.file = m_file->text();
-    if (m_range->currentData().toInt() == ExportSelected)
+    choice.format = static_cast<ExportFormat>(m_ui->exportFormat->currentData().toInt());
+    choice.file = m_ui->exportFile->text();
+    if (m_ui->exportRange->currentData().toInt() == ExportSelected)
         choice.range = m_offer.selected;
-    else if (m_range->currentData().toInt() == ExportSeen)
+    else if (m_ui->exportRange->currentData().toInt() == ExportSeen)
         choice.range = m_offer.seen;
     choice.paths = chosenPaths();
-    choice.scale = m_scale->currentData().toInt();
+    choice.scale = m_ui->exportScale->currentData().toInt();
     return choice;
 }
 

@@ -7,13 +7,15 @@
 #include <QDateTime>
 #include <QDialog>
 
-class QComboBox;
-class QLabel;
-class QLineEdit;
-class QListWidget;
+#include <memory>
+
 class QPushButton;
 
 namespace gui {
+
+namespace Ui {
+class ExportDialog;
+}
 
 /// What is to be written, and where.
 struct ExportChoice {
@@ -40,14 +42,12 @@ class ExportDialog : public QDialog
     Q_OBJECT
 public:
     explicit ExportDialog(ExportOffer offer, QWidget* parent = nullptr);
+    ~ExportDialog() override;
 
     [[nodiscard]] ExportChoice choice() const;
 
 private:
-    void buildRange();
-    void buildPaths();
-    void buildFormats();
-    [[nodiscard]] QWidget* buildFile();
+    void fillChoices();
     void propose();
     void follow();
     void browse();
@@ -55,14 +55,9 @@ private:
     [[nodiscard]] QStringList chosenPaths() const;
 
     ExportOffer m_offer;
-    QComboBox* m_range;
-    QListWidget* m_paths;
-    QComboBox* m_format;
-    QComboBox* m_scale;
-    QLineEdit* m_file;
-    QLabel* m_words;
     QPushButton* m_start;
     bool m_named = false; ///< A person has written the name: it stays, but for its end.
+    std::unique_ptr<Ui::ExportDialog> m_ui;
 };
 
 /// An Svg as a picture so many times as large; empty: it would be too large.

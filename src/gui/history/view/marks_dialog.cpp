@@ -4,11 +4,10 @@
 #include "gui/history/model/history_controller.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
-#include "gui/kit/view/button_box.h"
+#include "ui_marks_dialog.h"
 
 #include <QListWidget>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -34,30 +33,17 @@ QString titleOf(const history::Mark& mark)
 MarksDialog::MarksDialog(HistoryController* controller, QWidget* parent)
     : QDialog(parent)
     , m_controller(controller)
-    , m_list(new QListWidget(this))
-    , m_go(new QPushButton(tr("&Go there"), this))
-    , m_remove(new QPushButton(tr("&Remove"), this))
 {
-    setObjectName(QStringLiteral("marksDialog"));
+    Ui::MarksDialog ui;
+    ui.setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Bookmarks and notes"));
-    m_list->setObjectName(QStringLiteral("marksList"));
-    m_list->setAccessibleName(tr("Bookmarks and notes"));
-    m_list->setWordWrap(true);
-    m_go->setObjectName(QStringLiteral("marksGo"));
+    m_list = ui.marksList;
+    ui.marksButtons->name(QDialogButtonBox::Close, "marksClose");
+    m_go = ui.marksButtons->add("marksGo", tr("&Go there"), QDialogButtonBox::ActionRole);
     m_go->setDefault(true);
-    m_remove->setObjectName(QStringLiteral("marksRemove"));
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Close, this);
-    buttons->setObjectName(QStringLiteral("marksButtons"));
-    buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("marksClose"));
-    buttons->addButton(m_go, QDialogButtonBox::ActionRole);
-    buttons->addButton(m_remove, QDialogButtonBox::ActionRole);
-    auto* const column = new QVBoxLayout(this);
-    column->addWidget(m_list, 1);
-    column->addWidget(buttons);
+    m_remove = ui.marksButtons->add("marksRemove", tr("&Remove"), QDialogButtonBox::ActionRole);
     resize(fontMetrics().height() * 30, fontMetrics().height() * 20);
 
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_go, &QPushButton::clicked, this, &MarksDialog::goThere);
     connect(m_list, &QListWidget::itemActivated, this, &MarksDialog::goThere);
     connect(m_remove, &QPushButton::clicked, this, &MarksDialog::remove);

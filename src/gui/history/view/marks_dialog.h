@@ -23,9 +23,9 @@ private:
     void remove();
 
     HistoryController* m_controller;
-    QListWidget* m_list;
-    QPushButton* m_go;
-    QPushButton* m_remove;
+    QListWidget* m_list = nullptr;
+    QPushButton* m_go = nullptr;
+    QPushButton* m_remove = nullptr;
 };
 
 } // namespace gui

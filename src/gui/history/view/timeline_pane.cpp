@@ -6,7 +6,7 @@
 #include "gui/history/view/timeline_view.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/remembered.h"
+#include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
 
 #include <QComboBox>
@@ -30,7 +30,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     , m_rows(this)
 {
     setObjectName(QStringLiteral("timelinePane"));
-    auto* const header = new PaneHeader(QString(), this);
+    auto* const header = new PaneHeader(this);
     buildHeader(header);
     m_filter->setObjectName(QStringLiteral("timelineFilter"));
     m_filter->setProperty(rememberedProperty, true);

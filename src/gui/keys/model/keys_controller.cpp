@@ -3,9 +3,6 @@
 
 #include "gui/connections/model/connection_words.h"
 #include "gui/keys/model/key_drafts.h"
-#include "gui/kit/model/settings_change.h"
-
-#include <QSettings>
 
 namespace gui {
 
@@ -26,10 +23,11 @@ KeysController::KeysController(Connection* connection, QObject* parent)
 
 KeysController::~KeysController() = default;
 
-QString KeysController::settingsName() const
+Setting<QStringList> KeysController::openFoldersSetting() const
 {
     // Slashes would make groups of what is one name.
-    return QStringLiteral("keys/open/") + QString::fromLatin1(m_connection->settingsKey().toUtf8().toPercentEncoding());
+    return Setting<QStringList>(
+        QStringLiteral("keys/open/") + QString::fromLatin1(m_connection->settingsKey().toUtf8().toPercentEncoding()));
 }
 
 void KeysController::open()
@@ -39,8 +37,7 @@ void KeysController::open()
     m_directory = m_connection->hub()->directory();
     connect(m_directory, &observer::SessionDirectory::changed, this, &KeysController::adoptSessions);
     m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
-    m_model.setOpenFolders(
-        m_connection->isPractice() ? QStringList() : QSettings().value(settingsName()).toStringList());
+    m_model.setOpenFolders(m_connection->isPractice() ? QStringList() : openFoldersSetting().value());
     m_model.setClient(client);
     if (m_watching)
         followSessions();
@@ -82,7 +79,7 @@ QCoro::Task<> KeysController::learnAcl(KeysController* self, QPointer<consul::Cl
 void KeysController::save()
 {
     if (m_connection->isOpen() && !m_connection->isPractice())
-        SettingsChange().set(settingsName(), m_model.openFolders());
+        openFoldersSetting().set(m_model.openFolders());
 }
 
 void KeysController::setWatching(bool watching)

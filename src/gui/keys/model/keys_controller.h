@@ -4,6 +4,7 @@
 #include "gui/connections/model/connection.h"
 #include "gui/keys/model/key_tree_model.h"
 #include "gui/keys/model/key_watch.h"
+#include "gui/kit/model/setting.h"
 #include "keys/undo.h"
 #include "observer/session_directory.h"
 #include "observer/worker.h"
@@ -67,7 +68,7 @@ private:
     void adoptSessions();
     void askAboutAcl();
     static QCoro::Task<> learnAcl(KeysController* self, QPointer<consul::Client> client, consul::StopToken stop);
-    [[nodiscard]] QString settingsName() const;
+    [[nodiscard]] Setting<QStringList> openFoldersSetting() const;
 
     Connection* m_connection;
     std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.

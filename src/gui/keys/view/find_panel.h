@@ -6,16 +6,13 @@
 
 #include <QWidget>
 
-class QCheckBox;
-class QLabel;
-class QLineEdit;
-class QProgressBar;
-class QPushButton;
-class QTableView;
+#include <memory>
 
 namespace gui {
 
-class PaneHeader;
+namespace Ui {
+class FindPanel;
+}
 
 /// Looks for keys by their names and values, and shows what it finds as it is found.
 class FindPanel : public QWidget
@@ -39,8 +36,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    [[nodiscard]] QWidget* makeForm();
-    [[nodiscard]] QWidget* makeResults();
     [[nodiscard]] keys::Query query() const;
     void checkQuery();
     void run();
@@ -51,20 +46,8 @@ private:
     KeysController* m_controller;
     KeyFindModel m_found;
     std::unique_ptr<keys::Finder> m_finder;
-    PaneHeader* m_header;
-    QLineEdit* m_text;
-    QCheckBox* m_inKeys;
-    QCheckBox* m_inValues;
-    QCheckBox* m_regex;
-    QCheckBox* m_word;
-    QCheckBox* m_case;
-    QCheckBox* m_here; ///< Only in m_folder.
-    QPushButton* m_go;
-    QPushButton* m_cancel;
-    QProgressBar* m_progress;
-    QLabel* m_words;
-    QTableView* m_table;
     QString m_folder;
+    std::unique_ptr<Ui::FindPanel> m_ui;
 };
 
 } // namespace gui

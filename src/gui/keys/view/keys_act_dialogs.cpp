@@ -3,10 +3,10 @@
 
 #include "gui/kit/view/words.h"
 #include "keys/key_name.h"
+#include "ui_move_keys_form.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -82,23 +82,18 @@ MoveKeysDialog::MoveKeysDialog(KeysController* controller, const keys::Selection
     : KeysActDialog(QStringLiteral("moveKeys"), controller, parent)
     , m_selection(keys::merged(selection))
     , m_duplicate(duplicate)
-    , m_name(new QLineEdit)
-    , m_taken(new QComboBox)
 {
     const QString what = keys::selectionTitle(m_selection);
     setTitle(duplicate ? tr("Duplicate %1").arg(what) : tr("Rename or move %1").arg(what));
     carryOutButton()->setText(duplicate ? tr("&Duplicate") : tr("&Move"));
-    m_name->setObjectName(QStringLiteral("moveKeysName"));
-    m_taken->setObjectName(QStringLiteral("moveKeysTaken"));
-    m_taken->setAccessibleName(tr("When a name is taken"));
-    m_taken->addItem(tr("do nothing at all"), QVariant::fromValue(static_cast<int>(keys::IfExists::Refuse)));
-    m_taken->addItem(tr("leave that key where it is"), QVariant::fromValue(static_cast<int>(keys::IfExists::Skip)));
-    m_taken->addItem(tr("write over it"), QVariant::fromValue(static_cast<int>(keys::IfExists::Overwrite)));
     auto* const form = new QWidget;
-    auto* const rows = new QFormLayout(form);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->addRow(isSingle() ? tr("New &name:") : tr("Into the &folder:"), m_name);
-    rows->addRow(tr("When a name is &taken:"), m_taken);
+    Ui::MoveKeysDialog ui;
+    ui.setupUi(form);
+    m_name = ui.moveKeysName;
+    m_taken = ui.moveKeysTaken;
+    ui.moveKeysNameLabel->setText(isSingle() ? tr("New &name:") : tr("Into the &folder:"));
+    for (int item = 0; const auto each : {keys::IfExists::Refuse, keys::IfExists::Skip, keys::IfExists::Overwrite})
+        m_taken->setItemData(item++, static_cast<int>(each));
     addAboveRows(form);
     const QString first = m_selection.keys.value(0, m_selection.folders.value(0));
     if (target)

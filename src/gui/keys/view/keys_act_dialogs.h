@@ -63,8 +63,8 @@ private:
 
     keys::Selection m_selection;
     bool m_duplicate;
-    QLineEdit* m_name;
-    QComboBox* m_taken;
+    QLineEdit* m_name = nullptr;
+    QComboBox* m_taken = nullptr;
     QTimer m_pause; ///< Typing goes on.
     keys::MovePlan m_plan;
 };

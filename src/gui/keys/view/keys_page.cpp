@@ -121,7 +121,7 @@ void KeysPage::sharePanes()
 
 void KeysPage::saveState()
 {
-    saveSplit();
+    Page::saveState();
     m_controller->save();
 }
 

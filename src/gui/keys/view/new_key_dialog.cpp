@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/new_key_dialog.h"
 
-#include "gui/kit/view/button_box.h"
 #include "gui/kit/view/measures.h"
-#include "gui/kit/view/words.h"
 #include "keys/key_name.h"
+#include "ui_new_key_dialog.h"
 
-#include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace gui {
 
@@ -22,34 +19,18 @@ constexpr int lookPauseMs = 250;
 NewKeyDialog::NewKeyDialog(KeysController* controller, const QString& folder, QWidget* parent)
     : QDialog(parent)
     , m_controller(controller)
-    , m_name(new QLineEdit(folder))
-    , m_words(sentence({}, "newKeyWords"))
+    , m_ui(std::make_unique<Ui::NewKeyDialog>())
 {
-    setObjectName(QStringLiteral("newKeyDialog"));
-    setWindowTitle(tr("New key"));
+    m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_name->setObjectName(QStringLiteral("newKeyName"));
-    m_name->setPlaceholderText(tr("folder/name"));
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel);
-    m_ok = buttons->addButton(tr("&Write its value"), QDialogButtonBox::AcceptRole);
-    m_ok->setObjectName(QStringLiteral("newKeyOk"));
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_name, &QLineEdit::textChanged, this, &NewKeyDialog::nameChanged);
+    m_ui->newKeyName->setText(folder);
+    m_ok = m_ui->buttons->add("newKeyOk", tr("&Write its value"), QDialogButtonBox::AcceptRole);
+    m_ok->setDefault(true);
+    connect(m_ui->newKeyName, &QLineEdit::textChanged, this, &NewKeyDialog::nameChanged);
     m_pause.setSingleShot(true);
     m_pause.setInterval(lookPauseMs);
     connect(&m_pause, &QTimer::timeout, this, &NewKeyDialog::look);
-    auto* const form = new QFormLayout;
-    form->addRow(tr("&Name:"), m_name);
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(headline(tr("What is the key called?"), "newKeyTitle"));
-    column->addLayout(form);
-    column->addWidget(m_words);
-    column->addStretch(1);
-    column->addWidget(buttons);
-    m_ok->setDefault(true); // Only now it is a button of this dialog.
-    m_words->setMinimumHeight(fontMetrics().lineSpacing() * 2); // It does not jump while a person types.
+    m_ui->newKeyWords->setMinimumHeight(fontMetrics().lineSpacing() * 2); // It does not jump while a person types.
     resize(letterWidth(fontMetrics()) * 70, sizeHint().height());
     nameChanged();
 }
@@ -58,7 +39,7 @@ NewKeyDialog::~NewKeyDialog() = default;
 
 QString NewKeyDialog::key() const
 {
-    return m_name->text();
+    return m_ui->newKeyName->text();
 }
 
 void NewKeyDialog::nameChanged()
@@ -105,7 +86,7 @@ void NewKeyDialog::check()
         words = keys::transactionOnly();
     else if (possible)
         words = tr("It is made when its value is saved, and only if there is none of this name.");
-    m_words->setText(words);
+    m_ui->newKeyWords->setText(words);
     m_ok->setEnabled(possible);
     makeRoom();
 }

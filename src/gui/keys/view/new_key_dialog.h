@@ -6,11 +6,15 @@
 #include <QDialog>
 #include <QTimer>
 
-class QLabel;
-class QLineEdit;
+#include <memory>
+
 class QPushButton;
 
 namespace gui {
+
+namespace Ui {
+class NewKeyDialog;
+}
 
 /// Asks for the name of a key that is to be made.
 class NewKeyDialog : public QDialog
@@ -33,9 +37,8 @@ private:
     KeysController* m_controller;
     QTimer m_pause; ///< Typing goes on.
     observer::Retiring<KeyWatch> m_there;
-    QLineEdit* m_name;
-    QLabel* m_words;
-    QPushButton* m_ok;
+    QPushButton* m_ok = nullptr;
+    std::unique_ptr<Ui::NewKeyDialog> m_ui;
 };
 
 } // namespace gui

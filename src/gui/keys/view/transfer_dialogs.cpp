@@ -2,13 +2,12 @@
 #include "gui/keys/view/transfer_dialogs.h"
 
 #include "consul/named_file.h"
-#include "gui/kit/view/words.h"
+#include "ui_import_keys_form.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFormLayout>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
@@ -33,28 +32,23 @@ QString counts(const keys::ImportPlan& plan)
 
 ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fileName, QWidget* parent)
     : KeysActDialog(QStringLiteral("importKeys"), controller, parent)
-    , m_policy(new QComboBox)
-    , m_target(new QLineEdit)
     , m_saveReport(new QPushButton(tr("Save the re&port…")))
 {
     setTitle(tr("Import %1").arg(QFileInfo(fileName).fileName()));
     carryOutButton()->setText(tr("&Import"));
-    m_policy->setObjectName(QStringLiteral("importPolicy"));
-    m_policy->addItem(tr("leave it as it is"), static_cast<int>(keys::ImportPolicy::Skip));
-    m_policy->addItem(tr("write over it"), static_cast<int>(keys::ImportPolicy::Overwrite));
-    m_policy->addItem(tr("import nothing at all"), static_cast<int>(keys::ImportPolicy::CreateOnly));
-    m_target->setObjectName(QStringLiteral("importTarget"));
-    m_target->setPlaceholderText(tr("where the file says"));
+    auto* const form = new QWidget;
+    Ui::ImportKeysDialog ui;
+    ui.setupUi(form);
+    m_policy = ui.importPolicy;
+    m_target = ui.importTarget;
+    using enum keys::ImportPolicy;
+    for (int item = 0; const auto each : {Skip, Overwrite, CreateOnly})
+        m_policy->setItemData(item++, static_cast<int>(each));
+    addAboveRows(form);
     m_saveReport->setObjectName(QStringLiteral("importReport"));
     m_saveReport->setAutoDefault(false);
     buttons()->addButton(m_saveReport, QDialogButtonBox::ActionRole);
     connect(m_saveReport, &QPushButton::clicked, this, &ImportKeysDialog::saveReport);
-    auto* const form = new QWidget;
-    auto* const rows = new QFormLayout(form);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->addRow(tr("When a key &exists with another value:"), m_policy);
-    rows->addRow(tr("Into the &folder:"), m_target);
-    addAboveRows(form);
     leadOnFrom(m_target);
     m_pause.setSingleShot(true);
     m_pause.setInterval(transferPauseMs);

@@ -37,8 +37,8 @@ private:
     QByteArray m_text;
     keys::ImportPlan m_plan;
     QString m_report;
-    QComboBox* m_policy;
-    QLineEdit* m_target;
+    QComboBox* m_policy = nullptr;
+    QLineEdit* m_target = nullptr;
     QPushButton* m_saveReport;
     QTimer m_pause; ///< Typing goes on.
 };

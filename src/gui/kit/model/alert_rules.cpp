@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/alert_rules.h"
 
-#include "gui/kit/model/settings_change.h"
-
 #include <QCoreApplication>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -15,8 +12,6 @@ namespace {
 struct RuleWords {
     Q_DECLARE_TR_FUNCTIONS(gui::AlertRules)
 };
-
-constexpr qint64 longestSeconds = 7 * 24 * 3600;
 
 std::chrono::seconds usualTime(AlertKind kind)
 {
@@ -32,11 +27,6 @@ std::chrono::seconds usualTime(AlertKind kind)
         break;
     }
     return std::chrono::seconds(30);
-}
-
-QString settingsName(AlertKind kind, const char* what)
-{
-    return QStringLiteral("alerts/%1/%2").arg(alertKindId(kind), QLatin1String(what));
 }
 
 /// `*` stands for any letters, `?` for one. Slashes are letters here: `prod/*` holds for all that lies below. Takes at
@@ -145,36 +135,45 @@ bool AlertRules::isMuted(const QDateTime& now) const
     return muted || (mutedUntil && now < *mutedUntil);
 }
 
-AlertRules loadAlertRules(QSettings& settings)
+AlertRuleSettings alertRuleSettings(AlertKind kind)
+{
+    const QString group = alertRulesGroup + alertKindId(kind);
+    const int usual = static_cast<int>(usualTime(kind).count());
+    return {Setting<bool>(group + QStringLiteral("/on")),
+        Setting<int>(group + QStringLiteral("/after"), usual, 0, longestAlertSeconds),
+        Setting<QString>(group + QStringLiteral("/only"))};
+}
+
+AlertRules loadAlertRules()
 {
     AlertRules rules;
     for (auto& rule : rules.rules) {
-        rule.on = settings.value(settingsName(rule.kind, "on"), rule.on).toBool();
-        const auto usual = static_cast<qlonglong>(rule.after.count());
-        bool isNumber = false;
-        const auto seconds = settings.value(settingsName(rule.kind, "after"), usual).toLongLong(&isNumber);
-        if (isNumber)
-            rule.after = std::chrono::seconds(std::clamp<qint64>(seconds, 0, longestSeconds));
-        rule.only = settings.value(settingsName(rule.kind, "only")).toString();
+        const auto settings = alertRuleSettings(rule.kind);
+        rule.on = settings.on.value();
+        rule.after = std::chrono::seconds(settings.after.value());
+        rule.only = settings.only.value();
     }
-    rules.desktop = settings.value(QStringLiteral("alerts/desktop"), rules.desktop).toBool();
-    rules.muted = settings.value(QStringLiteral("alerts/muted"), rules.muted).toBool();
-    const auto until = settings.value(QStringLiteral("alerts/mutedUntil")).toDateTime();
-    if (until.isValid())
+    const AlertSettings settings;
+    rules.desktop = settings.desktop.value();
+    rules.muted = settings.muted.value();
+    if (const auto until = settings.mutedUntil.value(); until.isValid())
         rules.mutedUntil = until.toUTC();
     return rules;
 }
 
-void saveAlertRules(QSettings& settings, const AlertRules& rules)
+void saveAlertRules(const AlertRules& rules)
 {
+    const SettingsChange together;
     for (const auto& rule : rules.rules) {
-        setUnlessSame(settings, settingsName(rule.kind, "on"), rule.on);
-        setUnlessSame(settings, settingsName(rule.kind, "after"), static_cast<qlonglong>(rule.after.count()));
-        setUnlessSame(settings, settingsName(rule.kind, "only"), rule.only);
+        const auto settings = alertRuleSettings(rule.kind);
+        settings.on.set(rule.on);
+        settings.after.set(static_cast<int>(rule.after.count()));
+        settings.only.set(rule.only);
     }
-    setUnlessSame(settings, QStringLiteral("alerts/desktop"), rules.desktop);
-    setUnlessSame(settings, QStringLiteral("alerts/muted"), rules.muted);
-    setUnlessSame(settings, QStringLiteral("alerts/mutedUntil"), rules.mutedUntil.value_or(QDateTime()));
+    const AlertSettings settings;
+    settings.desktop.set(rules.desktop);
+    settings.muted.set(rules.muted);
+    settings.mutedUntil.set(rules.mutedUntil.value_or(QDateTime()));
 }
 
 } // namespace gui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/setting.h"
+
 #include <QDateTime>
 #include <QString>
 #include <QStringList>
@@ -8,8 +10,6 @@
 #include <array>
 #include <chrono>
 #include <optional>
-
-class QSettings;
 
 namespace gui {
 
@@ -77,7 +77,22 @@ struct AlertRules {
     [[nodiscard]] bool isMuted(const QDateTime& now) const;
 };
 
-[[nodiscard]] AlertRules loadAlertRules(QSettings& settings);
-void saveAlertRules(QSettings& settings, const AlertRules& rules);
+inline const QString alertRulesGroup = QStringLiteral("alerts/"); ///< All their keys begin so.
+inline constexpr int longestAlertSeconds = 7 * 24 * 3600;
+
+struct AlertRuleSettings {
+    Setting<bool> on;
+    Setting<int> after; ///< Seconds.
+    Setting<QString> only;
+};
+[[nodiscard]] AlertRuleSettings alertRuleSettings(AlertKind kind);
+struct AlertSettings { ///< Of all rules, as AlertRules has them.
+    Setting<bool> desktop{QStringLiteral("alerts/desktop"), true};
+    Setting<bool> muted{QStringLiteral("alerts/muted")};
+    Setting<QDateTime> mutedUntil{QStringLiteral("alerts/mutedUntil")}; ///< Invalid: not.
+};
+
+[[nodiscard]] AlertRules loadAlertRules();
+void saveAlertRules(const AlertRules& rules);
 
 } // namespace gui

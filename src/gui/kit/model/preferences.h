@@ -1,54 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/model/time_style.h"
-
-#include <QObject>
-
-class QSettings;
+#include "gui/kit/model/setting.h"
 
 namespace gui {
 
-/// What a person has chosen for the whole program, but for theme, language and rules, which have their own homes.
+/// What a person chooses for the whole program, but for the rules of notifications (alert_rules.h).
 struct Preferences {
-    TimeStyle time;
-    bool reducedMotion = false; ///< Nothing flies.
-    int wireEntries = 10'000; ///< That the log of requests keeps, per agent.
-    int recorderMegabytes = 2048; ///< Of the flight recorder's file; then it begins anew.
-    int confirmingReads = 200; ///< That a search for semaphores may cost.
+    Setting<QString> theme{QStringLiteral("look/theme"), QStringLiteral("system")}; ///< As themeChoiceName() has it.
+    Setting<QString> language{QStringLiteral("look/language")}; ///< `en`, `zh_CN`; empty: the system's.
+    Setting<bool> utc{QStringLiteral("time/utc")}; ///< TimeStyle::utc.
+    Setting<bool> twelveHours{QStringLiteral("time/twelveHours")}; ///< Likewise.
+    Setting<bool> reducedMotion{QStringLiteral("view/reducedMotion")}; ///< Nothing flies.
+    /// That the log of requests keeps, per agent.
+    Setting<int> wireEntries{QStringLiteral("limits/wireEntries"), 10'000, 500, 200'000};
+    /// Of the flight recorder's file; then it begins anew.
+    Setting<int> recorderMegabytes{QStringLiteral("limits/recorderMegabytes"), 2048, 64, 65'536};
+    /// That a search for semaphores may cost.
+    Setting<int> confirmingReads{QStringLiteral("limits/confirmingReads"), 200, 10, 5000};
 
-    bool operator==(const Preferences&) const = default;
+    [[nodiscard]] QSet<QString> keys() const;
+    void reset() const;
 };
 
-struct PreferenceLimit {
-    int least;
-    int most;
-};
-inline constexpr PreferenceLimit wireEntriesLimit{500, 200'000};
-inline constexpr PreferenceLimit recorderMegabytesLimit{64, 65'536};
-inline constexpr PreferenceLimit confirmingReadsLimit{10, 5000};
+[[nodiscard]] const Preferences& preferences();
+/// Makes them hold where something else than a window heeds them: times of day, logs, searches, recordings.
+void applyPreferences();
 
-[[nodiscard]] Preferences loadPreferences(QSettings& settings); ///< What makes no sense is taken as not chosen.
-void savePreferences(QSettings& settings, const Preferences& preferences);
-
-/// The ones that hold. One for the program; what they change shows at once.
-class PreferenceController : public QObject
-{
-    Q_OBJECT
-public:
-    explicit PreferenceController(QObject* parent = nullptr); ///< Reads the settings.
-
-    [[nodiscard]] const Preferences& all() const { return m_all; }
-    void set(const Preferences& preferences); ///< Written to the settings.
-    [[nodiscard]] static int recorderMegabytes(); ///< Of the last controller that was set; for who makes recordings.
-
-Q_SIGNALS:
-    void changed(const gui::Preferences& before);
-
-private:
-    void apply() const;
-
-    Preferences m_all;
-};
+[[nodiscard]] int recorderMegabytes(); ///< Of the last applyPreferences(); for who makes recordings.
+void setRecorderMegabytes(int megabytes);
 
 } // namespace gui

@@ -2,7 +2,7 @@
 #include "gui/kit/model/settings_keeper.h"
 
 #include "consul/values/sentences.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 
 #include <QDateTime>
 #include <QDir>

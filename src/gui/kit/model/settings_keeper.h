@@ -17,7 +17,7 @@ namespace gui {
 /// - What cannot be written (no such place, no right, a full disk) is kept for this run and tried again with the next
 ///   change.
 /// One for the program, made before anything reads a setting. Everybody else reads through QSettings and changes
-/// through SettingsChange (settings_change.h).
+/// through SettingsChange (setting.h).
 class SettingsKeeper : public QObject
 {
     Q_OBJECT

@@ -6,6 +6,20 @@
 
 namespace gui {
 
+QPushButton* ButtonBox::add(const char* objectName, const QString& text, ButtonRole role)
+{
+    auto* const button = addButton(text, role);
+    button->setObjectName(QLatin1String(objectName));
+    return button;
+}
+
+QPushButton* ButtonBox::name(StandardButton button, const char* objectName)
+{
+    auto* const found = this->button(button) != nullptr ? this->button(button) : addButton(button);
+    found->setObjectName(QLatin1String(objectName));
+    return found;
+}
+
 bool ButtonBox::event(QEvent* event)
 {
     const bool handled = QDialogButtonBox::event(event);

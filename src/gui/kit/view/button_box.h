@@ -14,6 +14,9 @@ class ButtonBox : public QDialogButtonBox
 public:
     using QDialogButtonBox::QDialogButtonBox;
 
+    QPushButton* add(const char* objectName, const QString& text, ButtonRole role);
+    QPushButton* name(StandardButton button, const char* objectName); ///< One that is there, or is to be.
+
 protected:
     bool event(QEvent* event) override;
 

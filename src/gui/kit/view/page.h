@@ -3,6 +3,7 @@
 
 #include "consul/watch.h"
 #include "gui/kit/model/place.h"
+#include "gui/kit/view/view_memory.h"
 
 #include <QDateTime>
 #include <QIcon>
@@ -22,7 +23,10 @@ class Page : public QWidget
 {
     Q_OBJECT
 public:
-    using QWidget::QWidget;
+    explicit Page(QWidget* parent = nullptr)
+        : QWidget(parent)
+    {
+    }
 
     [[nodiscard]] virtual QString id() const = 0; ///< Stable, untranslated: `semaphores`.
     [[nodiscard]] virtual QString title() const = 0; ///< Translated.
@@ -39,7 +43,7 @@ public:
     [[nodiscard]] virtual QWidget* mainView() const { return nullptr; }
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
     virtual void goTo(const QString& text) { Q_UNUSED(text) } ///< Enter was pressed in that field.
-    virtual void saveState() = 0; ///< Before quit and before the connection changes.
+    virtual void saveState() { m_views.save(); } ///< Before quit and before the connection changes.
     /// Before the window closes. False: something has to end first; then readyToClose() follows, unless a person
     /// decides to stay.
     [[nodiscard]] virtual bool prepareToClose() { return true; }
@@ -60,6 +64,9 @@ public:
         return {};
     }
 
+protected:
+    [[nodiscard]] ViewMemory& views() { return m_views; } ///< Kept by saveState().
+
 Q_SIGNALS:
     void placeWanted(const gui::Place& place); ///< Something that another page may show.
     /// What the status bar says about the freshness of what is shown: of the path looked at, or the worst of all.
@@ -77,6 +84,9 @@ Q_SIGNALS:
     void pastShown(const QString& words);
     /// Emitted when the first paint after an update is done. `receivedAt`: of the answer that caused it (UTC).
     void changeShown(const QDateTime& receivedAt);
+
+private:
+    ViewMemory m_views;
 };
 
 } // namespace gui

@@ -19,7 +19,11 @@ class QuietLabel : public PlainLabel
 {
     Q_OBJECT
 public:
-    explicit QuietLabel(const QString& text = {}, QWidget* parent = nullptr);
+    explicit QuietLabel(QWidget* parent = nullptr)
+        : QuietLabel({}, parent)
+    {
+    }
+    explicit QuietLabel(const QString& text, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -47,6 +51,10 @@ class PaneHeader : public QWidget
 {
     Q_OBJECT
 public:
+    explicit PaneHeader(QWidget* parent = nullptr)
+        : PaneHeader(QString(), parent)
+    {
+    }
     explicit PaneHeader(const QString& title, QWidget* parent = nullptr);
 
     void setTitle(const QString& title); ///< Elided in the middle when it does not fit; whole on hover.

@@ -19,7 +19,7 @@ namespace gui {
 TablePane::TablePane(const QString& name, RowState noteTone, QWidget* parent)
     : QWidget(parent)
     , m_name(name)
-    , m_header(new PaneHeader({}, this))
+    , m_header(new PaneHeader(this))
     , m_matches(new ElidedLabel)
     , m_banner(new BannerBar)
     , m_note(new Notice(noteTone, (name + QStringLiteral("Note")).toLatin1().constData()))

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/words.h"
 
-#include "gui/kit/view/pane_parts.h"
-#include "gui/kit/view/plain_label.h"
-
 #include <QPainter>
 #include <QTextLayout>
 
@@ -11,68 +8,60 @@
 
 namespace gui {
 
-namespace {
-
-/// QLabel breaks between words alone: a path, an id or JSON that is longer than its line would be cut off.
-template <typename Label>
-class Uncut : public Label
-{
-public:
-    using Label::Label;
-
-    [[nodiscard]] int heightForWidth(int width) const override
-    {
-        return isTooLong(width) ? layOut(width, nullptr) : Label::heightForWidth(width);
-    }
-
-protected:
-    void paintEvent(QPaintEvent* event) override
-    {
-        if (!isTooLong(this->width())) {
-            Label::paintEvent(event);
-            return;
-        }
-        QPainter painter(this);
-        painter.setPen(this->palette().color(this->foregroundRole()));
-        layOut(this->width(), &painter);
-    }
-
-private:
-    [[nodiscard]] bool isTooLong(int width) const { return Label::minimumSizeHint().width() > width; }
-
-    /// Height of the text, which breaks within a word only where it must. `painter`: draws it; null: does not.
-    int layOut(int width, QPainter* painter) const
-    {
-        QString lines = this->text();
-        lines.replace(u'\n', QChar::LineSeparator);
-        QTextLayout layout(lines, this->font());
-        QTextOption option;
-        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-        layout.setTextOption(option);
-        layout.beginLayout();
-        qreal height = 0;
-        for (auto line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-            line.setLineWidth(width);
-            line.setPosition({0, height});
-            height += line.height();
-        }
-        layout.endLayout();
-        if (painter != nullptr)
-            layout.draw(painter, {});
-        return static_cast<int>(std::ceil(height));
-    }
-};
-
 /// A long word must not make everything beside it wider than what it stands in.
-void letShrink(QLabel* label)
+template <typename Label>
+Uncut<Label>::Uncut(QWidget* parent)
+    : Label(parent)
 {
+    this->setWordWrap(true);
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
-    label->setMinimumWidth(40);
+    this->setSizePolicy(policy);
+    this->setMinimumWidth(40);
 }
 
-} // namespace
+template <typename Label>
+int Uncut<Label>::heightForWidth(int width) const
+{
+    return isTooLong(width) ? layOut(width, nullptr) : Label::heightForWidth(width);
+}
+
+template <typename Label>
+void Uncut<Label>::paintEvent(QPaintEvent* event)
+{
+    if (!isTooLong(this->width())) {
+        Label::paintEvent(event);
+        return;
+    }
+    QPainter painter(this);
+    painter.setPen(this->palette().color(this->foregroundRole()));
+    layOut(this->width(), &painter);
+}
+
+template <typename Label>
+int Uncut<Label>::layOut(int width, QPainter* painter) const
+{
+    QString lines = this->text();
+    lines.replace(u'\n', QChar::LineSeparator);
+    QTextLayout layout(lines, this->font());
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    qreal height = 0;
+    for (auto line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        line.setPosition({0, height});
+        height += line.height();
+    }
+    layout.endLayout();
+    if (painter != nullptr)
+        layout.draw(painter, {});
+    return static_cast<int>(std::ceil(height));
+}
+
+template class Uncut<PlainLabel>;
+template class Uncut<QuietLabel>;
 
 QLabel* sentence(const QString& text, const char* objectName, QWidget* parent)
 {
@@ -85,20 +74,18 @@ QLabel* sentence(const QString& text, const char* objectName, QWidget* parent)
 
 QLabel* uncutSentence(const QString& text, const char* objectName, QWidget* parent)
 {
-    auto* const label = new Uncut<PlainLabel>(text, parent);
+    auto* const label = new UncutLabel(parent);
+    label->setText(blockText(text));
     label->setObjectName(QString::fromLatin1(objectName));
-    label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    letShrink(label);
     return label;
 }
 
 QLabel* uncutQuietLabel(const QString& text, const char* objectName, QWidget* parent)
 {
-    auto* const label = new Uncut<QuietLabel>(text, parent);
+    auto* const label = new UncutQuietLabel(parent);
+    label->setText(blockText(text));
     label->setObjectName(QString::fromLatin1(objectName));
-    label->setWordWrap(true);
-    letShrink(label);
     return label;
 }
 
@@ -109,13 +96,23 @@ QLabel* boldSentence(const QString& text, const char* objectName, QWidget* paren
     return label;
 }
 
+Headline::Headline(QWidget* parent)
+    : PlainLabel(parent)
+{
+    setWordWrap(true);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    auto larger = font();
+    larger.setBold(true);
+    if (larger.pointSizeF() > 0)
+        larger.setPointSizeF(larger.pointSizeF() * 1.15);
+    setFont(larger);
+}
+
 QLabel* headline(const QString& text, const char* objectName, QWidget* parent)
 {
-    auto* const label = boldSentence(text, objectName, parent);
-    auto font = label->font();
-    if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * 1.15);
-    label->setFont(font);
+    auto* const label = new Headline(parent);
+    label->setText(blockText(text));
+    label->setObjectName(QString::fromLatin1(objectName));
     return label;
 }
 

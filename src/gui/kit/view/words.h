@@ -1,10 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLabel>
+#include "gui/kit/view/pane_parts.h"
+
 #include <QStringList>
 
+class QPainter;
+
 namespace gui {
+
+/// QLabel breaks between words alone: a path, an id or JSON that is longer than its line would be cut off. This one
+/// breaks within a word, too, and never widens what it stands in.
+template <typename Label>
+class Uncut : public Label
+{
+public:
+    explicit Uncut(QWidget* parent = nullptr);
+
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] bool isTooLong(int width) const { return Label::minimumSizeHint().width() > width; }
+    /// Height of the text, which breaks within a word only where it must. `painter`: draws it; null: does not.
+    int layOut(int width, QPainter* painter) const;
+};
+extern template class Uncut<PlainLabel>;
+extern template class Uncut<QuietLabel>;
+using UncutLabel = Uncut<PlainLabel>;
+using UncutQuietLabel = Uncut<QuietLabel>;
+
+/// What a dialog is about: plain text that stands out, wraps and can be copied.
+class Headline : public PlainLabel
+{
+public:
+    explicit Headline(QWidget* parent = nullptr);
+};
 
 // Labels of words that a person reads: plain text that wraps and can be copied.
 

@@ -1,70 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_draft_memory.h"
 
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 
-#include <QSettings>
-
-#include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 namespace gui {
 
 namespace {
 
-constexpr auto group = "lab/draft";
-constexpr int mostContenders = 10'000;
+QString keyOf(const char* part)
+{
+    return QStringLiteral("lab/draft/") + QLatin1String(part);
+}
 
 /// The parts that are text as they were typed, and their names in the settings.
 constexpr std::array texts{std::pair("path", &LabDraft::path), std::pair("hold", &LabDraft::hold),
     std::pair("think", &LabDraft::think), std::pair("ttl", &LabDraft::ttl), std::pair("tryFor", &LabDraft::tryFor),
     std::pair("seed", &LabDraft::seed), std::pair("longest", &LabDraft::longest)};
 
+struct DraftSettings {
+    Setting<QString> strategy{keyOf("strategy")};
+    Setting<qint64> limit{keyOf("limit"), LabDraft().limit, 1, std::numeric_limits<qint64>::max()};
+    Setting<int> count{keyOf("count"), LabDraft().count, 1, 10'000};
+    Setting<int> cycles{keyOf("cycles"), LabDraft().cycles, 0, std::numeric_limits<int>::max()};
+    Setting<bool> process{keyOf("process")};
+    Setting<QStringList> chances{keyOf("chances")};
+};
+
 } // namespace
 
-LabDraft loadLabDraft(QSettings& settings)
+LabDraft loadLabDraft()
 {
     LabDraft draft;
-    settings.beginGroup(QLatin1String(group));
-    const auto value
-        = [&settings](const char* name, const QVariant& usual) { return settings.value(QLatin1String(name), usual); };
-    const QString strategy = value("strategy", QString()).toString();
+    const DraftSettings settings;
     for (const auto id : protocols::allStrategies()) {
-        if (protocols::strategyName(id) == strategy)
+        if (protocols::strategyName(id) == settings.strategy.value())
             draft.strategy = id;
     }
     for (const auto& [name, part] : texts)
-        draft.*part = value(name, draft.*part).toString();
-    draft.limit = std::max<qint64>(1, value("limit", draft.limit).toLongLong());
-    draft.count = std::clamp(value("count", draft.count).toInt(), 1, mostContenders);
-    draft.cycles = std::max(0, value("cycles", draft.cycles).toInt());
-    draft.process = value("process", draft.process).toBool();
-    for (const auto& line : value("chances", QStringList()).toStringList()) {
+        draft.*part = Setting<QString>(keyOf(name), draft.*part).value();
+    draft.limit = settings.limit.value();
+    draft.count = settings.count.value();
+    draft.cycles = settings.cycles.value();
+    draft.process = settings.process.value();
+    for (const auto& line : settings.chances.value()) {
         const auto kind = lab::faultFromName(line.section(QLatin1Char(' '), 0, 0));
         const double percent = line.section(QLatin1Char(' '), 1, 1).toDouble();
         if (kind && percent >= 0 && percent <= 100)
             draft.chances.push_back({*kind, percent, line.section(QLatin1Char(' '), 2)});
     }
-    settings.endGroup();
     return draft;
 }
 
-void saveLabDraft(QSettings& settings, const LabDraft& draft)
+void saveLabDraft(const LabDraft& draft)
 {
-    settings.beginGroup(QLatin1String(group));
-    setUnlessSame(settings, QStringLiteral("strategy"), protocols::strategyName(draft.strategy));
+    const SettingsChange together;
+    const DraftSettings settings;
+    settings.strategy.set(protocols::strategyName(draft.strategy));
     for (const auto& [name, part] : texts)
-        setUnlessSame(settings, QLatin1String(name), draft.*part);
-    setUnlessSame(settings, QStringLiteral("limit"), draft.limit);
-    setUnlessSame(settings, QStringLiteral("count"), draft.count);
-    setUnlessSame(settings, QStringLiteral("cycles"), draft.cycles);
-    setUnlessSame(settings, QStringLiteral("process"), draft.process);
+        Setting<QString>(keyOf(name)).set(draft.*part);
+    settings.limit.set(draft.limit);
+    settings.count.set(draft.count);
+    settings.cycles.set(draft.cycles);
+    settings.process.set(draft.process);
     QStringList chances;
     for (const auto& chance : draft.chances)
         chances << QStringLiteral("%1 %2 %3").arg(lab::faultName(chance.kind)).arg(chance.percent).arg(chance.time);
-    setUnlessSame(settings, QStringLiteral("chances"), chances);
-    settings.endGroup();
+    settings.chances.set(chances);
 }
 
 } // namespace gui

@@ -6,15 +6,13 @@
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
+#include "ui_compose_form.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFormLayout>
-#include <QGridLayout>
 #include <QLineEdit>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -22,121 +20,50 @@ namespace gui {
 
 namespace {
 
-constexpr int greatestDraftLimit = 100'000;
-constexpr int mostContenders = 2000;
-constexpr int mostCycles = 1'000'000;
-
 QString offeredTime(lab::FaultKind kind)
 {
     return kind == lab::FaultKind::SlowNetwork ? QStringLiteral("200ms") : QStringLiteral("5s");
-}
-
-QSpinBox* makeSpin(const char* name, const QString& accessible, int least, int most)
-{
-    auto* const spin = new QSpinBox;
-    spin->setObjectName(QString::fromLatin1(name));
-    spin->setAccessibleName(accessible);
-    spin->setRange(least, most);
-    return spin;
 }
 
 } // namespace
 
 ComposeForm::ComposeForm(QWidget* parent)
     : QWidget(parent)
-    , m_strategy(new QComboBox)
-    , m_story(new QuietLabel)
-    , m_limit(makeSpin("composeLimit", tr("Limit"), 1, greatestDraftLimit))
-    , m_count(makeSpin("composeCount", tr("Contenders"), 1, mostContenders))
-    , m_process(new QCheckBox(tr("E&ach a process of its own")))
-    , m_cycles(makeSpin("composeCycles", tr("Rounds of each contender"), 0, mostCycles))
+    , m_ui(std::make_unique<Ui::ComposeForm>())
 {
-    setObjectName(QStringLiteral("composeForm"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->setSpacing(8);
-    auto* const form = new QFormLayout;
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    form->setHorizontalSpacing(10);
-    form->setVerticalSpacing(6);
-    makeStrategy(form);
-    makeCounts(form);
-    column->addLayout(form);
-    auto* const heading = new PlainLabel(tr("Faults by chance, in each round"));
-    auto bold = font();
-    bold.setBold(true);
-    heading->setFont(bold);
-    column->addWidget(heading);
-    auto* const grid = new QGridLayout;
-    grid->setHorizontalSpacing(6);
-    grid->setVerticalSpacing(4);
-    makeChances(grid);
-    column->addLayout(grid);
-    column->addStretch(1);
-    setDraft(LabDraft());
-}
-
-void ComposeForm::makeStrategy(QFormLayout* form)
-{
-    m_strategy->setObjectName(QStringLiteral("composeStrategy"));
-    m_strategy->setAccessibleName(tr("Strategy"));
-    m_strategy->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_strategy->setMinimumContentsLength(12);
+    m_ui->setupUi(this);
+    m_lines = {{QStringLiteral("path"), m_ui->composePath}, {QStringLiteral("hold"), m_ui->composeHold},
+        {QStringLiteral("think"), m_ui->composeThink}, {QStringLiteral("ttl"), m_ui->composeTtl},
+        {QStringLiteral("tryFor"), m_ui->composeTryFor}, {QStringLiteral("seed"), m_ui->composeSeed},
+        {QStringLiteral("longest"), m_ui->composeLongest}};
     for (const auto id : protocols::allStrategies()) {
-        m_strategy->addItem(tr("%1 (%2)", "strategy, its name on the command line")
-                                .arg(protocols::strategyTitle(id), protocols::strategyName(id)),
+        m_ui->composeStrategy->addItem(tr("%1 (%2)", "strategy, its name on the command line")
+                                           .arg(protocols::strategyTitle(id), protocols::strategyName(id)),
             QVariant::fromValue(id));
-        m_strategy->setItemData(m_strategy->count() - 1, tipText(protocols::strategyStory(id)), Qt::ToolTipRole);
+        m_ui->composeStrategy->setItemData(
+            m_ui->composeStrategy->count() - 1, tipText(protocols::strategyStory(id)), Qt::ToolTipRole);
     }
-    m_story->setObjectName(QStringLiteral("composeStory"));
-    m_story->setWordWrap(true);
-    form->addRow(tr("Strateg&y:"), m_strategy);
-    form->addRow(m_story);
-    connect(m_strategy, &QComboBox::currentIndexChanged, this, &ComposeForm::follow);
-}
-
-void ComposeForm::makeCounts(QFormLayout* form)
-{
-    m_path = addLine(form, "path", "composePath", tr("Prefi&x:"), QStringLiteral("demo/lab"));
-    m_pathLabel = qobject_cast<QLabel*>(form->labelForField(m_path));
-    form->addRow(tr("Limit:"), m_limit);
-    form->addRow(tr("Contender&s:"), m_count);
-    m_process->setObjectName(QStringLiteral("composeProcess"));
-    m_process->setToolTip(
+    m_ui->composeProcess->setToolTip(
         tr("Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A "
            "crash is a SIGKILL, a pause a SIGSTOP. At most %n.",
             nullptr, lab::mostProcesses));
-    m_process->setAccessibleDescription(m_process->toolTip());
-    form->addRow(m_process);
-    connect(m_process, &QCheckBox::toggled, this, &ComposeForm::follow);
-    m_cycles->setSpecialValueText(tr("until stopped"));
-    form->addRow(tr("Rounds each:"), m_cycles);
-    for (auto* const spin : {m_limit, m_count, m_cycles})
+    m_ui->composeProcess->setAccessibleDescription(m_ui->composeProcess->toolTip());
+    for (auto* const edit : std::as_const(m_lines)) {
+        const auto* const label = qobject_cast<QLabel*>(m_ui->form->labelForField(edit));
+        edit->setAccessibleName(QString(label->text()).remove(QLatin1Char('&')).remove(QLatin1Char(':')));
+        edit->setToolTip(tipText(edit->placeholderText()));
+        connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
+        addMark(edit);
+    }
+    connect(m_ui->composeStrategy, &QComboBox::currentIndexChanged, this, &ComposeForm::follow);
+    connect(m_ui->composeProcess, &QCheckBox::toggled, this, &ComposeForm::follow);
+    for (auto* const spin : {m_ui->composeLimit, m_ui->composeCount, m_ui->composeCycles})
         connect(spin, &QSpinBox::valueChanged, this, &ComposeForm::follow);
-    m_hold = addLine(form, "hold", "composeHold", tr("Holds:"), QStringLiteral("500ms, 0..10s, exponential 1s..10s"));
-    m_think = addLine(form, "think", "composeThink", tr("Thi&nks:"), QStringLiteral("0, 500ms, 0..10s"));
-    m_ttl = addLine(form, "ttl", "composeTtl", tr("Session &TTL:"), tr("the strategy's own"));
-    m_tryFor = addLine(form, "tryFor", "composeTryFor", tr("Tries for:"), tr("for ever; 0: one try"));
-    m_seed = addLine(form, "seed", "composeSeed", tr("See&d:"), tr("drawn at the start"));
-    m_longest = addLine(form, "longest", "composeLongest", tr("Longest run:"), QStringLiteral("2m"));
+    makeChances();
+    setDraft(LabDraft());
 }
 
-QLineEdit* ComposeForm::addLine(
-    QFormLayout* form, const char* field, const char* name, const QString& label, const QString& hint)
-{
-    auto* const edit = new QLineEdit;
-    edit->setObjectName(QString::fromLatin1(name));
-    edit->setPlaceholderText(hint);
-    edit->setToolTip(tipText(hint));
-    form->addRow(label, edit);
-    auto* const shown = qobject_cast<QLabel*>(form->labelForField(edit));
-    edit->setAccessibleName(QString(shown->text()).remove(QLatin1Char('&')).remove(QLatin1Char(':')));
-    connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
-    m_lines.insert(QString::fromLatin1(field), edit);
-    addMark(edit);
-    return edit;
-}
+ComposeForm::~ComposeForm() = default;
 
 void ComposeForm::addMark(QLineEdit* edit)
 {
@@ -170,8 +97,9 @@ void ComposeForm::mark(const std::optional<LabDraftProblem>& problem)
             : problem->sentence;
 }
 
-void ComposeForm::makeChances(QGridLayout* grid)
+void ComposeForm::makeChances()
 {
+    auto* const grid = m_ui->chances;
     int row = 0;
     for (const auto kind : lab::allFaults()) {
         const QString title = lab::faultTitle(kind);
@@ -203,24 +131,23 @@ void ComposeForm::makeChances(QGridLayout* grid)
         m_chances.push_back({kind, percent, time, label});
         ++row;
     }
-    grid->setColumnStretch(0, 1);
 }
 
 void ComposeForm::setDraft(const LabDraft& draft)
 {
     m_filling = true;
-    m_strategy->setCurrentIndex(m_strategy->findData(QVariant::fromValue(draft.strategy)));
-    m_path->setText(draft.path);
-    m_limit->setValue(static_cast<int>(std::clamp<qint64>(draft.limit, 1, greatestDraftLimit)));
-    m_count->setValue(draft.count);
-    m_process->setChecked(draft.process);
-    m_cycles->setValue(draft.cycles);
-    m_hold->setText(draft.hold);
-    m_think->setText(draft.think);
-    m_ttl->setText(draft.ttl);
-    m_tryFor->setText(draft.tryFor);
-    m_seed->setText(draft.seed);
-    m_longest->setText(draft.longest);
+    m_ui->composeStrategy->setCurrentIndex(m_ui->composeStrategy->findData(QVariant::fromValue(draft.strategy)));
+    m_ui->composePath->setText(draft.path);
+    m_ui->composeLimit->setValue(static_cast<int>(std::clamp<qint64>(draft.limit, 1, m_ui->composeLimit->maximum())));
+    m_ui->composeCount->setValue(draft.count);
+    m_ui->composeProcess->setChecked(draft.process);
+    m_ui->composeCycles->setValue(draft.cycles);
+    m_ui->composeHold->setText(draft.hold);
+    m_ui->composeThink->setText(draft.think);
+    m_ui->composeTtl->setText(draft.ttl);
+    m_ui->composeTryFor->setText(draft.tryFor);
+    m_ui->composeSeed->setText(draft.seed);
+    m_ui->composeLongest->setText(draft.longest);
     for (const auto& chance : m_chances) {
         const auto given = std::find_if(
             draft.chances.begin(), draft.chances.end(), [&](const auto& each) { return each.kind == chance.kind; });
@@ -235,18 +162,18 @@ void ComposeForm::setDraft(const LabDraft& draft)
 LabDraft ComposeForm::draft() const
 {
     LabDraft draft;
-    draft.strategy = m_strategy->currentData().value<protocols::StrategyId>();
-    draft.path = m_path->text();
-    draft.limit = m_limit->value();
-    draft.count = m_count->value();
-    draft.process = m_process->isChecked();
-    draft.cycles = m_cycles->value();
-    draft.hold = m_hold->text();
-    draft.think = m_think->text();
-    draft.ttl = m_ttl->text();
-    draft.tryFor = m_tryFor->text();
-    draft.seed = m_seed->text();
-    draft.longest = m_longest->text();
+    draft.strategy = m_ui->composeStrategy->currentData().value<protocols::StrategyId>();
+    draft.path = m_ui->composePath->text();
+    draft.limit = m_ui->composeLimit->value();
+    draft.count = m_ui->composeCount->value();
+    draft.process = m_ui->composeProcess->isChecked();
+    draft.cycles = m_ui->composeCycles->value();
+    draft.hold = m_ui->composeHold->text();
+    draft.think = m_ui->composeThink->text();
+    draft.ttl = m_ui->composeTtl->text();
+    draft.tryFor = m_ui->composeTryFor->text();
+    draft.seed = m_ui->composeSeed->text();
+    draft.longest = m_ui->composeLongest->text();
     for (const auto& chance : m_chances)
         draft.chances.push_back(
             {chance.kind, chance.percent->value(), chance.time != nullptr ? chance.time->text() : QString()});
@@ -266,24 +193,25 @@ void ComposeForm::follow()
 
 void ComposeForm::followStrategy()
 {
-    const auto id = m_strategy->currentData().value<protocols::StrategyId>();
+    const auto id = m_ui->composeStrategy->currentData().value<protocols::StrategyId>();
     const bool lock = protocols::traits(id).lock;
-    m_story->setText(protocols::strategyStory(id));
-    m_pathLabel->setText(lock ? tr("&Key:") : tr("Prefi&x:"));
-    m_limit->setEnabled(!lock);
-    m_limit->setToolTip(lock ? tr("A lock has one permit.") : QString());
-    m_ttl->setEnabled(protocols::traits(id).hasTtl);
-    m_ttl->setToolTip(
-        tipText(m_ttl->isEnabled() ? m_ttl->placeholderText() : tr("The sessions of this strategy have no TTL.")));
+    m_ui->composeStory->setText(protocols::strategyStory(id));
+    m_ui->composePathLabel->setText(lock ? tr("&Key:") : tr("Prefi&x:"));
+    m_ui->composeLimit->setEnabled(!lock);
+    m_ui->composeLimit->setToolTip(lock ? tr("A lock has one permit.") : QString());
+    m_ui->composeTtl->setEnabled(protocols::traits(id).hasTtl);
+    m_ui->composeTtl->setToolTip(
+        tipText(m_ui->composeTtl->isEnabled() ? m_ui->composeTtl->placeholderText()
+                                              : tr("The sessions of this strategy have no TTL.")));
 }
 
 /// What would need the inside of a process is not to be had.
 void ComposeForm::followProcess()
 {
-    const bool isProcess = m_process->isChecked();
+    const bool isProcess = m_ui->composeProcess->isChecked();
     const QString words = tr("Contenders in processes of their own do not have this.");
-    m_think->setEnabled(!isProcess);
-    m_think->setToolTip(tipText(isProcess ? words : m_think->placeholderText()));
+    m_ui->composeThink->setEnabled(!isProcess);
+    m_ui->composeThink->setToolTip(tipText(isProcess ? words : m_ui->composeThink->placeholderText()));
     for (const auto& chance : m_chances) {
         const bool fits = !isProcess || lab::faultFitsProcess(chance.kind);
         for (auto* const part : {static_cast<QWidget*>(chance.title), static_cast<QWidget*>(chance.percent),

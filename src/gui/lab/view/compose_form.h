@@ -6,17 +6,18 @@
 #include <QHash>
 #include <QWidget>
 
+#include <memory>
+
 class QAction;
-class QCheckBox;
-class QComboBox;
 class QDoubleSpinBox;
-class QFormLayout;
-class QGridLayout;
 class QLabel;
 class QLineEdit;
-class QSpinBox;
 
 namespace gui {
+
+namespace Ui {
+class ComposeForm;
+}
 
 /// An experiment of one's own, field by field.
 class ComposeForm : public QWidget
@@ -24,6 +25,7 @@ class ComposeForm : public QWidget
     Q_OBJECT
 public:
     explicit ComposeForm(QWidget* parent = nullptr);
+    ~ComposeForm() override;
 
     void setDraft(const LabDraft& draft);
     [[nodiscard]] LabDraft draft() const;
@@ -42,12 +44,7 @@ private:
         QLabel* title;
     };
 
-    void makeStrategy(QFormLayout* form);
-    void makeCounts(QFormLayout* form);
-    /// `field`: as LabDraftProblem::field.
-    QLineEdit* addLine(
-        QFormLayout* form, const char* field, const char* name, const QString& label, const QString& hint);
-    void makeChances(QGridLayout* grid);
+    void makeChances();
     void addMark(QLineEdit* edit);
     void mark(const std::optional<LabDraftProblem>& problem);
     [[nodiscard]] QLineEdit* lineOf(const LabDraftProblem& problem) const;
@@ -55,20 +52,7 @@ private:
     void followStrategy();
     void followProcess();
 
-    QComboBox* m_strategy;
-    QLabel* m_story;
-    QLineEdit* m_path = nullptr;
-    QLabel* m_pathLabel = nullptr;
-    QSpinBox* m_limit;
-    QSpinBox* m_count;
-    QCheckBox* m_process;
-    QSpinBox* m_cycles;
-    QLineEdit* m_hold = nullptr;
-    QLineEdit* m_think = nullptr;
-    QLineEdit* m_ttl = nullptr;
-    QLineEdit* m_tryFor = nullptr;
-    QLineEdit* m_seed = nullptr;
-    QLineEdit* m_longest = nullptr;
+    std::unique_ptr<Ui::ComposeForm> m_ui;
     std::vector<Chance> m_chances;
     QHash<QString, QLineEdit*> m_lines; ///< By LabDraftProblem::field.
     QHash<QLineEdit*, QAction*> m_marks; ///< Shown in the line that is wrong.

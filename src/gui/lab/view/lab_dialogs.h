@@ -30,7 +30,7 @@ public:
     [[nodiscard]] int count() const;
 
 private:
-    QSpinBox* m_count;
+    QSpinBox* m_count = nullptr;
 };
 
 /// A time for a fault, as Go writes durations. Deletes itself.
@@ -57,8 +57,8 @@ private:
     void follow();
 
     LabController* m_controller;
-    QLabel* m_text;
-    QProgressBar* m_progress;
+    QLabel* m_text = nullptr;
+    QProgressBar* m_progress = nullptr;
 };
 
 /// Which keys of `seen` would be in the way of a run: all that are stored under its paths.

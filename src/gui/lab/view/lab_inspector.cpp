@@ -4,7 +4,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/step_delegate.h"
-#include "gui/kit/view/words.h"
+#include "ui_verdict_card.h"
 
 #include <QListView>
 #include <QSplitter>
@@ -22,21 +22,12 @@ constexpr qsizetype mostEvidence = 300; ///< Letters of an evidence.
 
 VerdictCard::VerdictCard(QWidget* parent)
     : TintedFrame(parent)
-    , m_title(boldSentence({}, "verdictTitle", this))
-    , m_word(new PlainLabel(this))
-    , m_evidence(sentence({}, "verdictEvidence", this))
 {
-    makeBold(m_word);
-    m_word->setObjectName(QStringLiteral("verdictWord"));
-    auto* const row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_title, 1);
-    row->addWidget(m_word, 0, Qt::AlignTop);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 7, 10, 7);
-    column->setSpacing(3);
-    column->addLayout(row);
-    column->addWidget(m_evidence);
+    Ui::VerdictCard ui;
+    ui.setupUi(this);
+    m_title = ui.verdictTitle;
+    m_word = ui.verdictWord;
+    m_evidence = ui.verdictEvidence;
 }
 
 void VerdictCard::show(const QModelIndex& index)
@@ -110,7 +101,7 @@ QWidget* LabInspector::makeVerdicts()
 QWidget* LabInspector::makeNarration()
 {
     auto* const pane = new QWidget;
-    m_narrationTitle = new PaneHeader({});
+    m_narrationTitle = new PaneHeader;
     m_narrationTitle->setObjectName(QStringLiteral("narrationTitle"));
     auto* const room = new QVBoxLayout;
     room->setContentsMargins(10, 0, 10, 6);

@@ -18,9 +18,9 @@ public:
     void show(const QModelIndex& index);
 
 private:
-    QLabel* m_title;
-    QLabel* m_word;
-    QLabel* m_evidence;
+    QLabel* m_title = nullptr;
+    QLabel* m_word = nullptr;
+    QLabel* m_evidence = nullptr;
 };
 
 /// Right part of the Lab page: the verdict of each expectation, and the narration of the chosen contender.

@@ -3,9 +3,8 @@
 
 #include "consul/named_file.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/remembered.h"
 #include "gui/lab/model/lab_draft_memory.h"
 #include "gui/lab/model/practice_host.h"
 #include "gui/lab/view/contender_menu.h"
@@ -21,7 +20,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QSaveFile>
-#include <QSettings>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -32,8 +30,10 @@ namespace gui {
 
 namespace {
 
-constexpr auto splitKey = "lab/split";
-constexpr auto chosenKey = "lab/scenario";
+Setting<QString> chosenSetting()
+{
+    return Setting<QString>(QStringLiteral("lab/scenario"));
+}
 
 /// That of practice speaks the language of the window; others that of their files.
 QString titleOf(const lab::Scenario& scenario)
@@ -100,7 +100,6 @@ void LabPage::buildPanes()
     m_inspector = new LabInspector(m_controller->verdicts(), m_controller->steps());
     m_split = new QSplitter;
     m_split->setObjectName(QStringLiteral("labSplit"));
-    m_split->setProperty(keptElsewhereProperty, true);
     m_split->setHandleWidth(1);
     m_split->addWidget(m_scenarios);
     m_split->addWidget(m_run);
@@ -127,18 +126,16 @@ void LabPage::setTopBar(QWidget* bar)
 
 void LabPage::restoreLayout()
 {
-    QSettings settings;
-    m_split->restoreState(settings.value(QLatin1String(splitKey)).toByteArray());
-    m_scenarios->choose(settings.value(QLatin1String(chosenKey)).toString());
-    m_scenarios->form()->setDraft(loadLabDraft(settings));
+    views().keep(m_split, QStringLiteral("lab/split"));
+    m_scenarios->choose(chosenSetting().value());
+    m_scenarios->form()->setDraft(loadLabDraft());
 }
 
 void LabPage::saveState()
 {
-    SettingsChange change;
-    change.set(QLatin1String(splitKey), m_split->saveState());
-    change.set(QLatin1String(chosenKey), m_scenarios->chosenId());
-    saveLabDraft(change.settings(), m_scenarios->form()->draft());
+    Page::saveState();
+    chosenSetting().set(m_scenarios->chosenId());
+    saveLabDraft(m_scenarios->form()->draft());
 }
 
 void LabPage::setActive(bool active)

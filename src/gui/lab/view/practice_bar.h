@@ -6,16 +6,14 @@
 #include <QTimer>
 #include <QWidget>
 
-class QAction;
-class QComboBox;
-class QHBoxLayout;
-class QLabel;
-class QPushButton;
-class QToolButton;
+#include <memory>
 
 namespace gui {
 
-class ElidedLabel;
+namespace Ui {
+class PracticeBar;
+}
+
 class PracticeHost;
 
 /// The strip on the Lab page that works the practice agent: its clock and its faults. Hidden while the window is not
@@ -25,6 +23,7 @@ class PracticeBar : public QWidget
     Q_OBJECT
 public:
     explicit PracticeBar(PracticeHost* host, QWidget* parent = nullptr); ///< `host` outlives the bar.
+    ~PracticeBar() override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -32,9 +31,6 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    [[nodiscard]] QHBoxLayout* makeClockRow();
-    [[nodiscard]] QHBoxLayout* makeFaultRow();
-    void fillMore();
     void connectControls();
     void applyFaults();
     void showAll();
@@ -43,23 +39,8 @@ private:
     void tick();
 
     PracticeHost* m_host;
-    QLabel* m_title;
-    QLabel* m_elapsed;
-    QPushButton* m_run;
-    ElidedLabel* m_note; ///< Always there: as it came and went, everything below would hop.
-    QComboBox* m_rate;
-    QPushButton* m_pause;
-    QComboBox* m_stepSize;
-    QPushButton* m_step;
-    QPushButton* m_leaderLost;
-    QComboBox* m_latency;
-    QComboBox* m_drops;
-    QComboBox* m_errors;
-    QToolButton* m_more; ///< What is seldom set.
-    QAction* m_limits = nullptr;
-    QAction* m_peering = nullptr;
-    QAction* m_aclFilter = nullptr;
     QTimer m_tick; ///< Virtual time tells nobody that it passes. Runs only while it is seen.
+    std::unique_ptr<Ui::PracticeBar> m_ui;
 };
 
 } // namespace gui

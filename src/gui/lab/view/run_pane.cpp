@@ -85,7 +85,7 @@ void setWidths(QTableView* table, const std::array<std::pair<int, int>, N>& colu
 RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_header(new PaneHeader({}))
+    , m_header(new PaneHeader)
     , m_badge(new BadgeLabel)
     , m_bar(makeBar(actions))
     , m_trouble(new Notice(RowState::Stale, "labTroubleText"))

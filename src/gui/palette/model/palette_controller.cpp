@@ -3,10 +3,7 @@
 
 #include "consul/off_thread.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/settings_change.h"
 #include "gui/palette/model/palette_items.h"
-
-#include <QSettings>
 
 #include <algorithm>
 
@@ -376,18 +373,18 @@ void PaletteController::adoptKeys(const QString& prefix, const consul::Result<co
 
 // --- What was chosen before ---------------------------------------------------------------------------------------
 
-QString PaletteController::recentKey() const
+Setting<QStringList> PaletteController::recentSetting() const
 {
     // Slashes would make groups of what is one name.
-    return QStringLiteral("palette/recent/")
-        + QString::fromLatin1(m_connection->settingsKey().toUtf8().toPercentEncoding());
+    return Setting<QStringList>(QStringLiteral("palette/recent/")
+        + QString::fromLatin1(m_connection->settingsKey().toUtf8().toPercentEncoding()));
 }
 
 void PaletteController::loadRecent()
 {
     m_recent.clear();
     if (m_connection->isOpen() && !m_connection->isPractice())
-        m_recent = recentFrom(QSettings().value(recentKey()).toStringList());
+        m_recent = recentFrom(recentSetting().value());
 }
 
 void PaletteController::noteChosen(const PaletteItem& item)
@@ -401,7 +398,7 @@ void PaletteController::noteChosen(const PaletteItem& item)
         m_recent.resize(mostRecent);
     // Of practice nothing is kept, and of sessions nothing is left.
     if (m_connection->isOpen() && !m_connection->isPractice())
-        SettingsChange().set(recentKey(), recentLines(m_recent));
+        recentSetting().set(recentLines(m_recent));
 }
 
 } // namespace gui

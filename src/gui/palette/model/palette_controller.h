@@ -4,6 +4,7 @@
 #include "consul/stop.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/watch_set.h"
+#include "gui/kit/model/setting.h"
 #include "gui/palette/model/palette_model.h"
 #include "observer/session_directory.h"
 
@@ -81,7 +82,7 @@ private:
         PaletteController* self, QPointer<consul::Client> client, QString prefix, consul::StopToken stop);
     void adoptKeys(const QString& prefix, const consul::Result<consul::Indexed<QStringList>>& names);
     void loadRecent();
-    [[nodiscard]] QString recentKey() const;
+    [[nodiscard]] Setting<QStringList> recentSetting() const;
 
     Connection* m_connection;
     WatchSet* m_watches;

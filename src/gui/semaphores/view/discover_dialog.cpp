@@ -2,17 +2,13 @@
 #include "gui/semaphores/view/discover_dialog.h"
 
 #include "consul/values/refusal.h"
-#include "gui/kit/view/button_box.h"
 #include "gui/kit/view/measures.h"
-#include "gui/kit/view/plain_label.h"
+#include "ui_discover_dialog.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 namespace gui {
 
@@ -20,60 +16,31 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     : QDialog(parent)
     , m_hub(std::move(hub))
     , m_watched(std::move(watched))
-    , m_status(new PlainLabel(this))
-    , m_busy(new QProgressBar(this))
-    , m_list(new QTreeView(this))
+    , m_ui(std::make_unique<Ui::DiscoverDialog>())
 {
-    setObjectName(QStringLiteral("discoverDialog"));
-    setWindowTitle(tr("Discover semaphores and locks"));
+    m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_status->setObjectName(QStringLiteral("discoverStatus"));
-    m_status->setWordWrap(true);
-    m_busy->setObjectName(QStringLiteral("discoverBusy"));
-    m_busy->setAccessibleName(tr("Searching"));
-    m_busy->setRange(0, 0);
-    m_busy->setTextVisible(false);
-    m_list->setObjectName(QStringLiteral("discoverList"));
-    m_list->setAccessibleName(tr("Semaphores and locks found"));
-    m_list->setModel(&m_model);
-    m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setAlternatingRowColors(false);
-    m_list->header()->setStretchLastSection(true);
-
-    auto* buttons = new ButtonBox(this);
-    auto* close = buttons->addButton(QDialogButtonBox::Cancel);
-    m_again = buttons->addButton(tr("Search again"), QDialogButtonBox::ResetRole);
-    auto* all = buttons->addButton(tr("Tick all"), QDialogButtonBox::ResetRole);
-    m_add = buttons->addButton(tr("Watch ticked"), QDialogButtonBox::AcceptRole);
-    close->setObjectName(QStringLiteral("discoverCancel"));
-    m_again->setObjectName(QStringLiteral("discoverAgain"));
-    all->setObjectName(QStringLiteral("discoverAll"));
+    m_ui->discoverList->setModel(&m_model);
+    m_ui->buttons->name(QDialogButtonBox::Cancel, "discoverCancel");
+    m_again = m_ui->buttons->add("discoverAgain", tr("Search again"), QDialogButtonBox::ResetRole);
+    auto* const all = m_ui->buttons->add("discoverAll", tr("Tick all"), QDialogButtonBox::ResetRole);
     all->setToolTip(tr("Tick all that are confirmed"));
-    m_add->setObjectName(QStringLiteral("discoverAdd"));
+    m_add = m_ui->buttons->add("discoverAdd", tr("Watch ticked"), QDialogButtonBox::AcceptRole);
     m_add->setEnabled(false);
-
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(m_status);
-    column->addWidget(m_busy);
-    column->addWidget(m_list, 1);
-    column->addWidget(buttons);
     resize(letterWidth(fontMetrics()) * 100, fontMetrics().height() * 24);
 
     // A row is one thing: what is ticked stands in its first column, wherever a person clicked.
-    m_list->setAllColumnsShowFocus(true);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-        if (now.column() > 0)
-            m_list->setCurrentIndex(now.siblingAtColumn(0));
-    });
-    connect(m_list, &QTreeView::doubleClicked, this, [this](const QModelIndex& at) {
+    connect(m_ui->discoverList->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        [this](const QModelIndex& now) {
+            if (now.column() > 0)
+                m_ui->discoverList->setCurrentIndex(now.siblingAtColumn(0));
+        });
+    connect(m_ui->discoverList, &QTreeView::doubleClicked, this, [this](const QModelIndex& at) {
         const auto tick = at.siblingAtColumn(0);
         if (at.column() > 0)
             m_model.setData(tick, tick.data(Qt::CheckStateRole).toInt() == Qt::Checked ? Qt::Unchecked : Qt::Checked,
                 Qt::CheckStateRole);
     });
-    connect(buttons, &QDialogButtonBox::accepted, this, &DiscoverDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &DiscoverDialog::reject);
     connect(m_again, &QPushButton::clicked, this, [this] { search(this, m_hub, m_stop.token()); });
     connect(all, &QPushButton::clicked, this, [this] { m_model.tickAll(true); });
     connect(&m_model, &CandidateModel::tickedChanged, this, [this](int count) { m_add->setEnabled(count > 0); });
@@ -86,8 +53,8 @@ DiscoverDialog::~DiscoverDialog() = default;
 void DiscoverDialog::keyPressEvent(QKeyEvent* event)
 {
     const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (enters && m_list->hasFocus() && m_model.ticked().isEmpty())
-        m_model.setData(m_list->currentIndex().siblingAtColumn(0), Qt::Checked, Qt::CheckStateRole);
+    if (enters && m_ui->discoverList->hasFocus() && m_model.ticked().isEmpty())
+        m_model.setData(m_ui->discoverList->currentIndex().siblingAtColumn(0), Qt::Checked, Qt::CheckStateRole);
     QDialog::keyPressEvent(event);
 }
 
@@ -100,9 +67,9 @@ QCoro::Task<> DiscoverDialog::search(DiscoverDialog* self, QPointer<observer::Hu
 {
     if (!hub)
         co_return;
-    self->m_status->setText(
+    self->m_ui->discoverStatus->setText(
         tr("Reading all key names and sessions, then the values of what may be a semaphore or lock…"));
-    self->m_busy->show();
+    self->m_ui->discoverBusy->show();
     self->m_again->setEnabled(false);
     const auto found = co_await hub->discover(stop);
     if (stop.stopRequested() || !hub)
@@ -142,28 +109,28 @@ QString DiscoverDialog::summary(Hides hides) const
 
 void DiscoverDialog::show(const consul::Result<std::vector<semaphore::Candidate>>& found, Hides hides)
 {
-    m_busy->hide();
+    m_ui->discoverBusy->hide();
     m_again->setEnabled(true);
     if (!found) {
         m_model.setCandidates({}, m_watched);
         const QString why = consul::describe(found.error());
-        m_status->setText(consul::refusalOf(found.error()) == consul::Refusal::Right
+        m_ui->discoverStatus->setText(consul::refusalOf(found.error()) == consul::Refusal::Right
                 ? tr("The token may not list keys (key:read, key:list): nothing can be found this way.")
                     + QLatin1Char('\n') + why
                 : why);
         return;
     }
     m_model.setCandidates(*found, m_watched);
-    m_status->setText(summary(hides));
+    m_ui->discoverStatus->setText(summary(hides));
     QStringList paths;
     for (const auto& candidate : *found)
         paths << candidate.path;
     Q_EMIT discovered(paths);
     for (int column = 0; column < CandidateModel::EvidenceColumn; ++column)
-        m_list->resizeColumnToContents(column);
+        m_ui->discoverList->resizeColumnToContents(column);
     if (!found->empty()) {
-        m_list->setCurrentIndex(m_model.index(0, 0));
-        m_list->setFocus();
+        m_ui->discoverList->setCurrentIndex(m_model.index(0, 0));
+        m_ui->discoverList->setFocus();
     }
 }
 

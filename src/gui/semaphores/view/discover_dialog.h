@@ -7,12 +7,15 @@
 #include <QDialog>
 #include <QPointer>
 
-class QLabel;
-class QProgressBar;
+#include <memory>
+
 class QPushButton;
-class QTreeView;
 
 namespace gui {
+
+namespace Ui {
+class DiscoverDialog;
+}
 
 /// Looks through the whole store for semaphores and locks and lets a person tick the ones to watch.
 class DiscoverDialog : public QDialog
@@ -40,9 +43,7 @@ private:
     QPointer<observer::Hub> m_hub;
     QStringList m_watched;
     CandidateModel m_model;
-    QLabel* m_status;
-    QProgressBar* m_busy;
-    QTreeView* m_list;
+    std::unique_ptr<Ui::DiscoverDialog> m_ui;
     QPushButton* m_again;
     QPushButton* m_add;
     consul::StopSource m_stop;

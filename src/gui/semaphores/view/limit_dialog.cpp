@@ -1,55 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/limit_dialog.h"
-#include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/button_box.h"
-#include "gui/kit/view/plain_label.h"
 
-#include <QLabel>
+#include "gui/kit/model/plain_text.h"
+#include "ui_limit_dialog.h"
+
 #include <QPushButton>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace gui {
 
-namespace {
-
-constexpr int greatestLimit = 100'000;
-
-} // namespace
-
 LimitDialog::LimitDialog(const semaphore::State& state, QWidget* parent)
     : QDialog(parent)
-    , m_spin(new QSpinBox(this))
 {
-    setObjectName(QStringLiteral("limitDialog"));
-    setWindowTitle(tr("Set the limit"));
+    Ui::LimitDialog ui;
+    ui.setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    auto* label = new PlainLabel(tr("&Limit of %1:").arg(literalText(state.path)), this);
-    label->setBuddy(m_spin);
-    m_spin->setObjectName(QStringLiteral("limitSpin"));
-    m_spin->setAccessibleName(tr("Limit"));
-    m_spin->setRange(1, greatestLimit);
-    const auto before = static_cast<int>(std::clamp<qint64>(state.limit.value_or(1), 1, greatestLimit));
+    ui.limitLabel->setText(tr("&Limit of %1:").arg(literalText(state.path)));
+    m_spin = ui.limitSpin;
+    const auto before = static_cast<int>(std::clamp<qint64>(state.limit.value_or(1), 1, m_spin->maximum()));
     m_spin->setValue(before);
     m_spin->selectAll();
-
-    auto* buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
-    m_next = buttons->addButton(tr("Show the plan…"), QDialogButtonBox::AcceptRole);
-    m_next->setObjectName(QStringLiteral("limitNext"));
+    auto* const next = ui.buttons->add("limitNext", tr("Show the plan…"), QDialogButtonBox::AcceptRole);
     const bool odd = !state.limit || *state.limit != before;
-    m_next->setEnabled(odd);
-    connect(
-        m_spin, &QSpinBox::valueChanged, m_next, [this, odd, before] { m_next->setEnabled(odd || limit() != before); });
-    connect(buttons, &QDialogButtonBox::accepted, this, &LimitDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &LimitDialog::reject);
-
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(label);
-    column->addWidget(m_spin);
-    column->addStretch(1);
-    column->addWidget(buttons);
+    next->setEnabled(odd);
+    connect(m_spin, &QSpinBox::valueChanged, next,
+        [next, odd, before](int now) { next->setEnabled(odd || now != before); });
 }
 
 int LimitDialog::limit() const

@@ -5,7 +5,6 @@
 
 #include <QDialog>
 
-class QPushButton;
 class QSpinBox;
 
 namespace gui {
@@ -19,8 +18,7 @@ public:
     [[nodiscard]] int limit() const;
 
 private:
-    QSpinBox* m_spin;
-    QPushButton* m_next;
+    QSpinBox* m_spin = nullptr;
 };
 
 } // namespace gui

@@ -7,12 +7,11 @@
 #include "gui/connections/model/watch_list.h"
 #include "gui/kit/model/event_words.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/model/worst_state.h"
 #include "gui/kit/view/flat_button.h"
 #include "gui/kit/view/notice.h"
-#include "gui/kit/view/remembered.h"
 #include "gui/semaphores/model/flow_stats.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/discover_dialog.h"
@@ -30,7 +29,6 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QSet>
-#include <QSettings>
 #include <QSplitter>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -43,20 +41,15 @@ namespace {
 
 constexpr int inspectorPauseMs = 100;
 
-QString middleKey()
-{
-    return QStringLiteral("semaphores/middle");
-}
-
 /// Below what is remembered of a connection.
-QString rowsKey(const QString& connection)
+Setting<QStringList> openRowsSetting(const QString& connection)
 {
-    return QStringLiteral("connections/%1/semaphores/openRows").arg(connection);
+    return Setting<QStringList>(QStringLiteral("connections/%1/semaphores/openRows").arg(connection));
 }
 
-QString selectedKey(const QString& connection)
+Setting<QString> selectedSetting(const QString& connection)
 {
-    return QStringLiteral("connections/%1/semaphores/selected").arg(connection);
+    return Setting<QString>(QStringLiteral("connections/%1/semaphores/selected").arg(connection));
 }
 
 /// A contender's key that may be deleted: the selected waiter's, or the dead one that the tree's finding row names.
@@ -171,13 +164,11 @@ void SemaphoresPage::buildPanes()
     auto* const times = m_time->makePanes(this);
     m_middle = new QSplitter(Qt::Vertical, this);
     m_middle->setObjectName(QStringLiteral("semaphoresMiddle"));
-    m_middle->setProperty(keptElsewhereProperty, true);
     m_middle->setChildrenCollapsible(false);
     m_middle->addWidget(m_stage);
     m_middle->addWidget(times);
     m_middle->setStretchFactor(0, 1);
     m_middle->setStretchFactor(1, 1);
-    connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_middleChosen = true; });
     split()->addWidget(m_tree);
     split()->addWidget(m_middle);
     split()->addWidget(m_inspector);
@@ -208,7 +199,7 @@ void SemaphoresPage::sharePanes()
     const int tree = std::clamp(room * 32 / 100, unit * 17, unit * 26);
     const int inspector = std::clamp(room * 24 / 100, unit * 17, unit * 23);
     split()->setSizes({tree, std::max(0, room - tree - inspector), inspector});
-    if (m_middleChosen)
+    if (views().isArranged(m_middle))
         return;
     const int height = split()->height();
     m_middle->setSizes({height * 42 / 100, height * 58 / 100});
@@ -217,14 +208,12 @@ void SemaphoresPage::sharePanes()
 void SemaphoresPage::restoreLayout()
 {
     restoreSplit();
-    m_middleChosen = m_middle->restoreState(QSettings().value(middleKey()).toByteArray());
+    views().keep(m_middle, QStringLiteral("semaphores/middle"));
 }
 
 void SemaphoresPage::saveState()
 {
-    saveSplit();
-    if (m_middleChosen)
-        SettingsChange().set(middleKey(), m_middle->saveState());
+    Page::saveState();
     saveRows();
     m_watches->save();
 }
@@ -490,9 +479,8 @@ void SemaphoresPage::restoreRows()
         return;
     m_rowsOf = of;
     const bool isKept = !of.isEmpty() && !connection()->isPractice();
-    const QSettings settings;
-    m_tree->setOpenRows(isKept ? settings.value(rowsKey(of)).toStringList() : QStringList());
-    m_selectedBefore = isKept ? settings.value(selectedKey(of)).toString() : QString();
+    m_tree->setOpenRows(isKept ? openRowsSetting(of).value() : QStringList());
+    m_selectedBefore = isKept ? selectedSetting(of).value() : QString();
 }
 
 void SemaphoresPage::saveRows()
@@ -500,10 +488,9 @@ void SemaphoresPage::saveRows()
     // What a recording shows, or a moment of the past, says nothing of what is watched.
     if (m_rowsOf.isEmpty() || connection()->isPractice() || m_past || m_seen->isFile())
         return;
-    SettingsChange change;
-    change.set(rowsKey(m_rowsOf), m_tree->openRows());
+    openRowsSetting(m_rowsOf).set(m_tree->openRows());
     if (!m_selection.path.isEmpty()) // While the connection closes, nothing is selected any more.
-        change.set(selectedKey(m_rowsOf), m_selection.path);
+        selectedSetting(m_rowsOf).set(m_selection.path);
 }
 
 /// Something is always looked at as long as something is watched: what it was the last time, else the first.

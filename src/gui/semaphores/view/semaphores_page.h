@@ -123,7 +123,6 @@ private:
     std::unique_ptr<Past> m_past; ///< Null: live.
     TreePane* m_tree = nullptr;
     QSplitter* m_middle = nullptr; ///< Stage above, time below.
-    bool m_middleChosen = false; ///< A person has moved the border between them: it stays there.
     StagePane* m_stage = nullptr;
     Inspector* m_inspector = nullptr;
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;

@@ -13,7 +13,7 @@ namespace gui {
 
 StagePane::StagePane(QWidget* parent)
     : QWidget(parent)
-    , m_header(new PaneHeader({}, this))
+    , m_header(new PaneHeader(this))
     , m_strip(new ElidedLabel({}, this))
     , m_banner(new BannerBar(this))
     , m_stack(new QStackedWidget(this))

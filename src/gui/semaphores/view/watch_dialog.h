@@ -7,11 +7,15 @@
 #include <QPointer>
 #include <QStringListModel>
 
-class QLabel;
-class QLineEdit;
+#include <memory>
+
 class QPushButton;
 
 namespace gui {
+
+namespace Ui {
+class WatchDialog;
+}
 
 /// Asks for a prefix or key to watch. Completes with the names one level below what is typed, and says at once what is
 /// wrong with it.
@@ -37,12 +41,11 @@ private:
 
     QPointer<consul::Client> m_client;
     QStringList m_watched;
-    QLineEdit* m_edit;
-    QLabel* m_problem;
-    QPushButton* m_ok;
+    QPushButton* m_ok = nullptr;
     QStringListModel m_names;
     QString m_folder;
     consul::StopSource m_stop;
+    std::unique_ptr<Ui::WatchDialog> m_ui;
 };
 
 } // namespace gui

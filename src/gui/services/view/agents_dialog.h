@@ -6,12 +6,13 @@
 
 #include <QDialog>
 
-class QLabel;
-class QLineEdit;
-class QPushButton;
-class QTableWidget;
+#include <memory>
 
 namespace gui {
+
+namespace Ui {
+class AgentsDialog;
+}
 
 /// Where the agents of nodes listen: Consul does not publish it, so a person may say it per node. The guess is shown
 /// beside. Tokens hold until the program ends and are kept in no file.
@@ -22,6 +23,7 @@ public:
     /// `wanted`: the node that is asked about; empty: none.
     AgentsDialog(cleanup::AddressBook addresses, const cleanup::Inventory* inventory, const QString& wanted,
         QWidget* parent = nullptr);
+    ~AgentsDialog() override;
 
     /// With what was typed.
     [[nodiscard]] const cleanup::AddressBook& addresses() const { return m_addresses; }
@@ -36,13 +38,7 @@ private:
 
     cleanup::AddressBook m_addresses;
     std::vector<consul::CatalogNode> m_nodes;
-    QTableWidget* m_table;
-    QLabel* m_label;
-    QLineEdit* m_url;
-    QLineEdit* m_token;
-    QLabel* m_problem;
-    QPushButton* m_set;
-    QPushButton* m_forget;
+    std::unique_ptr<Ui::AgentsDialog> m_ui;
 };
 
 } // namespace gui

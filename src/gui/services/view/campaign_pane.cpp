@@ -14,7 +14,7 @@ namespace gui {
 CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_header(new PaneHeader({}))
+    , m_header(new PaneHeader)
     , m_outcome(new BadgeLabel)
     , m_count(new QuietLabel)
     , m_list(new QListView)

@@ -10,15 +10,11 @@
 #include "gui/services/model/removal_list_model.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/services_delegate.h"
+#include "ui_cleanup_dialog.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QListView>
-#include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -27,7 +23,6 @@ namespace gui {
 namespace {
 
 constexpr std::size_t mostRemovals = 20; ///< More removals than that are rows of a list.
-constexpr int longestVerify = 3600;
 
 /// Of what may be removed and is not in `skipped`.
 template <typename Matches>
@@ -44,144 +39,40 @@ int countOf(const cleanup::CleanupPlan& plan, const QSet<cleanup::InstanceRef>& 
 CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
     : QDialog(parent)
     , m_folder(folder)
-    , m_title(headline({}, "cleanupTitle", this))
-    , m_summary(sentence({}, "cleanupSummary", this))
-    , m_progress(new QProgressBar(this))
     , m_removals(new RemovalListModel(this))
-    , m_longList(new QListView(this))
-    , m_totals(sentence({}, "cleanupTotals", this))
-    , m_copied(new QuietLabel({}, this))
+    , m_ui(std::make_unique<Ui::CleanupDialog>())
 {
-    setObjectName(QStringLiteral("cleanupDialog"));
-    setWindowTitle(tr("Plan of a clean-up"));
+    m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_progress->setObjectName(QStringLiteral("cleanupProgress"));
-    m_progress->setRange(0, 0);
-    m_progress->setTextVisible(false);
-    m_copied->setObjectName(QStringLiteral("cleanupCopied"));
-    m_copied->setWordWrap(true);
-    m_copied->hide();
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(m_title);
-    column->addWidget(makeTotals());
-    column->addWidget(m_summary);
-    column->addWidget(m_progress);
-    column->addWidget(makeList(), 1000);
-    column->addWidget(makeLongList(), 1000);
-    column->addStretch(1);
-    column->addWidget(makeOptions());
-    column->addWidget(m_copied);
-    column->addWidget(makeButtons());
-    resize(letterWidth(fontMetrics()) * 112, fontMetrics().height() * 42);
-    updateButtons();
-}
-
-/// What the plan does as a whole stands above everything, of whatever size it is.
-QWidget* CleanupDialog::makeTotals()
-{
-    m_totalsFrame = new TintedFrame(this);
-    m_totalsFrame->setTone(RowState::Warning);
-    auto* const inner = new QVBoxLayout(m_totalsFrame);
-    inner->setContentsMargins(10, 6, 10, 6);
-    inner->addWidget(m_totals);
-    m_totals->setAccessibleName(tr("What the plan does as a whole"));
-    m_totalsFrame->hide();
-    return m_totalsFrame;
-}
-
-QWidget* CleanupDialog::makeLongList()
-{
-    m_longList->setObjectName(QStringLiteral("cleanupLongList"));
-    m_longList->setAccessibleName(tr("What will be removed, and how"));
-    m_longList->setModel(m_removals);
-    m_longList->setItemDelegate(removalDelegate(m_longList));
-    m_longList->setResizeMode(QListView::Adjust);
-    m_longList->setLayoutMode(QListView::Batched);
-    m_longList->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_longList->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    m_longList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_longList->hide();
-    return m_longList;
-}
-
-QWidget* CleanupDialog::makeList()
-{
-    auto* const list = new QWidget;
-    m_cards = new QVBoxLayout(list);
-    m_cards->setContentsMargins(0, 0, 8, 0);
-    m_cards->setSpacing(12);
-    m_cards->setAlignment(Qt::AlignTop);
-    m_scroll = new QScrollArea;
-    m_scroll->setObjectName(QStringLiteral("cleanupRemovals"));
-    m_scroll->setAccessibleName(tr("What will be removed, and how"));
-    m_scroll->setWidget(list);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->hide();
-    return m_scroll;
-}
-
-QWidget* CleanupDialog::makeOptions()
-{
-    m_options = new QWidget;
-    auto* const row = new QHBoxLayout(m_options);
-    row->setContentsMargins(0, 0, 0, 0);
-    m_verify = new QSpinBox;
-    m_verify->setObjectName(QStringLiteral("cleanupVerify"));
-    m_verify->setAccessibleName(tr("How long the catalog is watched, in seconds"));
-    m_verify->setRange(0, longestVerify);
-    m_verify->setSuffix(tr(" s", "seconds"));
+    m_ui->cleanupTotalsFrame->setTone(RowState::Warning);
+    m_ui->cleanupCards->setAlignment(Qt::AlignTop);
+    m_ui->cleanupLongList->setModel(m_removals);
+    m_ui->cleanupLongList->setItemDelegate(removalDelegate(m_ui->cleanupLongList));
     using std::chrono::seconds;
-    m_verify->setValue(
+    m_ui->cleanupVerify->setValue(
         static_cast<int>(std::chrono::duration_cast<seconds>(cleanup::CampaignOptions().verify).count()));
-    auto* const verifyLabel = new PlainLabel(tr("&Watch for returns:"));
-    verifyLabel->setBuddy(m_verify);
-    m_pause = new QSpinBox;
-    m_pause->setObjectName(QStringLiteral("cleanupPause"));
-    m_pause->setAccessibleName(tr("Pause between two removals, in milliseconds"));
-    m_pause->setRange(0, 60'000);
-    m_pause->setSingleStep(100);
-    m_pause->setSuffix(tr(" ms", "milliseconds"));
-    auto* const pauseLabel = new PlainLabel(tr("&Pause between two:"));
-    pauseLabel->setBuddy(m_pause);
-    row->addWidget(verifyLabel);
-    row->addWidget(m_verify);
-    row->addSpacing(16);
-    row->addWidget(pauseLabel);
-    row->addWidget(m_pause);
-    row->addStretch(1);
-    return m_options;
-}
-
-QWidget* CleanupDialog::makeButtons()
-{
-    auto* const buttons = new ButtonBox;
-    m_close = buttons->addButton(QDialogButtonBox::Cancel);
-    m_curl = buttons->addButton(tr("Copy all as &curl"), QDialogButtonBox::ResetRole);
-    m_dryRun = buttons->addButton(tr("Dry &run"), QDialogButtonBox::ActionRole);
-    m_start = buttons->addButton(tr("&Deregister"), QDialogButtonBox::ActionRole);
-    m_close->setObjectName(QStringLiteral("cleanupCancel"));
-    m_curl->setObjectName(QStringLiteral("cleanupCurl"));
-    m_dryRun->setObjectName(QStringLiteral("cleanupDryRun"));
-    m_start->setObjectName(QStringLiteral("cleanupStart"));
+    m_close = m_ui->buttons->name(QDialogButtonBox::Cancel, "cleanupCancel");
+    m_curl = m_ui->buttons->add("cleanupCurl", tr("Copy all as &curl"), QDialogButtonBox::ResetRole);
+    m_dryRun = m_ui->buttons->add("cleanupDryRun", tr("Dry &run"), QDialogButtonBox::ActionRole);
+    m_start = m_ui->buttons->add("cleanupStart", tr("&Deregister"), QDialogButtonBox::ActionRole);
     m_dryRun->setToolTip(tr("Everything but the removal itself: looks again, and asks each agent who it is"));
     m_close->setDefault(true);
     for (auto* const button : {m_curl, m_dryRun, m_start})
         button->setAutoDefault(false);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_curl, &QPushButton::clicked, this, &CleanupDialog::copyCurl);
     connect(m_dryRun, &QPushButton::clicked, this, [this] { Q_EMIT startWanted(true); });
     connect(m_start, &QPushButton::clicked, this, [this] { Q_EMIT startWanted(false); });
-    return buttons;
+    resize(letterWidth(fontMetrics()) * 112, fontMetrics().height() * 42);
+    updateButtons();
 }
+
+CleanupDialog::~CleanupDialog() = default;
 
 void CleanupDialog::showPreparing(int instances)
 {
-    m_title->setText(tr("Planning the removal of %n instance(s)", nullptr, instances));
-    m_summary->setText(tr("Reading the catalog again and asking the agents who they are…"));
-    m_progress->show();
+    m_ui->cleanupTitle->setText(tr("Planning the removal of %n instance(s)", nullptr, instances));
+    m_ui->cleanupSummary->setText(tr("Reading the catalog again and asking the agents who they are…"));
+    m_ui->cleanupProgress->show();
     updateButtons();
     m_close->setFocus(); // Nothing else can be done as yet.
 }
@@ -190,7 +81,7 @@ void CleanupDialog::setPlan(const cleanup::CleanupPlan& plan)
 {
     m_plan = plan;
     m_ready = true;
-    m_progress->hide();
+    m_ui->cleanupProgress->hide();
     if (plan.removals.size() > mostRemovals)
         showLongList();
     else
@@ -234,13 +125,13 @@ void CleanupDialog::showCounts()
         title = tr("Remove %n instance(s)", nullptr, left());
     else if (!m_spared.isEmpty())
         title = tr("Nothing is left to remove");
-    m_title->setText(title);
+    m_ui->cleanupTitle->setText(title);
     const auto totals = cleanup::totals(m_plan, m_spared);
-    m_totals->setText(bullets(totals));
+    m_ui->cleanupTotals->setText(bullets(totals));
     // Their status alone is no warning.
-    m_totalsFrame->setTone(totals.size() > 1 ? RowState::Warning : RowState::Neutral);
-    m_totalsFrame->setVisible(!totals.isEmpty());
-    m_summary->setText(summary());
+    m_ui->cleanupTotalsFrame->setTone(totals.size() > 1 ? RowState::Warning : RowState::Neutral);
+    m_ui->cleanupTotalsFrame->setVisible(!totals.isEmpty());
+    m_ui->cleanupSummary->setText(summary());
     updateButtons();
 }
 
@@ -287,23 +178,23 @@ void CleanupDialog::showRemovals()
     int number = 1;
     m_rows.assign(m_plan.removals.size(), nullptr);
     for (const auto row : cleanup::readingOrder(m_plan)) {
-        m_rows[row] = new RemovalCard(m_plan.removals[row], number, m_scroll);
-        m_cards->addWidget(m_rows[row]);
+        m_rows[row] = new RemovalCard(m_plan.removals[row], number, m_ui->cleanupRemovals);
+        m_ui->cleanupCards->addWidget(m_rows[row]);
     }
-    m_scroll->setVisible(!m_plan.removals.empty());
+    m_ui->cleanupRemovals->setVisible(!m_plan.removals.empty());
 }
 
 void CleanupDialog::showLongList()
 {
     m_removals->setPlan(m_plan);
-    m_longList->show();
+    m_ui->cleanupLongList->show();
 }
 
 void CleanupDialog::showProblem(const QString& text)
 {
-    m_title->setText(tr("No plan could be made"));
-    m_summary->setText(text);
-    m_progress->hide();
+    m_ui->cleanupTitle->setText(tr("No plan could be made"));
+    m_ui->cleanupSummary->setText(text);
+    m_ui->cleanupProgress->hide();
     m_close->setText(tr("Close"));
     updateButtons();
 }
@@ -312,14 +203,14 @@ void CleanupDialog::setBlocked(const QString& blocked)
 {
     m_blocked = blocked;
     if (m_ready)
-        m_summary->setText(summary());
+        m_ui->cleanupSummary->setText(summary());
     updateButtons();
 }
 
 void CleanupDialog::updateButtons()
 {
     const bool some = m_ready && m_plan.actionable() > 0;
-    m_options->setVisible(some);
+    m_ui->cleanupOptions->setVisible(some);
     m_curl->setVisible(some);
     m_dryRun->setVisible(some);
     m_start->setVisible(some);
@@ -331,16 +222,16 @@ void CleanupDialog::updateButtons()
 void CleanupDialog::copyCurl()
 {
     QGuiApplication::clipboard()->setText(m_plan.curl());
-    m_copied->setText(copiedText(m_plan.connected));
-    m_copied->show();
+    m_ui->cleanupCopied->setText(copiedText(m_plan.connected));
+    m_ui->cleanupCopied->show();
 }
 
 cleanup::CampaignOptions CleanupDialog::options(bool dryRun) const
 {
     cleanup::CampaignOptions options;
     options.dryRun = dryRun;
-    options.verify = std::chrono::seconds(m_verify->value());
-    options.pause = std::chrono::milliseconds(m_pause->value());
+    options.verify = std::chrono::seconds(m_ui->cleanupVerify->value());
+    options.pause = std::chrono::milliseconds(m_ui->cleanupPause->value());
     options.folder = m_folder;
     return options;
 }

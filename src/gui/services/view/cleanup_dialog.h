@@ -7,13 +7,13 @@
 #include <QDialog>
 #include <QSet>
 
-class QListView;
-class QProgressBar;
-class QScrollArea;
-class QSpinBox;
-class QVBoxLayout;
+#include <memory>
 
 namespace gui {
+
+namespace Ui {
+class CleanupDialog;
+}
 
 class RemovalListModel;
 
@@ -41,6 +41,7 @@ class CleanupDialog : public QDialog
     Q_OBJECT
 public:
     explicit CleanupDialog(const QString& folder, QWidget* parent = nullptr);
+    ~CleanupDialog() override;
 
     void showPreparing(int instances); ///< While the agents are asked.
     void setPlan(const cleanup::CleanupPlan& plan);
@@ -57,11 +58,6 @@ Q_SIGNALS:
     void startWanted(bool dryRun);
 
 private:
-    [[nodiscard]] QWidget* makeTotals();
-    [[nodiscard]] QWidget* makeLongList();
-    [[nodiscard]] QWidget* makeList();
-    [[nodiscard]] QWidget* makeOptions();
-    [[nodiscard]] QWidget* makeButtons();
     void showRemovals();
     void showLongList();
     void copyCurl();
@@ -75,24 +71,13 @@ private:
     bool m_ready = false;
     QString m_folder;
     QString m_blocked;
-    QLabel* m_title;
-    QLabel* m_summary;
-    QProgressBar* m_progress;
-    QScrollArea* m_scroll = nullptr;
-    QVBoxLayout* m_cards = nullptr;
     std::vector<RemovalCard*> m_rows; ///< By row of the plan; empty when there are too many.
     RemovalListModel* m_removals;
-    QListView* m_longList; ///< Of more removals than cards would help with.
-    TintedFrame* m_totalsFrame = nullptr;
-    QLabel* m_totals;
-    QWidget* m_options = nullptr;
-    QSpinBox* m_verify = nullptr;
-    QSpinBox* m_pause = nullptr;
-    QLabel* m_copied;
     QPushButton* m_curl = nullptr;
     QPushButton* m_dryRun = nullptr;
     QPushButton* m_start = nullptr;
     QPushButton* m_close = nullptr;
+    std::unique_ptr<Ui::CleanupDialog> m_ui;
 };
 
 } // namespace gui

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/operator_act_dialog.h"
 
-#include "gui/kit/view/button_box.h"
 #include "gui/kit/view/measures.h"
-#include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/planned_call_view.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/model/services_words.h"
+#include "ui_maintenance_dialog.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -22,37 +21,20 @@ namespace gui {
 MaintenanceDialog::MaintenanceDialog(const QString& what, bool isOn, const QString& reason, QWidget* parent)
     : QDialog(parent)
     , m_enable(!isOn)
-    , m_reason(new QLineEdit(this))
 {
-    setObjectName(QStringLiteral("maintenanceDialog"));
-    setWindowTitle(tr("Maintenance mode"));
+    Ui::MaintenanceDialog ui;
+    ui.setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_reason->setObjectName(QStringLiteral("maintenanceReason"));
-    m_reason->setAccessibleName(tr("Reason"));
-    m_reason->setPlaceholderText(tr("Others see it beside the check"));
-    m_reason->setMaxLength(500);
-    auto* const label = new PlainLabel(tr("&Reason:"), this);
-    label->setBuddy(m_reason);
-    label->setVisible(m_enable);
-    m_reason->setVisible(m_enable);
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
-    auto* const next = buttons->addButton(tr("Show the plan…"), QDialogButtonBox::AcceptRole);
-    next->setObjectName(QStringLiteral("maintenanceNext"));
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(
-        headline(m_enable ? tr("Put %1 into maintenance?").arg(what) : tr("Take %1 out of maintenance?").arg(what),
-            "maintenanceTitle"));
+    m_reason = ui.maintenanceReason;
+    for (auto* const part : std::initializer_list<QWidget*>{m_reason, ui.maintenanceReasonLabel})
+        part->setVisible(m_enable);
+    ui.maintenanceTitle->setText(
+        m_enable ? tr("Put %1 into maintenance?").arg(what) : tr("Take %1 out of maintenance?").arg(what));
     QString text = tr("Nothing is removed: healthy instances are found without it, until maintenance ends.");
     if (!m_enable)
         text = reason.isEmpty() ? tr("It is in maintenance now.") : tr("It is in maintenance now: %1").arg(reason);
-    column->addWidget(sentence(text, "maintenanceText"));
-    column->addWidget(label);
-    column->addWidget(m_reason);
-    column->addStretch(1);
-    column->addWidget(buttons);
+    ui.maintenanceText->setText(text);
+    ui.buttons->add("maintenanceNext", tr("Show the plan…"), QDialogButtonBox::AcceptRole);
     resize(letterWidth(fontMetrics()) * 60, sizeHint().height());
 }
 

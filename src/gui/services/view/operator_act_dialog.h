@@ -31,7 +31,7 @@ public:
 
 private:
     bool m_enable;
-    QLineEdit* m_reason;
+    QLineEdit* m_reason = nullptr;
 };
 
 /// An act of an operator before it is done: consequences, the calls, and where it is grave, the name to be typed. Then

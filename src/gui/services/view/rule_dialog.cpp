@@ -3,17 +3,14 @@
 
 #include "consul/values/duration.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/button_box.h"
 #include "gui/kit/view/measures.h"
-#include "gui/kit/view/words.h"
 #include "gui/services/model/services_query.h"
+#include "ui_rule_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <set>
@@ -22,22 +19,10 @@ namespace gui {
 
 namespace {
 
-QComboBox* choice(const char* objectName, const QString& accessible)
-{
-    auto* const box = new QComboBox;
-    box->setObjectName(QString::fromLatin1(objectName));
-    box->setAccessibleName(accessible);
-    box->setEditable(true);
-    box->lineEdit()->setObjectName(box->objectName() + QStringLiteral("Text"));
-    box->lineEdit()->setAccessibleName(accessible);
-    box->setInsertPolicy(QComboBox::NoInsert);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(28);
-    return box;
-}
-
 void fill(QComboBox* box, const std::set<QString>& names)
 {
+    box->lineEdit()->setObjectName(box->objectName() + QStringLiteral("Text"));
+    box->lineEdit()->setAccessibleName(box->accessibleName());
     box->addItem({}); // Any.
     for (const auto& name : names)
         box->addItem(lineText(name), name);
@@ -61,61 +46,23 @@ RuleDialog::RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clo
     : QDialog(parent)
     , m_inventory(std::move(inventory))
     , m_clock(std::move(clock))
-    , m_failing(new QCheckBox(tr("Only c&ritical instances")))
-    , m_warning(new QCheckBox(tr("&Warning, too: those still get traffic")))
-    , m_criticalFor(new QLineEdit)
-    , m_service(choice("ruleService", tr("Service")))
-    , m_node(choice("ruleNode", tr("Node")))
-    , m_tag(choice("ruleTag", tr("Tag")))
-    , m_kind(choice("ruleKind", tr("Kind")))
-    , m_count(sentence({}, "ruleCount"))
+    , m_ui(std::make_unique<Ui::RuleDialog>())
 {
-    setObjectName(QStringLiteral("ruleDialog"));
-    setWindowTitle(tr("Select by rule"));
+    m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_failing->setObjectName(QStringLiteral("ruleFailing"));
-    m_failing->setChecked(true);
-    m_warning->setObjectName(QStringLiteral("ruleWarning"));
-    m_criticalFor->setObjectName(QStringLiteral("ruleCriticalFor"));
-    m_criticalFor->setAccessibleName(tr("Critical for at least"));
-    m_criticalFor->setPlaceholderText(tr("any time; for example 10m or 2h"));
+    m_ui->indented->setContentsMargins(2 * fontMetrics().height(), 0, 0, 0);
+    m_ok = m_ui->buttons->add("ruleOk", tr("Tick them"), QDialogButtonBox::AcceptRole);
     fillChoices();
-    auto* const form = new QFormLayout;
-    form->addRow(tr("&Critical for at least:"), m_criticalFor);
-    form->addRow(tr("&Service:"), m_service);
-    form->addRow(tr("&Node:"), m_node);
-    form->addRow(tr("&Tag:"), m_tag);
-    form->addRow(tr("&Kind:"), m_kind);
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel);
-    m_ok = buttons->addButton(tr("Tick them"), QDialogButtonBox::AcceptRole);
-    m_ok->setObjectName(QStringLiteral("ruleOk"));
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(headline(tr("Which instances shall be ticked?"), "ruleTitle"));
-    column->addWidget(
-        sentence(tr("All that is given must hold. Time counts since Signalbox has been looking: Consul does "
-                    "not keep since when a check fails."),
-            "ruleText"));
-    column->addWidget(m_failing);
-    auto* const indented = new QHBoxLayout;
-    indented->setContentsMargins(2 * fontMetrics().height(), 0, 0, 0);
-    indented->addWidget(m_warning);
-    column->addLayout(indented);
-    column->addLayout(form);
-    column->addWidget(m_count);
-    column->addStretch(1);
-    column->addWidget(buttons);
-    connect(m_failing, &QCheckBox::toggled, this, &RuleDialog::showCount);
-    connect(m_failing, &QCheckBox::toggled, m_warning, &QCheckBox::setEnabled);
-    connect(m_warning, &QCheckBox::toggled, this, &RuleDialog::showCount);
-    connect(m_criticalFor, &QLineEdit::textChanged, this, &RuleDialog::showCount);
-    for (auto* const box : {m_service, m_node, m_tag, m_kind})
+    connect(m_ui->ruleFailing, &QCheckBox::toggled, this, &RuleDialog::showCount);
+    connect(m_ui->ruleWarning, &QCheckBox::toggled, this, &RuleDialog::showCount);
+    connect(m_ui->ruleCriticalFor, &QLineEdit::textChanged, this, &RuleDialog::showCount);
+    for (auto* const box : {m_ui->ruleService, m_ui->ruleNode, m_ui->ruleTag, m_ui->ruleKind})
         connect(box, &QComboBox::currentTextChanged, this, &RuleDialog::showCount);
     resize(letterWidth(fontMetrics()) * 64, sizeHint().height());
     showCount();
 }
+
+RuleDialog::~RuleDialog() = default;
 
 void RuleDialog::fillChoices()
 {
@@ -129,24 +76,24 @@ void RuleDialog::fillChoices()
         tags.insert(instance.definition.tags.begin(), instance.definition.tags.end());
         kinds.insert(kindName(instance));
     }
-    fill(m_service, services);
-    fill(m_node, nodes);
-    fill(m_tag, tags);
-    fill(m_kind, kinds);
+    fill(m_ui->ruleService, services);
+    fill(m_ui->ruleNode, nodes);
+    fill(m_ui->ruleTag, tags);
+    fill(m_ui->ruleKind, kinds);
 }
 
 cleanup::Rule RuleDialog::rule() const
 {
     cleanup::Rule rule;
-    rule.onlyFailing = m_failing->isChecked();
-    rule.withWarning = m_warning->isChecked();
-    if (const auto time = consul::parseGoDuration(m_criticalFor->text().trimmed()))
+    rule.onlyFailing = m_ui->ruleFailing->isChecked();
+    rule.withWarning = m_ui->ruleWarning->isChecked();
+    if (const auto time = consul::parseGoDuration(m_ui->ruleCriticalFor->text().trimmed()))
         rule.criticalFor = std::chrono::duration_cast<std::chrono::milliseconds>(*time);
-    if (const QString service = chosen(m_service); !service.isEmpty())
+    if (const QString service = chosen(m_ui->ruleService); !service.isEmpty())
         rule.services = QStringList(service);
-    rule.node = chosen(m_node);
-    rule.tag = chosen(m_tag);
-    rule.kind = chosen(m_kind);
+    rule.node = chosen(m_ui->ruleNode);
+    rule.tag = chosen(m_ui->ruleTag);
+    rule.kind = chosen(m_ui->ruleKind);
     return rule;
 }
 
@@ -157,9 +104,9 @@ std::vector<cleanup::InstanceRef> RuleDialog::selected() const
 
 void RuleDialog::showCount()
 {
-    const QString time = m_criticalFor->text().trimmed();
+    const QString time = m_ui->ruleCriticalFor->text().trimmed();
     if (!time.isEmpty() && !consul::parseGoDuration(time)) {
-        m_count->setText(tr("“%1” is no time. Say 90s, 10m or 2h.").arg(time));
+        m_ui->ruleCount->setText(tr("“%1” is no time. Say 90s, 10m or 2h.").arg(time));
         m_ok->setEnabled(false);
         return;
     }
@@ -172,7 +119,7 @@ void RuleDialog::showCount()
     QString text = count > 0 ? tr("%n instance(s) will be ticked.", nullptr, count) : tr("No instance is like that.");
     if (warning > 0)
         text += u' ' + tr("%n of them is or are warning, and still get traffic.", nullptr, warning);
-    m_count->setText(text);
+    m_ui->ruleCount->setText(text);
     m_ok->setEnabled(count > 0);
 }
 

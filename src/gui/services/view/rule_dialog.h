@@ -5,13 +5,15 @@
 
 #include <QDialog>
 
-class QCheckBox;
-class QComboBox;
-class QLabel;
-class QLineEdit;
+#include <memory>
+
 class QPushButton;
 
 namespace gui {
+
+namespace Ui {
+class RuleDialog;
+}
 
 /// Ticks instances by a rule: all that is given must hold. Says how many that are while it is being given.
 class RuleDialog : public QDialog
@@ -19,6 +21,7 @@ class RuleDialog : public QDialog
     Q_OBJECT
 public:
     RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clock, QWidget* parent = nullptr);
+    ~RuleDialog() override;
 
     [[nodiscard]] cleanup::Rule rule() const;
     [[nodiscard]] std::vector<cleanup::InstanceRef> selected() const; ///< Now.
@@ -29,15 +32,8 @@ private:
 
     cleanup::InventoryPtr m_inventory;
     cleanup::StatusClock m_clock;
-    QCheckBox* m_failing;
-    QCheckBox* m_warning;
-    QLineEdit* m_criticalFor;
-    QComboBox* m_service;
-    QComboBox* m_node;
-    QComboBox* m_tag;
-    QComboBox* m_kind;
-    QLabel* m_count;
     QPushButton* m_ok = nullptr;
+    std::unique_ptr<Ui::RuleDialog> m_ui;
 };
 
 } // namespace gui

@@ -7,7 +7,14 @@
 
 #include <QWidget>
 
+#include <memory>
+
 namespace gui {
+
+namespace Ui {
+class CheckCard;
+class ServicesInspector;
+} // namespace Ui
 
 /// One check: name, type, status and what it last said.
 class CheckCard : public QWidget
@@ -15,14 +22,12 @@ class CheckCard : public QWidget
     Q_OBJECT
 public:
     explicit CheckCard(QWidget* parent = nullptr);
+    ~CheckCard() override;
+
     void setCheck(const consul::HealthCheck& check);
 
 private:
-    QLabel* m_name;
-    BadgeLabel* m_status;
-    QLabel* m_type;
-    TintedFrame* m_box;
-    QLabel* m_output;
+    std::unique_ptr<Ui::CheckCard> m_ui;
 };
 
 /// What is known of one instance: facts, why it is removed as it is, its checks and their output.
@@ -31,6 +36,7 @@ class ServicesInspector : public QWidget
     Q_OBJECT
 public:
     explicit ServicesInspector(QWidget* parent = nullptr);
+    ~ServicesInspector() override;
 
     void show(const ServicesRow* row, const cleanup::Inventory* inventory, const QDateTime& now); ///< Null: nothing.
 
@@ -40,11 +46,7 @@ private:
 
     PaneHeader* m_header;
     BadgeLabel* m_badge;
-    FactGrid* m_facts;
-    TintedFrame* m_story;
-    QLabel* m_storyTitle;
-    QLabel* m_storyText;
-    QLabel* m_checksTitle;
+    std::unique_ptr<Ui::ServicesInspector> m_ui;
     CardColumn<CheckCard> m_checks;
 };
 

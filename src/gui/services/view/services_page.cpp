@@ -3,8 +3,7 @@
 
 #include "cleanup/definitions.h"
 #include "gui/kit/model/filter_words.h"
-#include "gui/kit/model/settings_change.h"
-#include "gui/kit/view/remembered.h"
+#include "gui/kit/model/setting.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/agents_dialog.h"
 #include "gui/services/view/campaign_pane.h"
@@ -23,7 +22,6 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QSaveFile>
-#include <QSettings>
 #include <QSplitter>
 
 #include <algorithm>
@@ -33,11 +31,12 @@ namespace gui {
 
 namespace {
 
-constexpr auto leftKey = "services/left";
-constexpr auto headerKey = "services/header";
-constexpr auto allKey = "services/showAll";
-constexpr auto groupKey = "services/group";
-constexpr auto closedKey = "services/closedGroups";
+struct ServicesSettings {
+    Setting<QByteArray> header{QStringLiteral("services/header")};
+    Setting<bool> showAll{QStringLiteral("services/showAll")};
+    Setting<QString> group{QStringLiteral("services/group")};
+    Setting<QStringList> closedGroups{QStringLiteral("services/closedGroups")};
+};
 
 } // namespace
 
@@ -83,14 +82,12 @@ void ServicesPage::buildPanes()
     m_inspector = new ServicesInspector(this);
     m_left = new QSplitter(Qt::Vertical, this);
     m_left->setObjectName(QStringLiteral("servicesLeft"));
-    m_left->setProperty(keptElsewhereProperty, true);
     m_left->setHandleWidth(1);
     m_left->setChildrenCollapsible(false);
     m_left->addWidget(m_pane);
     m_left->addWidget(m_campaign);
     m_left->setStretchFactor(0, 1);
     m_left->setStretchFactor(1, 0);
-    connect(m_left, &QSplitter::splitterMoved, this, [this] { m_leftChosen = true; });
     connect(m_campaign, &CampaignPane::wantedHeightChanged, this, &ServicesPage::shareLeft);
     split()->addWidget(m_left);
     split()->addWidget(m_inspector);
@@ -118,7 +115,7 @@ void ServicesPage::shareLeft()
     if (std::exchange(m_reportOf, m_controller->campaign()) != m_controller->campaign())
         m_reportHeight = 0;
     // Before it has its place, it does not know how wide its lines are; it tells when it does.
-    if (m_leftChosen || !m_campaign->isVisible() || m_campaign->width() != m_left->width())
+    if (views().isArranged(m_left) || !m_campaign->isVisible() || m_campaign->width() != m_left->width())
         return;
     const int most = m_left->height() * 45 / 100;
     m_reportHeight = std::min(most, std::max(m_reportHeight, m_campaign->wantedHeight(most)));
@@ -127,14 +124,13 @@ void ServicesPage::shareLeft()
 
 void ServicesPage::restoreLayout()
 {
-    const QSettings settings;
+    const ServicesSettings settings;
     restoreSplit();
-    m_leftChosen = m_left->restoreState(settings.value(QLatin1String(leftKey)).toByteArray());
-    m_pane->restoreHeader(settings.value(QLatin1String(headerKey)).toByteArray());
-    (settings.value(QLatin1String(allKey), false).toBool() ? m_actions->showAll : m_actions->showFailing)
-        ->setChecked(true);
-    m_pane->setClosedGroups(settings.value(QLatin1String(closedKey)).toStringList());
-    const QString group = settings.value(QLatin1String(groupKey)).toString();
+    views().keep(m_left, QStringLiteral("services/left"));
+    m_pane->restoreHeader(settings.header.value());
+    (settings.showAll.value() ? m_actions->showAll : m_actions->showFailing)->setChecked(true);
+    m_pane->setClosedGroups(settings.closedGroups.value());
+    const QString group = settings.group.value();
     for (auto* const action : {m_actions->groupService, m_actions->groupNode})
         if (action->objectName() == group)
             action->setChecked(true);
@@ -142,18 +138,16 @@ void ServicesPage::restoreLayout()
 
 void ServicesPage::saveState()
 {
-    saveSplit();
-    SettingsChange change;
-    if (m_leftChosen)
-        change.set(QLatin1String(leftKey), m_left->saveState());
-    change.set(QLatin1String(headerKey), m_pane->headerState());
-    change.set(QLatin1String(closedKey), m_pane->closedGroups());
-    change.set(QLatin1String(allKey), m_actions->showAll->isChecked());
+    Page::saveState();
+    const ServicesSettings settings;
+    settings.header.set(m_pane->headerState());
+    settings.closedGroups.set(m_pane->closedGroups());
+    settings.showAll.set(m_actions->showAll->isChecked());
     QString group;
     for (auto* const action : {m_actions->groupService, m_actions->groupNode})
         if (action->isChecked())
             group = action->objectName();
-    change.set(QLatin1String(groupKey), group);
+    settings.group.set(group);
 }
 
 bool ServicesPage::leadsTo(Place::Kind kind) const

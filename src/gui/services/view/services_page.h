@@ -101,7 +101,6 @@ private:
     CampaignPane* m_campaign = nullptr;
     ServicesInspector* m_inspector = nullptr;
     QSplitter* m_left = nullptr;
-    bool m_leftChosen = false; ///< A person has moved it.
     const cleanup::Campaign* m_reportOf = nullptr; ///< To be compared only.
     int m_reportHeight = 0; ///< Of its report.
     bool m_asking = false; ///< Agents are being asked.

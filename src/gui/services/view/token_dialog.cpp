@@ -2,14 +2,12 @@
 #include "gui/services/view/token_dialog.h"
 
 #include "consul/values/refusal.h"
-#include "gui/kit/view/button_box.h"
 #include "gui/kit/view/measures.h"
-#include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/words.h"
+#include "ui_token_dialog.h"
 
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace gui {
 
@@ -38,37 +36,15 @@ QStringList reasonsOf(const std::vector<cleanup::Item>& items)
 
 TokenDialog::TokenDialog(const std::vector<cleanup::Item>& items, QWidget* parent)
     : QDialog(parent)
-    , m_token(new QLineEdit(this))
 {
-    setObjectName(QStringLiteral("tokenDialog"));
-    setWindowTitle(tr("Retry with another token"));
+    Ui::TokenDialog ui;
+    ui.setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_token->setObjectName(QStringLiteral("tokenText"));
-    m_token->setAccessibleName(tr("Token"));
-    m_token->setEchoMode(QLineEdit::Password);
-    auto* const label = new PlainLabel(tr("&Token:"), this);
-    label->setBuddy(m_token);
-    auto* const row = new QHBoxLayout;
-    row->addWidget(label);
-    row->addWidget(m_token, 1);
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
-    m_next = buttons->addButton(tr("Show the plan…"), QDialogButtonBox::AcceptRole);
-    m_next->setObjectName(QStringLiteral("tokenNext"));
-    m_next->setEnabled(false);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_token, &QLineEdit::textChanged, this, [this] { m_next->setEnabled(!token().isEmpty()); });
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(headline(tr("Which token may do it?"), "tokenTitle", this));
-    column->addWidget(sentence(bullets(reasonsOf(items)), "tokenReasons", this));
-    column->addWidget(
-        sentence(tr("The token is used for this clean-up alone. It is not kept, and the connection goes on "
-                    "with its own."),
-            "tokenNote", this));
-    column->addLayout(row);
-    column->addStretch(1);
-    column->addWidget(buttons);
+    ui.tokenReasons->setText(bullets(reasonsOf(items)));
+    m_token = ui.tokenText;
+    auto* const next = ui.buttons->add("tokenNext", tr("Show the plan…"), QDialogButtonBox::AcceptRole);
+    next->setEnabled(false);
+    connect(m_token, &QLineEdit::textChanged, this, [this, next] { next->setEnabled(!token().isEmpty()); });
     resize(letterWidth(fontMetrics()) * 72, sizeHint().height());
     m_token->setFocus();
 }

@@ -7,7 +7,6 @@
 #include <QDialog>
 
 class QLineEdit;
-class QPushButton;
 
 namespace gui {
 
@@ -23,8 +22,7 @@ public:
     [[nodiscard]] consul::Secret token() const;
 
 private:
-    QLineEdit* m_token;
-    QPushButton* m_next;
+    QLineEdit* m_token = nullptr;
 };
 
 } // namespace gui

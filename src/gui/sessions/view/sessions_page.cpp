@@ -3,7 +3,7 @@
 
 #include "gui/connections/view/destroy_plan.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 #include "gui/sessions/model/sessions_words.h"
 #include "gui/sessions/view/sessions_actions.h"
 #include "gui/sessions/view/sessions_inspector.h"
@@ -13,7 +13,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QSettings>
 #include <QSplitter>
 
 #include <algorithm>
@@ -22,7 +21,10 @@ namespace gui {
 
 namespace {
 
-constexpr auto sessionsHeaderKey = "sessions/header";
+Setting<QByteArray> headerSetting()
+{
+    return Setting<QByteArray>(QStringLiteral("sessions/header"));
+}
 
 /// The controller outlives the page, and with it the plan's dialog.
 ShownSessions shownBy(SessionsController* controller)
@@ -60,7 +62,7 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
     connectController();
     connectActs();
     restoreSplit();
-    m_pane->restoreHeader(QSettings().value(QLatin1String(sessionsHeaderKey)).toByteArray());
+    m_pane->restoreHeader(headerSetting().value());
     showList();
 }
 
@@ -90,8 +92,8 @@ void SessionsPage::sharePanes()
 
 void SessionsPage::saveState()
 {
-    saveSplit();
-    SettingsChange().set(QLatin1String(sessionsHeaderKey), m_pane->headerState());
+    Page::saveState();
+    headerSetting().set(m_pane->headerState());
 }
 
 // --- What comes in ------------------------------------------------------------------------------------------------

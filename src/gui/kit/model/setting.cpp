@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/model/settings_change.h"
+#include "gui/kit/model/setting.h"
 
 #include "gui/kit/model/settings_keeper.h"
 
@@ -11,11 +11,16 @@ namespace gui {
 
 namespace {
 
+int changesOpen = 0;
+QSet<QString> changedKeys; ///< Of those that are open.
+
 /// What was read from the file is text, whatever it was when it was set.
 bool isSame(const QVariant& known, const QVariant& value)
 {
     if (!known.isValid() || known.metaType() == value.metaType())
         return known == value && known.isValid() == value.isValid();
+    if (value.metaType() == QMetaType::fromType<bool>() && !isTruthValue(known))
+        return false;
     QVariant converted = known;
     return converted.convert(value.metaType()) && converted == value;
 }
@@ -34,17 +39,23 @@ SettingsChange::SettingsChange()
     : m_own(SettingsKeeper::current() == nullptr ? std::make_unique<QSettings>() : nullptr)
     , m_settings(m_own ? m_own.get() : &SettingsKeeper::current()->settings())
 {
+    ++changesOpen;
 }
 
 SettingsChange::~SettingsChange()
 {
-    if (m_changed && !m_own && SettingsKeeper::current() != nullptr)
+    m_own.reset();
+    if (--changesOpen > 0 || changedKeys.isEmpty())
+        return;
+    if (SettingsKeeper::current() != nullptr)
         SettingsKeeper::current()->writeSoon();
+    Q_EMIT settingsNotifier().changed(std::exchange(changedKeys, {}));
 }
 
 void SettingsChange::set(const QString& key, const QVariant& value)
 {
-    m_changed = setUnlessSame(*m_settings, key, value) || m_changed;
+    if (setUnlessSame(*m_settings, key, value))
+        changedKeys.insert(key);
 }
 
 void SettingsChange::remove(const QString& key)
@@ -55,13 +66,25 @@ void SettingsChange::remove(const QString& key)
     if (!isThere)
         return;
     m_settings->remove(key);
-    m_changed = true;
+    changedKeys.insert(key);
 }
 
-QSettings& SettingsChange::settings()
+SettingsNotifier& settingsNotifier()
 {
-    m_changed = true;
-    return *m_settings;
+    static SettingsNotifier notifier;
+    return notifier;
+}
+
+QVariant readSetting(const QString& key)
+{
+    return QSettings().value(key);
+}
+
+bool isTruthValue(const QVariant& value)
+{
+    static const QStringList words{
+        QStringLiteral("true"), QStringLiteral("false"), QStringLiteral("1"), QStringLiteral("0")};
+    return value.metaType() == QMetaType::fromType<bool>() || words.contains(value.toString());
 }
 
 } // namespace gui

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QSet>
+#include <QString>
+#include <QVariant>
+
+#include <memory>
+#include <optional>
+
+class QSettings;
+
+namespace gui {
+
+/// Tells what is set in this program, once for all that is set together.
+class SettingsNotifier : public QObject
+{
+    Q_OBJECT
+Q_SIGNALS:
+    void changed(const QSet<QString>& keys);
+};
+[[nodiscard]] SettingsNotifier& settingsNotifier(); ///< For the GUI thread.
+
+/// Sets it unless it is so already. True: it was not.
+bool setUnlessSame(QSettings& settings, const QString& key, const QVariant& value);
+
+/// The settings of the program, open for changes. What is set holds at once for whoever reads settings in this process.
+/// A SettingsKeeper writes it a moment later, many changes together, and tells when that fails; where there is none, it
+/// is written when this goes. Each QSettings that is changed and let go would write the whole file by itself. While one
+/// lives, others join it: the SettingsNotifier tells when the last one goes. For the GUI thread; not to be kept.
+class SettingsChange
+{
+public:
+    SettingsChange();
+    ~SettingsChange();
+    SettingsChange(const SettingsChange&) = delete;
+    SettingsChange& operator=(const SettingsChange&) = delete;
+
+    void set(const QString& key, const QVariant& value);
+    void remove(const QString& key); ///< A group, too.
+
+private:
+    std::unique_ptr<QSettings> m_own; ///< Without a keeper.
+    QSettings* m_settings;
+};
+
+/// What lies under a key as a T; nullopt: nothing, or something else.
+template <typename T>
+[[nodiscard]] std::optional<T> storedSetting(const QString& key);
+
+/// One value in the settings: its key in the file, what it is while nobody has chosen, and between which values it may
+/// be. What makes no sense in the file is taken as not chosen.
+template <typename T>
+class Setting
+{
+public:
+    explicit Setting(QString key, T usual = {})
+        : m_key(std::move(key))
+        , m_usual(std::move(usual))
+    {
+    }
+    Setting(QString key, T usual, T least, T most)
+        : m_key(std::move(key))
+        , m_usual(std::move(usual))
+        , m_bounds(std::pair(std::move(least), std::move(most)))
+    {
+    }
+
+    [[nodiscard]] const QString& key() const { return m_key; }
+    [[nodiscard]] const T& least() const { return m_bounds->first; } ///< Of one that has bounds.
+    [[nodiscard]] const T& most() const { return m_bounds->second; } ///< Likewise.
+    [[nodiscard]] T value() const
+    {
+        const auto stored = storedSetting<T>(m_key);
+        const bool isGood = stored && (!m_bounds || (m_bounds->first <= *stored && *stored <= m_bounds->second));
+        return isGood ? *stored : m_usual;
+    }
+    void set(const T& value) const { SettingsChange().set(m_key, QVariant::fromValue(value)); }
+    void reset() const { set(m_usual); }
+
+private:
+    QString m_key;
+    T m_usual;
+    std::optional<std::pair<T, T>> m_bounds;
+};
+
+[[nodiscard]] QVariant readSetting(const QString& key); ///< As it lies there; invalid: nothing does.
+[[nodiscard]] bool isTruthValue(const QVariant& value); ///< Every text could be turned into one.
+
+template <typename T>
+std::optional<T> storedSetting(const QString& key)
+{
+    QVariant value = readSetting(key);
+    if (!value.isValid() || (std::is_same_v<T, bool> && !isTruthValue(value))
+        || !value.convert(QMetaType::fromType<T>()))
+        return std::nullopt;
+    return value.value<T>();
+}
+
+} // namespace gui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QVariant>
+
+#include <functional>
+#include <vector>
+
+class QSplitter;
+class QWidget;
+
+namespace gui {
+
+/// Of a field, a choice or a switch: what stands in it comes back with ViewMemory::keepAll().
+inline constexpr auto rememberedProperty = "remembered";
+
+/// Brings back how a person has arranged views, and keeps that in the settings. What a person has not touched is not
+/// kept: it goes on following the window. Knows no page, only kinds of widgets.
+class ViewMemory : public QObject
+{
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    /// The border becomes as it was.
+    void keep(QSplitter* splitter, const QString& key);
+    /// Likewise all borders, tabs, widths of columns, orders of rows, and fields that ask for it, below a window that
+    /// is not shown yet. Each has an object name, and lies under `panes/KIND/NAME`.
+    void keepAll(const QWidget* window);
+    [[nodiscard]] bool isArranged(const QWidget* view) const; ///< By a person, now or at some time before.
+    void save() const;
+
+private:
+    struct Kept {
+        QPointer<QWidget> view;
+        QString key;
+        std::function<QVariant()> state; ///< Invalid: none that says anything.
+        bool isArranged = false;
+    };
+
+    /// `restore`: puts a state back; false: it is none.
+    std::size_t add(QWidget* view, const QString& key, const std::function<bool(const QVariant&)>& restore,
+        std::function<QVariant()> state);
+    template <typename Sender, typename Signal>
+    void follow(std::size_t kept, Sender* sender, Signal signal);
+    template <typename Tabs>
+    void keepTab(Tabs* tabs);
+    template <typename Field, typename Signal>
+    void keepField(
+        Field* field, Signal signal, const std::function<void(const QVariant&)>& set, std::function<QVariant()> value);
+    void note(std::size_t kept);
+
+    std::vector<Kept> m_kept;
+};
+
+} // namespace gui
