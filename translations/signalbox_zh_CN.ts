@@ -3098,10 +3098,6 @@
 <context>
     <name>consul::Client</name>
     <message>
-        <source>Unexpected answer: %1</source>
-        <translation>意外的回答：%1</translation>
-    </message>
-    <message>
         <source>This connection is read-only. Nothing was sent.</source>
         <translation>此连接为只读。没有发送任何内容。</translation>
     </message>
@@ -3120,10 +3116,6 @@
     <message>
         <source>Only a folder can be deleted: its name must end in /, and not be the root.</source>
         <translation>只能删除文件夹：名称必须以 / 结尾，且不能是根。</translation>
-    </message>
-    <message>
-        <source>The answer names no session: %1</source>
-        <translation>回答中没有会话：%1</translation>
     </message>
     <message>
         <source>The session is gone.</source>
@@ -3504,6 +3496,14 @@
     <message>
         <source>A node cannot be listed: %1.</source>
         <translation>一个节点无法列出：%1。</translation>
+    </message>
+    <message>
+        <source>Unexpected answer: %1</source>
+        <translation>意外的回答：%1</translation>
+    </message>
+    <message>
+        <source>The answer names no session: %1</source>
+        <translation>回答中没有会话：%1</translation>
     </message>
 </context>
 <context>
@@ -11996,22 +11996,6 @@ Qt %1。</translation>
 <context>
     <name>gui::ServicesQuery</name>
     <message>
-        <source>passing</source>
-        <translation>正常</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>critical</source>
-        <translation>严重</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
         <source>node down</source>
         <comment>status of an instance</comment>
         <translation>节点宕机</translation>
@@ -13623,10 +13607,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>等待</translation>
     </message>
     <message>
-        <source>Findings</source>
-        <translation>发现</translation>
-    </message>
-    <message>
         <source>⚠ no key</source>
         <translation>⚠ 没有键</translation>
     </message>
@@ -13638,6 +13618,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>not seen</source>
         <translation>没有看到</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
     </message>
 </context>
 <context>

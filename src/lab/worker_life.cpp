@@ -341,14 +341,16 @@ void WorkerLife::resume()
 void WorkerLife::setStepping(bool stepping)
 {
     if (stepping && !m_over)
-        Q_EMIT refused(WorkerLifeText::tr("%1 is a process of its own: it takes no single steps and goes on.").arg(m_spec.name));
+        Q_EMIT refused(
+            WorkerLifeText::tr("%1 is a process of its own: it takes no single steps and goes on.").arg(m_spec.name));
 }
 
 void WorkerLife::setHeldBack(bool heldBack)
 {
     m_heldBack = heldBack;
     if (heldBack && isRunning())
-        Q_EMIT refused(WorkerLifeText::tr("%1 is a process of its own: it goes on while the run is paused.").arg(m_spec.name));
+        Q_EMIT refused(
+            WorkerLifeText::tr("%1 is a process of its own: it goes on while the run is paused.").arg(m_spec.name));
     launchWhenDue();
 }
 

@@ -41,8 +41,8 @@ QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
         options.flags = found->value->flags;
         options.cas = found->value->modifyIndex;
         const auto swapped = co_await traced().put(
-            ListStrategyText::tr("Clean up: take this contender out of .lock, if nobody changed it since."), lockKey(), *text,
-            options, stop);
+            ListStrategyText::tr("Clean up: take this contender out of .lock, if nobody changed it since."), lockKey(),
+            *text, options, stop);
         if (!swapped)
             co_return failed(swapped.error());
         if (*swapped)

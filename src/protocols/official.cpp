@@ -58,11 +58,13 @@ QCoro::Task<Outcome<bool>> Official::enter(StopToken stop)
     request.ttl = ttl();
     request.behavior = consul::SessionBehavior::Delete;
     const auto opened = co_await openSession(
-        OfficialText::tr("Create a session with a TTL. When it ends, Consul deletes the keys that it holds."), request, stop);
+        OfficialText::tr("Create a session with a TTL. When it ends, Consul deletes the keys that it holds."), request,
+        stop);
     if (!opened)
         co_return opened;
     co_return co_await enlist(
-        OfficialText::tr("Write the contender key, locked by the session: it shows the others that this contender lives."),
+        OfficialText::tr(
+            "Write the contender key, locked by the session: it shows the others that this contender lives."),
         consul::semaphoreFlag, stop);
 }
 
@@ -93,8 +95,9 @@ QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopTo
             co_return failed(FailureKind::Undecodable, QStringLiteral("assignment to entry in nil map"));
         lock->holders.append(session());
         const auto swapped = co_await swap(
-            OfficialText::tr("A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody "
-                      "changed it since (CAS)."),
+            OfficialText::tr(
+                "A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody "
+                "changed it since (CAS)."),
             lock->holders, terms().limit, lock->cas, stop);
         if (!swapped)
             co_return Failed(swapped.error());

@@ -29,8 +29,8 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::doAcquire(QDeadlineTimer deadline, 
     if (stopped || (outcome && outcome->granted))
         co_return outcome;
     // As in the semaphore: the Go client's renewal ends with the attempt and destroys the session as its last act.
-    co_await endSession(
-        OfficialLockText::tr("Nothing was granted: destroy the session."), stop); // Failed: it stays known, and sweep() cleans up.
+    co_await endSession(OfficialLockText::tr("Nothing was granted: destroy the session."),
+        stop); // Failed: it stays known, and sweep() cleans up.
     co_return outcome;
 }
 
@@ -40,7 +40,8 @@ QCoro::Task<Outcome<bool>> OfficialLock::openSession(StopToken stop)
     request.name = terms().sessionName;
     request.ttl = ttl();
     const auto id = co_await traced().createSession(
-        OfficialLockText::tr("Create a session with a TTL. When it ends, Consul frees the keys that it holds."), request, stop);
+        OfficialLockText::tr("Create a session with a TTL. When it ends, Consul frees the keys that it holds."),
+        request, stop);
     if (!id)
         co_return failed(id.error());
     setSession(*id);
@@ -89,8 +90,8 @@ QCoro::Task<Outcome<bool>> OfficialLock::claim(StopToken stop)
     consul::PutOptions options;
     options.flags = consul::lockFlag;
     options.acquire = session();
-    const auto claimed = co_await traced().put(
-        OfficialLockText::tr("Nobody holds it: acquire the key."), terms().path, terms().sessionName.toUtf8(), options, stop);
+    const auto claimed = co_await traced().put(OfficialLockText::tr("Nobody holds it: acquire the key."), terms().path,
+        terms().sessionName.toUtf8(), options, stop);
     if (!claimed)
         co_return failed(claimed.error());
     co_return bool(*claimed);
@@ -108,7 +109,7 @@ QCoro::Task<Outcome<quint64>> OfficialLock::waitOutRefusal(QDeadlineTimer deadli
         // The Go client sleeps the whole 5 s even when its own time ends before; it would only give up later.
         const bool rested = co_await traced().pause(
             OfficialLockText::tr("Nobody holds it, and still it was refused: a lock-delay runs. Sleep for "
-                      "5 s, for Consul does not say how long it takes."),
+                                 "5 s, for Consul does not say how long it takes."),
             waitWithin(deadline, retryPause), stop);
         if (!rested)
             co_return failed(FailureKind::Stopped);
@@ -122,7 +123,7 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::granted(StopToken stop)
     acquired.granted = true;
     const auto found = co_await traced().look(
         OfficialLockText::tr("Acquired. For the lab's figures, not done by the Go client: read the LockIndex, "
-                  "which counts the grants of this key."),
+                             "which counts the grants of this key."),
         terms().path, stop);
     if (!found) {
         auto failure = failed(found.error());
@@ -177,8 +178,9 @@ QCoro::Task<Outcome<bool>> OfficialLock::sweep(StopToken stop)
         if (!found)
             co_return failed(found.error());
         if (found->value && found->value->session == session()) {
-            const auto released = co_await letGo(OfficialLockText::tr("Clean up: release the key, so that no lock-delay follows."),
-                found->value->value, found->value->flags, stop);
+            const auto released
+                = co_await letGo(OfficialLockText::tr("Clean up: release the key, so that no lock-delay follows."),
+                    found->value->value, found->value->flags, stop);
             if (!released)
                 co_return released;
         }

@@ -313,7 +313,8 @@ QCoro::Task<bool> QueueCoordinator::readList()
     for (const auto& [number, ticket] : m_tickets)
         ticket->listed = true;
     const auto list = co_await m_traced.list(
-        QueueCoordinatorText::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/', stop);
+        QueueCoordinatorText::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/',
+        stop);
     announceToFirst();
     if (!list) {
         auto trouble = list.error();
@@ -341,13 +342,13 @@ QCoro::Task<bool> QueueCoordinator::readList()
 QCoro::Task<bool> QueueCoordinator::sendRound(QueueRound round, qint64 limit)
 {
     const auto stop = m_stop.token();
-    const auto outcome
-        = co_await m_traced.transact(QueueCoordinatorText::tr("One transaction for all: give back %1, enter %2, grant %3 (limit %4).")
-                                         .arg(round.left.size())
-                                         .arg(round.entered.size())
-                                         .arg(round.granted.size())
-                                         .arg(limit),
-            round.operations, stop);
+    const auto outcome = co_await m_traced.transact(
+        QueueCoordinatorText::tr("One transaction for all: give back %1, enter %2, grant %3 (limit %4).")
+            .arg(round.left.size())
+            .arg(round.entered.size())
+            .arg(round.granted.size())
+            .arg(limit),
+        round.operations, stop);
     announce(round.left + round.entered + round.granted);
     if (!outcome) {
         m_mustRead = true; // It may have been carried out; the next list tells.

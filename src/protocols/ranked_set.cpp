@@ -120,9 +120,9 @@ QString RankedSet::mutexKey() const
 QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
 {
     for (const auto& entry : entries) {
-        const auto dropped
-            = co_await m_traced->remove(RankedSetText::tr("Drop an entry that has run out, unless it was renewed meanwhile."),
-                entry.key, entry.modifyIndex, stop);
+        const auto dropped = co_await m_traced->remove(
+            RankedSetText::tr("Drop an entry that has run out, unless it was renewed meanwhile."), entry.key,
+            entry.modifyIndex, stop);
         if (!dropped)
             co_return failed(dropped.error());
     }
@@ -163,8 +163,9 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
 
 QCoro::Task<Outcome<bool>> RankedSet::dropUnheld(StopToken stop)
 {
-    auto found = co_await m_traced->list(
-        RankedSetText::tr("Look for owners whose session has ended: no clock is asked."), folderOf(Which::Owners), stop);
+    auto found
+        = co_await m_traced->list(RankedSetText::tr("Look for owners whose session has ended: no clock is asked."),
+            folderOf(Which::Owners), stop);
     if (!found)
         co_return failed(found.error());
     std::erase_if(found->value, [](const consul::KvEntry& each) { return !each.session.isEmpty(); });
@@ -232,8 +233,9 @@ QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
 
 QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken stop)
 {
-    const auto owners = co_await m_traced->list(
-        RankedSetText::tr("List the owners to learn the own rank: below the limit means in."), folderOf(Which::Owners), stop);
+    const auto owners
+        = co_await m_traced->list(RankedSetText::tr("List the owners to learn the own rank: below the limit means in."),
+            folderOf(Which::Owners), stop);
     if (!owners)
         co_return failed(owners.error());
     co_return rankAmong(owners->value, keyOf(Which::Owners, id));
@@ -242,7 +244,8 @@ QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken s
 QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 score, StopToken stop)
 {
     const auto own = keyOf(which, id);
-    const auto seen = co_await m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), own, stop);
+    const auto seen
+        = co_await m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), own, stop);
     if (!seen)
         co_return failed(seen.error());
     if (!seen->value)
@@ -273,8 +276,9 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
         co_return refused(*removed);
     // Nothing was deleted then, and the other sets may still have their entry.
     for (const Which which : sets) {
-        const auto gone = co_await m_traced->remove(
-            RankedSetText::tr("The entry had run out: delete what is left of it."), keyOf(which, id), std::nullopt, stop);
+        const auto gone
+            = co_await m_traced->remove(RankedSetText::tr("The entry had run out: delete what is left of it."),
+                keyOf(which, id), std::nullopt, stop);
         if (!gone)
             co_return failed(gone.error());
     }
@@ -283,8 +287,8 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
 
 QCoro::Task<Outcome<bool>> RankedSet::has(Which which, QString id, QString session, StopToken stop)
 {
-    const auto seen = co_await m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), keyOf(which, id),
-        stop, consul::Consistency::Consistent);
+    const auto seen = co_await m_traced->get(RankedSetText::tr("Look whether the own entry is still there."),
+        keyOf(which, id), stop, consul::Consistency::Consistent);
     if (!seen)
         co_return failed(seen.error());
     co_return seen->value && (session.isEmpty() || seen->value->session == session);

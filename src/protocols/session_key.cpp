@@ -17,8 +17,8 @@ QCoro::Task<Outcome<bool>> holdsKey(TracedClient* traced, QString key, QString s
 {
     if (session.isEmpty())
         co_return false;
-    const auto seen = co_await traced->get(SessionKeyText::tr("Look whether the key is still held by the own session."), key,
-        stop, consul::Consistency::Consistent);
+    const auto seen = co_await traced->get(SessionKeyText::tr("Look whether the key is still held by the own session."),
+        key, stop, consul::Consistency::Consistent);
     if (!seen)
         co_return failed(seen.error());
     co_return seen->value && seen->value->session == session;
@@ -28,8 +28,9 @@ QCoro::Task<Outcome<bool>> letGo(TracedClient* traced, QString key, QString sess
 {
     if (key.isEmpty() || session.isEmpty())
         co_return true;
-    const auto seen = co_await traced->get(SessionKeyText::tr("Clean up: look whether the own session still holds the key."),
-        key, stop, consul::Consistency::Consistent);
+    const auto seen
+        = co_await traced->get(SessionKeyText::tr("Clean up: look whether the own session still holds the key."), key,
+            stop, consul::Consistency::Consistent);
     if (!seen)
         co_return failed(seen.error());
     if (!seen->value || seen->value->session != session)
@@ -37,8 +38,9 @@ QCoro::Task<Outcome<bool>> letGo(TracedClient* traced, QString key, QString sess
     consul::PutOptions options;
     options.release = session;
     options.flags = seen->value->flags;
-    const auto released = co_await traced->put(
-        SessionKeyText::tr("Clean up: release the key, so that no lock-delay follows."), key, seen->value->value, options, stop);
+    const auto released
+        = co_await traced->put(SessionKeyText::tr("Clean up: release the key, so that no lock-delay follows."), key,
+            seen->value->value, options, stop);
     if (!released)
         co_return failed(released.error());
     co_return true; // Refused: it was lost in between.

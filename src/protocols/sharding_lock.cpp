@@ -68,8 +68,8 @@ QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
 
     consul::PutOptions options;
     options.acquire = session();
-    const auto claimed = co_await traced().put(
-        ShardingLockText::tr("Try to acquire the key with that session."), terms().path, QByteArray("LOCKED"), options, stop);
+    const auto claimed = co_await traced().put(ShardingLockText::tr("Try to acquire the key with that session."),
+        terms().path, QByteArray("LOCKED"), options, stop);
     if (!claimed)
         co_return failed(claimed.error());
     if (!*claimed) {
@@ -114,7 +114,8 @@ QCoro::Task<Outcome<ShardingLock::Waited>> ShardingLock::waitRelease(millisecond
 
 QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
 {
-    return releaseKey(ShardingLockText::tr("Release the key: that wakes who waits for it."), QByteArray("UNLOCKED"), stop);
+    return releaseKey(
+        ShardingLockText::tr("Release the key: that wakes who waits for it."), QByteArray("UNLOCKED"), stop);
 }
 
 } // namespace protocols

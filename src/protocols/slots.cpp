@@ -86,7 +86,7 @@ QCoro::Task<Outcome<Acquired>> Slots::granted(StopToken stop)
     outcome.granted = true;
     const auto slot = co_await traced().look(
         SlotsText::tr("For the lab's figures, not part of the algorithm: read the slot's LockIndex, "
-                  "which counts how often the slot was taken."),
+                      "which counts how often the slot was taken."),
         m_slot, stop);
     if (!slot && slot.error().kind == consul::ErrorKind::Cancelled)
         co_return failed(slot.error());
@@ -99,7 +99,8 @@ QCoro::Task<Outcome<Acquired>> Slots::granted(StopToken stop)
 QCoro::Task<Outcome<bool>> Slots::awaitChance(QDeadlineTimer deadline, StopToken stop)
 {
     const auto prefix = terms().path + u'/';
-    const auto keys = co_await traced().list(SlotsText::tr("All slots were refused: look who holds them."), prefix, stop);
+    const auto keys
+        = co_await traced().list(SlotsText::tr("All slots were refused: look who holds them."), prefix, stop);
     if (!keys)
         co_return failed(keys.error());
     if (looksFree(keys->value)) {
@@ -112,8 +113,8 @@ QCoro::Task<Outcome<bool>> Slots::awaitChance(QDeadlineTimer deadline, StopToken
             co_return failed(FailureKind::Stopped);
         co_return true;
     }
-    const auto changed = co_await traced().awaitList(
-        SlotsText::tr("Wait for a change of any slot."), prefix, keys->index, waitWithin(deadline, longestSlotWait), stop);
+    const auto changed = co_await traced().awaitList(SlotsText::tr("Wait for a change of any slot."), prefix,
+        keys->index, waitWithin(deadline, longestSlotWait), stop);
     if (!changed)
         co_return failed(changed.error());
     co_return true;

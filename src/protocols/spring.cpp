@@ -154,8 +154,8 @@ TracedClient::Call<bool> Spring::save(Saving what, QByteArray body, quint64 cas,
 
 QCoro::Task<Outcome<bool>> Spring::check(StopToken stop)
 {
-    const auto found = co_await traced().get(
-        SpringText::tr("Look whether .lock still lists this contender."), lockKey(), stop, consul::Consistency::Consistent);
+    const auto found = co_await traced().get(SpringText::tr("Look whether .lock still lists this contender."),
+        lockKey(), stop, consul::Consistency::Consistent);
     if (!found)
         co_return failed(found.error());
     const auto lock = readLock(found->value, Family::Spring);

@@ -28,7 +28,8 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
         co_return failed(FailureKind::AlreadyHeld, session() + QStringLiteral(" - Already locked!"));
     consul::SessionRequest request;
     request.name = terms().sessionName; // No TTL: document 001 gives it nothing but a name.
-    const auto created = co_await traced().createSession(SpringLockText::tr("Create a session without TTL."), request, stop);
+    const auto created
+        = co_await traced().createSession(SpringLockText::tr("Create a session without TTL."), request, stop);
     if (!created)
         co_return failed(created.error());
     setSession(*created);
@@ -38,9 +39,9 @@ QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, St
     Acquired outcome;
     // The storm of document 001: nothing but the way to the agent and back slows this loop down.
     do {
-        const auto claimed
-            = co_await traced().put(SpringLockText::tr("Try to acquire the key. If somebody holds it, try again at once."),
-                terms().path, stamped("lock:"), options, stop);
+        const auto claimed = co_await traced().put(
+            SpringLockText::tr("Try to acquire the key. If somebody holds it, try again at once."), terms().path,
+            stamped("lock:"), options, stop);
         if (!claimed)
             co_return failed(claimed.error());
         outcome.granted = *claimed;
