@@ -206,7 +206,7 @@ TreeRows rowsOf(const QString& path, const SemaphoreView& view, const consul::Wa
         path, RowKind::WaiterGroup, QStringLiteral("waiting"), TreeRowsText::tr("Waiting"), rows.waiters.size()));
     if (!rows.findings.empty())
         rows.groups.push_back(groupRow(path, RowKind::FindingGroup, QStringLiteral("findings"),
-            TreeRowsText::tr("ShownFindings"), rows.findings.size()));
+            TreeRowsText::tr("Findings"), rows.findings.size()));
     return rows;
 }
 
