@@ -16,7 +16,7 @@ namespace consul {
 
 namespace {
 
-struct Words {
+struct ClientText {
     Q_DECLARE_TR_FUNCTIONS(consul::Client)
 };
 
@@ -99,13 +99,13 @@ QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, 
 {
     const auto request = kvPutRequest(key, value, options);
     if (value.size() > maxValueBytes) {
-        const auto words = Words::tr("The value has %1 bytes. Consul takes %2 at most.");
+        const auto words = ClientText::tr("The value has %1 bytes. Consul takes %2 at most.");
         co_return Unexpected(core->error(ErrorKind::TooLarge, request, words.arg(value.size()).arg(maxValueBytes)));
     }
     const int conditions
         = (options.cas ? 1 : 0) + (options.acquire.isEmpty() ? 0 : 1) + (options.release.isEmpty() ? 0 : 1);
     if (conditions > 1) {
-        const auto words = Words::tr("Only one of cas, acquire and release can be asked for.");
+        const auto words = ClientText::tr("Only one of cas, acquire and release can be asked for.");
         co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
     }
     const auto written = co_await write(core, request, stop);
@@ -150,7 +150,7 @@ QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, Sto
         co_return Unexpected(error);
     }
     if (sessions->value.empty())
-        co_return Unexpected(core->error(ErrorKind::NotFound, request, Words::tr("The session is gone."), 200));
+        co_return Unexpected(core->error(ErrorKind::NotFound, request, ClientText::tr("The session is gone."), 200));
     co_return std::move(sessions->value.front());
 }
 
@@ -353,8 +353,8 @@ QCoro::Task<Result<bool>> Client::kvDeleteFolder(QString folder, StopToken stop)
     request.query.emplace_back("recurse", QByteArray());
     const bool isRoot = std::all_of(folder.begin(), folder.end(), [](QChar each) { return each == QLatin1Char('/'); });
     if (isRoot || !folder.endsWith(QLatin1Char('/'))) {
-        return refuse(
-            m_core, request, Words::tr("Only a folder can be deleted: its name must end in /, and not be the root."));
+        return refuse(m_core, request,
+            ClientText::tr("Only a folder can be deleted: its name must end in /, and not be the root."));
     }
     return plainly(write(m_core, request, std::move(stop)));
 }

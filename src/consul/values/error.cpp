@@ -10,7 +10,7 @@
 namespace consul {
 namespace {
 
-struct Words {
+struct ErrorText {
     Q_DECLARE_TR_FUNCTIONS(consul::Error)
 };
 
@@ -25,114 +25,122 @@ QString whatWasTried(const Error& error)
     if (error.request.isEmpty() && error.where.isEmpty())
         return {};
     if (wasUnderWay(error))
-        return error.request.isEmpty() ? Words::tr("The request was called off while it was under way.")
-                                       : Words::tr("%1 was called off while it was under way.").arg(error.request);
+        return error.request.isEmpty() ? ErrorText::tr("The request was called off while it was under way.")
+                                       : ErrorText::tr("%1 was called off while it was under way.").arg(error.request);
     if (error.kind == ErrorKind::RefusedByReadOnly || error.kind == ErrorKind::Cancelled) {
-        return error.request.isEmpty() ? Words::tr("The request was not sent.")
-                                       : Words::tr("%1 was not sent.").arg(error.request);
+        return error.request.isEmpty() ? ErrorText::tr("The request was not sent.")
+                                       : ErrorText::tr("%1 was not sent.").arg(error.request);
     }
     if (error.where.isEmpty())
-        return Words::tr("%1 did not work.").arg(error.request);
+        return ErrorText::tr("%1 did not work.").arg(error.request);
     if (error.request.isEmpty())
-        return Words::tr("Talking to the agent at %1 did not work.").arg(error.where);
-    return Words::tr("%1 at %2 did not work.").arg(error.request, error.where);
+        return ErrorText::tr("Talking to the agent at %1 did not work.").arg(error.where);
+    return ErrorText::tr("%1 at %2 did not work.").arg(error.request, error.where);
 }
 
 QString whatWasAnswered(const Error& error)
 {
     if (error.kind == ErrorKind::Protocol && !error.serverWords.isEmpty())
-        return Words::tr("The answer is not what Consul promises: %1").arg(error.serverWords);
+        return ErrorText::tr("The answer is not what Consul promises: %1").arg(error.serverWords);
     if (error.httpStatus == 0)
         return error.serverWords;
     if (error.serverWords.isEmpty())
-        return Words::tr("Consul answered %1 without a text.").arg(error.httpStatus);
-    return Words::tr("Consul answered %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
+        return ErrorText::tr("Consul answered %1 without a text.").arg(error.httpStatus);
+    return ErrorText::tr("Consul answered %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
 }
 
 QString whatToDoAboutRefusal(const Error& error)
 {
     switch (refusalOf(error)) {
     case Refusal::Blocked:
-        return Words::tr("The agent itself answers this to nobody (http_config.block_endpoints); no token helps. Ask "
-                         "another agent, or whoever runs this one.");
+        return ErrorText::tr(
+            "The agent itself answers this to nobody (http_config.block_endpoints); no token helps. Ask "
+            "another agent, or whoever runs this one.");
     case Refusal::WritesElsewhere:
-        return Words::tr("The agent takes writes from certain addresses only (http_config.allow_write_http_from); no "
-                         "token helps. Write through another agent, or from one of those addresses.");
+        return ErrorText::tr(
+            "The agent takes writes from certain addresses only (http_config.allow_write_http_from); no "
+            "token helps. Write through another agent, or from one of those addresses.");
     case Refusal::Right:
     case Refusal::None:
         break;
     }
     const auto missing = missingRight(error.serverWords);
     if (!missing)
-        return Words::tr("The token lacks a right for this. Use a token whose policy allows it, or have the policy "
-                         "extended.");
+        return ErrorText::tr("The token lacks a right for this. Use a token whose policy allows it, or have the policy "
+                             "extended.");
     QString what = missing->resource.isEmpty()
         ? missing->right
-        : Words::tr("%1 on “%2”", "a right, and on which thing").arg(missing->right, missing->resource);
+        : ErrorText::tr("%1 on “%2”", "a right, and on which thing").arg(missing->right, missing->resource);
     if (!missing->place.isEmpty())
-        what = Words::tr("%1 in %2", "a right, and the partition and namespace").arg(what, missing->place);
+        what = ErrorText::tr("%1 in %2", "a right, and the partition and namespace").arg(what, missing->place);
     return missing->anonymous
-        ? Words::tr("No token was given, and everybody lacks %1. Enter a token whose policy allows it.").arg(what)
-        : Words::tr("The token lacks %1. Use a token whose policy allows it, or have the policy extended.").arg(what);
+        ? ErrorText::tr("No token was given, and everybody lacks %1. Enter a token whose policy allows it.").arg(what)
+        : ErrorText::tr("The token lacks %1. Use a token whose policy allows it, or have the policy extended.")
+              .arg(what);
 }
 
 QString whatToDo(const Error& error)
 {
     switch (error.kind) {
     case ErrorKind::Unreachable:
-        return Words::tr("Check that the agent runs and that the address and port are right.");
+        return ErrorText::tr("Check that the agent runs and that the address and port are right.");
     case ErrorKind::TimedOut:
-        return Words::tr(
+        return ErrorText::tr(
             "The agent was reached but did not answer in time. Try again, or look at its load and its log.");
     case ErrorKind::Tls:
         if (error.serverWords.contains(QLatin1String("wrong version number"))) // OpenSSL's words for plain HTTP.
-            return Words::tr("What answers there does not speak TLS. Use http:// with this port, or the port of the "
-                             "agent that speaks https.");
-        return Words::tr(
+            return ErrorText::tr(
+                "What answers there does not speak TLS. Use http:// with this port, or the port of the "
+                "agent that speaks https.");
+        return ErrorText::tr(
             "Check the certificates of this connection: the authority, the client certificate and its key, "
             "and the server name.");
     case ErrorKind::Denied:
         return whatToDoAboutRefusal(error);
     case ErrorKind::TokenUnknown:
-        return Words::tr("Consul does not know the token: it was deleted, has expired, or belongs to another cluster. "
-                         "Enter another one.");
+        return ErrorText::tr(
+            "Consul does not know the token: it was deleted, has expired, or belongs to another cluster. "
+            "Enter another one.");
     case ErrorKind::NotFound:
-        return Words::tr("It does not exist, or no longer. Look again at what is there now.");
+        return ErrorText::tr("It does not exist, or no longer. Look again at what is there now.");
     case ErrorKind::TooLarge:
         if (error.httpStatus / 100 == 2) { // Not what was sent: what came.
-            return Words::tr("Ask for less, such as a longer prefix, or allow more with --answer-limit or "
-                             "SIGNALBOX_ANSWER_LIMIT, in MiB.");
+            return ErrorText::tr("Ask for less, such as a longer prefix, or allow more with --answer-limit or "
+                                 "SIGNALBOX_ANSWER_LIMIT, in MiB.");
         }
-        return Words::tr(
+        return ErrorText::tr(
             "It is larger than the agent accepts. Make the value smaller, or send fewer operations at once.");
     case ErrorKind::RateLimited:
-        return Words::tr("The agent limits how much may be asked of it. Wait a little; fewer watches help too.");
+        return ErrorText::tr("The agent limits how much may be asked of it. Wait a little; fewer watches help too.");
     case ErrorKind::NoLeader:
-        return Words::tr(
+        return ErrorText::tr(
             "The servers have no leader right now. An election ends within seconds; if it does not, too few "
             "servers are up.");
     case ErrorKind::RefusedByReadOnly:
-        return Words::tr("This connection is read-only. Change that in its settings if you mean to write.");
+        return ErrorText::tr("This connection is read-only. Change that in its settings if you mean to write.");
     case ErrorKind::KeyRefused:
-        return Words::tr("This Consul takes such a name only in a transaction; consul kv and other programs may not "
-                         "reach it.");
+        return ErrorText::tr(
+            "This Consul takes such a name only in a transaction; consul kv and other programs may not "
+            "reach it.");
     case ErrorKind::Rejected:
         // Refused here, before sending: the words already say why.
         if (error.httpStatus == 0)
             return {};
         if (error.serverWords.contains(QLatin1String("HTTP request to an HTTPS server"))) // Go's words on a TLS port.
-            return Words::tr("This port speaks TLS. Use https:// with it, or the port of the agent that speaks http.");
+            return ErrorText::tr(
+                "This port speaks TLS. Use https:// with it, or the port of the agent that speaks http.");
         if (isUnknownPath(error))
-            return Words::tr("This agent has no such endpoint: its version is older or newer than what was asked for.");
-        return Words::tr("Consul refused it as it stands; the same request will be refused again.");
+            return ErrorText::tr(
+                "This agent has no such endpoint: its version is older or newer than what was asked for.");
+        return ErrorText::tr("Consul refused it as it stands; the same request will be refused again.");
     case ErrorKind::Protocol:
-        return Words::tr("Check that the address is that of a Consul agent and not of a proxy or another program.");
+        return ErrorText::tr("Check that the address is that of a Consul agent and not of a proxy or another program.");
     case ErrorKind::Cancelled:
         if (!wasUnderWay(error))
-            return Words::tr("It was called off.");
+            return ErrorText::tr("It was called off.");
         return error.request.startsWith(QLatin1String("GET "))
             ? QString()
-            : Words::tr("Consul may have carried it out all the same.");
+            : ErrorText::tr("Consul may have carried it out all the same.");
     }
     Q_UNREACHABLE();
 }
