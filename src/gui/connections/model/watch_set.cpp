@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/watch_set.h"
 
-#include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/watch_list.h"
 #include "gui/kit/model/settings_change.h"
 
@@ -117,7 +117,7 @@ void WatchSet::save()
     if (m_settingsKey.isEmpty())
         return;
     if (m_connection->isPractice()) {
-        m_connection->keepPracticePaths(paths());
+        m_connection->scope()->practicePaths = paths();
         return;
     }
     SettingsChange change;
@@ -147,7 +147,7 @@ void WatchSet::load()
     m_settingsKey = m_connection->settingsKey();
     QSettings settings;
     const auto known
-        = m_connection->isPractice() ? m_connection->practicePaths() : loadWatchList(settings, m_settingsKey);
+        = m_connection->isPractice() ? m_connection->scope()->practicePaths : loadWatchList(settings, m_settingsKey);
     for (const auto& path : known) {
         if (m_entries.contains(path))
             continue;
