@@ -8302,10 +8302,6 @@ Seed %4.
 <context>
     <name>gui::LabController</name>
     <message>
-        <source>There is no connection.</source>
-        <translation>没有连接。</translation>
-    </message>
-    <message>
         <source>The connection is read-only, and a run writes. Switch that off first.</source>
         <translation>连接是只读的，而运行需要写入。请先关闭只读。</translation>
     </message>
@@ -10341,14 +10337,6 @@ Qt %1。</translation>
 </context>
 <context>
     <name>gui::RepairController</name>
-    <message>
-        <source>There is no connection.</source>
-        <translation>没有连接。</translation>
-    </message>
-    <message>
-        <source>The connection is read-only. Switch that off first.</source>
-        <translation>此连接为只读。请先关闭只读。</translation>
-    </message>
     <message>
         <source>Prune stale holders</source>
         <translation>清除失效的持有者</translation>

@@ -3,6 +3,8 @@
 
 #include "consul/values/catalog_json.h"
 
+#include <QSet>
+
 namespace cleanup {
 
 namespace {
@@ -51,22 +53,24 @@ QCoro::Task<std::shared_ptr<Reading>> readPieces(QPointer<consul::Client> client
     co_return std::shared_ptr<Reading>(reading);
 }
 
-QCoro::Task<Surroundings> readSurroundings(QPointer<consul::Client> client, consul::StopToken stop)
+bool agree(const std::vector<consul::NodeEntry>& entries, const std::vector<consul::Member>& members)
 {
-    Surroundings around;
-    if (!client)
-        co_return around;
-    auto selfTask = client->agentSelf(stop);
-    auto membersTask = client->agentMembers(stop);
-    auto rightsTask = readRights(client, stop);
-    auto self = co_await selfTask;
-    auto members = co_await membersTask;
-    around.rights = co_await rightsTask;
-    if (self)
-        around.self = std::move(*self);
-    if (members)
-        around.members = std::move(*members);
-    co_return around;
+    QSet<QString> alive;
+    for (const auto& member : members) {
+        if (member.status == int(consul::MemberStatus::Alive))
+            alive.insert(member.name);
+    }
+    qsizetype passing = 0;
+    for (const auto& entry : entries) {
+        for (const auto& check : entry.checks) {
+            if (!check.isSerfHealth() || check.status != consul::CheckStatus::Passing)
+                continue;
+            ++passing;
+            if (!alive.contains(entry.node.name))
+                return false;
+        }
+    }
+    return passing == alive.size();
 }
 
 } // namespace cleanup

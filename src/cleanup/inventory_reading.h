@@ -23,13 +23,7 @@ struct Reading {
 /// Of a catalog that is asked now.
 [[nodiscard]] QCoro::Task<std::shared_ptr<Reading>> readPieces(QPointer<consul::Client> client, consul::StopToken stop);
 
-/// What does not come with the list: asked again when the set of nodes or their health changes.
-struct Surroundings {
-    std::optional<consul::AgentSelf> self;
-    std::optional<std::vector<consul::Member>> members;
-    Rights rights;
-};
-
-[[nodiscard]] QCoro::Task<Surroundings> readSurroundings(QPointer<consul::Client> client, consul::StopToken stop);
+/// Whether the catalog and gossip tell of the same nodes as alive: the members that are known are those of now.
+[[nodiscard]] bool agree(const std::vector<consul::NodeEntry>& entries, const std::vector<consul::Member>& members);
 
 } // namespace cleanup

@@ -56,9 +56,10 @@ void letGo(InventoryPtr inventory)
 class InventoryWatch::Private
 {
 public:
-    Private(InventoryWatch* owner, consul::Client* theClient)
+    Private(InventoryWatch* owner, consul::Client* theClient, consul::LiveFacts* theFacts)
         : q(owner)
         , client(theClient)
+        , facts(theFacts != nullptr ? theFacts : new consul::LiveFacts(theClient, owner))
     {
     }
 
@@ -73,11 +74,13 @@ public:
     static QCoro::Task<> digest(Private* self, consul::StopToken stop);
     void onState(const consul::WatchState& state);
     void confirm();
+    [[nodiscard]] bool mustAsk(const Reading& reading) const;
     /// Without the entries.
     [[nodiscard]] InventorySource sourceOf(const consul::Snapshot& snapshot) const;
 
     InventoryWatch* q;
     QPointer<consul::Client> client;
+    consul::LiveFacts* facts;
     std::unique_ptr<consul::Watch> watch;
     /// Where the agent shows the whole to nobody, or seems to, the watch is on the checks, and this one on the names of
     /// services. What changes is then read in pieces.
@@ -89,16 +92,15 @@ public:
     bool answered = false; ///< Since the last trouble.
     bool confirmed = false;
     QString mark;
-    Surroundings around;
-    QElapsedTimer asked; ///< For them.
+    QElapsedTimer asked; ///< For facts, by this.
     InventoryPtr inventory;
     StatusClock clock;
     std::unique_ptr<consul::StopSource> stop = std::make_unique<consul::StopSource>();
 };
 
-InventoryWatch::InventoryWatch(consul::Client* client, QObject* parent)
+InventoryWatch::InventoryWatch(consul::Client* client, QObject* parent, consul::LiveFacts* facts)
     : QObject(parent)
-    , d(std::make_unique<Private>(this, client))
+    , d(std::make_unique<Private>(this, client, facts))
 {
     d->follow(std::make_unique<consul::Watch>(client, consul::nodeEntriesRequest()), readingInterval);
     d->untilTrial.setSingleShot(true);
@@ -283,13 +285,27 @@ void InventoryWatch::Private::confirm()
     Q_EMIT q->confirmed();
 }
 
+/// What does not come with the list is asked again when the set of nodes or their health changes.
+bool InventoryWatch::Private::mustAsk(const Reading& reading) const
+{
+    const auto& known = facts->value();
+    if (!known.agent && (!asked.isValid() || asked.hasExpired(askAgainMs)))
+        return true;
+    if (mark.isEmpty())
+        return !known.members || !agree(*reading.entries, *known.members);
+    return reading.mark != mark;
+}
+
 InventorySource InventoryWatch::Private::sourceOf(const consul::Snapshot& snapshot) const
 {
     InventorySource source;
-    source.self = around.self;
-    source.members = around.members;
-    source.acl = around.rights.acl;
-    source.isManagement = around.rights.isManagement;
+    const auto& known = facts->value();
+    if (known.agent)
+        source.self = *known.agent;
+    if (known.members)
+        source.members = *known.members;
+    source.acl = known.acl;
+    source.isManagement = known.own && known.own->isManagement;
     source.index = snapshot.index;
     source.readAt = snapshot.receivedAt;
     if (client) {
@@ -328,16 +344,20 @@ QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken s
                 co_return;
             continue;
         }
-        const bool mayTell = !self->around.self && (!self->asked.isValid() || self->asked.hasExpired(askAgainMs));
-        if (reading->mark != self->mark || mayTell) {
+        self->facts->want(consul::LiveFacts::Token);
+        auto knowing = self->facts->settled();
+        co_await knowing;
+        if (stop.stopRequested())
+            co_return;
+        if (self->mustAsk(*reading)) {
             self->asked.start();
-            auto asking = readSurroundings(self->client, stop);
-            auto around = co_await asking;
+            self->facts->refresh();
+            auto asking = self->facts->settled();
+            co_await asking;
             if (stop.stopRequested())
                 co_return;
-            self->around = std::move(around);
-            self->mark = reading->mark;
         }
+        self->mark = reading->mark;
         Made made;
         if (isBig) {
             auto work = [reading, source = self->sourceOf(snapshot), clock = self->clock]() mutable {

@@ -4,6 +4,7 @@
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "consul/client.h"
+#include "consul/cluster_facts.h"
 #include "consul/watch.h"
 
 #include <QObject>
@@ -18,7 +19,8 @@ class InventoryWatch : public QObject
 {
     Q_OBJECT
 public:
-    explicit InventoryWatch(consul::Client* client, QObject* parent = nullptr);
+    /// `facts`: those of the connection, which outlive this; null: read for this alone.
+    explicit InventoryWatch(consul::Client* client, QObject* parent = nullptr, consul::LiveFacts* facts = nullptr);
     ~InventoryWatch() override;
 
     void start();

@@ -6,8 +6,8 @@ list(
     connections/model/banner_words.h
     connections/model/connection.cpp
     connections/model/connection.h
-    connections/model/connection_learn.cpp
-    connections/model/connection_private.h
+    connections/model/connection_scope.cpp
+    connections/model/connection_scope.h
     connections/model/connection_words.cpp
     connections/model/connection_words.h
     connections/model/profile_choices.cpp

@@ -2,6 +2,7 @@
 #include "gui/activity/view/activity_page.h"
 
 #include "gui/activity/view/activity_delegate.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/icons.h"
@@ -73,7 +74,7 @@ void ActivityPage::connectLogs()
     const auto open = [this, add] {
         auto* const client = m_connection->client();
         m_model->setLog(&client->wireLog(), client->endpoint().displayAddress());
-        for (const auto& other : m_connection->otherClients()) {
+        for (const auto& other : m_connection->scope()->otherClients()) {
             if (other)
                 add(other);
         }
@@ -207,7 +208,7 @@ void ActivityPage::showDetails()
 
 const consul::Endpoint& ActivityPage::endpointOf(int row) const
 {
-    for (const auto& other : m_connection->otherClients()) {
+    for (const auto& other : m_connection->scope()->otherClients()) {
         if (other && other->endpoint().displayAddress() == m_model->agent(row))
             return other->endpoint();
     }

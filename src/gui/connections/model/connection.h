@@ -74,8 +74,10 @@ struct ConnectionStatus {
     bool operator==(const ConnectionStatus&) const = default;
 };
 
-/// The agent that the window works with. Owns client and hub; open() replaces both. Who holds observers or pointers
-/// into them lets go in aboutToClose(). One per window.
+class ConnectionScope;
+
+/// The agent that the window works with: opens and closes the scope of one connection after another, and is its voice
+/// for whatever outlives it. One per window.
 class Connection : public QObject
 {
     Q_OBJECT
@@ -96,52 +98,49 @@ public:
     void heed(const consul::WatchState& page);
     void setPracticeTrouble(const PracticeTrouble& trouble); ///< Of the practice agent that is open; looks at once.
 
-    [[nodiscard]] bool isOpen() const;
+    [[nodiscard]] bool isOpen() const { return m_scope != nullptr; }
+    /// What lives for the connection that is open; null: none is.
+    [[nodiscard]] ConnectionScope* scope() const { return m_scope.get(); }
+    /// Why nothing may be written now, translated; empty: it may. A feature may have reasons of its own, too.
+    [[nodiscard]] QString writeBlocked() const;
     [[nodiscard]] bool isPractice() const; ///< What is open is the practice agent.
     /// Nobody has answered since it was opened, and it has been tried: there is nothing to work on.
     [[nodiscard]] bool isUnreached() const;
     /// The one given to open() last; practice leaves it alone. Nothing, if there was none.
-    [[nodiscard]] const std::optional<consul::Endpoint>& clusterEndpoint() const;
+    [[nodiscard]] const std::optional<consul::Endpoint>& clusterEndpoint() const { return m_clusterEndpoint; }
     /// Without opening it.
     void setClusterEndpoint(const consul::Endpoint& endpoint, const std::optional<profiles::Profile>& profile = {});
     /// Of clusterEndpoint().
-    [[nodiscard]] const std::optional<profiles::Profile>& clusterProfile() const;
+    [[nodiscard]] const std::optional<profiles::Profile>& clusterProfile() const { return m_clusterProfile; }
     /// Of what is open; nothing in practice, and where a connection is not remembered.
     [[nodiscard]] std::optional<profiles::Profile> profile() const;
     /// What the one that is open is called or looks like has changed: for all who show it (statusChanged()).
     void setProfile(const profiles::Profile& profile);
     [[nodiscard]] consul::Client* client() const; ///< Null before open(). Replaced by open().
     [[nodiscard]] observer::Hub* hub() const; ///< Likewise.
-    /// Other agents that are spoken to on behalf of this connection, for those who show the wire. Of those that have
-    /// gone the pointer is null. close() forgets them.
-    [[nodiscard]] const std::vector<QPointer<consul::Client>>& otherClients() const;
-    void noteClient(consul::Client* client); ///< One more of them.
     [[nodiscard]] const ConnectionStatus& status() const;
     [[nodiscard]] const QStringList& warnings() const;
     /// Stable key for settings that are remembered per connection: what its profile says, else address and datacenter,
     /// no secrets. `practice` for the practice agent, wherever it listens.
     [[nodiscard]] QString settingsKey() const;
-    /// What is watched on the practice agent, for as long as it is open: of practice nothing is kept in settings.
-    void keepPracticePaths(const QStringList& paths);
-    [[nodiscard]] const QStringList& practicePaths() const;
-
     /// What is shown is so now, as far as the connection knows.
     [[nodiscard]] bool isInContact() const;
 
 Q_SIGNALS:
     void aboutToClose(); ///< client() and hub() still stand.
     void opened(); ///< client() and hub() are new.
-    void clientNoted(consul::Client* client); ///< As otherClients().
+    void clientNoted(consul::Client* client); ///< As ConnectionScope::otherClients().
     void statusChanged(const gui::ConnectionStatus& status);
+    void writeBlockedChanged();
     /// Ask your observers to retryNow(): a person pressed "Retry now", or the agent has just answered again.
     void retryWanted();
 
 private:
     void openAny(consul::Endpoint endpoint, const QStringList& warnings, bool practice);
-    void lookNow();
 
-    class Private;
-    std::unique_ptr<Private> d;
+    std::unique_ptr<ConnectionScope> m_scope;
+    std::optional<consul::Endpoint> m_clusterEndpoint;
+    std::optional<profiles::Profile> m_clusterProfile;
 };
 
 } // namespace gui

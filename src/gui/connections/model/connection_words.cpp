@@ -213,14 +213,14 @@ QString unreachedText()
     return ConnectionText::tr("No agent has answered yet. Connect to one, or start practice.");
 }
 
-QString writeBlockedText(const Connection& connection)
+QString Connection::writeBlocked() const
 {
-    const auto* const client = connection.client();
-    if (client == nullptr)
+    if (!isOpen())
         return ConnectionText::tr("There is no connection.");
-    if (connection.isUnreached())
+    if (isUnreached())
         return unreachedText();
-    return client->isReadOnly() ? ConnectionText::tr("The connection is read-only. Switch that off first.") : QString();
+    return client()->isReadOnly() ? ConnectionText::tr("The connection is read-only. Switch that off first.")
+                                  : QString();
 }
 
 QString watchStateText(const consul::WatchState& state, const QDateTime& now)

@@ -39,8 +39,6 @@ struct BannerWords {
 [[nodiscard]] std::chrono::milliseconds untilNextSecond(const QDateTime& retryAt, const QDateTime& now);
 /// Why nothing can be done on a connection where nobody has answered yet.
 [[nodiscard]] QString unreachedText();
-/// Why nothing may be written on it now; empty: it may.
-[[nodiscard]] QString writeBlockedText(const Connection& connection);
 /// `warnings` as Connection::warnings(): counted in the pill, told in full in `spoken`, one a line. `profile`: its name
 /// and environment come first.
 [[nodiscard]] PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/profile_controller.h"
 
+#include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/setting.h"
 #include "profiles/memory_secrets.h"
 
@@ -88,8 +89,6 @@ ProfileController::ProfileController(Connection* connection, profiles::SecretSto
     });
     connect(m_secrets, &profiles::SecretStore::placeChanged, this, &ProfileController::changed);
     connect(m_connection, &Connection::opened, this, &ProfileController::onOpened);
-    connect(m_connection, &Connection::statusChanged, this, &ProfileController::onStatus);
-    connect(m_connection, &Connection::aboutToClose, this, [this] { m_stop.reset(); });
 }
 
 ProfileController::~ProfileController() = default;
@@ -214,9 +213,10 @@ void ProfileController::onOpened()
     forgetAsked(); // Whoever has opened this: what was asked for before it is not wanted any more.
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &ProfileController::keepReadOnly);
     m_lateWarnings.clear();
-    m_datacenters.clear();
-    m_asked = false;
-    m_stop = std::make_unique<consul::StopSource>();
+    auto* const facts = m_connection->scope()->facts();
+    connect(facts, &consul::LiveFacts::changed, this, &ProfileController::datacentersChanged);
+    if (!m_connection->isPractice())
+        facts->want(consul::LiveFacts::Datacenters);
     Q_EMIT datacentersChanged();
     Q_EMIT changed();
 }
@@ -232,23 +232,9 @@ void ProfileController::keepReadOnly(bool readOnly)
     m_connection->setClusterEndpoint(*endpoint, profile);
 }
 
-void ProfileController::onStatus(const ConnectionStatus& status)
+QStringList ProfileController::datacenters() const
 {
-    if (status.phase != ConnectionPhase::Live || m_asked || m_connection->isPractice() || !m_stop)
-        return;
-    m_asked = true;
-    learnDatacenters(this, m_connection->client(), m_stop->token());
-}
-
-QCoro::Task<void> ProfileController::learnDatacenters(
-    ProfileController* self, QPointer<consul::Client> client, consul::StopToken stop)
-{
-    auto asking = client->datacenters(stop);
-    const auto found = co_await asking;
-    if (stop.stopRequested() || !client || !found)
-        co_return;
-    self->m_datacenters = *found;
-    Q_EMIT self->datacentersChanged();
+    return m_connection->isOpen() ? m_connection->scope()->facts()->value().datacenters : QStringList();
 }
 
 consul::Result<std::monostate> ProfileController::save(const std::vector<ProfileEdit>& edits, const QString& chosen)

@@ -76,7 +76,7 @@ public:
     [[nodiscard]] consul::Result<std::monostate> save(
         const std::vector<ProfileEdit>& edits, const QString& chosen = {});
 
-    [[nodiscard]] const QStringList& datacenters() const { return m_datacenters; } ///< Of what is open; empty: unknown.
+    [[nodiscard]] QStringList datacenters() const; ///< Of what is open; empty: unknown.
 
 Q_SIGNALS:
     void changed(); ///< profiles(), current(), trouble() or warnings().
@@ -98,12 +98,9 @@ private:
     [[nodiscard]] consul::Endpoint careful(consul::Endpoint endpoint) const;
     void onOpened();
     void keepReadOnly(bool readOnly);
-    void onStatus(const ConnectionStatus& status);
     void arrived(const std::shared_ptr<Asking>& asking);
     void connectTo(const Asking& asking);
     void adopt(const profiles::Profiles& before);
-    static QCoro::Task<void> learnDatacenters(
-        ProfileController* self, QPointer<consul::Client> client, consul::StopToken stop);
 
     Connection* m_connection;
     profiles::SecretStore* m_secrets;
@@ -116,9 +113,6 @@ private:
     std::shared_ptr<Asking> m_late; ///< Connected without them; they may still come.
     QStringList m_lateWarnings; ///< What the keychain said after it was connected without it.
     QTimer m_waiting;
-    QStringList m_datacenters;
-    bool m_asked = false; ///< For datacenters, since it was opened.
-    std::unique_ptr<consul::StopSource> m_stop;
 };
 
 } // namespace gui

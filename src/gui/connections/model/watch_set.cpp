@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/watch_set.h"
 
-#include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/watch_list.h"
 
 #include <algorithm>
@@ -114,7 +114,7 @@ void WatchSet::save()
     if (m_settingsKey.isEmpty())
         return;
     if (m_connection->isPractice()) {
-        m_connection->keepPracticePaths(paths());
+        m_connection->scope()->practicePaths = paths();
         return;
     }
     saveWatchList(m_settingsKey, paths());
@@ -141,7 +141,7 @@ observer::Update WatchSet::last(const QString& path) const
 void WatchSet::load()
 {
     m_settingsKey = m_connection->settingsKey();
-    const auto known = m_connection->isPractice() ? m_connection->practicePaths() : loadWatchList(m_settingsKey);
+    const auto known = m_connection->isPractice() ? m_connection->scope()->practicePaths : loadWatchList(m_settingsKey);
     for (const auto& path : known) {
         if (m_entries.contains(path))
             continue;

@@ -297,12 +297,11 @@ void showBlocked(PlanDialog* dialog, Connection* connection)
     auto* const column = static_cast<QVBoxLayout*>(dialog->layout());
     column->insertWidget(column->count() - 1, blocked);
     const auto show = [connection, dialog, blocked] {
-        const QString reason = writeBlockedText(*connection);
+        const QString reason = connection->writeBlocked();
         dialog->setBlocked(reason);
         blocked->setText(reason);
     };
-    QObject::connect(connection, &Connection::statusChanged, dialog, show);
-    QObject::connect(connection->client(), &consul::Client::readOnlyChanged, dialog, show);
+    QObject::connect(connection, &Connection::writeBlockedChanged, dialog, show);
     show();
 }
 

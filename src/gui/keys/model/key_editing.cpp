@@ -153,7 +153,7 @@ void KeyEditing::send(const keys::Edit& edit, bool evenIfHeld)
         Q_EMIT failed(problem);
         return;
     }
-    if (const QString blocked = m_controller->blocked(); !blocked.isEmpty()) {
+    if (const QString blocked = m_controller->connection()->writeBlocked(); !blocked.isEmpty()) {
         Q_EMIT failed(blocked);
         return;
     }

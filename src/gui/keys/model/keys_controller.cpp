@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/model/keys_controller.h"
 
-#include "gui/connections/model/connection_words.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/keys/model/key_drafts.h"
 
 namespace gui {
@@ -13,7 +13,6 @@ KeysController::KeysController(Connection* connection, QObject* parent)
     connect(m_connection, &Connection::opened, this, &KeysController::open);
     connect(m_connection, &Connection::aboutToClose, this, &KeysController::close);
     connect(m_connection, &Connection::retryWanted, this, &KeysController::retryNow);
-    connect(m_connection, &Connection::statusChanged, this, &KeysController::blockedChanged);
     connect(&m_model, &KeyTreeModel::watchStateChanged, this, &KeysController::watchStateChanged);
     connect(&m_model, &KeyTreeModel::openFoldersChanged, this, &KeysController::save);
     connect(&m_model, &KeyTreeModel::listed, this, &KeysController::askAboutAcl);
@@ -33,7 +32,7 @@ Setting<QStringList> KeysController::openFoldersSetting() const
 void KeysController::open()
 {
     auto* const client = m_connection->client();
-    connect(client, &consul::Client::readOnlyChanged, this, &KeysController::blockedChanged);
+    connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, &KeysController::showAcl);
     m_directory = m_connection->hub()->directory();
     connect(m_directory, &observer::SessionDirectory::changed, this, &KeysController::adoptSessions);
     m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
@@ -41,7 +40,6 @@ void KeysController::open()
     m_model.setClient(client);
     if (m_watching)
         followSessions();
-    Q_EMIT blockedChanged();
 }
 
 void KeysController::close()
@@ -50,30 +48,23 @@ void KeysController::close()
     m_key.reset();
     m_lease.reset();
     m_directory = nullptr;
-    m_stop.reset();
     m_model.setClient(nullptr);
     m_model.setAclOff(false);
     m_undo.clear();
     Q_EMIT chosenChanged({});
-    Q_EMIT blockedChanged();
     Q_EMIT undoChanged();
 }
 
 /// An empty store and one that a token may not list look alike, unless there are no ACLs.
 void KeysController::askAboutAcl()
 {
-    if (m_stop || client() == nullptr || m_model.loadedCount() > 0)
-        return;
-    m_stop = std::make_unique<consul::StopSource>();
-    learnAcl(this, client(), m_stop->token());
+    if (client() != nullptr && m_model.loadedCount() == 0)
+        m_connection->scope()->facts()->want(consul::LiveFacts::Token);
 }
 
-QCoro::Task<> KeysController::learnAcl(KeysController* self, QPointer<consul::Client> client, consul::StopToken stop)
+void KeysController::showAcl()
 {
-    auto asking = client->aclState(stop);
-    const auto acl = co_await asking;
-    if (!stop.stopRequested())
-        self->m_model.setAclOff(acl && *acl == consul::AclState::Off);
+    m_model.setAclOff(m_connection->scope()->facts()->value().acl == consul::AclState::Off);
 }
 
 void KeysController::save()
@@ -157,11 +148,6 @@ int KeysController::watchCount() const
 consul::WatchState KeysController::watchState() const
 {
     return m_model.watchState();
-}
-
-QString KeysController::blocked() const
-{
-    return writeBlockedText(*m_connection);
 }
 
 QString KeysController::draftsFolder() const

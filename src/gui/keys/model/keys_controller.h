@@ -40,8 +40,6 @@ public:
     [[nodiscard]] consul::WatchState watchState() const;
     [[nodiscard]] consul::Client* client() const { return m_connection->client(); }
     [[nodiscard]] Connection* connection() const { return m_connection; }
-    /// Why nothing may be written now, translated; empty: it may.
-    [[nodiscard]] QString blocked() const;
     /// Where drafts are kept: of practice only for as long as it lasts.
     [[nodiscard]] QString draftsFolder() const;
 
@@ -57,7 +55,6 @@ Q_SIGNALS:
     void chosenChanged(const QDateTime& receivedAt); ///< The chosen key is another, or has changed.
     void sessionsChanged();
     void watchStateChanged();
-    void blockedChanged();
     void undoChanged();
     void moveBroken(); ///< A move was stopped or failed halfway: its journal waits.
 
@@ -67,7 +64,7 @@ private:
     void followSessions();
     void adoptSessions();
     void askAboutAcl();
-    static QCoro::Task<> learnAcl(KeysController* self, QPointer<consul::Client> client, consul::StopToken stop);
+    void showAcl();
     [[nodiscard]] Setting<QStringList> openFoldersSetting() const;
 
     Connection* m_connection;
@@ -78,7 +75,6 @@ private:
     std::shared_ptr<const void> m_lease; ///< While it is watched here.
     observer::Retiring<KeyWatch> m_key;
     bool m_watching = false;
-    std::unique_ptr<consul::StopSource> m_stop; ///< Of the question about ACLs; null: it was not asked yet.
 };
 
 } // namespace gui

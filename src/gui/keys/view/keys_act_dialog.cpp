@@ -111,9 +111,10 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
     column->addWidget(buttons());
     m_requests->setMinimumHeight(fontMetrics().lineSpacing() * 4);
     resize(roomFor(this));
-    connect(m_controller, &KeysController::blockedChanged, this, [this] { setBlocked(m_controller->blocked()); });
+    connect(m_controller->connection(), &Connection::writeBlockedChanged, this,
+        [this] { setBlocked(m_controller->connection()->writeBlocked()); });
     connect(m_controller->connection(), &Connection::aboutToClose, this, &QObject::deleteLater);
-    CarryOutDialog::setBlocked(m_controller->blocked());
+    CarryOutDialog::setBlocked(m_controller->connection()->writeBlocked());
 }
 
 KeysActDialog::~KeysActDialog() = default;

@@ -140,7 +140,7 @@ void KeysPage::connectController()
         Q_EMIT watchStateChanged(watchState());
         showBanner();
     });
-    connect(m_controller, &KeysController::blockedChanged, this, &KeysPage::updateActions);
+    connect(m_controller->connection(), &Connection::writeBlockedChanged, this, &KeysPage::updateActions);
     connect(connection(), &Connection::statusChanged, this, &KeysPage::showBanner);
     connect(connection(), &Connection::aboutToClose, this, [this] { m_pane->setTrouble({}); });
     connect(connection(), &Connection::opened, this, &KeysPage::showDrafts);
@@ -313,7 +313,7 @@ void KeysPage::connectKeyActs()
 
 void KeysPage::updateKeyActions()
 {
-    const QString blocked = m_controller->blocked();
+    const QString blocked = m_controller->connection()->writeBlocked();
     const QString none = m_pane->hasSelection() ? QString() : tr("Select keys or folders first.");
     allow(m_actions->newKey, blocked);
     for (auto* const action : {m_actions->rename, m_actions->duplicate, m_actions->remove})
@@ -475,7 +475,7 @@ void KeysPage::exportTo(const QString& fileName, const keys::Selection& selectio
 
 void KeysPage::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!draggedFile(event->mimeData()).isEmpty() && m_controller->blocked().isEmpty())
+    if (!draggedFile(event->mimeData()).isEmpty() && m_controller->connection()->writeBlocked().isEmpty())
         event->acceptProposedAction();
 }
 

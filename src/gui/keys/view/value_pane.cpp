@@ -274,7 +274,7 @@ void ValuePane::updateActions()
     if (!editing)
         notEditing = tr("Nothing is being edited.");
     allow(m_actions->edit, isEditing() ? tr("It is being edited.") : !there ? tr("Choose a key first.") : QString());
-    allow(m_actions->save, editing ? m_controller->blocked() : notEditing);
+    allow(m_actions->save, editing ? m_controller->connection()->writeBlocked() : notEditing);
     allow(m_actions->cancel, notEditing);
     allow(m_actions->format, !editing ? notEditing : m_form != ValueForm::Json ? tr("This is no JSON.") : QString());
     m_flags->setReadOnly(!editing);
@@ -302,7 +302,7 @@ void ValuePane::connectEditing()
         m_savedWords = tr("Saved at %1.").arg(clockOf(QDateTime::currentDateTimeUtc(), ClockDetail::Seconds));
         showChosen(); // A new key is told once it is the chosen one.
     });
-    connect(m_controller, &KeysController::blockedChanged, this, &ValuePane::updateActions);
+    connect(m_controller->connection(), &Connection::writeBlockedChanged, this, &ValuePane::updateActions);
 }
 
 void ValuePane::showPhase()

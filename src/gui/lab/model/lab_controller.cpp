@@ -27,37 +27,23 @@ LabController::LabController(Connection* connection, QObject* parent)
     m_tick.setInterval(labTickMs);
     connect(&m_tick, &QTimer::timeout, this, &LabController::soon);
     connect(&m_tick, &QTimer::timeout, this, &LabController::hearBeside);
-    connect(connection, &Connection::opened, this, &LabController::followClient);
-    connect(connection, &Connection::statusChanged, this, &LabController::blockedChanged);
     connect(connection, &Connection::retryWanted, this, [this] {
         if (m_run)
             m_run->retryNow();
     });
     // The run has clients of its own, but whoever leaves an agent does not want to go on writing to it.
-    connect(connection, &Connection::aboutToClose, this, [this] {
-        stop();
-        Q_EMIT blockedChanged();
+    connect(connection, &Connection::aboutToClose, this, &LabController::stop);
+    // Ending and sweeping still writes: leaving it all behind would do more harm.
+    connect(connection, &Connection::writeBlockedChanged, this, [this] {
+        if (isEndingReadOnly())
+            stop();
     });
-    followClient();
 }
 
 LabController::~LabController()
 {
     if (m_run)
         m_run->disconnect(this);
-}
-
-void LabController::followClient()
-{
-    if (auto* const client = m_connection->client()) {
-        connect(client, &consul::Client::readOnlyChanged, this, [this](bool readOnly) {
-            // Ending and sweeping still writes: leaving it all behind would do more harm.
-            if (readOnly)
-                stop();
-            Q_EMIT blockedChanged();
-        });
-    }
-    Q_EMIT blockedChanged();
 }
 
 QString LabController::elsewhere() const
@@ -76,14 +62,10 @@ QString LabController::elsewhere() const
 
 QString LabController::blocked() const
 {
-    const auto* const client = m_connection->client();
-    if (client == nullptr)
-        return tr("There is no connection.");
-    if (m_connection->isUnreached())
-        return unreachedText();
-    if (client->isReadOnly())
-        return tr("The connection is read-only, and a run writes. Switch that off first.");
-    return {};
+    const bool isOther = !m_connection->isOpen() || m_connection->isUnreached();
+    return isOther || !m_connection->client()->isReadOnly()
+        ? m_connection->writeBlocked()
+        : tr("The connection is read-only, and a run writes. Switch that off first.");
 }
 
 bool LabController::isEndingReadOnly() const

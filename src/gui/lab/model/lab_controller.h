@@ -77,7 +77,6 @@ public:
 
 Q_SIGNALS:
     void stateChanged();
-    void blockedChanged();
     /// A contender suffers something on purpose; `words` say who and what. `session`: empty while it has none.
     void faulted(const QString& path, const QString& session, const QString& words);
     void refreshed(); ///< Occupancies, statistics and verdicts were looked at again.
@@ -88,7 +87,6 @@ private:
         lab::Occupancy seen;
     };
 
-    void followClient();
     void connectRun();
     void begin();
     void setState(State state);

@@ -18,7 +18,7 @@ PracticeHost::PracticeHost(Connection* connection, LabController* controller, QO
     connect(m_connection, &Connection::opened, this, &PracticeHost::followConnection);
     connect(m_controller, &LabController::stateChanged, this, &PracticeHost::followController);
     connect(m_controller, &LabController::stateChanged, this, &PracticeHost::startBlockedChanged);
-    connect(m_controller, &LabController::blockedChanged, this, &PracticeHost::startBlockedChanged);
+    connect(m_connection, &Connection::writeBlockedChanged, this, &PracticeHost::startBlockedChanged);
 }
 
 PracticeHost::~PracticeHost() = default;

@@ -59,8 +59,8 @@ LabPage::LabPage(Connection* connection, LabController* controller, QWidget* par
     restoreLayout();
     connectActs();
     connect(m_controller, &LabController::stateChanged, this, &LabPage::showState);
-    connect(m_controller, &LabController::blockedChanged, this, &LabPage::showState);
-    connect(m_controller, &LabController::blockedChanged, this, &LabPage::showLeftovers);
+    connect(m_connection, &Connection::writeBlockedChanged, this, &LabPage::showState);
+    connect(m_connection, &Connection::writeBlockedChanged, this, &LabPage::showLeftovers);
     connect(m_leftovers, &LabLeftovers::changed, this, &LabPage::showLeftovers);
     connect(m_connection, &Connection::aboutToClose, this, [this] {
         m_looking = false;

@@ -2,6 +2,7 @@
 #include "gui/palette/model/palette_controller.h"
 
 #include "consul/off_thread.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
 #include "gui/palette/model/palette_items.h"
 
@@ -255,14 +256,15 @@ void PaletteController::take(
 void PaletteController::followSessions()
 {
     auto* const directory = m_connection->hub()->directory();
-    const auto listed = [this, directory, stop = m_reads->token()] {
+    auto* const facts = m_connection->scope()->facts();
+    const auto listed = [this, directory, facts, stop = m_reads->token()] {
         const auto& table = *directory->table();
         if (stop.stopRequested() || !table.known)
             return;
-        if (table.sessions.empty())
-            learnAcl(this, m_connection->client(), stop);
-        else
-            take(PaletteKind::Session, table.sessions, nullptr, stop);
+        // Where ACLs are on, Consul empties the list without a word (facts §7).
+        facts->want(consul::LiveFacts::Token);
+        m_sessionsMayHide = facts->value().acl != consul::AclState::Off;
+        take(PaletteKind::Session, table.sessions, nullptr, stop);
     };
     const auto failed = [this, directory, stop = m_reads->token()](const consul::WatchState& state) {
         const bool isTold = state.phase == consul::WatchPhase::Denied || !directory->table()->known;
@@ -271,23 +273,11 @@ void PaletteController::followSessions()
     };
     m_following = std::make_unique<QObject>();
     connect(directory, &observer::SessionDirectory::changed, m_following.get(), listed);
+    connect(facts, &consul::LiveFacts::changed, m_following.get(), listed);
     connect(directory, &observer::SessionDirectory::stateChanged, m_following.get(), failed);
     m_lease = directory->lease();
     listed();
     failed(directory->state());
-}
-
-/// Where ACLs are on, Consul empties the list without a word (facts §7).
-QCoro::Task<> PaletteController::learnAcl(
-    PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop)
-{
-    const auto acl = co_await client->aclState(stop);
-    if (stop.stopRequested())
-        co_return;
-    self->m_sessionsMayHide = !acl || *acl != consul::AclState::Off;
-    const auto& table = *self->m_connection->hub()->directory()->table();
-    if (table.known && table.sessions.empty())
-        self->take(PaletteKind::Session, table.sessions, nullptr, stop);
 }
 
 QCoro::Task<> PaletteController::readServices(

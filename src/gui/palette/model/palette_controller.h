@@ -75,7 +75,6 @@ private:
     template <typename Value>
     void take(PaletteKind kind, const Value& read, const consul::Error* error, const consul::StopToken& stop);
     void followSessions();
-    static QCoro::Task<> learnAcl(PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<> readServices(PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<> readNodes(PaletteController* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<> readKeys(

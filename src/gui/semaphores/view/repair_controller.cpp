@@ -34,36 +34,10 @@ RepairController::RepairController(Connection* connection, QWidget* window)
     , m_connection(connection)
     , m_window(window)
 {
-    connect(connection, &Connection::opened, this, &RepairController::followClient);
-    connect(connection, &Connection::aboutToClose, this, [this] {
-        m_newest.clear();
-        Q_EMIT blockedChanged();
-    });
-    followClient();
+    connect(connection, &Connection::aboutToClose, this, [this] { m_newest.clear(); });
 }
 
 RepairController::~RepairController() = default;
-
-void RepairController::followClient()
-{
-    if (auto* client = m_connection->client()) {
-        m_readOnly = client->isReadOnly();
-        connect(client, &consul::Client::readOnlyChanged, this, [this](bool readOnly) {
-            m_readOnly = readOnly;
-            Q_EMIT blockedChanged();
-        });
-    }
-    Q_EMIT blockedChanged();
-}
-
-QString RepairController::blocked() const
-{
-    if (m_connection->client() == nullptr)
-        return tr("There is no connection.");
-    if (m_readOnly)
-        return tr("The connection is read-only. Switch that off first.");
-    return {};
-}
 
 void RepairController::noteState(const std::shared_ptr<const semaphore::State>& state)
 {

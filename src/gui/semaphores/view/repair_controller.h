@@ -24,9 +24,6 @@ public:
     RepairController(Connection* connection, QWidget* window);
     ~RepairController() override;
 
-    /// Why nothing can be changed now, translated; empty: it can.
-    [[nodiscard]] QString blocked() const;
-
     /// The newest State of a path. Until one is noted, the one that a wish comes with stands for it.
     void noteState(const std::shared_ptr<const semaphore::State>& state);
     void prune(const semaphore::State& state);
@@ -38,18 +35,15 @@ public:
     void destroySession(const QString& session);
 
 Q_SIGNALS:
-    void blockedChanged();
     void stateNoted(const QString& path);
 
 private:
-    void followClient();
     using Make = std::function<std::optional<consul::Plan>(const semaphore::State&)>;
     void propose(const semaphore::State& shown, const QString& title, const Make& make);
 
     Connection* m_connection;
     QWidget* m_window;
     QHash<QString, std::shared_ptr<const semaphore::State>> m_newest; ///< By path.
-    bool m_readOnly = false;
 };
 
 } // namespace gui

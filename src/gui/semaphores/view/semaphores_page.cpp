@@ -557,7 +557,7 @@ void SemaphoresPage::connectRepairs()
             || finding.kind == semaphore::FindingKind::LimitMalformed;
         asks ? m_repairs->setLimit(*state) : m_repairs->cure(finding, *state);
     });
-    connect(m_repairs, &RepairController::blockedChanged, this, &SemaphoresPage::showInspector);
+    connect(connection(), &Connection::writeBlockedChanged, this, &SemaphoresPage::showInspector);
 }
 
 void SemaphoresPage::spawn()
@@ -746,7 +746,7 @@ void SemaphoresPage::backToLive()
 
 QString SemaphoresPage::blocked() const
 {
-    return m_past ? pastReason() : m_repairs->blocked();
+    return m_past ? pastReason() : connection()->writeBlocked();
 }
 
 const QDateTime& SemaphoresPage::shownNow() const

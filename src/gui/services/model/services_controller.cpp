@@ -4,7 +4,7 @@
 #include "cleanup/definitions.h"
 #include "cleanup/facts.h"
 #include "consul/values/refusal.h"
-#include "gui/connections/model/connection_words.h"
+#include "gui/connections/model/connection_scope.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -36,7 +36,6 @@ ServicesController::ServicesController(Connection* connection, QObject* parent)
     connect(m_connection, &Connection::statusChanged, this, [this] {
         if (m_pool)
             followProfile();
-        Q_EMIT blockedChanged();
     });
     if (m_connection->isOpen())
         open();
@@ -68,9 +67,8 @@ void ServicesController::open()
     followProfile();
     std::ignore = m_source.addresses.load(addressFile()); // What cannot be read is asked for again when it is needed.
     m_pool = std::make_unique<cleanup::AgentPool>(client);
-    connect(m_pool.get(), &cleanup::AgentPool::clientAdded, m_connection, &Connection::noteClient);
-    m_watch = std::make_unique<cleanup::InventoryWatch>(client);
-    connect(client, &consul::Client::readOnlyChanged, this, &ServicesController::blockedChanged);
+    connect(m_pool.get(), &cleanup::AgentPool::clientAdded, m_connection->scope(), &ConnectionScope::noteClient);
+    m_watch = std::make_unique<cleanup::InventoryWatch>(client, nullptr, m_connection->scope()->facts());
     connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &ServicesController::watchStateChanged);
     connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
         m_source.inventory = inventory;
@@ -82,7 +80,6 @@ void ServicesController::open()
     if (isWatched())
         m_watch->start();
     show();
-    Q_EMIT blockedChanged();
 }
 
 /// What was said on the page counts for more than what the profile says, which is edited elsewhere and not kept here.
@@ -116,7 +113,6 @@ void ServicesController::close()
     m_source = {};
     show();
     Q_EMIT campaignChanged();
-    Q_EMIT blockedChanged();
 }
 
 void ServicesController::show()
@@ -175,11 +171,6 @@ bool ServicesController::leftOut() const
     return m_connection->client() != nullptr && cleanup::isLeftOut(*m_connection->client());
 }
 
-QString ServicesController::blocked() const
-{
-    return writeBlockedText(*m_connection);
-}
-
 consul::Result<std::monostate> ServicesController::setAddresses(const cleanup::AddressBook& addresses)
 {
     // What was asked elsewhere says nothing about the new address.
@@ -218,8 +209,8 @@ cleanup::AgentPool* ServicesController::poolWith(const consul::Secret& token)
     client->setReadOnly(connected->isReadOnly());
     connect(connected, &consul::Client::readOnlyChanged, client, &consul::Client::setReadOnly);
     auto* const pool = m_tokenPools.emplace_back(std::make_unique<cleanup::AgentPool>(client)).get();
-    connect(pool, &cleanup::AgentPool::clientAdded, m_connection, &Connection::noteClient);
-    m_connection->noteClient(client);
+    connect(pool, &cleanup::AgentPool::clientAdded, m_connection->scope(), &ConnectionScope::noteClient);
+    m_connection->scope()->noteClient(client);
     return pool;
 }
 

@@ -40,8 +40,6 @@ public:
     [[nodiscard]] consul::WatchState watchState() const;
     [[nodiscard]] bool isConfirmed() const; ///< As cleanup::InventoryWatch::isConfirmed().
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not read all of it.
-    /// Why nothing may be written now, translated; empty: it may.
-    [[nodiscard]] QString blocked() const;
 
     /// Where definitions are kept before a removal: of practice only for as long as it lasts.
     [[nodiscard]] QString definitionsFolder() const;
@@ -70,7 +68,6 @@ Q_SIGNALS:
     void changed(const QDateTime& receivedAt); ///< The inventory, by an answer of that moment.
     void watchStateChanged(const consul::WatchState& state);
     void confirmed(); ///< As cleanup::InventoryWatch::confirmed().
-    void blockedChanged();
     void campaignChanged(); ///< Began, moved on, ended, or was dismissed.
 
 private:

@@ -220,7 +220,7 @@ void ServicesPage::connectController()
         m_pane->showInventory(); // Why nothing is shown may be another reason now.
         showBanner();
     });
-    connect(m_controller, &ServicesController::blockedChanged, this, &ServicesPage::showInventory);
+    connect(connection(), &Connection::writeBlockedChanged, this, &ServicesPage::showInventory);
     connect(m_controller, &ServicesController::campaignChanged, this, &ServicesPage::updateCampaignActions);
     connect(m_controller->model(), &ServicesModel::checkedChanged, this, &ServicesPage::updateActions);
     connect(connection(), &Connection::statusChanged, this, &ServicesPage::showBanner);
@@ -331,7 +331,7 @@ void ServicesPage::updateActions()
     QString removing;
     if (m_controller->isRemoving())
         removing = tr("A clean-up is in progress.");
-    const QString blocked = m_controller->blocked();
+    const QString blocked = connection()->writeBlocked();
     allow(m_actions->deregister, !any ? nothing : removing);
     allow(m_actions->selectRule, unread);
     allow(m_actions->selectShown, unread);
@@ -502,9 +502,9 @@ template <typename Dialog>
 void ServicesPage::openPlan(Dialog* dialog)
 {
     say({});
-    dialog->setBlocked(m_controller->blocked());
-    connect(m_controller, &ServicesController::blockedChanged, dialog,
-        [this, dialog] { dialog->setBlocked(m_controller->blocked()); });
+    dialog->setBlocked(connection()->writeBlocked());
+    connect(connection(), &Connection::writeBlockedChanged, dialog,
+        [this, dialog] { dialog->setBlocked(connection()->writeBlocked()); });
     connect(connection(), &Connection::aboutToClose, dialog, &QObject::deleteLater);
     dialog->open();
 }
@@ -535,7 +535,7 @@ void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<clean
 
 void ServicesPage::begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool dryRun)
 {
-    if (m_controller->isRemoving() || (!dryRun && !m_controller->blocked().isEmpty()))
+    if (m_controller->isRemoving() || (!dryRun && !connection()->writeBlocked().isEmpty()))
         return;
     const auto go = [this, pool = QPointer(pool), dialog, dryRun] {
         m_controller->start(pool, dialog->plan(), dialog->options(dryRun));
@@ -589,7 +589,7 @@ void ServicesPage::planAct(const QString& title, const cleanup::InstanceRef& ref
     openPlan(dialog);
     const auto show = [this, dialog, planner](const consul::Result<cleanup::Facts>& facts) {
         if (facts)
-            dialog->setAct(planner(*facts), m_controller->blocked());
+            dialog->setAct(planner(*facts), connection()->writeBlocked());
         else
             dialog->showProblem(consul::describe(facts.error()));
     };

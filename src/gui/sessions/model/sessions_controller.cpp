@@ -2,7 +2,7 @@
 #include "gui/sessions/model/sessions_controller.h"
 
 #include "consul/agent_notes.h"
-#include "gui/connections/model/connection_words.h"
+#include "gui/connections/model/connection_scope.h"
 
 #include <algorithm>
 
@@ -27,7 +27,6 @@ SessionsController::SessionsController(Connection* connection, WatchSet* watches
     connect(m_connection, &Connection::opened, this, &SessionsController::open);
     connect(m_connection, &Connection::aboutToClose, this, &SessionsController::close);
     connect(m_connection, &Connection::retryWanted, this, &SessionsController::retryNow);
-    connect(m_connection, &Connection::statusChanged, this, &SessionsController::blockedChanged);
     connect(m_watches, &WatchSet::updated, this, &SessionsController::noteWatched);
     connect(m_watches, &WatchSet::removed, this, &SessionsController::forgetWatched);
     connect(m_watches, &WatchSet::renamed, this, &SessionsController::forgetWatched);
@@ -43,14 +42,12 @@ SessionsController::~SessionsController() = default;
 
 void SessionsController::open()
 {
-    auto* const client = m_connection->client();
-    connect(client, &consul::Client::readOnlyChanged, this, &SessionsController::blockedChanged);
+    connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, [this] { Q_EMIT changed({}); });
     m_directory = m_connection->hub()->directory();
     connect(m_directory, &observer::SessionDirectory::changed, this, &SessionsController::adopt);
     connect(m_directory, &observer::SessionDirectory::stateChanged, this, &SessionsController::watchStateChanged);
     if (m_watching)
         startWatch();
-    Q_EMIT blockedChanged();
 }
 
 void SessionsController::close()
@@ -61,12 +58,10 @@ void SessionsController::close()
     m_directory = nullptr;
     m_watched.clear();
     m_found.clear();
-    m_acl = consul::AclState::NotKnown;
     m_model.apply(nullptr);
     showHoldings();
     Q_EMIT changed({});
     Q_EMIT searchChanged();
-    Q_EMIT blockedChanged();
 }
 
 void SessionsController::setWatching(bool watching)
@@ -85,16 +80,15 @@ void SessionsController::startWatch()
     m_lease = m_directory->lease();
     if (m_directory->isKnown())
         adopt();
-    if (m_acl == consul::AclState::NotKnown)
-        askAcl(this, m_connection->client(), m_stop.token());
+    m_connection->scope()->facts()->want(consul::LiveFacts::Token);
 }
 
 void SessionsController::retryNow()
 {
     if (m_directory)
         m_directory->retryNow();
-    if (m_watching && m_connection->isOpen() && m_acl == consul::AclState::NotKnown)
-        askAcl(this, m_connection->client(), m_stop.token());
+    if (m_watching && m_connection->isOpen())
+        m_connection->scope()->facts()->want(consul::LiveFacts::Token);
 }
 
 consul::WatchState SessionsController::watchState() const
@@ -112,9 +106,10 @@ bool SessionsController::isKnown() const
     return m_directory && m_directory->table()->known;
 }
 
-QString SessionsController::blocked() const
+/// What an empty list means depends on it (facts §7).
+consul::AclState SessionsController::acl() const
 {
-    return writeBlockedText(*m_connection);
+    return m_connection->isOpen() ? m_connection->scope()->facts()->value().acl : consul::AclState::NotKnown;
 }
 
 void SessionsController::adopt()
@@ -128,17 +123,6 @@ void SessionsController::adopt()
     if (table->known && m_found.removeIf(isGone) > 0 && !m_holdingsPause.isActive())
         m_holdingsPause.start();
     Q_EMIT changed(m_directory->table()->receivedAt);
-}
-
-/// What an empty list means depends on it (facts §7).
-QCoro::Task<> SessionsController::askAcl(
-    SessionsController* self, QPointer<consul::Client> client, consul::StopToken stop)
-{
-    const auto state = co_await client->aclState(stop);
-    if (stop.stopRequested() || !client || client != self->m_connection->client())
-        co_return;
-    self->m_acl = state ? *state : consul::AclState::NotKnown;
-    Q_EMIT self->changed({});
 }
 
 // --- Held keys ----------------------------------------------------------------------------------------------------

@@ -41,10 +41,8 @@ public:
     [[nodiscard]] consul::WatchState watchState() const;
     [[nodiscard]] int watchCount() const { return m_directory && m_watching ? 1 : 0; }
     [[nodiscard]] bool isKnown() const; ///< The list was read.
-    [[nodiscard]] consul::AclState acl() const { return m_acl; }
+    [[nodiscard]] consul::AclState acl() const;
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not see all of them.
-    /// Why nothing may be written now, translated; empty: it may.
-    [[nodiscard]] QString blocked() const;
 
     /// Reads the store for the keys that these sessions hold, part by part. Ends a search under way.
     void find(const QStringList& sessions);
@@ -55,7 +53,6 @@ Q_SIGNALS:
     void changed(const QDateTime& receivedAt); ///< The list, by an answer of that moment; or what is known about it.
     void holdingsChanged();
     void watchStateChanged(const consul::WatchState& state);
-    void blockedChanged();
     void searchChanged();
 
 private:
@@ -73,7 +70,6 @@ private:
     void forgetWatched(const QString& path);
     void showHoldings();
     void endSearch(const QString& outcome);
-    static QCoro::Task<> askAcl(SessionsController* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<> searchStore(
         SessionsController* self, QPointer<observer::Hub> hub, QStringList sessions, consul::StopToken stop);
     void adoptFound(const QStringList& sessions, const semaphore::HeldKeys& held);
@@ -83,14 +79,12 @@ private:
     SessionsModel m_model;
     observer::SessionDirectory* m_directory = nullptr; ///< Of the connection.
     std::shared_ptr<const void> m_lease; ///< While it is watched here.
-    consul::AclState m_acl = consul::AclState::NotKnown;
     QHash<QString, std::vector<Hold>> m_watched; ///< By watched path.
     QHash<QString, SessionHoldings> m_found; ///< By session: what the last search of it said.
     QTimer m_holdingsPause; ///< Many changes of watched paths are shown as one.
     HeldSearch m_search;
     bool m_watching = false;
     std::unique_ptr<consul::StopSource> m_searchStop; ///< Of the search under way; null: none.
-    consul::StopSource m_stop;
 };
 
 } // namespace gui

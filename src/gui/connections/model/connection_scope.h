@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/cluster_facts.h"
+#include "consul/watch.h"
+#include "gui/connections/model/connection.h"
+
+#include <QTimer>
+
+namespace gui {
+
+/// What lives for one connection: Connection::open() makes it, closing destroys it, its children first, while client
+/// and hub still stand. What belongs to a connection is a child of its scope; what outlives one (recordings, a run that
+/// is swept, drafts) is not.
+class ConnectionScope : public QObject
+{
+    Q_OBJECT
+public:
+    ConnectionScope(const consul::Endpoint& endpoint, const QStringList& warnings, bool practice);
+    ~ConnectionScope() override;
+
+    void start();
+    void retryNow();
+    void lookNow(); ///< Asks now how the connection is.
+    void heed(const consul::WatchState& page); ///< As Connection::heed().
+    void setPracticeTrouble(const PracticeTrouble& trouble);
+    void noteClient(consul::Client* client); ///< One more of otherClients().
+
+    [[nodiscard]] consul::Client* client() { return &m_client; }
+    [[nodiscard]] observer::Hub* hub() { return &m_hub; }
+    [[nodiscard]] consul::LiveFacts* facts() { return &m_facts; } ///< Who the agent is, and what one is to it.
+    [[nodiscard]] const ConnectionStatus& status() const { return m_status; }
+    [[nodiscard]] bool isUnreached() const { return m_unreached; }
+    [[nodiscard]] const QStringList& warnings() const { return m_warnings; }
+    /// Other agents that are spoken to on behalf of this connection, for those who show the wire. Of those that have
+    /// gone the pointer is null.
+    [[nodiscard]] const std::vector<QPointer<consul::Client>>& otherClients() const { return m_others; }
+    QStringList practicePaths; ///< What is watched on the practice agent: of practice nothing is kept in settings.
+
+Q_SIGNALS:
+    void statusChanged(const gui::ConnectionStatus& status);
+    void retryWanted();
+    void clientNoted(consul::Client* client);
+
+private:
+    void onHeartbeat(const consul::WatchState& state);
+    [[nodiscard]] bool isWaitOnSlowClock(const consul::WatchState& state) const;
+    void publish(const ConnectionStatus& next);
+    void adoptNotes();
+    void adoptFacts();
+    void followToken(); ///< Says when the token's end is near.
+
+    consul::Client m_client;
+    observer::Hub m_hub;
+    consul::LiveFacts m_facts;
+    consul::Watch m_heartbeat;
+    std::vector<QPointer<consul::Client>> m_others;
+    ConnectionStatus m_status;
+    QStringList m_warnings;
+    bool m_wasLive = false;
+    bool m_unreached = false;
+    bool m_looking = false; ///< The heartbeat was asked to look at once and has not said anything yet.
+    bool m_borrowed = false; ///< The phase is what a page met, not what the heartbeat did.
+    QTimer m_tokenTimer; ///< Until the end of the token is near.
+};
+
+} // namespace gui
