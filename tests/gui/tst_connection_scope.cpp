@@ -97,7 +97,7 @@ void TestConnectionScope::allPagesShareWhatTheyAskFor()
     for (const auto* page : {"semaphores", "keys", "services", "sessions", "lab", "activity"})
         app.window()->showPage(QLatin1String(page));
     app.window()->findChild<QAction*>(u"findAnythingAction"_s)->trigger();
-    QTRY_VERIFY(rows(app, u"sessionsTable"_s) == 1 && rows(app, u"servicesTable"_s) > 0);
+    QTRY_COMPARE(rows(app, u"sessionsTable"_s), 1); // Services show failing ones alone, and there are none.
     QTRY_VERIFY(rows(app, u"keysTree"_s) > 0 && !app.connection().status().node.isEmpty());
     const auto* const facts = app.connection().scope()->facts();
     QTRY_VERIFY(facts->value().tokenRead && wire.answered.value("/v1/catalog/services") > 0);
