@@ -38,7 +38,7 @@ _signalbox() {
             return
             ;;
         --log)
-            mapfile -t COMPREPLY < <(compgen -W 'all cleanup consul gui history keys lab observer practice profiles' -- "$current")
+            mapfile -t COMPREPLY < <(compgen -W 'all consul gui' -- "$current")
             return
             ;;
         --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name | --answer-limit) return ;;

@@ -131,9 +131,7 @@ QStringList recentLog()
 
 QStringList logRooms()
 {
-    return {QStringLiteral("cleanup"), QStringLiteral("consul"), QStringLiteral("gui"), QStringLiteral("history"),
-        QStringLiteral("keys"), QStringLiteral("lab"), QStringLiteral("observer"), QStringLiteral("practice"),
-        QStringLiteral("profiles")};
+    return {QStringLiteral("consul"), QStringLiteral("gui")};
 }
 
 void addLogOption(CLI::App& app)

@@ -9,8 +9,8 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-Q_LOGGING_CATEGORY(labLog, "signalbox.lab", QtInfoMsg)
-Q_LOGGING_CATEGORY(keysLog, "signalbox.keys", QtInfoMsg)
+Q_LOGGING_CATEGORY(guiLog, "signalbox.gui", QtInfoMsg)
+Q_LOGGING_CATEGORY(consulLog, "signalbox.consul", QtInfoMsg)
 
 /// What the option does with `arguments`; empty: they are right.
 std::string parsed(std::vector<std::string> arguments)
@@ -36,40 +36,40 @@ private Q_SLOTS:
 
     void remembersWhatWasSaid()
     {
-        qCInfo(labLog) << "seen" << 7;
-        qCDebug(labLog) << "not asked for";
+        qCInfo(guiLog) << "seen" << 7;
+        qCDebug(guiLog) << "not asked for";
         const auto last = program::recentLog().constLast();
-        QVERIFY2(last.endsWith(u"Z info signalbox.lab: seen 7"_s), qPrintable(last));
+        QVERIFY2(last.endsWith(u"Z info signalbox.gui: seen 7"_s), qPrintable(last));
         QVERIFY(QDateTime::fromString(last.section(u' ', 0, 0), Qt::ISODateWithMs).isValid());
     }
     void aLineIsOneLineAndEnds()
     {
-        qCInfo(labLog).noquote() << u"a\nb\u001b[31m\u202ec"_s;
+        qCInfo(guiLog).noquote() << u"a\nb\u001b[31m\u202ec"_s;
         QVERIFY(program::recentLog().constLast().endsWith(u"a\ufffdb\ufffd[31m\ufffdc"_s));
-        qCInfo(labLog).noquote() << QString(100'000, u'x');
+        qCInfo(guiLog).noquote() << QString(100'000, u'x');
         QVERIFY(program::recentLog().constLast().size() < 700);
         QVERIFY(program::recentLog().constLast().endsWith(u"x…"_s));
     }
     void keepsNoMoreThanItSays()
     {
         for (int i = 0; i < program::mostOfLog + 100; ++i)
-            qCInfo(labLog) << i;
+            qCInfo(guiLog) << i;
         const auto lines = program::recentLog();
         QCOMPARE(lines.size(), program::mostOfLog);
         QVERIFY(lines.constLast().endsWith(QString::number(program::mostOfLog + 99)));
     }
     void partsAreChosen()
     {
-        QCOMPARE(parsed({"--log", "lab,consul"}), std::string());
-        QVERIFY(labLog().isDebugEnabled());
-        QVERIFY(!keysLog().isDebugEnabled());
+        QCOMPARE(parsed({"--log", "gui"}), std::string());
+        QVERIFY(guiLog().isDebugEnabled());
+        QVERIFY(!consulLog().isDebugEnabled());
         QCOMPARE(parsed({"--log", "all"}), std::string());
-        QVERIFY(keysLog().isDebugEnabled());
+        QVERIFY(consulLog().isDebugEnabled());
     }
     void aPartThatThereIsNotIsTold()
     {
-        const auto told = QString::fromStdString(parsed({"--log", "lab,desk"}));
-        QVERIFY2(told.contains(u"cleanup, consul"_s), qPrintable(told));
+        const auto told = QString::fromStdString(parsed({"--log", "gui,desk"}));
+        QVERIFY2(told.contains(u"all, consul, gui"_s), qPrintable(told));
         QVERIFY(!parsed({"--log"}).empty());
     }
 };
