@@ -4,10 +4,6 @@
 #include <algorithm>
 #include <ctime>
 
-// When there is contact with what is recorded, and when nobody knows what happens.
-#ifdef Q_OS_LINUX
-#endif
-
 namespace history {
 
 namespace {
