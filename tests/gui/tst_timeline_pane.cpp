@@ -295,6 +295,21 @@ private Q_SLOTS:
         QVERIFY(again.back()->text().startsWith(folder.filePath(u"mine/signalbox-"_s)));
     }
 
+    void theFolderThatIsProposedIsThere()
+    {
+        const QTemporaryDir home; // Without a folder for documents.
+        const auto before = qgetenv("HOME");
+        qputenv("HOME", QFile::encodeName(home.path()));
+        const auto restore = qScopeGuard([&before] { qputenv("HOME", before); });
+        QSettings().setValue(u"export/folder"_s, home.filePath(u"gone"_s));
+        TimelinePane pane;
+        open(pane);
+        pane.setPath(path);
+        part<QToolButton>(pane, "timelineExport")->click();
+        const QFileInfo proposed(part<QLineEdit>(pane, "exportFile")->text());
+        QVERIFY2(QFileInfo(proposed.absolutePath()).isDir(), qPrintable(proposed.filePath()));
+    }
+
     void aTypedNameIsKept()
     {
         const QTemporaryDir folder;

@@ -98,7 +98,8 @@ void TestRecordingLab::replayIsWhatWasLive()
     QVERIFY(recording && recording->problems().empty());
     history::Replay replay = recording->replay();
     // Some moments once more, later: found by their time instead of one after the other. Two of one path may have one
-    // time: a step that was long in the making is not set before the one that was told ahead of it. The later one holds.
+    // time: a step that was long in the making is not set before the one that was told ahead of it. The later one
+    // holds.
     std::map<std::pair<QString, history::Time>, history::Moment> some;
     std::minstd_rand dice(7);
     while (auto moment = replay.next()) {

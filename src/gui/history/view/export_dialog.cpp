@@ -42,7 +42,8 @@ QString usualExportFolder()
     const QString last = exportFolder().value();
     if (!last.isEmpty() && QFileInfo(last).isDir())
         return last;
-    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QFileInfo(documents).isDir() ? documents : QDir::homePath(); // Servers and new accounts have none.
 }
 
 /// What every file system takes.
