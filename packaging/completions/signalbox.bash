@@ -38,7 +38,7 @@ _signalbox() {
             return
             ;;
         --log)
-            mapfile -t COMPREPLY < <(compgen -W 'all consul gui' -- "$current")
+            mapfile -t COMPREPLY < <(compgen -W 'all cleanup consul gui history lab practice' -- "$current")
             return
             ;;
         --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name | --answer-limit) return ;;

@@ -25,6 +25,6 @@ complete -c signalbox -r -l client-cert -d 'Client certificate'
 complete -c signalbox -r -l client-key -d 'Key of the client certificate'
 complete -c signalbox -x -l tls-server-name -d "Name in the agent's certificate"
 complete -c signalbox -x -l answer-limit -d "Longest list that is read, in MiB"
-complete -c signalbox -x -l log -a 'all consul gui' -d 'Tell what happens on standard error'
+complete -c signalbox -x -l log -a 'all cleanup consul gui history lab practice' -d 'Tell what happens on standard error'
 complete -c signalbox -x -l profile -a '(__signalbox_profiles)' -d 'A remembered connection'
 complete -c signalbox -l read-only -d 'Refuse every write'

@@ -29,7 +29,7 @@ _signalbox() {
         '--client-key=[key of the client certificate]:file:_files' \
         "--tls-server-name=[name in the agent's certificate]:name:" \
         '--answer-limit=[longest list that is read, in MiB]:MiB:' \
-        '--log=[tell what happens on standard error]:part:(all consul gui)' \
+        '--log=[tell what happens on standard error]:part:(all cleanup consul gui history lab practice)' \
         '--read-only[refuse every write]' \
         '*:recording, scenario or path:_files -g "*.(sbxrec|json)"'
 }

@@ -33,7 +33,7 @@ _signalbox_connection_value() {
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -d -- "$2")
             ;;
-        --log) _signalbox_words 'all consul gui' "$2" ;;
+        --log) _signalbox_words 'all cleanup consul gui history lab practice' "$2" ;;
         --profile) _signalboxctl_profiles "$2" ;;
         --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name | --answer-limit) ;;
         *) return 1 ;;

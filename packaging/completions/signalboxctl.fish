@@ -37,7 +37,7 @@ complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r -l client-key -d 'Key of the client certificate'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l tls-server-name -d "Name in the agent's certificate"
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l answer-limit -d "Longest list that is read, in MiB"
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l log -a 'all consul gui' -d 'Tell what happens on standard error'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l log -a 'all cleanup consul gui history lab practice' -d 'Tell what happens on standard error'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l profile -a '(__signalboxctl_profiles)' -d 'A remembered connection'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l write -d 'Write also to production'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l read-only -d 'Refuse every write'

@@ -46,7 +46,7 @@ _signalboxctl() {
         '--client-key=[key of the client certificate]:file:_files'
         "--tls-server-name=[name in the agent's certificate]:name:"
         '--answer-limit=[longest list that is read, in MiB]:MiB:'
-        '--log=[tell what happens on standard error]:part:(all consul gui)'
+        '--log=[tell what happens on standard error]:part:(all cleanup consul gui history lab practice)'
         '--write[write also to production]'
         '--read-only[refuse every write]'
     )

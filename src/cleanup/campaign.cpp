@@ -19,6 +19,7 @@
 #include <QHash>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLoggingCategory>
 #include <QRandomGenerator>
 #include <QTimer>
 
@@ -122,6 +123,8 @@ public:
 };
 
 namespace {
+
+Q_LOGGING_CATEGORY(removalLog, "signalbox.cleanup", QtInfoMsg)
 
 /// A name that sorts by time and is nobody else's, unless one was given.
 QString definitionsPath(const CampaignOptions& options)
@@ -361,6 +364,9 @@ void Campaign::Private::setPhase(Phase next)
 
 void Campaign::Private::changed(std::size_t row)
 {
+    const Item& item = items[row];
+    if (item.isDone())
+        qCInfo(removalLog).noquote() << item.ref.node << item.ref.id << verdictName(item.verdict);
     Q_EMIT q->itemChanged(int(row));
 }
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/recorder_writer.h"
 
+#include <QLoggingCategory>
+
 #include <algorithm>
 #include <ctime>
 
 namespace history {
 
 namespace {
+
+Q_LOGGING_CATEGORY(recordingLog, "signalbox.history", QtInfoMsg)
 
 constexpr std::chrono::seconds beatEach{1};
 
@@ -67,6 +71,7 @@ std::optional<QString> Recorder::start(const QString& file, About about)
     m_writer = std::make_shared<Writer>(std::move(*made), about);
     m_file = file;
     m_recording = true;
+    qCInfo(recordingLog).noquote() << "recording into" << file;
     m_lastBeat = now();
     m_beat.start();
     return std::nullopt;
@@ -89,6 +94,7 @@ void Recorder::fail(const QString& sentence)
     m_flush.stop();
     m_beat.stop();
     m_followed.clear();
+    qCInfo(recordingLog).noquote() << "recording into" << m_file << "failed:" << sentence;
     Q_EMIT failed(sentence);
 }
 

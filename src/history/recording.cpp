@@ -6,12 +6,15 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QLoggingCategory>
 
 #include <algorithm>
 
 namespace history {
 
 namespace {
+
+Q_LOGGING_CATEGORY(damageLog, "signalbox.history", QtInfoMsg)
 
 /// Reads chunk after chunk into an index. The file is read and not mapped: its recorder cuts off what a full disk did
 /// not take, and who touches a mapped page behind the new end is ended by SIGBUS.
@@ -204,6 +207,8 @@ tl::expected<Recording, FileProblem> Recording::open(const QString& file)
     index->file = file;
     if (const auto problem = scan(*index))
         return tl::unexpected(*problem);
+    for (const FileProblem& problem : index->problems)
+        qCInfo(damageLog).noquote() << file << "at byte" << problem.offset << problem.sentence;
     return Recording(std::move(index));
 }
 

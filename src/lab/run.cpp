@@ -16,6 +16,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLoggingCategory>
 #include <QRandomGenerator>
 #include <QSaveFile>
 #include <QStandardPaths>
@@ -122,6 +123,8 @@ public:
 };
 
 namespace {
+
+Q_LOGGING_CATEGORY(runLog, "signalbox.lab", QtInfoMsg)
 
 Scenario withSeed(Scenario scenario)
 {
@@ -312,7 +315,9 @@ void Run::Private::watch(const ContenderSpec& spec)
 
 void Run::Private::setPhase(Phase next)
 {
+    static constexpr std::array names{"ready", "running", "paused", "stopping", "finished"};
     phase = next;
+    qCInfo(runLog).noquote() << "run" << record.id << "of" << scenario.id << "is" << names.at(std::size_t(next));
     Q_EMIT q->phaseChanged();
 }
 
@@ -870,8 +875,11 @@ bool Run::Private::concerns(const PlannedFault& planned, int contender) const
 /// Told first: the fault may end the run.
 void Run::Private::hit(Contender* contender, const Fault& fault) const
 {
-    if (!contender->isOver())
+    if (!contender->isOver()) {
+        qCInfo(runLog).noquote() << "run" << record.id << "strikes" << contender->spec().name << "with"
+                                 << faultName(fault.kind);
         Q_EMIT q->struck(contender->number(), fault);
+    }
     contender->suffer(fault);
 }
 

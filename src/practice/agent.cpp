@@ -3,11 +3,18 @@
 
 #include "practice/engine.h"
 
+#include <QLoggingCategory>
 #include <QNetworkInterface>
 
 #include <utility>
 
 namespace practice {
+
+namespace {
+
+Q_LOGGING_CATEGORY(agentLog, "signalbox.practice", QtInfoMsg)
+
+} // namespace
 
 Agent::Agent(AgentOptions options, QObject* parent)
     : QObject(parent)
@@ -46,6 +53,7 @@ bool Agent::start()
         end();
         return false;
     }
+    qCInfo(agentLog).noquote() << "answers at" << httpUrl() << "as" << m_options.vintage.version;
     Q_EMIT started(httpUrl());
     return true;
 }

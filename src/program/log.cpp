@@ -131,7 +131,8 @@ QStringList recentLog()
 
 QStringList logRooms()
 {
-    return {QStringLiteral("consul"), QStringLiteral("gui")};
+    return {QStringLiteral("cleanup"), QStringLiteral("consul"), QStringLiteral("gui"), QStringLiteral("history"),
+        QStringLiteral("lab"), QStringLiteral("practice")};
 }
 
 void addLogOption(CLI::App& app)

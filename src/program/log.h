@@ -21,7 +21,7 @@ void keepLog();
 constexpr int longestLog = 10; ///< Minutes.
 constexpr int mostOfLog = 2000;
 
-/// The rooms that say something: `consul`, `gui`.
+/// The rooms that say something: `cleanup`, `consul`, `gui`, `history`, `lab`, `practice`.
 [[nodiscard]] QStringList logRooms();
 
 /// Adds `--log ROOMS`: these rooms, or `all`, tell each step on standard error.
