@@ -32,7 +32,7 @@ std::strong_ordering orderOfIdentifiers(const QString& a, const QString& b)
             order = leftNumber <=> rightNumber;
         else if (leftIsNumber != rightIsNumber)
             order = leftIsNumber ? std::strong_ordering::less : std::strong_ordering::greater;
-        if (order != 0)
+        if (std::is_neq(order))
             return order;
     }
     return left.size() <=> right.size();
@@ -75,7 +75,7 @@ std::partial_ordering operator<=>(const Version& a, const Version& b)
 {
     if (a.m_known != b.m_known)
         return std::partial_ordering::unordered;
-    if (const auto order = a.m_numbers <=> b.m_numbers; order != 0)
+    if (const auto order = a.m_numbers <=> b.m_numbers; std::is_neq(order))
         return order;
     if (a.m_before.isEmpty() || b.m_before.isEmpty())
         return a.m_before.isEmpty() <=> b.m_before.isEmpty();

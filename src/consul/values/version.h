@@ -48,7 +48,7 @@ public:
     /// In the order of releases: numbers, then `-dev` and `-rc1` before what they become. `+ent` is of the same rank.
     /// Two unknown ones are equal; an unknown one is neither before nor behind a known one.
     friend std::partial_ordering operator<=>(const Version& a, const Version& b);
-    friend bool operator==(const Version& a, const Version& b) { return (a <=> b) == 0; }
+    friend bool operator==(const Version& a, const Version& b) { return std::is_eq(a <=> b); }
 
     // --- What answers say -------------------------------------------------------------------------------------------
 

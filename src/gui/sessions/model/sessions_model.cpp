@@ -52,7 +52,7 @@ void SessionsModel::apply(Table table)
     const auto next = rowsOf(table);
     const auto diff = diffRows(static_cast<int>(m_rows.size()), static_cast<int>(next.size()), [&](int i, int j) {
         const auto order = m_rows[static_cast<std::size_t>(i)]->id <=> next[static_cast<std::size_t>(j)]->id;
-        return order < 0 ? -1 : order > 0 ? 1 : 0;
+        return std::is_lt(order) ? -1 : std::is_gt(order) ? 1 : 0;
     });
     for (const auto& range : diff.removed) {
         beginRemoveRows({}, range.first, range.last);
