@@ -282,13 +282,13 @@ void TestWorker::stopsWithSigterm()
 
 void TestWorker::standsStill()
 {
-    const auto run = runOf(scenarioOf(u"worker/still"_s, {groupOf(StrategyId::Official, true, 300ms)}));
+    const auto run = runOf(scenarioOf(u"worker/still"_s, {groupOf(StrategyId::Official, true, 2s)}));
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
     QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 60'000);
-    run->suffer(0, faultOf(FaultKind::Pause));
+    run->suffer(0, faultOf(FaultKind::Pause)); // Well within its hold, also where reading its words takes a while.
     QVERIFY(run->contenders().front()->isPaused());
-    QVERIFY(!QTest::qWaitFor([&run] { return countOf(*run, ContenderEventKind::Released) > 0; }, 1000));
+    QVERIFY(!QTest::qWaitFor([&run] { return countOf(*run, ContenderEventKind::Released) > 0; }, 2500));
     run->contenders().front()->resume();
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     QCOMPARE(countOf(*run, ContenderEventKind::Released), 1);
