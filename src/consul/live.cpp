@@ -13,6 +13,7 @@ LiveState::LiveState(Client* client, Request request, QObject* parent)
         m_waiting = snapshot;
         readNext();
     });
+    connect(&m_watch, &Watch::unchanged, this, &LiveState::onIdle);
     connect(&m_watch, &Watch::stateChanged, this, &LiveState::onState);
 }
 
@@ -37,6 +38,7 @@ void LiveState::forget()
 {
     ++m_run;
     m_reading = false;
+    m_again = false;
     m_waiting.reset();
 }
 
@@ -47,8 +49,24 @@ void LiveState::retryNow()
 
 void LiveState::lookAgain()
 {
+    const bool dropsAnAnswer = m_reading || m_waiting;
     forget();
-    m_watch.lookAgain();
+    m_watch.lookAgain(dropsAnAnswer);
+}
+
+void LiveState::lookAgainAfterwards()
+{
+    m_again = m_watch.isAsking() || m_reading;
+    if (!m_again && m_watch.state().phase == WatchPhase::Live) { // What failed is asked again by itself.
+        lookAgain();
+    }
+}
+
+void LiveState::onIdle()
+{
+    if (!m_reading && std::exchange(m_again, false)) {
+        lookAgain();
+    }
 }
 
 std::shared_ptr<const void> LiveState::lease()
@@ -95,6 +113,9 @@ void LiveState::taken(const std::optional<Error>& unreadable, bool isNew, const 
     if (self) {
         readNext();
     }
+    if (self) {
+        onIdle();
+    }
 }
 
 void LiveState::onState(const WatchState& state)
@@ -102,6 +123,7 @@ void LiveState::onState(const WatchState& state)
     const QPointer<LiveState> self(this);
     const bool isDenied = state.phase == WatchPhase::Denied;
     if (isDenied) {
+        forget(); // An answer from before would bring back what may not be seen any more.
         denied();
     }
     if (self) {

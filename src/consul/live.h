@@ -21,6 +21,8 @@ public:
     void stop(); ///< The value stays. What was under way is dropped.
     void retryNow(); ///< As Watch::retryNow().
     void lookAgain(); ///< As Watch::lookAgain(): what was asked before is not taken any more.
+    /// The same once what is under way has ended: however often it is asked for, each look comes to its end.
+    void lookAgainAfterwards();
     /// Started for as long as somebody holds one: the first starts it, the last stops it. Who uses leases leaves
     /// start() and stop() alone. Outliving this is safe.
     [[nodiscard]] std::shared_ptr<const void> lease();
@@ -52,6 +54,7 @@ protected:
 private:
     void forget(); ///< What is under way.
     void readNext();
+    void onIdle();
     void onState(const WatchState& state);
     void showState(WatchState state);
 
@@ -62,6 +65,7 @@ private:
     std::weak_ptr<const void> m_lease;
     int m_run = 0;
     bool m_reading = false;
+    bool m_again = false;
     bool m_known = false;
     bool m_settled = false;
 };

@@ -115,6 +115,7 @@ QCoro::Task<> Watch::Private::lookOnce(Private* self, std::shared_ptr<ClientCore
     auto asking = perform(core, request, options, stop);
     const auto answer = co_await asking;
     if (!stop.stopRequested()) {
+        self->looking.reset();
         self->onResult(answer, QDateTime::currentDateTimeUtc(), true);
     }
 }
@@ -232,6 +233,9 @@ void Watch::Private::onFailure(const Error& error)
     memory = afterFailure(memory);
     const auto pause = backOff(memory.failures, error.kind, QRandomGenerator::global()->generateDouble());
     const bool denied = error.kind == ErrorKind::Denied || error.kind == ErrorKind::TokenUnknown;
+    if (denied) { // Who may not see it shows nothing: what comes next is new, also if it is what was there before.
+        last.reset();
+    }
     WatchState next = state;
     next.phase = denied ? WatchPhase::Denied : WatchPhase::Retrying;
     next.error = error;
@@ -340,12 +344,20 @@ void Watch::retryNow()
     }
 }
 
-void Watch::lookAgain()
+bool Watch::isAsking() const
+{
+    return d->exchange != nullptr || d->looking != nullptr;
+}
+
+void Watch::lookAgain(bool anew)
 {
     if (d->state.phase == WatchPhase::Stopped) {
         return;
     }
     d->halt();
+    if (anew) {
+        d->last.reset();
+    }
     d->memory.index = 0; // Such a query does not block.
     d->ask();
 }

@@ -116,8 +116,11 @@ public:
     void stop();
     /// Ends a back-off now: a person pressed "Retry now", or a sister watch just got through.
     void retryNow();
-    /// Gives up the query that is under way and asks at once what is so. Nothing happens to a stopped watch.
-    void lookAgain();
+    /// Gives up the query that is under way and asks at once what is so. `anew`: announces it even if it is what was
+    /// announced last, for who dropped that. Nothing happens to a stopped watch.
+    void lookAgain(bool anew = false);
+    /// A query is under way.
+    [[nodiscard]] bool isAsking() const;
     /// The last announced answer cannot be read: it counts as a failed query. The state turns to Retrying (or Denied)
     /// with this error, and after the back-off the next answer is announced even if it is the same. Rejecting one
     /// answer after another makes the back-off grow. Nothing happens to a stopped watch.

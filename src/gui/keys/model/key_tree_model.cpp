@@ -566,7 +566,7 @@ void KeyTreeModel::onTouched(const QString& folder)
     const auto nodes = m_nodes.values();
     for (Node* const node : nodes) {
         if (!node->watch->isWatched() && node->folder.startsWith(folder))
-            node->watch->lookAgain();
+            node->watch->lookAgainAfterwards();
     }
     Q_EMIT touched(folder);
 }
