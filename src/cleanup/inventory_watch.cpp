@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/inventory_watch.h"
 
-#include "cleanup/big_answer.h"
-#include "cleanup/inventory_reading.h"
 #include "consul/agent_notes.h"
 #include "consul/catalog_requests.h"
 #include "consul/off_thread.h"
+#include "consul/values/catalog_json.h"
 #include "consul/values/refusal.h"
 
 #include <QElapsedTimer>
 #include <QPointer>
+#include <QSet>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -19,6 +19,29 @@
 namespace cleanup {
 
 namespace {
+
+/// Answers from this size on are read on another thread.
+constexpr qsizetype bigAnswer = 65536;
+
+/// An answer as it was read. Shared, so that handing it from thread to thread copies nothing.
+struct Reading {
+    consul::Result<std::vector<consul::NodeEntry>> entries;
+    QString mark; ///< What of them says that the members may have changed.
+};
+
+/// What of the entries says that the members may have changed.
+QString nodesMark(const std::vector<consul::NodeEntry>& entries)
+{
+    QString mark;
+    for (const auto& entry : entries) {
+        mark += entry.node.name + u'\n';
+        for (const auto& check : entry.checks) {
+            if (check.isSerfHealth())
+                mark += consul::statusName(check.status);
+        }
+    }
+    return mark;
+}
 
 /// A burst of changes costs one reading.
 constexpr auto readingInterval = std::chrono::milliseconds(200);
@@ -49,6 +72,56 @@ void letGo(InventoryPtr inventory)
 {
     if (inventory && inventory->instances.size() > slowFromInstances)
         QThreadPool::globalInstance()->start([last = std::move(inventory)]() mutable { last.reset(); });
+}
+
+std::shared_ptr<Reading> readEntries(const QByteArray& body)
+{
+    auto reading = std::make_shared<Reading>();
+    reading->entries = consul::parseNodeEntries(body);
+    if (reading->entries)
+        reading->mark = nodesMark(*reading->entries);
+    return reading;
+}
+
+/// Of a catalog that is asked now.
+QCoro::Task<std::shared_ptr<Reading>> readPieces(QPointer<consul::Client> client, consul::StopToken stop)
+{
+    auto reading = std::make_shared<Reading>();
+    if (!client) { // Else it would pass for a catalog with nothing in it.
+        consul::Error gone;
+        gone.kind = consul::ErrorKind::Cancelled;
+        reading->entries = consul::Unexpected(gone);
+        co_return std::shared_ptr<Reading>(reading);
+    }
+    auto entries = co_await client->nodeEntries(consul::Consistency::Default, stop);
+    if (entries) {
+        reading->mark = nodesMark(entries->value);
+        reading->entries = std::move(entries->value);
+    } else {
+        reading->entries = consul::Unexpected(entries.error());
+    }
+    co_return std::shared_ptr<Reading>(reading);
+}
+
+/// Whether the catalog and gossip tell of the same nodes as alive: the members that are known are those of now.
+bool agree(const std::vector<consul::NodeEntry>& entries, const std::vector<consul::Member>& members)
+{
+    QSet<QString> alive;
+    for (const auto& member : members) {
+        if (member.status == int(consul::MemberStatus::Alive))
+            alive.insert(member.name);
+    }
+    qsizetype passing = 0;
+    for (const auto& entry : entries) {
+        for (const auto& check : entry.checks) {
+            if (!check.isSerfHealth() || check.status != consul::CheckStatus::Passing)
+                continue;
+            ++passing;
+            if (!alive.contains(entry.node.name))
+                return false;
+        }
+    }
+    return passing == alive.size();
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "consul/client.h"
 #include "consul/cluster_facts.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/level_names.h"
 
+#include "consul/client.h"
 #include "consul/values/utf8.h"
 #include "keys/words.h"
 
@@ -180,6 +181,12 @@ void appendJsonString(QByteArray& json, const QByteArray& text)
     json += '"';
 }
 
+using std::chrono::milliseconds;
+
+constexpr milliseconds leastInterval{200};
+constexpr int rowsPerMillisecond = 200; ///< A long list costs the agent seconds: it is not asked for without a pause.
+constexpr int noSuchFolder = 404;
+
 } // namespace
 
 consul::Result<LevelNamesPtr> LevelNames::parse(const QByteArray& json, const QString& folder)
@@ -338,6 +345,37 @@ LevelNamesPtr LevelNames::filtered(const QString& part, const QStringList& keep)
     }
     some->m_starts.shrink_to_fit();
     return some;
+}
+
+consul::Request levelRequest(const QString& folder)
+{
+    consul::Request request;
+    request.path = "/v1/kv/" + consul::encodeKey(folder);
+    request.query = {{"keys", {}}, {"separator", "/"}};
+    return request;
+}
+
+LevelWatch::LevelWatch(consul::Client* client, QString folder, Following following, QObject* parent)
+    : Live(
+        client, levelRequest(folder),
+        [folder](const consul::Snapshot& snapshot, const LevelNamesPtr&) {
+            return LevelNames::parse(snapshot.status == noSuchFolder ? QByteArray() : snapshot.body, folder);
+        },
+        parent)
+    , m_folder(std::move(folder))
+    , m_following(following)
+{
+    if (!isWatched())
+        watch().setOnDemand();
+    watch().setMinimumInterval(leastInterval);
+    connect(this, &LevelWatch::changed, this, [this] {
+        watch().setMinimumInterval(std::max(leastInterval, milliseconds(names()->count() / rowsPerMillisecond)));
+    });
+    connect(this, &LevelWatch::stateChanged, this, [this](const consul::WatchState& state) {
+        const auto before = std::exchange(m_index, state.index);
+        if (isWatched() && state.phase == consul::WatchPhase::Live && state.index != before)
+            Q_EMIT touched();
+    });
 }
 
 } // namespace keys

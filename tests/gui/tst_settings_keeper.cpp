@@ -3,7 +3,6 @@
 #include "gui/kit/model/preferences.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/settings_keeper.h"
-#include "gui/kit/model/time_style.h"
 #include "gui/kit/model/time_words.h"
 #include "support/file_writes.h"
 #include "support/patience.h"

@@ -2,8 +2,6 @@
 list(
     APPEND
     model_sources
-    connections/model/banner_words.cpp
-    connections/model/banner_words.h
     connections/model/connection.cpp
     connections/model/connection.h
     connections/model/connection_scope.cpp
@@ -17,14 +15,9 @@ list(
     connections/model/profile_words.h
     connections/model/rights_controller.cpp
     connections/model/rights_controller.h
-    connections/model/rights_line_words.cpp
-    connections/model/rights_line_words.h
     connections/model/rights_probe.cpp
     connections/model/rights_probe.h
-    connections/model/rights_words.cpp
     connections/model/seen_time.h
-    connections/model/watch_list.cpp
-    connections/model/watch_list.h
     connections/model/watch_set.cpp
     connections/model/watch_set.h
 )
@@ -41,16 +34,12 @@ list(
     connections/view/connection_menu.h
     connections/view/connection_pill.cpp
     connections/view/connection_pill.h
-    connections/view/connection_saving.cpp
-    connections/view/connection_test.cpp
     connections/view/destroy_plan.cpp
     connections/view/destroy_plan.h
     connections/view/environment_frame.cpp
     connections/view/environment_frame.h
     connections/view/practice_mark.cpp
     connections/view/practice_mark.h
-    connections/view/production_question.cpp
-    connections/view/production_question.h
     connections/view/profile_tone.cpp
     connections/view/profile_tone.h
     connections/view/rights_line.cpp

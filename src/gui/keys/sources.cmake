@@ -21,8 +21,6 @@ list(
     keys/model/keys_controller.h
     keys/model/keys_plan_model.cpp
     keys/model/keys_plan_model.h
-    keys/model/value_json.cpp
-    keys/model/value_json.h
     keys/model/value_lines.cpp
     keys/model/value_lines.h
     keys/model/value_text.cpp
@@ -53,8 +51,6 @@ list(
     keys/view/keys_pane.h
     keys/view/new_key_dialog.cpp
     keys/view/new_key_dialog.h
-    keys/view/plan_words.cpp
-    keys/view/plan_words.h
     keys/view/scintilla.h
     keys/view/transfer_dialogs.cpp
     keys/view/transfer_dialogs.h

@@ -2,7 +2,7 @@
 #include "gui/settings/settings_dialog.h"
 
 #include "gui/kit/model/preferences.h"
-#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/theme.h"
 #include "ui_settings_dialog.h"
 
 #include <QMessageBox>

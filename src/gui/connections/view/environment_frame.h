@@ -7,6 +7,7 @@
 #include <QLabel>
 
 class QMainWindow;
+class QWidget;
 
 namespace gui {
 
@@ -56,5 +57,10 @@ private:
     QString m_colour;
     QMetaObject::Connection m_clientLink;
 };
+
+/// Before writing is turned on for a production connection, or for any while the list of connections cannot be read:
+/// asks, without waiting. True: it asks, and turns writing on itself if a person says so, until the connection is
+/// opened anew. False: there is nothing to ask.
+[[nodiscard]] bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* window);
 
 } // namespace gui

@@ -4,7 +4,7 @@
 #include "consul/off_thread.h"
 #include "gui/keys/model/key_tree_node.h"
 #include "gui/keys/model/key_words.h"
-#include "gui/kit/model/worst_state.h"
+#include "gui/kit/model/banner.h"
 #include "keys/key_name.h"
 
 #include <QLocale>

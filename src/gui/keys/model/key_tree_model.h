@@ -5,7 +5,7 @@
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
 #include "keys/level_facts.h"
-#include "keys/level_watch.h"
+#include "keys/level_names.h"
 
 #include <QHash>
 #include <QPointer>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/find_panel.h"
 
-#include "gui/kit/view/filter_keys.h"
 #include "gui/kit/view/measures.h"
+#include "gui/kit/view/views.h"
 #include "keys/key_name.h"
 #include "ui_find_panel.h"
 

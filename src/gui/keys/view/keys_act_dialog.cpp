@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_act_dialog.h"
 
-#include "gui/keys/view/plan_words.h"
-#include "gui/kit/view/filter_keys.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/notice.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QResizeEvent>
+#include <QScrollBar>
 #include <QTableView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace gui {
 
 namespace {
+
+constexpr int fewestLines = 5;
 
 constexpr int fewestRows = 5;
 constexpr int mostMeasured = 100; ///< Rows of however many.
@@ -58,6 +64,51 @@ QSize roomFor(const QDialog* dialog)
 }
 
 } // namespace
+
+PlanWords::PlanWords(const QString& objectName, QWidget* parent)
+    : QScrollArea(parent)
+    , m_label(sentence({}, qPrintable(objectName)))
+{
+    setObjectName(objectName + QStringLiteral("Area"));
+    setAccessibleName(tr("What will happen"));
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    setWidgetResizable(true);
+    m_label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    setWidget(m_label);
+    viewport()->setAutoFillBackground(false);
+    m_label->setAutoFillBackground(false);
+    setFocusPolicy(Qt::NoFocus);
+    // A way for keys alone, but only where there is something to go to.
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this,
+        [this](int, int most) { setFocusPolicy(most > 0 ? Qt::TabFocus : Qt::NoFocus); });
+}
+
+void PlanWords::setText(const QString& text)
+{
+    m_label->setText(text);
+    verticalScrollBar()->setValue(0);
+    setVisible(!text.isEmpty());
+    updateGeometry();
+}
+
+QSize PlanWords::sizeHint() const
+{
+    return {m_label->sizeHint().width(), m_label->heightForWidth(std::max(viewport()->width(), 1))};
+}
+
+QSize PlanWords::minimumSizeHint() const
+{
+    return {0, std::min(sizeHint().height(), fontMetrics().lineSpacing() * fewestLines)};
+}
+
+void PlanWords::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        updateGeometry();
+}
 
 KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QWidget* parent)
     : CarryOutDialog(name, parent)

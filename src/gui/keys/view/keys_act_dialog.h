@@ -6,9 +6,11 @@
 #include "gui/kit/view/carry_out_dialog.h"
 
 #include <QPointer>
+#include <QScrollArea>
 
 #include <memory>
 
+class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
@@ -18,7 +20,27 @@ class QVBoxLayout;
 namespace gui {
 
 class Notice;
-class PlanWords;
+
+/// What a plan says in words. All of it is shown where there is room; where not, it scrolls and what stands beside it
+/// keeps its own.
+class PlanWords : public QScrollArea
+{
+    Q_OBJECT
+public:
+    /// `objectName`: of the label; the area has `Area` behind it.
+    explicit PlanWords(const QString& objectName, QWidget* parent = nullptr);
+
+    void setText(const QString& text);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QLabel* m_label;
+};
 
 /// What dialogs share that do something to many keys: what will happen in words, every key, the requests; then progress
 /// that can be stopped, and the outcome with what was leftAlone.

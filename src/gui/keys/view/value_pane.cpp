@@ -8,7 +8,7 @@
 #include "gui/keys/view/keys_actions.h"
 #include "gui/keys/view/value_editor.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/notice.h"
 #include "gui/kit/view/plain_label.h"

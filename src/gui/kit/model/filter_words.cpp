@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <utility>
+
 namespace gui {
 
 namespace {
@@ -110,6 +112,23 @@ QString exactly(const QString& name)
         pattern += letter;
     }
     return QStringLiteral("/^%1$/").arg(pattern);
+}
+
+QString TextFilter::setText(const QString& text)
+{
+    m_words = readFilter(text);
+    invalidateRowsFilter();
+    return m_words.problem;
+}
+
+bool TextFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    if (m_words.terms.empty())
+        return true;
+    QStringList cells;
+    for (int column = 0; column < sourceModel()->columnCount(parent); ++column)
+        cells << sourceModel()->index(row, column, parent).data().toString();
+    return m_words.matchText(cells.join(u'\n'));
 }
 
 } // namespace gui

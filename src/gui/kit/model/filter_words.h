@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QRegularExpression>
+#include <QSortFilterProxyModel>
 #include <QString>
 #include <QStringList>
 
@@ -45,5 +46,22 @@ struct FilterWords {
 
 /// The word that finds this name, whole, and no longer one that begins or ends so: `/^api$/`.
 [[nodiscard]] QString exactly(const QString& name);
+
+/// The rows of a table in which FilterWords are found, in any of its columns as they are shown.
+class TextFilter : public QSortFilterProxyModel
+{
+    Q_OBJECT
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+    /// Words that cannot be used find everything; answers why, translated. Empty: all of them can.
+    QString setText(const QString& text);
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    FilterWords m_words;
+};
 
 } // namespace gui

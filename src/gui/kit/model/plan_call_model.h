@@ -2,8 +2,8 @@
 #pragma once
 
 #include "consul/values/planned_call.h"
+#include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
-#include "gui/kit/model/step_rows.h"
 
 namespace gui {
 

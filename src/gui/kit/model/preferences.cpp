@@ -2,7 +2,7 @@
 #include "gui/kit/model/preferences.h"
 
 #include "consul/wire_log.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 #include "observer/search.h"
 
 namespace gui {

@@ -1,9 +1,92 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/plan_call_list.h"
 
-#include "gui/kit/view/step_delegate.h"
+#include "gui/kit/model/row_state.h"
+#include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/shapes.h"
+
+#include <QPainter>
+
+#include <algorithm>
 
 namespace gui {
+
+namespace {
+
+constexpr int stepSide = 10;
+constexpr int wrapStep = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+constexpr int wrapAnywhere = Qt::AlignLeft | Qt::AlignTop | Qt::TextWrapAnywhere;
+
+QString wireOf(const QModelIndex& index)
+{
+    const QString request = index.data(StepRows::RequestRole).toString();
+    if (request.isEmpty())
+        return {};
+    const QString took = index.data(StepRows::TookRole).toString();
+    QString answer = index.data(StepRows::AnswerRole).toString();
+    if (!took.isEmpty())
+        answer += QStringLiteral("  ·  ") + took;
+    return answer.isEmpty() ? request : request + QStringLiteral("\n→ ") + answer;
+}
+
+struct StepPlaces {
+    QRect sentence;
+    QRect wire;
+    int height = 0;
+};
+
+StepPlaces stepPlaces(const QStyleOptionViewItem& option, const QModelIndex& index, int width)
+{
+    const int number = option.fontMetrics.horizontalAdvance(QStringLiteral("0000"));
+    const int inner = std::max(40, width - 2 * stepSide - number);
+    const QRect room(stepSide + number, 4, inner, 100'000);
+    StepPlaces places;
+    places.sentence = option.fontMetrics.boundingRect(room, wrapStep, index.data().toString());
+    places.height = places.sentence.bottom() + 5;
+    const QString wire = wireOf(index);
+    if (!wire.isEmpty()) {
+        const QFontMetrics fixed(fixedFont(option.font));
+        places.wire = fixed.boundingRect(room.translated(0, places.sentence.height() + 1), wrapAnywhere, wire);
+        places.height = places.wire.bottom() + 5;
+    }
+    places.sentence.setWidth(inner);
+    places.wire.setWidth(inner);
+    return places;
+}
+
+void drawStep(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index)
+{
+    const auto tone = index.data(StepRows::ToneRole).value<RowState>();
+    const auto places = stepPlaces(item, index, item.rect.width());
+    painter.translate(item.rect.topLeft());
+    painter.setFont(item.font);
+    painter.setPen(ink.quiet);
+    painter.drawText(
+        QRect(stepSide, places.sentence.top(), places.sentence.left() - stepSide, places.sentence.height()),
+        Qt::AlignLeft | Qt::AlignTop, QString::number(index.data(StepRows::NumberRole).toInt()));
+    painter.setPen(ink.text);
+    painter.drawText(places.sentence, wrapStep, item.text);
+    painter.setFont(fixedFont(item.font));
+    const bool bad = tone == RowState::Stale || tone == RowState::Warning;
+    painter.setPen(bad && !ink.selected ? ink.theme.problemText : ink.quiet);
+    painter.drawText(places.wire, wrapAnywhere, wireOf(index));
+    if (!ink.selected) {
+        painter.setPen(ink.theme.separator);
+        painter.drawLine(stepSide, item.rect.height() - 1, item.rect.width() - stepSide, item.rect.height() - 1);
+    }
+}
+
+int heightOfStep(const QStyleOptionViewItem& item, const QModelIndex& index, int width)
+{
+    return stepPlaces(item, index, width).height;
+}
+
+} // namespace
+
+QAbstractItemDelegate* stepDelegate(QObject* parent)
+{
+    return new WrappedDelegate(&drawStep, &heightOfStep, parent);
+}
 
 PlanCallList::PlanCallList(const QString& objectName, QWidget* parent)
     : QListView(parent)

@@ -5,7 +5,14 @@
 
 #include <QListView>
 
+class QAbstractItemDelegate;
+class QObject;
+
 namespace gui {
+
+/// One step of a narration or plan: the sentence, and below it the request, its answer and how long it took. Reads the
+/// roles of StepRows.
+[[nodiscard]] QAbstractItemDelegate* stepDelegate(QObject* parent);
 
 /// The calls of a long plan as rows: hundreds of PlannedCallViews would help nobody. Hidden without calls.
 class PlanCallList : public QListView

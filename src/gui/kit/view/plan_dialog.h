@@ -4,7 +4,6 @@
 #include "consul/client.h"
 #include "gui/kit/model/plan_call_model.h"
 #include "gui/kit/view/carry_out_dialog.h"
-#include "gui/kit/view/plan_proof.h"
 
 #include <QPointer>
 
@@ -21,6 +20,7 @@ namespace gui {
 class PlanCallList;
 class PlannedCallView;
 class TintedFrame;
+struct Proof;
 
 /// A plan: title, consequences, every call as it will be sent. Then the progress of each call, the outcome, and as its
 /// proof what Consul holds now, read back. Nothing is ever sent that was not shown here: a plan that things have left

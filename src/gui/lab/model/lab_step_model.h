@@ -3,7 +3,6 @@
 
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
-#include "gui/kit/model/step_rows.h"
 #include "protocols/step.h"
 
 #include <QHash>

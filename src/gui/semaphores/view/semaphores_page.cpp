@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/semaphores_page.h"
 
-#include "gui/connections/model/banner_words.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_words.h"
-#include "gui/connections/model/watch_list.h"
+#include "gui/connections/model/watch_set.h"
+#include "gui/kit/model/banner.h"
 #include "gui/kit/model/event_words.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/time_words.h"
-#include "gui/kit/model/worst_state.h"
 #include "gui/kit/view/flat_button.h"
 #include "gui/kit/view/notice.h"
 #include "gui/semaphores/model/flow_stats.h"

@@ -3,8 +3,8 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
+#include "gui/services/model/services_filter.h"
 #include "gui/services/model/services_model_group.h"
-#include "gui/services/model/services_query.h"
 #include "gui/services/model/services_words.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "consul/values/sentences.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
-#include "gui/services/model/services_query.h"
+#include "gui/services/model/services_filter.h"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/shapes.h"
-#include "gui/services/model/services_query.h"
+#include "gui/services/model/services_filter.h"
 #include "gui/services/model/services_words.h"
 #include "ui_check_card.h"
 #include "ui_services_inspector.h"

@@ -7,14 +7,13 @@
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/agents_dialog.h"
 #include "gui/services/view/campaign_pane.h"
+#include "gui/services/view/campaign_questions.h"
 #include "gui/services/view/cleanup_dialog.h"
-#include "gui/services/view/end_watch_question.h"
 #include "gui/services/view/operator_act_dialog.h"
 #include "gui/services/view/rule_dialog.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_inspector.h"
 #include "gui/services/view/services_pane.h"
-#include "gui/services/view/token_dialog.h"
 #include "gui/services/view/undo_dialog.h"
 
 #include <QClipboard>

@@ -6,11 +6,27 @@
 #include "gui/services/model/services_filter.h"
 
 #include <QSet>
+#include <QWidget>
+
+class QAction;
 
 namespace gui {
 
 class ActBar;
 class ServicesActions;
+
+/// `show: failing · all` in a pane's header: a quiet word and the actions of an exclusive group, the chosen one bold.
+class ChoiceStrip : public QWidget
+{
+    Q_OBJECT
+public:
+    struct Choice {
+        QAction* action = nullptr;
+        QString text; ///< Shorter than the action's.
+    };
+
+    ChoiceStrip(const QString& word, const QList<Choice>& choices, QWidget* parent = nullptr);
+};
 
 /// The table of instances with what can be done to them.
 class ServicesPane : public TablePane
