@@ -22,11 +22,6 @@ void AgentPool::setPatience(std::chrono::milliseconds patience)
         each->setCallTimeout(patience);
 }
 
-consul::Client* AgentPool::connected() const
-{
-    return m_connected;
-}
-
 consul::Client* AgentPool::clientFor(const consul::Endpoint& endpoint)
 {
     if (m_connected && m_connected->endpoint() == endpoint)

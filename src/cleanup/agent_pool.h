@@ -23,7 +23,7 @@ public:
     /// How long another agent may be silent before it counts as such. Default 5 s.
     void setPatience(std::chrono::milliseconds patience);
 
-    [[nodiscard]] consul::Client* connected() const; ///< Null when it was destroyed.
+    [[nodiscard]] consul::Client* connected() const { return m_connected; } ///< Null when it was destroyed.
     /// The client of this endpoint: `connected()` when it is the same.
     [[nodiscard]] consul::Client* clientFor(const consul::Endpoint& endpoint);
 

@@ -117,25 +117,8 @@ UndoLog::UndoLog(QString folder)
 {
 }
 
-void UndoLog::noteBegun(const InstanceRef& ref, const QString& dc, const QDateTime& at, const consul::Tenancy& in) const
-{
-    append(ref, dc, at, in, Outcome::Done);
-}
-
-void UndoLog::noteFailed(
-    const InstanceRef& ref, const QString& dc, const QDateTime& at, const consul::Tenancy& in) const
-{
-    append(ref, dc, at, in, Outcome::Failed);
-}
-
-void UndoLog::noteUnknown(
-    const InstanceRef& ref, const QString& dc, const QDateTime& at, const consul::Tenancy& in) const
-{
-    append(ref, dc, at, in, Outcome::Unknown);
-}
-
-void UndoLog::append(
-    const InstanceRef& ref, const QString& dc, const QDateTime& at, const consul::Tenancy& in, Outcome outcome) const
+void UndoLog::note(
+    Outcome outcome, const InstanceRef& ref, const QString& dc, const QDateTime& at, const consul::Tenancy& in) const
 {
     if (m_path.isEmpty())
         return;
@@ -154,17 +137,6 @@ void UndoLog::append(
     if (!in.partition.isEmpty())
         line.insert(partition, in.partition);
     file.write(QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n');
-}
-
-bool UndoLog::holds(const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in) const
-{
-    return last(ref, dc, since, in) == Outcome::Done;
-}
-
-bool UndoLog::isUnknown(
-    const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in) const
-{
-    return last(ref, dc, since, in) == Outcome::Unknown;
 }
 
 UndoLog::Outcome UndoLog::last(

@@ -25,32 +25,19 @@ public:
     /// Of no folder: keeps nothing, and knows of nothing.
     explicit UndoLog(QString folder = {});
 
-    // A log that cannot be written is no reason against an undo: a watch then tells of a return.
-    /// Right before it is registered again: the watch of another program sees it as soon as this one.
-    void noteBegun(
-        const InstanceRef& ref, const QString& datacenter, const QDateTime& at, const consul::Tenancy& in = {}) const;
-    /// It came to naught.
-    void noteFailed(
-        const InstanceRef& ref, const QString& datacenter, const QDateTime& at, const consul::Tenancy& in = {}) const;
-    /// It was sent, and the answer does not say whether it was done.
-    void noteUnknown(
-        const InstanceRef& ref, const QString& datacenter, const QDateTime& at, const consul::Tenancy& in = {}) const;
-
-    /// Whether an undo has registered it again at this moment or later.
-    [[nodiscard]] bool holds(const InstanceRef& ref, const QString& datacenter, const QDateTime& since,
+    enum class Outcome {
+        Failed, ///< It came to naught, or nobody tried.
+        Done, ///< Noted right before it is sent: the watch of another program sees it as soon as this one.
+        Unknown, ///< It was sent, and the answer does not say whether it was done.
+    };
+    /// A log that cannot be written is no reason against an undo: a watch then tells of a return.
+    void note(Outcome outcome, const InstanceRef& ref, const QString& datacenter, const QDateTime& at,
         const consul::Tenancy& in = {}) const;
-    /// Whether an undo at this moment or later may have registered it again, and nobody knows.
-    [[nodiscard]] bool isUnknown(const InstanceRef& ref, const QString& datacenter, const QDateTime& since,
+    /// What undos at this moment or later came to, taken together.
+    [[nodiscard]] Outcome last(const InstanceRef& ref, const QString& datacenter, const QDateTime& since,
         const consul::Tenancy& in = {}) const;
 
 private:
-    enum class Outcome { Failed, Done, Unknown };
-
-    void append(const InstanceRef& ref, const QString& datacenter, const QDateTime& at, const consul::Tenancy& in,
-        Outcome outcome) const;
-    [[nodiscard]] Outcome last(
-        const InstanceRef& ref, const QString& datacenter, const QDateTime& since, const consul::Tenancy& in) const;
-
     QString m_path;
 };
 

@@ -333,18 +333,19 @@ QCoro::Task<UndoResult> undo(
             co_return result;
         }
     }
-    log.noteBegun(definition.ref, definition.datacenter, QDateTime::currentDateTimeUtc(), definition.in);
+    log.note(
+        UndoLog::Outcome::Done, definition.ref, definition.datacenter, QDateTime::currentDateTimeUtc(), definition.in);
     for (const auto& call : plan.calls) {
         const auto sent = co_await sendCall(pool, call, stop);
         result.words.push_back(sent.call.words);
         result.calls.push_back(sent.call);
         if (sent.error) {
             // The first call is the registration: what fails after it leaves it registered.
-            const auto now = QDateTime::currentDateTimeUtc();
-            if (result.words.size() == 1 && isCertainlyUndone(*sent.error))
-                log.noteFailed(definition.ref, definition.datacenter, now, definition.in);
-            else if (result.words.size() == 1)
-                log.noteUnknown(definition.ref, definition.datacenter, now, definition.in);
+            if (result.words.size() == 1) {
+                using enum UndoLog::Outcome;
+                log.note(isCertainlyUndone(*sent.error) ? Failed : Unknown, definition.ref, definition.datacenter,
+                    QDateTime::currentDateTimeUtc(), definition.in);
+            }
             result.error = sent.error;
             co_return result;
         }

@@ -250,11 +250,6 @@ QString LevelNames::name(int row) const
     return m_folderLetters > 0 ? unescaped(raw(row).sliced(m_folderLetters)) : key(row).mid(m_folder.size());
 }
 
-bool LevelNames::isFolder(int row) const
-{
-    return raw(row).endsWith('/');
-}
-
 int LevelNames::compareTo(int row, QByteArrayView key) const
 {
     const auto mine = raw(row);

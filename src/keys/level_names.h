@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] QString key(int row) const; ///< Whole; a folder's ends in `/`.
     [[nodiscard]] QString name(int row) const; ///< Without what the level has in common.
-    [[nodiscard]] bool isFolder(int row) const;
+    [[nodiscard]] bool isFolder(int row) const { return raw(row).endsWith('/'); }
     /// Row of a key or folder; -1: not here.
     [[nodiscard]] int find(const QString& key) const;
     /// The first row whose key is not before `key`; count() at the end.

@@ -18,9 +18,4 @@ void RightsLine::setPage(const QString& id)
     showLine();
 }
 
-void RightsLine::showLine()
-{
-    setText(m_controller.lineFor(m_page));
-}
-
 } // namespace gui

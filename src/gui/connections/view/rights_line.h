@@ -16,7 +16,7 @@ public:
     void setPage(const QString& id); ///< As Page::id().
 
 private:
-    void showLine();
+    void showLine() { setText(m_controller.lineFor(m_page)); }
 
     RightsController m_controller;
     QString m_page;

@@ -77,11 +77,6 @@ void WatchingPage::rest(bool resting)
     tellResting();
 }
 
-void WatchingPage::tellResting()
-{
-    Q_EMIT restingChanged(m_resting && hasWatches());
-}
-
 void WatchingPage::setRestAfter(std::chrono::milliseconds hidden)
 {
     m_rest.setInterval(hidden);

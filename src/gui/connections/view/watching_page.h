@@ -42,7 +42,7 @@ protected:
     void addAbove(QWidget* strip); ///< Over all the panes.
     void restoreSplit();
     void noteShown(const QDateTime& receivedAt); ///< An answer of that moment has changed what is shown.
-    void tellResting();
+    void tellResting() { Q_EMIT restingChanged(m_resting && hasWatches()); }
 
     [[nodiscard]] bool isActive() const { return m_active; }
     /// Of the last tick: every age on the page counts to it, so that panes agree.

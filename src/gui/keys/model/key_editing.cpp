@@ -27,11 +27,6 @@ KeyEditing::~KeyEditing()
         keepDraft();
 }
 
-bool KeyEditing::isModified() const
-{
-    return !m_base || !keys::holds(*m_base, m_mine);
-}
-
 void KeyEditing::setPhase(Phase phase)
 {
     if (m_phase == phase)

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const std::optional<consul::KvEntry>& base() const { return m_base; }
     [[nodiscard]] const keys::Content& mine() const { return m_mine; }
     [[nodiscard]] const QString& form() const { return m_form; } ///< Of the draft; empty: nobody chose one.
-    [[nodiscard]] bool isModified() const;
+    [[nodiscard]] bool isModified() const { return !m_base || !keys::holds(*m_base, m_mine); }
 
     [[nodiscard]] std::optional<KeyDraft> draftOf(const QString& key) const;
     [[nodiscard]] QStringList draftKeys() const; ///< On this connection.

@@ -145,11 +145,6 @@ int KeysController::watchCount() const
     return m_model.watchCount() + 1 + (m_key ? 1 : 0);
 }
 
-consul::WatchState KeysController::watchState() const
-{
-    return m_model.watchState();
-}
-
 QString KeysController::draftsFolder() const
 {
     return m_practiceFolder ? m_practiceFolder->filePath(QStringLiteral("drafts")) : KeyDrafts::defaultFolder();

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const consul::SessionInfo* session(const QString& id) const; ///< Null: not known.
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
     [[nodiscard]] int watchCount() const;
-    [[nodiscard]] consul::WatchState watchState() const;
+    [[nodiscard]] consul::WatchState watchState() const { return m_model.watchState(); }
     [[nodiscard]] consul::Client* client() const { return m_connection->client(); }
     [[nodiscard]] Connection* connection() const { return m_connection; }
     /// Where drafts are kept: of practice only for as long as it lasts.

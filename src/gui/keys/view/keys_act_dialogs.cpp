@@ -319,11 +319,6 @@ void UnfinishedMoveDialog::setPhase(Phase phase)
     carryOutButton()->setEnabled(ready && m_move.canFinish());
 }
 
-void UnfinishedMoveDialog::start()
-{
-    begin(false);
-}
-
 void UnfinishedMoveDialog::begin(bool back)
 {
     if (phase() != Phase::Ready || !blocked().isEmpty())

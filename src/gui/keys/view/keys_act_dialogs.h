@@ -101,7 +101,7 @@ Q_SIGNALS:
     void decided(); ///< It is not unfinished any more, or otherwise.
 
 protected:
-    void start() override;
+    void start() override { begin(false); }
     void setPhase(Phase phase) override;
 
 private:

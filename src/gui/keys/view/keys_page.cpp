@@ -71,16 +71,6 @@ KeysPage::~KeysPage()
     m_editing->leave(); // While those who listen to it are still whole.
 }
 
-QString KeysPage::id() const
-{
-    return QStringLiteral("keys");
-}
-
-QString KeysPage::title() const
-{
-    return tr("Keys");
-}
-
 QList<QAction*> KeysPage::pageActions() const
 {
     return m_actions->all();
@@ -146,21 +136,6 @@ void KeysPage::connectController()
     connect(connection(), &Connection::opened, this, &KeysPage::showDrafts);
 }
 
-void KeysPage::setWatching(bool watching)
-{
-    m_controller->setWatching(watching);
-}
-
-consul::WatchState KeysPage::watchState() const
-{
-    return m_controller->watchState();
-}
-
-int KeysPage::watchCount() const
-{
-    return m_controller->watchCount();
-}
-
 void KeysPage::setFilterText(const QString& text)
 {
     m_pane->setFilter(text);
@@ -181,11 +156,6 @@ void KeysPage::goTo(const QString& text)
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------
-
-void KeysPage::tick()
-{
-    showBanner();
-}
 
 void KeysPage::showChosen()
 {

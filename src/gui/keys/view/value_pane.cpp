@@ -143,11 +143,6 @@ QSize ValuePane::minimumSizeHint() const
     return {std::max(usual, m_bar->minimumSizeHint().width()), QWidget::minimumSizeHint().height()};
 }
 
-bool ValuePane::isEditing() const
-{
-    return m_editing->phase() != KeyEditing::Phase::Viewing;
-}
-
 void ValuePane::say(const QString& trouble)
 {
     m_trouble->setText(trouble);

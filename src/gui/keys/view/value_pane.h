@@ -57,7 +57,7 @@ private:
     void openConflict(const keys::Conflict& conflict);
     void askHeld(const QString& warning);
     void say(const QString& trouble);
-    [[nodiscard]] bool isEditing() const;
+    [[nodiscard]] bool isEditing() const { return m_editing->phase() != KeyEditing::Phase::Viewing; }
 
     KeysController* m_controller;
     KeyEditing* m_editing;

@@ -125,16 +125,6 @@ bool AlertRules::watchesSemaphores() const
         rules.begin(), rules.end(), [](const AlertRule& rule) { return rule.on && !isOfServices(rule.kind); });
 }
 
-bool AlertRules::watchesServices() const
-{
-    return of(AlertKind::ServiceCritical).on || of(AlertKind::NodeDown).on;
-}
-
-bool AlertRules::isMuted(const QDateTime& now) const
-{
-    return muted || (mutedUntil && now < *mutedUntil);
-}
-
 AlertRuleSettings alertRuleSettings(AlertKind kind)
 {
     const QString group = alertRulesGroup + alertKindId(kind);

@@ -64,16 +64,6 @@ void readPattern(const QString& word, FilterTerm term, FilterWords& read)
 
 } // namespace
 
-bool FilterTerm::finds(const QString& text) const
-{
-    return pattern ? pattern->match(text).hasMatch() : text.contains(plain, Qt::CaseInsensitive);
-}
-
-bool FilterWords::matchText(const QString& text) const
-{
-    return match([&text](const FilterTerm& term) { return term.finds(text); });
-}
-
 FilterWords readFilter(const QString& text, const QStringList& fields, const QString& literal)
 {
     FilterWords read;

@@ -19,7 +19,11 @@ struct FilterTerm {
     QString plain;
     std::optional<QRegularExpression> pattern;
 
-    [[nodiscard]] bool finds(const QString& text) const; ///< Whatever the case; without regard to `negated`.
+    /// Whatever the case; without regard to `negated`.
+    [[nodiscard]] bool finds(const QString& text) const
+    {
+        return pattern ? pattern->match(text).hasMatch() : text.contains(plain, Qt::CaseInsensitive);
+    }
 };
 
 /// What a filter text says, in the one grammar of all tables: words parted by blanks, all of which must be found;
@@ -36,7 +40,11 @@ struct FilterWords {
         return std::all_of(
             terms.begin(), terms.end(), [&](const FilterTerm& term) { return finds(term) != term.negated; });
     }
-    [[nodiscard]] bool matchText(const QString& text) const; ///< All of them in one text.
+    /// All of them in one text.
+    [[nodiscard]] bool matchText(const QString& text) const
+    {
+        return match([&text](const FilterTerm& term) { return term.finds(text); });
+    }
 };
 
 /// `fields`: lower-case names that may stand before a colon. Any other colon belongs to its word. A word that begins

@@ -52,11 +52,6 @@ void FlatButton::setCompact(bool compact)
     update();
 }
 
-bool FlatButton::showsWords() const
-{
-    return !m_compact || defaultAction()->icon().isNull();
-}
-
 int FlatButton::fullWidth() const
 {
     const auto* const shown = defaultAction();

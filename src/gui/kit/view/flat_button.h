@@ -24,7 +24,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] bool showsWords() const;
+    [[nodiscard]] bool showsWords() const { return !m_compact || defaultAction()->icon().isNull(); }
 
     Kind m_kind;
     bool m_compact = false;

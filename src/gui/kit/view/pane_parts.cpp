@@ -90,11 +90,6 @@ void ElidedLabel::setLine(const QString& text)
     setAccessibleDescription(this->text()); // Without one a screen reader is given the tip.
 }
 
-QSize ElidedLabel::minimumSizeHint() const
-{
-    return {1, QuietLabel::minimumSizeHint().height()};
-}
-
 void ElidedLabel::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
@@ -140,11 +135,6 @@ void PaneHeader::addRight(QWidget* widget, int stretch)
 QSize PaneHeader::sizeHint() const
 {
     return {120, std::max(fontMetrics().height() * 2, m_row->sizeHint().height() + 2)};
-}
-
-QSize PaneHeader::minimumSizeHint() const
-{
-    return sizeHint();
 }
 
 void PaneHeader::giveTitleRoom()

@@ -40,7 +40,7 @@ public:
     using QuietLabel::QuietLabel;
     void setLine(const QString& text);
 
-    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {1, QuietLabel::minimumSizeHint().height()}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -61,7 +61,7 @@ public:
     void addRight(QWidget* widget, int stretch = 0);
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

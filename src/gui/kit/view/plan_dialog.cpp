@@ -327,11 +327,6 @@ void PlanDialog::showProblem(const QString& title, const QString& text)
     finish(text, false);
 }
 
-bool PlanDialog::mayStart() const
-{
-    return m_client && !m_plan.calls.empty() && !m_outdated;
-}
-
 void PlanDialog::setPhase(Phase phase)
 {
     CarryOutDialog::setPhase(phase);

@@ -55,7 +55,7 @@ Q_SIGNALS:
 
 protected:
     void start() override;
-    [[nodiscard]] bool mayStart() const override;
+    [[nodiscard]] bool mayStart() const override { return m_client && !m_plan.calls.empty() && !m_outdated; }
     void setPhase(Phase phase) override;
 
 private:

@@ -115,11 +115,6 @@ void ServicesController::close()
     Q_EMIT campaignChanged();
 }
 
-void ServicesController::show()
-{
-    m_model.apply(m_source);
-}
-
 void ServicesController::setWatching(bool watching)
 {
     const bool before = isWatched();

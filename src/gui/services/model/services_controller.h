@@ -74,7 +74,7 @@ private:
     void open();
     void followProfile();
     void close();
-    void show();
+    void show() { m_model.apply(m_source); }
     [[nodiscard]] bool isWatched() const { return m_watching || m_kept; }
     void followWatching(bool before);
     [[nodiscard]] QString addressFile() const;

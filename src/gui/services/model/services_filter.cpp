@@ -99,11 +99,6 @@ void ServicesFilter::setQuery(const ServicesQuery& query)
     invalidateRowsFilter();
 }
 
-bool ServicesFilter::isGroup(const QModelIndex& index) const
-{
-    return index.isValid() && index.data(ServicesModel::IsGroupRole).toBool();
-}
-
 bool ServicesFilter::isTickedAsOne(const QModelIndex& index) const
 {
     return isGroup(index) && !m_model->isSection(mapToSource(index));
@@ -122,11 +117,6 @@ std::vector<cleanup::InstanceRef> ServicesFilter::refsBelow(const QModelIndex& p
         }
     }
     return refs;
-}
-
-std::vector<cleanup::InstanceRef> ServicesFilter::shown() const
-{
-    return refsBelow({});
 }
 
 int ServicesFilter::shownCount() const

@@ -48,7 +48,8 @@ public:
 
     void setQuery(const ServicesQuery& query);
     [[nodiscard]] const ServicesQuery& query() const { return m_query; }
-    [[nodiscard]] std::vector<cleanup::InstanceRef> shown() const; ///< In the order of the view.
+    /// In the order of the view.
+    [[nodiscard]] std::vector<cleanup::InstanceRef> shown() const { return refsBelow({}); }
     [[nodiscard]] int shownCount() const;
     [[nodiscard]] int hiddenChecked() const; ///< Ticked, and not shown.
 
@@ -61,7 +62,10 @@ protected:
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-    [[nodiscard]] bool isGroup(const QModelIndex& index) const;
+    [[nodiscard]] bool isGroup(const QModelIndex& index) const
+    {
+        return index.isValid() && index.data(ServicesModel::IsGroupRole).toBool();
+    }
     [[nodiscard]] bool isTickedAsOne(const QModelIndex& index) const; ///< A group that is no section of a peer.
     [[nodiscard]] Qt::CheckState groupState(const QModelIndex& group) const;
     [[nodiscard]] Qt::CheckState countedState(const QModelIndex& group) const;

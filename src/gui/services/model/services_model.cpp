@@ -349,11 +349,6 @@ void ServicesModel::setChecked(const std::vector<cleanup::InstanceRef>& refs, bo
         Q_EMIT checkedChanged();
 }
 
-void ServicesModel::clearChecked()
-{
-    setChecked({m_checked.begin(), m_checked.end()}, false);
-}
-
 std::pair<const ServicesModel::Group*, int> ServicesModel::placeOf(const cleanup::InstanceRef& ref) const
 {
     if (m_places.isEmpty()) {

@@ -182,11 +182,6 @@ void CleanupDialog::follow(const cleanup::Inventory& now)
     showCounts();
 }
 
-int CleanupDialog::left() const
-{
-    return m_plan.actionable() - static_cast<int>(m_spared.size());
-}
-
 void CleanupDialog::showCounts()
 {
     QString title = tr("Nothing can be removed");

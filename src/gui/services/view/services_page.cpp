@@ -59,16 +59,6 @@ ServicesPage::ServicesPage(Connection* connection, ServicesController* controlle
 
 ServicesPage::~ServicesPage() = default;
 
-QString ServicesPage::id() const
-{
-    return QStringLiteral("services");
-}
-
-QString ServicesPage::title() const
-{
-    return tr("Services");
-}
-
 QList<QAction*> ServicesPage::pageActions() const
 {
     return m_actions->all();
@@ -229,24 +219,9 @@ void ServicesPage::connectController()
     });
 }
 
-void ServicesPage::setWatching(bool watching)
-{
-    m_controller->setWatching(watching);
-}
-
 bool ServicesPage::hasWatches() const
 {
     return !m_controller->isKept(); // What a rule is about does not rest.
-}
-
-consul::WatchState ServicesPage::watchState() const
-{
-    return m_controller->watchState();
-}
-
-int ServicesPage::watchCount() const
-{
-    return m_controller->watchCount();
 }
 
 void ServicesPage::setFilterText(const QString& text)

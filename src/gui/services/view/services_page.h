@@ -27,10 +27,10 @@ public:
     ServicesPage(Connection* connection, ServicesController* controller, QWidget* parent = nullptr);
     ~ServicesPage() override;
 
-    [[nodiscard]] QString id() const override;
-    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString id() const override { return QStringLiteral("services"); }
+    [[nodiscard]] QString title() const override { return tr("Services"); }
     [[nodiscard]] QList<QAction*> pageActions() const override;
-    [[nodiscard]] int watchCount() const override;
+    [[nodiscard]] int watchCount() const override { return m_controller->watchCount(); }
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("servicesTable")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
@@ -45,9 +45,9 @@ public:
         const QString& fileName); ///< JSON when it ends in `.json`, else Markdown. False: the page says why.
 
 protected:
-    void setWatching(bool watching) override;
+    void setWatching(bool watching) override { m_controller->setWatching(watching); }
     [[nodiscard]] bool hasWatches() const override;
-    [[nodiscard]] consul::WatchState watchState() const override;
+    [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
     void tick() override;
     void sharePanes() override;
 

@@ -294,11 +294,6 @@ QStringList ServicesPane::closedGroups() const
     return groups;
 }
 
-void ServicesPane::setClosedGroups(const QStringList& groups)
-{
-    m_closed = QSet<QString>(groups.begin(), groups.end());
-}
-
 /// The address of the agent, which stands in the last column, too, has one of its own where all fit beside it.
 std::vector<TablePane::ColumnShare> ServicesPane::columnShares() const
 {

@@ -45,7 +45,7 @@ public:
 
     /// Groups that a person has closed, of both ways to group; they stay closed when they come again.
     [[nodiscard]] QStringList closedGroups() const;
-    void setClosedGroups(const QStringList& groups);
+    void setClosedGroups(const QStringList& groups) { m_closed = QSet<QString>(groups.begin(), groups.end()); }
 
 Q_SIGNALS:
     void currentChanged();

@@ -49,11 +49,6 @@ UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook a
     closeButton()->setFocus();
 }
 
-void UndoDialog::prepare()
-{
-    read(this, m_pool, m_stop.token());
-}
-
 /// What the page shows may be older than the removal that is taken back.
 QCoro::Task<> UndoDialog::read(UndoDialog* self, QPointer<cleanup::AgentPool> pool, consul::StopToken stop)
 {

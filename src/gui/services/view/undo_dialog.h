@@ -21,7 +21,8 @@ public:
     UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
         std::vector<cleanup::SavedDefinition> definitions, QWidget* parent = nullptr);
 
-    void prepare(); ///< Reads the catalog anew, and shows what is left to be done by it.
+    /// Reads the catalog anew, and shows what is left to be done by it.
+    void prepare() { read(this, m_pool, m_stop.token()); }
 
 Q_SIGNALS:
     /// This undo has registered them again. What was there before it came back by itself, and is not among them.

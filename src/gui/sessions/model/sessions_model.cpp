@@ -127,11 +127,6 @@ void SessionsModel::setHoldings(const QHash<QString, SessionHoldings>& holdings)
     }
 }
 
-const consul::SessionInfo* SessionsModel::session(int row) const
-{
-    return row >= 0 && row < rowCount() ? m_rows[static_cast<std::size_t>(row)] : nullptr;
-}
-
 QModelIndex SessionsModel::indexOf(const QString& text) const
 {
     const consul::SessionId id(text);
@@ -139,11 +134,6 @@ QModelIndex SessionsModel::indexOf(const QString& text) const
         [](const consul::SessionInfo* session, const consul::SessionId& wanted) { return session->id < wanted; });
     const bool found = place != m_rows.end() && (*place)->id == id;
     return found ? index(static_cast<int>(place - m_rows.begin()), 0) : QModelIndex();
-}
-
-const consul::SessionInfo* SessionsModel::find(const QString& id) const
-{
-    return session(indexOf(id).row());
 }
 
 const SessionHoldings* SessionsModel::holdings(const QString& id) const

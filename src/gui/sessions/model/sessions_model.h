@@ -63,8 +63,13 @@ public:
     void apply(Table table); ///< Null, or not known: no rows.
     void setHoldings(const QHash<QString, SessionHoldings>& holdings); ///< By session; who is not in it holds none.
 
-    [[nodiscard]] const consul::SessionInfo* session(int row) const; ///< Null: no such row.
-    [[nodiscard]] const consul::SessionInfo* find(const QString& id) const; ///< Null: not listed.
+    /// Null: no such row.
+    [[nodiscard]] const consul::SessionInfo* session(int row) const
+    {
+        return row >= 0 && row < rowCount() ? m_rows[static_cast<std::size_t>(row)] : nullptr;
+    }
+    /// Null: not listed.
+    [[nodiscard]] const consul::SessionInfo* find(const QString& id) const { return session(indexOf(id).row()); }
     [[nodiscard]] QModelIndex indexOf(const QString& id) const;
     [[nodiscard]] const SessionHoldings* holdings(const QString& id) const; ///< Null: nobody looked.
 

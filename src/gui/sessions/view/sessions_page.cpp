@@ -68,16 +68,6 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
 
 SessionsPage::~SessionsPage() = default;
 
-QString SessionsPage::id() const
-{
-    return QStringLiteral("sessions");
-}
-
-QString SessionsPage::title() const
-{
-    return tr("Sessions");
-}
-
 QList<QAction*> SessionsPage::pageActions() const
 {
     return m_actions->all();
@@ -124,21 +114,6 @@ void SessionsPage::connectController()
     });
 }
 
-void SessionsPage::setWatching(bool watching)
-{
-    m_controller->setWatching(watching);
-}
-
-consul::WatchState SessionsPage::watchState() const
-{
-    return m_controller->watchState();
-}
-
-int SessionsPage::watchCount() const
-{
-    return m_controller->watchCount();
-}
-
 void SessionsPage::setFilterText(const QString& text)
 {
     m_wanted.clear(); // Whoever filters looks for something else now.
@@ -175,11 +150,6 @@ void SessionsPage::chooseWanted()
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------
-
-void SessionsPage::tick()
-{
-    showBanner();
-}
 
 void SessionsPage::showList()
 {
