@@ -7,9 +7,12 @@
 #include "keys/selection.h"
 #include "keys/undo_entry.h"
 
+#include <QByteArray>
 #include <QCoroTask>
 #include <QPointer>
+#include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace keys {

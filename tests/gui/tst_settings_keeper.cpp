@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The settings file in every state that a person's disk can bring it into.
-#include "gui/kit/model/preferences.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/model/time_words.h"

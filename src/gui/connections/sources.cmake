@@ -8,7 +8,6 @@ list(
     connections/model/connection_scope.h
     connections/model/connection_words.cpp
     connections/model/connection_words.h
-    connections/model/profile_choices.cpp
     connections/model/profile_controller.cpp
     connections/model/profile_controller.h
     connections/model/profile_words.cpp
@@ -30,20 +29,14 @@ list(
     connections/view/connection_dialog.h
     connections/view/connection_form.cpp
     connections/view/connection_form.h
-    connections/view/connection_menu.cpp
-    connections/view/connection_menu.h
     connections/view/connection_pill.cpp
     connections/view/connection_pill.h
     connections/view/destroy_plan.cpp
     connections/view/destroy_plan.h
     connections/view/environment_frame.cpp
     connections/view/environment_frame.h
-    connections/view/practice_mark.cpp
-    connections/view/practice_mark.h
     connections/view/profile_tone.cpp
     connections/view/profile_tone.h
-    connections/view/rights_line.cpp
-    connections/view/rights_line.h
     connections/view/rights_table.cpp
     connections/view/rights_table.h
     connections/view/time_parts.h

@@ -2,8 +2,6 @@
 list(
     APPEND
     model_sources
-    keys/model/key_drafts.cpp
-    keys/model/key_drafts.h
     keys/model/key_editing.cpp
     keys/model/key_editing.h
     keys/model/key_find_model.cpp
@@ -33,8 +31,6 @@ list(
     keys/view/conflict_dialog.h
     keys/view/find_panel.cpp
     keys/view/find_panel.h
-    keys/view/key_delegate.cpp
-    keys/view/key_delegate.h
     keys/view/key_inspector.cpp
     keys/view/key_inspector.h
     keys/view/key_tree_view.cpp
@@ -52,8 +48,6 @@ list(
     keys/view/new_key_dialog.cpp
     keys/view/new_key_dialog.h
     keys/view/scintilla.h
-    keys/view/transfer_dialogs.cpp
-    keys/view/transfer_dialogs.h
     keys/view/value_editor.cpp
     keys/view/value_editor.h
     keys/view/value_pane.cpp

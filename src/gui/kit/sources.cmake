@@ -18,8 +18,6 @@ list(
     kit/model/plain_text.h
     kit/model/plan_call_model.cpp
     kit/model/plan_call_model.h
-    kit/model/preferences.cpp
-    kit/model/preferences.h
     kit/model/request_series.cpp
     kit/model/request_series.h
     kit/model/row_diff.h
@@ -45,8 +43,6 @@ list(
     kit/view/carry_out_dialog.h
     kit/view/drawn_delegate.cpp
     kit/view/drawn_delegate.h
-    kit/view/flat_button.cpp
-    kit/view/flat_button.h
     kit/view/focus_ring.cpp
     kit/view/focus_ring.h
     kit/view/icons.cpp
@@ -54,8 +50,6 @@ list(
     kit/view/items_accessible.cpp
     kit/view/items_accessible.h
     kit/view/measures.h
-    kit/view/notice.cpp
-    kit/view/notice.h
     kit/view/page.h
     kit/view/paint_clock.cpp
     kit/view/paint_clock.h
@@ -68,8 +62,6 @@ list(
     kit/view/plan_call_list.h
     kit/view/plan_dialog.cpp
     kit/view/plan_dialog.h
-    kit/view/planned_call_view.cpp
-    kit/view/planned_call_view.h
     kit/view/shapes.cpp
     kit/view/shapes.h
     kit/view/table_pane.cpp

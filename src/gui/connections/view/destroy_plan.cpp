@@ -4,7 +4,7 @@
 #include "consul/driven_checks.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/time_words.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_dialog.h"
 #include "semaphore/repair.h"
 

@@ -5,6 +5,7 @@
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/profile_tone.h"
 #include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
 #include "gui/kit/view/words.h"
 
 #include <QCoreApplication>
@@ -23,6 +24,9 @@ struct AskText {
 };
 
 const QString questionName = QStringLiteral("productionQuestion");
+
+constexpr int lineHeight = 3;
+constexpr int chipGap = 6; ///< To the edge of the window.
 
 } // namespace
 
@@ -150,6 +154,63 @@ bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* windo
     QObject::connect(connection, &Connection::aboutToClose, question, &QDialog::reject);
     question->open();
     return true;
+}
+
+PracticeMark::PracticeMark(Shape shape, QWidget* parent)
+    : PlainLabel(parent)
+    , m_shape(shape)
+{
+    if (shape == Shape::Chip) {
+        setContentsMargins(8, 0, 8 + chipGap, 0);
+        return;
+    }
+    setObjectName(QStringLiteral("practiceMark"));
+    setText(tr("Practice – no Consul"));
+    setContentsMargins(11, 4, 11, 4);
+    makeBold(this);
+}
+
+void PracticeMark::setMarked(bool marked)
+{
+    m_marked = marked;
+    update();
+}
+
+void PracticeMark::paintEvent(QPaintEvent* event)
+{
+    if (!m_marked) {
+        QLabel::paintEvent(event);
+        return;
+    }
+    QPainter painter(this);
+    const auto tone = Theme::of(palette()).practice;
+    if (m_shape == Shape::Band) {
+        painter.fillRect(rect(), tone.fill);
+        painter.fillRect(QRect(0, height() - 1, width(), 1), tone.outline);
+    } else {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(tone.outline);
+        painter.setBrush(tone.fill);
+        const bool rightToLeft = layoutDirection() == Qt::RightToLeft;
+        const auto chip
+            = QRectF(rect()).adjusted(rightToLeft ? chipGap : 0.5, 1.5, rightToLeft ? -0.5 : -chipGap, -1.5);
+        painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
+    }
+    painter.setPen(tone.text);
+    painter.drawText(contentsRect(), Qt::AlignVCenter | Qt::AlignLeading, text());
+}
+
+PracticeLine::PracticeLine(QWidget* parent)
+    : QWidget(parent)
+{
+    setObjectName(QStringLiteral("practiceLine"));
+    setFixedHeight(lineHeight);
+}
+
+void PracticeLine::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter(this).fillRect(rect(), Theme::of(palette()).practice.strong);
 }
 
 } // namespace gui

@@ -2,7 +2,7 @@
 #include "gui/keys/model/keys_controller.h"
 
 #include "gui/connections/model/connection_scope.h"
-#include "gui/keys/model/key_drafts.h"
+#include "gui/keys/model/key_editing.h"
 
 namespace gui {
 

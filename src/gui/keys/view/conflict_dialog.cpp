@@ -5,7 +5,7 @@
 #include "gui/keys/view/value_editor.h"
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/measures.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/words.h"
 #include "keys/key_name.h"
 

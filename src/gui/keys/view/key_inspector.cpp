@@ -2,7 +2,7 @@
 #include "gui/keys/view/key_inspector.h"
 
 #include "gui/keys/model/key_words.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
 #include "keys/bearing.h"
 #include "keys/key_name.h"

@@ -10,7 +10,6 @@
 #include "gui/keys/view/keys_actions.h"
 #include "gui/keys/view/keys_pane.h"
 #include "gui/keys/view/new_key_dialog.h"
-#include "gui/keys/view/transfer_dialogs.h"
 #include "gui/keys/view/value_pane.h"
 #include "gui/kit/model/banner.h"
 #include "keys/key_name.h"

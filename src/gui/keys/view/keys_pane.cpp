@@ -4,7 +4,7 @@
 #include "gui/keys/view/key_tree_view.h"
 #include "gui/keys/view/keys_actions.h"
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
 #include "keys/key_name.h"
 

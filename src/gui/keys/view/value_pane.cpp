@@ -10,7 +10,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
 #include "keys/key_name.h"
 

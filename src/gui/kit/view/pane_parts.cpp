@@ -335,4 +335,26 @@ void FactGrid::rebuild(const std::vector<Fact>& facts)
     }
 }
 
+Notice::Notice(RowState tone, const char* objectName, QWidget* parent)
+    : TintedFrame(parent)
+    , m_text(sentence({}, objectName, this))
+{
+    setTone(tone);
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 6, 8, 6);
+    row->addWidget(m_text, 1);
+    hide();
+}
+
+void Notice::setText(const QString& text)
+{
+    m_text->setText(text);
+    setVisible(!text.isEmpty());
+}
+
+void Notice::addRight(QWidget* widget)
+{
+    layout()->addWidget(widget);
+}
+
 } // namespace gui

@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/plan_call_list.h"
 
+#include "consul/wire_log.h"
+#include "gui/kit/model/facts.h"
+#include "gui/kit/model/format.h"
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/words.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -81,6 +91,13 @@ int heightOfStep(const QStyleOptionViewItem& item, const QModelIndex& index, int
     return stepPlaces(item, index, width).height;
 }
 
+QLabel* fixedText(const QString& text, const QString& objectName, QWidget* parent)
+{
+    auto* label = uncutSentence(text, qPrintable(objectName), parent);
+    label->setFont(fixedFont(label->font()));
+    return label;
+}
+
 } // namespace
 
 QAbstractItemDelegate* stepDelegate(QObject* parent)
@@ -120,6 +137,114 @@ void PlanCallList::setProgress(std::size_t number, PlanCallModel::Progress progr
     m_calls.setProgress(number, progress);
     if (progress == PlanCallModel::Progress::Running)
         scrollTo(m_calls.index(static_cast<int>(number)));
+}
+
+PlannedCallView::PlannedCallView(
+    int number, const consul::PlannedCall& call, const consul::Endpoint& endpoint, QWidget* parent)
+    : QFrame(parent)
+    , m_state(new QuietLabel({}, this))
+    , m_copied(new QuietLabel({}, this))
+{
+    setObjectName(QStringLiteral("call%1").arg(number));
+    setFrameShape(QFrame::StyledPanel);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(4);
+
+    auto* head = new QHBoxLayout;
+    auto* meaning = uncutSentence(QStringLiteral("%1. %2").arg(number).arg(call.meaning), "callMeaning", this);
+    m_state->setObjectName(QStringLiteral("callState%1").arg(number));
+    auto* copy = new QToolButton(this);
+    copy->setObjectName(QStringLiteral("copyCurl%1").arg(number));
+    copy->setText(tr("Copy as curl"));
+    copy->setAccessibleName(tr("Copy call %1 as curl").arg(number));
+    copy->setAutoRaise(true);
+    m_copied->setObjectName(QStringLiteral("copied%1").arg(number));
+    m_copied->setWordWrap(true);
+    m_copied->hide();
+    connect(copy, &QToolButton::clicked, this, [this, request = call.request, endpoint] {
+        QGuiApplication::clipboard()->setText(consul::toCurl(request, endpoint));
+        m_copied->setText(copiedText(endpoint));
+        m_copied->show();
+    });
+    head->addWidget(meaning, 1);
+    head->addWidget(m_state, 0, Qt::AlignTop);
+    head->addWidget(copy, 0, Qt::AlignTop);
+    column->addLayout(head);
+
+    const QString line = QString::fromLatin1(consul::methodName(call.request.method)) + QLatin1Char(' ')
+        + QString::fromUtf8(consul::target(call.request));
+    column->addWidget(fixedText(line, QStringLiteral("callTarget%1").arg(number), this));
+    if (!call.request.body.isEmpty()) {
+        auto* body = fixedText(bodyText(call.request.body), QStringLiteral("callBody%1").arg(number), this);
+        body->setAccessibleName(tr("Body of call %1").arg(number));
+        column->addWidget(body);
+    }
+    column->addWidget(m_copied);
+}
+
+void PlannedCallView::setProgress(Progress progress)
+{
+    switch (progress) {
+    case Progress::Planned:
+        m_state->clear();
+        break;
+    case Progress::Running:
+        m_state->setText(tr("sending…"));
+        break;
+    case Progress::Done:
+        m_state->setText(tr("✓ done"));
+        break;
+    case Progress::Failed:
+        m_state->setText(tr("✗ failed"));
+        break;
+    case Progress::Needless:
+        m_state->setText(tr("not needed any more"));
+        break;
+    }
+}
+
+// --- PlanCallCards ------------------------------------------------------------------------------------------------
+
+PlanCallCards::PlanCallCards(const QString& objectName, QWidget* parent)
+    : QScrollArea(parent)
+{
+    setObjectName(objectName);
+    setAccessibleName(PlanCallList::tr("Calls that will be sent"));
+    auto* const content = new QWidget;
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins(0, 0, 8, 0);
+    m_column->setAlignment(Qt::AlignTop);
+    setWidget(content);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void PlanCallCards::add(const consul::PlannedCall& call, const consul::Endpoint& endpoint)
+{
+    m_cards.push_back(new PlannedCallView(static_cast<int>(m_cards.size()) + 1, call, endpoint));
+    addBetween(m_cards.back());
+}
+
+void PlanCallCards::addBetween(QWidget* widget)
+{
+    m_column->addWidget(widget);
+}
+
+void PlanCallCards::clear()
+{
+    for (auto* const card : m_cards) {
+        card->hide();
+        card->deleteLater();
+    }
+    m_cards.clear();
+}
+
+void PlanCallCards::setProgress(std::size_t number, PlanCallModel::Progress progress)
+{
+    if (number < m_cards.size())
+        m_cards[number]->setProgress(progress);
 }
 
 } // namespace gui

@@ -7,7 +7,6 @@
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_call_list.h"
-#include "gui/kit/view/planned_call_view.h"
 #include "gui/kit/view/words.h"
 #include "semaphore/decode.h"
 
@@ -150,46 +149,20 @@ QString failureText(const consul::PlannedCall& call, const consul::Error& failur
 PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     : CarryOutDialog(QStringLiteral("plan"), parent)
     , m_client(std::move(client))
-    , m_title(headline({}, "planTitle", this))
     , m_consequences(sentence({}, "planConsequences", this))
-    , m_calls(new QVBoxLayout)
     , m_outdatedFrame(new TintedFrame(this))
     , m_outdatedText(sentence({}, "planOutdated", m_outdatedFrame))
-    , m_again(buttons()->addButton(tr("&Plan again"), QDialogButtonBox::ResetRole))
+    , m_again(addAct(QStringLiteral("planAgain"), tr("&Plan again"), QDialogButtonBox::ResetRole))
+    , m_cards(new PlanCallCards(QStringLiteral("planCalls"), this))
     , m_longList(new PlanCallList(QStringLiteral("planLongList"), this))
 {
     setObjectName(QStringLiteral("planDialog"));
     setWindowTitle(tr("Plan"));
-    auto* list = new QWidget(this);
-    list->setLayout(m_calls);
-    m_calls->setContentsMargins(0, 0, 0, 0);
-    m_calls->setAlignment(Qt::AlignTop);
-    auto* scroll = new QScrollArea(this);
-    m_list = scroll;
-    scroll->setObjectName(QStringLiteral("planCalls"));
-    scroll->setAccessibleName(tr("Calls that will be sent"));
-    scroll->setWidget(list);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-
     auto* warning = new QVBoxLayout(m_outdatedFrame);
     warning->addWidget(m_outdatedText);
     m_outdatedFrame->setTone(RowState::Warning);
-    m_again->setObjectName(QStringLiteral("planAgain"));
-    m_again->setAutoDefault(false);
     connect(m_again, &QPushButton::clicked, this, &PlanDialog::planAgain);
-
-    auto* column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(m_title);
-    column->addWidget(m_consequences);
-    column->addWidget(scroll, 1000);
-    column->addWidget(m_longList, 1000);
-    column->addWidget(progress());
-    column->addWidget(result());
-    column->addWidget(m_outdatedFrame);
-    column->addStretch(1);
-    column->addWidget(buttons());
+    layOut({{m_consequences, 0}, {m_cards, 1000}, {m_longList, 1000}}, {m_outdatedFrame});
     resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 24);
     setPhase(Phase::Preparing);
 }
@@ -198,14 +171,13 @@ PlanDialog::~PlanDialog() = default;
 
 void PlanDialog::setProgress(std::size_t number, PlanCallModel::Progress progress)
 {
-    if (number < m_views.size())
-        m_views[number]->setProgress(progress);
+    m_cards->setProgress(number, progress);
     m_longList->setProgress(number, progress);
 }
 
 void PlanDialog::showPreparing(const QString& title, const QString& text)
 {
-    m_title->setText(title);
+    titleLabel()->setText(title);
     m_consequences->setText(text);
     progress()->setRange(0, 0);
     setPhase(Phase::Preparing);
@@ -215,9 +187,9 @@ void PlanDialog::setPlan(const consul::Plan& plan)
 {
     m_plan = plan;
     m_outdated = false;
-    m_title->setText(plan.title);
+    titleLabel()->setText(plan.title);
     m_consequences->setText(bullets(plan.consequences));
-    removeCalls();
+    m_cards->clear();
     auto shown = plan;
     for (auto& call : shown.calls) {
         if (m_client)
@@ -226,12 +198,8 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     const bool isLong = shown.calls.size() > mostViews;
     m_longList->setPlan(isLong ? shown : consul::Plan());
     if (m_client && !isLong) {
-        int number = 1;
-        for (const auto& call : shown.calls) {
-            auto* view = new PlannedCallView(number++, call, m_client->endpoint(), this);
-            m_calls->addWidget(view);
-            m_views.push_back(view);
-        }
+        for (const auto& call : shown.calls)
+            m_cards->add(call, m_client->endpoint());
     }
     progress()->setRange(0, static_cast<int>(plan.calls.size()));
     progress()->setValue(0);
@@ -258,7 +226,8 @@ void PlanDialog::planAgain()
         return;
     }
     m_plan = {};
-    removeCalls();
+    m_cards->clear();
+    m_longList->setPlan({});
     showProblem(m_plannerTitle,
         tr("There is nothing to do, or no way that is certain to do no harm. What is stored now may already be "
            "different from what you saw."));
@@ -310,19 +279,9 @@ void PlanDialog::giveWordsRoom()
         resize(width(), least);
 }
 
-void PlanDialog::removeCalls()
-{
-    for (auto* view : m_views) {
-        view->hide();
-        view->deleteLater();
-    }
-    m_views.clear();
-    m_longList->setPlan({});
-}
-
 void PlanDialog::showProblem(const QString& title, const QString& text)
 {
-    m_title->setText(title);
+    titleLabel()->setText(title);
     m_consequences->clear();
     finish(text, false);
 }
@@ -331,7 +290,7 @@ void PlanDialog::setPhase(Phase phase)
 {
     CarryOutDialog::setPhase(phase);
     // Without calls the list would only push the words apart.
-    m_list->setVisible(!m_views.empty());
+    m_cards->setVisible(!m_cards->isEmpty());
     m_outdatedFrame->setVisible(phase == Phase::Ready && m_outdated);
     m_again->setVisible(m_planner && (phase == Phase::Finished ? !m_complete : phase == Phase::Ready && m_outdated));
 }

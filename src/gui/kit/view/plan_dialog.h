@@ -13,12 +13,11 @@
 
 class QLabel;
 class QPushButton;
-class QVBoxLayout;
 
 namespace gui {
 
+class PlanCallCards;
 class PlanCallList;
-class PlannedCallView;
 class TintedFrame;
 struct Proof;
 
@@ -67,7 +66,6 @@ private:
     static QCoro::Task<Proof> readBackAll(
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
     void planAgain();
-    void removeCalls();
     void setOutdated(bool outdated, const std::optional<consul::Plan>& now);
     void giveWordsRoom();
     [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure) const;
@@ -80,14 +78,11 @@ private:
     bool m_checking = false; ///< The reader is reading.
     bool m_outdated = false;
     bool m_complete = false; ///< Carried out to the end.
-    QLabel* m_title;
     QLabel* m_consequences;
-    QWidget* m_list = nullptr;
-    QVBoxLayout* m_calls;
     TintedFrame* m_outdatedFrame;
     QLabel* m_outdatedText;
     QPushButton* m_again;
-    std::vector<PlannedCallView*> m_views; ///< Of a short plan …
+    PlanCallCards* m_cards; ///< Of a short plan …
     PlanCallList* m_longList; ///< … and of one with hundreds of calls.
     consul::StopSource m_stop;
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/table_pane.h"
 
-#include "gui/kit/view/notice.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/views.h"

@@ -6,7 +6,7 @@
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/plain_label.h"
-#include "gui/kit/view/planned_call_view.h"
+#include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/model/removal_list_model.h"
 #include "gui/services/model/services_words.h"

@@ -7,7 +7,6 @@
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/agents_dialog.h"
 #include "gui/services/view/campaign_pane.h"
-#include "gui/services/view/campaign_questions.h"
 #include "gui/services/view/cleanup_dialog.h"
 #include "gui/services/view/operator_act_dialog.h"
 #include "gui/services/view/rule_dialog.h"

@@ -3,7 +3,6 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/notice.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/services_actions.h"

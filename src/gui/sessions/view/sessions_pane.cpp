@@ -2,7 +2,6 @@
 #include "gui/sessions/view/sessions_pane.h"
 
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/notice.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
