@@ -49,6 +49,7 @@ list(
     kit/view/icons.h
     kit/view/items_accessible.cpp
     kit/view/items_accessible.h
+    kit/view/making.h
     kit/view/measures.h
     kit/view/page.h
     kit/view/paint_clock.cpp

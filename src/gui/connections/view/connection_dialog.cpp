@@ -7,6 +7,7 @@
 #include "gui/connections/view/profile_tone.h"
 #include "gui/connections/view/rights_table.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/words.h"
@@ -437,10 +438,8 @@ void ConnectionDialog::reject()
     question->setTextFormat(Qt::PlainText);
     question->setObjectName(QStringLiteral("discardQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
-    auto* const discard = question->addButton(tr("&Discard"), QMessageBox::DestructiveRole);
-    discard->setObjectName(QStringLiteral("discardGo"));
-    auto* const stay = question->addButton(tr("&Go on editing"), QMessageBox::RejectRole);
-    stay->setObjectName(QStringLiteral("discardStay"));
+    auto* const discard = named(question->addButton(tr("&Discard"), QMessageBox::DestructiveRole), "discardGo");
+    auto* const stay = named(question->addButton(tr("&Go on editing"), QMessageBox::RejectRole), "discardStay");
     question->setDefaultButton(stay);
     question->setEscapeButton(stay);
     connect(discard, &QPushButton::clicked, this, [this] { QDialog::reject(); });

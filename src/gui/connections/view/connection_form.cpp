@@ -6,6 +6,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
 
+#include "gui/kit/view/making.h"
 #include "ui_connection_form.h"
 
 #include <QAction>
@@ -110,8 +111,7 @@ void ConnectionForm::addForget(QLineEdit* field, const QString& objectName, cons
 void ConnectionForm::addBrowse(QToolButton* button, QLineEdit* field, bool folder)
 {
     connect(button, &QToolButton::clicked, this, [this, field, folder] {
-        auto* const chooser = new QFileDialog(this, field->accessibleName(), field->text());
-        chooser->setObjectName(QStringLiteral("fileChooser"));
+        auto* const chooser = named(new QFileDialog(this, field->accessibleName(), field->text()), "fileChooser");
         chooser->setAttribute(Qt::WA_DeleteOnClose);
         chooser->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFile);
         connect(chooser, &QFileDialog::fileSelected, field, &QLineEdit::setText);

@@ -7,6 +7,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/theme.h"
 
 #include <QKeyEvent>
@@ -46,12 +47,10 @@ ConnectionMenu::ConnectionMenu(ProfileController* controller, Connection* connec
     : QMenu(tr("S&witch to"), parent)
     , m_controller(controller)
     , m_connection(connection)
-    , m_datacenters(new QMenu(tr("&Datacenter"), this))
-    , m_edit(new QAction(gui::icon(QStringLiteral("plug")), tr("&Edit connections…"), this))
+    , m_datacenters(named(new QMenu(tr("&Datacenter"), this), "datacenterMenu"))
+    , m_edit(named(new QAction(gui::icon(QStringLiteral("plug")), tr("&Edit connections…"), this), "switchEditAction"))
 {
     setObjectName(QStringLiteral("switchMenu"));
-    m_datacenters->setObjectName(QStringLiteral("datacenterMenu"));
-    m_edit->setObjectName(QStringLiteral("switchEditAction"));
     connect(m_edit, &QAction::triggered, this, &ConnectionMenu::editWanted);
     connect(m_controller, &ProfileController::changed, this, &ConnectionMenu::fill);
     connect(m_controller, &ProfileController::datacentersChanged, this, &ConnectionMenu::fillDatacenters);
@@ -88,8 +87,7 @@ void ConnectionMenu::fill()
         insertAction(m_separator, action);
     }
     if (number == 0) {
-        auto* const none = new QAction(tr("No connection has a name yet"), this);
-        none->setObjectName(QStringLiteral("switchToNone"));
+        auto* const none = named(new QAction(tr("No connection has a name yet"), this), "switchToNone");
         none->setEnabled(false);
         m_switches << none;
         insertAction(m_separator, none);

@@ -4,6 +4,7 @@
 #include "consul/addressed.h"
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/profile_tone.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/words.h"
@@ -141,10 +142,10 @@ bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* windo
     question->setInformativeText(
         AskText::tr("Everything that is changed from now on changes %1. This holds until you connect anew or quit.")
             .arg(address));
-    auto* const allow = question->addButton(AskText::tr("&Allow writing"), QMessageBox::AcceptRole);
-    allow->setObjectName(QStringLiteral("productionAllow"));
-    auto* const stay = question->addButton(AskText::tr("&Stay read-only"), QMessageBox::RejectRole);
-    stay->setObjectName(QStringLiteral("productionStay"));
+    auto* const allow
+        = named(question->addButton(AskText::tr("&Allow writing"), QMessageBox::AcceptRole), "productionAllow");
+    auto* const stay
+        = named(question->addButton(AskText::tr("&Stay read-only"), QMessageBox::RejectRole), "productionStay");
     question->setDefaultButton(stay);
     question->setEscapeButton(stay);
     QObject::connect(allow, &QAbstractButton::clicked, question, [client] {

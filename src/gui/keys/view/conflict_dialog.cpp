@@ -4,6 +4,7 @@
 #include "gui/keys/model/key_words.h"
 #include "gui/keys/view/value_editor.h"
 #include "gui/kit/view/button_box.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/words.h"
@@ -61,8 +62,7 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     m_base->setAccessibleName(tr("As it was"));
     m_result->setAccessibleName(tr("What will be saved"));
     m_theirs->setAccessibleName(tr("As it is now"));
-    auto* const panes = new QSplitter(Qt::Horizontal);
-    panes->setObjectName(QStringLiteral("conflictPanes"));
+    auto* const panes = named(new QSplitter(Qt::Horizontal), "conflictPanes");
     panes->setChildrenCollapsible(false);
     panes->addWidget(
         makeColumn(conflict.base ? tr("As it was (index %1)").arg(conflict.base->modifyIndex) : tr("It was not there"),
@@ -72,11 +72,10 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
         conflict.theirs ? tr("As it is now (index %1)").arg(conflict.theirs->modifyIndex) : tr("It was deleted"),
         m_theirs, nullptr));
     auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel);
-    auto* const take = buttons->addButton(tr("Give &up mine"), QDialogButtonBox::DestructiveRole);
-    take->setObjectName(QStringLiteral("conflictGiveUp"));
+    auto* const take
+        = named(buttons->addButton(tr("Give &up mine"), QDialogButtonBox::DestructiveRole), "conflictGiveUp");
     take->setAutoDefault(false);
-    m_save = buttons->addButton(tr("&Save"), QDialogButtonBox::ActionRole);
-    m_save->setObjectName(QStringLiteral("conflictSave"));
+    m_save = named(buttons->addButton(tr("&Save"), QDialogButtonBox::ActionRole), "conflictSave");
     m_save->setAutoDefault(false);
     buttons->button(QDialogButtonBox::Cancel)->setText(tr("&Cancel"));
     buttons->button(QDialogButtonBox::Cancel)->setDefault(true);
@@ -120,9 +119,7 @@ QString ConflictDialog::flagsLine() const
 QWidget* ConflictDialog::makeColumn(const QString& title, ValueEditor* editor, QWidget* acts)
 {
     auto* const whole = new QWidget;
-    auto* const column = new QVBoxLayout(whole);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    auto* const column = layoutIn<QVBoxLayout>(whole, {}, 4);
     auto* const name = boldSentence(title, "conflictColumn");
     column->addWidget(name);
     editor->setForm(m_form);
@@ -135,8 +132,7 @@ QWidget* ConflictDialog::makeColumn(const QString& title, ValueEditor* editor, Q
 QWidget* ConflictDialog::makeChoices()
 {
     auto* const whole = new QWidget;
-    auto* const row = new QHBoxLayout(whole);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* const row = layoutIn<QHBoxLayout>(whole, {});
     auto* const mine = choiceButton("conflictUseMine", tr("Use &mine"));
     auto* const theirs = choiceButton("conflictUseTheirs", tr("Use &theirs"));
     auto* const both = choiceButton("conflictUseBoth",
@@ -220,10 +216,8 @@ void ConflictDialog::reject()
     box->setTextFormat(Qt::PlainText);
     box->setObjectName(QStringLiteral("mergeBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    auto* const keep = box->addButton(tr("&Go on merging"), QMessageBox::RejectRole);
-    keep->setObjectName(QStringLiteral("mergeKeep"));
-    auto* const drop = box->addButton(tr("&Throw the merge away"), QMessageBox::DestructiveRole);
-    drop->setObjectName(QStringLiteral("mergeDrop"));
+    auto* const keep = named(box->addButton(tr("&Go on merging"), QMessageBox::RejectRole), "mergeKeep");
+    auto* const drop = named(box->addButton(tr("&Throw the merge away"), QMessageBox::DestructiveRole), "mergeDrop");
     box->setDefaultButton(keep);
     box->setEscapeButton(keep);
     connect(drop, &QPushButton::clicked, this, [this] { QDialog::reject(); });

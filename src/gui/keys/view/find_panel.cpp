@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/find_panel.h"
 
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/views.h"
 #include "keys/key_name.h"
@@ -33,8 +34,7 @@ FindPanel::FindPanel(KeysController* controller, QWidget* parent)
     , m_ui(std::make_unique<Ui::FindPanel>())
 {
     m_ui->setupUi(this);
-    auto* const close = new QToolButton;
-    close->setObjectName(QStringLiteral("findClose"));
+    auto* const close = named(new QToolButton, "findClose");
     close->setText(QStringLiteral("×"));
     close->setAccessibleName(tr("Close the search"));
     close->setToolTip(tr("Close the search"));

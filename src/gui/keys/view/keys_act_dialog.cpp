@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_act_dialog.h"
 
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -148,8 +149,7 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
     });
     m_filter->installEventFilter(this);
     carryOutButton()->installEventFilter(this);
-    auto* const row = new QHBoxLayout(m_rowsHead);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* const row = layoutIn<QHBoxLayout>(m_rowsHead, {});
     row->addWidget(m_count, 1);
     row->addWidget(m_filter, 1);
     m_rowsHead->hide();

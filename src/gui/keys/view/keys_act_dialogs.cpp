@@ -2,6 +2,7 @@
 #include "gui/keys/view/keys_act_dialogs.h"
 
 #include "consul/named_file.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 #include "keys/key_name.h"
 #include "ui_import_keys_form.h"
@@ -376,8 +377,8 @@ void ImportKeysDialog::end(const keys::ImportOutcome& outcome)
 
 void ImportKeysDialog::saveReport()
 {
-    auto* const dialog = new QFileDialog(this, tr("Save the report"), {}, tr("Text (*.txt)"));
-    dialog->setObjectName(QStringLiteral("importReportDialog"));
+    auto* const dialog
+        = named(new QFileDialog(this, tr("Save the report"), {}, tr("Text (*.txt)")), "importReportDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("txt"));

@@ -12,6 +12,7 @@
 #include "gui/keys/view/new_key_dialog.h"
 #include "gui/keys/view/value_pane.h"
 #include "gui/kit/model/banner.h"
+#include "gui/kit/view/making.h"
 #include "keys/key_name.h"
 
 #include <QClipboard>
@@ -81,8 +82,7 @@ void KeysPage::buildPanes()
     m_value = new ValuePane(m_controller, m_editing, m_actions, this);
     m_inspector = new KeyInspector(this);
     m_find = new FindPanel(m_controller, this);
-    m_left = new QSplitter(Qt::Vertical, this);
-    m_left->setObjectName(QStringLiteral("keysLeft"));
+    m_left = named(new QSplitter(Qt::Vertical, this), "keysLeft");
     m_left->setHandleWidth(1);
     m_left->setChildrenCollapsible(false);
     m_left->addWidget(m_pane);
@@ -252,8 +252,7 @@ void KeysPage::connectActs()
 
 void KeysPage::openMenu(const QPoint& at)
 {
-    auto* const menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("keyMenu"));
+    auto* const menu = named(new QMenu(this), "keyMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_actions->edit, m_actions->newKey});
     menu->addSeparator();

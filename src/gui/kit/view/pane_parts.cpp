@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/shapes.h"
@@ -248,16 +249,13 @@ void TintedFrame::paintEvent(QPaintEvent* /*event*/)
 
 BannerBar::BannerBar(QWidget* parent)
     : TintedFrame(parent)
-    , m_text(new PlainLabel(this))
-    , m_retry(new QPushButton(tr("Retry now"), this))
+    , m_text(named(new PlainLabel(this), "bannerText"))
+    , m_retry(named(new QPushButton(tr("Retry now"), this), "bannerRetry"))
 {
     setObjectName(QStringLiteral("banner"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 6, 8, 6);
-    m_text->setObjectName(QStringLiteral("bannerText"));
+    auto* row = layoutIn<QHBoxLayout>(this, {12, 6, 8, 6});
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_retry->setObjectName(QStringLiteral("bannerRetry"));
     m_retry->setAccessibleName(tr("Retry now"));
     row->addWidget(m_text, 1);
     row->addWidget(m_retry);
@@ -340,8 +338,7 @@ Notice::Notice(RowState tone, const char* objectName, QWidget* parent)
     , m_text(sentence({}, objectName, this))
 {
     setTone(tone);
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 6, 8, 6);
+    auto* const row = layoutIn<QHBoxLayout>(this, {12, 6, 8, 6});
     row->addWidget(m_text, 1);
     hide();
 }

@@ -6,6 +6,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -147,9 +148,7 @@ PlannedCallView::PlannedCallView(
 {
     setObjectName(QStringLiteral("call%1").arg(number));
     setFrameShape(QFrame::StyledPanel);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->setSpacing(4);
+    auto* column = layoutIn<QVBoxLayout>(this, {10, 8, 10, 8}, 4);
 
     auto* head = new QHBoxLayout;
     auto* meaning = uncutSentence(QStringLiteral("%1. %2").arg(number).arg(call.meaning), "callMeaning", this);

@@ -3,6 +3,7 @@
 
 #include "consul/values/refusal.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/view/services_actions.h"
@@ -84,19 +85,15 @@ QStringList reasonsOf(const std::vector<cleanup::Item>& items)
 CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_header(new PaneHeader)
-    , m_outcome(new BadgeLabel)
-    , m_count(new QuietLabel)
-    , m_list(new QListView)
+    , m_header(named(new PaneHeader, "campaignTitle"))
+    , m_outcome(named(new BadgeLabel, "campaignOutcome"))
+    , m_count(named(new QuietLabel, "campaignCount"))
+    , m_list(named(new QListView, "campaignItems"))
     , m_bar(makeBar(actions))
 {
     setObjectName(QStringLiteral("campaignPane"));
-    m_header->setObjectName(QStringLiteral("campaignTitle"));
-    m_outcome->setObjectName(QStringLiteral("campaignOutcome"));
-    m_count->setObjectName(QStringLiteral("campaignCount"));
     m_header->addRight(m_outcome);
     m_header->addRight(m_count);
-    m_list->setObjectName(QStringLiteral("campaignItems"));
     m_list->setAccessibleName(tr("What became of each instance"));
     m_list->setModel(controller->items());
     m_list->setItemDelegate(campaignDelegate(m_list));
@@ -105,9 +102,7 @@ CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* acti
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setFrameShape(QFrame::NoFrame);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = layoutIn<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_header);
     column->addWidget(m_list, 1);
     column->addWidget(m_bar);
@@ -117,8 +112,7 @@ CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* acti
 
 QWidget* CampaignPane::makeBar(ServicesActions* actions)
 {
-    auto* const bar = new ActBar;
-    bar->setObjectName(QStringLiteral("campaignBar"));
+    auto* const bar = named(new ActBar, "campaignBar");
     for (auto* const action : {actions->cancel, actions->endWatch, actions->planAgain, actions->otherToken,
              actions->undo, actions->saveReport})
         bar->addActWhilePossible(action);

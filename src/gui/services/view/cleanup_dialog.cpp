@@ -4,6 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/button_box.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/plan_call_list.h"
@@ -59,24 +60,20 @@ int countOf(const cleanup::CleanupPlan& plan, const QSet<cleanup::InstanceRef>& 
 RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidget* parent)
     : QWidget(parent)
     , m_planned(outlookBadge(removal))
-    , m_status(new BadgeLabel(this))
-    , m_outlook(new BadgeLabel(this))
+    , m_status(named(new BadgeLabel(this), "removalStatus"))
+    , m_outlook(named(new BadgeLabel(this), "removalOutlook"))
 {
     const auto& instance = removal.instance;
     setObjectName(QStringLiteral("removal.") + instance.ref.text());
     setAccessibleName(instance.ref.text());
     auto* const name = boldSentence(instance.ref.text(), "removalInstance", this);
-    m_status->setObjectName(QStringLiteral("removalStatus"));
-    m_outlook->setObjectName(QStringLiteral("removalOutlook"));
     setStanding(cleanup::PlanValidity::AsPlanned, &instance);
     auto* const head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(name, 1);
     head->addWidget(m_status);
     head->addWidget(m_outlook);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 6);
-    column->setSpacing(5);
+    auto* const column = layoutIn<QVBoxLayout>(this, {0, 0, 0, 6}, 5);
     column->addLayout(head);
     auto* const way = new QuietLabel({}, this);
     way->setText(removal.isRefused()
@@ -88,8 +85,7 @@ RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidge
     if (!removal.warnings.isEmpty()) {
         auto* const frame = new TintedFrame(this);
         frame->setTone(RowState::Warning);
-        auto* const inner = new QVBoxLayout(frame);
-        inner->setContentsMargins(10, 6, 10, 6);
+        auto* const inner = layoutIn<QVBoxLayout>(frame, {10, 6, 10, 6});
         inner->addWidget(sentence(bullets(removal.warnings), "removalWarnings", frame));
         column->addWidget(frame);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/operator_act_dialog.h"
 
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"
@@ -49,11 +50,10 @@ OperatorActDialog::OperatorActDialog(QPointer<cleanup::AgentPool> pool, QWidget*
     , m_text(sentence({}, "actConsequences", this))
     , m_calls(new PlanCallCards(QStringLiteral("actCalls"), this))
     , m_typeLabel(sentence({}, "actTypeLabel", this))
-    , m_typed(new QLineEdit(this))
+    , m_typed(named(new QLineEdit(this), "actTyped"))
 {
     setObjectName(QStringLiteral("operatorActDialog"));
     setWindowTitle(tr("Plan"));
-    m_typed->setObjectName(QStringLiteral("actTyped"));
     m_typed->setAccessibleName(tr("Name to confirm"));
     m_typeLabel->setBuddy(m_typed);
     connect(m_typed, &QLineEdit::textChanged, this, &OperatorActDialog::updateButtons);

@@ -4,6 +4,7 @@
 #include "cleanup/definitions.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/making.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/agents_dialog.h"
 #include "gui/services/view/campaign_pane.h"
@@ -68,8 +69,7 @@ void ServicesPage::buildPanes()
     m_pane = new ServicesPane(m_controller, m_actions, this);
     m_campaign = new CampaignPane(m_controller, m_actions, this);
     m_inspector = new ServicesInspector(this);
-    m_left = new QSplitter(Qt::Vertical, this);
-    m_left->setObjectName(QStringLiteral("servicesLeft"));
+    m_left = named(new QSplitter(Qt::Vertical, this), "servicesLeft");
     m_left->setHandleWidth(1);
     m_left->setChildrenCollapsible(false);
     m_left->addWidget(m_pane);
@@ -362,8 +362,7 @@ void ServicesPage::say(const QString& trouble)
 
 void ServicesPage::openMenu(const QPoint& at)
 {
-    auto* const menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("instanceMenu"));
+    auto* const menu = named(new QMenu(this), "instanceMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions(
         {m_actions->deregister, m_actions->maintenance, m_actions->nodeMaintenance, m_actions->forceLeave});

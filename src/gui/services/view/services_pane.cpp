@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/services_actions.h"
@@ -49,9 +50,7 @@ QToolButton* choiceButton(const ChoiceStrip::Choice& choice, const QString& word
 ChoiceStrip::ChoiceStrip(const QString& word, const QList<Choice>& choices, QWidget* parent)
     : QWidget(parent)
 {
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(1);
+    auto* const row = layoutIn<QHBoxLayout>(this, {}, 1);
     row->addWidget(new QuietLabel(word, this));
     for (const auto& choice : choices)
         row->addWidget(choiceButton(choice, word));
@@ -111,8 +110,7 @@ void ServicesPane::makeTable()
 
 ActBar* ServicesPane::makeBar()
 {
-    auto* const bar = new ActBar;
-    bar->setObjectName(QStringLiteral("servicesBar"));
+    auto* const bar = named(new ActBar, "servicesBar");
     bar->addAct(m_actions->deregister, FlatButton::Main);
     bar->addAct(m_actions->selectRule);
     bar->addAct(m_actions->maintenance);

@@ -4,6 +4,7 @@
 #include "gui/connections/view/destroy_plan.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/making.h"
 #include "gui/sessions/model/sessions_words.h"
 #include "gui/sessions/view/sessions_actions.h"
 #include "gui/sessions/view/sessions_inspector.h"
@@ -215,8 +216,7 @@ void SessionsPage::connectActs()
 
 void SessionsPage::openMenu(const QPoint& at)
 {
-    auto* const menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("sessionMenu"));
+    auto* const menu = named(new QMenu(this), "sessionMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_actions->destroy, m_actions->findHeld, m_actions->showKey, m_actions->copyId});
     menu->popup(at);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMargins>
+#include <QWidget>
+
+namespace gui {
+
+// What every widget and layout that is made in code needs, where it is made.
+
+template <typename Widget>
+[[nodiscard]] Widget* named(Widget* widget, const char* objectName)
+{
+    widget->setObjectName(QLatin1String(objectName));
+    return widget;
+}
+
+/// `parent` null: it goes into another layout. `spacing` -1: as the style has it.
+template <typename Layout>
+[[nodiscard]] Layout* layoutIn(QWidget* parent, const QMargins& margins, int spacing = -1)
+{
+    auto* const layout = new Layout(parent);
+    layout->setContentsMargins(margins);
+    layout->setSpacing(spacing);
+    return layout;
+}
+
+} // namespace gui
