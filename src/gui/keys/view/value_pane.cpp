@@ -47,7 +47,7 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
     , m_changed(new Notice(RowState::Warning, "valueChanged"))
     , m_pieces(new Notice(RowState::Hint, "valuePieces"))
     , m_trouble(new Notice(RowState::Stale, "valueTrouble"))
-    , m_editor(new ValueEditor("valueEditor"))
+    , m_editor(named(new ValueEditor, "valueEditor"))
     , m_empty(named(new PlainLabel, "valueEmpty"))
     , m_stack(new QStackedLayout)
     , m_bar(named(new ActBar, "valueBar"))

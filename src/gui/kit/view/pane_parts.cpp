@@ -343,6 +343,12 @@ Notice::Notice(RowState tone, const char* objectName, QWidget* parent)
     hide();
 }
 
+Notice::Notice(QWidget* parent)
+    : Notice(RowState::Hint, "", parent)
+{
+    connect(this, &QObject::objectNameChanged, m_text, [this](const QString& name) { m_text->setObjectName(name); });
+}
+
 void Notice::setText(const QString& text)
 {
     m_text->setText(text);

@@ -152,6 +152,7 @@ class Notice : public TintedFrame
 public:
     /// `objectName`: of the label.
     Notice(RowState tone, const char* objectName, QWidget* parent = nullptr);
+    explicit Notice(QWidget* parent = nullptr); ///< Of a form: the label is named like it.
 
     void setText(const QString& text); ///< Empty: nothing to say.
     void addRight(QWidget* widget); ///< What can be done about it.
