@@ -203,11 +203,6 @@ int Campaign::doneCount() const
     return int(std::count_if(m_items.begin(), m_items.end(), [](const Item& item) { return item.isDone(); }));
 }
 
-QString Campaign::definitionsFile() const
-{
-    return m_definitionsWritten ? m_definitions.path() : QString();
-}
-
 bool Campaign::canBeUndone() const
 {
     return std::any_of(m_items.begin(), m_items.end(), [](const Item& item) {

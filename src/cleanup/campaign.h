@@ -66,13 +66,12 @@ public:
     [[nodiscard]] Phase phase() const { return m_phase; }
     /// One per removal of the plan, in its order.
     [[nodiscard]] const std::vector<Item>& items() const { return m_items; }
-    [[nodiscard]] const CleanupPlan& plan() const { return m_plan; }
     [[nodiscard]] const CampaignOptions& options() const { return m_options; }
-    [[nodiscard]] bool isCancelled() const { return m_cancelled; }
     [[nodiscard]] int doneCount() const; ///< Items that have a verdict.
     /// Services whose instances it watches in the catalog now.
     [[nodiscard]] int watchCount() const { return static_cast<int>(m_presences.size()); }
-    [[nodiscard]] QString definitionsFile() const; ///< Where what was removed is kept; empty: nowhere.
+    /// Where what was removed is kept; empty: nowhere.
+    [[nodiscard]] QString definitionsFile() const { return m_definitionsWritten ? m_definitions.path() : QString(); }
     [[nodiscard]] bool canBeUndone() const; ///< Something that was kept was removed, and is not back.
     [[nodiscard]] CampaignReport report() const;
 

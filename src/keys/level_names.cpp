@@ -167,20 +167,6 @@ bool isAscii(QByteArrayView text)
     return std::all_of(text.begin(), text.end(), [](char letter) { return letter > 0; });
 }
 
-void appendJsonString(QByteArray& json, const QByteArray& text)
-{
-    json += '"';
-    for (const char letter : text) {
-        if (letter == '"' || letter == '\\')
-            json += '\\';
-        if (static_cast<unsigned char>(letter) < 0x20)
-            json += "\\u" + QByteArray::number(static_cast<int>(letter), 16).rightJustified(4, '0');
-        else
-            json += letter;
-    }
-    json += '"';
-}
-
 using std::chrono::milliseconds;
 
 constexpr milliseconds leastInterval{200};
@@ -220,18 +206,6 @@ consul::Result<LevelNamesPtr> LevelNames::parse(const QByteArray& json, const QS
     }
     starts.shrink_to_fit();
     return LevelNamesPtr(std::move(names));
-}
-
-LevelNamesPtr LevelNames::of(const QStringList& keys, const QString& folder)
-{
-    QByteArray json("[");
-    for (const auto& key : keys) {
-        if (json.size() > 1)
-            json += ',';
-        appendJsonString(json, key.toUtf8());
-    }
-    json += ']';
-    return parse(json, folder).value_or(std::make_shared<const LevelNames>());
 }
 
 QByteArrayView LevelNames::raw(int row) const

@@ -23,8 +23,6 @@ class LevelNames
 public:
     /// `json`: whole keys that begin with `folder`; an empty text or null: none. `folder` ends in `/`; empty: the root.
     [[nodiscard]] static consul::Result<LevelNamesPtr> parse(const QByteArray& json, const QString& folder);
-    /// For levels that no path reaches and that come from elsewhere.
-    [[nodiscard]] static LevelNamesPtr of(const QStringList& keys, const QString& folder);
 
     [[nodiscard]] int count() const { return static_cast<int>(m_starts.size()); }
     [[nodiscard]] const QString& folder() const { return m_folder; }

@@ -75,12 +75,14 @@ void ConnectionDialog::connectButtons()
     for (const auto& [button, act] :
         std::initializer_list<std::pair<QPushButton*, Act>>{{m_ui->addConnectionButton, &ConnectionDialog::add},
             {m_ui->duplicateConnectionButton, &ConnectionDialog::duplicate},
-            {m_ui->removeConnectionButton, &ConnectionDialog::remove}, {m_ui->moveUpButton, &ConnectionDialog::moveUp},
-            {m_ui->moveDownButton, &ConnectionDialog::moveDown}, {m_ui->putBackButton, &ConnectionDialog::putBack},
+            {m_ui->removeConnectionButton, &ConnectionDialog::remove},
+            {m_ui->putBackButton, &ConnectionDialog::putBack},
             {m_ui->importEnvironmentButton, &ConnectionDialog::importEnvironment},
             {m_ui->testButton, &ConnectionDialog::test}, {m_ui->saveButton, &ConnectionDialog::saveAndClose},
             {m_ui->connectButton, &ConnectionDialog::connectNow}})
         connect(button, &QPushButton::clicked, this, act);
+    connect(m_ui->moveUpButton, &QPushButton::clicked, this, [this] { move(-1); });
+    connect(m_ui->moveDownButton, &QPushButton::clicked, this, [this] { move(1); });
 }
 
 void ConnectionDialog::insert(int row, const ProfileEdit& edit)
@@ -186,16 +188,6 @@ void ConnectionDialog::putBack()
     insert(row, last.edit);
     showRow(row);
     m_ui->connectionList->setFocus();
-}
-
-void ConnectionDialog::moveUp()
-{
-    move(-1);
-}
-
-void ConnectionDialog::moveDown()
-{
-    move(1);
 }
 
 void ConnectionDialog::move(int by)

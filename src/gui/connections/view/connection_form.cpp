@@ -161,11 +161,6 @@ void ConnectionForm::show(const ProfileEdit& edit)
     m_touched = false;
 }
 
-void ConnectionForm::setOtherNames(const QStringList& names)
-{
-    m_otherNames = names;
-}
-
 void ConnectionForm::showKept()
 {
     const bool token = m_shown.profile.tokenKept && !m_shown.token && !m_tokenForgotten;

@@ -238,16 +238,6 @@ void KeyEditing::discard()
     setPhase(Phase::Viewing);
 }
 
-std::optional<KeyDraft> KeyEditing::draftOf(const QString& key) const
-{
-    return drafts().find(m_controller->connection()->settingsKey(), key);
-}
-
-QStringList KeyEditing::draftKeys() const
-{
-    return drafts().keys(m_controller->connection()->settingsKey());
-}
-
 void KeyEditing::discardDraft(const QString& key)
 {
     drafts().remove(m_controller->connection()->settingsKey(), key);

@@ -82,8 +82,12 @@ public:
     [[nodiscard]] const QString& form() const { return m_form; } ///< Of the draft; empty: nobody chose one.
     [[nodiscard]] bool isModified() const { return !m_base || !keys::holds(*m_base, m_mine); }
 
-    [[nodiscard]] std::optional<KeyDraft> draftOf(const QString& key) const;
-    [[nodiscard]] QStringList draftKeys() const; ///< On this connection.
+    [[nodiscard]] std::optional<KeyDraft> draftOf(const QString& key) const
+    {
+        return drafts().find(m_controller->connection()->settingsKey(), key);
+    }
+    /// On this connection.
+    [[nodiscard]] QStringList draftKeys() const { return drafts().keys(m_controller->connection()->settingsKey()); }
     void discardDraft(const QString& key);
 
 Q_SIGNALS:

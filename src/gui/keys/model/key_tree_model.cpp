@@ -127,11 +127,6 @@ QString KeyTreeModel::keyAt(const Place& place) const
     return row.list->key(row.row);
 }
 
-KeyTreeModel::Node* KeyTreeModel::nodeOf(const QString& folder) const
-{
-    return m_nodes.value(folder);
-}
-
 KeyTreeModel::Node* KeyTreeModel::sameNode(const QString& folder, quint64 serial) const
 {
     Node* const node = nodeOf(folder);

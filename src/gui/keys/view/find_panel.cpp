@@ -111,11 +111,6 @@ keys::Query FindPanel::query() const
     return query;
 }
 
-bool FindPanel::isRunning() const
-{
-    return m_finder && m_finder->isRunning();
-}
-
 void FindPanel::checkQuery()
 {
     const auto wanted = query();

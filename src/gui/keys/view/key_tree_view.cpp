@@ -223,12 +223,6 @@ void KeyTreeView::reveal(const QModelIndex& index)
     scrollTo(index, QAbstractItemView::EnsureVisible);
 }
 
-void KeyTreeView::chooseKey(const QString& key)
-{
-    if (const auto index = m_model->indexOf(key); index.isValid())
-        reveal(index);
-}
-
 // --- Keys and clicks ----------------------------------------------------------------------------------------------
 
 /// The base class makes the first row the current one, without choosing it.

@@ -34,7 +34,6 @@ public:
 
     void keyboardSearch(const QString& search) override;
     void reveal(const QModelIndex& index); ///< Makes it the current one and shows it.
-    void chooseKey(const QString& key); ///< If it is shown.
 
 Q_SIGNALS:
     void currentMoved();

@@ -145,16 +145,6 @@ void KeysPane::showExpected()
     m_view->reveal(found);
 }
 
-void KeysPane::setBanner(const Banner& banner)
-{
-    m_banner->setBanner(banner);
-}
-
-void KeysPane::setTrouble(const QString& text)
-{
-    m_trouble->setText(text);
-}
-
 void KeysPane::setBroken(const QString& words, bool here)
 {
     m_broken->setText(words);

@@ -129,11 +129,6 @@ QSize ValuePane::minimumSizeHint() const
     return {std::max(usual, m_bar->minimumSizeHint().width()), QWidget::minimumSizeHint().height()};
 }
 
-void ValuePane::say(const QString& trouble)
-{
-    m_trouble->setText(trouble);
-}
-
 // --- Looking ------------------------------------------------------------------------------------------------------
 
 void ValuePane::showChosen()

@@ -2,7 +2,6 @@
 #include "gui/kit/view/table_pane.h"
 
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/views.h"
 
@@ -91,16 +90,6 @@ void TablePane::setTable(
         if (const auto place = menuPlace(m_table, at))
             Q_EMIT menuWanted(*place);
     });
-}
-
-void TablePane::setBanner(const Banner& banner)
-{
-    m_banner->setBanner(banner);
-}
-
-void TablePane::setTrouble(const QString& text)
-{
-    m_trouble->setText(text);
 }
 
 void TablePane::showEmpty(const QString& sentence)

@@ -151,16 +151,6 @@ int ServicesController::watchCount() const
     return m_campaign ? list + m_campaign->watchCount() : list;
 }
 
-consul::WatchState ServicesController::watchState() const
-{
-    return m_watch ? m_watch->state() : consul::WatchState();
-}
-
-bool ServicesController::isConfirmed() const
-{
-    return m_watch && m_watch->isConfirmed();
-}
-
 bool ServicesController::leftOut() const
 {
     return m_connection->client() != nullptr && cleanup::isLeftOut(*m_connection->client());
@@ -187,11 +177,6 @@ void ServicesController::remember(const cleanup::Facts& facts)
 }
 
 // --- The campaign -------------------------------------------------------------------------------------------------
-
-bool ServicesController::isRemoving() const
-{
-    return m_campaign && m_campaign->phase() == cleanup::Campaign::Phase::Removing;
-}
 
 cleanup::AgentPool* ServicesController::poolWith(const consul::Secret& token)
 {

@@ -37,8 +37,9 @@ public:
     [[nodiscard]] ServicesCampaignModel* items() { return &m_items; }
     [[nodiscard]] cleanup::InventoryPtr inventory() const { return m_source.inventory; } ///< Null: not read yet.
     [[nodiscard]] const cleanup::StatusClock& clock() const { return m_source.clock; }
-    [[nodiscard]] consul::WatchState watchState() const;
-    [[nodiscard]] bool isConfirmed() const; ///< As cleanup::InventoryWatch::isConfirmed().
+    [[nodiscard]] consul::WatchState watchState() const { return m_watch ? m_watch->state() : consul::WatchState(); }
+    /// As cleanup::InventoryWatch::isConfirmed().
+    [[nodiscard]] bool isConfirmed() const { return m_watch && m_watch->isConfirmed(); }
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not read all of it.
 
     /// Where definitions are kept before a removal: of practice only for as long as it lasts.
@@ -53,7 +54,11 @@ public:
     [[nodiscard]] QHash<QString, cleanup::AgentProbe> probes() const { return m_source.probes; }
 
     [[nodiscard]] cleanup::Campaign* campaign() const { return m_campaign.get(); } ///< The last one; null: none.
-    [[nodiscard]] bool isRemoving() const; ///< A campaign works on its items: no other may begin.
+    /// A campaign works on its items: no other may begin.
+    [[nodiscard]] bool isRemoving() const
+    {
+        return m_campaign && m_campaign->phase() == cleanup::Campaign::Phase::Removing;
+    }
     /// Through `pool`: pool(), or one of poolWith(). Does nothing while another one is removing.
     void start(cleanup::AgentPool* pool, const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options);
     /// What the campaign works through, or did; null: it has gone, or there is no campaign.

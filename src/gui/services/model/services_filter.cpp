@@ -99,11 +99,6 @@ void ServicesFilter::setQuery(const ServicesQuery& query)
     invalidateRowsFilter();
 }
 
-bool ServicesFilter::isTickedAsOne(const QModelIndex& index) const
-{
-    return isGroup(index) && !m_model->isSection(mapToSource(index));
-}
-
 std::vector<cleanup::InstanceRef> ServicesFilter::refsBelow(const QModelIndex& parent) const
 {
     std::vector<cleanup::InstanceRef> refs;

@@ -66,7 +66,11 @@ private:
     {
         return index.isValid() && index.data(ServicesModel::IsGroupRole).toBool();
     }
-    [[nodiscard]] bool isTickedAsOne(const QModelIndex& index) const; ///< A group that is no section of a peer.
+    /// A group that is no section of a peer.
+    [[nodiscard]] bool isTickedAsOne(const QModelIndex& index) const
+    {
+        return isGroup(index) && !m_model->isSection(mapToSource(index));
+    }
     [[nodiscard]] Qt::CheckState groupState(const QModelIndex& group) const;
     [[nodiscard]] Qt::CheckState countedState(const QModelIndex& group) const;
     [[nodiscard]] std::vector<cleanup::InstanceRef> refsBelow(const QModelIndex& parent) const;

@@ -38,9 +38,12 @@ public:
     void retryNow();
     [[nodiscard]] SessionsModel* model() { return &m_model; }
     [[nodiscard]] Connection* connection() const { return m_connection; }
-    [[nodiscard]] consul::WatchState watchState() const;
+    [[nodiscard]] consul::WatchState watchState() const
+    {
+        return m_lease ? m_directory->state() : consul::WatchState();
+    }
     [[nodiscard]] int watchCount() const { return m_directory && m_watching ? 1 : 0; }
-    [[nodiscard]] bool isKnown() const; ///< The list was read.
+    [[nodiscard]] bool isKnown() const { return m_directory && m_directory->table()->known; } ///< The list was read.
     [[nodiscard]] consul::AclState acl() const;
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not see all of them.
 
