@@ -2,8 +2,8 @@
 #pragma once
 
 #include "consul/client.h"
+#include "keys/change.h"
 #include "keys/move_plan.h"
-#include "keys/undo_entry.h"
 
 #include <QCoroTask>
 #include <QPointer>

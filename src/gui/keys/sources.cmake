@@ -10,9 +10,6 @@ list(
     keys/model/key_rows.h
     keys/model/key_tree_model.cpp
     keys/model/key_tree_model.h
-    keys/model/key_tree_node.h
-    keys/model/key_watch.cpp
-    keys/model/key_watch.h
     keys/model/key_words.cpp
     keys/model/key_words.h
     keys/model/keys_controller.cpp

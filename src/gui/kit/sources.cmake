@@ -50,7 +50,6 @@ list(
     kit/view/items_accessible.cpp
     kit/view/items_accessible.h
     kit/view/making.h
-    kit/view/measures.h
     kit/view/page.h
     kit/view/paint_clock.cpp
     kit/view/paint_clock.h

@@ -12,7 +12,6 @@ list(
     services/model/services_filter.h
     services/model/services_model.cpp
     services/model/services_model.h
-    services/model/services_model_group.h
     services/model/services_words.cpp
     services/model/services_words.h
 )

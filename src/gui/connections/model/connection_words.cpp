@@ -327,6 +327,20 @@ QString watchStateText(const consul::WatchState& state, const QDateTime& now)
     return {};
 }
 
+Banner listBanner(const consul::WatchState& watch, const QDateTime& now, const QString& denied, const QString& silent,
+    const QString& old)
+{
+    const bool isDenied = watch.phase == consul::WatchPhase::Denied;
+    if (!isDenied && watch.phase != consul::WatchPhase::Retrying)
+        return {};
+    QStringList sentences{isDenied ? denied : silent};
+    if (!old.isEmpty() && watch.lastAnswerAt.isValid())
+        sentences << old.arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
+    sentences << retryText(watch.retryAt, now);
+    return {isDenied ? QStringLiteral("denied") : QStringLiteral("retrying"), consul::joinSentences(sentences),
+        watch.error ? consul::describe(*watch.error) : QString(), isDenied ? RowState::Stale : RowState::Warning, true};
+}
+
 Banner bannerFor(const QString& path, const consul::WatchState& watch, const ConnectionStatus& status,
     const semaphore::State* state, const QDateTime& now)
 {

@@ -5,7 +5,6 @@
 #include "gui/keys/view/value_editor.h"
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/measures.h"
 #include "gui/kit/view/words.h"
 #include "keys/key_name.h"
 #include "ui_conflict_dialog.h"

@@ -2,7 +2,6 @@
 #include "gui/keys/view/find_panel.h"
 
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/measures.h"
 #include "gui/kit/view/views.h"
 #include "keys/key_name.h"
 #include "ui_find_panel.h"

@@ -2,7 +2,6 @@
 #include "gui/keys/view/keys_act_dialog.h"
 
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/measures.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFontMetrics>
 #include <QMargins>
 #include <QWidget>
 
@@ -23,6 +24,14 @@ template <typename Layout>
     layout->setContentsMargins(margins);
     layout->setSpacing(spacing);
     return layout;
+}
+
+/// The width of a small Latin letter, to measure widgets by. QFontMetrics::averageCharWidth() of a font that has
+/// Chinese signs is twice as much, and dialogs would not fit the screen.
+[[nodiscard]] inline int letterWidth(const QFontMetrics& metrics)
+{
+    static const QString letters = QStringLiteral("abcdefghijklmnopqrstuvwxyz");
+    return metrics.horizontalAdvance(letters) / static_cast<int>(letters.size());
 }
 
 } // namespace gui

@@ -4,7 +4,6 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/measures.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"

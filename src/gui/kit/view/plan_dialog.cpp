@@ -4,7 +4,7 @@
 #include "consul/values/sentences.h"
 #include "consul/values/utf8.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"

@@ -2,7 +2,7 @@
 #include "gui/semaphores/view/watch_dialog.h"
 
 #include "gui/connections/model/watch_set.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "ui_watch_dialog.h"
 
 #include <QAbstractItemView>

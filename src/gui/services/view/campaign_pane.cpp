@@ -4,7 +4,6 @@
 #include "consul/values/refusal.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/measures.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"

@@ -5,7 +5,6 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/measures.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"

@@ -2,7 +2,6 @@
 #include "gui/services/view/operator_act_dialog.h"
 
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/measures.h"
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/model/services_words.h"

@@ -3,7 +3,7 @@
 
 #include "consul/values/duration.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/services/model/services_filter.h"
 #include "ui_rule_dialog.h"
 
