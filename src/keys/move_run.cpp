@@ -29,6 +29,9 @@ namespace {
 
 using ClientPtr = QPointer<consul::Client>;
 
+/// A guard and a write for each.
+constexpr std::size_t rowsAtOnce = maxOperations / 2;
+
 /// A move under way; shared by its coroutines.
 struct MoveWork {
     QPointer<consul::Client> client;
@@ -296,9 +299,6 @@ QCoro::Task<MoveOutcome> moveAtOnce(ClientPtr client, MoveJob job, consul::StopT
 }
 
 using Rows = std::vector<std::size_t>;
-
-/// A guard and a write for each.
-constexpr std::size_t rowsAtOnce = maxOperations / 2;
 
 Rows rowsThat(const JournalState& state, std::initializer_list<Stand> stands)
 {

@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 namespace gui {
@@ -173,6 +174,23 @@ private:
 struct ValueText {
     Q_DECLARE_TR_FUNCTIONS(gui::ValueText)
 };
+
+struct ValueFormNames {
+    ValueForm form;
+    const char* id;
+    const char* name;
+};
+/// In the order of ValueForm.
+constexpr std::array valueForms{
+    ValueFormNames{ValueForm::Plain, "plain", QT_TRANSLATE_NOOP("gui::ValueText", "Plain text")},
+    ValueFormNames{ValueForm::Json, "json", "JSON"},
+    ValueFormNames{ValueForm::Yaml, "yaml", "YAML"},
+    ValueFormNames{ValueForm::Xml, "xml", "XML"},
+    ValueFormNames{ValueForm::Properties, "properties", QT_TRANSLATE_NOOP("gui::ValueText", "Properties")},
+    ValueFormNames{ValueForm::Hex, "hex", QT_TRANSLATE_NOOP("gui::ValueText", "Hexadecimal")},
+    ValueFormNames{ValueForm::Base64, "base64", "Base64"},
+};
+static_assert(valueForms.size() == static_cast<std::size_t>(ValueForm::Base64) + 1);
 
 constexpr qsizetype hexPerLine = 16;
 constexpr qsizetype base64PerLine = 76;
@@ -350,54 +368,21 @@ bool isBinaryForm(ValueForm form)
 
 QString formId(ValueForm form)
 {
-    switch (form) {
-    case ValueForm::Plain:
-        return QStringLiteral("plain");
-    case ValueForm::Json:
-        return QStringLiteral("json");
-    case ValueForm::Yaml:
-        return QStringLiteral("yaml");
-    case ValueForm::Xml:
-        return QStringLiteral("xml");
-    case ValueForm::Properties:
-        return QStringLiteral("properties");
-    case ValueForm::Hex:
-        return QStringLiteral("hex");
-    case ValueForm::Base64:
-        return QStringLiteral("base64");
-    }
-    return {};
+    return QLatin1String(valueForms[static_cast<std::size_t>(form)].id);
 }
 
 std::optional<ValueForm> formFromId(const QString& id)
 {
-    for (const auto form : {ValueForm::Plain, ValueForm::Json, ValueForm::Yaml, ValueForm::Xml, ValueForm::Properties,
-             ValueForm::Hex, ValueForm::Base64}) {
-        if (formId(form) == id)
-            return form;
+    for (const auto& each : valueForms) {
+        if (id == QLatin1String(each.id))
+            return each.form;
     }
     return std::nullopt;
 }
 
 QString formName(ValueForm form)
 {
-    switch (form) {
-    case ValueForm::Plain:
-        return ValueText::tr("Plain text");
-    case ValueForm::Json:
-        return QStringLiteral("JSON");
-    case ValueForm::Yaml:
-        return QStringLiteral("YAML");
-    case ValueForm::Xml:
-        return QStringLiteral("XML");
-    case ValueForm::Properties:
-        return ValueText::tr("Properties");
-    case ValueForm::Hex:
-        return ValueText::tr("Hexadecimal");
-    case ValueForm::Base64:
-        return QStringLiteral("Base64");
-    }
-    return {};
+    return ValueText::tr(valueForms[static_cast<std::size_t>(form)].name);
 }
 
 bool isPlainText(const QByteArray& value)

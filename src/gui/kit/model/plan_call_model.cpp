@@ -8,23 +8,6 @@ namespace gui {
 
 namespace {
 
-QString progressText(PlanCallModel::Progress progress)
-{
-    switch (progress) {
-    case PlanCallModel::Progress::Planned:
-        return PlanCallModel::tr("not sent yet"); // As high as what it will say later.
-    case PlanCallModel::Progress::Running:
-        return PlanCallModel::tr("sending…");
-    case PlanCallModel::Progress::Done:
-        return PlanCallModel::tr("✓ done");
-    case PlanCallModel::Progress::Failed:
-        return PlanCallModel::tr("✗ failed");
-    case PlanCallModel::Progress::Needless:
-        return PlanCallModel::tr("not needed any more");
-    }
-    return {};
-}
-
 QString requestText(const consul::Request& request)
 {
     const QString line = QString::fromLatin1(consul::methodName(request.method)) + QLatin1Char(' ')
@@ -46,6 +29,23 @@ void PlanCallModel::setProgress(std::size_t call, Progress progress)
 {
     if (call < rows().size())
         changeRow(static_cast<int>(call), {static_cast<int>(call) + 1, rows()[call].call, progress});
+}
+
+QString PlanCallModel::progressText(Progress progress)
+{
+    switch (progress) {
+    case Progress::Planned:
+        return tr("not sent yet"); // As high as what it will say later.
+    case Progress::Running:
+        return tr("sending…");
+    case Progress::Done:
+        return tr("✓ done");
+    case Progress::Failed:
+        return tr("✗ failed");
+    case Progress::Needless:
+        return tr("not needed any more");
+    }
+    return {};
 }
 
 QVariant PlanCallModel::rowCell(const PlanCallRow& row, int role) const

@@ -26,6 +26,7 @@ public:
 
     void setPlan(const consul::Plan& plan);
     void setProgress(std::size_t call, Progress progress);
+    [[nodiscard]] static QString progressText(Progress progress); ///< Translated.
 
 private:
     [[nodiscard]] QVariant rowCell(const PlanCallRow& row, int role) const override;

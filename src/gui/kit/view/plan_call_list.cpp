@@ -184,23 +184,7 @@ PlannedCallView::PlannedCallView(
 
 void PlannedCallView::setProgress(Progress progress)
 {
-    switch (progress) {
-    case Progress::Planned:
-        m_state->clear();
-        break;
-    case Progress::Running:
-        m_state->setText(tr("sending…"));
-        break;
-    case Progress::Done:
-        m_state->setText(tr("✓ done"));
-        break;
-    case Progress::Failed:
-        m_state->setText(tr("✗ failed"));
-        break;
-    case Progress::Needless:
-        m_state->setText(tr("not needed any more"));
-        break;
-    }
+    m_state->setText(progress == Progress::Planned ? QString() : PlanCallModel::progressText(progress));
 }
 
 // --- PlanCallCards ------------------------------------------------------------------------------------------------
