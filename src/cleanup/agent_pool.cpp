@@ -20,8 +20,6 @@ AgentPool::AgentPool(consul::Client* connected, QObject* parent)
     });
 }
 
-AgentPool::~AgentPool() = default;
-
 consul::Client* AgentPool::clientFor(const consul::Endpoint& endpoint)
 {
     if (m_connected && m_connected->endpoint() == endpoint)

@@ -18,7 +18,6 @@ class AgentPool : public QObject
     Q_OBJECT
 public:
     explicit AgentPool(consul::Client* connected, QObject* parent = nullptr);
-    ~AgentPool() override;
 
     [[nodiscard]] consul::Client* connected() const { return m_connected; } ///< Null when it was destroyed.
     /// The client of this endpoint: `connected()` when it is the same.

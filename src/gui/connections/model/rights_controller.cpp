@@ -106,8 +106,6 @@ RightsController::RightsController(Connection* connection, QObject* parent)
     followClient();
 }
 
-RightsController::~RightsController() = default;
-
 QString RightsController::lineFor(const QString& page) const
 {
     const auto* const client = m_connection->client();

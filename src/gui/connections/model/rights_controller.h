@@ -25,7 +25,6 @@ class RightsController : public QObject
 public:
     /// `connection` outlives this.
     explicit RightsController(Connection* connection, QObject* parent = nullptr);
-    ~RightsController() override;
 
     /// For the page with that id, translated; empty: nothing to say, or nothing known yet, or the connection itself is
     /// in trouble and says so.

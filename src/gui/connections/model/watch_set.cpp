@@ -75,8 +75,6 @@ WatchSet::WatchSet(Connection* connection, QObject* parent)
         load();
 }
 
-WatchSet::~WatchSet() = default;
-
 bool WatchSet::add(const QString& path)
 {
     if (path.isEmpty() || m_entries.contains(path))

@@ -37,7 +37,6 @@ class WatchSet : public QObject
     Q_OBJECT
 public:
     explicit WatchSet(Connection* connection, QObject* parent = nullptr);
-    ~WatchSet() override;
 
     /// False: already watched. `path` as checkPath() gives it.
     bool add(const QString& path);

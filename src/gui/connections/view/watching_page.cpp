@@ -76,11 +76,6 @@ void WatchingPage::rest(bool resting)
     tellResting();
 }
 
-void WatchingPage::setRestAfter(std::chrono::milliseconds hidden)
-{
-    m_rest.setInterval(hidden);
-}
-
 void WatchingPage::tickNow()
 {
     m_now = QDateTime::currentDateTimeUtc();

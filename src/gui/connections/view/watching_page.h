@@ -21,7 +21,7 @@ class WatchingPage : public Page
 public:
     [[nodiscard]] QIcon icon() const override; ///< The one that bears the page's id.
     void setActive(bool active) override;
-    void setRestAfter(std::chrono::milliseconds hidden); ///< Five minutes unless set.
+    void setRestAfter(std::chrono::milliseconds hidden) { m_rest.setInterval(hidden); } ///< Five minutes unless set.
     [[nodiscard]] bool isWatching() const override { return true; }
 
 protected:

@@ -80,8 +80,6 @@ KeysController::KeysController(Connection* connection, QObject* parent)
         open();
 }
 
-KeysController::~KeysController() = default;
-
 Setting<QStringList> KeysController::openFoldersSetting() const
 {
     // Slashes would make groups of what is one name.

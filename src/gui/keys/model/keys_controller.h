@@ -45,7 +45,6 @@ class KeysController : public QObject
 public:
     /// `connection` outlives this.
     explicit KeysController(Connection* connection, QObject* parent = nullptr);
-    ~KeysController() override;
 
     void setWatching(bool watching); ///< False: all watches are let go; what was read stays shown.
     void retryNow();

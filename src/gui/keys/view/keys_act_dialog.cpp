@@ -164,8 +164,6 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
     CarryOutDialog::setBlocked(m_controller->connection()->writeBlocked());
 }
 
-KeysActDialog::~KeysActDialog() = default;
-
 void KeysActDialog::leadOnFrom(QLineEdit* field)
 {
     field->installEventFilter(this);

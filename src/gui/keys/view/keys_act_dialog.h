@@ -49,7 +49,6 @@ class KeysActDialog : public CarryOutDialog
 {
     Q_OBJECT
 public:
-    ~KeysActDialog() override;
     void reject() override; ///< Stops what is being read; what is being written is stopped with its own button.
 
 protected:

@@ -167,8 +167,6 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     setPhase(Phase::Preparing);
 }
 
-PlanDialog::~PlanDialog() = default;
-
 void PlanDialog::setProgress(std::size_t number, PlanCallModel::Progress progress)
 {
     m_cards->setProgress(number, progress);

@@ -29,7 +29,6 @@ class PlanDialog : public CarryOutDialog
     Q_OBJECT
 public:
     explicit PlanDialog(QPointer<consul::Client> client, QWidget* parent = nullptr);
-    ~PlanDialog() override;
 
     /// While the plan is still being worked out.
     void showPreparing(const QString& title, const QString& text);

@@ -41,8 +41,6 @@ ServicesController::ServicesController(Connection* connection, QObject* parent)
         open();
 }
 
-ServicesController::~ServicesController() = default;
-
 QString ServicesController::definitionsFolder() const
 {
     return m_practiceFolder ? m_practiceFolder->path() : cleanup::definitionsFolder();

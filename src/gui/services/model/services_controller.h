@@ -25,7 +25,6 @@ class ServicesController : public QObject
 public:
     /// `connection` outlives this.
     explicit ServicesController(Connection* connection, QObject* parent = nullptr);
-    ~ServicesController() override;
 
     void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
     /// Somebody else needs the inventory, too: while it is so, it is watched although the page rests.

@@ -167,11 +167,9 @@ EndWatchQuestion::EndWatchQuestion(const cleanup::Campaign& running, Reason reas
                   .arg(running.definitionsFile());
     }
     setInformativeText(loss);
-    auto* const wait = addButton(tr("&Wait"), QMessageBox::RejectRole);
-    auto* const goOn
-        = addButton(closing ? tr("&Close the window") : tr("&End the watch and go on"), QMessageBox::DestructiveRole);
-    wait->setObjectName(QStringLiteral("endWatchWait"));
-    goOn->setObjectName(QStringLiteral("endWatchGoOn"));
+    auto* const wait = named(addButton(tr("&Wait"), QMessageBox::RejectRole), "endWatchWait");
+    const QString go = closing ? tr("&Close the window") : tr("&End the watch and go on");
+    auto* const goOn = named(addButton(go, QMessageBox::DestructiveRole), "endWatchGoOn");
     setDefaultButton(wait);
     setEscapeButton(wait);
     connect(goOn, &QPushButton::clicked, this, &EndWatchQuestion::goOnWanted);

@@ -57,8 +57,6 @@ ServicesPage::ServicesPage(Connection* connection, ServicesController* controlle
     updateCampaignActions();
 }
 
-ServicesPage::~ServicesPage() = default;
-
 QList<QAction*> ServicesPage::pageActions() const
 {
     return m_actions->all();
@@ -450,17 +448,11 @@ void ServicesPage::connectCampaignActs()
 
 /// Reads the catalog again, and asks the agents of these instances who they are. `then` is called while `context`
 /// lives.
-void ServicesPage::ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context,
-    Answer then, bool withNodes)
-{
-    gather(this, context, pool, m_controller->addresses(), refs, std::move(then), m_stop.token(), withNodes);
-}
-
 QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
-    cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop,
-    bool withNodes)
+    std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes)
 {
-    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop, withNodes);
+    const auto stop = self->m_stop.token();
+    auto gathering = cleanup::gatherFacts(pool, self->m_controller->addresses(), refs, stop, withNodes);
     const auto facts = co_await gathering;
     if (stop.stopRequested() || !context)
         co_return;
@@ -497,7 +489,7 @@ void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<clean
             dialog->follow(*inventory);
     };
     connect(m_controller, &ServicesController::changed, dialog, follow);
-    ask(pool, refs, dialog, [dialog, refs, follow](const consul::Result<cleanup::Facts>& facts) {
+    gather(this, dialog, pool, refs, [dialog, refs, follow](const consul::Result<cleanup::Facts>& facts) {
         if (!facts)
             return dialog->showProblem(consul::describe(facts.error()));
         dialog->setPlan(cleanup::plan(*facts, refs));
@@ -566,7 +558,7 @@ void ServicesPage::planAct(const QString& title, const cleanup::InstanceRef& ref
             dialog->showProblem(consul::describe(facts.error()));
     };
     // Whatever goes with a node is named, too.
-    ask(m_controller->pool(), {ref}, dialog, show, true);
+    gather(this, dialog, m_controller->pool(), {ref}, show, true);
 }
 
 void ServicesPage::askMaintenance(bool ofNode)
@@ -612,7 +604,7 @@ void ServicesPage::askAgents()
         return;
     m_asking = true;
     updateActions();
-    ask(m_controller->pool(), refs, this, [this](const consul::Result<cleanup::Facts>& facts) {
+    gather(this, this, m_controller->pool(), refs, [this](const consul::Result<cleanup::Facts>& facts) {
         m_asking = false;
         if (!facts && facts.error().kind != consul::ErrorKind::Cancelled)
             say(consul::describe(facts.error()));

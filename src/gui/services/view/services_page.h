@@ -25,7 +25,6 @@ class ServicesPage : public WatchingPage
 public:
     /// Both outlive the page; so does a campaign.
     ServicesPage(Connection* connection, ServicesController* controller, QWidget* parent = nullptr);
-    ~ServicesPage() override;
 
     [[nodiscard]] QString id() const override { return QStringLiteral("services"); }
     [[nodiscard]] QString title() const override { return tr("Services"); }
@@ -74,11 +73,8 @@ private:
     [[nodiscard]] std::vector<cleanup::InstanceRef> targets() const;
     [[nodiscard]] const ServicesRow* current() const;
     using Answer = std::function<void(const consul::Result<cleanup::Facts>&)>;
-    void ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then,
-        bool withNodes = false);
     static QCoro::Task<> gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
-        cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop,
-        bool withNodes);
+        std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes = false);
     template <typename Dialog>
     void openPlan(Dialog* dialog);
     void planRemoval(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs);

@@ -38,8 +38,6 @@ SessionsController::SessionsController(Connection* connection, WatchSet* watches
         open();
 }
 
-SessionsController::~SessionsController() = default;
-
 void SessionsController::open()
 {
     connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, [this] { Q_EMIT changed({}); });

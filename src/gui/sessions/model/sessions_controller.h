@@ -32,7 +32,6 @@ class SessionsController : public QObject
 public:
     /// Both outlive this. `watches`: what they show of held keys is known without asking.
     SessionsController(Connection* connection, WatchSet* watches, QObject* parent = nullptr);
-    ~SessionsController() override;
 
     void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
     void retryNow();

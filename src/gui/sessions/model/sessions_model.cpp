@@ -83,11 +83,6 @@ QString behaviorName(consul::SessionBehavior behavior)
     return behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete") : QStringLiteral("release");
 }
 
-SessionsModel::SessionsModel(QObject* parent)
-    : ShownTable(parent)
-{
-}
-
 void SessionsModel::apply(Table table)
 {
     const auto next = rowsOf(table);

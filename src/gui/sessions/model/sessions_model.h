@@ -58,7 +58,7 @@ public:
     };
     using Table = std::shared_ptr<const observer::SessionTable>;
 
-    explicit SessionsModel(QObject* parent = nullptr);
+    using ShownTable::ShownTable;
 
     void apply(Table table); ///< Null, or not known: no rows.
     void setHoldings(const QHash<QString, SessionHoldings>& holdings); ///< By session; who is not in it holds none.

@@ -67,8 +67,6 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
     showList();
 }
 
-SessionsPage::~SessionsPage() = default;
-
 QList<QAction*> SessionsPage::pageActions() const
 {
     return m_actions->all();

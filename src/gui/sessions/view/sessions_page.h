@@ -17,7 +17,6 @@ class SessionsPage : public WatchingPage
 public:
     /// Both outlive the page.
     SessionsPage(Connection* connection, SessionsController* controller, QWidget* parent = nullptr);
-    ~SessionsPage() override;
 
     [[nodiscard]] QString id() const override { return QStringLiteral("sessions"); }
     [[nodiscard]] QString title() const override { return tr("Sessions"); }
