@@ -9,7 +9,7 @@
 #include "gui/history/view/charts_pane.h"
 #include "gui/history/view/insights_pane.h"
 #include "gui/history/view/timeline_painter.h"
-#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/theme.h"
 
 #include <QApplication>
 #include <QFileInfo>

@@ -3,6 +3,13 @@
 
 namespace cleanup {
 
+namespace {
+
+/// How long another agent may be silent before it counts as such.
+constexpr std::chrono::seconds patience{5};
+
+} // namespace
+
 AgentPool::AgentPool(consul::Client* connected, QObject* parent)
     : QObject(parent)
     , m_connected(connected)
@@ -11,20 +18,6 @@ AgentPool::AgentPool(consul::Client* connected, QObject* parent)
         for (const auto& each : m_others)
             each->setReadOnly(readOnly);
     });
-}
-
-AgentPool::~AgentPool() = default;
-
-void AgentPool::setPatience(std::chrono::milliseconds patience)
-{
-    m_patience = patience;
-    for (const auto& each : m_others)
-        each->setCallTimeout(patience);
-}
-
-consul::Client* AgentPool::connected() const
-{
-    return m_connected;
 }
 
 consul::Client* AgentPool::clientFor(const consul::Endpoint& endpoint)
@@ -36,7 +29,7 @@ consul::Client* AgentPool::clientFor(const consul::Endpoint& endpoint)
             return each.get();
     }
     auto client = std::make_unique<consul::Client>(endpoint);
-    client->setCallTimeout(m_patience);
+    client->setCallTimeout(patience);
     // Without the connected one nobody can say any more whether writing is allowed.
     client->setReadOnly(!m_connected || m_connected->isReadOnly());
     m_others.push_back(std::move(client));

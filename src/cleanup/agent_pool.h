@@ -18,12 +18,8 @@ class AgentPool : public QObject
     Q_OBJECT
 public:
     explicit AgentPool(consul::Client* connected, QObject* parent = nullptr);
-    ~AgentPool() override;
 
-    /// How long another agent may be silent before it counts as such. Default 5 s.
-    void setPatience(std::chrono::milliseconds patience);
-
-    [[nodiscard]] consul::Client* connected() const; ///< Null when it was destroyed.
+    [[nodiscard]] consul::Client* connected() const { return m_connected; } ///< Null when it was destroyed.
     /// The client of this endpoint: `connected()` when it is the same.
     [[nodiscard]] consul::Client* clientFor(const consul::Endpoint& endpoint);
 
@@ -34,7 +30,6 @@ Q_SIGNALS:
 private:
     QPointer<consul::Client> m_connected;
     std::vector<std::unique_ptr<consul::Client>> m_others;
-    std::chrono::milliseconds m_patience{5000};
 };
 
 } // namespace cleanup

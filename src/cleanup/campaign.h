@@ -3,15 +3,25 @@
 
 #include "cleanup/agent_pool.h"
 #include "cleanup/campaign_item.h"
+#include "cleanup/definitions.h"
 #include "cleanup/plan.h"
+#include "consul/stop.h"
 
+#include <QCoroTask>
+#include <QElapsedTimer>
+#include <QHash>
 #include <QObject>
+#include <QTimer>
 
 #include <chrono>
 #include <memory>
 #include <vector>
 
 namespace cleanup {
+
+class Presence;
+struct Identity;
+struct Sent;
 
 struct CampaignOptions {
     bool dryRun = false; ///< Everything but the removal itself: reads, identity, the saying of what would be sent.
@@ -53,14 +63,15 @@ public:
     /// An undo has registered these again, which a watch that has ended does not see.
     void noteTakenBack(const std::vector<InstanceRef>& refs);
 
-    [[nodiscard]] Phase phase() const;
-    [[nodiscard]] const std::vector<Item>& items() const; ///< One per removal of the plan, in its order.
-    [[nodiscard]] const CleanupPlan& plan() const;
-    [[nodiscard]] const CampaignOptions& options() const;
-    [[nodiscard]] bool isCancelled() const;
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    /// One per removal of the plan, in its order.
+    [[nodiscard]] const std::vector<Item>& items() const { return m_items; }
+    [[nodiscard]] const CampaignOptions& options() const { return m_options; }
     [[nodiscard]] int doneCount() const; ///< Items that have a verdict.
-    [[nodiscard]] int watchCount() const; ///< Services whose instances it watches in the catalog now.
-    [[nodiscard]] QString definitionsFile() const; ///< Where what was removed is kept; empty: nowhere.
+    /// Services whose instances it watches in the catalog now.
+    [[nodiscard]] int watchCount() const { return static_cast<int>(m_presences.size()); }
+    /// Where what was removed is kept; empty: nowhere.
+    [[nodiscard]] QString definitionsFile() const { return m_definitionsWritten ? m_definitions.path() : QString(); }
     [[nodiscard]] bool canBeUndone() const; ///< Something that was kept was removed, and is not back.
     [[nodiscard]] CampaignReport report() const;
 
@@ -70,8 +81,80 @@ Q_SIGNALS:
     void finished();
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    // Coroutines look at their StopToken after each suspension before they touch the campaign.
+    // The order of things.
+    static QCoro::Task<> run(Campaign* self, consul::StopToken stop);
+    void setPhase(Phase next);
+    void finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice = {});
+    void cancelRest(std::size_t from, const QString& why);
+
+    // One item, up to the moment before its removal. They answer whether to go on with it.
+    static QCoro::Task<> removeItem(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> learn(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> look(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> lookAgain(Campaign* self, std::size_t row, consul::StopToken stop);
+    [[nodiscard]] bool mayStillGo(std::size_t row, const Instance* instance);
+    [[nodiscard]] bool isOwner(std::size_t row, const Identity& identity);
+    /// On the disk before anything is sent; written beside this thread.
+    static QCoro::Task<bool> keep(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> lookIfLate(Campaign* self, std::size_t row, consul::StopToken stop);
+
+    // The removal, and whether the catalog agrees.
+    static QCoro::Task<bool> send(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> confirm(Campaign* self, std::size_t row, consul::StopToken stop);
+    /// Whether the catalog stops showing it within `settle`. Error: it could not be read at the end.
+    static QCoro::Task<consul::Result<bool>> waitUntilGone(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> unmask(Campaign* self, std::size_t row, consul::StopToken stop);
+    void beginWatch(std::size_t row);
+    void failItem(std::size_t row, const consul::Error& error, const QString& before = {});
+    void noteCall(std::size_t row, const Sent& sent);
+    [[nodiscard]] const consul::CatalogNode& nodeOf(const Removal& removal) const;
+
+    // Whether it stays gone.
+    static QCoro::Task<bool> seeCatalog(Campaign* self, std::size_t row, consul::StopToken stop);
+    /// Answers once the watch has answered, or its time is over.
+    static QCoro::Task<> firstAnswer(std::shared_ptr<Presence> presence, std::chrono::milliseconds patience);
+    [[nodiscard]] std::shared_ptr<Presence> watching(const QString& service);
+    [[nodiscard]] std::shared_ptr<Presence> watchOf(const QString& service) const;
+    void lookForReturns(const Presence& presence);
+    void markBack(std::size_t row, const QDateTime& now);
+    void finishWatch(std::size_t row); ///< It was not back at the end.
+    static QCoro::Task<> settleDue(Campaign* self, consul::StopToken stop);
+    void armTimer();
+    void endWatching(const QString& why);
+    void finishIfDone();
+
+    QPointer<AgentPool> m_pool;
+    CleanupPlan m_plan;
+    CampaignOptions m_options;
+    std::vector<Item> m_items;
+    Phase m_phase = Phase::Ready;
+    bool m_cancelled = false;
+    bool m_watchEnded = false; ///< What leaves the catalog from now on is not watched.
+    bool m_tokenUnknown = false; ///< No further call makes sense.
+    QDateTime m_startedAt;
+    QDateTime m_endedAt;
+    DefinitionFile m_definitions;
+    bool m_definitionsWritten = false;
+    QHash<QString, consul::CatalogNode> m_nodes; ///< Of the plan, by name.
+    QHash<QString, std::shared_ptr<Presence>> m_presences; ///< By service, for a few services.
+    std::shared_ptr<Presence> m_everything; ///< For all others, once there are more.
+    /// By row: the catalog did not show it at this index, so what is newer is a return.
+    std::vector<quint64> m_absentAt;
+    struct { ///< What is known of the removal under way.
+        bool known = false; ///< The agent was asked whether it holds it,
+        bool holds = false; ///< and said so.
+        quint64 seenAt = 0; ///< The catalog's index at the last look.
+        QElapsedTimer sinceLook; ///< Since it was answered.
+        SavedDefinition definition;
+    } m_held;
+    /// Why the answer to the removal under way never came: whether Consul carried it out, only the catalog tells.
+    std::optional<consul::Error> m_unanswered;
+    QTimer m_due;
+    QElapsedTimer m_settled; ///< Since the last look at what was due.
+    bool m_settling = false;
+    std::unique_ptr<consul::StopSource> m_pausing; ///< Stopped by cancel(), so that it need not wait for the pause.
+    consul::StopSource m_stop;
 };
 
 } // namespace cleanup

@@ -3,8 +3,8 @@
 
 #include "cleanup/agent_pool.h"
 #include "cleanup/campaign_item.h"
+#include "cleanup/instance.h"
 #include "cleanup/plan.h"
-#include "cleanup/undo_log.h"
 #include "consul/stop.h"
 #include "consul/values/tenancy.h"
 
@@ -15,6 +15,31 @@
 #include <vector>
 
 namespace cleanup {
+
+/// Which instances undos have registered again, and when. Both programs write it into the folder of the definitions, so
+/// that whoever watches for returns can tell an undo from one, whichever program did it. One JSON object per line,
+/// readable by its owner only; begun anew when nothing was written for a day, which is longer than anybody watches.
+class UndoLog
+{
+public:
+    /// Of no folder: keeps nothing, and knows of nothing.
+    explicit UndoLog(QString folder = {});
+
+    enum class Outcome {
+        Failed, ///< It came to naught, or nobody tried.
+        Done, ///< Noted right before it is sent: the watch of another program sees it as soon as this one.
+        Unknown, ///< It was sent, and the answer does not say whether it was done.
+    };
+    /// A log that cannot be written is no reason against an undo: a watch then tells of a return.
+    void note(Outcome outcome, const InstanceRef& ref, const QString& datacenter, const QDateTime& at,
+        const consul::Tenancy& in = {}) const;
+    /// What undos at this moment or later came to, taken together.
+    [[nodiscard]] Outcome last(const InstanceRef& ref, const QString& datacenter, const QDateTime& since,
+        const consul::Tenancy& in = {}) const;
+
+private:
+    QString m_path;
+};
 
 /// One instance as it was before it was removed: what an undo needs. A value, kept in a file.
 struct SavedDefinition {

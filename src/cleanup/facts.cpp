@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/facts.h"
 
-#include "cleanup/rights.h"
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
 
@@ -18,6 +17,24 @@ using consul::StopToken;
 using consul::Unexpected;
 
 namespace {
+
+/// How much of a cluster the token shows.
+struct Rights {
+    consul::AclState acl = consul::AclState::NotKnown;
+    bool isManagement = false; ///< It has the built-in policy that may everything.
+};
+
+QCoro::Task<Rights> readRights(QPointer<consul::Client> client, consul::StopToken stop)
+{
+    Rights rights;
+    if (!client)
+        co_return rights;
+    const bool given = !client->endpoint().token.isEmpty();
+    const auto self = co_await client->tokenSelf(std::move(stop));
+    rights.acl = consul::aclStateOf(self ? nullptr : &self.error(), given).value_or(consul::AclState::NotKnown);
+    rights.isManagement = self && self->isManagement;
+    co_return rights;
+}
 
 struct FactsText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Facts)

@@ -4,6 +4,7 @@
 #include "cleanup/address_book.h"
 #include "cleanup/agent_pool.h"
 #include "cleanup/inventory.h"
+#include "consul/client.h"
 #include "consul/stop.h"
 #include "consul/values/result.h"
 #include "consul/values/session_info.h"

@@ -6,6 +6,7 @@
 #include <QDateTime>
 #include <QHash>
 #include <QMetaType>
+#include <QString>
 
 #include <chrono>
 #include <memory>
@@ -13,6 +14,10 @@
 #include <vector>
 
 namespace cleanup {
+
+/// Below, at or above 0, as a stands before, with or behind b where numbers in names count as numbers: `worker-2`
+/// before `worker-10`. 0 for the same text only.
+[[nodiscard]] int compareNaturally(const QString& a, const QString& b);
 
 /// How much of the catalog an answer shows. Consul leaves out without a word what a token may not read.
 enum class Visibility {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/inventory_watch.h"
 
-#include "cleanup/big_answer.h"
-#include "cleanup/inventory_reading.h"
 #include "consul/agent_notes.h"
 #include "consul/catalog_requests.h"
 #include "consul/off_thread.h"
+#include "consul/values/catalog_json.h"
 #include "consul/values/refusal.h"
 
 #include <QElapsedTimer>
 #include <QPointer>
+#include <QSet>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -18,7 +18,30 @@
 
 namespace cleanup {
 
+/// An answer as it was read. Shared, so that handing it from thread to thread copies nothing.
+struct Reading {
+    consul::Result<std::vector<consul::NodeEntry>> entries;
+    QString mark; ///< What of them says that the members may have changed.
+};
+
 namespace {
+
+/// Answers from this size on are read on another thread.
+constexpr qsizetype bigAnswer = 65536;
+
+/// What of the entries says that the members may have changed.
+QString nodesMark(const std::vector<consul::NodeEntry>& entries)
+{
+    QString mark;
+    for (const auto& entry : entries) {
+        mark += entry.node.name + u'\n';
+        for (const auto& check : entry.checks) {
+            if (check.isSerfHealth())
+                mark += consul::statusName(check.status);
+        }
+    }
+    return mark;
+}
 
 /// A burst of changes costs one reading.
 constexpr auto readingInterval = std::chrono::milliseconds(200);
@@ -51,255 +74,242 @@ void letGo(InventoryPtr inventory)
         QThreadPool::globalInstance()->start([last = std::move(inventory)]() mutable { last.reset(); });
 }
 
-} // namespace
-
-class InventoryWatch::Private
+std::shared_ptr<Reading> readEntries(const QByteArray& body)
 {
-public:
-    Private(InventoryWatch* owner, consul::Client* theClient, consul::LiveFacts* theFacts)
-        : q(owner)
-        , client(theClient)
-        , facts(theFacts != nullptr ? theFacts : new consul::LiveFacts(theClient, owner))
-    {
+    auto reading = std::make_shared<Reading>();
+    reading->entries = consul::parseNodeEntries(body);
+    if (reading->entries)
+        reading->mark = nodesMark(*reading->entries);
+    return reading;
+}
+
+/// Of a catalog that is asked now.
+QCoro::Task<std::shared_ptr<Reading>> readPieces(QPointer<consul::Client> client, consul::StopToken stop)
+{
+    auto reading = std::make_shared<Reading>();
+    if (!client) { // Else it would pass for a catalog with nothing in it.
+        consul::Error gone;
+        gone.kind = consul::ErrorKind::Cancelled;
+        reading->entries = consul::Unexpected(gone);
+        co_return std::shared_ptr<Reading>(reading);
     }
+    auto entries = co_await client->nodeEntries(consul::Consistency::Default, stop);
+    if (entries) {
+        reading->mark = nodesMark(entries->value);
+        reading->entries = std::move(entries->value);
+    } else {
+        reading->entries = consul::Unexpected(entries.error());
+    }
+    co_return std::shared_ptr<Reading>(reading);
+}
 
-    void follow(std::unique_ptr<consul::Watch> followed, std::chrono::milliseconds interval);
-    void followPieces();
-    /// When the whole list may be asked for once more.
-    void planTrial();
-    void tryWhole();
-    void endTrial();
-    void followWhole(const consul::Snapshot& snapshot);
-    void take(const consul::Snapshot& snapshot);
-    static QCoro::Task<> digest(Private* self, consul::StopToken stop);
-    void onState(const consul::WatchState& state);
-    void confirm();
-    [[nodiscard]] bool mustAsk(const Reading& reading) const;
-    /// Without the entries.
-    [[nodiscard]] InventorySource sourceOf(const consul::Snapshot& snapshot) const;
+/// Whether the catalog and gossip tell of the same nodes as alive: the members that are known are those of now.
+bool agree(const std::vector<consul::NodeEntry>& entries, const std::vector<consul::Member>& members)
+{
+    QSet<QString> alive;
+    for (const auto& member : members) {
+        if (member.status == int(consul::MemberStatus::Alive))
+            alive.insert(member.name);
+    }
+    qsizetype passing = 0;
+    for (const auto& entry : entries) {
+        for (const auto& check : entry.checks) {
+            if (!check.isSerfHealth() || check.status != consul::CheckStatus::Passing)
+                continue;
+            ++passing;
+            if (!alive.contains(entry.node.name))
+                return false;
+        }
+    }
+    return passing == alive.size();
+}
 
-    InventoryWatch* q;
-    QPointer<consul::Client> client;
-    consul::LiveFacts* facts;
-    std::unique_ptr<consul::Watch> watch;
-    /// Where the agent shows the whole to nobody, or seems to, the watch is on the checks, and this one on the names of
-    /// services. What changes is then read in pieces.
-    std::unique_ptr<consul::Watch> names;
-    std::unique_ptr<consul::Watch> trial; ///< On the whole once more, while the pieces are followed.
-    QTimer untilTrial;
-    std::optional<consul::Snapshot> next; ///< The newest answer that was not yet read.
-    bool digesting = false;
-    bool answered = false; ///< Since the last trouble.
-    bool confirmed = false;
-    QString mark;
-    QElapsedTimer asked; ///< For facts, by this.
-    InventoryPtr inventory;
-    StatusClock clock;
-    std::unique_ptr<consul::StopSource> stop = std::make_unique<consul::StopSource>();
-};
+} // namespace
 
 InventoryWatch::InventoryWatch(consul::Client* client, QObject* parent, consul::LiveFacts* facts)
     : QObject(parent)
-    , d(std::make_unique<Private>(this, client, facts))
+    , m_client(client)
+    , m_facts(facts != nullptr ? facts : new consul::LiveFacts(client, this))
 {
-    d->follow(std::make_unique<consul::Watch>(client, consul::nodeEntriesRequest()), readingInterval);
-    d->untilTrial.setSingleShot(true);
-    connect(&d->untilTrial, &QTimer::timeout, this, [this] { d->tryWhole(); });
+    follow(std::make_unique<consul::Watch>(client, consul::nodeEntriesRequest()), readingInterval);
+    m_untilTrial.setSingleShot(true);
+    connect(&m_untilTrial, &QTimer::timeout, this, [this] { tryWhole(); });
     if (client) {
         // Somebody else who asked may have had an answer.
         connect(&client->notes(), &consul::AgentNotes::changed, this, [this] {
-            if (d->client && d->client->notes().hasNodeEntries())
-                d->tryWhole();
+            if (m_client && m_client->notes().hasNodeEntries())
+                tryWhole();
         });
     }
 }
 
 InventoryWatch::~InventoryWatch()
 {
-    d->stop->stop();
+    m_stop->stop();
 }
 
 void InventoryWatch::start()
 {
-    d->watch->start();
-    if (d->names) {
-        d->names->start();
-        d->planTrial();
+    m_watch->start();
+    if (m_names) {
+        m_names->start();
+        planTrial();
     }
 }
 
 void InventoryWatch::stop()
 {
-    d->watch->stop();
-    if (d->names)
-        d->names->stop();
-    d->trial.reset();
-    d->untilTrial.stop();
-    d->stop->stop();
-    d->stop = std::make_unique<consul::StopSource>();
-    d->digesting = false;
-    d->next.reset();
+    m_watch->stop();
+    if (m_names)
+        m_names->stop();
+    m_trial.reset();
+    m_untilTrial.stop();
+    m_stop->stop();
+    m_stop = std::make_unique<consul::StopSource>();
+    m_digesting = false;
+    m_next.reset();
 }
 
 void InventoryWatch::retryNow()
 {
-    d->watch->retryNow();
-    if (d->names)
-        d->names->retryNow();
+    m_watch->retryNow();
+    if (m_names)
+        m_names->retryNow();
 }
 
-InventoryPtr InventoryWatch::inventory() const
+void InventoryWatch::follow(std::unique_ptr<consul::Watch> followed, std::chrono::milliseconds interval)
 {
-    return d->inventory;
-}
-
-const StatusClock& InventoryWatch::clock() const
-{
-    return d->clock;
-}
-
-consul::WatchState InventoryWatch::state() const
-{
-    return d->watch->state();
-}
-
-bool InventoryWatch::isConfirmed() const
-{
-    return d->confirmed;
-}
-
-void InventoryWatch::Private::follow(std::unique_ptr<consul::Watch> followed, std::chrono::milliseconds interval)
-{
-    watch = std::move(followed);
-    watch->setMinimumInterval(interval);
-    QObject::connect(watch.get(), &consul::Watch::stateChanged, q, [this](const consul::WatchState& state) {
-        if (!names && state.error && consul::isAbsentEndpoint(*state.error)) {
-            if (client)
-                client->notes().noteNoNodeEntries(*state.error);
+    m_watch = std::move(followed);
+    m_watch->setMinimumInterval(interval);
+    connect(m_watch.get(), &consul::Watch::stateChanged, this, [this](const consul::WatchState& state) {
+        if (!m_names && state.error && consul::isAbsentEndpoint(*state.error)) {
+            if (m_client)
+                m_client->notes().noteNoNodeEntries(*state.error);
             // Queued: the watch is at work.
             QMetaObject::invokeMethod(
-                q, [this] { followPieces(); }, Qt::QueuedConnection);
+                this, [this] { followPieces(); }, Qt::QueuedConnection);
             return;
         }
         onState(state);
-        Q_EMIT q->stateChanged(state);
+        Q_EMIT stateChanged(state);
     });
-    QObject::connect(watch.get(), &consul::Watch::unchanged, q, [this] {
-        answered = true;
+    connect(m_watch.get(), &consul::Watch::unchanged, this, [this] {
+        m_answered = true;
         confirm();
     });
-    QObject::connect(
-        watch.get(), &consul::Watch::answered, q, [this](const consul::Snapshot& snapshot) { take(snapshot); });
+    connect(
+        m_watch.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) { take(snapshot); });
 }
 
-void InventoryWatch::Private::take(const consul::Snapshot& snapshot)
+void InventoryWatch::take(const consul::Snapshot& snapshot)
 {
-    next = snapshot;
-    answered = true;
-    if (!digesting)
-        digest(this, stop->token());
+    m_next = snapshot;
+    m_answered = true;
+    if (!m_digesting)
+        digest(this, m_stop->token());
 }
 
 /// Each reading costs a request for every name of a service: not more often than this.
-void InventoryWatch::Private::followPieces()
+void InventoryWatch::followPieces()
 {
     constexpr auto seldom = std::chrono::seconds(1);
-    if (names || watch->state().phase == consul::WatchPhase::Stopped)
+    if (m_names || m_watch->state().phase == consul::WatchPhase::Stopped)
         return;
-    names = std::make_unique<consul::Watch>(client, consul::catalogServicesRequest());
-    names->setMinimumInterval(seldom);
-    follow(std::make_unique<consul::Watch>(client, consul::healthStateRequest()), seldom);
-    QObject::connect(names.get(), &consul::Watch::answered, q, [this](const consul::Snapshot& snapshot) {
-        next = snapshot;
-        if (!digesting)
-            digest(this, stop->token());
+    m_names = std::make_unique<consul::Watch>(m_client, consul::catalogServicesRequest());
+    m_names->setMinimumInterval(seldom);
+    follow(std::make_unique<consul::Watch>(m_client, consul::healthStateRequest()), seldom);
+    connect(m_names.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
+        m_next = snapshot;
+        if (!m_digesting)
+            digest(this, m_stop->token());
     });
-    watch->start();
-    names->start();
+    m_watch->start();
+    m_names->start();
     planTrial();
 }
 
-void InventoryWatch::Private::planTrial()
+void InventoryWatch::planTrial()
 {
-    const auto rest = client ? client->notes().entriesRest() : std::nullopt;
-    if (names && rest && watch->state().phase != consul::WatchPhase::Stopped)
-        untilTrial.start(*rest);
+    const auto rest = m_client ? m_client->notes().entriesRest() : std::nullopt;
+    if (m_names && rest && m_watch->state().phase != consul::WatchPhase::Stopped)
+        m_untilTrial.start(*rest);
 }
 
 /// The pieces go on meanwhile: whatever comes of it, nobody is kept waiting.
-void InventoryWatch::Private::tryWhole()
+void InventoryWatch::tryWhole()
 {
-    if (!names || trial || watch->state().phase == consul::WatchPhase::Stopped)
+    if (!m_names || m_trial || m_watch->state().phase == consul::WatchPhase::Stopped)
         return;
-    untilTrial.stop();
-    trial = std::make_unique<consul::Watch>(client, consul::nodeEntriesRequest());
-    trial->setMinimumInterval(readingInterval);
+    m_untilTrial.stop();
+    m_trial = std::make_unique<consul::Watch>(m_client, consul::nodeEntriesRequest());
+    m_trial->setMinimumInterval(readingInterval);
     // Both queued: the watch is at work.
-    QObject::connect(
-        trial.get(), &consul::Watch::stateChanged, q,
+    connect(
+        m_trial.get(), &consul::Watch::stateChanged, this,
         [this](const consul::WatchState& state) {
             if (state.error)
                 endTrial();
         },
         Qt::QueuedConnection);
-    QObject::connect(
-        trial.get(), &consul::Watch::answered, q, [this](const consul::Snapshot& snapshot) { followWhole(snapshot); },
-        Qt::QueuedConnection);
-    trial->start();
+    connect(
+        m_trial.get(), &consul::Watch::answered, this,
+        [this](const consul::Snapshot& snapshot) { followWhole(snapshot); }, Qt::QueuedConnection);
+    m_trial->start();
 }
 
-void InventoryWatch::Private::endTrial()
+void InventoryWatch::endTrial()
 {
-    if (!trial || !trial->state().error) // It was told of one before this.
+    if (!m_trial || !m_trial->state().error) // It was told of one before this.
         return;
-    if (client)
-        client->notes().noteNoNodeEntries(*trial->state().error);
-    trial.reset();
+    if (m_client)
+        m_client->notes().noteNoNodeEntries(*m_trial->state().error);
+    m_trial.reset();
     planTrial();
 }
 
-void InventoryWatch::Private::followWhole(const consul::Snapshot& snapshot)
+void InventoryWatch::followWhole(const consul::Snapshot& snapshot)
 {
-    if (!trial || trial->state().phase != consul::WatchPhase::Live)
+    if (!m_trial || m_trial->state().phase != consul::WatchPhase::Live)
         return;
-    trial->disconnect(q);
-    names.reset();
-    follow(std::move(trial), readingInterval);
-    if (client)
-        client->notes().noteNodeEntries();
-    Q_EMIT q->stateChanged(watch->state());
+    m_trial->disconnect(this);
+    m_names.reset();
+    follow(std::move(m_trial), readingInterval);
+    if (m_client)
+        m_client->notes().noteNodeEntries();
+    Q_EMIT stateChanged(m_watch->state());
     take(snapshot);
 }
 
-void InventoryWatch::Private::onState(const consul::WatchState& state)
+void InventoryWatch::onState(const consul::WatchState& state)
 {
     if (state.phase != consul::WatchPhase::Live)
-        answered = confirmed = false;
+        m_answered = m_confirmed = false;
 }
 
-void InventoryWatch::Private::confirm()
+void InventoryWatch::confirm()
 {
-    if (confirmed || digesting || next || !answered || !inventory || watch->state().phase != consul::WatchPhase::Live)
+    if (m_confirmed || m_digesting || m_next || !m_answered || !m_inventory
+        || m_watch->state().phase != consul::WatchPhase::Live)
         return;
-    confirmed = true;
-    Q_EMIT q->confirmed();
+    m_confirmed = true;
+    Q_EMIT confirmed();
 }
 
 /// What does not come with the list is asked again when the set of nodes or their health changes.
-bool InventoryWatch::Private::mustAsk(const Reading& reading) const
+bool InventoryWatch::mustAsk(const Reading& reading) const
 {
-    const auto& known = facts->value();
-    if (!known.agent && (!asked.isValid() || asked.hasExpired(askAgainMs)))
+    const auto& known = m_facts->value();
+    if (!known.agent && (!m_asked.isValid() || m_asked.hasExpired(askAgainMs)))
         return true;
-    if (mark.isEmpty())
+    if (m_mark.isEmpty())
         return !known.members || !agree(*reading.entries, *known.members);
-    return reading.mark != mark;
+    return reading.mark != m_mark;
 }
 
-InventorySource InventoryWatch::Private::sourceOf(const consul::Snapshot& snapshot) const
+InventorySource InventoryWatch::sourceOf(const consul::Snapshot& snapshot) const
 {
     InventorySource source;
-    const auto& known = facts->value();
+    const auto& known = m_facts->value();
     if (known.agent)
         source.self = *known.agent;
     if (known.members)
@@ -308,27 +318,27 @@ InventorySource InventoryWatch::Private::sourceOf(const consul::Snapshot& snapsh
     source.isManagement = known.own && known.own->isManagement;
     source.index = snapshot.index;
     source.readAt = snapshot.receivedAt;
-    if (client) {
-        source.connectedAddress = client->endpoint().displayAddress();
-        source.datacenter = client->endpoint().datacenter;
-        source.peersListed = client->notes().hasNodeEntries();
+    if (m_client) {
+        source.connectedAddress = m_client->endpoint().displayAddress();
+        source.datacenter = m_client->endpoint().datacenter;
+        source.peersListed = m_client->notes().hasNodeEntries();
     }
     return source;
 }
 
-QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken stop)
+QCoro::Task<> InventoryWatch::digest(InventoryWatch* self, consul::StopToken stop)
 {
-    self->digesting = true;
-    while (self->next) {
-        const consul::Snapshot snapshot = *std::exchange(self->next, std::nullopt);
+    self->m_digesting = true;
+    while (self->m_next) {
+        const consul::Snapshot snapshot = *std::exchange(self->m_next, std::nullopt);
         const bool isBig = snapshot.body.size() >= bigAnswer;
         std::shared_ptr<Reading> reading;
-        if (self->names) {
-            auto asking = readPieces(self->client, stop);
+        if (self->m_names) {
+            auto asking = readPieces(self->m_client, stop);
             reading = co_await asking;
             if (stop.stopRequested())
                 co_return;
-            if (!self->names) // The whole list has come meanwhile.
+            if (!self->m_names) // The whole list has come meanwhile.
                 continue;
         } else if (isBig) {
             auto working = consul::offThread([body = snapshot.body] { return readEntries(body); });
@@ -339,28 +349,28 @@ QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken s
             reading = readEntries(snapshot.body);
         }
         if (!reading->entries) {
-            self->watch->reject(reading->entries.error());
+            self->m_watch->reject(reading->entries.error());
             if (stop.stopRequested())
                 co_return;
             continue;
         }
-        self->facts->want(consul::LiveFacts::Token);
-        auto knowing = self->facts->settled();
+        self->m_facts->want(consul::LiveFacts::Token);
+        auto knowing = self->m_facts->settled();
         co_await knowing;
         if (stop.stopRequested())
             co_return;
         if (self->mustAsk(*reading)) {
-            self->asked.start();
-            self->facts->refresh();
-            auto asking = self->facts->settled();
+            self->m_asked.start();
+            self->m_facts->refresh();
+            auto asking = self->m_facts->settled();
             co_await asking;
             if (stop.stopRequested())
                 co_return;
         }
-        self->mark = reading->mark;
+        self->m_mark = reading->mark;
         Made made;
         if (isBig) {
-            auto work = [reading, source = self->sourceOf(snapshot), clock = self->clock]() mutable {
+            auto work = [reading, source = self->sourceOf(snapshot), clock = self->m_clock]() mutable {
                 return make(reading, std::move(source), std::move(clock));
             };
             auto working = consul::offThread(std::move(work));
@@ -368,16 +378,16 @@ QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken s
             if (stop.stopRequested())
                 co_return;
         } else {
-            made = make(reading, self->sourceOf(snapshot), self->clock);
+            made = make(reading, self->sourceOf(snapshot), self->m_clock);
         }
-        auto last = std::exchange(self->inventory, made.inventory);
-        self->clock = std::move(made.clock);
-        Q_EMIT self->q->changed(made.inventory);
+        auto last = std::exchange(self->m_inventory, made.inventory);
+        self->m_clock = std::move(made.clock);
+        Q_EMIT self->changed(made.inventory);
         letGo(std::move(last));
         if (stop.stopRequested())
             co_return;
     }
-    self->digesting = false;
+    self->m_digesting = false;
     self->confirm();
 }
 

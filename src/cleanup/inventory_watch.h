@@ -7,11 +7,18 @@
 #include "consul/cluster_facts.h"
 #include "consul/watch.h"
 
+#include <QCoroTask>
+#include <QElapsedTimer>
 #include <QObject>
+#include <QPointer>
+#include <QTimer>
 
 #include <memory>
+#include <optional>
 
 namespace cleanup {
+
+struct Reading;
 
 /// The inventory, live: a blocking query on nodes, services and checks, with members read again when nodes change.
 /// Big answers are read beside this thread.
@@ -27,12 +34,13 @@ public:
     void stop();
     void retryNow();
 
-    [[nodiscard]] InventoryPtr inventory() const; ///< Null before the first answer.
-    [[nodiscard]] const StatusClock& clock() const; ///< Since when each status has been seen; survives stop().
-    [[nodiscard]] consul::WatchState state() const;
+    [[nodiscard]] InventoryPtr inventory() const { return m_inventory; } ///< Null before the first answer.
+    /// Since when each status has been seen; survives stop().
+    [[nodiscard]] const StatusClock& clock() const { return m_clock; }
+    [[nodiscard]] consul::WatchState state() const { return m_watch->state(); }
     /// What inventory() shows is so now, as far as anybody can know: an answer came since the last trouble, and nothing
     /// of it waits to be read. A watch that is Live again may not have read what it was told yet.
-    [[nodiscard]] bool isConfirmed() const;
+    [[nodiscard]] bool isConfirmed() const { return m_confirmed; }
 
 Q_SIGNALS:
     void changed(const cleanup::InventoryPtr& inventory);
@@ -40,8 +48,38 @@ Q_SIGNALS:
     void stateChanged(const consul::WatchState& state);
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    void follow(std::unique_ptr<consul::Watch> followed, std::chrono::milliseconds interval);
+    void followPieces();
+    /// When the whole list may be asked for once more.
+    void planTrial();
+    void tryWhole();
+    void endTrial();
+    void followWhole(const consul::Snapshot& snapshot);
+    void take(const consul::Snapshot& snapshot);
+    static QCoro::Task<> digest(InventoryWatch* self, consul::StopToken stop);
+    void onState(const consul::WatchState& state);
+    void confirm();
+    [[nodiscard]] bool mustAsk(const Reading& reading) const;
+    /// Without the entries.
+    [[nodiscard]] InventorySource sourceOf(const consul::Snapshot& snapshot) const;
+
+    QPointer<consul::Client> m_client;
+    consul::LiveFacts* m_facts;
+    std::unique_ptr<consul::Watch> m_watch;
+    /// Where the agent shows the whole to nobody, or seems to, the watch is on the checks, and this one on the names of
+    /// services. What changes is then read in pieces.
+    std::unique_ptr<consul::Watch> m_names;
+    std::unique_ptr<consul::Watch> m_trial; ///< On the whole once more, while the pieces are followed.
+    QTimer m_untilTrial;
+    std::optional<consul::Snapshot> m_next; ///< The newest answer that was not yet read.
+    bool m_digesting = false;
+    bool m_answered = false; ///< Since the last trouble.
+    bool m_confirmed = false;
+    QString m_mark;
+    QElapsedTimer m_asked; ///< For facts, by this.
+    InventoryPtr m_inventory;
+    StatusClock m_clock;
+    std::unique_ptr<consul::StopSource> m_stop = std::make_unique<consul::StopSource>();
 };
 
 } // namespace cleanup

@@ -61,11 +61,6 @@ std::vector<const consul::HealthCheck*> Relations::drivenBy(const consul::Sessio
     return driven;
 }
 
-bool Relations::loses(const QString& service) const
-{
-    return m_going.value(service) >= m_counts.value(service);
-}
-
 std::vector<const consul::SessionInfo*> Relations::sessionsOn(const QString& node, const QStringList& checks) const
 {
     std::vector<std::size_t> places;

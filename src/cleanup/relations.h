@@ -23,7 +23,8 @@ public:
     /// Proxies on the same node that stand before it, in the order of the inventory.
     [[nodiscard]] std::vector<const Instance*> proxiesOf(const InstanceRef& ref) const { return m_proxies.value(ref); }
     [[nodiscard]] int instancesOf(const QString& service) const { return m_counts.value(service); }
-    [[nodiscard]] bool loses(const QString& service) const; ///< All its instances go: it disappears.
+    /// All its instances go: it disappears.
+    [[nodiscard]] bool loses(const QString& service) const { return m_going.value(service) >= m_counts.value(service); }
     /// Names of the services that call it through a proxy, each once.
     [[nodiscard]] QStringList callersOf(const QString& service) const { return m_callers.value(service); }
     /// Sessions that are bound to one of these checks of a node, in the order of the facts.

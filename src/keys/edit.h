@@ -4,7 +4,6 @@
 #include "consul/client.h"
 #include "keys/bearing.h"
 #include "keys/change.h"
-#include "keys/undo_entry.h"
 
 #include <QCoroTask>
 #include <QPointer>

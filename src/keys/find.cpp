@@ -15,6 +15,20 @@
 
 namespace keys {
 
+/// What the coroutines of a search share. `owner` lives as long as the token is not stopped.
+struct Search {
+    QPointer<consul::Client> client;
+    Query query;
+    Matcher matcher;
+    Finder* owner = nullptr;
+    consul::StopToken stop; ///< Stopped by cancel().
+    consul::StopToken alive; ///< Stopped when the owner dies.
+    FindReport report;
+    QElapsedTimer told;
+
+    [[nodiscard]] bool isOver() const { return stop.stopRequested() || alive.stopRequested() || !client; }
+};
+
 namespace {
 
 constexpr int mostKeySpans = 16;
@@ -66,19 +80,6 @@ constexpr qint64 progressMs = 100;
 
 using Hits = std::shared_ptr<std::vector<Hit>>;
 
-/// What the coroutines of a search share. `owner` lives as long as the token is not stopped.
-struct Search {
-    QPointer<consul::Client> client;
-    Query query;
-    Matcher matcher;
-    Finder* owner = nullptr;
-    consul::StopToken stop; ///< Stopped by cancel().
-    consul::StopToken alive; ///< Stopped when the owner dies.
-    FindReport report;
-    QElapsedTimer told;
-
-    [[nodiscard]] bool isOver() const { return stop.stopRequested() || alive.stopRequested() || !client; }
-};
 using SearchPtr = std::shared_ptr<Search>;
 
 void tell(Search& search, const Hits& hits)
@@ -286,38 +287,27 @@ std::optional<Hit> Matcher::hit(const QString& key, const QByteArray* value) con
     return hit;
 }
 
-class Finder::Private
-{
-public:
-    SearchPtr search;
-    bool started = false;
-    bool running = false;
-    consul::StopSource cancelling;
-    consul::StopSource living;
-};
-
 Finder::Finder(QPointer<consul::Client> client, Query query, QObject* parent)
     : QObject(parent)
-    , d(std::make_unique<Private>())
 {
-    d->search = std::make_shared<Search>(Search{std::move(client), query, Matcher(query), this, d->cancelling.token(),
-        d->living.token(), FindReport(), QElapsedTimer()});
-    connect(this, &Finder::finished, this, [this] { d->running = false; });
+    m_search = std::make_shared<Search>(Search{std::move(client), query, Matcher(query), this, m_cancelling.token(),
+        m_living.token(), FindReport(), QElapsedTimer()});
+    connect(this, &Finder::finished, this, [this] { m_running = false; });
 }
 
 Finder::~Finder()
 {
     // Silent first: what ends because of the cancelling must not speak.
-    d->living.stop();
-    d->cancelling.stop();
+    m_living.stop();
+    m_cancelling.stop();
 }
 
 void Finder::start()
 {
-    if (std::exchange(d->started, true))
+    if (std::exchange(m_started, true))
         return;
-    d->running = true;
-    const SearchPtr search = d->search;
+    m_running = true;
+    const SearchPtr search = m_search;
     QString problem = search->matcher.problem();
     if (problem.isEmpty() && !search->query.inKeys && !search->query.inValues)
         problem = Words::tr("Look into keys or into values.");
@@ -330,21 +320,6 @@ void Finder::start()
         return;
     }
     run(search);
-}
-
-void Finder::cancel()
-{
-    d->cancelling.stop();
-}
-
-bool Finder::isRunning() const
-{
-    return d->running;
-}
-
-const Query& Finder::query() const
-{
-    return d->search->query;
 }
 
 } // namespace keys

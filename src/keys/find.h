@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/client.h"
+#include "consul/stop.h"
 
 #include <QMetaType>
 #include <QObject>
@@ -86,6 +87,8 @@ struct FindReport {
     QString note; ///< Translated: what the result does not cover; empty when it covers all.
 };
 
+struct Search;
+
 /// One search. Names come in one answer, values page by page, some MB at a time; all is compared in a worker and told
 /// as it is found, without an upper limit. It keeps no hits itself.
 class Finder : public QObject
@@ -96,9 +99,8 @@ public:
     ~Finder() override;
 
     void start(); ///< Once. An invalid query finishes at once with an error (Rejected).
-    void cancel(); ///< finished() follows, with `cancelled`.
-    [[nodiscard]] bool isRunning() const;
-    [[nodiscard]] const Query& query() const;
+    void cancel() { m_cancelling.stop(); } ///< finished() follows, with `cancelled`.
+    [[nodiscard]] bool isRunning() const { return m_running; }
 
 Q_SIGNALS:
     void found(const std::vector<keys::Hit>& hits); ///< In Consul's order over all.
@@ -106,8 +108,11 @@ Q_SIGNALS:
     void finished(const keys::FindReport& report);
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    std::shared_ptr<Search> m_search;
+    bool m_started = false;
+    bool m_running = false;
+    consul::StopSource m_cancelling;
+    consul::StopSource m_living;
 };
 
 } // namespace keys

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/level_names.h"
 
+#include "consul/client.h"
 #include "consul/values/utf8.h"
 #include "keys/words.h"
 
@@ -166,19 +167,11 @@ bool isAscii(QByteArrayView text)
     return std::all_of(text.begin(), text.end(), [](char letter) { return letter > 0; });
 }
 
-void appendJsonString(QByteArray& json, const QByteArray& text)
-{
-    json += '"';
-    for (const char letter : text) {
-        if (letter == '"' || letter == '\\')
-            json += '\\';
-        if (static_cast<unsigned char>(letter) < 0x20)
-            json += "\\u" + QByteArray::number(static_cast<int>(letter), 16).rightJustified(4, '0');
-        else
-            json += letter;
-    }
-    json += '"';
-}
+using std::chrono::milliseconds;
+
+constexpr milliseconds leastInterval{200};
+constexpr int rowsPerMillisecond = 200; ///< A long list costs the agent seconds: it is not asked for without a pause.
+constexpr int noSuchFolder = 404;
 
 } // namespace
 
@@ -215,18 +208,6 @@ consul::Result<LevelNamesPtr> LevelNames::parse(const QByteArray& json, const QS
     return LevelNamesPtr(std::move(names));
 }
 
-LevelNamesPtr LevelNames::of(const QStringList& keys, const QString& folder)
-{
-    QByteArray json("[");
-    for (const auto& key : keys) {
-        if (json.size() > 1)
-            json += ',';
-        appendJsonString(json, key.toUtf8());
-    }
-    json += ']';
-    return parse(json, folder).value_or(std::make_shared<const LevelNames>());
-}
-
 QByteArrayView LevelNames::raw(int row) const
 {
     const char* const begin = m_json.constData() + m_starts[static_cast<std::size_t>(row)];
@@ -241,11 +222,6 @@ QString LevelNames::key(int row) const
 QString LevelNames::name(int row) const
 {
     return m_folderLetters > 0 ? unescaped(raw(row).sliced(m_folderLetters)) : key(row).mid(m_folder.size());
-}
-
-bool LevelNames::isFolder(int row) const
-{
-    return raw(row).endsWith('/');
 }
 
 int LevelNames::compareTo(int row, QByteArrayView key) const
@@ -338,6 +314,37 @@ LevelNamesPtr LevelNames::filtered(const QString& part, const QStringList& keep)
     }
     some->m_starts.shrink_to_fit();
     return some;
+}
+
+consul::Request levelRequest(const QString& folder)
+{
+    consul::Request request;
+    request.path = "/v1/kv/" + consul::encodeKey(folder);
+    request.query = {{"keys", {}}, {"separator", "/"}};
+    return request;
+}
+
+LevelWatch::LevelWatch(consul::Client* client, QString folder, Following following, QObject* parent)
+    : Live(
+        client, levelRequest(folder),
+        [folder](const consul::Snapshot& snapshot, const LevelNamesPtr&) {
+            return LevelNames::parse(snapshot.status == noSuchFolder ? QByteArray() : snapshot.body, folder);
+        },
+        parent)
+    , m_folder(std::move(folder))
+    , m_following(following)
+{
+    if (!isWatched())
+        watch().setOnDemand();
+    watch().setMinimumInterval(leastInterval);
+    connect(this, &LevelWatch::changed, this, [this] {
+        watch().setMinimumInterval(std::max(leastInterval, milliseconds(names()->count() / rowsPerMillisecond)));
+    });
+    connect(this, &LevelWatch::stateChanged, this, [this](const consul::WatchState& state) {
+        const auto before = std::exchange(m_index, state.index);
+        if (isWatched() && state.phase == consul::WatchPhase::Live && state.index != before)
+            Q_EMIT touched();
+    });
 }
 
 } // namespace keys

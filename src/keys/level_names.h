@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/live.h"
 #include "consul/values/result.h"
 
 #include <QByteArray>
@@ -22,8 +23,6 @@ class LevelNames
 public:
     /// `json`: whole keys that begin with `folder`; an empty text or null: none. `folder` ends in `/`; empty: the root.
     [[nodiscard]] static consul::Result<LevelNamesPtr> parse(const QByteArray& json, const QString& folder);
-    /// For levels that no path reaches and that come from elsewhere.
-    [[nodiscard]] static LevelNamesPtr of(const QStringList& keys, const QString& folder);
 
     [[nodiscard]] int count() const { return static_cast<int>(m_starts.size()); }
     [[nodiscard]] const QString& folder() const { return m_folder; }
@@ -32,7 +31,7 @@ public:
 
     [[nodiscard]] QString key(int row) const; ///< Whole; a folder's ends in `/`.
     [[nodiscard]] QString name(int row) const; ///< Without what the level has in common.
-    [[nodiscard]] bool isFolder(int row) const;
+    [[nodiscard]] bool isFolder(int row) const { return raw(row).endsWith('/'); }
     /// Row of a key or folder; -1: not here.
     [[nodiscard]] int find(const QString& key) const;
     /// The first row whose key is not before `key`; count() at the end.
@@ -61,5 +60,35 @@ private:
     qsizetype m_folderLetters = 0; ///< Of m_folder as it stands in the answer, in bytes.
     bool m_marker = false;
 };
+
+/// Watched: follows by itself. OnRequest: read once, and again with lookAgain().
+enum class Following { Watched, OnRequest };
+
+/// Keeps one level of the KV tree up to date. A folder that no path reaches is looked at once in a while
+/// (consul::Watch::isPolled()).
+class LevelWatch : public consul::Live<LevelNamesPtr>
+{
+    Q_OBJECT
+public:
+    /// `folder`: ends in `/`; empty: the root.
+    LevelWatch(
+        consul::Client* client, QString folder, Following following = Following::Watched, QObject* parent = nullptr);
+
+    [[nodiscard]] const QString& folder() const { return m_folder; }
+    [[nodiscard]] bool isWatched() const { return m_following == Following::Watched; } ///< False: only read.
+    [[nodiscard]] const LevelNamesPtr& names() const { return value(); } ///< Null: not read yet.
+
+Q_SIGNALS:
+    /// Something in or below the folder has moved: values or locks, if not names. Not where it is only read.
+    void touched();
+
+private:
+    QString m_folder;
+    Following m_following;
+    quint64 m_index = 0; ///< Of the last state.
+};
+
+/// `GET /v1/kv/<folder>?keys&separator=/`
+[[nodiscard]] consul::Request levelRequest(const QString& folder);
 
 } // namespace keys

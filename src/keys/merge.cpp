@@ -181,11 +181,6 @@ MergePiece::Kind kindOf(const MergePiece& piece)
 
 } // namespace
 
-const QByteArray& MergePiece::settled() const
-{
-    return kind == Kind::Theirs ? theirs : mine;
-}
-
 QByteArray Merge::text() const
 {
     QByteArray all;

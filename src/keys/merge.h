@@ -24,7 +24,7 @@ struct MergePiece {
 
     bool operator==(const MergePiece&) const = default;
     /// What the piece comes to when nobody has to decide; of a conflict: mine.
-    [[nodiscard]] const QByteArray& settled() const;
+    [[nodiscard]] const QByteArray& settled() const { return kind == Kind::Theirs ? theirs : mine; }
 };
 
 struct Merge {

@@ -9,7 +9,6 @@
 #include "keys/key_name.h"
 #include "keys/move_work.h"
 #include "keys/page_reader.h"
-#include "keys/renaming.h"
 #include "keys/words.h"
 
 #include <QHash>
@@ -32,6 +31,46 @@ struct Target {
     qint64 bytes = 0;
 };
 using Targets = QHash<QString, Target>;
+
+/// What is moved, as a selection.
+Selection selectionOf(const std::vector<Renaming>& renamings)
+{
+    Selection selection;
+    for (const auto& each : renamings)
+        (each.folder ? selection.folders : selection.keys).append(each.from);
+    return selection;
+}
+
+/// The new name of a key, which one of the renamings covers.
+class NewNames
+{
+public:
+    explicit NewNames(const std::vector<Renaming>& renamings)
+    {
+        for (const auto& each : renamings) {
+            if (each.folder)
+                m_folders.push_back(each);
+            else
+                m_keys.insert(each.from, each.to);
+        }
+    }
+
+    [[nodiscard]] QString of(const QString& key) const
+    {
+        const auto exact = m_keys.constFind(key);
+        if (exact != m_keys.constEnd())
+            return *exact;
+        for (const auto& each : m_folders) {
+            if (key.startsWith(each.from))
+                return each.to + key.mid(each.from.size());
+        }
+        return {};
+    }
+
+private:
+    QHash<QString, QString> m_keys;
+    std::vector<Renaming> m_folders;
+};
 
 QString titleOf(const MovePlan& plan)
 {
@@ -278,6 +317,25 @@ MovePlan planOf(const MoveRequest& request, const Scene& scene, const consul::En
     return plan;
 }
 
+QString problemOf(const Renaming& renaming)
+{
+    const QString from = visibleName(renaming.from);
+    const QString to = visibleName(renaming.to);
+    for (const QString& name : {renaming.from, renaming.to}) {
+        if (name.isEmpty() && renaming.folder)
+            return Words::tr("The top of the store is no folder that could be moved or written over.");
+        if (const QString problem = reachProblem(name); !problem.isEmpty())
+            return problem;
+        if (renaming.folder && !name.endsWith(u'/'))
+            return Words::tr("%1 is no folder: its name does not end in “/”.").arg(visibleName(name));
+    }
+    if (renaming.from == renaming.to)
+        return Words::tr("%1 has this name already.").arg(from);
+    if (renaming.folder && renaming.to.startsWith(renaming.from))
+        return Words::tr("%1 lies inside %2: a folder cannot go into itself.").arg(to, from);
+    return {};
+}
+
 } // namespace
 
 QStringList moveUndoLimits(const std::vector<MovedKey>& keys, bool duplicate)
@@ -323,6 +381,31 @@ QCoro::Task<MoveOutcome> carryOut(
     job.duplicate = plan.request.duplicate;
     MoveOutcome outcome = co_await runMove(client, job, folder, progress, stop);
     co_return outcome;
+}
+
+std::vector<Renaming> intoFolder(const Selection& selection, const QString& folder)
+{
+    std::vector<Renaming> renamings;
+    const Selection all = merged(selection);
+    for (const QString& each : all.folders)
+        renamings.push_back({each, folder + lastPart(each), true});
+    for (const QString& each : all.keys)
+        renamings.push_back({each, folder + lastPart(each), false});
+    return renamings;
+}
+
+QString renamingProblem(const MoveRequest& request)
+{
+    if (request.renamings.empty())
+        return Words::tr("Nothing is selected.");
+    for (const auto& each : request.renamings) {
+        if (const QString problem = problemOf(each); !problem.isEmpty())
+            return problem;
+    }
+    const Selection all = merged(selectionOf(request.renamings));
+    if (std::size_t(all.keys.size() + all.folders.size()) != request.renamings.size())
+        return Words::tr("One of the things to move lies inside another one of them.");
+    return {};
 }
 
 } // namespace keys

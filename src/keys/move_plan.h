@@ -6,7 +6,6 @@
 #include "keys/bearing.h"
 #include "keys/change.h"
 #include "keys/selection.h"
-#include "keys/undo_entry.h"
 
 #include <QCoroTask>
 #include <QDateTime>

@@ -29,6 +29,166 @@ namespace {
 
 using ClientPtr = QPointer<consul::Client>;
 
+/// A guard and a write for each.
+constexpr std::size_t rowsAtOnce = maxOperations / 2;
+
+/// A move under way; shared by its coroutines.
+struct MoveWork {
+    QPointer<consul::Client> client;
+    consul::StopToken stop;
+    ProgressSink progress;
+    JournalPtr journal;
+    JournalState state;
+    MoveOutcome outcome;
+    bool writing = false; ///< Something may have been written to Consul.
+
+    [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
+
+    void tell(Progress::Step step, qint64 done) const
+    {
+        if (!progress || isOver())
+            return;
+        Progress told;
+        told.step = step;
+        told.done = done;
+        told.total = qint64(state.rows.size());
+        progress(told);
+    }
+
+    void end(const consul::Error& error)
+    {
+        if (error.kind == consul::ErrorKind::Cancelled)
+            outcome.cancelled = true;
+        else if (!outcome.error)
+            outcome.error = error;
+    }
+
+    /// Tells the outcome how far it came.
+    void count()
+    {
+        const bool duplicate = state.head.duplicate;
+        outcome.moved = state.count(duplicate ? Stand::Copied : Stand::Deleted);
+        outcome.both = duplicate ? 0 : state.count(Stand::Copied) + state.count(Stand::Deleting);
+    }
+
+    void spare(const QString& key, Verdict verdict, const QString& words)
+    {
+        outcome.leftAlone.push_back({key, verdict, words});
+    }
+};
+using MoveWorkPtr = std::shared_ptr<MoveWork>;
+
+MoveWorkPtr moveWork(ClientPtr client, ProgressSink progress, consul::StopToken stop)
+{
+    auto work = std::make_shared<MoveWork>();
+    work->client = std::move(client);
+    work->progress = std::move(progress);
+    work->stop = std::move(stop);
+    return work;
+}
+
+/// Removes the journal, in a worker.
+QCoro::Task<> forgetJournal(MoveWorkPtr work)
+{
+    const auto removing = [journal = work->journal] { return journal->remove(); };
+    auto pooled = consul::offThread(removing);
+    const bool removed = co_await pooled;
+    if (removed)
+        work->outcome.journal.clear();
+}
+
+/// Others may have the journal of what was interrupted, at once. In a worker.
+QCoro::Task<> releaseJournal(MoveWorkPtr work)
+{
+    const auto closing = [journal = work->journal] {
+        journal->release();
+        return true;
+    };
+    auto pooled = consul::offThread(closing);
+    co_await pooled;
+}
+
+/// The journal on the disk says so, too.
+QCoro::Task<bool> note(MoveWorkPtr work, QByteArray record)
+{
+    const auto writing = [journal = work->journal, record]() -> consul::Result<std::monostate> {
+        const auto place = journal->append(record);
+        if (!place)
+            return consul::Unexpected(place.error());
+        return journal->sync();
+    };
+    auto pooled = consul::offThread(writing);
+    const auto written = co_await pooled;
+    if (!written)
+        work->end(written.error());
+    co_return written.has_value();
+}
+
+/// Rows of the state, from the `from`-th of `rows` on, that go into one transaction, with their values.
+struct MoveChunk {
+    std::vector<std::size_t> rows;
+    std::vector<JournalKey> keys;
+};
+using ChunkStep = QCoro::Task<bool> (*)(MoveWorkPtr, MoveChunk);
+
+QCoro::Task<consul::Result<MoveChunk>> loadChunk(MoveWorkPtr work, std::vector<std::size_t> rows, std::size_t from)
+{
+    MoveChunk chunk;
+    std::vector<qint64> places;
+    qint64 bytes = 0;
+    for (std::size_t at = from; at < rows.size() && chunk.rows.size() < rowsAtOnce; ++at) {
+        const auto& row = work->state.rows[rows[at]];
+        bytes += row.key.bytes;
+        if (!chunk.rows.empty() && bytes > maxTransactionBytes)
+            break;
+        chunk.rows.push_back(rows[at]);
+        places.push_back(row.place);
+    }
+    using Loaded = consul::Result<std::vector<JournalKey>>;
+    const auto loading = [journal = work->journal, places]() -> Loaded {
+        std::vector<JournalKey> keys;
+        for (const qint64 place : places) {
+            const auto record = journal->at(place);
+            if (!record)
+                return consul::Unexpected(record.error());
+            auto key = keyOf(*record);
+            if (!key)
+                return consul::Unexpected(refusedError(Words::tr("The journal is damaged.")));
+            keys.push_back(std::move(*key));
+        }
+        return keys;
+    };
+    auto pooled = consul::offThread(loading);
+    auto loaded = co_await pooled;
+    if (!loaded)
+        co_return consul::Unexpected(loaded.error());
+    chunk.keys = std::move(*loaded);
+    co_return chunk;
+}
+
+/// Loads the rows one chunk after another, and does the step with each. False: it ended early, as the outcome tells.
+QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, ChunkStep step, Progress::Step told)
+{
+    std::size_t at = 0;
+    while (at < rows.size()) {
+        if (work->isOver()) {
+            work->end(cancelledError());
+            co_return false;
+        }
+        auto chunk = co_await loadChunk(work, rows, at);
+        if (!chunk) {
+            work->end(chunk.error());
+            co_return false;
+        }
+        at += chunk->rows.size();
+        const bool stepped = co_await step(work, std::move(*chunk));
+        work->tell(told, qint64(at));
+        if (!stepped)
+            co_return false;
+    }
+    co_return true;
+}
+
 /// What a move of these reads: the keys, and what stands at the new names if it is to be written over.
 struct MoveSources {
     std::vector<JournalKey> keys;
@@ -138,37 +298,7 @@ QCoro::Task<MoveOutcome> moveAtOnce(ClientPtr client, MoveJob job, consul::StopT
     co_return outcome;
 }
 
-QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString folder)
-{
-    const bool prepared = co_await prepareMove(work, job, folder);
-    if (!prepared) {
-        // Nothing was sent: there is nothing to finish or to take back.
-        if (work->journal) {
-            co_await forgetJournal(work);
-        }
-        co_return std::move(work->outcome);
-    }
-    const bool complete = co_await completeMove(work);
-    work->count();
-    if (!complete) {
-        // Nothing was written, as far as is known: there is nothing to finish or to take back.
-        if (work->state.count(Stand::Untouched) + work->state.count(Stand::CopySpared)
-            == qint64(work->state.rows.size())) {
-            co_await forgetJournal(work);
-        } else {
-            co_await releaseJournal(work);
-        }
-        co_return std::move(work->outcome);
-    }
-    co_await addUndo(work);
-    co_await forgetJournal(work);
-    co_return std::move(work->outcome);
-}
-
 using Rows = std::vector<std::size_t>;
-
-/// A guard and a write for each.
-constexpr std::size_t rowsAtOnce = maxOperations / 2;
 
 Rows rowsThat(const JournalState& state, std::initializer_list<Stand> stands)
 {
@@ -388,6 +518,333 @@ QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
     co_return co_await settleKept(work, kept);
 }
 
+/// Finds out what became of copies that were only intended.
+QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
+{
+    const Rows rows = rowsThat(work->state, {Stand::Copying});
+    std::size_t at = 0;
+    while (at < rows.size()) {
+        const auto chunk = co_await loadChunk(work, rows, at);
+        if (!chunk) {
+            work->end(chunk.error());
+            co_return false;
+        }
+        at += chunk->rows.size();
+        QStringList names;
+        for (const auto& key : chunk->keys)
+            names.append(key.key.to);
+        const auto now = co_await readKeys(work->client, names, work->stop);
+        if (!now) {
+            work->end(now.error());
+            co_return false;
+        }
+        Settled settled;
+        for (std::size_t each = 0; each < chunk->rows.size(); ++each) {
+            const auto& key = chunk->keys[each];
+            const auto& entry = (*now)[each];
+            const bool made = entry && holds(*entry, {key.value, key.key.flags})
+                && entry->modifyIndex > key.key.targetIndex
+                && (key.key.targetIndex != 0 || entry->createIndex == entry->modifyIndex);
+            const bool asBefore = (entry ? entry->modifyIndex : 0) == key.key.targetIndex;
+            if (made) {
+                settled.add(chunk->rows[each], Stand::Copied, entry->modifyIndex);
+            } else if (asBefore) {
+                settled.add(chunk->rows[each], Stand::Untouched);
+            } else {
+                spareCopy(*work, key.key, Verdict::ChangedMeanwhile);
+                settled.add(chunk->rows[each], Stand::CopySpared);
+            }
+        }
+        const bool noted = co_await noteResults(work, settled);
+        if (!noted)
+            co_return false;
+    }
+    co_return true;
+}
+
+/// Copies what is untouched, then deletes what is copied. False: it ended early.
+QCoro::Task<bool> completeMove(MoveWorkPtr work)
+{
+    auto copying = forChunks(work, rowsThat(work->state, {Stand::Untouched}), &copyChunk, Progress::Step::Copying);
+    const bool copied = co_await copying;
+    if (!copied)
+        co_return false;
+    if (!work->state.head.duplicate) {
+        auto deleting = forChunks(
+            work, rowsThat(work->state, {Stand::Copied, Stand::Deleting}), &deleteChunk, Progress::Step::Deleting);
+        const bool deleted = co_await deleting;
+        if (!deleted)
+            co_return false;
+    }
+    co_return true;
+}
+
+using Places = consul::Result<std::vector<qint64>>;
+
+/// In the journal, each key with its value. In the pool: writing may take its time.
+QCoro::Task<Places> writeSources(MoveWorkPtr work, std::shared_ptr<MoveSources> sources)
+{
+    const auto writing = [journal = work->journal, sources]() -> Places {
+        std::vector<qint64> places;
+        for (const auto& key : sources->keys) {
+            const auto place = journal->append(keyRecord(key));
+            if (!place)
+                return consul::Unexpected(place.error());
+            places.push_back(*place);
+        }
+        return places;
+    };
+    auto pooled = consul::offThread(writing);
+    auto places = co_await pooled;
+    co_return places;
+}
+
+/// Reads the values, and writes them and the names into a new journal.
+QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
+{
+    work->state.head.title = job.title;
+    work->state.head.address = work->client->endpoint().displayAddress();
+    work->state.head.datacenter = work->client->endpoint().datacenter;
+    work->state.head.in = consul::tenancyOf(work->client);
+    work->state.head.startedAt = QDateTime::currentDateTimeUtc();
+    work->state.head.duplicate = job.duplicate;
+    const auto creating = [folder] { return Journal::create(folder); };
+    auto created = consul::offThread(creating);
+    const auto journal = co_await created;
+    if (!journal) {
+        work->end(journal.error());
+        co_return false;
+    }
+    work->journal = *journal;
+    work->outcome.journal = work->journal->path();
+    const bool begun = co_await note(work, beginRecord(work->state.head));
+    if (!begun)
+        co_return false;
+    for (std::size_t at = 0; at < job.keys.size(); at += maxOperations) {
+        if (work->isOver()) {
+            work->end(cancelledError());
+            co_return false;
+        }
+        const std::size_t next = std::min(at + maxOperations, job.keys.size());
+        const std::vector<MovedKey> part(
+            job.keys.begin() + std::ptrdiff_t(at), job.keys.begin() + std::ptrdiff_t(next));
+        auto reading = readSources(work->client, part, work->stop);
+        const auto sources = std::make_shared<MoveSources>(co_await reading);
+        if (sources->error) {
+            work->end(*sources->error);
+            co_return false;
+        }
+        for (const auto& each : sources->leftAlone)
+            work->outcome.leftAlone.push_back(each);
+        const auto places = co_await writeSources(work, sources);
+        if (!places) {
+            work->end(places.error());
+            co_return false;
+        }
+        for (std::size_t row = 0; row < places->size(); ++row) {
+            const auto& key = sources->keys[row];
+            work->state.rows.push_back({key.key, (*places)[row], Stand::Untouched, 0, key.replaced.has_value()});
+        }
+        if (work->progress && !work->isOver())
+            work->progress({Progress::Step::WritingJournal, qint64(next), qint64(job.keys.size()), 0});
+    }
+    const bool isSealed = co_await note(work, sealedRecord());
+    work->state.sealed = isSealed;
+    co_return isSealed;
+}
+
+/// The way back, as far as everything is known; with what it will not bring back.
+QCoro::Task<> addUndo(MoveWorkPtr work)
+{
+    MoveJob job;
+    job.title = work->state.head.title;
+    job.duplicate = work->state.head.duplicate;
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < work->state.rows.size(); ++row) {
+        const auto& each = work->state.rows[row];
+        if (each.stand == (job.duplicate ? Stand::Copied : Stand::Deleted)) {
+            rows.push_back(row);
+            job.keys.push_back(each.key);
+        }
+    }
+    UndoEntry undo = emptyUndo(job);
+    qint64 kept = 0;
+    for (const auto row : rows) {
+        const auto& each = work->state.rows[row];
+        JournalKey key;
+        key.key = each.key;
+        if (each.replaces) {
+            const auto chunk = co_await loadChunk(work, std::vector<std::size_t>(1, row), 0);
+            if (chunk)
+                key.replaced = chunk->keys.front().replaced;
+        }
+        addWayBack(undo, key, each.copiedIndex, job.duplicate);
+        kept += memoryOfMove(each.key.from, each.key.to)
+            + memoryOfChange(each.key.to, key.replaced ? key.replaced->value.size() : 0);
+        if (kept > undoBudget) {
+            undo.changes.clear();
+            undo.moves.clear();
+            break;
+        }
+    }
+    work->outcome.undo = std::move(undo);
+}
+
+QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString folder)
+{
+    const bool prepared = co_await prepareMove(work, job, folder);
+    if (!prepared) {
+        // Nothing was sent: there is nothing to finish or to take back.
+        if (work->journal) {
+            co_await forgetJournal(work);
+        }
+        co_return std::move(work->outcome);
+    }
+    const bool complete = co_await completeMove(work);
+    work->count();
+    if (!complete) {
+        // Nothing was written, as far as is known: there is nothing to finish or to take back.
+        if (work->state.count(Stand::Untouched) + work->state.count(Stand::CopySpared)
+            == qint64(work->state.rows.size())) {
+            co_await forgetJournal(work);
+        } else {
+            co_await releaseJournal(work);
+        }
+        co_return std::move(work->outcome);
+    }
+    co_await addUndo(work);
+    co_await forgetJournal(work);
+    co_return std::move(work->outcome);
+}
+
+/// Whether each old name holds what it held, once this is over.
+QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, MoveChunk chunk)
+{
+    std::vector<bool> back(chunk.rows.size(), true);
+    QStringList names;
+    for (const auto& key : chunk.keys)
+        names.append(key.key.from);
+    const auto now = co_await readKeys(work->client, names, work->stop);
+    if (!now) {
+        work->end(now.error());
+        co_return std::nullopt;
+    }
+    std::vector<Change> changes;
+    std::vector<std::size_t> places;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        const auto stand = work->state.rows[chunk.rows[at]].stand;
+        const bool mayBeDeleted = stand == Stand::Deleting || stand == Stand::Deleted;
+        if (!mayBeDeleted || work->state.head.duplicate)
+            continue;
+        const auto& key = chunk.keys[at];
+        const Content content{key.value, key.key.flags};
+        const auto& entry = (*now)[at];
+        if (!entry) {
+            changes.push_back({key.key.from, 0, content});
+            places.push_back(at);
+        } else if (!holds(*entry, content)) {
+            // Changed, or deleted by the move and made anew by others?
+            back[at] = entry->createIndex <= key.key.modifyIndex;
+        }
+    }
+    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
+    for (std::size_t at = 0; at < places.size(); ++at)
+        back[places[at]] = applied.results[at].verdict == Verdict::Done;
+    if (applied.error) {
+        work->end(*applied.error);
+        co_return std::nullopt;
+    }
+    co_return back;
+}
+
+/// Whether the new name is as it was before the move.
+bool isAsBefore(const std::optional<consul::KvEntry>& now, const JournalKey& key)
+{
+    return key.replaced ? now && holds(*now, *key.replaced) : !now;
+}
+
+QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
+{
+    std::vector<Change> changes;
+    QStringList names;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        Change change;
+        change.key = chunk.keys[at].key.to;
+        change.expected = work->state.rows[chunk.rows[at]].copiedIndex;
+        change.to = chunk.keys[at].replaced;
+        changes.push_back(change);
+        names.append(change.key);
+    }
+    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
+    if (applied.error) {
+        work->end(*applied.error);
+        co_return false;
+    }
+    // A second rolling back finds new names that the first one has cleared.
+    const auto now = co_await readKeys(work->client, names, work->stop);
+    if (!now) {
+        work->end(now.error());
+        co_return false;
+    }
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        if (applied.results[at].verdict == Verdict::Done || isAsBefore((*now)[at], chunk.keys[at]))
+            continue;
+        const auto& key = chunk.keys[at].key;
+        work->spare(key.to, applied.results[at].verdict,
+            Words::tr("%1 is back, and %2 stays as well: it has been changed by others since.")
+                .arg(visibleName(key.from), visibleName(key.to)));
+    }
+    co_return true;
+}
+
+QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
+{
+    const auto back = co_await restoreOldNames(work, chunk);
+    if (!back)
+        co_return false;
+    MoveChunk clear;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        if ((*back)[at]) {
+            clear.rows.push_back(chunk.rows[at]);
+            clear.keys.push_back(chunk.keys[at]);
+            continue;
+        }
+        // Both are somebody's: neither is thrown away.
+        const auto& key = chunk.keys[at].key;
+        work->spare(key.from, Verdict::ChangedMeanwhile,
+            Words::tr("%1 has been made anew by others; what was moved stays at %2.")
+                .arg(visibleName(key.from), visibleName(key.to)));
+    }
+    work->outcome.moved += qint64(clear.rows.size());
+    if (clear.rows.empty())
+        co_return true;
+    co_return co_await clearNewNames(work, clear);
+}
+
+/// Puts everything back and removes the journal.
+QCoro::Task<bool> takeBackMove(MoveWorkPtr work)
+{
+    work->outcome.rolledBack = true;
+    if (!work->state.rollingBack && work->state.sealed) {
+        const bool resolved = co_await resolveIntents(work);
+        if (!resolved)
+            co_return false;
+        const bool noted = co_await note(work, rollingBackRecord());
+        if (!noted)
+            co_return false;
+        work->state.rollingBack = true;
+    }
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < work->state.rows.size(); ++row) {
+        const auto stand = work->state.rows[row].stand;
+        if (stand == Stand::Copied || stand == Stand::Deleting || stand == Stand::Deleted)
+            rows.push_back(row);
+        else
+            ++work->outcome.moved; // It never left, or not for long.
+    }
+    co_return co_await forChunks(work, rows, &takeBackChunk, Progress::Step::Writing);
+}
+
 using Stage = UnfinishedMove::Stage;
 using ClientPtr = QPointer<consul::Client>;
 
@@ -506,170 +963,7 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
     co_return std::move(work->outcome);
 }
 
-/// Whether each old name holds what it held, once this is over.
-QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, MoveChunk chunk)
-{
-    std::vector<bool> back(chunk.rows.size(), true);
-    QStringList names;
-    for (const auto& key : chunk.keys)
-        names.append(key.key.from);
-    const auto now = co_await readKeys(work->client, names, work->stop);
-    if (!now) {
-        work->end(now.error());
-        co_return std::nullopt;
-    }
-    std::vector<Change> changes;
-    std::vector<std::size_t> places;
-    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
-        const auto stand = work->state.rows[chunk.rows[at]].stand;
-        const bool mayBeDeleted = stand == Stand::Deleting || stand == Stand::Deleted;
-        if (!mayBeDeleted || work->state.head.duplicate)
-            continue;
-        const auto& key = chunk.keys[at];
-        const Content content{key.value, key.key.flags};
-        const auto& entry = (*now)[at];
-        if (!entry) {
-            changes.push_back({key.key.from, 0, content});
-            places.push_back(at);
-        } else if (!holds(*entry, content)) {
-            // Changed, or deleted by the move and made anew by others?
-            back[at] = entry->createIndex <= key.key.modifyIndex;
-        }
-    }
-    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
-    for (std::size_t at = 0; at < places.size(); ++at)
-        back[places[at]] = applied.results[at].verdict == Verdict::Done;
-    if (applied.error) {
-        work->end(*applied.error);
-        co_return std::nullopt;
-    }
-    co_return back;
-}
-
-/// Whether the new name is as it was before the move.
-bool isAsBefore(const std::optional<consul::KvEntry>& now, const JournalKey& key)
-{
-    return key.replaced ? now && holds(*now, *key.replaced) : !now;
-}
-
-QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
-{
-    std::vector<Change> changes;
-    QStringList names;
-    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
-        Change change;
-        change.key = chunk.keys[at].key.to;
-        change.expected = work->state.rows[chunk.rows[at]].copiedIndex;
-        change.to = chunk.keys[at].replaced;
-        changes.push_back(change);
-        names.append(change.key);
-    }
-    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
-    if (applied.error) {
-        work->end(*applied.error);
-        co_return false;
-    }
-    // A second rolling back finds new names that the first one has cleared.
-    const auto now = co_await readKeys(work->client, names, work->stop);
-    if (!now) {
-        work->end(now.error());
-        co_return false;
-    }
-    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
-        if (applied.results[at].verdict == Verdict::Done || isAsBefore((*now)[at], chunk.keys[at]))
-            continue;
-        const auto& key = chunk.keys[at].key;
-        work->spare(key.to, applied.results[at].verdict,
-            Words::tr("%1 is back, and %2 stays as well: it has been changed by others since.")
-                .arg(visibleName(key.from), visibleName(key.to)));
-    }
-    co_return true;
-}
-
-QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
-{
-    const auto back = co_await restoreOldNames(work, chunk);
-    if (!back)
-        co_return false;
-    MoveChunk clear;
-    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
-        if ((*back)[at]) {
-            clear.rows.push_back(chunk.rows[at]);
-            clear.keys.push_back(chunk.keys[at]);
-            continue;
-        }
-        // Both are somebody's: neither is thrown away.
-        const auto& key = chunk.keys[at].key;
-        work->spare(key.from, Verdict::ChangedMeanwhile,
-            Words::tr("%1 has been made anew by others; what was moved stays at %2.")
-                .arg(visibleName(key.from), visibleName(key.to)));
-    }
-    work->outcome.moved += qint64(clear.rows.size());
-    if (clear.rows.empty())
-        co_return true;
-    co_return co_await clearNewNames(work, clear);
-}
-
 } // namespace
-
-MoveWorkPtr moveWork(ClientPtr client, ProgressSink progress, consul::StopToken stop)
-{
-    auto work = std::make_shared<MoveWork>();
-    work->client = std::move(client);
-    work->progress = std::move(progress);
-    work->stop = std::move(stop);
-    return work;
-}
-
-QCoro::Task<> forgetJournal(MoveWorkPtr work)
-{
-    const auto removing = [journal = work->journal] { return journal->remove(); };
-    auto pooled = consul::offThread(removing);
-    const bool removed = co_await pooled;
-    if (removed)
-        work->outcome.journal.clear();
-}
-
-QCoro::Task<> releaseJournal(MoveWorkPtr work)
-{
-    const auto closing = [journal = work->journal] {
-        journal->release();
-        return true;
-    };
-    auto pooled = consul::offThread(closing);
-    co_await pooled;
-}
-
-void MoveWork::tell(Progress::Step step, qint64 done) const
-{
-    if (!progress || isOver())
-        return;
-    Progress told;
-    told.step = step;
-    told.done = done;
-    told.total = qint64(state.rows.size());
-    progress(told);
-}
-
-void MoveWork::end(const consul::Error& error)
-{
-    if (error.kind == consul::ErrorKind::Cancelled)
-        outcome.cancelled = true;
-    else if (!outcome.error)
-        outcome.error = error;
-}
-
-void MoveWork::count()
-{
-    const bool duplicate = state.head.duplicate;
-    outcome.moved = state.count(duplicate ? Stand::Copied : Stand::Deleted);
-    outcome.both = duplicate ? 0 : state.count(Stand::Copied) + state.count(Stand::Deleting);
-}
-
-void MoveWork::spare(const QString& key, Verdict verdict, const QString& words)
-{
-    outcome.leftAlone.push_back({key, verdict, words});
-}
 
 bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate, const consul::Tenancy& in, std::size_t most)
 {
@@ -694,115 +988,6 @@ bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate, const consul::T
     return fitsOneTransaction(operations, in, most);
 }
 
-using Places = consul::Result<std::vector<qint64>>;
-
-/// In the journal, each key with its value. In the pool: writing may take its time.
-QCoro::Task<Places> writeSources(MoveWorkPtr work, std::shared_ptr<MoveSources> sources)
-{
-    const auto writing = [journal = work->journal, sources]() -> Places {
-        std::vector<qint64> places;
-        for (const auto& key : sources->keys) {
-            const auto place = journal->append(keyRecord(key));
-            if (!place)
-                return consul::Unexpected(place.error());
-            places.push_back(*place);
-        }
-        return places;
-    };
-    auto pooled = consul::offThread(writing);
-    auto places = co_await pooled;
-    co_return places;
-}
-
-QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
-{
-    work->state.head.title = job.title;
-    work->state.head.address = work->client->endpoint().displayAddress();
-    work->state.head.datacenter = work->client->endpoint().datacenter;
-    work->state.head.in = consul::tenancyOf(work->client);
-    work->state.head.startedAt = QDateTime::currentDateTimeUtc();
-    work->state.head.duplicate = job.duplicate;
-    const auto creating = [folder] { return Journal::create(folder); };
-    auto created = consul::offThread(creating);
-    const auto journal = co_await created;
-    if (!journal) {
-        work->end(journal.error());
-        co_return false;
-    }
-    work->journal = *journal;
-    work->outcome.journal = work->journal->path();
-    const bool begun = co_await note(work, beginRecord(work->state.head));
-    if (!begun)
-        co_return false;
-    for (std::size_t at = 0; at < job.keys.size(); at += maxOperations) {
-        if (work->isOver()) {
-            work->end(cancelledError());
-            co_return false;
-        }
-        const std::size_t next = std::min(at + maxOperations, job.keys.size());
-        const std::vector<MovedKey> part(
-            job.keys.begin() + std::ptrdiff_t(at), job.keys.begin() + std::ptrdiff_t(next));
-        auto reading = readSources(work->client, part, work->stop);
-        const auto sources = std::make_shared<MoveSources>(co_await reading);
-        if (sources->error) {
-            work->end(*sources->error);
-            co_return false;
-        }
-        for (const auto& each : sources->leftAlone)
-            work->outcome.leftAlone.push_back(each);
-        const auto places = co_await writeSources(work, sources);
-        if (!places) {
-            work->end(places.error());
-            co_return false;
-        }
-        for (std::size_t row = 0; row < places->size(); ++row) {
-            const auto& key = sources->keys[row];
-            work->state.rows.push_back({key.key, (*places)[row], Stand::Untouched, 0, key.replaced.has_value()});
-        }
-        if (work->progress && !work->isOver())
-            work->progress({Progress::Step::WritingJournal, qint64(next), qint64(job.keys.size()), 0});
-    }
-    const bool isSealed = co_await note(work, sealedRecord());
-    work->state.sealed = isSealed;
-    co_return isSealed;
-}
-
-QCoro::Task<> addUndo(MoveWorkPtr work)
-{
-    MoveJob job;
-    job.title = work->state.head.title;
-    job.duplicate = work->state.head.duplicate;
-    std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row < work->state.rows.size(); ++row) {
-        const auto& each = work->state.rows[row];
-        if (each.stand == (job.duplicate ? Stand::Copied : Stand::Deleted)) {
-            rows.push_back(row);
-            job.keys.push_back(each.key);
-        }
-    }
-    UndoEntry undo = emptyUndo(job);
-    qint64 kept = 0;
-    for (const auto row : rows) {
-        const auto& each = work->state.rows[row];
-        JournalKey key;
-        key.key = each.key;
-        if (each.replaces) {
-            const auto chunk = co_await loadChunk(work, std::vector<std::size_t>(1, row), 0);
-            if (chunk)
-                key.replaced = chunk->keys.front().replaced;
-        }
-        addWayBack(undo, key, each.copiedIndex, job.duplicate);
-        kept += memoryOfMove(each.key.from, each.key.to)
-            + memoryOfChange(each.key.to, key.replaced ? key.replaced->value.size() : 0);
-        if (kept > undoBudget) {
-            undo.changes.clear();
-            undo.moves.clear();
-            break;
-        }
-    }
-    work->outcome.undo = std::move(undo);
-}
-
 QCoro::Task<MoveOutcome> runMove(
     ClientPtr client, MoveJob job, QString folder, ProgressSink progress, consul::StopToken stop)
 {
@@ -817,137 +1002,6 @@ QCoro::Task<MoveOutcome> runMove(
     }
     MoveOutcome outcome = co_await moveInSteps(moveWork(client, progress, stop), job, folder);
     co_return outcome;
-}
-
-QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, ChunkStep step, Progress::Step told)
-{
-    std::size_t at = 0;
-    while (at < rows.size()) {
-        if (work->isOver()) {
-            work->end(cancelledError());
-            co_return false;
-        }
-        auto chunk = co_await loadChunk(work, rows, at);
-        if (!chunk) {
-            work->end(chunk.error());
-            co_return false;
-        }
-        at += chunk->rows.size();
-        const bool stepped = co_await step(work, std::move(*chunk));
-        work->tell(told, qint64(at));
-        if (!stepped)
-            co_return false;
-    }
-    co_return true;
-}
-
-QCoro::Task<bool> note(MoveWorkPtr work, QByteArray record)
-{
-    const auto writing = [journal = work->journal, record]() -> consul::Result<std::monostate> {
-        const auto place = journal->append(record);
-        if (!place)
-            return consul::Unexpected(place.error());
-        return journal->sync();
-    };
-    auto pooled = consul::offThread(writing);
-    const auto written = co_await pooled;
-    if (!written)
-        work->end(written.error());
-    co_return written.has_value();
-}
-
-QCoro::Task<consul::Result<MoveChunk>> loadChunk(MoveWorkPtr work, std::vector<std::size_t> rows, std::size_t from)
-{
-    MoveChunk chunk;
-    std::vector<qint64> places;
-    qint64 bytes = 0;
-    for (std::size_t at = from; at < rows.size() && chunk.rows.size() < rowsAtOnce; ++at) {
-        const auto& row = work->state.rows[rows[at]];
-        bytes += row.key.bytes;
-        if (!chunk.rows.empty() && bytes > maxTransactionBytes)
-            break;
-        chunk.rows.push_back(rows[at]);
-        places.push_back(row.place);
-    }
-    using Loaded = consul::Result<std::vector<JournalKey>>;
-    const auto loading = [journal = work->journal, places]() -> Loaded {
-        std::vector<JournalKey> keys;
-        for (const qint64 place : places) {
-            const auto record = journal->at(place);
-            if (!record)
-                return consul::Unexpected(record.error());
-            auto key = keyOf(*record);
-            if (!key)
-                return consul::Unexpected(refusedError(Words::tr("The journal is damaged.")));
-            keys.push_back(std::move(*key));
-        }
-        return keys;
-    };
-    auto pooled = consul::offThread(loading);
-    auto loaded = co_await pooled;
-    if (!loaded)
-        co_return consul::Unexpected(loaded.error());
-    chunk.keys = std::move(*loaded);
-    co_return chunk;
-}
-
-QCoro::Task<bool> completeMove(MoveWorkPtr work)
-{
-    auto copying = forChunks(work, rowsThat(work->state, {Stand::Untouched}), &copyChunk, Progress::Step::Copying);
-    const bool copied = co_await copying;
-    if (!copied)
-        co_return false;
-    if (!work->state.head.duplicate) {
-        auto deleting = forChunks(
-            work, rowsThat(work->state, {Stand::Copied, Stand::Deleting}), &deleteChunk, Progress::Step::Deleting);
-        const bool deleted = co_await deleting;
-        if (!deleted)
-            co_return false;
-    }
-    co_return true;
-}
-
-QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
-{
-    const Rows rows = rowsThat(work->state, {Stand::Copying});
-    std::size_t at = 0;
-    while (at < rows.size()) {
-        const auto chunk = co_await loadChunk(work, rows, at);
-        if (!chunk) {
-            work->end(chunk.error());
-            co_return false;
-        }
-        at += chunk->rows.size();
-        QStringList names;
-        for (const auto& key : chunk->keys)
-            names.append(key.key.to);
-        const auto now = co_await readKeys(work->client, names, work->stop);
-        if (!now) {
-            work->end(now.error());
-            co_return false;
-        }
-        Settled settled;
-        for (std::size_t each = 0; each < chunk->rows.size(); ++each) {
-            const auto& key = chunk->keys[each];
-            const auto& entry = (*now)[each];
-            const bool made = entry && holds(*entry, {key.value, key.key.flags})
-                && entry->modifyIndex > key.key.targetIndex
-                && (key.key.targetIndex != 0 || entry->createIndex == entry->modifyIndex);
-            const bool asBefore = (entry ? entry->modifyIndex : 0) == key.key.targetIndex;
-            if (made) {
-                settled.add(chunk->rows[each], Stand::Copied, entry->modifyIndex);
-            } else if (asBefore) {
-                settled.add(chunk->rows[each], Stand::Untouched);
-            } else {
-                spareCopy(*work, key.key, Verdict::ChangedMeanwhile);
-                settled.add(chunk->rows[each], Stand::CopySpared);
-            }
-        }
-        const bool noted = co_await noteResults(work, settled);
-        if (!noted)
-            co_return false;
-    }
-    co_return true;
 }
 
 QString movesFolder()
@@ -1037,29 +1091,6 @@ bool discardMove(const UnfinishedMove& move)
     QLockFile lock(move.file + QStringLiteral(".lock"));
     lock.setStaleLockTime(0);
     return lock.tryLock(0) && QFile::remove(move.file);
-}
-
-QCoro::Task<bool> takeBackMove(MoveWorkPtr work)
-{
-    work->outcome.rolledBack = true;
-    if (!work->state.rollingBack && work->state.sealed) {
-        const bool resolved = co_await resolveIntents(work);
-        if (!resolved)
-            co_return false;
-        const bool noted = co_await note(work, rollingBackRecord());
-        if (!noted)
-            co_return false;
-        work->state.rollingBack = true;
-    }
-    std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row < work->state.rows.size(); ++row) {
-        const auto stand = work->state.rows[row].stand;
-        if (stand == Stand::Copied || stand == Stand::Deleting || stand == Stand::Deleted)
-            rows.push_back(row);
-        else
-            ++work->outcome.moved; // It never left, or not for long.
-    }
-    co_return co_await forChunks(work, rows, &takeBackChunk, Progress::Step::Writing);
 }
 
 } // namespace keys

@@ -59,13 +59,6 @@ Selection merged(const Selection& selection)
     return result;
 }
 
-bool covers(const Selection& selection, const QString& key)
-{
-    return selection.keys.contains(key)
-        || std::any_of(selection.folders.begin(), selection.folders.end(),
-            [&key](const QString& folder) { return key.startsWith(folder); });
-}
-
 QString selectionTitle(const Selection& selection)
 {
     const int keys = int(selection.keys.size());

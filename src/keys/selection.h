@@ -29,8 +29,6 @@ struct Selection {
 
 /// Without repetitions and overlaps: what lies in a marked folder is left out. In Consul's order.
 [[nodiscard]] Selection merged(const Selection& selection);
-/// Whether a key is meant.
-[[nodiscard]] bool covers(const Selection& selection, const QString& key);
 /// Translated: `demo/sem/`, `the key a`, `3 keys and 2 folders`.
 [[nodiscard]] QString selectionTitle(const Selection& selection);
 /// Translated sentence when something in it can be no folder or key (a folder without `/` at its end, U+FFFD);

@@ -5,11 +5,13 @@
 #include "keys/bearing.h"
 #include "keys/change.h"
 #include "keys/selection.h"
-#include "keys/undo_entry.h"
 
+#include <QByteArray>
 #include <QCoroTask>
 #include <QPointer>
+#include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace keys {

@@ -143,14 +143,6 @@ std::optional<UndoEntry> UndoStack::take()
     return entry;
 }
 
-QStringList UndoStack::titles() const
-{
-    QStringList all;
-    for (auto entry = m_entries.rbegin(); entry != m_entries.rend(); ++entry)
-        all.append(entry->title);
-    return all;
-}
-
 void UndoStack::clear()
 {
     m_entries.clear();

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "consul/client.h"
+#include "keys/change.h"
 #include "keys/move_plan.h"
-#include "keys/undo_entry.h"
 
 #include <QCoroTask>
 #include <QPointer>
@@ -38,7 +38,6 @@ public:
     [[nodiscard]] const UndoEntry* last() const { return m_entries.empty() ? nullptr : &m_entries.back(); }
     /// Takes the last one out, to be undone.
     [[nodiscard]] std::optional<UndoEntry> take();
-    [[nodiscard]] QStringList titles() const; ///< The latest first.
     [[nodiscard]] qint64 memory() const { return m_memory; }
     [[nodiscard]] int forgotten() const { return m_forgotten; } ///< Entries that went for lack of room.
     void clear();

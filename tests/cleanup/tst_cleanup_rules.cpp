@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cleanup/natural_order.h"
+#include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "consul/values/catalog_json.h"
 #include "plan_samples.h"

@@ -189,11 +189,11 @@ void CleanupTenantsTest::theLogTellsPlacesApart()
     const QTemporaryDir folder;
     const UndoLog log(folder.path());
     const auto at = QDateTime::currentDateTimeUtc();
-    log.noteBegun(m_external, {}, at, support::teamA);
-    QVERIFY(log.holds(m_external, {}, at, support::teamA));
-    QVERIFY(!log.holds(m_external, {}, at));
-    log.noteBegun(m_external, {}, at);
-    QVERIFY(log.holds(m_external, {}, at));
+    log.note(UndoLog::Outcome::Done, m_external, {}, at, support::teamA);
+    QVERIFY(log.last(m_external, {}, at, support::teamA) == UndoLog::Outcome::Done);
+    QVERIFY(log.last(m_external, {}, at) != UndoLog::Outcome::Done);
+    log.note(UndoLog::Outcome::Done, m_external, {}, at);
+    QVERIFY(log.last(m_external, {}, at) == UndoLog::Outcome::Done);
 }
 
 void CleanupTenantsTest::agentsHearOfNoPartition()

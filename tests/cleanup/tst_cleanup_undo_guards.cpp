@@ -122,25 +122,25 @@ void UndoGuardsTest::theLogTellsWhatWasBroughtBack()
     const InstanceRef other{QStringLiteral("n 2"), ref.id};
     const QString dc = QStringLiteral("dc1");
     const auto at = QDateTime::currentDateTimeUtc();
-    QVERIFY(!log.holds(ref, dc, at));
-    log.noteBegun(ref, dc, at);
-    QVERIFY(log.holds(ref, dc, at));
-    QVERIFY(log.holds(ref, dc, at.addMSecs(-1)));
-    QVERIFY(!log.holds(ref, dc, at.addMSecs(1))); // It was removed once more after that.
-    QVERIFY(!log.holds(other, dc, at));
-    QVERIFY(!log.holds(ref, QStringLiteral("dc2"), at));
-    log.noteBegun(other, dc, at);
-    log.noteFailed(ref, dc, at.addMSecs(5));
-    QVERIFY(!log.holds(ref, dc, at));
-    QVERIFY(log.holds(other, dc, at));
-    QVERIFY(!UndoLog().holds(ref, dc, at));
-    QVERIFY(!log.isUnknown(ref, dc, at) && !log.isUnknown(other, dc, at));
-    log.noteUnknown(other, dc, at.addMSecs(7));
-    QVERIFY(log.isUnknown(other, dc, at.addMSecs(7)));
-    QVERIFY(!log.holds(other, dc, at));
-    QVERIFY(!log.isUnknown(other, dc, at.addMSecs(8)));
-    log.noteBegun(other, dc, at.addMSecs(9));
-    QVERIFY(log.holds(other, dc, at) && !log.isUnknown(other, dc, at));
+    QVERIFY(log.last(ref, dc, at) != UndoLog::Outcome::Done);
+    log.note(UndoLog::Outcome::Done, ref, dc, at);
+    QVERIFY(log.last(ref, dc, at) == UndoLog::Outcome::Done);
+    QVERIFY(log.last(ref, dc, at.addMSecs(-1)) == UndoLog::Outcome::Done);
+    QVERIFY(log.last(ref, dc, at.addMSecs(1)) != UndoLog::Outcome::Done); // It was removed once more after that.
+    QVERIFY(log.last(other, dc, at) != UndoLog::Outcome::Done);
+    QVERIFY(log.last(ref, QStringLiteral("dc2"), at) != UndoLog::Outcome::Done);
+    log.note(UndoLog::Outcome::Done, other, dc, at);
+    log.note(UndoLog::Outcome::Failed, ref, dc, at.addMSecs(5));
+    QVERIFY(log.last(ref, dc, at) != UndoLog::Outcome::Done);
+    QVERIFY(log.last(other, dc, at) == UndoLog::Outcome::Done);
+    QVERIFY(UndoLog().last(ref, dc, at) != UndoLog::Outcome::Done);
+    QVERIFY(log.last(ref, dc, at) != UndoLog::Outcome::Unknown && log.last(other, dc, at) != UndoLog::Outcome::Unknown);
+    log.note(UndoLog::Outcome::Unknown, other, dc, at.addMSecs(7));
+    QVERIFY(log.last(other, dc, at.addMSecs(7)) == UndoLog::Outcome::Unknown);
+    QVERIFY(log.last(other, dc, at) != UndoLog::Outcome::Done);
+    QVERIFY(log.last(other, dc, at.addMSecs(8)) != UndoLog::Outcome::Unknown);
+    log.note(UndoLog::Outcome::Done, other, dc, at.addMSecs(9));
+    QVERIFY(log.last(other, dc, at) == UndoLog::Outcome::Done && log.last(other, dc, at) != UndoLog::Outcome::Unknown);
 }
 
 /// Each attempt is noted as it begins: one that was refused must not hide what an earlier one did, or may have done.
@@ -151,26 +151,26 @@ void UndoGuardsTest::aRefusalSaysNothingOfAnEarlierUndo()
     const InstanceRef unsure{QStringLiteral("n1"), QStringLiteral("unsure")};
     const InstanceRef done{QStringLiteral("n1"), QStringLiteral("done")};
     const auto at = QDateTime::currentDateTimeUtc();
-    log.noteBegun(unsure, {}, at);
-    log.noteUnknown(unsure, {}, at.addMSecs(1));
-    log.noteBegun(done, {}, at.addMSecs(2));
+    log.note(UndoLog::Outcome::Done, unsure, {}, at);
+    log.note(UndoLog::Outcome::Unknown, unsure, {}, at.addMSecs(1));
+    log.note(UndoLog::Outcome::Done, done, {}, at.addMSecs(2));
     for (const auto& ref : {unsure, done}) {
-        log.noteBegun(ref, {}, at.addMSecs(3));
-        QVERIFY(log.holds(ref, {}, at));
-        log.noteFailed(ref, {}, at.addMSecs(4));
+        log.note(UndoLog::Outcome::Done, ref, {}, at.addMSecs(3));
+        QVERIFY(log.last(ref, {}, at) == UndoLog::Outcome::Done);
+        log.note(UndoLog::Outcome::Failed, ref, {}, at.addMSecs(4));
     }
-    QVERIFY(log.isUnknown(unsure, {}, at));
-    QVERIFY(!log.holds(unsure, {}, at));
-    QVERIFY(log.holds(done, {}, at));
+    QVERIFY(log.last(unsure, {}, at) == UndoLog::Outcome::Unknown);
+    QVERIFY(log.last(unsure, {}, at) != UndoLog::Outcome::Done);
+    QVERIFY(log.last(done, {}, at) == UndoLog::Outcome::Done);
     // Who removed it once more has to do with what came after that alone.
-    QVERIFY(!log.isUnknown(unsure, {}, at.addMSecs(3)));
-    QVERIFY(!log.holds(done, {}, at.addMSecs(3)));
+    QVERIFY(log.last(unsure, {}, at.addMSecs(3)) != UndoLog::Outcome::Unknown);
+    QVERIFY(log.last(done, {}, at.addMSecs(3)) != UndoLog::Outcome::Done);
     // Two programs at once, of which one is refused.
-    log.noteBegun(unsure, {}, at.addMSecs(5));
-    log.noteBegun(unsure, {}, at.addMSecs(6));
-    log.noteUnknown(unsure, {}, at.addMSecs(7));
-    log.noteFailed(unsure, {}, at.addMSecs(8));
-    QVERIFY(log.isUnknown(unsure, {}, at.addMSecs(5)));
+    log.note(UndoLog::Outcome::Done, unsure, {}, at.addMSecs(5));
+    log.note(UndoLog::Outcome::Done, unsure, {}, at.addMSecs(6));
+    log.note(UndoLog::Outcome::Unknown, unsure, {}, at.addMSecs(7));
+    log.note(UndoLog::Outcome::Failed, unsure, {}, at.addMSecs(8));
+    QVERIFY(log.last(unsure, {}, at.addMSecs(5)) == UndoLog::Outcome::Unknown);
 }
 
 /// After an answer such as 500, the undo may be done or not; who registers the instance afterwards is not known then.
@@ -208,15 +208,15 @@ void UndoGuardsTest::theLogIsBegunAnewAfterADay()
     const UndoLog log(folder.path());
     const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("web")};
     const auto now = QDateTime::currentDateTimeUtc();
-    log.noteBegun(ref, {}, now);
+    log.note(UndoLog::Outcome::Done, ref, {}, now);
     QFile file(folder.filePath(QStringLiteral("undone.log")));
     QVERIFY(file.open(QIODevice::ReadWrite));
     QCOMPARE(file.permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther), QFileDevice::Permissions());
     QVERIFY(file.setFileTime(now.addDays(-2), QFileDevice::FileModificationTime));
     file.close();
-    log.noteBegun({QStringLiteral("n1"), QStringLiteral("other")}, {}, now);
-    QVERIFY(!log.holds(ref, {}, now));
-    QVERIFY(log.holds({QStringLiteral("n1"), QStringLiteral("other")}, {}, now));
+    log.note(UndoLog::Outcome::Done, {QStringLiteral("n1"), QStringLiteral("other")}, {}, now);
+    QVERIFY(log.last(ref, {}, now) != UndoLog::Outcome::Done);
+    QVERIFY(log.last({QStringLiteral("n1"), QStringLiteral("other")}, {}, now) == UndoLog::Outcome::Done);
 }
 
 /// By another program, while a clean-up watches: it shows in the folder that both have.

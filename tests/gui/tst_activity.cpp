@@ -2,7 +2,7 @@
 #include "consul/wire_log.h"
 #include "gui/activity/model/activity_filter.h"
 #include "gui/activity/model/activity_model.h"
-#include "gui/kit/model/request_words.h"
+#include "gui/kit/model/format.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>

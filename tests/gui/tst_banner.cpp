@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connections/model/banner_words.h"
+#include "gui/connections/model/connection_words.h"
 
 #include "gui/state_samples.h"
 #include "support/patience.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The charts as a person meets them: what they say, how they follow, how they give way.
 #include "gui/charts_shown.h"
-#include "gui/kit/view/palettes.h"
 #include "gui/kit/view/theme.h"
 
 #include <QtCharts/QBarSet>

@@ -3,7 +3,7 @@
 #include "gui/history/model/figure_pool.h"
 #include "gui/history/view/charts.h"
 #include "gui/history/view/compare_dialog.h"
-#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/theme.h"
 #include "gui/recorded_story.h"
 #include "history/recorder.h"
 #include "history/recording.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every pair of a text colour and what it stands on, in both themes of the program: at least 4.5:1. What is disabled is
 // left out, as WCAG 2 does.
-#include "gui/kit/view/palettes.h"
 #include "gui/kit/view/theme.h"
 #include "support/patience.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the focus goes, and that it is seen.
-#include "gui/kit/view/flat_button.h"
-#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/theme.h"
 #include "gui/window_test.h"
 

@@ -8,6 +8,9 @@
 
 #include <rapidcheck.h>
 
+#include <QJsonArray>
+#include <QJsonDocument>
+
 using gui::fuzzyMatch;
 using gui::PaletteChoice;
 using gui::PaletteCorpus;
@@ -175,11 +178,12 @@ void TestFuzzy::wordsAreLookedForApart()
 
 void TestFuzzy::loadedNamesAreSearchedAndTold()
 {
-    QStringList names;
+    QJsonArray names;
     for (int i = 0; i < 100'000; ++i)
-        names << QStringLiteral("load/key-%1").arg(i, 6, 10, QLatin1Char('0'));
+        names.append(QStringLiteral("load/key-%1").arg(i, 6, 10, QLatin1Char('0')));
     PaletteCorpus corpus;
-    corpus.levels.push_back(keys::LevelNames::of(names, QStringLiteral("load/")));
+    const auto json = QJsonDocument(names).toJson(QJsonDocument::Compact);
+    corpus.levels.push_back(*keys::LevelNames::parse(json, QStringLiteral("load/")));
     const std::atomic<bool> ended = false;
     const auto answer = gui::searchPalette(corpus, QStringLiteral("key042042"), ended);
     QCOMPARE(answer.rows.front().item.text, QStringLiteral("load/key-042042"));

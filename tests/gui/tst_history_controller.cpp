@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is watched, recorded and gone back to, without a window, against a real agent.
 #include "gui/history_bench.h"
-#include "gui/kit/model/preferences.h"
+#include "gui/kit/model/setting.h"
 #include "history/story.h"
 #include "support/patience.h"
 

@@ -3,6 +3,8 @@
 #include "gui/keys/model/key_rows.h"
 #include "support/patience.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QRandomGenerator>
 
 #include <set>
@@ -51,10 +53,10 @@ LevelNamesPtr someNames(QRandomGenerator& random)
             name += letters[static_cast<qsizetype>(random.bounded(quint32(letters.size())))];
         sorted.insert("f/" + name.toUtf8());
     }
-    QStringList keys;
+    QJsonArray keys;
     for (const auto& key : sorted)
-        keys << QString::fromUtf8(key);
-    return LevelNames::of(keys, QStringLiteral("f/"));
+        keys.append(QString::fromUtf8(key));
+    return *LevelNames::parse(QJsonDocument(keys).toJson(QJsonDocument::Compact), QStringLiteral("f/"));
 }
 
 } // namespace

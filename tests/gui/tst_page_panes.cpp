@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
 #include "gui/connections/model/connection.h"
-#include "gui/kit/view/palettes.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
 #include "gui/lone_page.h"

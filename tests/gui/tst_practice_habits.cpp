@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person sets in practice, breaks there and leaves there, and what the window makes of it.
 #include "cleanup/definitions.h"
-#include "gui/keys/model/key_drafts.h"
+#include "gui/keys/model/key_editing.h"
 #include "gui/lab/model/lab_event_model.h"
 #include "gui/services/model/services_controller.h"
 #include "practice_test.h"

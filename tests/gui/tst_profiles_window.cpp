@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Connections with names, in the window: switching, production, what each of them remembers.
 #include "gui/connections/view/connection_dialog.h"
-#include "gui/connections/view/connection_menu.h"
+#include "gui/connections/view/connection_pill.h"
 #include "gui/connections/view/environment_frame.h"
 #include "gui/kit/view/theme.h"
 #include "profiles_test.h"

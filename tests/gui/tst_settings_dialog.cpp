@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is chosen in the settings holds at once and comes back; what is wrong with the file is said in the window.
 #include "consul/wire_log.h"
-#include "gui/kit/model/preferences.h"
+#include "gui/kit/model/setting.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/semaphores/view/stage_view.h"
 #include "gui/settings/settings_dialog.h"

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The settings file in every state that a person's disk can bring it into.
-#include "gui/kit/model/preferences.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/settings_keeper.h"
-#include "gui/kit/model/time_style.h"
 #include "gui/kit/model/time_words.h"
 #include "support/file_writes.h"
 #include "support/patience.h"

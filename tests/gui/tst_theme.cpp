@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/palettes.h"
 #include "gui/kit/view/theme.h"
 #include "support/patience.h"
 

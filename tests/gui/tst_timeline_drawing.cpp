@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/theme.h"
 #include "gui/timeline_open.h"
 
 #include <QAccessible>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A token that comes to its end is spoken of before, and told apart from one that nobody ever knew.
-#include "gui/connections/model/banner_words.h"
 #include "gui/connections/model/connection_words.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 

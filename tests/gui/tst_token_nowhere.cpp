@@ -3,7 +3,7 @@
 // that was written, said or copied. The session runs in a process of its own (this test started again as `child`), so
 // that its whole output is at hand.
 #include "cleanup/definitions.h"
-#include "gui/keys/model/key_drafts.h"
+#include "gui/keys/model/key_editing.h"
 #include "gui/lone_page.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/window/application.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values as texts and back, and drafts on the disk.
-#include "gui/keys/model/key_drafts.h"
+#include "gui/keys/model/key_editing.h"
 #include "gui/keys/model/key_words.h"
 #include "gui/keys/model/value_text.h"
 #include "support/patience.h"

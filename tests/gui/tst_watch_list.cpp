@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connections/model/watch_list.h"
+#include "gui/connections/model/watch_set.h"
 
 #include "gui/semaphores/model/candidate_model.h"
 #include "support/own_settings.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/keys/model/key_drafts.h"
+#include "gui/keys/model/key_editing.h"
 #include "gui/keys/model/value_text.h"
 #include "gui/keys/view/value_editor.h"
 #include "keys_bench.h"

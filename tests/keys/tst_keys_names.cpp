@@ -4,7 +4,7 @@
 #include "keys/find.h"
 #include "keys/fronted_store.h"
 #include "keys/key_name.h"
-#include "keys/level_watch.h"
+#include "keys/level_names.h"
 #include "keys/transfer.h"
 #include "keys/undo.h"
 

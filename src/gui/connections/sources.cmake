@@ -2,29 +2,21 @@
 list(
     APPEND
     model_sources
-    connections/model/banner_words.cpp
-    connections/model/banner_words.h
     connections/model/connection.cpp
     connections/model/connection.h
     connections/model/connection_scope.cpp
     connections/model/connection_scope.h
     connections/model/connection_words.cpp
     connections/model/connection_words.h
-    connections/model/profile_choices.cpp
     connections/model/profile_controller.cpp
     connections/model/profile_controller.h
     connections/model/profile_words.cpp
     connections/model/profile_words.h
     connections/model/rights_controller.cpp
     connections/model/rights_controller.h
-    connections/model/rights_line_words.cpp
-    connections/model/rights_line_words.h
     connections/model/rights_probe.cpp
     connections/model/rights_probe.h
-    connections/model/rights_words.cpp
     connections/model/seen_time.h
-    connections/model/watch_list.cpp
-    connections/model/watch_list.h
     connections/model/watch_set.cpp
     connections/model/watch_set.h
 )
@@ -37,24 +29,14 @@ list(
     connections/view/connection_dialog.h
     connections/view/connection_form.cpp
     connections/view/connection_form.h
-    connections/view/connection_menu.cpp
-    connections/view/connection_menu.h
     connections/view/connection_pill.cpp
     connections/view/connection_pill.h
-    connections/view/connection_saving.cpp
-    connections/view/connection_test.cpp
     connections/view/destroy_plan.cpp
     connections/view/destroy_plan.h
     connections/view/environment_frame.cpp
     connections/view/environment_frame.h
-    connections/view/practice_mark.cpp
-    connections/view/practice_mark.h
-    connections/view/production_question.cpp
-    connections/view/production_question.h
     connections/view/profile_tone.cpp
     connections/view/profile_tone.h
-    connections/view/rights_line.cpp
-    connections/view/rights_line.h
     connections/view/rights_table.cpp
     connections/view/rights_table.h
     connections/view/time_parts.h

@@ -2,8 +2,6 @@
 list(
     APPEND
     model_sources
-    keys/model/key_drafts.cpp
-    keys/model/key_drafts.h
     keys/model/key_editing.cpp
     keys/model/key_editing.h
     keys/model/key_find_model.cpp
@@ -12,17 +10,12 @@ list(
     keys/model/key_rows.h
     keys/model/key_tree_model.cpp
     keys/model/key_tree_model.h
-    keys/model/key_tree_node.h
-    keys/model/key_watch.cpp
-    keys/model/key_watch.h
     keys/model/key_words.cpp
     keys/model/key_words.h
     keys/model/keys_controller.cpp
     keys/model/keys_controller.h
     keys/model/keys_plan_model.cpp
     keys/model/keys_plan_model.h
-    keys/model/value_json.cpp
-    keys/model/value_json.h
     keys/model/value_lines.cpp
     keys/model/value_lines.h
     keys/model/value_text.cpp
@@ -35,8 +28,6 @@ list(
     keys/view/conflict_dialog.h
     keys/view/find_panel.cpp
     keys/view/find_panel.h
-    keys/view/key_delegate.cpp
-    keys/view/key_delegate.h
     keys/view/key_inspector.cpp
     keys/view/key_inspector.h
     keys/view/key_tree_view.cpp
@@ -53,11 +44,7 @@ list(
     keys/view/keys_pane.h
     keys/view/new_key_dialog.cpp
     keys/view/new_key_dialog.h
-    keys/view/plan_words.cpp
-    keys/view/plan_words.h
     keys/view/scintilla.h
-    keys/view/transfer_dialogs.cpp
-    keys/view/transfer_dialogs.h
     keys/view/value_editor.cpp
     keys/view/value_editor.h
     keys/view/value_pane.cpp

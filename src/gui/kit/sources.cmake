@@ -18,28 +18,17 @@ list(
     kit/model/plain_text.h
     kit/model/plan_call_model.cpp
     kit/model/plan_call_model.h
-    kit/model/preferences.cpp
-    kit/model/preferences.h
     kit/model/request_series.cpp
     kit/model/request_series.h
-    kit/model/request_words.cpp
-    kit/model/request_words.h
     kit/model/row_diff.h
     kit/model/row_state.h
-    kit/model/selection.h
     kit/model/setting.cpp
     kit/model/setting.h
     kit/model/settings_keeper.cpp
     kit/model/settings_keeper.h
     kit/model/shown_model.h
-    kit/model/step_rows.h
-    kit/model/text_filter.cpp
-    kit/model/text_filter.h
-    kit/model/time_style.cpp
-    kit/model/time_style.h
     kit/model/time_words.cpp
     kit/model/time_words.h
-    kit/model/worst_state.h
 )
 list(
     APPEND
@@ -54,24 +43,16 @@ list(
     kit/view/carry_out_dialog.h
     kit/view/drawn_delegate.cpp
     kit/view/drawn_delegate.h
-    kit/view/filter_keys.cpp
-    kit/view/filter_keys.h
-    kit/view/flat_button.cpp
-    kit/view/flat_button.h
     kit/view/focus_ring.cpp
     kit/view/focus_ring.h
     kit/view/icons.cpp
     kit/view/icons.h
     kit/view/items_accessible.cpp
     kit/view/items_accessible.h
-    kit/view/measures.h
-    kit/view/notice.cpp
-    kit/view/notice.h
+    kit/view/making.h
     kit/view/page.h
     kit/view/paint_clock.cpp
     kit/view/paint_clock.h
-    kit/view/palettes.cpp
-    kit/view/palettes.h
     kit/view/pane_parts.cpp
     kit/view/pane_parts.h
     kit/view/plain_label.h
@@ -81,14 +62,8 @@ list(
     kit/view/plan_call_list.h
     kit/view/plan_dialog.cpp
     kit/view/plan_dialog.h
-    kit/view/plan_proof.cpp
-    kit/view/plan_proof.h
-    kit/view/planned_call_view.cpp
-    kit/view/planned_call_view.h
     kit/view/shapes.cpp
     kit/view/shapes.h
-    kit/view/step_delegate.cpp
-    kit/view/step_delegate.h
     kit/view/table_pane.cpp
     kit/view/table_pane.h
     kit/view/theme.cpp

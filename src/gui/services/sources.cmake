@@ -12,9 +12,6 @@ list(
     services/model/services_filter.h
     services/model/services_model.cpp
     services/model/services_model.h
-    services/model/services_model_group.h
-    services/model/services_query.cpp
-    services/model/services_query.h
     services/model/services_words.cpp
     services/model/services_words.h
 )
@@ -23,19 +20,12 @@ list(
     view_sources
     services/view/agents_dialog.cpp
     services/view/agents_dialog.h
-    services/view/campaign_delegate.cpp
     services/view/campaign_pane.cpp
     services/view/campaign_pane.h
-    services/view/choice_strip.cpp
-    services/view/choice_strip.h
     services/view/cleanup_dialog.cpp
     services/view/cleanup_dialog.h
-    services/view/end_watch_question.cpp
-    services/view/end_watch_question.h
     services/view/operator_act_dialog.cpp
     services/view/operator_act_dialog.h
-    services/view/removal_card.cpp
-    services/view/removal_delegate.cpp
     services/view/rule_dialog.cpp
     services/view/rule_dialog.h
     services/view/services_actions.cpp
@@ -48,8 +38,6 @@ list(
     services/view/services_page.h
     services/view/services_pane.cpp
     services/view/services_pane.h
-    services/view/token_dialog.cpp
-    services/view/token_dialog.h
     services/view/undo_dialog.cpp
     services/view/undo_dialog.h
 )

@@ -6,8 +6,6 @@ list(
     sessions/model/sessions_controller.h
     sessions/model/sessions_model.cpp
     sessions/model/sessions_model.h
-    sessions/model/sessions_query.cpp
-    sessions/model/sessions_query.h
     sessions/model/sessions_words.cpp
     sessions/model/sessions_words.h
 )

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/settings_dialog.h"
 
-#include "gui/kit/model/preferences.h"
-#include "gui/kit/view/palettes.h"
+#include "gui/kit/model/setting.h"
+#include "gui/kit/view/theme.h"
 #include "ui_settings_dialog.h"
 
 #include <QMessageBox>

@@ -2,7 +2,7 @@
 #include "gui/window/application.h"
 
 #include "gui/history/view/recording_mark.h"
-#include "gui/kit/model/preferences.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/plain_text_guard.h"
 #include "gui/palette/model/palette_items.h"
 #include "gui/palette/view/palette_dialog.h"

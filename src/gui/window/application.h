@@ -5,8 +5,8 @@
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/profile_controller.h"
 #include "gui/kit/model/settings_keeper.h"
-#include "gui/kit/model/time_style.h"
-#include "gui/kit/view/palettes.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/kit/view/theme.h"
 #include "gui/window/features.h"
 
 #include <QObject>

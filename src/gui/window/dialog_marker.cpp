@@ -3,7 +3,6 @@
 
 #include "gui/connections/view/connection_dialog.h"
 #include "gui/connections/view/environment_frame.h"
-#include "gui/connections/view/practice_mark.h"
 #include "gui/settings/settings_dialog.h"
 
 #include <QApplication>

@@ -3,7 +3,7 @@
 
 #include "gui/connections/model/connection.h"
 #include "gui/kit/view/page.h"
-#include "gui/kit/view/palettes.h"
+#include "gui/kit/view/theme.h"
 
 #include <QMainWindow>
 

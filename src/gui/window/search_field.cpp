@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/search_field.h"
 
-#include "gui/kit/view/flat_button.h"
+#include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/theme.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 #include "gui/window/status_bar.h"
 
 #include "gui/connections/model/connection_words.h"
-#include "gui/connections/view/practice_mark.h"
+#include "gui/connections/view/environment_frame.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/plain_label.h"

@@ -2,7 +2,7 @@
 #include "gui/window/welcome_panel.h"
 
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/theme.h"
 #include "ui_welcome_panel.h"
 

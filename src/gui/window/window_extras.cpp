@@ -5,10 +5,10 @@
 #include "gui/alerts/view/alert_bell.h"
 #include "gui/connections/model/profile_controller.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/model/preferences.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/window/main_window.h"
 #include "gui/window/state_saver.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/activity/model/activity_model.h"
 
-#include "gui/kit/model/request_words.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>

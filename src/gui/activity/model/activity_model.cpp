@@ -4,8 +4,7 @@
 #include "consul/wire_log.h"
 #include "gui/activity/model/activity_query.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/request_words.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/activity/model/activity_query.h"
 
-#include "gui/kit/model/request_words.h"
+#include "gui/kit/model/format.h"
 
 namespace gui {
 

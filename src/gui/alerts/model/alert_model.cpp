@@ -19,65 +19,51 @@ std::chrono::milliseconds lastedFor(const Alert& alert)
 
 void AlertModel::add(const Alert& alert)
 {
-    if (m_alerts.size() == most) {
-        const int last = static_cast<int>(most) - 1;
-        beginRemoveRows({}, last, last);
-        m_alerts.pop_back();
-        endRemoveRows();
-    }
-    beginInsertRows({}, 0, 0);
-    m_alerts.push_front(alert);
+    if (rows().size() == most)
+        removeRowsAt(static_cast<int>(most) - 1, 1);
     ++m_unseen;
-    endInsertRows();
+    insertRowsAt(0, &alert, &alert + 1);
     Q_EMIT countsChanged();
 }
 
 void AlertModel::end(const Alert& alert)
 {
     const auto found
-        = std::find_if(m_alerts.begin(), m_alerts.end(), [&alert](const Alert& known) { return known.id == alert.id; });
-    if (found == m_alerts.end())
+        = std::find_if(rows().begin(), rows().end(), [&alert](const Alert& known) { return known.id == alert.id; });
+    if (found == rows().end())
         return;
-    found->over = alert.over;
-    found->end = alert.end;
-    const auto changed = index(static_cast<int>(found - m_alerts.begin()));
-    Q_EMIT dataChanged(changed, changed);
+    auto ended = *found;
+    ended.over = alert.over;
+    ended.end = alert.end;
+    changeRow(static_cast<int>(found - rows().begin()), ended);
     Q_EMIT countsChanged();
 }
 
 void AlertModel::clear()
 {
-    if (m_alerts.empty())
+    if (rows().empty())
         return;
-    beginRemoveRows({}, 0, static_cast<int>(m_alerts.size()) - 1);
-    m_alerts.clear();
     m_unseen = 0;
-    endRemoveRows();
+    removeRowsAt(0, rows().size());
     Q_EMIT countsChanged();
 }
 
 void AlertModel::retranslate()
 {
-    if (!m_alerts.empty())
-        Q_EMIT dataChanged(index(0), index(static_cast<int>(m_alerts.size()) - 1));
-}
-
-const Alert* AlertModel::alert(int row) const
-{
-    return row >= 0 && row < rowCount() ? &m_alerts[static_cast<std::size_t>(row)] : nullptr;
+    if (!rows().empty())
+        Q_EMIT dataChanged(index(0), index(static_cast<int>(rows().size()) - 1));
 }
 
 const Alert* AlertModel::find(quint64 id) const
 {
-    const auto found
-        = std::find_if(m_alerts.begin(), m_alerts.end(), [id](const Alert& known) { return known.id == id; });
-    return found != m_alerts.end() ? &*found : nullptr;
+    const auto found = std::find_if(rows().begin(), rows().end(), [id](const Alert& known) { return known.id == id; });
+    return found != rows().end() ? &*found : nullptr;
 }
 
 int AlertModel::lasting() const
 {
     return static_cast<int>(
-        std::count_if(m_alerts.begin(), m_alerts.end(), [](const Alert& alert) { return !alert.over; }));
+        std::count_if(rows().begin(), rows().end(), [](const Alert& alert) { return !alert.over; }));
 }
 
 void AlertModel::markSeen()
@@ -86,34 +72,26 @@ void AlertModel::markSeen()
         Q_EMIT countsChanged();
 }
 
-int AlertModel::rowCount(const QModelIndex& parent) const
+QVariant AlertModel::rowCell(const Alert& alert, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_alerts.size());
-}
-
-QVariant AlertModel::cell(const QModelIndex& index, int role) const
-{
-    const auto* const alert = index.isValid() ? this->alert(index.row()) : nullptr;
-    if (alert == nullptr)
-        return {};
     switch (role) {
     case Qt::DisplayRole: {
-        const QString line = tr("%1  %2", "when, what").arg(momentText(alert->at, m_now), alertText(*alert));
-        if (!alert->over)
+        const QString line = tr("%1  %2", "when, what").arg(momentText(alert.at, m_now), alertText(alert));
+        if (!alert.over)
             return line;
-        if (alert->end == AlertEnd::Unwatched)
+        if (alert.end == AlertEnd::Unwatched)
             return tr("%1 No longer looked at.", "what is told").arg(line);
         return tr("%1 Over after %2.", "what is told, how long it lasted")
-            .arg(line, ageText(lastedFor(*alert), alert->fact.exact));
+            .arg(line, ageText(lastedFor(alert), alert.fact.exact));
     }
     case Qt::ToolTipRole:
-        return alert->fact.subject.isEmpty()
-            ? alert->fact.path
-            : tr("%1\n%2", "path or service, session or instance").arg(alert->fact.path, alert->fact.subject);
+        return alert.fact.subject.isEmpty()
+            ? alert.fact.path
+            : tr("%1\n%2", "path or service, session or instance").arg(alert.fact.path, alert.fact.subject);
     case IdRole:
-        return alert->id;
+        return alert.id;
     case IsOverRole:
-        return alert->over.has_value();
+        return alert.over.has_value();
     default:
         return {};
     }

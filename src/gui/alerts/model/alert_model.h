@@ -9,14 +9,14 @@
 namespace gui {
 
 /// What was told, newest first; bounded. What is over stays, and says so.
-class AlertModel : public ShownModel<QAbstractListModel>
+class AlertModel : public ShownList<Alert>
 {
     Q_OBJECT
 public:
     enum Role { IdRole = Qt::UserRole + 1, IsOverRole };
     static constexpr std::size_t most = 500;
 
-    using ShownModel::ShownModel;
+    using ShownList::ShownList;
 
     void add(const Alert& alert);
     void end(const Alert& alert); ///< With `over` and `end`. Unknown ones are left alone.
@@ -24,20 +24,18 @@ public:
     void setNow(const QDateTime& now) { m_now = now; } ///< Days other than its day are named.
     void retranslate(); ///< Another language or way to show times was chosen.
 
-    [[nodiscard]] const Alert* alert(int row) const; ///< Null: there is no such row.
+    [[nodiscard]] const Alert* alert(int row) const { return rowAt(row); } ///< Null: there is no such row.
     [[nodiscard]] const Alert* find(quint64 id) const;
     [[nodiscard]] int unseen() const { return m_unseen; } ///< Since markSeen().
     [[nodiscard]] int lasting() const; ///< That are still so.
     void markSeen();
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-
 Q_SIGNALS:
     void countsChanged(); ///< unseen() or lasting().
 
 private:
-    std::deque<Alert> m_alerts;
+    [[nodiscard]] QVariant rowCell(const Alert& alert, int role) const override;
+
     QDateTime m_now;
     int m_unseen = 0;
 };

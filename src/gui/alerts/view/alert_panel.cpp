@@ -3,7 +3,7 @@
 
 #include "gui/alerts/model/alert_controller.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/words.h"
 

@@ -24,11 +24,6 @@ void Connection::open(
     openAny(endpoint, warnings, false);
 }
 
-void Connection::openPractice(const consul::Endpoint& endpoint)
-{
-    openAny(endpoint, {}, true);
-}
-
 void Connection::openAny(consul::Endpoint endpoint, const QStringList& warnings, bool practice)
 {
     close();
@@ -99,11 +94,6 @@ bool Connection::isInContact() const
         break;
     }
     return true;
-}
-
-bool Connection::isPractice() const
-{
-    return status().practice;
 }
 
 void Connection::setClusterEndpoint(const consul::Endpoint& endpoint, const std::optional<profiles::Profile>& profile)

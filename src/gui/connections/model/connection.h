@@ -90,7 +90,7 @@ public:
     void open(const consul::Endpoint& endpoint, const QStringList& warnings = {},
         const std::optional<profiles::Profile>& profile = {});
     /// Opens the practice agent of this program instead of a cluster.
-    void openPractice(const consul::Endpoint& endpoint);
+    void openPractice(const consul::Endpoint& endpoint) { openAny(endpoint, {}, true); }
     void close(); ///< Before quit: everything that is under way ends. Does nothing when nothing is open.
     void retryNow();
     /// What a page's watch met: the connection looks at once whether that is its own trouble, so that window and page
@@ -103,7 +103,7 @@ public:
     [[nodiscard]] ConnectionScope* scope() const { return m_scope.get(); }
     /// Why nothing may be written now, translated; empty: it may. A feature may have reasons of its own, too.
     [[nodiscard]] QString writeBlocked() const;
-    [[nodiscard]] bool isPractice() const; ///< What is open is the practice agent.
+    [[nodiscard]] bool isPractice() const { return status().practice; } ///< What is open is the practice agent.
     /// Nobody has answered since it was opened, and it has been tried: there is nothing to work on.
     [[nodiscard]] bool isUnreached() const;
     /// The one given to open() last; practice leaves it alone. Nothing, if there was none.

@@ -4,6 +4,7 @@
 #include "consul/endpoint.h"
 #include "consul/watch.h"
 #include "gui/connections/model/connection.h"
+#include "gui/kit/model/banner.h"
 
 #include <QStringList>
 
@@ -52,5 +53,13 @@ struct BannerWords {
 [[nodiscard]] QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now);
 /// For the status bar: `live · index 55 999`, `retrying in 4 s`, `denied`.
 [[nodiscard]] QString watchStateText(const consul::WatchState& state, const QDateTime& now);
+
+/// What a page of a list says while it is not live. `denied`, `silent`: why. `old`: how old what is shown is, with `%1`
+/// for the age; empty: nothing is shown. Pure.
+[[nodiscard]] Banner listBanner(const consul::WatchState& watch, const QDateTime& now, const QString& denied,
+    const QString& silent, const QString& old);
+/// Pure. `path`: as shown. `state`: null before the first answer.
+[[nodiscard]] Banner bannerFor(const QString& path, const consul::WatchState& watch, const ConnectionStatus& status,
+    const semaphore::State* state, const QDateTime& now);
 
 } // namespace gui

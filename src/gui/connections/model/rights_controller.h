@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/agent_notes.h"
 #include "consul/rights_calls.h"
 #include "gui/connections/model/connection.h"
 
 #include <QObject>
 
 namespace gui {
+
+/// What a page says, before anything is tried, of what the token may not do there: a line in words, with Consul's names
+/// of the rights that lack. `page`: as Page::id(). Empty: nothing is restricted, or the page says it itself (Services)
+/// or needs no right (Activity). `readOnly`: no write is sent anyway, so nothing is said of writing. Pure; translated.
+[[nodiscard]] QString rightsLine(
+    const QString& page, const TokenStatus& token, const consul::StoreRights& read, bool readOnly);
+/// `read`, with what Consul has said since of lists that it answered to this client.
+[[nodiscard]] consul::StoreRights withNotes(consul::StoreRights read, const consul::AgentNotes& notes);
 
 /// What the token of the connection may not do, for pages that say so before anything is tried. Asks with reads alone,
 /// beside all else, where ACLs are on: when the agent is reached, and again when a person retries.
@@ -16,7 +25,6 @@ class RightsController : public QObject
 public:
     /// `connection` outlives this.
     explicit RightsController(Connection* connection, QObject* parent = nullptr);
-    ~RightsController() override;
 
     /// For the page with that id, translated; empty: nothing to say, or nothing known yet, or the connection itself is
     /// in trouble and says so.

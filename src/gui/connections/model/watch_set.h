@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QObject>
 #include <QSet>
+#include <QString>
 #include <QStringList>
 
 #include <memory>
@@ -15,6 +16,20 @@ namespace gui {
 
 class Connection;
 
+/// What a person typed as a path to watch, made ready for the observer; or what is wrong with it.
+struct CheckedPath {
+    QString path; ///< `demo/sem/` or `lock/election`; empty when `problem` is set.
+    QString problem; ///< Translated sentence.
+};
+
+/// Trims blanks and one leading slash (as `consul lock` does). Refuses the whole store and names that no URL reaches.
+[[nodiscard]] CheckedPath checkPath(const QString& typed);
+
+/// Watched paths of one connection, remembered between runs. `connection`: Connection::settingsKey(). Sorted, unique;
+/// entries that are no paths any more are left out.
+[[nodiscard]] QStringList loadWatchList(const QString& connection);
+void saveWatchList(const QString& connection, const QStringList& paths);
+
 /// The paths that a page watches on its connection: keeps them, remembers them per connection, and holds observers for
 /// them while it is active. Follows Connection::aboutToClose() and opened() by itself.
 class WatchSet : public QObject
@@ -22,7 +37,6 @@ class WatchSet : public QObject
     Q_OBJECT
 public:
     explicit WatchSet(Connection* connection, QObject* parent = nullptr);
-    ~WatchSet() override;
 
     /// False: already watched. `path` as checkPath() gives it.
     bool add(const QString& path);

@@ -5,16 +5,23 @@
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/connection_form.h"
 #include "gui/connections/view/profile_tone.h"
+#include "gui/connections/view/rights_table.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
 #include "gui/kit/view/words.h"
 #include "ui_connection_dialog.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QProcessEnvironment>
 #include <QPushButton>
 #include <QScrollArea>
+
+#include <algorithm>
 
 namespace gui {
 
@@ -68,12 +75,14 @@ void ConnectionDialog::connectButtons()
     for (const auto& [button, act] :
         std::initializer_list<std::pair<QPushButton*, Act>>{{m_ui->addConnectionButton, &ConnectionDialog::add},
             {m_ui->duplicateConnectionButton, &ConnectionDialog::duplicate},
-            {m_ui->removeConnectionButton, &ConnectionDialog::remove}, {m_ui->moveUpButton, &ConnectionDialog::moveUp},
-            {m_ui->moveDownButton, &ConnectionDialog::moveDown}, {m_ui->putBackButton, &ConnectionDialog::putBack},
+            {m_ui->removeConnectionButton, &ConnectionDialog::remove},
+            {m_ui->putBackButton, &ConnectionDialog::putBack},
             {m_ui->importEnvironmentButton, &ConnectionDialog::importEnvironment},
             {m_ui->testButton, &ConnectionDialog::test}, {m_ui->saveButton, &ConnectionDialog::saveAndClose},
             {m_ui->connectButton, &ConnectionDialog::connectNow}})
         connect(button, &QPushButton::clicked, this, act);
+    connect(m_ui->moveUpButton, &QPushButton::clicked, this, [this] { move(-1); });
+    connect(m_ui->moveDownButton, &QPushButton::clicked, this, [this] { move(1); });
 }
 
 void ConnectionDialog::insert(int row, const ProfileEdit& edit)
@@ -181,16 +190,6 @@ void ConnectionDialog::putBack()
     m_ui->connectionList->setFocus();
 }
 
-void ConnectionDialog::moveUp()
-{
-    move(-1);
-}
-
-void ConnectionDialog::moveDown()
-{
-    move(1);
-}
-
 void ConnectionDialog::move(int by)
 {
     const int to = m_row + by;
@@ -286,6 +285,169 @@ void ConnectionDialog::keyPressEvent(QKeyEvent* event)
         remove();
     else
         QDialog::keyPressEvent(event);
+}
+
+// --- Trying a connection ------------------------------------------------------------------------------------------
+
+void ConnectionDialog::test()
+{
+    const auto edit = m_ui->connectionForm->edit();
+    const auto endpoint = m_ui->connectionForm->endpoint();
+    if (m_row < 0 || !edit || !endpoint)
+        return;
+    m_testing = std::make_unique<consul::StopSource>();
+    m_ui->testButton->setEnabled(false);
+    m_ui->rightsTable->hide();
+    showTest(tr("Asking %1 …").arg(endpoint->displayAddress()), true);
+    const auto stop = m_testing->token();
+    // Secrets that are kept are asked for one after the other, and only for as long as this is still the question.
+    const auto withPassword = [this, stop, edit = *edit](consul::Endpoint whole) {
+        if (edit.password || !edit.profile.passwordKept) {
+            beginTest(whole);
+            return;
+        }
+        m_controller->readSecret(edit.profile.id, profiles::SecretKind::Password, this,
+            [this, stop, whole](const consul::Secret& secret, profiles::SecretState) mutable {
+                whole.basicPassword = secret;
+                if (!stop.stopRequested())
+                    beginTest(whole);
+            });
+    };
+    if (edit->token || !edit->profile.tokenKept) {
+        withPassword(*endpoint);
+        return;
+    }
+    m_controller->readSecret(edit->profile.id, profiles::SecretKind::Token, this,
+        [withPassword, stop, whole = *endpoint](const consul::Secret& secret, profiles::SecretState) mutable {
+            whole.token = secret;
+            if (!stop.stopRequested())
+                withPassword(whole);
+        });
+}
+
+void ConnectionDialog::beginTest(const consul::Endpoint& endpoint)
+{
+    // The coroutine resumes inside a reply of this client, so the client must outlive that moment.
+    const std::shared_ptr<consul::Client> client(
+        new consul::Client(endpoint), [](consul::Client* old) { old->deleteLater(); });
+    runTest(this, client, m_testing->token());
+}
+
+QCoro::Task<void> ConnectionDialog::runTest(
+    ConnectionDialog* self, std::shared_ptr<consul::Client> client, consul::StopToken stop)
+{
+    auto probing = probeRights(client.get(), stop);
+    const auto report = co_await probing;
+    if (stop.stopRequested())
+        co_return;
+    self->showTest(reportText(report), isGood(report));
+    self->m_ui->rightsTable->show(report.rights);
+    self->m_ui->testButton->setEnabled(true);
+    if (report.token == TokenState::Gone)
+        self->askForToken();
+}
+
+void ConnectionDialog::showTest(const QString& text, bool good)
+{
+    auto colors = m_ui->testResult->palette();
+    const auto theme = Theme::of(palette());
+    colors.setColor(QPalette::WindowText, good ? palette().color(QPalette::WindowText) : theme.problemText);
+    m_ui->testResult->setPalette(colors);
+    m_ui->testResult->setText(text);
+    m_ui->testResult->setAccessibleName(tr("Result of the test: %1").arg(text));
+    m_ui->testHint->hide();
+    m_ui->testResult->show();
+}
+
+// --- Keeping what was edited, or asking before it is lost -------------------------------------------------------
+
+/// What was put into the list unasked is nobody's wish until it is chosen or changed.
+std::vector<ProfileEdit> ConnectionDialog::wanted() const
+{
+    std::vector<ProfileEdit> all;
+    for (int row = 0; row < static_cast<int>(m_edits.size()); ++row) {
+        const auto& each = m_edits[static_cast<std::size_t>(row)];
+        const bool isUntouched = m_unsaved && each.profile == m_unsaved->profile && each.token == m_unsaved->token
+            && each.password == m_unsaved->password;
+        if (!isUntouched || row == m_row)
+            all.push_back(each);
+    }
+    return all;
+}
+
+bool ConnectionDialog::save()
+{
+    if (!takeFields())
+        return false;
+    const auto saved = m_controller->save(wanted());
+    if (!saved)
+        setWarnings({saved.error().serverWords});
+    return saved.has_value();
+}
+
+void ConnectionDialog::saveAndClose()
+{
+    if (save())
+        accept();
+}
+
+namespace {
+
+/// Nothing was kept and nothing typed, in either way to say it.
+bool isSame(const ProfileEdit& one, const ProfileEdit& other)
+{
+    const auto plain = [](const std::optional<consul::Secret>& secret, bool kept) {
+        return kept ? secret : std::optional(secret.value_or(consul::Secret()));
+    };
+    return one.profile == other.profile
+        && plain(one.token, one.profile.tokenKept) == plain(other.token, other.profile.tokenKept)
+        && plain(one.password, one.profile.passwordKept) == plain(other.password, other.profile.passwordKept);
+}
+
+} // namespace
+
+/// Also by what is in the fields and is no connection yet.
+bool ConnectionDialog::isChanged() const
+{
+    auto now = m_edits;
+    if (m_row >= 0 && m_ui->connectionForm->isTouched()) {
+        const auto typed = m_ui->connectionForm->edit();
+        if (!typed)
+            return true;
+        now[static_cast<std::size_t>(m_row)] = *typed;
+    }
+    return !std::equal(now.begin(), now.end(), m_kept.begin(), m_kept.end(), isSame);
+}
+
+void ConnectionDialog::reject()
+{
+    if (!isChanged()) {
+        QDialog::reject();
+        return;
+    }
+    auto* const question = new QMessageBox(QMessageBox::Question, tr("Connections"),
+        tr("Close without saving what you have changed?"), QMessageBox::NoButton, this);
+    question->setTextFormat(Qt::PlainText);
+    question->setObjectName(QStringLiteral("discardQuestion"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    auto* const discard = named(question->addButton(tr("&Discard"), QMessageBox::DestructiveRole), "discardGo");
+    auto* const stay = named(question->addButton(tr("&Go on editing"), QMessageBox::RejectRole), "discardStay");
+    question->setDefaultButton(stay);
+    question->setEscapeButton(stay);
+    connect(discard, &QPushButton::clicked, this, [this] { QDialog::reject(); });
+    question->open();
+}
+
+void ConnectionDialog::connectNow()
+{
+    if (!takeFields() || m_row < 0)
+        return;
+    const auto id = m_edits[static_cast<std::size_t>(m_row)].profile.id;
+    const auto saved = m_controller->save(wanted(), id);
+    // Even what cannot be saved can be worked with; it is told beside the connection.
+    // After this dialog: a question about what would end is the window's.
+    accept();
+    m_controller->chooseAnew(id, saved ? QStringList() : QStringList(saved.error().serverWords));
 }
 
 } // namespace gui

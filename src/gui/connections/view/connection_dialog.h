@@ -69,8 +69,6 @@ private:
     void duplicate();
     void remove();
     void putBack();
-    void moveUp();
-    void moveDown();
     void move(int by);
     void importEnvironment();
     void onChanged();

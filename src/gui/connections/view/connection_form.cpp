@@ -5,7 +5,7 @@
 #include "gui/connections/view/profile_tone.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
-
+#include "gui/kit/view/making.h"
 #include "ui_connection_form.h"
 
 #include <QAction>
@@ -32,6 +32,23 @@ std::optional<consul::Secret> secretOf(const QString& typed, bool kept, bool for
     if (typed.isEmpty() && kept && !forgotten)
         return std::nullopt;
     return consul::Secret(typed);
+}
+
+/// A button at the end of a field, which the keyboard reaches, too.
+QAction* actIn(QLineEdit* field, const char* iconName, const QString& objectName, const QString& name)
+{
+    auto* const act = field->addAction(icon(QLatin1String(iconName), Ink::Quiet), QLineEdit::TrailingPosition);
+    act->setObjectName(objectName);
+    act->setText(name);
+    act->setToolTip(tipText(name));
+    for (auto* const button : field->findChildren<QToolButton*>()) {
+        if (button->objectName().isEmpty()) {
+            button->setObjectName(objectName + QStringLiteral("Button"));
+            button->setAccessibleName(name);
+            button->setFocusPolicy(Qt::TabFocus);
+        }
+    }
+    return act;
 }
 
 } // namespace
@@ -71,47 +88,25 @@ ConnectionForm::~ConnectionForm() = default;
 void ConnectionForm::addReveal(QLineEdit* field, const QString& objectName, const QString& name)
 {
     field->setEchoMode(QLineEdit::Password);
-    auto* const reveal = field->addAction(icon(QStringLiteral("eye"), Ink::Quiet), QLineEdit::TrailingPosition);
-    reveal->setObjectName(objectName);
-    reveal->setText(name);
-    reveal->setToolTip(tipText(name));
+    auto* const reveal = actIn(field, "eye", objectName, name);
     reveal->setCheckable(true);
     connect(reveal, &QAction::toggled, field,
         [field](bool on) { field->setEchoMode(on ? QLineEdit::Normal : QLineEdit::Password); });
-    for (auto* const button : field->findChildren<QToolButton*>()) {
-        if (button->objectName().isEmpty()) {
-            button->setObjectName(objectName + QStringLiteral("Button"));
-            button->setAccessibleName(name);
-            button->setFocusPolicy(Qt::TabFocus);
-        }
-    }
 }
 
 void ConnectionForm::addForget(QLineEdit* field, const QString& objectName, const QString& name, bool* forgotten)
 {
-    auto* const forget = field->addAction(icon(QStringLiteral("eraser"), Ink::Quiet), QLineEdit::TrailingPosition);
-    forget->setObjectName(objectName);
-    forget->setText(name);
-    forget->setToolTip(tipText(name));
-    connect(forget, &QAction::triggered, this, [this, forgotten] {
+    connect(actIn(field, "eraser", objectName, name), &QAction::triggered, this, [this, forgotten] {
         *forgotten = true;
         showKept();
         Q_EMIT changed();
     });
-    for (auto* const button : field->findChildren<QToolButton*>()) {
-        if (button->objectName().isEmpty()) {
-            button->setObjectName(objectName + QStringLiteral("Button"));
-            button->setAccessibleName(name);
-            button->setFocusPolicy(Qt::TabFocus);
-        }
-    }
 }
 
 void ConnectionForm::addBrowse(QToolButton* button, QLineEdit* field, bool folder)
 {
     connect(button, &QToolButton::clicked, this, [this, field, folder] {
-        auto* const chooser = new QFileDialog(this, field->accessibleName(), field->text());
-        chooser->setObjectName(QStringLiteral("fileChooser"));
+        auto* const chooser = named(new QFileDialog(this, field->accessibleName(), field->text()), "fileChooser");
         chooser->setAttribute(Qt::WA_DeleteOnClose);
         chooser->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFile);
         connect(chooser, &QFileDialog::fileSelected, field, &QLineEdit::setText);
@@ -159,11 +154,6 @@ void ConnectionForm::show(const ProfileEdit& edit)
     showKept();
     check();
     m_touched = false;
-}
-
-void ConnectionForm::setOtherNames(const QStringList& names)
-{
-    m_otherNames = names;
 }
 
 void ConnectionForm::showKept()

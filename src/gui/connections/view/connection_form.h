@@ -26,7 +26,8 @@ public:
     ~ConnectionForm() override;
 
     void show(const ProfileEdit& edit);
-    void setOtherNames(const QStringList& names); ///< That this one must not have; before show().
+    /// That this one must not have; before show().
+    void setOtherNames(const QStringList& names) { m_otherNames = names; }
     /// What the fields say, or why they cannot be used (kind Rejected, the sentence in serverWords).
     [[nodiscard]] consul::Result<ProfileEdit> edit() const;
     /// Of edit(), with the secrets that were typed.

@@ -3,8 +3,8 @@
 
 #include "consul/driven_checks.h"
 #include "gui/connections/model/connection_words.h"
-#include "gui/kit/model/time_style.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_dialog.h"
 #include "semaphore/repair.h"
 
@@ -30,16 +30,21 @@ constexpr int mostLocks = 64;
 /// So many keys that no search came to are read one by one; of more the plan says that they were not.
 constexpr int mostReadSingly = 256;
 
-/// What a plan is made of, as read last.
+/// Of one reading.
+struct DestroyReading {
+    std::vector<consul::SessionInfo> sessions; ///< Those of the wanted that exist.
+    semaphore::HeldKeys held; ///< By name, without values.
+    int unread = 0; ///< So many of them are held as this window saw them before: they could not be read.
+    consul::DrivenChecks driven; ///< What their end makes critical.
+};
+
+/// What a plan is made of.
 struct DestroyFacts {
     QPointer<consul::Client> client;
     QPointer<observer::Hub> hub;
     std::optional<ShownSessions> shown;
     QStringList wanted;
-    std::vector<consul::SessionInfo> sessions; ///< Those of the wanted that exist.
-    semaphore::HeldKeys held; ///< By name, without values.
-    int unread = 0; ///< So many of them are held as this window saw them before: they could not be read.
-    consul::DrivenChecks driven; ///< What their end makes critical.
+    DestroyReading last;
     QDateTime readAt; ///< UTC: since then nothing has moved, as far as was read.
     bool reading = false;
 
@@ -47,13 +52,6 @@ struct DestroyFacts {
 };
 using DestroyFactsPtr = std::shared_ptr<DestroyFacts>;
 
-/// Of one reading.
-struct DestroyReading {
-    std::vector<consul::SessionInfo> sessions;
-    semaphore::HeldKeys held;
-    int unread = 0;
-    consul::DrivenChecks driven;
-};
 using DestroyResult = consul::Result<DestroyReading>;
 
 consul::Error overError()
@@ -77,7 +75,7 @@ QMap<QString, QString> seenHeld(const DestroyFacts& facts)
         for (const auto& key : keys)
             seen.insert(key, id);
     }
-    for (const auto& entry : facts.held.keys)
+    for (const auto& entry : facts.last.held.keys)
         seen.insert(entry.key, entry.session);
     return seen;
 }
@@ -186,61 +184,63 @@ bool isSameHeld(const semaphore::HeldKeys& one, const semaphore::HeldKeys& other
 /// the same: of many keys only the first ones are named.
 void adopt(DestroyFacts& facts, const DestroyReading& reading)
 {
-    const bool same = facts.readAt.isValid() && facts.sessions == reading.sessions
-        && isSameHeld(facts.held, reading.held) && facts.unread == reading.unread && facts.driven == reading.driven;
+    const auto& last = facts.last;
+    const bool same = facts.readAt.isValid() && last.sessions == reading.sessions && isSameHeld(last.held, reading.held)
+        && last.unread == reading.unread && last.driven == reading.driven;
     if (same)
         return;
-    facts.sessions = reading.sessions;
-    facts.held = reading.held;
-    facts.unread = reading.unread;
-    facts.driven = reading.driven;
+    facts.last = reading;
     facts.readAt = QDateTime::currentDateTimeUtc();
 }
 
 std::optional<consul::Plan> planOf(const DestroyFacts& facts)
 {
-    auto plan = semaphore::planDestroySessions(facts.sessions, facts.held, facts.driven);
+    auto plan = semaphore::planDestroySessions(facts.last.sessions, facts.last.held, facts.last.driven);
     if (!plan)
         return plan;
-    if (facts.unread > 0)
+    if (facts.last.unread > 0)
         plan->consequences.append(
             DestroyPlanText::tr("%n of these key(s) could not be read: they are held as this window saw them before.",
-                nullptr, facts.unread));
+                nullptr, facts.last.unread));
     plan->consequences.append(DestroyPlanText::tr("Sessions and keys are as read at %1.")
                                   .arg(clockOf(facts.readAt, ClockDetail::Milliseconds)));
     return plan;
 }
 
-QCoro::Task<> readAgain(QPointer<PlanDialog> dialog, DestroyFactsPtr facts, consul::StopToken stop)
+/// False: nothing was read, as the dialog says unless it is gone.
+QCoro::Task<bool> readFacts(QPointer<PlanDialog> dialog, DestroyFactsPtr facts, consul::StopToken stop)
 {
     facts->reading = true;
     const auto read = co_await readAll(facts, stop);
     facts->reading = false;
     if (facts->isOver(stop) || !dialog)
-        co_return;
+        co_return false;
     if (!read) {
         dialog->showProblem(preparingTitle(facts->wanted), consul::describe(read.error()));
-        co_return;
+        co_return false;
     }
     adopt(*facts, *read);
-    dialog->checkPlan();
+    co_return true;
+}
+
+QCoro::Task<> readAgain(QPointer<PlanDialog> dialog, DestroyFactsPtr facts, consul::StopToken stop)
+{
+    const bool read = co_await readFacts(dialog, facts, stop);
+    if (read)
+        dialog->checkPlan();
 }
 
 QCoro::Task<> prepare(QPointer<PlanDialog> dialog, DestroyFactsPtr facts, consul::StopToken stop)
 {
-    const QString title = preparingTitle(facts->wanted);
-    facts->reading = true;
-    const auto read = co_await readAll(facts, stop);
-    facts->reading = false;
-    if (facts->isOver(stop) || !dialog)
+    const bool read = co_await readFacts(dialog, facts, stop);
+    if (!read)
         co_return;
-    if (!read || read->sessions.empty()) {
-        dialog->showProblem(title,
-            read ? DestroyPlanText::tr("None of these sessions exists any more, or the token may not read them.")
-                 : consul::describe(read.error()));
+    const QString title = preparingTitle(facts->wanted);
+    if (facts->last.sessions.empty()) {
+        dialog->showProblem(
+            title, DestroyPlanText::tr("None of these sessions exists any more, or the token may not read them."));
         co_return;
     }
-    adopt(*facts, *read);
     dialog->setPlanner([facts] { return planOf(*facts); }, title);
     dialog->setReader([dialog, facts, stop] { readAgain(dialog, facts, stop); });
 }
@@ -253,7 +253,7 @@ void dropEnded(PlanDialog* dialog, DestroyFacts& facts, QSet<QString>& listed, c
     if (facts.reading)
         return; // That reads it, too.
     QSet<QString> ended;
-    for (const auto& session : facts.sessions) {
+    for (const auto& session : facts.last.sessions) {
         if (isListed(session.id))
             listed.insert(session.id);
         else if (listed.contains(session.id))
@@ -261,8 +261,8 @@ void dropEnded(PlanDialog* dialog, DestroyFacts& facts, QSet<QString>& listed, c
     }
     if (ended.isEmpty())
         return;
-    std::erase_if(facts.sessions, [&ended](const auto& session) { return ended.contains(session.id); });
-    std::erase_if(facts.held.keys, [&ended](const auto& entry) { return ended.contains(entry.session); });
+    std::erase_if(facts.last.sessions, [&ended](const auto& session) { return ended.contains(session.id); });
+    std::erase_if(facts.last.held.keys, [&ended](const auto& entry) { return ended.contains(entry.session); });
     dialog->checkPlan();
 }
 

@@ -1,16 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/environment_frame.h"
 
+#include "consul/addressed.h"
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/profile_tone.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
 #include "gui/kit/view/words.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QMainWindow>
+#include <QMessageBox>
 #include <QPainter>
+#include <QPushButton>
 
 namespace gui {
+
+namespace {
+
+struct AskText {
+    Q_DECLARE_TR_FUNCTIONS(gui::ProductionQuestion)
+};
+
+const QString questionName = QStringLiteral("productionQuestion");
+
+constexpr int lineHeight = 3;
+constexpr int chipGap = 6; ///< To the edge of the window.
+
+} // namespace
 
 EnvironmentFrame::EnvironmentFrame(Connection* connection, QMainWindow* window)
     : QObject(window)
@@ -97,6 +116,102 @@ void EnvironmentMark::paintEvent(QPaintEvent* event)
     }
     painter.setPen(tone.text);
     painter.drawText(contentsRect(), Qt::AlignVCenter | Qt::AlignLeading, text());
+}
+
+bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* window)
+{
+    const auto profile = connection->profile();
+    const QPointer<consul::Client> client = connection->client();
+    const bool isProduction = profile && profile->isProduction();
+    const bool isUnsure = isListUnread && !connection->isPractice();
+    if ((!isProduction && !isUnsure) || !client || !client->isReadOnly())
+        return false;
+    if (window->findChild<QMessageBox*>(questionName) != nullptr)
+        return true;
+    auto* const question = new QMessageBox(window);
+    question->setTextFormat(Qt::PlainText);
+    question->setObjectName(questionName);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setIcon(QMessageBox::Warning);
+    const QString address = consul::placeText(client->endpoint());
+    question->setWindowTitle(isProduction ? AskText::tr("Write to PRODUCTION") : AskText::tr("Write all the same"));
+    question->setText(isProduction
+            ? AskText::tr("Allow writes to “%1”, which is production?").arg(profile->name)
+            : AskText::tr("Allow writes to %1? The list of connections could not be read: it may be production.")
+                  .arg(profile ? profile->name : address));
+    question->setInformativeText(
+        AskText::tr("Everything that is changed from now on changes %1. This holds until you connect anew or quit.")
+            .arg(address));
+    auto* const allow
+        = named(question->addButton(AskText::tr("&Allow writing"), QMessageBox::AcceptRole), "productionAllow");
+    auto* const stay
+        = named(question->addButton(AskText::tr("&Stay read-only"), QMessageBox::RejectRole), "productionStay");
+    question->setDefaultButton(stay);
+    question->setEscapeButton(stay);
+    QObject::connect(allow, &QAbstractButton::clicked, question, [client] {
+        if (client)
+            client->setReadOnly(false);
+    });
+    QObject::connect(connection, &Connection::aboutToClose, question, &QDialog::reject);
+    question->open();
+    return true;
+}
+
+PracticeMark::PracticeMark(Shape shape, QWidget* parent)
+    : PlainLabel(parent)
+    , m_shape(shape)
+{
+    if (shape == Shape::Chip) {
+        setContentsMargins(8, 0, 8 + chipGap, 0);
+        return;
+    }
+    setObjectName(QStringLiteral("practiceMark"));
+    setText(tr("Practice – no Consul"));
+    setContentsMargins(11, 4, 11, 4);
+    makeBold(this);
+}
+
+void PracticeMark::setMarked(bool marked)
+{
+    m_marked = marked;
+    update();
+}
+
+void PracticeMark::paintEvent(QPaintEvent* event)
+{
+    if (!m_marked) {
+        QLabel::paintEvent(event);
+        return;
+    }
+    QPainter painter(this);
+    const auto tone = Theme::of(palette()).practice;
+    if (m_shape == Shape::Band) {
+        painter.fillRect(rect(), tone.fill);
+        painter.fillRect(QRect(0, height() - 1, width(), 1), tone.outline);
+    } else {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(tone.outline);
+        painter.setBrush(tone.fill);
+        const bool rightToLeft = layoutDirection() == Qt::RightToLeft;
+        const auto chip
+            = QRectF(rect()).adjusted(rightToLeft ? chipGap : 0.5, 1.5, rightToLeft ? -0.5 : -chipGap, -1.5);
+        painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
+    }
+    painter.setPen(tone.text);
+    painter.drawText(contentsRect(), Qt::AlignVCenter | Qt::AlignLeading, text());
+}
+
+PracticeLine::PracticeLine(QWidget* parent)
+    : QWidget(parent)
+{
+    setObjectName(QStringLiteral("practiceLine"));
+    setFixedHeight(lineHeight);
+}
+
+void PracticeLine::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter(this).fillRect(rect(), Theme::of(palette()).practice.strong);
 }
 
 } // namespace gui

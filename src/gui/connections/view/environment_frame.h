@@ -7,6 +7,7 @@
 #include <QLabel>
 
 class QMainWindow;
+class QWidget;
 
 namespace gui {
 
@@ -55,6 +56,44 @@ private:
     Shape m_shape;
     QString m_colour;
     QMetaObject::Connection m_clientLink;
+};
+
+/// Before writing is turned on for a production connection, or for any while the list of connections cannot be read:
+/// asks, without waiting. True: it asks, and turns writing on itself if a person says so, until the connection is
+/// opened anew. False: there is nothing to ask.
+[[nodiscard]] bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* window);
+
+/// Words on the colour of practice, for whatever must not be mistaken for a cluster.
+class PracticeMark : public PlainLabel
+{
+    Q_OBJECT
+public:
+    enum class Shape {
+        Band, ///< Across the top of a dialog.
+        Chip, ///< Among other words.
+    };
+    explicit PracticeMark(Shape shape, QWidget* parent = nullptr);
+
+    /// Off, it is a label like any other.
+    void setMarked(bool marked);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Shape m_shape;
+    bool m_marked = true;
+};
+
+/// The line below the toolbar that is seen on every page; hidden outside practice.
+class PracticeLine : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit PracticeLine(QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
 };
 
 } // namespace gui

@@ -7,6 +7,7 @@
 #include <QPixmap>
 
 #include <algorithm>
+#include <array>
 
 namespace gui {
 
@@ -15,6 +16,29 @@ namespace {
 struct ProfileToneText {
     Q_DECLARE_TR_FUNCTIONS(gui::ProfileTone)
 };
+
+struct ProfileColour {
+    const char* name; ///< As profiles::colourNames().
+    Tone Theme::*tone;
+    const char* word;
+};
+constexpr std::array profileColours{
+    ProfileColour{"blue", &Theme::info, QT_TRANSLATE_NOOP("gui::ProfileTone", "Blue")},
+    ProfileColour{"green", &Theme::holding, QT_TRANSLATE_NOOP("gui::ProfileTone", "Green")},
+    ProfileColour{"amber", &Theme::warning, QT_TRANSLATE_NOOP("gui::ProfileTone", "Amber")},
+    ProfileColour{"red", &Theme::stale, QT_TRANSLATE_NOOP("gui::ProfileTone", "Red")},
+    ProfileColour{"violet", &Theme::next, QT_TRANSLATE_NOOP("gui::ProfileTone", "Violet")},
+    ProfileColour{"sand", &Theme::waiting, QT_TRANSLATE_NOOP("gui::ProfileTone", "Sand")},
+    ProfileColour{"grey", &Theme::neutral, QT_TRANSLATE_NOOP("gui::ProfileTone", "Grey")},
+};
+
+/// Of an unknown name: the first.
+const ProfileColour& colourNamed(const QString& name)
+{
+    const auto found = std::find_if(profileColours.begin(), profileColours.end(),
+        [&name](const ProfileColour& each) { return name == QLatin1String(each.name); });
+    return found != profileColours.end() ? *found : profileColours.front();
+}
 
 /// Painted anew each time, so that it follows light and dark.
 class SwatchEngine : public QIconEngine
@@ -58,36 +82,12 @@ private:
 
 Tone toneOf(const QString& colour, const Theme& theme)
 {
-    if (colour == QLatin1String("green"))
-        return theme.holding;
-    if (colour == QLatin1String("amber"))
-        return theme.warning;
-    if (colour == QLatin1String("red"))
-        return theme.stale;
-    if (colour == QLatin1String("violet"))
-        return theme.next;
-    if (colour == QLatin1String("sand"))
-        return theme.waiting;
-    if (colour == QLatin1String("grey"))
-        return theme.neutral;
-    return theme.info;
+    return theme.*colourNamed(colour).tone;
 }
 
 QString colourWord(const QString& colour)
 {
-    if (colour == QLatin1String("green"))
-        return ProfileToneText::tr("Green");
-    if (colour == QLatin1String("amber"))
-        return ProfileToneText::tr("Amber");
-    if (colour == QLatin1String("red"))
-        return ProfileToneText::tr("Red");
-    if (colour == QLatin1String("violet"))
-        return ProfileToneText::tr("Violet");
-    if (colour == QLatin1String("sand"))
-        return ProfileToneText::tr("Sand");
-    if (colour == QLatin1String("grey"))
-        return ProfileToneText::tr("Grey");
-    return ProfileToneText::tr("Blue");
+    return ProfileToneText::tr(colourNamed(colour).word);
 }
 
 QIcon swatch(const QString& colour)

@@ -3,6 +3,7 @@
 
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/paint_clock.h"
 
 #include <QSplitter>
@@ -26,9 +27,7 @@ WatchingPage::WatchingPage(Connection* connection, QWidget* parent)
 {
     m_split->setHandleWidth(1);
     m_split->setChildrenCollapsible(false);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = layoutIn<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_split, 1);
     connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
     m_tick.setInterval(tickEach);
@@ -75,16 +74,6 @@ void WatchingPage::rest(bool resting)
     m_resting = resting;
     setWatching(!resting);
     tellResting();
-}
-
-void WatchingPage::tellResting()
-{
-    Q_EMIT restingChanged(m_resting && hasWatches());
-}
-
-void WatchingPage::setRestAfter(std::chrono::milliseconds hidden)
-{
-    m_rest.setInterval(hidden);
 }
 
 void WatchingPage::tickNow()

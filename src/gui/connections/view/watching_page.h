@@ -21,7 +21,7 @@ class WatchingPage : public Page
 public:
     [[nodiscard]] QIcon icon() const override; ///< The one that bears the page's id.
     void setActive(bool active) override;
-    void setRestAfter(std::chrono::milliseconds hidden); ///< Five minutes unless set.
+    void setRestAfter(std::chrono::milliseconds hidden) { m_rest.setInterval(hidden); } ///< Five minutes unless set.
     [[nodiscard]] bool isWatching() const override { return true; }
 
 protected:
@@ -42,7 +42,7 @@ protected:
     void addAbove(QWidget* strip); ///< Over all the panes.
     void restoreSplit();
     void noteShown(const QDateTime& receivedAt); ///< An answer of that moment has changed what is shown.
-    void tellResting();
+    void tellResting() { Q_EMIT restingChanged(m_resting && hasWatches()); }
 
     [[nodiscard]] bool isActive() const { return m_active; }
     /// Of the last tick: every age on the page counts to it, so that panes agree.

@@ -3,7 +3,7 @@
 
 #include "gui/connections/model/watch_set.h"
 #include "gui/history/model/figure_pool.h"
-#include "gui/kit/model/preferences.h"
+#include "gui/kit/model/setting.h"
 
 #include <QElapsedTimer>
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_geometry.h"
 
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 
 #include <QLocale>
 

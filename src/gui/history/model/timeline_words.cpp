@@ -3,7 +3,7 @@
 
 #include "gui/kit/model/event_words.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 
 #include <QCoreApplication>
 

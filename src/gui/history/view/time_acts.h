@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/history/model/history_controller.h"
-#include "gui/kit/model/selection.h"
+#include "gui/kit/model/place.h"
 #include "gui/kit/view/action_set.h"
 
 class QMenu;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/version.h"
-#include "gui/kit/model/selection.h"
+#include "gui/kit/model/place.h"
 
 #include <QTabWidget>
 

@@ -1,16 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/keys/model/key_drafts.h"
+#include "consul/values/kv_entry.h"
 #include "gui/keys/model/keys_controller.h"
+#include "keys/change.h"
 #include "keys/edit.h"
 
+#include <QDateTime>
 #include <QObject>
+#include <QString>
 #include <QTimer>
 
 #include <optional>
+#include <vector>
 
 namespace gui {
+
+/// A value that a person has changed and not saved.
+struct KeyDraft {
+    QString connection; ///< As Connection::settingsKey().
+    QString key;
+    std::optional<consul::KvEntry> base; ///< What was shown when the editing began; nullopt: the key is to be new.
+    keys::Content mine;
+    QDateTime savedAt; ///< UTC.
+    QString form; ///< formId() of how it was looked at; empty: as is guessed from the value.
+
+    bool operator==(const KeyDraft&) const = default;
+};
+
+/// Keeps drafts in files, one each, so that they outlive a crash. A file appears whole or not at all, and only its
+/// owner may read it: values can be secrets.
+class KeyDrafts
+{
+public:
+    explicit KeyDrafts(QString folder = defaultFolder());
+    [[nodiscard]] static QString defaultFolder(); ///< `drafts` in the data folder of the program.
+
+    /// False: it could not be written; why() says what the system said.
+    bool save(const KeyDraft& draft);
+    void remove(const QString& connection, const QString& key);
+    [[nodiscard]] std::optional<KeyDraft> find(const QString& connection, const QString& key) const;
+    /// That have a draft, sorted. Unreadable files are left alone.
+    [[nodiscard]] QStringList keys(const QString& connection) const;
+    [[nodiscard]] const QString& why() const { return m_why; }
+
+private:
+    [[nodiscard]] QString fileOf(const QString& connection, const QString& key) const;
+
+    QString m_folder;
+    QString m_why;
+};
 
 /// The one value that a person is changing. Everything typed is kept as a draft until it is saved or thrown away; a
 /// save is guarded by the index that was seen when the editing began.
@@ -41,10 +80,14 @@ public:
     [[nodiscard]] const std::optional<consul::KvEntry>& base() const { return m_base; }
     [[nodiscard]] const keys::Content& mine() const { return m_mine; }
     [[nodiscard]] const QString& form() const { return m_form; } ///< Of the draft; empty: nobody chose one.
-    [[nodiscard]] bool isModified() const;
+    [[nodiscard]] bool isModified() const { return !m_base || !keys::holds(*m_base, m_mine); }
 
-    [[nodiscard]] std::optional<KeyDraft> draftOf(const QString& key) const;
-    [[nodiscard]] QStringList draftKeys() const; ///< On this connection.
+    [[nodiscard]] std::optional<KeyDraft> draftOf(const QString& key) const
+    {
+        return drafts().find(m_controller->connection()->settingsKey(), key);
+    }
+    /// On this connection.
+    [[nodiscard]] QStringList draftKeys() const { return drafts().keys(m_controller->connection()->settingsKey()); }
     void discardDraft(const QString& key);
 
 Q_SIGNALS:

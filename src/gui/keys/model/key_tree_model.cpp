@@ -2,10 +2,10 @@
 #include "gui/keys/model/key_tree_model.h"
 
 #include "consul/off_thread.h"
-#include "gui/keys/model/key_tree_node.h"
 #include "gui/keys/model/key_words.h"
-#include "gui/kit/model/worst_state.h"
+#include "gui/kit/model/banner.h"
 #include "keys/key_name.h"
+#include "observer/worker.h"
 
 #include <QLocale>
 
@@ -13,6 +13,23 @@
 #include <iterator>
 
 namespace gui {
+
+/// An open folder.
+struct KeyTreeModel::Node {
+    Node* parent = nullptr;
+    int row = 0; ///< In the parent's rows.
+    int depth = 0; ///< Of its rows.
+    QString folder;
+    quint64 serial = 0; ///< Tells it from a later one of the same folder.
+    KeyRows rows;
+    QString note; ///< Behind the rows; empty: none.
+    int below = 0; ///< Visible rows: its own, its note's and those of open folders in it.
+    std::vector<std::unique_ptr<Node>> open; ///< By row.
+    observer::Retiring<keys::LevelWatch> watch;
+    QDateTime listedAt; ///< Of the answer that is to be shown next.
+    bool stale = false; ///< Another list or filter came while one was being compared.
+    bool comparing = false;
+};
 
 namespace {
 
@@ -125,11 +142,6 @@ QString KeyTreeModel::keyAt(const Place& place) const
         return {};
     const auto row = place.node->rows.at(place.row);
     return row.list->key(row.row);
-}
-
-KeyTreeModel::Node* KeyTreeModel::nodeOf(const QString& folder) const
-{
-    return m_nodes.value(folder);
 }
 
 KeyTreeModel::Node* KeyTreeModel::sameNode(const QString& folder, quint64 serial) const

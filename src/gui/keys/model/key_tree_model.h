@@ -5,7 +5,7 @@
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
 #include "keys/level_facts.h"
-#include "keys/level_watch.h"
+#include "keys/level_names.h"
 
 #include <QHash>
 #include <QPointer>
@@ -99,7 +99,7 @@ private:
     [[nodiscard]] static int extentOf(const Node* node, const RowRange& rows);
     void addBelow(Node* node, int rows);
     [[nodiscard]] QString keyAt(const Place& place) const;
-    [[nodiscard]] Node* nodeOf(const QString& folder) const;
+    [[nodiscard]] Node* nodeOf(const QString& folder) const { return m_nodes.value(folder); }
     [[nodiscard]] Node* opened(const Place& place) const;
     /// Of that folder, if it is still the same; whoever hears of a change may close it.
     [[nodiscard]] Node* sameNode(const QString& folder, quint64 serial) const;

@@ -129,27 +129,10 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
 
 Banner keysBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
 {
-    Banner banner;
-    QStringList sentences;
-    if (watch.phase == consul::WatchPhase::Denied) {
-        banner.id = QStringLiteral("denied");
-        banner.tone = RowState::Stale;
-        sentences << KeyText::tr("The token may not list some of these keys: it needs key:list and key:read.");
-    } else if (watch.phase == consul::WatchPhase::Retrying) {
-        banner.id = QStringLiteral("retrying");
-        banner.tone = RowState::Warning;
-        sentences << KeyText::tr("Consul does not answer about keys.");
-    } else {
-        return banner;
-    }
-    banner.canRetry = true;
-    if (seen && watch.lastAnswerAt.isValid())
-        sentences << KeyText::tr("Some of what you see is %1 old.")
-                         .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
-    sentences << retryText(watch.retryAt, now);
-    banner.text = consul::joinSentences(sentences);
-    banner.detail = watch.error ? consul::describe(*watch.error) : QString();
-    return banner;
+    return listBanner(watch, now,
+        KeyText::tr("The token may not list some of these keys: it needs key:list and key:read."),
+        KeyText::tr("Consul does not answer about keys."),
+        seen ? KeyText::tr("Some of what you see is %1 old.") : QString());
 }
 
 } // namespace gui

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/client.h"
+#include "consul/live.h"
 #include "gui/connections/model/connection.h"
 #include "gui/keys/model/key_tree_model.h"
-#include "gui/keys/model/key_watch.h"
 #include "gui/kit/model/setting.h"
 #include "keys/undo.h"
 #include "observer/session_directory.h"
@@ -16,6 +17,26 @@
 
 namespace gui {
 
+/// One key as it is now; no value: no such key. One that goes by transaction is looked at once in a while
+/// (consul::Watch::isPolled()). changed() also tells of another error().
+class KeyWatch : public consul::Live<std::optional<consul::KvEntry>>
+{
+public:
+    KeyWatch(consul::Client* client, QString key, QObject* parent = nullptr);
+
+    /// What a person's own write left behind is shown before the watch brings it, which looks again. What it had asked
+    /// before is not taken any more: it may be older.
+    void adopt(const consul::KvEntry& entry);
+
+    [[nodiscard]] const QString& key() const { return m_key; }
+    [[nodiscard]] const std::optional<consul::KvEntry>& entry() const { return value(); }
+    [[nodiscard]] const std::optional<consul::Error>& error() const { return m_error; } ///< Why it is not known now.
+
+private:
+    QString m_key;
+    std::optional<consul::Error> m_error;
+};
+
 /// What the Keys page looks at: the tree, the key that is chosen, who the sessions are; and what can be taken back.
 /// Outlives a window and follows the connection by itself.
 class KeysController : public QObject
@@ -24,7 +45,6 @@ class KeysController : public QObject
 public:
     /// `connection` outlives this.
     explicit KeysController(Connection* connection, QObject* parent = nullptr);
-    ~KeysController() override;
 
     void setWatching(bool watching); ///< False: all watches are let go; what was read stays shown.
     void retryNow();
@@ -37,7 +57,7 @@ public:
     [[nodiscard]] const consul::SessionInfo* session(const QString& id) const; ///< Null: not known.
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
     [[nodiscard]] int watchCount() const;
-    [[nodiscard]] consul::WatchState watchState() const;
+    [[nodiscard]] consul::WatchState watchState() const { return m_model.watchState(); }
     [[nodiscard]] consul::Client* client() const { return m_connection->client(); }
     [[nodiscard]] Connection* connection() const { return m_connection; }
     /// Where drafts are kept: of practice only for as long as it lasts.

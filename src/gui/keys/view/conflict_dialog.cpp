@@ -4,28 +4,18 @@
 #include "gui/keys/model/key_words.h"
 #include "gui/keys/view/value_editor.h"
 #include "gui/kit/view/button_box.h"
-#include "gui/kit/view/measures.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 #include "keys/key_name.h"
+#include "ui_conflict_dialog.h"
 
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScopedValueRollback>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 namespace gui {
 
 namespace {
-
-QPushButton* choiceButton(const char* objectName, const QString& text)
-{
-    auto* const button = new QPushButton(text);
-    button->setObjectName(QString::fromLatin1(objectName));
-    button->setAutoDefault(false);
-    return button;
-}
 
 /// One form must do for all three.
 ValueForm formFor(ValueForm wanted, const keys::Conflict& conflict)
@@ -48,64 +38,48 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     : QDialog(parent)
     , m_conflict(conflict)
     , m_form(formFor(form, conflict))
-    , m_base(new ValueEditor("conflictBase"))
-    , m_result(new ValueEditor("conflictResult"))
-    , m_theirs(new ValueEditor("conflictTheirs"))
-    , m_trouble(new Notice(RowState::Stale, "conflictTrouble"))
+    , m_ui(std::make_unique<Ui::ConflictDialog>())
 {
-    setObjectName(QStringLiteral("conflictDialog"));
-    setWindowTitle(tr("Two have changed this key"));
+    m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_merge = keys::merge(conflict.base ? conflict.base->value : QByteArray(), conflict.mine.value,
         conflict.theirs ? conflict.theirs->value : QByteArray());
-    m_base->setAccessibleName(tr("As it was"));
-    m_result->setAccessibleName(tr("What will be saved"));
-    m_theirs->setAccessibleName(tr("As it is now"));
-    auto* const panes = new QSplitter(Qt::Horizontal);
-    panes->setObjectName(QStringLiteral("conflictPanes"));
-    panes->setChildrenCollapsible(false);
-    panes->addWidget(
-        makeColumn(conflict.base ? tr("As it was (index %1)").arg(conflict.base->modifyIndex) : tr("It was not there"),
-            m_base, nullptr));
-    panes->addWidget(makeColumn(tr("What will be saved"), m_result, makeChoices()));
-    panes->addWidget(makeColumn(
-        conflict.theirs ? tr("As it is now (index %1)").arg(conflict.theirs->modifyIndex) : tr("It was deleted"),
-        m_theirs, nullptr));
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel);
-    auto* const take = buttons->addButton(tr("Give &up mine"), QDialogButtonBox::DestructiveRole);
-    take->setObjectName(QStringLiteral("conflictGiveUp"));
-    take->setAutoDefault(false);
-    m_save = buttons->addButton(tr("&Save"), QDialogButtonBox::ActionRole);
-    m_save->setObjectName(QStringLiteral("conflictSave"));
-    m_save->setAutoDefault(false);
-    buttons->button(QDialogButtonBox::Cancel)->setText(tr("&Cancel"));
-    buttons->button(QDialogButtonBox::Cancel)->setDefault(true);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_ui->conflictTitle->setText(keys::visibleName(key));
+    m_ui->conflictFlags->setText(flagsLine());
+    m_ui->conflictBaseTitle->setText(
+        conflict.base ? tr("As it was (index %1)").arg(conflict.base->modifyIndex) : tr("It was not there"));
+    m_ui->conflictResultTitle->setText(tr("What will be saved"));
+    m_ui->conflictTheirsTitle->setText(
+        conflict.theirs ? tr("As it is now (index %1)").arg(conflict.theirs->modifyIndex) : tr("It was deleted"));
+    for (auto* const title : {m_ui->conflictBaseTitle, m_ui->conflictResultTitle, m_ui->conflictTheirsTitle})
+        makeBold(title);
+    for (auto* const editor : {m_ui->conflictBase, m_ui->conflictResult, m_ui->conflictTheirs})
+        editor->setForm(m_form);
+    m_ui->conflictTrouble->setTone(RowState::Stale);
+    auto* const take = m_ui->buttons->add("conflictGiveUp", tr("Give &up mine"), QDialogButtonBox::DestructiveRole);
+    m_save = m_ui->buttons->add("conflictSave", tr("&Save"), QDialogButtonBox::ActionRole);
+    for (auto* const button : {take, m_save})
+        button->setAutoDefault(false);
+    auto* const cancel = m_ui->buttons->button(QDialogButtonBox::Cancel);
+    cancel->setText(tr("&Cancel"));
+    cancel->setDefault(true);
     connect(m_save, &QPushButton::clicked, this, &ConflictDialog::save);
     connect(take, &QPushButton::clicked, this, [this] {
         Q_EMIT theirsTaken();
         accept();
     });
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(8);
-    column->addWidget(headline(keys::visibleName(key), "conflictTitle"));
-    column->addWidget(sentence(tr("Somebody else has changed this key since you began. Nothing was written. What you "
-                                  "save here replaces what is there now, and only if it is still that."),
-        "conflictText"));
-    column->addWidget(sentence(flagsLine(), "conflictFlags"));
-    column->addWidget(panes, 1);
-    column->addWidget(m_trouble);
-    column->addWidget(buttons);
+    offerChoices();
     fill();
-    connect(m_result, &QsciScintilla::textChanged, this, [this] {
+    connect(m_ui->conflictResult, &QsciScintilla::textChanged, this, [this] {
         if (!m_filling)
             decide();
     });
-    const int letter = letterWidth(fontMetrics());
-    resize(letter * 150, fontMetrics().height() * 34);
-    m_result->setToolTip(tr("Ctrl+Tab goes on to the buttons"));
-    m_result->setFocus();
+    resize(letterWidth(fontMetrics()) * 150, fontMetrics().height() * 34);
+    m_ui->conflictResult->setToolTip(tr("Ctrl+Tab goes on to the buttons"));
+    m_ui->conflictResult->setFocus();
 }
+
+ConflictDialog::~ConflictDialog() = default;
 
 QString ConflictDialog::flagsLine() const
 {
@@ -117,61 +91,37 @@ QString ConflictDialog::flagsLine() const
             QString::number(mergedFlags(m_conflict)));
 }
 
-QWidget* ConflictDialog::makeColumn(const QString& title, ValueEditor* editor, QWidget* acts)
+void ConflictDialog::offerChoices()
 {
-    auto* const whole = new QWidget;
-    auto* const column = new QVBoxLayout(whole);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    auto* const name = boldSentence(title, "conflictColumn");
-    column->addWidget(name);
-    editor->setForm(m_form);
-    column->addWidget(editor, 1);
-    if (acts != nullptr)
-        column->addWidget(acts);
-    return whole;
-}
-
-QWidget* ConflictDialog::makeChoices()
-{
-    auto* const whole = new QWidget;
-    auto* const row = new QHBoxLayout(whole);
-    row->setContentsMargins(0, 0, 0, 0);
-    auto* const mine = choiceButton("conflictUseMine", tr("Use &mine"));
-    auto* const theirs = choiceButton("conflictUseTheirs", tr("Use &theirs"));
-    auto* const both = choiceButton("conflictUseBoth",
-        m_merge.isClean() ? tr("Use &both") : tr("Use &both (%n clash(es))", nullptr, m_merge.conflicts));
+    auto* const both = m_ui->conflictUseBoth;
+    both->setText(m_merge.isClean() ? tr("Use &both") : tr("Use &both (%n clash(es))", nullptr, m_merge.conflicts));
     both->setEnabled(!isBinaryForm(m_form) && m_conflict.theirs.has_value());
     both->setToolTip(m_merge.isClean() ? tr("The changes do not touch each other")
                                        : tr("Where both changed the same lines, mine are taken"));
-    theirs->setEnabled(m_conflict.theirs.has_value());
+    m_ui->conflictUseTheirs->setEnabled(m_conflict.theirs.has_value());
     const auto choose = [this](const QByteArray& value) {
         put(value);
         decide();
     };
-    connect(mine, &QPushButton::clicked, this, [this, choose] { choose(m_conflict.mine.value); });
-    connect(theirs, &QPushButton::clicked, this, [this, choose] { choose(m_conflict.theirs->value); });
+    connect(m_ui->conflictUseMine, &QPushButton::clicked, this, [this, choose] { choose(m_conflict.mine.value); });
+    connect(m_ui->conflictUseTheirs, &QPushButton::clicked, this, [this, choose] { choose(m_conflict.theirs->value); });
     connect(both, &QPushButton::clicked, this, [this, choose] { choose(m_merge.text()); });
-    for (auto* const each : {mine, theirs, both})
-        row->addWidget(each);
-    row->addStretch(1);
-    return whole;
 }
 
 void ConflictDialog::fill()
 {
-    for (auto* const editor : {m_base, m_theirs})
+    for (auto* const editor : {m_ui->conflictBase, m_ui->conflictTheirs})
         editor->setReadOnly(true);
-    m_base->setValueText(m_conflict.base ? textOf(m_conflict.base->value, m_form) : QString());
-    m_theirs->setValueText(m_conflict.theirs ? textOf(m_conflict.theirs->value, m_form) : QString());
+    m_ui->conflictBase->setValueText(m_conflict.base ? textOf(m_conflict.base->value, m_form) : QString());
+    m_ui->conflictTheirs->setValueText(m_conflict.theirs ? textOf(m_conflict.theirs->value, m_form) : QString());
     const bool merged = m_merge.isClean() && m_conflict.theirs && !isBinaryForm(m_form);
     put(merged ? m_merge.text() : m_conflict.mine.value);
     if (!isBinaryForm(m_form))
-        markAgainstBase(m_theirs, false);
+        markAgainstBase(m_ui->conflictTheirs, false);
     if (merged || !m_conflict.theirs)
         return;
     m_save->setEnabled(false);
-    m_trouble->setText(isBinaryForm(m_form)
+    m_ui->conflictTrouble->setText(isBinaryForm(m_form)
             ? tr("These bytes cannot be merged. Choose yours or theirs, or edit what will be saved.")
             : tr("You both changed the same lines in %n place(s), where yours stand now. Choose yours, theirs or both, "
                  "or edit what will be saved.",
@@ -181,18 +131,18 @@ void ConflictDialog::fill()
 void ConflictDialog::decide()
 {
     m_save->setEnabled(true);
-    m_trouble->setText({});
+    m_ui->conflictTrouble->setText({});
 }
 
 void ConflictDialog::put(const QByteArray& value)
 {
     {
         const QScopedValueRollback<bool> filling(m_filling, true);
-        m_result->setValueText(textOf(value, m_form));
+        m_ui->conflictResult->setValueText(textOf(value, m_form));
     }
-    m_put = m_result->text();
+    m_put = m_ui->conflictResult->text();
     if (!isBinaryForm(m_form) && value == m_conflict.mine.value)
-        markAgainstBase(m_result, true);
+        markAgainstBase(m_ui->conflictResult, true);
 }
 
 /// Lines that differ from what it was; those that both changed in another colour.
@@ -211,7 +161,7 @@ void ConflictDialog::markAgainstBase(ValueEditor* editor, bool mine)
 
 void ConflictDialog::reject()
 {
-    if (m_result->text() == m_put) {
+    if (m_ui->conflictResult->text() == m_put) {
         QDialog::reject();
         return;
     }
@@ -220,10 +170,8 @@ void ConflictDialog::reject()
     box->setTextFormat(Qt::PlainText);
     box->setObjectName(QStringLiteral("mergeBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    auto* const keep = box->addButton(tr("&Go on merging"), QMessageBox::RejectRole);
-    keep->setObjectName(QStringLiteral("mergeKeep"));
-    auto* const drop = box->addButton(tr("&Throw the merge away"), QMessageBox::DestructiveRole);
-    drop->setObjectName(QStringLiteral("mergeDrop"));
+    auto* const keep = named(box->addButton(tr("&Go on merging"), QMessageBox::RejectRole), "mergeKeep");
+    auto* const drop = named(box->addButton(tr("&Throw the merge away"), QMessageBox::DestructiveRole), "mergeDrop");
     box->setDefaultButton(keep);
     box->setEscapeButton(keep);
     connect(drop, &QPushButton::clicked, this, [this] { QDialog::reject(); });
@@ -232,10 +180,10 @@ void ConflictDialog::reject()
 
 void ConflictDialog::save()
 {
-    const auto bytes = bytesOf(m_result->text(), m_form);
+    const auto bytes = bytesOf(m_ui->conflictResult->text(), m_form);
     if (!bytes) {
-        m_trouble->setText(bytes.error().words);
-        m_result->goTo(bytes.error());
+        m_ui->conflictTrouble->setText(bytes.error().words);
+        m_ui->conflictResult->goTo(bytes.error());
         return;
     }
     const keys::Content content{*bytes, mergedFlags(m_conflict)};

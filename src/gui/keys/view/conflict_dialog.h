@@ -7,12 +7,15 @@
 
 #include <QDialog>
 
-class QLabel;
+#include <memory>
+
 class QPushButton;
 
 namespace gui {
 
-class Notice;
+namespace Ui {
+class ConflictDialog;
+}
 class ValueEditor;
 
 /// A value that two have changed: what it was, what they made of it, and between them what shall be saved. Nothing is
@@ -22,6 +25,7 @@ class ConflictDialog : public QDialog
     Q_OBJECT
 public:
     ConflictDialog(const QString& key, const keys::Conflict& conflict, ValueForm form, QWidget* parent = nullptr);
+    ~ConflictDialog() override;
     void reject() override; ///< Asks first if something was merged by hand.
 
 Q_SIGNALS:
@@ -29,8 +33,7 @@ Q_SIGNALS:
     void theirsTaken(); ///< What was typed is given up.
 
 private:
-    [[nodiscard]] QWidget* makeColumn(const QString& title, ValueEditor* editor, QWidget* acts);
-    [[nodiscard]] QWidget* makeChoices();
+    void offerChoices();
     void fill();
     void put(const QByteArray& value);
     void markAgainstBase(ValueEditor* editor, bool mine);
@@ -41,13 +44,10 @@ private:
     keys::Conflict m_conflict;
     ValueForm m_form;
     keys::Merge m_merge;
-    ValueEditor* m_base;
-    ValueEditor* m_result;
-    ValueEditor* m_theirs;
-    QPushButton* m_save = nullptr;
+    std::unique_ptr<Ui::ConflictDialog> m_ui;
+    QPushButton* m_save;
     bool m_filling = false; ///< The result is given a text: nobody types.
     QString m_put; ///< What stood in the result before a person typed.
-    Notice* m_trouble;
 };
 
 } // namespace gui

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/find_panel.h"
 
-#include "gui/kit/view/filter_keys.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/views.h"
 #include "keys/key_name.h"
 #include "ui_find_panel.h"
 
@@ -33,8 +33,7 @@ FindPanel::FindPanel(KeysController* controller, QWidget* parent)
     , m_ui(std::make_unique<Ui::FindPanel>())
 {
     m_ui->setupUi(this);
-    auto* const close = new QToolButton;
-    close->setObjectName(QStringLiteral("findClose"));
+    auto* const close = named(new QToolButton, "findClose");
     close->setText(QStringLiteral("×"));
     close->setAccessibleName(tr("Close the search"));
     close->setToolTip(tr("Close the search"));
@@ -109,11 +108,6 @@ keys::Query FindPanel::query() const
     query.inValues = m_ui->findInValues->isChecked();
     query.folder = m_ui->findHere->isChecked() ? m_folder : QString();
     return query;
-}
-
-bool FindPanel::isRunning() const
-{
-    return m_finder && m_finder->isRunning();
 }
 
 void FindPanel::checkQuery()

@@ -25,7 +25,7 @@ public:
     void begin(const QString& folder); ///< A person wants to look for something, in this folder or everywhere.
     void findName(const QString& name); ///< Looks for it at once, in the names of all keys and not in values.
     void stop();
-    [[nodiscard]] bool isRunning() const;
+    [[nodiscard]] bool isRunning() const { return m_finder && m_finder->isRunning(); }
 
 Q_SIGNALS:
     void keyChosen(const QString& key);

@@ -2,7 +2,8 @@
 #include "gui/keys/view/key_inspector.h"
 
 #include "gui/keys/model/key_words.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
 #include "keys/bearing.h"
 #include "keys/key_name.h"
@@ -13,31 +14,24 @@ namespace gui {
 
 KeyInspector::KeyInspector(QWidget* parent)
     : QWidget(parent)
-    , m_header(new PaneHeader(tr("Nothing selected"), this))
-    , m_badge(new BadgeLabel(this))
+    , m_header(named(new PaneHeader(tr("Nothing selected"), this), "keyTitle"))
+    , m_badge(named(new BadgeLabel(this), "keyBadge"))
     , m_facts(new FactGrid(this))
     , m_held(new Notice(RowState::Warning, "keyHeld", this))
     , m_reach(new Notice(RowState::Hint, "keyReach", this))
 {
     setObjectName(QStringLiteral("keyInspector"));
     setAccessibleName(tr("Inspector"));
-    m_header->setObjectName(QStringLiteral("keyTitle"));
     m_header->addRight(m_badge);
-    m_badge->setObjectName(QStringLiteral("keyBadge"));
     auto* const content = new QWidget(this);
-    auto* const column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 8);
-    column->setSpacing(6);
+    auto* const column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);
     column->addWidget(m_facts);
-    auto* const notices = new QVBoxLayout;
-    notices->setContentsMargins(10, 0, 10, 0);
+    auto* const notices = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0});
     notices->addWidget(m_held);
     notices->addWidget(m_reach);
     column->addLayout(notices);
     column->addStretch(1);
-    auto* const whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* const whole = layoutIn<QVBoxLayout>(this, {}, 0);
     whole->addWidget(m_header);
     whole->addWidget(paperScroll(content, QStringLiteral("keyInspectorScroll")), 1);
 }

@@ -2,11 +2,27 @@
 #pragma once
 
 #include "gui/keys/model/key_tree_model.h"
+#include "gui/kit/view/drawn_delegate.h"
 
 #include <QElapsedTimer>
 #include <QTableView>
 
 namespace gui {
+
+/// Paints the rows of a KeyTreeModel: arrow, name and badges behind their indentation, counts and sizes at the right.
+class KeyDelegate : public DrawnDelegate
+{
+    Q_OBJECT
+public:
+    using DrawnDelegate::DrawnDelegate;
+
+    /// Where the arrow of a folder is; `row`: of the whole item.
+    [[nodiscard]] static QRect arrowRect(const QRect& row, int depth, const QFont& font);
+
+protected:
+    void draw(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink,
+        const QModelIndex& index) const override;
+};
 
 /// Shows a KeyTreeModel as a tree. Right opens or goes to the first child, Left closes or goes to the folder, letters
 /// jump to a name. What is looked at stays in its place while rows come and go above it.
@@ -18,7 +34,6 @@ public:
 
     void keyboardSearch(const QString& search) override;
     void reveal(const QModelIndex& index); ///< Makes it the current one and shows it.
-    void chooseKey(const QString& key); ///< If it is shown.
 
 Q_SIGNALS:
     void currentMoved();

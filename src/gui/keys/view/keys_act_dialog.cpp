@@ -1,29 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_act_dialog.h"
 
-#include "gui/keys/view/plan_words.h"
-#include "gui/kit/view/filter_keys.h"
-#include "gui/kit/view/measures.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QResizeEvent>
+#include <QScrollBar>
 #include <QTableView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace gui {
 
 namespace {
 
+constexpr int fewestLines = 5;
+
 constexpr int fewestRows = 5;
+constexpr int planPauseMs = 400;
 constexpr int mostMeasured = 100; ///< Rows of however many.
 
 QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
@@ -59,10 +66,54 @@ QSize roomFor(const QDialog* dialog)
 
 } // namespace
 
+PlanWords::PlanWords(const QString& objectName, QWidget* parent)
+    : QScrollArea(parent)
+    , m_label(sentence({}, qPrintable(objectName)))
+{
+    setObjectName(objectName + QStringLiteral("Area"));
+    setAccessibleName(tr("What will happen"));
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    setWidgetResizable(true);
+    m_label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    setWidget(m_label);
+    viewport()->setAutoFillBackground(false);
+    m_label->setAutoFillBackground(false);
+    setFocusPolicy(Qt::NoFocus);
+    // A way for keys alone, but only where there is something to go to.
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this,
+        [this](int, int most) { setFocusPolicy(most > 0 ? Qt::TabFocus : Qt::NoFocus); });
+}
+
+void PlanWords::setText(const QString& text)
+{
+    m_label->setText(text);
+    verticalScrollBar()->setValue(0);
+    setVisible(!text.isEmpty());
+    updateGeometry();
+}
+
+QSize PlanWords::sizeHint() const
+{
+    return {m_label->sizeHint().width(), m_label->heightForWidth(std::max(viewport()->width(), 1))};
+}
+
+QSize PlanWords::minimumSizeHint() const
+{
+    return {0, std::min(sizeHint().height(), fontMetrics().lineSpacing() * fewestLines)};
+}
+
+void PlanWords::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        updateGeometry();
+}
+
 KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QWidget* parent)
     : CarryOutDialog(name, parent)
     , m_controller(controller)
-    , m_title(headline({}, qPrintable(name + QStringLiteral("Title"))))
     , m_words(new PlanWords(name + QStringLiteral("Words")))
     , m_refused(new Notice(RowState::Stale, qPrintable(name + QStringLiteral("Refused"))))
     , m_table(tableOf(&m_rows, name + QStringLiteral("Rows")))
@@ -70,10 +121,9 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
     , m_count(sentence({}, qPrintable(name + QStringLiteral("Count"))))
     , m_filter(new QLineEdit)
     , m_requests(new QPlainTextEdit)
-    , m_showRequests(new QPushButton(tr("Show &requests")))
+    , m_showRequests(addAct(name + QStringLiteral("ShowRequests"), tr("Show &requests")))
     , m_progressWords(sentence({}, qPrintable(name + QStringLiteral("ProgressWords"))))
-    , m_halt(new QPushButton(tr("&Stop")))
-    , m_top(new QVBoxLayout)
+    , m_halt(addAct(name + QStringLiteral("Halt"), tr("&Stop")))
 {
     setObjectName(name + QStringLiteral("Dialog"));
     m_requests->setObjectName(name + QStringLiteral("Requests"));
@@ -81,46 +131,14 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
     m_requests->setReadOnly(true);
     m_requests->setFont(fixedFont(font()));
     m_requests->hide();
-    m_showRequests->setObjectName(name + QStringLiteral("ShowRequests"));
     m_showRequests->setCheckable(true);
-    m_showRequests->setAutoDefault(false);
     connect(m_showRequests, &QPushButton::toggled, m_requests, &QWidget::setVisible);
-    m_halt->setObjectName(name + QStringLiteral("Halt"));
-    m_halt->setAutoDefault(false);
     connect(m_halt, &QPushButton::clicked, this, [this] {
         m_halt->setEnabled(false);
         if (m_stop)
             m_stop->stop();
     });
-    buttons()->addButton(m_showRequests, QDialogButtonBox::ActionRole);
-    buttons()->addButton(m_halt, QDialogButtonBox::ActionRole);
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(8);
-    column->addWidget(m_title);
-    column->addLayout(m_top);
-    column->addWidget(m_words);
-    column->addWidget(m_refused);
     m_filter->setObjectName(name + QStringLiteral("Filter"));
-    addRowsHead(column);
-    column->addWidget(m_table, 3);
-    column->addWidget(m_requests, 1);
-    column->addWidget(progress());
-    column->addWidget(m_progressWords);
-    column->addWidget(result());
-    column->addStretch(); // Takes the room while there is no list yet, or none any more.
-    column->addWidget(buttons());
-    m_requests->setMinimumHeight(fontMetrics().lineSpacing() * 4);
-    resize(roomFor(this));
-    connect(m_controller->connection(), &Connection::writeBlockedChanged, this,
-        [this] { setBlocked(m_controller->connection()->writeBlocked()); });
-    connect(m_controller->connection(), &Connection::aboutToClose, this, &QObject::deleteLater);
-    CarryOutDialog::setBlocked(m_controller->connection()->writeBlocked());
-}
-
-KeysActDialog::~KeysActDialog() = default;
-
-void KeysActDialog::addRowsHead(QVBoxLayout* column)
-{
     m_filter->setPlaceholderText(tr("Filter keys…"));
     m_filter->setAccessibleName(tr("Filter keys"));
     m_filter->setClearButtonEnabled(true);
@@ -130,12 +148,20 @@ void KeysActDialog::addRowsHead(QVBoxLayout* column)
     });
     m_filter->installEventFilter(this);
     carryOutButton()->installEventFilter(this);
-    auto* const row = new QHBoxLayout(m_rowsHead);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* const row = layoutIn<QHBoxLayout>(m_rowsHead, {});
     row->addWidget(m_count, 1);
     row->addWidget(m_filter, 1);
-    column->addWidget(m_rowsHead);
     m_rowsHead->hide();
+    layOut({{m_words, 0}, {m_refused, 0}, {m_rowsHead, 0}, {m_table, 3000}, {m_requests, 1000}}, {m_progressWords});
+    m_requests->setMinimumHeight(fontMetrics().lineSpacing() * 4);
+    resize(roomFor(this));
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(planPauseMs);
+    connect(&m_pause, &QTimer::timeout, this, [this] { makePlan(); });
+    connect(m_controller->connection(), &Connection::writeBlockedChanged, this,
+        [this] { setBlocked(m_controller->connection()->writeBlocked()); });
+    connect(m_controller->connection(), &Connection::aboutToClose, this, &QObject::deleteLater);
+    CarryOutDialog::setBlocked(m_controller->connection()->writeBlocked());
 }
 
 void KeysActDialog::leadOnFrom(QLineEdit* field)
@@ -158,7 +184,10 @@ bool KeysActDialog::eventFilter(QObject* object, QEvent* event)
         return true;
     }
     m_goOn = true;
-    planAtOnce();
+    if (m_pause.isActive()) { // A plan waits until typing rests: no longer.
+        m_pause.stop();
+        makePlan();
+    }
     leadOn();
     return true;
 }
@@ -193,12 +222,12 @@ void KeysActDialog::showCount()
 void KeysActDialog::setTitle(const QString& title)
 {
     setWindowTitle(title);
-    m_title->setText(title);
+    titleLabel()->setText(title);
 }
 
 void KeysActDialog::addAboveRows(QWidget* widget)
 {
-    m_top->addWidget(widget);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(layout()->indexOf(m_words), widget);
 }
 
 void KeysActDialog::reject()

@@ -5,20 +5,43 @@
 #include "gui/keys/model/keys_plan_model.h"
 #include "gui/kit/view/carry_out_dialog.h"
 
+#include <QCoroTask>
 #include <QPointer>
+#include <QScrollArea>
+#include <QTimer>
 
 #include <memory>
 
+class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
 class QTableView;
-class QVBoxLayout;
 
 namespace gui {
 
 class Notice;
-class PlanWords;
+
+/// What a plan says in words. All of it is shown where there is room; where not, it scrolls and what stands beside it
+/// keeps its own.
+class PlanWords : public QScrollArea
+{
+    Q_OBJECT
+public:
+    /// `objectName`: of the label; the area has `Area` behind it.
+    explicit PlanWords(const QString& objectName, QWidget* parent = nullptr);
+
+    void setText(const QString& text);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QLabel* m_label;
+};
 
 /// What dialogs share that do something to many keys: what will happen in words, every key, the requests; then progress
 /// that can be stopped, and the outcome with what was leftAlone.
@@ -26,7 +49,6 @@ class KeysActDialog : public CarryOutDialog
 {
     Q_OBJECT
 public:
-    ~KeysActDialog() override;
     void reject() override; ///< Stops what is being read; what is being written is stopped with its own button.
 
 protected:
@@ -41,7 +63,9 @@ protected:
     /// Enter in this field makes the plan at once, and leads to the button that carries it out; left to the dialog it
     /// would be Cancel, and what was typed would be gone.
     void leadOnFrom(QLineEdit* field);
-    virtual void planAtOnce() { } ///< A plan waits until typing rests: no longer.
+    virtual void makePlan() { } ///< Typing rests, or Enter was pressed.
+    void planSoon() { m_pause.start(); } ///< makePlan() follows, unless stopPause() comes before.
+    void stopPause() { m_pause.stop(); }
     void showPreparing(); ///< A plan is being made.
     /// `refusal`: why it cannot be carried out; empty: it can.
     void showPlan(std::vector<KeysPlanRow> rows, const QStringList& sentences, const QString& refusal,
@@ -56,9 +80,39 @@ protected:
     /// For the destructors of what is derived: what goes on ends at once, and may still speak to a whole dialog.
     void stopWork() { m_stop.reset(); }
 
+    /// Gives `show` the plan when it is made, or says why there is none; neither when the dialog is gone, or another
+    /// plan was asked for meanwhile.
+    template <typename Plan, typename Show>
+    static QCoro::Task<> showPlanned(
+        QPointer<KeysActDialog> self, QCoro::Task<consul::Result<Plan>> planning, consul::StopToken stop, Show show)
+    {
+        auto plan = co_await planning;
+        if (!self || stop.stopRequested())
+            co_return;
+        if (plan)
+            show(*std::move(plan));
+        else
+            self->showFailure(plan.error());
+    }
+    /// Gives `keep` what came of it while the controller is there, and `show` while the dialog is.
+    template <typename Outcome, typename Keep, typename Show>
+    static QCoro::Task<> showOutcomeOf(QPointer<KeysActDialog> self, QPointer<KeysController> controller,
+        QCoro::Task<Outcome> running, Keep keep, Show show)
+    {
+        const auto outcome = co_await running;
+        if (controller)
+            keep(controller.data(), outcome);
+        if (self)
+            show(outcome);
+    }
+    template <typename Outcome>
+    void showOutcome(const Outcome& outcome)
+    {
+        showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.leftAlone);
+    }
+
 private:
     void shareColumns(int mostNote);
-    void addRowsHead(QVBoxLayout* column);
     void showRows(std::vector<KeysPlanRow> rows);
     void showCount();
     void leadOn();
@@ -66,7 +120,6 @@ private:
 
     KeysController* m_controller;
     KeysPlanModel m_rows;
-    QLabel* m_title;
     PlanWords* m_words;
     Notice* m_refused;
     QTableView* m_table;
@@ -77,9 +130,9 @@ private:
     QPushButton* m_showRequests;
     QLabel* m_progressWords;
     QPushButton* m_halt;
-    QVBoxLayout* m_top;
     QString m_refusal;
     bool m_planned = false;
+    QTimer m_pause; ///< Typing goes on.
     bool m_goOn = false; ///< Enter was pressed before there was a plan.
     std::unique_ptr<consul::StopSource> m_stop;
 };

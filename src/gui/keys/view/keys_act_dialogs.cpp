@@ -1,20 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_act_dialogs.h"
 
+#include "consul/named_file.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 #include "keys/key_name.h"
+#include "ui_import_keys_form.h"
 #include "ui_move_keys_form.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
+#include <QSaveFile>
 
 namespace gui {
 
 namespace {
 
-constexpr int planPauseMs = 400;
+constexpr auto rememberUndo
+    = [](KeysController* controller, const auto& outcome) { controller->remember(outcome.undo); };
 
 /// What a delete or move plan says of itself, and of its undo.
 template <typename Plan>
@@ -24,6 +32,13 @@ QStringList sentencesOf(const Plan& plan)
     if (plan.undoable && plan.refusal.isEmpty())
         sentences << KeysActDialog::tr("Undo in the Keys menu takes it back as long as this program runs.");
     return sentences + plan.undoLimits;
+}
+
+QString counts(const keys::ImportPlan& plan)
+{
+    const QLocale locale;
+    return ImportKeysDialog::tr("%1 new, %2 changed, %3 the same as they are.", "keys of a file")
+        .arg(locale.toString(plan.newKeys), locale.toString(plan.changedKeys), locale.toString(plan.sameKeys));
 }
 
 } // namespace
@@ -36,43 +51,23 @@ DeleteKeysDialog::DeleteKeysDialog(KeysController* controller, const keys::Selec
     setTitle(tr("Delete %1").arg(keys::selectionTitle(selection)));
     showPreparing();
     carryOutButton()->setText(tr("&Delete"));
-    plan(this, controller->client(), selection, progressSink(), newToken());
-}
-
-QCoro::Task<> DeleteKeysDialog::plan(QPointer<DeleteKeysDialog> self, QPointer<consul::Client> client,
-    keys::Selection selection, keys::ProgressSink sink, consul::StopToken stop)
-{
-    auto planning = keys::planDelete(client, selection, sink, stop);
-    auto plan = co_await planning;
-    if (!self)
-        co_return;
-    if (!plan) {
-        self->showFailure(plan.error());
-        co_return;
-    }
-    self->m_plan = *std::move(plan);
-    const auto& made = self->m_plan;
-    self->setTitle(made.title);
-    self->showPlan(rowsOf(made), sentencesOf(made), made.refusal, made.curl);
+    const auto stop = newToken();
+    showPlanned(this, keys::planDelete(controller->client(), selection, progressSink(), stop), stop,
+        [this](keys::DeletePlan plan) {
+            m_plan = std::move(plan);
+            setTitle(m_plan.title);
+            showPlan(rowsOf(m_plan), sentencesOf(m_plan), m_plan.refusal, m_plan.curl);
+        });
 }
 
 void DeleteKeysDialog::start()
 {
     setPhase(Phase::Running);
-    run(this, controller(), controller()->client(), m_plan, progressSink(), newToken());
-}
-
-QCoro::Task<> DeleteKeysDialog::run(QPointer<DeleteKeysDialog> self, QPointer<KeysController> controller,
-    QPointer<consul::Client> client, keys::DeletePlan plan, keys::ProgressSink sink, consul::StopToken stop)
-{
     keys::DeleteOptions options;
-    options.keepForUndo = plan.undoable;
-    auto running = keys::carryOut(client, plan, options, sink, stop);
-    const auto outcome = co_await running;
-    if (controller)
-        controller->remember(outcome.undo);
-    if (self)
-        self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.leftAlone);
+    options.keepForUndo = m_plan.undoable;
+    showOutcomeOf(this, controller(),
+        keys::carryOut(controller()->client(), m_plan, options, progressSink(), newToken()), rememberUndo,
+        [this](const keys::DeleteOutcome& outcome) { showOutcome(outcome); });
 }
 
 // --- Moving -------------------------------------------------------------------------------------------------------
@@ -100,9 +95,6 @@ MoveKeysDialog::MoveKeysDialog(KeysController* controller, const keys::Selection
         m_name->setText(isSingle() ? *target + keys::lastPart(first) : *target);
     else
         m_name->setText(isSingle() ? first : keys::parentFolder(first));
-    m_pause.setSingleShot(true);
-    m_pause.setInterval(planPauseMs);
-    connect(&m_pause, &QTimer::timeout, this, &MoveKeysDialog::makePlan);
     connect(m_name, &QLineEdit::textChanged, this, &MoveKeysDialog::nameChanged);
     connect(m_taken, &QComboBox::currentIndexChanged, this, &MoveKeysDialog::nameChanged);
     m_name->setFocus();
@@ -115,14 +107,6 @@ QString MoveKeysDialog::wantedName() const
     const QString typed = m_name->text();
     const bool isFolder = !isSingle() || !m_selection.folders.isEmpty();
     return isFolder && !typed.isEmpty() && !typed.endsWith(u'/') ? typed + u'/' : typed;
-}
-
-void MoveKeysDialog::planAtOnce()
-{
-    if (!m_pause.isActive())
-        return;
-    m_pause.stop();
-    makePlan();
 }
 
 bool MoveKeysDialog::isSingle() const
@@ -147,7 +131,7 @@ keys::MoveRequest MoveKeysDialog::request() const
 void MoveKeysDialog::nameChanged()
 {
     std::ignore = newToken(); // What is being read is for another name.
-    m_pause.stop();
+    stopPause();
     if (isSingle() && wantedName() == request().renamings[0].from) {
         showHint(tr("Type another name. A name may hold folders: demo/a/key."));
         return;
@@ -157,28 +141,17 @@ void MoveKeysDialog::nameChanged()
         return;
     }
     showPreparing();
-    m_pause.start();
+    planSoon();
 }
 
 void MoveKeysDialog::makePlan()
 {
-    plan(this, controller()->client(), request(), progressSink(), newToken());
-}
-
-QCoro::Task<> MoveKeysDialog::plan(QPointer<MoveKeysDialog> self, QPointer<consul::Client> client,
-    keys::MoveRequest request, keys::ProgressSink sink, consul::StopToken stop)
-{
-    auto planning = keys::planMove(client, request, sink, stop);
-    auto plan = co_await planning;
-    if (!self || stop.stopRequested())
-        co_return;
-    if (!plan) {
-        self->showFailure(plan.error());
-        co_return;
-    }
-    self->m_plan = *std::move(plan);
-    const auto& made = self->m_plan;
-    self->showPlan(rowsOf(made), sentencesOf(made), made.refusal, made.curl);
+    const auto stop = newToken();
+    showPlanned(this, keys::planMove(controller()->client(), request(), progressSink(), stop), stop,
+        [this](keys::MovePlan plan) {
+            m_plan = std::move(plan);
+            showPlan(rowsOf(m_plan), sentencesOf(m_plan), m_plan.refusal, m_plan.curl);
+        });
 }
 
 void MoveKeysDialog::setPhase(Phase phase)
@@ -192,25 +165,19 @@ void MoveKeysDialog::setPhase(Phase phase)
 void MoveKeysDialog::start()
 {
     setPhase(Phase::Running);
-    run(this, controller(), controller()->client(), m_plan, progressSink(), newToken());
-}
-
-QCoro::Task<> MoveKeysDialog::run(QPointer<MoveKeysDialog> self, QPointer<KeysController> controller,
-    QPointer<consul::Client> client, keys::MovePlan plan, keys::ProgressSink sink, consul::StopToken stop)
-{
-    auto running = keys::carryOut(client, plan, keys::movesFolder(), sink, stop);
-    const auto outcome = co_await running;
-    if (controller) {
+    const auto keep = [](KeysController* controller, const keys::MoveOutcome& outcome) {
         controller->remember(outcome.undo);
         if (!outcome.journal.isEmpty())
             Q_EMIT controller->moveBroken();
-    }
-    if (!self)
-        co_return;
-    const bool whole = !outcome.cancelled && !outcome.error && outcome.leftAlone.empty();
-    if (whole && plan.request.renamings.size() == 1)
-        Q_EMIT self->renamed(plan.request.renamings.front().to);
-    self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.leftAlone);
+    };
+    const auto show = [this](const keys::MoveOutcome& outcome) {
+        const bool whole = !outcome.cancelled && !outcome.error && outcome.leftAlone.empty();
+        if (whole && m_plan.request.renamings.size() == 1)
+            Q_EMIT renamed(m_plan.request.renamings.front().to);
+        showOutcome(outcome);
+    };
+    showOutcomeOf(this, controller(),
+        keys::carryOut(controller()->client(), m_plan, keys::movesFolder(), progressSink(), newToken()), keep, show);
 }
 
 // --- Taking back --------------------------------------------------------------------------------------------------
@@ -222,32 +189,25 @@ UndoKeysDialog::UndoKeysDialog(KeysController* controller, const keys::UndoEntry
     setTitle(tr("Undo: %1").arg(entry.title));
     carryOutButton()->setText(tr("&Undo"));
     showPreparing();
-    plan(this, controller->client(), entry, newToken());
+    const auto stop = newToken();
+    showPlanned(this, keys::planUndo(controller->client(), entry, stop), stop,
+        [this](const keys::UndoPlan& plan) { showUndo(plan); });
 }
 
-QCoro::Task<> UndoKeysDialog::plan(
-    QPointer<UndoKeysDialog> self, QPointer<consul::Client> client, keys::UndoEntry entry, consul::StopToken stop)
+void UndoKeysDialog::showUndo(const keys::UndoPlan& plan)
 {
-    auto planning = keys::planUndo(client, entry, stop);
-    auto plan = co_await planning;
-    if (!self)
-        co_return;
-    if (!plan) {
-        self->showFailure(plan.error());
-        co_return;
-    }
     std::vector<KeysPlanRow> rows;
-    for (const auto& move : plan->entry.moves)
+    for (const auto& move : plan.entry.moves)
         rows.push_back({move.from, move.to, {}, RowState::Neutral});
-    for (const auto& change : plan->entry.changes)
+    for (const auto& change : plan.entry.changes)
         rows.push_back({change.key, {}, change.to ? tr("gets its value back") : tr("is deleted"), RowState::Neutral});
     QStringList sentences{
         tr("%n key(s) will be brought back to what they were, each only if nobody has changed it since.", nullptr,
-            static_cast<int>(rows.size() - plan->changed.size()))};
-    if (!plan->changed.empty())
+            static_cast<int>(rows.size() - plan.changed.size()))};
+    if (!plan.changed.empty())
         sentences << tr("%n key(s) were changed by others since and will be left alone.", nullptr,
-            static_cast<int>(plan->changed.size()));
-    for (const auto& leftAlone : plan->changed) {
+            static_cast<int>(plan.changed.size()));
+    for (const auto& leftAlone : plan.changed) {
         const auto row = std::find_if(
             rows.begin(), rows.end(), [&leftAlone](const auto& each) { return each.key == leftAlone.key; });
         if (row != rows.end()) {
@@ -255,29 +215,21 @@ QCoro::Task<> UndoKeysDialog::plan(
             row->tone = RowState::Warning;
         }
     }
-    self->showPlan(std::move(rows), sentences + plan->limits, plan->refusal);
+    showPlan(std::move(rows), sentences + plan.limits, plan.refusal);
 }
 
 void UndoKeysDialog::start()
 {
     setPhase(Phase::Running);
-    run(this, controller(), controller()->client(), m_entry, progressSink(), newToken());
-}
-
-QCoro::Task<> UndoKeysDialog::run(QPointer<UndoKeysDialog> self, QPointer<KeysController> controller,
-    QPointer<consul::Client> client, keys::UndoEntry entry, keys::ProgressSink sink, consul::StopToken stop)
-{
-    if (controller)
-        std::ignore = controller->takeUndo(); // It is being used up; what is left of it comes back.
-    auto running = keys::undo(client, entry, keys::movesFolder(), sink, stop);
-    const auto outcome = co_await running;
-    if (controller) {
+    std::ignore = controller()->takeUndo(); // It is being used up; what is left of it comes back.
+    const auto keep = [](KeysController* controller, const keys::UndoOutcome& outcome) {
         controller->settle(outcome);
         if (!outcome.journal.isEmpty())
             Q_EMIT controller->moveBroken();
-    }
-    if (self)
-        self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.leftAlone);
+    };
+    showOutcomeOf(this, controller(),
+        keys::undo(controller()->client(), m_entry, keys::movesFolder(), progressSink(), newToken()), keep,
+        [this](const keys::UndoOutcome& outcome) { showOutcome(outcome); });
 }
 
 // --- What was broken off ------------------------------------------------------------------------------------------
@@ -286,18 +238,12 @@ UnfinishedMoveDialog::UnfinishedMoveDialog(
     KeysController* controller, const keys::UnfinishedMove& move, QWidget* parent)
     : KeysActDialog(QStringLiteral("unfinishedMove"), controller, parent)
     , m_move(move)
-    , m_back(new QPushButton(tr("&Take it back")))
-    , m_forget(new QPushButton(tr("&Leave it as it is")))
+    , m_back(addAct(QStringLiteral("unfinishedMoveBack"), tr("&Take it back")))
+    , m_forget(addAct(QStringLiteral("unfinishedMoveForget"), tr("&Leave it as it is")))
 {
     setTitle(tr("Not finished: %1").arg(move.title));
-    m_back->setObjectName(QStringLiteral("unfinishedMoveBack"));
-    m_back->setAutoDefault(false);
-    m_forget->setObjectName(QStringLiteral("unfinishedMoveForget"));
-    m_forget->setAutoDefault(false);
     m_forget->setToolTip(tr("Forget the move; the keys stay where they are now"));
     carryOutButton()->setText(tr("&Finish it"));
-    buttons()->addButton(m_back, QDialogButtonBox::ActionRole);
-    buttons()->addButton(m_forget, QDialogButtonBox::ActionRole);
     connect(m_back, &QPushButton::clicked, this, [this] { begin(true); });
     connect(m_forget, &QPushButton::clicked, this, [this] {
         const bool gone = keys::discardMove(m_move);
@@ -319,31 +265,156 @@ void UnfinishedMoveDialog::setPhase(Phase phase)
     carryOutButton()->setEnabled(ready && m_move.canFinish());
 }
 
-void UnfinishedMoveDialog::start()
-{
-    begin(false);
-}
-
 void UnfinishedMoveDialog::begin(bool back)
 {
     if (phase() != Phase::Ready || !blocked().isEmpty())
         return;
     setPhase(Phase::Running);
-    run(this, controller(), controller()->client(), m_move, back, progressSink(), newToken());
+    const auto act = back ? &keys::rollBackMove : &keys::finishMove;
+    showOutcomeOf(this, controller(), act(controller()->client(), m_move, progressSink(), newToken()), rememberUndo,
+        [this](const keys::MoveOutcome& outcome) {
+            showOutcome(outcome);
+            Q_EMIT decided();
+        });
 }
 
-QCoro::Task<> UnfinishedMoveDialog::run(QPointer<UnfinishedMoveDialog> self, QPointer<KeysController> controller,
-    QPointer<consul::Client> client, keys::UnfinishedMove move, bool back, keys::ProgressSink sink,
-    consul::StopToken stop)
+// --- Import -------------------------------------------------------------------------------------------------------
+
+ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fileName, QWidget* parent)
+    : KeysActDialog(QStringLiteral("importKeys"), controller, parent)
+    , m_saveReport(addAct(QStringLiteral("importReport"), tr("Save the re&port…")))
 {
-    auto running = back ? keys::rollBackMove(client, move, sink, stop) : keys::finishMove(client, move, sink, stop);
-    const auto outcome = co_await running;
-    if (controller)
-        controller->remember(outcome.undo);
-    if (!self)
-        co_return;
-    self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.leftAlone);
-    Q_EMIT self->decided();
+    setTitle(tr("Import %1").arg(QFileInfo(fileName).fileName()));
+    carryOutButton()->setText(tr("&Import"));
+    auto* const form = new QWidget;
+    Ui::ImportKeysDialog ui;
+    ui.setupUi(form);
+    m_policy = ui.importPolicy;
+    m_target = ui.importTarget;
+    using enum keys::ImportPolicy;
+    for (int item = 0; const auto each : {Skip, Overwrite, CreateOnly})
+        m_policy->setItemData(item++, static_cast<int>(each));
+    addAboveRows(form);
+    connect(m_saveReport, &QPushButton::clicked, this, &ImportKeysDialog::saveReport);
+    leadOnFrom(m_target);
+    connect(m_target, &QLineEdit::textChanged, this, [this] { planSoon(); });
+    connect(m_policy, &QComboBox::currentIndexChanged, this, &ImportKeysDialog::showPolicy);
+    if (QFileInfo::exists(fileName) && !consul::isPlainFile(fileName)) {
+        finish(tr("%1 is no file that can be read from its beginning to its end.").arg(fileName), false);
+        return;
+    }
+    constexpr qint64 most = 512 * 1024 * 1024; // Consul keeps all of its store in memory, and copies it.
+    auto read = consul::readNamedFile(fileName, most);
+    if (read) {
+        m_text = std::move(*read);
+        makePlan();
+    } else {
+        finish(tr("%1 cannot be read: %2").arg(fileName, read.error()), false);
+    }
+}
+
+keys::ImportPolicy ImportKeysDialog::policy() const
+{
+    return static_cast<keys::ImportPolicy>(m_policy->currentData().toInt());
+}
+
+void ImportKeysDialog::makePlan()
+{
+    const auto stop = newToken();
+    QString target = m_target->text();
+    if (!target.isEmpty() && !target.endsWith(u'/'))
+        target += u'/'; // A folder is meant, whether it is typed so or not.
+    showPreparing();
+    showPlanned(this, keys::planImport(controller()->client(), m_text, target, progressSink(), stop), stop,
+        [this](keys::ImportPlan plan) {
+            m_plan = std::move(plan);
+            showPolicy();
+        });
+}
+
+void ImportKeysDialog::showPolicy()
+{
+    if (phase() != Phase::Preparing && phase() != Phase::Ready)
+        return;
+    if (!m_plan.problem.isEmpty()) {
+        showPlan({}, {}, m_plan.problem);
+        return;
+    }
+    QStringList sentences{
+        counts(m_plan), tr("%1 will be written.", "keys of a file").arg(QLocale().toString(m_plan.writes(policy())))};
+    sentences += m_plan.warnings;
+    sentences += m_plan.undoLimits(policy());
+    showPlan(rowsOf(m_plan), sentences, m_plan.refusal(policy()));
+}
+
+void ImportKeysDialog::setPhase(Phase phase)
+{
+    KeysActDialog::setPhase(phase);
+    const bool open = phase == Phase::Preparing || phase == Phase::Ready;
+    m_policy->setEnabled(open);
+    m_target->setEnabled(open);
+    m_saveReport->setVisible(phase == Phase::Finished && !m_report.isEmpty());
+}
+
+void ImportKeysDialog::start()
+{
+    setPhase(Phase::Running);
+    showOutcomeOf(this, controller(),
+        keys::carryOut(controller()->client(), m_plan, policy(), progressSink(), newToken()), rememberUndo,
+        [this](const keys::ImportOutcome& outcome) { end(outcome); });
+}
+
+void ImportKeysDialog::end(const keys::ImportOutcome& outcome)
+{
+    m_report = outcome.report(m_plan);
+    auto left = outcome.leftAlone;
+    for (const auto& bad : m_plan.bad) {
+        if (!bad.repeated)
+            left.push_back({bad.key, keys::Verdict::Refused, badEntryText(bad)});
+    }
+    showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, left);
+}
+
+void ImportKeysDialog::saveReport()
+{
+    auto* const dialog
+        = named(new QFileDialog(this, tr("Save the report"), {}, tr("Text (*.txt)")), "importReportDialog");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& fileName) {
+        QSaveFile file(fileName);
+        const QByteArray text = m_report.toUtf8();
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
+            finish(tr("%1 cannot be written: %2").arg(fileName, file.errorString()), false);
+    });
+    dialog->open();
+}
+
+// --- Export -------------------------------------------------------------------------------------------------------
+
+ExportKeysDialog::ExportKeysDialog(
+    KeysController* controller, const keys::Selection& selection, const QString& fileName, QWidget* parent)
+    : KeysActDialog(QStringLiteral("exportKeys"), controller, parent)
+    , m_selection(selection)
+    , m_fileName(fileName)
+{
+    setTitle(tr("Export to %1").arg(QFileInfo(fileName).fileName()));
+    showPlan({}, {}, {});
+    start();
+}
+
+void ExportKeysDialog::start()
+{
+    setPhase(Phase::Running);
+    showOutcomeOf(
+        this, controller(), keys::exportTo(controller()->client(), m_selection, m_fileName, progressSink(), newToken()),
+        [](KeysController*, const keys::ExportOutcome&) {},
+        [this](const keys::ExportOutcome& outcome) {
+            QStringList words{outcome.summary()};
+            words += outcome.bearing.warnings();
+            showOutcome(words.join(u'\n'), !outcome.cancelled && !outcome.error, {});
+        });
 }
 
 } // namespace gui

@@ -4,6 +4,7 @@
 #include "gui/keys/view/keys_act_dialog.h"
 #include "keys/delete_plan.h"
 #include "keys/move_plan.h"
+#include "keys/transfer.h"
 #include "keys/undo.h"
 
 class QComboBox;
@@ -23,11 +24,6 @@ protected:
     void start() override;
 
 private:
-    static QCoro::Task<> plan(QPointer<DeleteKeysDialog> self, QPointer<consul::Client> client,
-        keys::Selection selection, keys::ProgressSink sink, consul::StopToken stop);
-    static QCoro::Task<> run(QPointer<DeleteKeysDialog> self, QPointer<KeysController> controller,
-        QPointer<consul::Client> client, keys::DeletePlan plan, keys::ProgressSink sink, consul::StopToken stop);
-
     keys::DeletePlan m_plan;
 };
 
@@ -48,24 +44,18 @@ Q_SIGNALS:
 protected:
     void start() override;
     void setPhase(Phase phase) override;
-    void planAtOnce() override;
+    void makePlan() override;
 
 private:
     [[nodiscard]] bool isSingle() const;
     [[nodiscard]] QString wantedName() const; ///< As typed; of a folder with the slash.
     [[nodiscard]] keys::MoveRequest request() const;
     void nameChanged();
-    void makePlan();
-    static QCoro::Task<> plan(QPointer<MoveKeysDialog> self, QPointer<consul::Client> client, keys::MoveRequest request,
-        keys::ProgressSink sink, consul::StopToken stop);
-    static QCoro::Task<> run(QPointer<MoveKeysDialog> self, QPointer<KeysController> controller,
-        QPointer<consul::Client> client, keys::MovePlan plan, keys::ProgressSink sink, consul::StopToken stop);
 
     keys::Selection m_selection;
     bool m_duplicate;
     QLineEdit* m_name = nullptr;
     QComboBox* m_taken = nullptr;
-    QTimer m_pause; ///< Typing goes on.
     keys::MovePlan m_plan;
 };
 
@@ -81,10 +71,7 @@ protected:
     void start() override;
 
 private:
-    static QCoro::Task<> plan(
-        QPointer<UndoKeysDialog> self, QPointer<consul::Client> client, keys::UndoEntry entry, consul::StopToken stop);
-    static QCoro::Task<> run(QPointer<UndoKeysDialog> self, QPointer<KeysController> controller,
-        QPointer<consul::Client> client, keys::UndoEntry entry, keys::ProgressSink sink, consul::StopToken stop);
+    void showUndo(const keys::UndoPlan& plan);
 
     keys::UndoEntry m_entry;
 };
@@ -101,18 +88,59 @@ Q_SIGNALS:
     void decided(); ///< It is not unfinished any more, or otherwise.
 
 protected:
-    void start() override;
+    void start() override { begin(false); }
     void setPhase(Phase phase) override;
 
 private:
     void begin(bool back);
-    static QCoro::Task<> run(QPointer<UnfinishedMoveDialog> self, QPointer<KeysController> controller,
-        QPointer<consul::Client> client, keys::UnfinishedMove move, bool back, keys::ProgressSink sink,
-        consul::StopToken stop);
 
     keys::UnfinishedMove m_move;
     QPushButton* m_back;
     QPushButton* m_forget;
+};
+
+/// Shows what a file of `consul kv export` would make, change and leave; then imports it.
+class ImportKeysDialog : public KeysActDialog
+{
+    Q_OBJECT
+public:
+    ImportKeysDialog(KeysController* controller, const QString& fileName, QWidget* parent);
+    ~ImportKeysDialog() override { stopWork(); }
+
+protected:
+    void start() override;
+    void setPhase(Phase phase) override;
+    void makePlan() override;
+
+private:
+    void showPolicy();
+    [[nodiscard]] keys::ImportPolicy policy() const;
+    void end(const keys::ImportOutcome& outcome);
+    void saveReport();
+
+    QByteArray m_text;
+    keys::ImportPlan m_plan;
+    QString m_report;
+    QComboBox* m_policy = nullptr;
+    QLineEdit* m_target = nullptr;
+    QPushButton* m_saveReport;
+};
+
+/// Writes keys into a file that `consul kv import` takes.
+class ExportKeysDialog : public KeysActDialog
+{
+    Q_OBJECT
+public:
+    ExportKeysDialog(
+        KeysController* controller, const keys::Selection& selection, const QString& fileName, QWidget* parent);
+    ~ExportKeysDialog() override { stopWork(); }
+
+protected:
+    void start() override;
+
+private:
+    keys::Selection m_selection;
+    QString m_fileName;
 };
 
 } // namespace gui

@@ -10,9 +10,9 @@
 #include "gui/keys/view/keys_actions.h"
 #include "gui/keys/view/keys_pane.h"
 #include "gui/keys/view/new_key_dialog.h"
-#include "gui/keys/view/transfer_dialogs.h"
 #include "gui/keys/view/value_pane.h"
 #include "gui/kit/model/banner.h"
+#include "gui/kit/view/making.h"
 #include "keys/key_name.h"
 
 #include <QClipboard>
@@ -71,16 +71,6 @@ KeysPage::~KeysPage()
     m_editing->leave(); // While those who listen to it are still whole.
 }
 
-QString KeysPage::id() const
-{
-    return QStringLiteral("keys");
-}
-
-QString KeysPage::title() const
-{
-    return tr("Keys");
-}
-
 QList<QAction*> KeysPage::pageActions() const
 {
     return m_actions->all();
@@ -92,8 +82,7 @@ void KeysPage::buildPanes()
     m_value = new ValuePane(m_controller, m_editing, m_actions, this);
     m_inspector = new KeyInspector(this);
     m_find = new FindPanel(m_controller, this);
-    m_left = new QSplitter(Qt::Vertical, this);
-    m_left->setObjectName(QStringLiteral("keysLeft"));
+    m_left = named(new QSplitter(Qt::Vertical, this), "keysLeft");
     m_left->setHandleWidth(1);
     m_left->setChildrenCollapsible(false);
     m_left->addWidget(m_pane);
@@ -146,21 +135,6 @@ void KeysPage::connectController()
     connect(connection(), &Connection::opened, this, &KeysPage::showDrafts);
 }
 
-void KeysPage::setWatching(bool watching)
-{
-    m_controller->setWatching(watching);
-}
-
-consul::WatchState KeysPage::watchState() const
-{
-    return m_controller->watchState();
-}
-
-int KeysPage::watchCount() const
-{
-    return m_controller->watchCount();
-}
-
 void KeysPage::setFilterText(const QString& text)
 {
     m_pane->setFilter(text);
@@ -181,11 +155,6 @@ void KeysPage::goTo(const QString& text)
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------
-
-void KeysPage::tick()
-{
-    showBanner();
-}
 
 void KeysPage::showChosen()
 {
@@ -283,8 +252,7 @@ void KeysPage::connectActs()
 
 void KeysPage::openMenu(const QPoint& at)
 {
-    auto* const menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("keyMenu"));
+    auto* const menu = named(new QMenu(this), "keyMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_actions->edit, m_actions->newKey});
     menu->addSeparator();

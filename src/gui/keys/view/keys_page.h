@@ -25,10 +25,10 @@ public:
     KeysPage(Connection* connection, KeysController* controller, QWidget* parent = nullptr);
     ~KeysPage() override;
 
-    [[nodiscard]] QString id() const override;
-    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString id() const override { return QStringLiteral("keys"); }
+    [[nodiscard]] QString title() const override { return tr("Keys"); }
     [[nodiscard]] QList<QAction*> pageActions() const override;
-    [[nodiscard]] int watchCount() const override;
+    [[nodiscard]] int watchCount() const override { return m_controller->watchCount(); }
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("keysTree")); }
     void setFilterText(const QString& text) override;
     void goTo(const QString& text) override; ///< Opens the way to this key or folder.
@@ -44,10 +44,10 @@ public:
     void exportTo(const QString& fileName, const keys::Selection& selection);
 
 protected:
-    void setWatching(bool watching) override;
+    void setWatching(bool watching) override { m_controller->setWatching(watching); }
     [[nodiscard]] bool hasWatches() const override { return true; }
-    [[nodiscard]] consul::WatchState watchState() const override;
-    void tick() override;
+    [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
+    void tick() override { showBanner(); }
     void sharePanes() override;
 
     void dragEnterEvent(QDragEnterEvent* event) override;

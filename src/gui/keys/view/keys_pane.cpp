@@ -4,7 +4,8 @@
 #include "gui/keys/view/key_tree_view.h"
 #include "gui/keys/view/keys_actions.h"
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
 #include "keys/key_name.h"
 
@@ -19,48 +20,37 @@ namespace gui {
 KeysPane::KeysPane(KeysController* controller, KeysActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_header(new PaneHeader(tr("Keys"), this))
-    , m_counts(new ElidedLabel)
-    , m_banner(new BannerBar)
+    , m_header(named(new PaneHeader(tr("Keys"), this), "keysTitle"))
+    , m_counts(named(new ElidedLabel, "keysCount"))
+    , m_banner(named(new BannerBar, "keysBanner"))
     , m_trouble(new Notice(RowState::Stale, "keysTrouble"))
     , m_drafts(new Notice(RowState::Hint, "keysDrafts"))
     , m_broken(new Notice(RowState::Warning, "keysBroken"))
-    , m_decide(new QPushButton(tr("&Decide…")))
-    , m_bar(new ActBar)
-    , m_view(new KeyTreeView(controller->model(), this))
+    , m_decide(named(new QPushButton(tr("&Decide…")), "keysBrokenDecide"))
+    , m_bar(named(new ActBar, "keysBar"))
+    , m_view(named(new KeyTreeView(controller->model(), this), "keysTree"))
 {
     setObjectName(QStringLiteral("keysPane"));
-    m_header->setObjectName(QStringLiteral("keysTitle"));
-    m_counts->setObjectName(QStringLiteral("keysCount"));
     m_header->addRight(m_counts);
-    m_banner->setObjectName(QStringLiteral("keysBanner"));
-    m_view->setObjectName(QStringLiteral("keysTree"));
     m_view->setAccessibleName(tr("Keys. Right opens a folder, Left closes it."));
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
-    auto* const notices = new QVBoxLayout;
-    notices->setContentsMargins(10, 0, 10, 0);
-    notices->setSpacing(6);
+    auto* const notices = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0}, 6);
     notices->addWidget(m_banner);
     notices->addWidget(m_trouble);
     notices->addWidget(m_drafts);
-    auto* const toDraft = new QPushButton(tr("&Show"));
-    toDraft->setObjectName(QStringLiteral("keysDraftsShow"));
+    auto* const toDraft = named(new QPushButton(tr("&Show")), "keysDraftsShow");
     toDraft->setAccessibleName(tr("Show the next draft"));
     toDraft->setToolTip(tr("Leads to one draft after the other"));
     connect(toDraft, &QPushButton::clicked, this, &KeysPane::showNextDraft);
     m_drafts->addRight(toDraft);
-    m_decide->setObjectName(QStringLiteral("keysBrokenDecide"));
     connect(m_decide, &QPushButton::clicked, this, &KeysPane::decisionWanted);
     m_broken->addRight(m_decide);
     notices->addWidget(m_broken);
-    m_bar->setObjectName(QStringLiteral("keysBar"));
     m_bar->addAct(actions->newKey, FlatButton::Main);
     m_bar->addAct(actions->rename);
     m_bar->addAct(actions->remove);
     m_bar->addStretch();
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = layoutIn<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_header);
     column->addLayout(notices);
     column->addWidget(m_view, 1);
@@ -153,16 +143,6 @@ void KeysPane::showExpected()
         return;
     m_expected.clear();
     m_view->reveal(found);
-}
-
-void KeysPane::setBanner(const Banner& banner)
-{
-    m_banner->setBanner(banner);
-}
-
-void KeysPane::setTrouble(const QString& text)
-{
-    m_trouble->setText(text);
 }
 
 void KeysPane::setBroken(const QString& words, bool here)

@@ -24,8 +24,8 @@ public:
     KeysPane(KeysController* controller, KeysActions* actions, QWidget* parent = nullptr);
 
     void setFilter(const QString& text);
-    void setBanner(const Banner& banner);
-    void setTrouble(const QString& text); ///< What could not be done; empty: nothing.
+    void setBanner(const Banner& banner) { m_banner->setBanner(banner); }
+    void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What could not be done; empty: nothing.
     void setBroken(const QString& words, bool here); ///< What waits for a decision, here or elsewhere; empty: nothing.
     void setDrafts(const QStringList& keys); ///< Of values that were changed and not saved.
     void goTo(const QString& key); ///< Opens the folders on the way. What is not there is said.

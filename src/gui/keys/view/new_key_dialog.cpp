@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/new_key_dialog.h"
 
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "keys/key_name.h"
 #include "ui_new_key_dialog.h"
 

@@ -133,10 +133,9 @@ QColor syntaxColor(SyntaxInk ink, const Theme& theme, const QPalette& palette)
 
 } // namespace
 
-ValueEditor::ValueEditor(const char* objectName, QWidget* parent)
+ValueEditor::ValueEditor(QWidget* parent)
     : QsciScintilla(parent)
 {
-    setObjectName(QString::fromLatin1(objectName));
     setFrameShape(QFrame::NoFrame);
     setUtf8(true);
     setIndentationsUseTabs(false);

@@ -15,7 +15,7 @@ class ValueEditor : public QsciScintilla
 {
     Q_OBJECT
 public:
-    explicit ValueEditor(const char* objectName, QWidget* parent = nullptr);
+    explicit ValueEditor(QWidget* parent = nullptr);
 
     void setForm(ValueForm form);
     void setValueText(const QString& text); ///< Nothing to undo, not modified.

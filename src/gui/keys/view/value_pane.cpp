@@ -8,9 +8,10 @@
 #include "gui/keys/view/keys_actions.h"
 #include "gui/keys/view/value_editor.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
 #include "keys/key_name.h"
 
@@ -40,23 +41,22 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
     , m_controller(controller)
     , m_editing(editing)
     , m_actions(actions)
-    , m_header(new PaneHeader(tr("Value"), this))
-    , m_forms(new QComboBox)
+    , m_header(named(new PaneHeader(tr("Value"), this), "valueTitle"))
+    , m_forms(named(new QComboBox, "valueForm"))
     , m_draft(new Notice(RowState::Hint, "valueDraft"))
     , m_changed(new Notice(RowState::Warning, "valueChanged"))
     , m_pieces(new Notice(RowState::Hint, "valuePieces"))
     , m_trouble(new Notice(RowState::Stale, "valueTrouble"))
-    , m_editor(new ValueEditor("valueEditor"))
-    , m_empty(new PlainLabel)
+    , m_editor(named(new ValueEditor, "valueEditor"))
+    , m_empty(named(new PlainLabel, "valueEmpty"))
     , m_stack(new QStackedLayout)
-    , m_bar(new ActBar)
-    , m_flags(new QLineEdit)
-    , m_size(new ElidedLabel)
-    , m_saved(new ElidedLabel)
+    , m_bar(named(new ActBar, "valueBar"))
+    , m_flags(named(new QLineEdit, "valueFlags"))
+    , m_size(named(new ElidedLabel, "valueSize"))
+    , m_saved(named(new ElidedLabel, "valueSaved"))
 {
     setObjectName(QStringLiteral("valuePane"));
     m_editor->setAccessibleName(tr("Value"));
-    m_empty->setObjectName(QStringLiteral("valueEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setMargin(24);
@@ -64,9 +64,7 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
     m_empty->setBackgroundRole(QPalette::Base);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_editor);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = layoutIn<QVBoxLayout>(this, {}, 0);
     column->addWidget(makeTop());
     column->addLayout(m_stack, 1);
     column->addWidget(makeBar());
@@ -82,34 +80,25 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
 
 QWidget* ValuePane::makeTop()
 {
-    m_header->setObjectName(QStringLiteral("valueTitle"));
-    m_size->setObjectName(QStringLiteral("valueSize"));
-    m_forms->setObjectName(QStringLiteral("valueForm"));
     m_forms->setAccessibleName(tr("Show the value as"));
     for (const auto form : allForms)
         m_forms->addItem(formName(form), QVariant::fromValue(form));
     connect(m_forms, &QComboBox::activated, this, &ValuePane::chooseForm);
     m_header->addRight(m_size);
     m_header->addRight(m_forms);
-    auto* const takeUp = new QPushButton(tr("Take it &up"));
-    takeUp->setObjectName(QStringLiteral("draftTakeUp"));
+    auto* const takeUp = named(new QPushButton(tr("Take it &up")), "draftTakeUp");
     connect(takeUp, &QPushButton::clicked, this, &ValuePane::takeUpDraft);
-    auto* const drop = new QPushButton(tr("Throw it &away"));
-    drop->setObjectName(QStringLiteral("draftDiscard"));
+    auto* const drop = named(new QPushButton(tr("Throw it &away")), "draftDiscard");
     connect(drop, &QPushButton::clicked, this, [this] { m_editing->discardDraft(m_key); });
     m_draft->addRight(takeUp);
     m_draft->addRight(drop);
-    auto* const notices = new QVBoxLayout;
-    notices->setContentsMargins(10, 0, 10, 0);
-    notices->setSpacing(6);
+    auto* const notices = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0}, 6);
     notices->addWidget(m_draft);
     notices->addWidget(m_changed);
     notices->addWidget(m_pieces);
     notices->addWidget(m_trouble);
     auto* const top = new QWidget;
-    auto* const column = new QVBoxLayout(top);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    auto* const column = layoutIn<QVBoxLayout>(top, {}, 4);
     column->addWidget(m_header);
     column->addLayout(notices);
     return top;
@@ -117,15 +106,12 @@ QWidget* ValuePane::makeTop()
 
 QWidget* ValuePane::makeBar()
 {
-    m_bar->setObjectName(QStringLiteral("valueBar"));
     m_bar->addActWhilePossible(m_actions->edit);
     m_bar->addActWhilePossible(m_actions->save);
     m_bar->addActWhilePossible(m_actions->cancel);
     m_bar->addActWhilePossible(m_actions->format);
-    m_saved->setObjectName(QStringLiteral("valueSaved"));
     m_bar->addField(m_saved, 1);
     auto* const label = new QuietLabel(tr("Fla&gs:"));
-    m_flags->setObjectName(QStringLiteral("valueFlags"));
     m_flags->setAccessibleName(tr("Flags, a number of 64 bits"));
     // Room for the largest, 20 digits, and for a semaphore's; where it lacks, the buttons keep theirs.
     const auto roomFor = [this](int digits) { return fontMetrics().horizontalAdvance(QString(digits, u'0')) + 12; };
@@ -141,16 +127,6 @@ QSize ValuePane::minimumSizeHint() const
 {
     const int usual = fontMetrics().height() * 16;
     return {std::max(usual, m_bar->minimumSizeHint().width()), QWidget::minimumSizeHint().height()};
-}
-
-bool ValuePane::isEditing() const
-{
-    return m_editing->phase() != KeyEditing::Phase::Viewing;
-}
-
-void ValuePane::say(const QString& trouble)
-{
-    m_trouble->setText(trouble);
 }
 
 // --- Looking ------------------------------------------------------------------------------------------------------
@@ -453,10 +429,8 @@ void ValuePane::cancel()
     box->setTextFormat(Qt::PlainText);
     box->setObjectName(QStringLiteral("discardBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    auto* const keep = box->addButton(tr("&Keep as a draft"), QMessageBox::AcceptRole);
-    keep->setObjectName(QStringLiteral("discardKeep"));
-    auto* const drop = box->addButton(tr("&Throw away"), QMessageBox::DestructiveRole);
-    drop->setObjectName(QStringLiteral("discardDrop"));
+    auto* const keep = named(box->addButton(tr("&Keep as a draft"), QMessageBox::AcceptRole), "discardKeep");
+    auto* const drop = named(box->addButton(tr("&Throw away"), QMessageBox::DestructiveRole), "discardDrop");
     connect(box, &QMessageBox::buttonClicked, this, [this, keep, drop](const QAbstractButton* button) {
         if (button == keep)
             m_editing->leave();
@@ -508,8 +482,7 @@ void ValuePane::askHeld(const QString& warning)
     box->setTextFormat(Qt::PlainText);
     box->setObjectName(QStringLiteral("heldBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    auto* const over = box->addButton(tr("&Save all the same"), QMessageBox::DestructiveRole);
-    over->setObjectName(QStringLiteral("heldSave"));
+    auto* const over = named(box->addButton(tr("&Save all the same"), QMessageBox::DestructiveRole), "heldSave");
     box->setDefaultButton(QMessageBox::Cancel);
     connect(box, &QMessageBox::buttonClicked, this, [this, over](const QAbstractButton* button) {
         if (button == over)

@@ -56,8 +56,8 @@ private:
     [[nodiscard]] std::optional<quint64> flags() const;
     void openConflict(const keys::Conflict& conflict);
     void askHeld(const QString& warning);
-    void say(const QString& trouble);
-    [[nodiscard]] bool isEditing() const;
+    void say(const QString& trouble) { m_trouble->setText(trouble); }
+    [[nodiscard]] bool isEditing() const { return m_editing->phase() != KeyEditing::Phase::Viewing; }
 
     KeysController* m_controller;
     KeyEditing* m_editing;

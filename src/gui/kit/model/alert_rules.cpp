@@ -13,20 +13,27 @@ struct RuleWords {
     Q_DECLARE_TR_FUNCTIONS(gui::AlertRules)
 };
 
-std::chrono::seconds usualTime(AlertKind kind)
+struct AlertKindFacts {
+    const char* id;
+    std::chrono::seconds usual; ///< AlertRule::after, unless a person chose another.
+    const char* title;
+};
+/// By AlertKind.
+constexpr std::array<AlertKindFacts, alertKinds.size()> kindFacts{{
+    {"heldLong", std::chrono::minutes(5), QT_TRANSLATE_NOOP("gui::AlertRules", "A permit is held for longer than")},
+    {"overLimit", std::chrono::seconds(0),
+        QT_TRANSLATE_NOOP("gui::AlertRules", "More holders than the limit for longer than")},
+    {"stale", std::chrono::seconds(30),
+        QT_TRANSLATE_NOOP("gui::AlertRules", "A stale holder keeps a permit for longer than")},
+    {"waitingLong", std::chrono::minutes(5), QT_TRANSLATE_NOOP("gui::AlertRules", "A contender waits for longer than")},
+    {"serviceCritical", std::chrono::seconds(30),
+        QT_TRANSLATE_NOOP("gui::AlertRules", "A service instance is critical for longer than")},
+    {"nodeDown", std::chrono::seconds(30), QT_TRANSLATE_NOOP("gui::AlertRules", "A node is down for longer than")},
+}};
+
+const AlertKindFacts& factsOf(AlertKind kind)
 {
-    switch (kind) {
-    case AlertKind::HeldLong:
-    case AlertKind::WaitingLong:
-        return std::chrono::minutes(5);
-    case AlertKind::OverLimit:
-        return std::chrono::seconds(0);
-    case AlertKind::Stale:
-    case AlertKind::ServiceCritical:
-    case AlertKind::NodeDown:
-        break;
-    }
-    return std::chrono::seconds(30);
+    return kindFacts[static_cast<std::size_t>(kind)];
 }
 
 /// `*` stands for any letters, `?` for one. Slashes are letters here: `prod/*` holds for all that lies below. Takes at
@@ -60,40 +67,12 @@ bool isLike(const QString& name, const QString& pattern)
 
 QString alertKindId(AlertKind kind)
 {
-    switch (kind) {
-    case AlertKind::HeldLong:
-        break;
-    case AlertKind::OverLimit:
-        return QStringLiteral("overLimit");
-    case AlertKind::Stale:
-        return QStringLiteral("stale");
-    case AlertKind::WaitingLong:
-        return QStringLiteral("waitingLong");
-    case AlertKind::ServiceCritical:
-        return QStringLiteral("serviceCritical");
-    case AlertKind::NodeDown:
-        return QStringLiteral("nodeDown");
-    }
-    return QStringLiteral("heldLong");
+    return QLatin1String(factsOf(kind).id);
 }
 
 QString alertKindTitle(AlertKind kind)
 {
-    switch (kind) {
-    case AlertKind::HeldLong:
-        break;
-    case AlertKind::OverLimit:
-        return RuleWords::tr("More holders than the limit for longer than");
-    case AlertKind::Stale:
-        return RuleWords::tr("A stale holder keeps a permit for longer than");
-    case AlertKind::WaitingLong:
-        return RuleWords::tr("A contender waits for longer than");
-    case AlertKind::ServiceCritical:
-        return RuleWords::tr("A service instance is critical for longer than");
-    case AlertKind::NodeDown:
-        return RuleWords::tr("A node is down for longer than");
-    }
-    return RuleWords::tr("A permit is held for longer than");
+    return RuleWords::tr(factsOf(kind).title);
 }
 
 NamePatterns::NamePatterns(const QString& patterns)
@@ -116,7 +95,7 @@ bool NamePatterns::matches(const QString& name) const
 AlertRules::AlertRules()
 {
     for (const auto kind : alertKinds)
-        of(kind) = {kind, false, usualTime(kind), {}};
+        of(kind) = {kind, false, factsOf(kind).usual, {}};
 }
 
 bool AlertRules::watchesSemaphores() const
@@ -125,20 +104,10 @@ bool AlertRules::watchesSemaphores() const
         rules.begin(), rules.end(), [](const AlertRule& rule) { return rule.on && !isOfServices(rule.kind); });
 }
 
-bool AlertRules::watchesServices() const
-{
-    return of(AlertKind::ServiceCritical).on || of(AlertKind::NodeDown).on;
-}
-
-bool AlertRules::isMuted(const QDateTime& now) const
-{
-    return muted || (mutedUntil && now < *mutedUntil);
-}
-
 AlertRuleSettings alertRuleSettings(AlertKind kind)
 {
     const QString group = alertRulesGroup + alertKindId(kind);
-    const int usual = static_cast<int>(usualTime(kind).count());
+    const int usual = static_cast<int>(factsOf(kind).usual.count());
     return {Setting<bool>(group + QStringLiteral("/on")),
         Setting<int>(group + QStringLiteral("/after"), usual, 0, longestAlertSeconds),
         Setting<QString>(group + QStringLiteral("/only"))};

@@ -73,8 +73,11 @@ struct AlertRules {
     [[nodiscard]] AlertRule& of(AlertKind kind) { return rules[static_cast<std::size_t>(kind)]; }
     [[nodiscard]] const AlertRule& of(AlertKind kind) const { return rules[static_cast<std::size_t>(kind)]; }
     [[nodiscard]] bool watchesSemaphores() const; ///< A rule about them is on.
-    [[nodiscard]] bool watchesServices() const;
-    [[nodiscard]] bool isMuted(const QDateTime& now) const;
+    [[nodiscard]] bool watchesServices() const
+    {
+        return of(AlertKind::ServiceCritical).on || of(AlertKind::NodeDown).on;
+    }
+    [[nodiscard]] bool isMuted(const QDateTime& now) const { return muted || (mutedUntil && now < *mutedUntil); }
 };
 
 inline const QString alertRulesGroup = QStringLiteral("alerts/"); ///< All their keys begin so.

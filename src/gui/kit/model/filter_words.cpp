@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <utility>
+
 namespace gui {
 
 namespace {
@@ -62,16 +64,6 @@ void readPattern(const QString& word, FilterTerm term, FilterWords& read)
 
 } // namespace
 
-bool FilterTerm::finds(const QString& text) const
-{
-    return pattern ? pattern->match(text).hasMatch() : text.contains(plain, Qt::CaseInsensitive);
-}
-
-bool FilterWords::matchText(const QString& text) const
-{
-    return match([&text](const FilterTerm& term) { return term.finds(text); });
-}
-
 FilterWords readFilter(const QString& text, const QStringList& fields, const QString& literal)
 {
     FilterWords read;
@@ -110,6 +102,23 @@ QString exactly(const QString& name)
         pattern += letter;
     }
     return QStringLiteral("/^%1$/").arg(pattern);
+}
+
+QString TextFilter::setText(const QString& text)
+{
+    m_words = readFilter(text);
+    invalidateRowsFilter();
+    return m_words.problem;
+}
+
+bool TextFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    if (m_words.terms.empty())
+        return true;
+    QStringList cells;
+    for (int column = 0; column < sourceModel()->columnCount(parent); ++column)
+        cells << sourceModel()->index(row, column, parent).data().toString();
+    return m_words.matchText(cells.join(u'\n'));
 }
 
 } // namespace gui

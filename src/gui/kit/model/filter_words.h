@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QRegularExpression>
+#include <QSortFilterProxyModel>
 #include <QString>
 #include <QStringList>
 
@@ -18,7 +19,11 @@ struct FilterTerm {
     QString plain;
     std::optional<QRegularExpression> pattern;
 
-    [[nodiscard]] bool finds(const QString& text) const; ///< Whatever the case; without regard to `negated`.
+    /// Whatever the case; without regard to `negated`.
+    [[nodiscard]] bool finds(const QString& text) const
+    {
+        return pattern ? pattern->match(text).hasMatch() : text.contains(plain, Qt::CaseInsensitive);
+    }
 };
 
 /// What a filter text says, in the one grammar of all tables: words parted by blanks, all of which must be found;
@@ -35,7 +40,11 @@ struct FilterWords {
         return std::all_of(
             terms.begin(), terms.end(), [&](const FilterTerm& term) { return finds(term) != term.negated; });
     }
-    [[nodiscard]] bool matchText(const QString& text) const; ///< All of them in one text.
+    /// All of them in one text.
+    [[nodiscard]] bool matchText(const QString& text) const
+    {
+        return match([&text](const FilterTerm& term) { return term.finds(text); });
+    }
 };
 
 /// `fields`: lower-case names that may stand before a colon. Any other colon belongs to its word. A word that begins
@@ -45,5 +54,22 @@ struct FilterWords {
 
 /// The word that finds this name, whole, and no longer one that begins or ends so: `/^api$/`.
 [[nodiscard]] QString exactly(const QString& name);
+
+/// The rows of a table in which FilterWords are found, in any of its columns as they are shown.
+class TextFilter : public QSortFilterProxyModel
+{
+    Q_OBJECT
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+    /// Words that cannot be used find everything; answers why, translated. Empty: all of them can.
+    QString setText(const QString& text);
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    FilterWords m_words;
+};
 
 } // namespace gui

@@ -3,6 +3,7 @@
 
 #include "consul/endpoint.h"
 #include "consul/values/session_info.h"
+#include "consul/wire_log.h"
 
 #include <QString>
 
@@ -38,5 +39,13 @@ namespace gui {
 [[nodiscard]] QString ttlBandText(const consul::SessionInfo& session);
 /// What the TTL on a holder's card means, as a sentence.
 [[nodiscard]] QString ttlHelpText(std::chrono::milliseconds ttl);
+
+// What every list of requests says of one. Pure; translated.
+
+/// `0.8 ms`, `12 ms`, `1.4 s`, `50 s`.
+[[nodiscard]] QString requestDurationText(std::chrono::microseconds duration);
+/// Whether the request ended without the answer that was asked for. A 404 of a read is an answer; a write
+/// that Consul refused with `false` is none that was wished for.
+[[nodiscard]] bool isFailure(const consul::WireEntry& entry);
 
 } // namespace gui

@@ -48,6 +48,14 @@ struct Loss {
     bool endsWithAgent = false; ///< Of Leaving::Practice: it is in the agent that goes.
 };
 
+/// What of all semaphores is looked at.
+struct Selection {
+    QString path; ///< Empty: nothing.
+    QString session; ///< Empty: the semaphore itself.
+
+    bool operator==(const Selection&) const = default;
+};
+
 } // namespace gui
 
 Q_DECLARE_METATYPE(gui::Place)

@@ -8,23 +8,6 @@ namespace gui {
 
 namespace {
 
-QString progressText(PlanCallModel::Progress progress)
-{
-    switch (progress) {
-    case PlanCallModel::Progress::Planned:
-        return PlanCallModel::tr("not sent yet"); // As high as what it will say later.
-    case PlanCallModel::Progress::Running:
-        return PlanCallModel::tr("sending…");
-    case PlanCallModel::Progress::Done:
-        return PlanCallModel::tr("✓ done");
-    case PlanCallModel::Progress::Failed:
-        return PlanCallModel::tr("✗ failed");
-    case PlanCallModel::Progress::Needless:
-        return PlanCallModel::tr("not needed any more");
-    }
-    return {};
-}
-
 QString requestText(const consul::Request& request)
 {
     const QString line = QString::fromLatin1(consul::methodName(request.method)) + QLatin1Char(' ')
@@ -36,50 +19,49 @@ QString requestText(const consul::Request& request)
 
 void PlanCallModel::setPlan(const consul::Plan& plan)
 {
-    if (!m_calls.empty()) {
-        beginRemoveRows({}, 0, rowCount() - 1);
-        m_calls.clear();
-        endRemoveRows();
-    }
-    m_progress.assign(plan.calls.size(), Progress::Planned);
-    if (plan.calls.empty())
-        return;
-    beginInsertRows({}, 0, static_cast<int>(plan.calls.size()) - 1);
-    m_calls = plan.calls;
-    endInsertRows();
+    std::vector<PlanCallRow> calls;
+    for (const auto& call : plan.calls)
+        calls.push_back({static_cast<int>(calls.size()) + 1, call});
+    replaceRows(calls);
 }
 
 void PlanCallModel::setProgress(std::size_t call, Progress progress)
 {
-    if (call >= m_progress.size())
-        return;
-    m_progress[call] = progress;
-    const auto changed = index(static_cast<int>(call));
-    Q_EMIT dataChanged(changed, changed);
+    if (call < rows().size())
+        changeRow(static_cast<int>(call), {static_cast<int>(call) + 1, rows()[call].call, progress});
 }
 
-int PlanCallModel::rowCount(const QModelIndex& parent) const
+QString PlanCallModel::progressText(Progress progress)
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_calls.size());
+    switch (progress) {
+    case Progress::Planned:
+        return tr("not sent yet"); // As high as what it will say later.
+    case Progress::Running:
+        return tr("sending…");
+    case Progress::Done:
+        return tr("✓ done");
+    case Progress::Failed:
+        return tr("✗ failed");
+    case Progress::Needless:
+        return tr("not needed any more");
+    }
+    return {};
 }
 
-QVariant PlanCallModel::cell(const QModelIndex& index, int role) const
+QVariant PlanCallModel::rowCell(const PlanCallRow& row, int role) const
 {
-    if (!index.isValid())
-        return {};
-    const auto row = static_cast<std::size_t>(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return m_calls[row].meaning;
+        return row.call.meaning;
     case NumberRole:
-        return index.row() + 1;
+        return row.number;
     case RequestRole:
-        return requestText(m_calls[row].request);
+        return requestText(row.call.request);
     case AnswerRole:
     case Qt::AccessibleDescriptionRole:
-        return progressText(m_progress[row]);
+        return progressText(row.progress);
     case ToneRole:
-        return QVariant::fromValue(m_progress[row] == Progress::Failed ? RowState::Stale : RowState::Neutral);
+        return QVariant::fromValue(row.progress == Progress::Failed ? RowState::Stale : RowState::Neutral);
     default:
         return {};
     }

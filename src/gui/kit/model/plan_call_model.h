@@ -2,29 +2,34 @@
 #pragma once
 
 #include "consul/values/planned_call.h"
+#include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
-#include "gui/kit/model/step_rows.h"
 
 namespace gui {
 
+enum class CallProgress { Planned, Running, Done, Failed, Needless /*!< It has come about by itself. */ };
+
+/// A call as PlanCallModel shows it.
+struct PlanCallRow {
+    int number = 0; ///< From 1.
+    consul::PlannedCall call;
+    CallProgress progress = CallProgress::Planned;
+};
+
 /// The calls of a long plan as rows, which the delegate of steps draws.
-class PlanCallModel : public ShownModel<QAbstractListModel>, public StepRows
+class PlanCallModel : public ShownList<PlanCallRow>, public StepRows
 {
     Q_OBJECT
 public:
-    enum class Progress { Planned, Running, Done, Failed, Needless /*!< It has come about by itself. */ };
-
-    using ShownModel::ShownModel;
+    using Progress = CallProgress;
+    using ShownList::ShownList;
 
     void setPlan(const consul::Plan& plan);
     void setProgress(std::size_t call, Progress progress);
-
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] static QString progressText(Progress progress); ///< Translated.
 
 private:
-    std::vector<consul::PlannedCall> m_calls;
-    std::vector<Progress> m_progress;
+    [[nodiscard]] QVariant rowCell(const PlanCallRow& row, int role) const override;
 };
 
 } // namespace gui

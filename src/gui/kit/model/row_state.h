@@ -4,6 +4,7 @@
 #include <QList>
 #include <QMetaType>
 #include <QString>
+#include <QtCore/qnamespace.h>
 
 namespace gui {
 
@@ -28,6 +29,17 @@ struct PermitCount {
 
     bool operator==(const PermitCount&) const = default;
     [[nodiscard]] int taken() const { return live + stale + over; }
+};
+
+/// What a StepDelegate reads of a row: a step of a contender, or a call of a plan. DisplayRole is what it means.
+struct StepRows {
+    enum Role {
+        NumberRole = Qt::UserRole + 1,
+        RequestRole, ///< `PUT /v1/kv/demo/sem/.lock?cas=12`
+        AnswerRole, ///< What came back, or what is to come.
+        TookRole,
+        ToneRole, ///< RowState
+    };
 };
 
 } // namespace gui

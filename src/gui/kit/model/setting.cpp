@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/setting.h"
 
+#include "consul/wire_log.h"
 #include "gui/kit/model/settings_keeper.h"
+#include "gui/kit/model/time_words.h"
+#include "observer/search.h"
 
 #include <QSettings>
 
@@ -23,6 +26,12 @@ bool isSame(const QVariant& known, const QVariant& value)
         return false;
     QVariant converted = known;
     return converted.convert(value.metaType()) && converted == value;
+}
+
+int& recorderLimit()
+{
+    static int megabytes = preferences().recorderMegabytes.value();
+    return megabytes;
 }
 
 } // namespace
@@ -85,6 +94,44 @@ bool isTruthValue(const QVariant& value)
     static const QStringList words{
         QStringLiteral("true"), QStringLiteral("false"), QStringLiteral("1"), QStringLiteral("0")};
     return value.metaType() == QMetaType::fromType<bool>() || words.contains(value.toString());
+}
+
+QSet<QString> Preferences::keys() const
+{
+    return {theme.key(), language.key(), utc.key(), twelveHours.key(), reducedMotion.key(), wireEntries.key(),
+        recorderMegabytes.key(), confirmingReads.key()};
+}
+
+void Preferences::reset() const
+{
+    SettingsChange together;
+    for (const auto& key : keys())
+        together.remove(key);
+}
+
+const Preferences& preferences()
+{
+    static const Preferences all;
+    return all;
+}
+
+void applyPreferences()
+{
+    const auto& all = preferences();
+    setTimeStyle({all.utc.value(), all.twelveHours.value()});
+    consul::setWireLogLength(static_cast<std::size_t>(all.wireEntries.value()));
+    observer::setConfirmingReads(all.confirmingReads.value());
+    setRecorderMegabytes(all.recorderMegabytes.value());
+}
+
+int recorderMegabytes()
+{
+    return recorderLimit();
+}
+
+void setRecorderMegabytes(int megabytes)
+{
+    recorderLimit() = megabytes;
 }
 
 } // namespace gui

@@ -5,6 +5,9 @@
 
 #include <QAbstractItemModel>
 
+#include <deque>
+#include <iterator>
+
 namespace gui {
 
 /// A Qt model whose words all keep to the rule of plain_text.h, whatever it is asked for: a model says in cell() and
@@ -39,6 +42,66 @@ protected:
     {
         return Base::headerData(section, orientation, role);
     }
+};
+
+/// A list whose rows lie in memory, one value each. They change through the functions here alone, which tell the views.
+template <typename Row>
+class ShownList : public ShownModel<QAbstractListModel>
+{
+public:
+    using ShownModel::ShownModel;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const final
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    }
+
+protected:
+    [[nodiscard]] const std::deque<Row>& rows() const { return m_rows; }
+    [[nodiscard]] const Row* rowAt(int row) const ///< Null: there is no such row.
+    {
+        return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
+    }
+    /// `count` rows from `first` on.
+    void removeRowsAt(int first, std::size_t count)
+    {
+        if (count == 0)
+            return;
+        beginRemoveRows({}, first, first + static_cast<int>(count) - 1);
+        m_rows.erase(m_rows.begin() + first, m_rows.begin() + first + static_cast<std::ptrdiff_t>(count));
+        endRemoveRows();
+    }
+    template <typename Iterator>
+    void insertRowsAt(int first, Iterator begin, Iterator end)
+    {
+        if (begin == end)
+            return;
+        beginInsertRows({}, first, first + static_cast<int>(std::distance(begin, end)) - 1);
+        m_rows.insert(m_rows.begin() + first, begin, end);
+        endInsertRows();
+    }
+    template <typename Rows>
+    void replaceRows(const Rows& rows)
+    {
+        removeRowsAt(0, m_rows.size());
+        insertRowsAt(0, rows.begin(), rows.end());
+    }
+    void changeRow(int row, const Row& value)
+    {
+        m_rows[static_cast<std::size_t>(row)] = value;
+        Q_EMIT dataChanged(index(row), index(row));
+    }
+
+    [[nodiscard]] virtual QVariant rowCell(const Row& row, int role) const = 0;
+
+private:
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const final
+    {
+        const auto* const row = index.isValid() ? rowAt(index.row()) : nullptr;
+        return row != nullptr ? rowCell(*row, role) : QVariant();
+    }
+
+    std::deque<Row> m_rows;
 };
 
 /// A table of rows without children, whose columns have headings.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/act_bar.h"
 
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/theme.h"
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QStyle>
 
 #include <algorithm>
 #include <utility>
@@ -13,6 +17,20 @@
 namespace gui {
 
 namespace {
+
+constexpr int buttonMargin = 11;
+constexpr int buttonGap = 6;
+constexpr int buttonIcon = 16;
+
+QString plainText(QString text)
+{
+    // The mnemonic belongs to the menu, also in its East Asian form `(&X)`; `&&` stands for an ampersand.
+    static const QRegularExpression appended(QStringLiteral("\\s*\\(&[^&]\\)"));
+    text.remove(appended);
+    return text.replace(QLatin1String("&&"), QLatin1String("\x01"))
+        .remove(QLatin1Char('&'))
+        .replace(QLatin1String("\x01"), QLatin1String("&"));
+}
 
 FlatButton* buttonOf(QAction* action, FlatButton::Kind kind)
 {
@@ -22,6 +40,106 @@ FlatButton* buttonOf(QAction* action, FlatButton::Kind kind)
 }
 
 } // namespace
+
+FlatButton::FlatButton(QAction* action, Kind kind, QWidget* parent)
+    : QToolButton(parent)
+    , m_kind(kind)
+{
+    setDefaultAction(action);
+    setObjectName(action->objectName() + QStringLiteral("Button"));
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::ArrowCursor);
+    setAttribute(Qt::WA_Hover);
+    setAccessibleName(plainText(action->text()));
+    connect(action, &QAction::changed, this, [this, action] { setAccessibleName(plainText(action->text())); });
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+void FlatButton::setCompact(bool compact)
+{
+    if (std::exchange(m_compact, compact) == compact)
+        return;
+    updateGeometry();
+    update();
+}
+
+int FlatButton::fullWidth() const
+{
+    const auto* const shown = defaultAction();
+    const int icon = shown->icon().isNull() ? 0 : buttonIcon + buttonGap;
+    return 2 * buttonMargin + icon + fontMetrics().horizontalAdvance(plainText(shown->text()));
+}
+
+QSize FlatButton::sizeHint() const
+{
+    return {showsWords() ? fullWidth() : 2 * buttonMargin + buttonIcon, qMax(28, fontMetrics().height() + 10)};
+}
+
+void FlatButton::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter painter(this);
+    const auto theme = Theme::of(palette());
+    const bool main = m_kind == Main && isEnabled();
+    ButtonLook look;
+    look.fill = main ? theme.accent : palette().color(QPalette::Base);
+    if (isChecked())
+        look.fill = theme.warning.fill;
+    if (isDown() || underMouse())
+        look.fill = theme.dark && !main ? look.fill.lighter(125) : look.fill.darker(isDown() ? 116 : 106);
+    look.frame = main ? theme.accent : isChecked() ? theme.warning.outline : theme.separator;
+    look.ring = theme.info.strong;
+    look.focus = hasFocus();
+    if (main)
+        look.innerRing = Qt::white;
+    drawButton(painter, rect(), look);
+
+    auto textColor = main ? QColor(Qt::white) : palette().color(QPalette::WindowText);
+    if (isChecked())
+        textColor = theme.warning.text;
+    const auto disabledColor = palette().color(QPalette::Disabled, QPalette::WindowText);
+    const auto* const shown = defaultAction();
+    QRect area = rect().adjusted(buttonMargin, 0, -buttonMargin, 0);
+    if (!shown->icon().isNull()) {
+        const QRect place(area.left(), (height() - buttonIcon) / 2, buttonIcon, buttonIcon);
+        const auto iconRect = QStyle::visualRect(layoutDirection(), rect(), place);
+        // A stencil again: the action's own ink is that of the menu.
+        auto stencil = shown->icon().pixmap(
+            QSize(buttonIcon, buttonIcon), devicePixelRatioF(), isEnabled() ? QIcon::Normal : QIcon::Disabled);
+        QPainter tint(&stencil);
+        tint.setCompositionMode(QPainter::CompositionMode_SourceIn);
+        tint.fillRect(iconRect.translated(-iconRect.topLeft()), isEnabled() ? textColor : disabledColor);
+        tint.end();
+        painter.drawPixmap(iconRect, stencil);
+        area.setLeft(area.left() + buttonIcon + buttonGap);
+    }
+    if (!showsWords())
+        return;
+    painter.setPen(isEnabled() ? textColor : disabledColor);
+    // elidedText() rounds up: it would cut what has exactly the room that it asked for.
+    auto text = plainText(shown->text());
+    if (fontMetrics().horizontalAdvance(text) > area.width())
+        text = fontMetrics().elidedText(text, Qt::ElideRight, area.width());
+    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area), Qt::AlignVCenter | Qt::AlignLeading, text);
+}
+
+void drawButton(QPainter& painter, const QRect& rect, const ButtonLook& look)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF body = QRectF(rect).adjusted(1.5, 1.5, -1.5, -1.5);
+    painter.setPen(QPen(look.frame, 1));
+    painter.setBrush(look.fill);
+    painter.drawRoundedRect(body, look.radius, look.radius);
+    if (look.focus) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(look.ring, 2));
+        painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), look.radius + 1, look.radius + 1);
+        if (look.innerRing.isValid()) {
+            painter.setPen(QPen(look.innerRing, 1.5));
+            painter.drawRoundedRect(QRectF(rect).adjusted(3.5, 3.5, -3.5, -3.5), look.radius - 1, look.radius - 1);
+        }
+    }
+}
 
 ActBar::ActBar(QWidget* parent)
     : QWidget(parent)

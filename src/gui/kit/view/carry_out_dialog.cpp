@@ -14,6 +14,7 @@ namespace gui {
 
 CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent)
     : QDialog(parent)
+    , m_title(headline({}, qPrintable(name + QStringLiteral("Title")), this))
     , m_progress(new QProgressBar(this))
     , m_resultFrame(new TintedFrame(this))
     , m_result(sentence({}, qPrintable(name + QStringLiteral("Result")), m_resultFrame))
@@ -39,9 +40,27 @@ CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent)
     });
 }
 
-QWidget* CarryOutDialog::result() const
+void CarryOutDialog::layOut(const std::vector<std::pair<QWidget*, int>>& above, const std::vector<QWidget*>& below)
 {
-    return m_resultFrame;
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(10);
+    column->addWidget(m_title);
+    for (const auto& [part, stretch] : above)
+        column->addWidget(part, stretch);
+    column->addWidget(m_progress);
+    column->addWidget(m_resultFrame);
+    for (auto* const part : below)
+        column->addWidget(part);
+    column->addStretch(1);
+    column->addWidget(m_buttons);
+}
+
+QPushButton* CarryOutDialog::addAct(const QString& objectName, const QString& text, QDialogButtonBox::ButtonRole role)
+{
+    auto* const button = m_buttons->addButton(text, role);
+    button->setObjectName(objectName);
+    button->setAutoDefault(false);
+    return button;
 }
 
 void CarryOutDialog::setBlocked(const QString& blocked)

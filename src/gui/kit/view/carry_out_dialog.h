@@ -2,8 +2,11 @@
 #pragma once
 
 #include <QDialog>
+#include <QDialogButtonBox>
 
-class QDialogButtonBox;
+#include <utility>
+#include <vector>
+
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -29,8 +32,8 @@ protected:
         Finished,
     };
 
-    /// `name`: what the names of the parts begin with: `plan` gives `planCarryOut`, `planCancel`, `planResult` and
-    /// `planProgress`. The parts are made here; where they stand is up to the dialog.
+    /// `name`: what the names of the parts begin with: `plan` gives `planTitle`, `planCarryOut`, `planCancel`,
+    /// `planResult` and `planProgress`.
     CarryOutDialog(const QString& name, QWidget* parent);
 
     virtual void start() = 0; ///< A person wants it. Called in Ready only.
@@ -41,15 +44,22 @@ protected:
     void updateButtons(); ///< After mayStart() has changed.
     void finish(const QString& outcome, bool good);
 
+    /// One below the other: what it is about, `above`, how far it is, what came of it, `below`, and the buttons. Those
+    /// with a stretch take the room that is left.
+    void layOut(const std::vector<std::pair<QWidget*, int>>& above, const std::vector<QWidget*>& below = {});
+    /// Something else that can be done, beside carrying it out.
+    QPushButton* addAct(const QString& objectName, const QString& text,
+        QDialogButtonBox::ButtonRole role = QDialogButtonBox::ActionRole);
+
+    [[nodiscard]] QLabel* titleLabel() const { return m_title; }
     [[nodiscard]] QProgressBar* progress() const { return m_progress; }
-    [[nodiscard]] QWidget* result() const;
-    [[nodiscard]] QDialogButtonBox* buttons() const { return m_buttons; }
     [[nodiscard]] QPushButton* carryOutButton() const { return m_carryOut; }
     [[nodiscard]] QPushButton* closeButton() const { return m_close; }
 
 private:
     Phase m_phase = Phase::Preparing;
     QString m_blocked;
+    QLabel* m_title;
     QProgressBar* m_progress;
     TintedFrame* m_resultFrame;
     QLabel* m_result;

@@ -3,7 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -90,11 +90,6 @@ void ElidedLabel::setLine(const QString& text)
     setAccessibleDescription(this->text()); // Without one a screen reader is given the tip.
 }
 
-QSize ElidedLabel::minimumSizeHint() const
-{
-    return {1, QuietLabel::minimumSizeHint().height()};
-}
-
 void ElidedLabel::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
@@ -140,11 +135,6 @@ void PaneHeader::addRight(QWidget* widget, int stretch)
 QSize PaneHeader::sizeHint() const
 {
     return {120, std::max(fontMetrics().height() * 2, m_row->sizeHint().height() + 2)};
-}
-
-QSize PaneHeader::minimumSizeHint() const
-{
-    return sizeHint();
 }
 
 void PaneHeader::giveTitleRoom()
@@ -258,16 +248,13 @@ void TintedFrame::paintEvent(QPaintEvent* /*event*/)
 
 BannerBar::BannerBar(QWidget* parent)
     : TintedFrame(parent)
-    , m_text(new PlainLabel(this))
-    , m_retry(new QPushButton(tr("Retry now"), this))
+    , m_text(named(new PlainLabel(this), "bannerText"))
+    , m_retry(named(new QPushButton(tr("Retry now"), this), "bannerRetry"))
 {
     setObjectName(QStringLiteral("banner"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 6, 8, 6);
-    m_text->setObjectName(QStringLiteral("bannerText"));
+    auto* row = layoutIn<QHBoxLayout>(this, {12, 6, 8, 6});
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_retry->setObjectName(QStringLiteral("bannerRetry"));
     m_retry->setAccessibleName(tr("Retry now"));
     row->addWidget(m_text, 1);
     row->addWidget(m_retry);
@@ -343,6 +330,33 @@ void FactGrid::rebuild(const std::vector<Fact>& facts)
         m_values.push_back(value);
         ++row;
     }
+}
+
+Notice::Notice(RowState tone, const char* objectName, QWidget* parent)
+    : TintedFrame(parent)
+    , m_text(sentence({}, objectName, this))
+{
+    setTone(tone);
+    auto* const row = layoutIn<QHBoxLayout>(this, {12, 6, 8, 6});
+    row->addWidget(m_text, 1);
+    hide();
+}
+
+Notice::Notice(QWidget* parent)
+    : Notice(RowState::Hint, "", parent)
+{
+    connect(this, &QObject::objectNameChanged, m_text, [this](const QString& name) { m_text->setObjectName(name); });
+}
+
+void Notice::setText(const QString& text)
+{
+    m_text->setText(text);
+    setVisible(!text.isEmpty());
+}
+
+void Notice::addRight(QWidget* widget)
+{
+    layout()->addWidget(widget);
 }
 
 } // namespace gui

@@ -40,7 +40,7 @@ public:
     using QuietLabel::QuietLabel;
     void setLine(const QString& text);
 
-    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {1, QuietLabel::minimumSizeHint().height()}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -61,7 +61,7 @@ public:
     void addRight(QWidget* widget, int stretch = 0);
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -143,6 +143,22 @@ private:
     QGridLayout* m_grid;
     std::vector<Fact> m_facts;
     std::vector<QLabel*> m_values;
+};
+
+/// A sentence in a tinted frame, for what a person should notice. Hidden while there is nothing to say.
+class Notice : public TintedFrame
+{
+    Q_OBJECT
+public:
+    /// `objectName`: of the label.
+    Notice(RowState tone, const char* objectName, QWidget* parent = nullptr);
+    explicit Notice(QWidget* parent = nullptr); ///< Of a form: the label is named like it.
+
+    void setText(const QString& text); ///< Empty: nothing to say.
+    void addRight(QWidget* widget); ///< What can be done about it.
+
+private:
+    QLabel* m_text;
 };
 
 } // namespace gui

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/plan_dialog.h"
 
-#include "gui/kit/view/measures.h"
+#include "consul/values/sentences.h"
+#include "consul/values/utf8.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_call_list.h"
-#include "gui/kit/view/planned_call_view.h"
 #include "gui/kit/view/words.h"
+#include "semaphore/decode.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -18,7 +21,86 @@
 
 namespace gui {
 
+/// What Consul holds after a call.
+struct Proof {
+    QString words; ///< Empty: there is nothing that could be read back.
+    /// It belies Consul's yes. A key may have been written anew by then, which is no contradiction; the id of a session
+    /// that has ended is never given again.
+    bool isOtherwise = false;
+};
+
 namespace {
+
+struct PlanProofText {
+    Q_DECLARE_TR_FUNCTIONS(gui::PlanProof)
+};
+
+/// What follows `prefix` in the path of a request, as it was before it was encoded; empty when it is another path.
+QString after(const QByteArray& prefix, const consul::PlannedCall& call)
+{
+    const auto& path = call.request.path;
+    return path.startsWith(prefix) ? consul::textOfUtf8(QByteArray::fromPercentEncoding(path.mid(prefix.size())))
+                                   : QString();
+}
+
+QString unread(const QString& what, const consul::Error& error)
+{
+    return consul::joinSentences(
+        {PlanProofText::tr("What %1 is now could not be read back.").arg(what), consul::describe(error)});
+}
+
+/// What a `.lock` alone says. Nothing is known of the other keys here, so only what is listed counts.
+QString bodyWords(const consul::KvEntry& entry)
+{
+    semaphore::Observation observation;
+    observation.path = entry.key.left(entry.key.lastIndexOf(QLatin1Char('/')) + 1);
+    observation.entries = {entry};
+    const auto state = semaphore::decode(observation);
+    const bool family = state.layout == semaphore::Layout::Official || state.layout == semaphore::Layout::Guide
+        || state.layout == semaphore::Layout::Spring;
+    if (!family || !state.limit)
+        return {};
+    return PlanProofText::tr("%1 now lists %2 and the limit %3.", "key, holders")
+        .arg(entry.key, PlanProofText::tr("%n holder(s)", nullptr, static_cast<int>(state.holders.size())))
+        .arg(*state.limit);
+}
+
+/// The words for a key that was read back. `entry` null: there is none.
+QString keyProof(const QString& key, const consul::KvEntry* entry, quint64 index)
+{
+    const QString at = QLatin1Char(' ') + PlanProofText::tr("(Index %1)").arg(index);
+    if (entry == nullptr)
+        return PlanProofText::tr("%1 is gone.").arg(key) + at;
+    const QString listed = bodyWords(*entry);
+    const QString words = listed.isEmpty()
+        ? PlanProofText::tr("%1 is there, ModifyIndex %2.").arg(key).arg(entry->modifyIndex)
+        : listed;
+    return words + at;
+}
+
+/// Reads back what `call` wrote and says in words what Consul holds now: "demo/sem/.lock now lists 2 holders and the
+/// limit 3 (index 412)." A call that wrote neither a key nor ended a session has nothing to be read back.
+QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall call, consul::StopToken stop)
+{
+    if (!client)
+        co_return Proof();
+    const QString key = after(QByteArrayLiteral("/v1/kv/"), call);
+    if (!key.isEmpty()) {
+        const auto read = co_await client->kvGet(key, consul::Consistency::Consistent, stop);
+        if (!read)
+            co_return Proof{unread(key, read.error())};
+        co_return Proof{keyProof(key, read->value ? &*read->value : nullptr, read->index)};
+    }
+    const QString session = after(QByteArrayLiteral("/v1/session/destroy/"), call);
+    if (session.isEmpty())
+        co_return Proof();
+    const auto info = co_await client->sessionInfo(session, stop);
+    if (!info)
+        co_return Proof{unread(PlanProofText::tr("the session %1").arg(shortId(session)), info.error())};
+    if (info->has_value())
+        co_return Proof{PlanProofText::tr("The session %1 still exists.").arg(shortId(session)), true};
+    co_return Proof{PlanProofText::tr("The session %1 is gone.").arg(shortId(session))};
+}
 
 struct PlanDialogText {
     Q_DECLARE_TR_FUNCTIONS(gui::PlanDialog)
@@ -67,62 +149,33 @@ QString failureText(const consul::PlannedCall& call, const consul::Error& failur
 PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     : CarryOutDialog(QStringLiteral("plan"), parent)
     , m_client(std::move(client))
-    , m_title(headline({}, "planTitle", this))
     , m_consequences(sentence({}, "planConsequences", this))
-    , m_calls(new QVBoxLayout)
     , m_outdatedFrame(new TintedFrame(this))
     , m_outdatedText(sentence({}, "planOutdated", m_outdatedFrame))
-    , m_again(buttons()->addButton(tr("&Plan again"), QDialogButtonBox::ResetRole))
+    , m_again(addAct(QStringLiteral("planAgain"), tr("&Plan again"), QDialogButtonBox::ResetRole))
+    , m_cards(new PlanCallCards(QStringLiteral("planCalls"), this))
     , m_longList(new PlanCallList(QStringLiteral("planLongList"), this))
 {
     setObjectName(QStringLiteral("planDialog"));
     setWindowTitle(tr("Plan"));
-    auto* list = new QWidget(this);
-    list->setLayout(m_calls);
-    m_calls->setContentsMargins(0, 0, 0, 0);
-    m_calls->setAlignment(Qt::AlignTop);
-    auto* scroll = new QScrollArea(this);
-    m_list = scroll;
-    scroll->setObjectName(QStringLiteral("planCalls"));
-    scroll->setAccessibleName(tr("Calls that will be sent"));
-    scroll->setWidget(list);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-
     auto* warning = new QVBoxLayout(m_outdatedFrame);
     warning->addWidget(m_outdatedText);
     m_outdatedFrame->setTone(RowState::Warning);
-    m_again->setObjectName(QStringLiteral("planAgain"));
-    m_again->setAutoDefault(false);
     connect(m_again, &QPushButton::clicked, this, &PlanDialog::planAgain);
-
-    auto* column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(m_title);
-    column->addWidget(m_consequences);
-    column->addWidget(scroll, 1000);
-    column->addWidget(m_longList, 1000);
-    column->addWidget(progress());
-    column->addWidget(result());
-    column->addWidget(m_outdatedFrame);
-    column->addStretch(1);
-    column->addWidget(buttons());
+    layOut({{m_consequences, 0}, {m_cards, 1000}, {m_longList, 1000}}, {m_outdatedFrame});
     resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 24);
     setPhase(Phase::Preparing);
 }
 
-PlanDialog::~PlanDialog() = default;
-
 void PlanDialog::setProgress(std::size_t number, PlanCallModel::Progress progress)
 {
-    if (number < m_views.size())
-        m_views[number]->setProgress(progress);
+    m_cards->setProgress(number, progress);
     m_longList->setProgress(number, progress);
 }
 
 void PlanDialog::showPreparing(const QString& title, const QString& text)
 {
-    m_title->setText(title);
+    titleLabel()->setText(title);
     m_consequences->setText(text);
     progress()->setRange(0, 0);
     setPhase(Phase::Preparing);
@@ -132,9 +185,9 @@ void PlanDialog::setPlan(const consul::Plan& plan)
 {
     m_plan = plan;
     m_outdated = false;
-    m_title->setText(plan.title);
+    titleLabel()->setText(plan.title);
     m_consequences->setText(bullets(plan.consequences));
-    removeCalls();
+    m_cards->clear();
     auto shown = plan;
     for (auto& call : shown.calls) {
         if (m_client)
@@ -143,12 +196,8 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     const bool isLong = shown.calls.size() > mostViews;
     m_longList->setPlan(isLong ? shown : consul::Plan());
     if (m_client && !isLong) {
-        int number = 1;
-        for (const auto& call : shown.calls) {
-            auto* view = new PlannedCallView(number++, call, m_client->endpoint(), this);
-            m_calls->addWidget(view);
-            m_views.push_back(view);
-        }
+        for (const auto& call : shown.calls)
+            m_cards->add(call, m_client->endpoint());
     }
     progress()->setRange(0, static_cast<int>(plan.calls.size()));
     progress()->setValue(0);
@@ -175,7 +224,8 @@ void PlanDialog::planAgain()
         return;
     }
     m_plan = {};
-    removeCalls();
+    m_cards->clear();
+    m_longList->setPlan({});
     showProblem(m_plannerTitle,
         tr("There is nothing to do, or no way that is certain to do no harm. What is stored now may already be "
            "different from what you saw."));
@@ -227,33 +277,18 @@ void PlanDialog::giveWordsRoom()
         resize(width(), least);
 }
 
-void PlanDialog::removeCalls()
-{
-    for (auto* view : m_views) {
-        view->hide();
-        view->deleteLater();
-    }
-    m_views.clear();
-    m_longList->setPlan({});
-}
-
 void PlanDialog::showProblem(const QString& title, const QString& text)
 {
-    m_title->setText(title);
+    titleLabel()->setText(title);
     m_consequences->clear();
     finish(text, false);
-}
-
-bool PlanDialog::mayStart() const
-{
-    return m_client && !m_plan.calls.empty() && !m_outdated;
 }
 
 void PlanDialog::setPhase(Phase phase)
 {
     CarryOutDialog::setPhase(phase);
     // Without calls the list would only push the words apart.
-    m_list->setVisible(!m_views.empty());
+    m_cards->setVisible(!m_cards->isEmpty());
     m_outdatedFrame->setVisible(phase == Phase::Ready && m_outdated);
     m_again->setVisible(m_planner && (phase == Phase::Finished ? !m_complete : phase == Phase::Ready && m_outdated));
 }

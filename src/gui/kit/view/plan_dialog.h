@@ -4,7 +4,6 @@
 #include "consul/client.h"
 #include "gui/kit/model/plan_call_model.h"
 #include "gui/kit/view/carry_out_dialog.h"
-#include "gui/kit/view/plan_proof.h"
 
 #include <QPointer>
 
@@ -14,13 +13,13 @@
 
 class QLabel;
 class QPushButton;
-class QVBoxLayout;
 
 namespace gui {
 
+class PlanCallCards;
 class PlanCallList;
-class PlannedCallView;
 class TintedFrame;
+struct Proof;
 
 /// A plan: title, consequences, every call as it will be sent. Then the progress of each call, the outcome, and as its
 /// proof what Consul holds now, read back. Nothing is ever sent that was not shown here: a plan that things have left
@@ -30,7 +29,6 @@ class PlanDialog : public CarryOutDialog
     Q_OBJECT
 public:
     explicit PlanDialog(QPointer<consul::Client> client, QWidget* parent = nullptr);
-    ~PlanDialog() override;
 
     /// While the plan is still being worked out.
     void showPreparing(const QString& title, const QString& text);
@@ -55,7 +53,7 @@ Q_SIGNALS:
 
 protected:
     void start() override;
-    [[nodiscard]] bool mayStart() const override;
+    [[nodiscard]] bool mayStart() const override { return m_client && !m_plan.calls.empty() && !m_outdated; }
     void setPhase(Phase phase) override;
 
 private:
@@ -67,7 +65,6 @@ private:
     static QCoro::Task<Proof> readBackAll(
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
     void planAgain();
-    void removeCalls();
     void setOutdated(bool outdated, const std::optional<consul::Plan>& now);
     void giveWordsRoom();
     [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure) const;
@@ -80,14 +77,11 @@ private:
     bool m_checking = false; ///< The reader is reading.
     bool m_outdated = false;
     bool m_complete = false; ///< Carried out to the end.
-    QLabel* m_title;
     QLabel* m_consequences;
-    QWidget* m_list = nullptr;
-    QVBoxLayout* m_calls;
     TintedFrame* m_outdatedFrame;
     QLabel* m_outdatedText;
     QPushButton* m_again;
-    std::vector<PlannedCallView*> m_views; ///< Of a short plan …
+    PlanCallCards* m_cards; ///< Of a short plan …
     PlanCallList* m_longList; ///< … and of one with hundreds of calls.
     consul::StopSource m_stop;
 };

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/table_pane.h"
 
-#include "gui/kit/view/notice.h"
-#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/views.h"
 
@@ -45,21 +44,15 @@ TablePane::TablePane(const QString& name, RowState noteTone, QWidget* parent)
 
 QVBoxLayout* TablePane::addTop()
 {
-    auto* const notices = new QVBoxLayout;
-    notices->setContentsMargins(10, 0, 10, 0);
-    notices->setSpacing(6);
+    auto* const notices = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0}, 6);
     notices->addWidget(m_banner);
     notices->addWidget(m_note);
     notices->addWidget(m_trouble);
     auto* const top = new QWidget;
-    auto* const inner = new QVBoxLayout(top);
-    inner->setContentsMargins(0, 0, 0, 0);
-    inner->setSpacing(4);
+    auto* const inner = layoutIn<QVBoxLayout>(top, {}, 4);
     inner->addWidget(m_header);
     inner->addLayout(notices);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = layoutIn<QVBoxLayout>(this, {}, 0);
     column->addWidget(top);
     return column;
 }
@@ -97,16 +90,6 @@ void TablePane::setTable(
         if (const auto place = menuPlace(m_table, at))
             Q_EMIT menuWanted(*place);
     });
-}
-
-void TablePane::setBanner(const Banner& banner)
-{
-    m_banner->setBanner(banner);
-}
-
-void TablePane::setTrouble(const QString& text)
-{
-    m_trouble->setText(text);
 }
 
 void TablePane::showEmpty(const QString& sentence)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/model/banner.h"
-#include "gui/kit/model/row_state.h"
+#include "gui/kit/view/pane_parts.h"
 
 #include <QPoint>
 #include <QWidget>
@@ -11,16 +10,10 @@
 
 class QAbstractItemDelegate;
 class QAbstractItemModel;
-class QLabel;
 class QTreeView;
 class QVBoxLayout;
 
 namespace gui {
-
-class BannerBar;
-class ElidedLabel;
-class Notice;
-class PaneHeader;
 
 /// A page's table with what is said above it: title, how many rows the filter leaves, banner, notices; where there are
 /// no rows a sentence stands in their place. Columns share the width until a person has chosen another. Object names
@@ -29,8 +22,8 @@ class TablePane : public QWidget
 {
     Q_OBJECT
 public:
-    void setBanner(const Banner& banner);
-    void setTrouble(const QString& text); ///< What could not be done; empty: nothing.
+    void setBanner(const Banner& banner) { m_banner->setBanner(banner); }
+    void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What could not be done; empty: nothing.
 
     [[nodiscard]] QByteArray headerState() const; ///< Empty: nobody has chosen widths.
     void restoreHeader(const QByteArray& state);

@@ -3,6 +3,7 @@
 
 #include <QColor>
 #include <QPalette>
+#include <QString>
 
 namespace gui {
 
@@ -41,5 +42,18 @@ struct Theme {
 
 /// WCAG 2 contrast ratio, 1…21.
 [[nodiscard]] double contrast(const QColor& a, const QColor& b);
+
+enum class ThemeChoice { System, Light, Dark };
+
+[[nodiscard]] QPalette lightPalette();
+[[nodiscard]] QPalette darkPalette();
+
+/// Stable names for settings: `system`, `light`, `dark`. Anything else reads as System.
+[[nodiscard]] QString themeChoiceName(ThemeChoice choice);
+[[nodiscard]] ThemeChoice themeChoiceFromName(const QString& name);
+
+/// Puts the whole application under this theme. System: the style and palette of the desktop, followed live; the two
+/// others: Fusion with a palette of our own, the same on every desktop.
+void applyTheme(ThemeChoice choice);
 
 } // namespace gui

@@ -5,8 +5,12 @@
 #include <QBoxLayout>
 #include <QScrollArea>
 
+#include <functional>
 #include <optional>
 #include <vector>
+
+class QLineEdit;
+class QWidget;
 
 namespace gui {
 
@@ -64,5 +68,13 @@ private:
     int m_before;
     std::vector<Card*> m_cards;
 };
+
+/// Moves the focus to the rows of a view: to the current one, or else the first. False: there is none, and the focus
+/// stays. Other widgets than views of items take it as they are.
+bool enterRows(QWidget* view);
+
+/// The way of the keyboard from a filter to what it has left: Down and Enter lead to the rows of `view()`, Esc empties
+/// the field, and in an empty one leads there, too. `before`: brings the rows up to what was typed; on Enter, too.
+void leadToRows(QLineEdit* field, std::function<QWidget*()> view, std::function<void()> before = {});
 
 } // namespace gui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_leftovers.h"
 
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 
 #include <algorithm>
 

@@ -10,66 +10,52 @@
 namespace gui {
 
 LabScenarioModel::LabScenarioModel(QObject* parent)
-    : ShownModel(parent)
+    : ShownList(parent)
 {
-    const auto ids = lab::builtInScenarios();
-    for (const auto& id : ids)
-        m_entries.push_back({id, {}, lab::builtInScenario(id)});
+    std::vector<LabScenarioEntry> builtIn;
+    for (const auto& id : lab::builtInScenarios())
+        builtIn.push_back({id, {}, lab::builtInScenario(id)});
+    replaceRows(builtIn);
 }
 
 int LabScenarioModel::addFile(const QString& fileName, const lab::Scenario& scenario)
 {
     const auto known = std::find_if(
-        m_entries.begin(), m_entries.end(), [&](const Entry& entry) { return entry.fileName == fileName; });
-    if (known != m_entries.end()) {
-        known->scenario = scenario;
-        const auto changed = index(static_cast<int>(known - m_entries.begin()));
-        Q_EMIT dataChanged(changed, changed);
-        return changed.row();
-    }
-    beginInsertRows({}, rowCount(), rowCount());
-    m_entries.push_back({scenario.id, fileName, scenario});
-    endInsertRows();
-    return rowCount() - 1;
+        rows().begin(), rows().end(), [&](const LabScenarioEntry& entry) { return entry.fileName == fileName; });
+    const auto row = static_cast<int>(known - rows().begin());
+    const LabScenarioEntry fresh{row < rowCount() ? known->id : scenario.id, fileName, scenario};
+    if (row < rowCount())
+        changeRow(row, fresh);
+    else
+        insertRowsAt(row, &fresh, &fresh + 1);
+    return row;
 }
 
 const lab::Scenario* LabScenarioModel::scenario(int row) const
 {
-    if (row < 0 || row >= rowCount())
-        return nullptr;
-    const auto& entry = m_entries[static_cast<std::size_t>(row)];
-    return entry.scenario ? &*entry.scenario : nullptr;
+    const auto* const entry = rowAt(row);
+    return entry != nullptr && entry->scenario ? &*entry->scenario : nullptr;
 }
 
 QString LabScenarioModel::problem(int row) const
 {
-    if (row < 0 || row >= rowCount() || scenario(row) != nullptr)
-        return {};
-    const auto& entry = m_entries[static_cast<std::size_t>(row)];
-    return scenarioProblem(entry.id, entry.scenario.error());
+    const auto* const entry = rowAt(row);
+    return entry != nullptr && !entry->scenario ? scenarioProblem(entry->id, entry->scenario.error()) : QString();
 }
 
 int LabScenarioModel::rowOf(const QString& id) const
 {
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
-        [&](const Entry& entry) { return entry.fileName.isEmpty() && entry.id == id; });
-    return found == m_entries.end() ? -1 : static_cast<int>(found - m_entries.begin());
+    const auto found = std::find_if(rows().begin(), rows().end(),
+        [&](const LabScenarioEntry& entry) { return entry.fileName.isEmpty() && entry.id == id; });
+    return found == rows().end() ? -1 : static_cast<int>(found - rows().begin());
 }
 
-int LabScenarioModel::rowCount(const QModelIndex& parent) const
+QVariant LabScenarioModel::rowCell(const LabScenarioEntry& entry, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
-}
-
-QVariant LabScenarioModel::cell(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const auto& entry = m_entries[static_cast<std::size_t>(index.row())];
-    const auto* const scenario = this->scenario(index.row());
+    const auto& scenario = entry.scenario;
     switch (role) {
     case Qt::DisplayRole: {
-        const QString title = scenario != nullptr && !scenario->title.isEmpty() ? scenario->title : entry.id;
+        const QString title = scenario && !scenario->title.isEmpty() ? scenario->title : entry.id;
         return entry.fileName.isEmpty()
             ? title
             : tr("%1 (%2)", "scenario, file").arg(title, QFileInfo(entry.fileName).fileName());
@@ -77,7 +63,7 @@ QVariant LabScenarioModel::cell(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return entry.fileName.isEmpty() ? entry.id : entry.fileName;
     case StoryRole:
-        return scenario != nullptr ? scenario->story : problem(index.row());
+        return scenario ? scenario->story : scenarioProblem(entry.id, scenario.error());
     case FileRole:
         return entry.fileName;
     default:

@@ -4,12 +4,17 @@
 #include "gui/kit/model/shown_model.h"
 #include "lab/scenario.h"
 
-#include <vector>
-
 namespace gui {
 
+/// A scenario as LabScenarioModel shows it.
+struct LabScenarioEntry {
+    QString id;
+    QString fileName; ///< Empty: built in.
+    tl::expected<lab::Scenario, lab::ScenarioError> scenario;
+};
+
 /// The scenarios that can be chosen: those that come with the program, then those a person opened.
-class LabScenarioModel : public ShownModel<QAbstractListModel>
+class LabScenarioModel : public ShownList<LabScenarioEntry>
 {
     Q_OBJECT
 public:
@@ -24,18 +29,10 @@ public:
     [[nodiscard]] QString problem(int row) const;
     [[nodiscard]] int rowOf(const QString& id) const; ///< Of a built-in one; -1: there is none.
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] bool isExact(int role) const override { return role == FileRole; }
 
 private:
-    struct Entry {
-        QString id;
-        QString fileName; ///< Empty: built in.
-        tl::expected<lab::Scenario, lab::ScenarioError> scenario;
-    };
-
-    std::vector<Entry> m_entries;
+    [[nodiscard]] QVariant rowCell(const LabScenarioEntry& entry, int role) const override;
 };
 
 /// What a scenario will do, in a few lines: contenders, strategies, limit, path, planned faults.

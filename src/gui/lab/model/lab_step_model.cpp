@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_step_model.h"
 
-#include "gui/kit/model/request_words.h"
+#include "gui/kit/model/format.h"
 
 #include <algorithm>
 
@@ -37,7 +37,7 @@ void LabStepModel::clear()
 {
     m_kept.clear();
     m_fresh.clear();
-    removeOldest(m_rows.size());
+    removeRowsAt(0, rows().size());
 }
 
 /// A thousand contenders share the room, but each keeps enough for its last round.
@@ -70,41 +70,20 @@ void LabStepModel::choose(int contender)
         return;
     m_chosen = contender;
     m_fresh.clear();
-    removeOldest(m_rows.size());
+    removeRowsAt(0, rows().size());
     append(m_kept.value(contender));
 }
 
 void LabStepModel::append(const std::deque<protocols::Step>& steps)
 {
     const auto fresh = std::min(steps.size(), mostOfOne);
-    if (fresh == 0)
-        return;
-    if (m_rows.size() + fresh > mostOfOne)
-        removeOldest(m_rows.size() + fresh - mostOfOne);
-    beginInsertRows({}, rowCount(), rowCount() + static_cast<int>(fresh) - 1);
-    m_rows.insert(m_rows.end(), steps.end() - static_cast<std::ptrdiff_t>(fresh), steps.end());
-    endInsertRows();
+    if (rows().size() + fresh > mostOfOne)
+        removeRowsAt(0, rows().size() + fresh - mostOfOne);
+    insertRowsAt(rowCount(), steps.end() - static_cast<std::ptrdiff_t>(fresh), steps.end());
 }
 
-void LabStepModel::removeOldest(std::size_t count)
+QVariant LabStepModel::rowCell(const protocols::Step& step, int role) const
 {
-    if (count == 0)
-        return;
-    beginRemoveRows({}, 0, static_cast<int>(count) - 1);
-    m_rows.erase(m_rows.begin(), m_rows.begin() + static_cast<std::ptrdiff_t>(count));
-    endRemoveRows();
-}
-
-int LabStepModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant LabStepModel::cell(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const auto& step = m_rows[static_cast<std::size_t>(index.row())];
     const bool pause = step.request.path.isEmpty();
     switch (role) {
     case Qt::DisplayRole:

@@ -3,7 +3,6 @@
 
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
-#include "gui/kit/model/step_rows.h"
 #include "protocols/step.h"
 
 #include <QHash>
@@ -19,14 +18,14 @@ namespace gui {
 
 /// The narration of one contender: what it does and why, beside the wire. Steps of all are kept, the newest of each, so
 /// that a contender can be chosen afterwards. Rows are inserted and removed exactly.
-class LabStepModel : public ShownModel<QAbstractListModel>, public StepRows
+class LabStepModel : public ShownList<protocols::Step>, public StepRows
 {
     Q_OBJECT
 public:
     static constexpr std::size_t mostInAll = 40'000;
     static constexpr std::size_t mostOfOne = 400;
 
-    using ShownModel::ShownModel;
+    using ShownList::ShownList;
 
     void clear(); ///< Forgets all steps.
     void add(int contender, const protocols::Step& step); ///< Shown with the next flush().
@@ -34,17 +33,13 @@ public:
     void choose(int contender); ///< -1: nobody.
     [[nodiscard]] int chosen() const { return m_chosen; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-
 private:
+    [[nodiscard]] QVariant rowCell(const protocols::Step& step, int role) const override;
     [[nodiscard]] std::size_t mostKept() const;
-    void removeOldest(std::size_t count);
     void append(const std::deque<protocols::Step>& steps);
 
     QHash<int, std::deque<protocols::Step>> m_kept;
     std::deque<protocols::Step> m_fresh; ///< Of the chosen one, not shown yet.
-    std::deque<protocols::Step> m_rows;
     int m_chosen = -1;
 };
 

@@ -49,33 +49,22 @@ bool isSeenDamage(const lab::Verdict& verdict)
 
 void LabVerdictModel::setVerdicts(const std::vector<lab::Verdict>& verdicts)
 {
-    const auto kept = std::min(verdicts.size(), m_verdicts.size());
+    const auto kept = std::min(verdicts.size(), rows().size());
     for (std::size_t row = 0; row < kept; ++row) {
-        if (m_verdicts[row] == verdicts[row])
-            continue;
-        m_verdicts[row] = verdicts[row];
-        const auto changed = index(static_cast<int>(row));
-        Q_EMIT dataChanged(changed, changed);
+        if (rows()[row] != verdicts[row])
+            changeRow(static_cast<int>(row), verdicts[row]);
     }
-    if (m_verdicts.size() > kept) {
-        beginRemoveRows({}, static_cast<int>(kept), rowCount() - 1);
-        m_verdicts.resize(kept);
-        endRemoveRows();
-    }
-    if (verdicts.size() > kept) {
-        beginInsertRows({}, static_cast<int>(kept), static_cast<int>(verdicts.size()) - 1);
-        m_verdicts.insert(m_verdicts.end(), verdicts.begin() + static_cast<std::ptrdiff_t>(kept), verdicts.end());
-        endInsertRows();
-    }
+    removeRowsAt(static_cast<int>(kept), rows().size() - kept);
+    insertRowsAt(static_cast<int>(kept), verdicts.begin() + static_cast<std::ptrdiff_t>(kept), verdicts.end());
 }
 
 Badge LabVerdictModel::summary() const
 {
-    if (m_verdicts.empty())
+    if (rows().empty())
         return {};
     const auto count = [this](VerdictKind kind) {
-        return static_cast<int>(std::count_if(m_verdicts.begin(), m_verdicts.end(),
-            [kind](const lab::Verdict& verdict) { return verdict.kind == kind; }));
+        return static_cast<int>(std::count_if(
+            rows().begin(), rows().end(), [kind](const lab::Verdict& verdict) { return verdict.kind == kind; }));
     };
     const int failed = count(VerdictKind::Fails);
     if (failed > 0)
@@ -83,21 +72,12 @@ Badge LabVerdictModel::summary() const
     const int open = count(VerdictKind::Open);
     if (open > 0)
         return {tr("%n open", nullptr, open), RowState::Neutral};
-    return std::any_of(m_verdicts.begin(), m_verdicts.end(), isSeenDamage)
-        ? Badge{tr("all as expected"), RowState::Warning}
-        : Badge{tr("all hold"), RowState::Holding};
+    return std::any_of(rows().begin(), rows().end(), isSeenDamage) ? Badge{tr("all as expected"), RowState::Warning}
+                                                                   : Badge{tr("all hold"), RowState::Holding};
 }
 
-int LabVerdictModel::rowCount(const QModelIndex& parent) const
+QVariant LabVerdictModel::rowCell(const lab::Verdict& row, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_verdicts.size());
-}
-
-QVariant LabVerdictModel::cell(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const auto& row = verdict(index.row());
     switch (role) {
     case Qt::DisplayRole:
         return lab::expectationTitle(row.expectation);

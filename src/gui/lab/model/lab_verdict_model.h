@@ -13,23 +13,20 @@ namespace gui {
 [[nodiscard]] RowState toneOf(lab::VerdictKind kind);
 
 /// The expectations of a run with their verdicts. Rows change in place.
-class LabVerdictModel : public ShownModel<QAbstractListModel>
+class LabVerdictModel : public ShownList<lab::Verdict>
 {
     Q_OBJECT
 public:
     enum Role { EvidenceRole = Qt::UserRole + 1, WordRole, ToneRole };
 
-    using ShownModel::ShownModel;
+    using ShownList::ShownList;
 
     void setVerdicts(const std::vector<lab::Verdict>& verdicts);
-    [[nodiscard]] const lab::Verdict& verdict(int row) const { return m_verdicts[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] const lab::Verdict& verdict(int row) const { return *rowAt(row); }
     [[nodiscard]] Badge summary() const; ///< "2 of 5 fail", "all hold", "all as expected"; empty without expectations.
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-
 private:
-    std::vector<lab::Verdict> m_verdicts;
+    [[nodiscard]] QVariant rowCell(const lab::Verdict& row, int role) const override;
 };
 
 } // namespace gui

@@ -3,7 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
 #include "ui_compose_form.h"

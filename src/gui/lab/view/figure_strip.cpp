@@ -2,7 +2,7 @@
 #include "gui/lab/view/figure_strip.h"
 
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"

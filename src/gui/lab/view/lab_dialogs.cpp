@@ -3,7 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/lab/model/lab_draft.h"
 #include "ui_add_contenders_dialog.h"

@@ -3,7 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/plain_label.h"
-#include "gui/kit/view/step_delegate.h"
+#include "gui/kit/view/plan_call_list.h"
 #include "ui_verdict_card.h"
 
 #include <QListView>

@@ -2,7 +2,7 @@
 #include "gui/lab/view/occupancy_bar.h"
 
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/theme.h"
 
 #include <QAccessible>

@@ -3,7 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
 #include "gui/lab/view/figure_strip.h"
 #include "gui/lab/view/lab_actions.h"

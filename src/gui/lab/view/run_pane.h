@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/model/text_filter.h"
+#include "gui/kit/model/filter_words.h"
 #include "gui/lab/model/lab_controller.h"
 
 #include <QWidget>

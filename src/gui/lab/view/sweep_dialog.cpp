@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/sweep_dialog.h"
 
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"
@@ -32,20 +32,15 @@ SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& 
     : CarryOutDialog(QStringLiteral("plan"), parent)
     , m_client(std::move(client))
     , m_record(found.record)
-    , m_title(headline({}, "planTitle", this))
     , m_consequences(sentence({}, "planConsequences", this))
     , m_count(sentence({}, "planCount", this))
     , m_outdated(new TintedFrame(this))
     , m_calls(new PlanCallList(QStringLiteral("planLongList"), this))
-    , m_stopButton(buttons()->addButton(tr("&Stop"), QDialogButtonBox::ActionRole))
-    , m_again(buttons()->addButton(tr("&Plan again"), QDialogButtonBox::ResetRole))
+    , m_stopButton(addAct(QStringLiteral("planStop"), tr("&Stop")))
+    , m_again(addAct(QStringLiteral("planAgain"), tr("&Plan again"), QDialogButtonBox::ResetRole))
 {
     setObjectName(QStringLiteral("planDialog"));
     setWindowTitle(tr("Plan"));
-    m_stopButton->setObjectName(QStringLiteral("planStop"));
-    m_stopButton->setAutoDefault(false);
-    m_again->setObjectName(QStringLiteral("planAgain"));
-    m_again->setAutoDefault(false);
     connect(m_stopButton, &QPushButton::clicked, this, [this] {
         m_stopWanted = true;
         m_stopButton->setEnabled(false);
@@ -57,17 +52,7 @@ SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& 
                     "been changed. Nothing was sent. Plan again to see what would be done now."),
             "planOutdated", m_outdated));
     m_outdated->setTone(RowState::Warning);
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(m_title);
-    column->addWidget(m_consequences);
-    column->addWidget(m_calls, 1000);
-    column->addWidget(m_count);
-    column->addWidget(progress());
-    column->addWidget(result());
-    column->addWidget(m_outdated);
-    column->addStretch(1);
-    column->addWidget(buttons());
+    layOut({{m_consequences, 0}, {m_calls, 1000}, {m_count, 0}}, {m_outdated});
     resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 24);
     showPlan(found);
     closeButton()->setFocus();
@@ -103,7 +88,7 @@ void SweepDialog::showPlan(const lab::Leftovers& left)
     for (const auto& session : left.sessions)
         m_known.ids.insert(session.id);
     auto plan = lab::planSweep(left);
-    m_title->setText(plan.title);
+    titleLabel()->setText(plan.title);
     if (!m_isLeft) {
         m_plan = {};
         m_calls->setPlan({});

@@ -61,7 +61,6 @@ private:
     bool m_isOutdated = false;
     bool m_isLeft = false; ///< Something is, by the last reading.
     bool m_stopWanted = false;
-    QLabel* m_title;
     QLabel* m_consequences;
     QLabel* m_count;
     TintedFrame* m_outdated;

@@ -2,8 +2,8 @@
 #include "gui/palette/view/shortcut_sheet.h"
 
 #include "gui/kit/view/button_box.h"
-#include "gui/kit/view/filter_keys.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/views.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -2,7 +2,7 @@
 #include "gui/semaphores/model/contender_facts.h"
 
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/semaphores/model/tree_rows.h"
 
 #include <QCoreApplication>

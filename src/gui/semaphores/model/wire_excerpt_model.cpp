@@ -2,8 +2,7 @@
 #include "gui/semaphores/model/wire_excerpt_model.h"
 
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/request_words.h"
-#include "gui/kit/model/time_style.h"
+#include "gui/kit/model/time_words.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "gui/semaphores/view/discover_dialog.h"
 
 #include "consul/values/refusal.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "ui_discover_dialog.h"
 
 #include <QHeaderView>

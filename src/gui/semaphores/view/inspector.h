@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/model/selection.h"
+#include "gui/kit/model/place.h"
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/model/contender_facts.h"
 #include "observer/path_observer.h"

@@ -2,7 +2,7 @@
 #include "gui/semaphores/view/tree_delegate.h"
 
 #include "gui/kit/model/format.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/tree_pane.h"
 
-#include "gui/kit/view/filter_keys.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/views.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/tree_delegate.h"
 

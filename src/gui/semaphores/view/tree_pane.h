@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/model/selection.h"
+#include "gui/kit/model/place.h"
 #include "gui/semaphores/model/semaphore_filter_model.h"
 #include "gui/semaphores/model/tree_memory.h"
 #include "gui/semaphores/model/tree_rows.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/watch_dialog.h"
 
-#include "gui/connections/model/watch_list.h"
-#include "gui/kit/view/measures.h"
+#include "gui/connections/model/watch_set.h"
+#include "gui/kit/view/making.h"
 #include "ui_watch_dialog.h"
 
 #include <QAbstractItemView>

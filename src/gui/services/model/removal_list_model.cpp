@@ -80,21 +80,14 @@ Badge standingBadge(cleanup::PlanValidity standing, const Badge& planned)
 
 void RemovalListModel::setPlan(const cleanup::CleanupPlan& plan)
 {
-    if (!m_rows.empty()) {
-        beginRemoveRows({}, 0, rowCount() - 1);
-        m_rows.clear();
-        m_places.clear();
-        endRemoveRows();
-    }
-    if (plan.removals.empty())
-        return;
-    beginInsertRows({}, 0, static_cast<int>(plan.removals.size()) - 1);
+    m_places.clear();
+    std::vector<RemovalRow> removals;
     for (const auto planned : cleanup::readingOrder(plan)) {
         const auto& removal = plan.removals[planned];
-        m_places.insert(planned, static_cast<int>(m_rows.size()));
-        m_rows.push_back({removal, statusBadge(&removal.instance), outlookBadge(removal)});
+        m_places.insert(planned, static_cast<int>(removals.size()));
+        removals.push_back({removal, statusBadge(&removal.instance), outlookBadge(removal)});
     }
-    endInsertRows();
+    replaceRows(removals);
 }
 
 void RemovalListModel::setStanding(std::size_t planned, cleanup::PlanValidity standing, const cleanup::Instance* now)
@@ -102,26 +95,15 @@ void RemovalListModel::setStanding(std::size_t planned, cleanup::PlanValidity st
     const auto place = m_places.constFind(planned);
     if (place == m_places.constEnd())
         return;
-    auto& row = m_rows[static_cast<std::size_t>(*place)];
+    const auto& row = *rowAt(*place);
     const auto status = statusBadge(now);
     const auto outlook = standingBadge(standing, outlookBadge(row.removal));
-    if (status == row.status && outlook == row.outlook)
-        return;
-    row.status = status;
-    row.outlook = outlook;
-    Q_EMIT dataChanged(index(*place), index(*place));
+    if (status != row.status || outlook != row.outlook)
+        changeRow(*place, RemovalRow{row.removal, status, outlook});
 }
 
-int RemovalListModel::rowCount(const QModelIndex& parent) const
+QVariant RemovalListModel::rowCell(const RemovalRow& row, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-QVariant RemovalListModel::cell(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const auto& row = m_rows[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
         return row.removal.instance.ref.text();

@@ -15,9 +15,16 @@ namespace gui {
 /// In its place, once the instance is otherwise than it was planned.
 [[nodiscard]] Badge standingBadge(cleanup::PlanValidity standing, const Badge& planned);
 
+/// A removal as RemovalListModel shows it.
+struct RemovalRow {
+    cleanup::Removal removal;
+    Badge status;
+    Badge outlook;
+};
+
 /// The removals of a long plan as rows, in the order in which they should be read: each with all that a card of a short
 /// plan says.
-class RemovalListModel : public ShownModel<QAbstractListModel>
+class RemovalListModel : public ShownList<RemovalRow>
 {
     Q_OBJECT
 public:
@@ -30,25 +37,15 @@ public:
         CallsRole, ///< `PUT …`, one a line.
     };
 
-    using ShownModel::ShownModel;
+    using ShownList::ShownList;
 
     void setPlan(const cleanup::CleanupPlan& plan);
     /// What has become of a removal since, by its row in the plan. `now`: what the catalog shows of it; null: nothing.
     void setStanding(std::size_t planned, cleanup::PlanValidity standing, const cleanup::Instance* now);
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-
-protected:
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-
 private:
-    struct Row {
-        cleanup::Removal removal;
-        Badge status;
-        Badge outlook;
-    };
+    [[nodiscard]] QVariant rowCell(const RemovalRow& row, int role) const override;
 
-    std::vector<Row> m_rows;
     QHash<std::size_t, int> m_places; ///< By row in the plan.
 };
 

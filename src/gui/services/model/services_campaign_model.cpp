@@ -74,21 +74,13 @@ void ServicesCampaignModel::setCampaign(cleanup::Campaign* campaign)
 {
     if (m_campaign != nullptr)
         disconnect(m_campaign, nullptr, this, nullptr);
-    if (!m_items.empty()) {
-        beginRemoveRows({}, 0, rowCount() - 1);
-        m_items.clear();
-        endRemoveRows();
-    }
+    removeRowsAt(0, rows().size());
     m_campaign = campaign;
     if (campaign == nullptr)
         return;
     m_verify = campaign->options().verify;
     connect(campaign, &cleanup::Campaign::itemChanged, this, &ServicesCampaignModel::take);
-    if (campaign->items().empty())
-        return;
-    beginInsertRows({}, 0, static_cast<int>(campaign->items().size()) - 1);
-    m_items = campaign->items();
-    endInsertRows();
+    insertRowsAt(0, campaign->items().begin(), campaign->items().end());
 }
 
 void ServicesCampaignModel::take(int row)
@@ -96,32 +88,23 @@ void ServicesCampaignModel::take(int row)
     if (row < 0 || row >= rowCount() || m_campaign == nullptr)
         return;
     m_now = QDateTime::currentDateTimeUtc();
-    m_items[static_cast<std::size_t>(row)] = m_campaign->items()[static_cast<std::size_t>(row)];
-    Q_EMIT dataChanged(index(row), index(row));
+    changeRow(row, m_campaign->items()[static_cast<std::size_t>(row)]);
 }
 
 void ServicesCampaignModel::setNow(const QDateTime& now)
 {
     m_now = now;
     const auto watched = [](const cleanup::Item& item) { return item.phase == ItemPhase::Watching; };
-    const auto first = std::find_if(m_items.begin(), m_items.end(), watched);
-    if (first == m_items.end())
+    const auto first = std::find_if(rows().begin(), rows().end(), watched);
+    if (first == rows().end())
         return;
-    const auto last = std::find_if(m_items.rbegin(), m_items.rend(), watched);
-    Q_EMIT dataChanged(index(static_cast<int>(first - m_items.begin())),
-        index(static_cast<int>(m_items.rend() - last) - 1), {Qt::DisplayRole, ProgressRole});
+    const auto last = std::find_if(rows().rbegin(), rows().rend(), watched);
+    Q_EMIT dataChanged(index(static_cast<int>(first - rows().begin())),
+        index(static_cast<int>(rows().rend() - last) - 1), {Qt::DisplayRole, ProgressRole});
 }
 
-int ServicesCampaignModel::rowCount(const QModelIndex& parent) const
+QVariant ServicesCampaignModel::rowCell(const cleanup::Item& item, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_items.size());
-}
-
-QVariant ServicesCampaignModel::cell(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const auto& item = m_items[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
         return cleanup::itemLine(item, m_now, m_verify);

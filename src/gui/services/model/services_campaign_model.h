@@ -10,7 +10,7 @@
 namespace gui {
 
 /// The items of a campaign, in the order of its plan. What is shown stays when the campaign goes.
-class ServicesCampaignModel : public ShownModel<QAbstractListModel>
+class ServicesCampaignModel : public ShownList<cleanup::Item>
 {
     Q_OBJECT
 public:
@@ -26,19 +26,16 @@ public:
         SavedRole, ///< Whether it can be undone.
     };
 
-    using ShownModel::ShownModel;
+    using ShownList::ShownList;
 
     void setCampaign(cleanup::Campaign* campaign); ///< Null: no rows.
     void setNow(const QDateTime& now); ///< Watches grow older.
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-
 private:
+    [[nodiscard]] QVariant rowCell(const cleanup::Item& item, int role) const override;
     void take(int row);
 
     QPointer<cleanup::Campaign> m_campaign;
-    std::vector<cleanup::Item> m_items;
     std::chrono::milliseconds m_verify{0};
     QDateTime m_now;
 };

@@ -41,8 +41,6 @@ ServicesController::ServicesController(Connection* connection, QObject* parent)
         open();
 }
 
-ServicesController::~ServicesController() = default;
-
 QString ServicesController::definitionsFolder() const
 {
     return m_practiceFolder ? m_practiceFolder->path() : cleanup::definitionsFolder();
@@ -115,11 +113,6 @@ void ServicesController::close()
     Q_EMIT campaignChanged();
 }
 
-void ServicesController::show()
-{
-    m_model.apply(m_source);
-}
-
 void ServicesController::setWatching(bool watching)
 {
     const bool before = isWatched();
@@ -156,16 +149,6 @@ int ServicesController::watchCount() const
     return m_campaign ? list + m_campaign->watchCount() : list;
 }
 
-consul::WatchState ServicesController::watchState() const
-{
-    return m_watch ? m_watch->state() : consul::WatchState();
-}
-
-bool ServicesController::isConfirmed() const
-{
-    return m_watch && m_watch->isConfirmed();
-}
-
 bool ServicesController::leftOut() const
 {
     return m_connection->client() != nullptr && cleanup::isLeftOut(*m_connection->client());
@@ -192,11 +175,6 @@ void ServicesController::remember(const cleanup::Facts& facts)
 }
 
 // --- The campaign -------------------------------------------------------------------------------------------------
-
-bool ServicesController::isRemoving() const
-{
-    return m_campaign && m_campaign->phase() == cleanup::Campaign::Phase::Removing;
-}
 
 cleanup::AgentPool* ServicesController::poolWith(const consul::Secret& token)
 {

@@ -25,7 +25,6 @@ class ServicesController : public QObject
 public:
     /// `connection` outlives this.
     explicit ServicesController(Connection* connection, QObject* parent = nullptr);
-    ~ServicesController() override;
 
     void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
     /// Somebody else needs the inventory, too: while it is so, it is watched although the page rests.
@@ -37,8 +36,9 @@ public:
     [[nodiscard]] ServicesCampaignModel* items() { return &m_items; }
     [[nodiscard]] cleanup::InventoryPtr inventory() const { return m_source.inventory; } ///< Null: not read yet.
     [[nodiscard]] const cleanup::StatusClock& clock() const { return m_source.clock; }
-    [[nodiscard]] consul::WatchState watchState() const;
-    [[nodiscard]] bool isConfirmed() const; ///< As cleanup::InventoryWatch::isConfirmed().
+    [[nodiscard]] consul::WatchState watchState() const { return m_watch ? m_watch->state() : consul::WatchState(); }
+    /// As cleanup::InventoryWatch::isConfirmed().
+    [[nodiscard]] bool isConfirmed() const { return m_watch && m_watch->isConfirmed(); }
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not read all of it.
 
     /// Where definitions are kept before a removal: of practice only for as long as it lasts.
@@ -53,7 +53,11 @@ public:
     [[nodiscard]] QHash<QString, cleanup::AgentProbe> probes() const { return m_source.probes; }
 
     [[nodiscard]] cleanup::Campaign* campaign() const { return m_campaign.get(); } ///< The last one; null: none.
-    [[nodiscard]] bool isRemoving() const; ///< A campaign works on its items: no other may begin.
+    /// A campaign works on its items: no other may begin.
+    [[nodiscard]] bool isRemoving() const
+    {
+        return m_campaign && m_campaign->phase() == cleanup::Campaign::Phase::Removing;
+    }
     /// Through `pool`: pool(), or one of poolWith(). Does nothing while another one is removing.
     void start(cleanup::AgentPool* pool, const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options);
     /// What the campaign works through, or did; null: it has gone, or there is no campaign.
@@ -74,7 +78,7 @@ private:
     void open();
     void followProfile();
     void close();
-    void show();
+    void show() { m_model.apply(m_source); }
     [[nodiscard]] bool isWatched() const { return m_watching || m_kept; }
     void followWatching(bool before);
     [[nodiscard]] QString addressFile() const;

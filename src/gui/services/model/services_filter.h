@@ -1,13 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cleanup/plan.h"
+#include "gui/kit/model/filter_words.h"
 #include "gui/services/model/services_model.h"
-#include "gui/services/model/services_query.h"
 
+#include <QCoreApplication>
 #include <QHash>
 #include <QSortFilterProxyModel>
+#include <QString>
 
 namespace gui {
+
+/// Which instances a person wants to see. A value. Words are looked for in service, id, node, address and tags,
+/// without regard to case; all of them must be found. `service:`, `id:`, `node:`, `tag:`, `kind:`, `status:` and
+/// `peer:` look at one field; `/…` or `/…/` is a regular expression. A `!` in front turns a word round. What is
+/// malformed matches everything, and problem() says why.
+class ServicesQuery
+{
+    Q_DECLARE_TR_FUNCTIONS(gui::ServicesQuery)
+public:
+    explicit ServicesQuery(const QString& text = {}, bool onlyFailing = false);
+
+    [[nodiscard]] const QString& problem() const { return m_words.problem; } ///< Translated; empty: none.
+    [[nodiscard]] bool onlyFailing() const { return m_onlyFailing; }
+    [[nodiscard]] bool isEmpty() const { return m_words.terms.empty(); } ///< Of the text.
+    [[nodiscard]] bool matches(const cleanup::Instance& instance) const;
+
+private:
+    FilterWords m_words;
+    bool m_onlyFailing;
+};
+
+using cleanup::statusText;
+/// Of what does not fail by itself, and whose node gossip calls failed.
+[[nodiscard]] QString nodeDownText();
+/// `typical`, `connect-proxy`, …: as Consul and cleanup::Rule call it.
+[[nodiscard]] QString kindName(const cleanup::Instance& instance);
 
 /// The instances that match a query, failing first unless a person sorts otherwise. A group is there as long as one of
 /// its instances is, and ticking it ticks those that are shown: nothing that nobody sees is ever ticked.
@@ -19,7 +48,8 @@ public:
 
     void setQuery(const ServicesQuery& query);
     [[nodiscard]] const ServicesQuery& query() const { return m_query; }
-    [[nodiscard]] std::vector<cleanup::InstanceRef> shown() const; ///< In the order of the view.
+    /// In the order of the view.
+    [[nodiscard]] std::vector<cleanup::InstanceRef> shown() const { return refsBelow({}); }
     [[nodiscard]] int shownCount() const;
     [[nodiscard]] int hiddenChecked() const; ///< Ticked, and not shown.
 
@@ -32,8 +62,15 @@ protected:
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-    [[nodiscard]] bool isGroup(const QModelIndex& index) const;
-    [[nodiscard]] bool isTickedAsOne(const QModelIndex& index) const; ///< A group that is no section of a peer.
+    [[nodiscard]] bool isGroup(const QModelIndex& index) const
+    {
+        return index.isValid() && index.data(ServicesModel::IsGroupRole).toBool();
+    }
+    /// A group that is no section of a peer.
+    [[nodiscard]] bool isTickedAsOne(const QModelIndex& index) const
+    {
+        return isGroup(index) && !m_model->isSection(mapToSource(index));
+    }
     [[nodiscard]] Qt::CheckState groupState(const QModelIndex& group) const;
     [[nodiscard]] Qt::CheckState countedState(const QModelIndex& group) const;
     [[nodiscard]] std::vector<cleanup::InstanceRef> refsBelow(const QModelIndex& parent) const;

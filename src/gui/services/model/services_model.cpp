@@ -3,8 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
-#include "gui/services/model/services_model_group.h"
-#include "gui/services/model/services_query.h"
+#include "gui/services/model/services_filter.h"
 #include "gui/services/model/services_words.h"
 
 #include <algorithm>
@@ -12,6 +11,22 @@
 #include <map>
 
 namespace gui {
+
+struct ServicesModel::Group {
+    QString key; ///< Name of the service or node, of a section the peer's; empty: it is none, and its rows are the top.
+    bool isSection = false; ///< Of what is imported from a peer.
+    int position = 0; ///< Among those that are rows.
+    std::vector<ServicesRow> rows;
+    consul::CheckStatus worst = consul::CheckStatus::Passing;
+    int failing = 0;
+    int down = 0; ///< Not failing by themselves, on nodes that are down.
+
+    void judge(); ///< After the rows have changed.
+    [[nodiscard]] int compare(const Group& other) const; ///< Sections stand behind all others.
+};
+
+/// As the inventory is sorted: by service, node and id.
+[[nodiscard]] int compareByName(const ServicesRow& a, const ServicesRow& b);
 
 namespace {
 
@@ -347,11 +362,6 @@ void ServicesModel::setChecked(const std::vector<cleanup::InstanceRef>& refs, bo
     }
     if (any)
         Q_EMIT checkedChanged();
-}
-
-void ServicesModel::clearChecked()
-{
-    setChecked({m_checked.begin(), m_checked.end()}, false);
 }
 
 std::pair<const ServicesModel::Group*, int> ServicesModel::placeOf(const cleanup::InstanceRef& ref) const

@@ -80,7 +80,7 @@ public:
     /// What is ticked. An instance that goes, or recovers after it was ticked as failing, is ticked no more.
     [[nodiscard]] const QSet<cleanup::InstanceRef>& checked() const { return m_checked; }
     void setChecked(const std::vector<cleanup::InstanceRef>& refs, bool on);
-    void clearChecked();
+    void clearChecked() { setChecked({m_checked.begin(), m_checked.end()}, false); }
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;

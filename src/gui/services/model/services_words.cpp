@@ -6,7 +6,7 @@
 #include "consul/values/sentences.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
-#include "gui/services/model/services_query.h"
+#include "gui/services/model/services_filter.h"
 
 #include <QCoreApplication>
 
@@ -313,27 +313,10 @@ QString servicesTitle(const cleanup::Inventory* inventory)
 
 Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
 {
-    const bool denied = watch.phase == consul::WatchPhase::Denied;
-    if (!denied && watch.phase != consul::WatchPhase::Retrying)
-        return {};
-    Banner banner;
-    banner.id = denied ? QStringLiteral("denied") : QStringLiteral("retrying");
-    banner.tone = denied ? RowState::Stale : RowState::Warning;
-    banner.canRetry = true;
-    QStringList sentences;
-    if (denied)
-        sentences << ServiceText::tr("The token may not list nodes and services: it needs node:read and service:read.");
-    else
-        sentences << ServiceText::tr("Consul does not answer about nodes and services.");
-    if (seen && watch.lastAnswerAt.isValid())
-        sentences << ServiceText::tr("What you see is %1 old.")
-                         .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
-    if (const QString again = retryText(watch.retryAt, now); !again.isEmpty())
-        sentences << again;
-    banner.text = consul::joinSentences(sentences);
-    if (watch.error)
-        banner.detail = consul::describe(*watch.error);
-    return banner;
+    return listBanner(watch, now,
+        ServiceText::tr("The token may not list nodes and services: it needs node:read and service:read."),
+        ServiceText::tr("Consul does not answer about nodes and services."),
+        seen ? ServiceText::tr("What you see is %1 old.") : QString());
 }
 
 QString meaningAndAgent(const cleanup::RoutedCall& call)

@@ -2,7 +2,7 @@
 #include "gui/services/view/agents_dialog.h"
 
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/services/model/services_words.h"
 #include "ui_agents_dialog.h"
 

@@ -1,32 +1,98 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/campaign_pane.h"
 
+#include "consul/values/refusal.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/words.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
+#include "ui_token_dialog.h"
 
+#include <QLineEdit>
 #include <QListView>
+#include <QPushButton>
 #include <QResizeEvent>
 #include <QVBoxLayout>
 
 namespace gui {
 
+namespace {
+
+constexpr qsizetype mostNamed = 10; ///< Instances named one by one.
+
+QString headOf(EndWatchQuestion::Reason reason, bool removing)
+{
+    if (reason == EndWatchQuestion::Reason::AnotherCleanUp)
+        return EndWatchQuestion::tr("The clean-up before is still watching whether these stay gone: %1.");
+    return removing ? EndWatchQuestion::tr("A clean-up is at work on these: %1.")
+                    : EndWatchQuestion::tr("A clean-up is still watching whether these stay gone: %1.");
+}
+
+/// What the clean-up has not yet decided, and how many it has a verdict for.
+QString knownSoFar(const cleanup::Campaign& running, EndWatchQuestion::Reason reason)
+{
+    QStringList watched;
+    for (const auto& item : running.items()) {
+        if (!item.isDone())
+            watched << item.ref.text();
+    }
+    const auto more = static_cast<int>(watched.size() - mostNamed);
+    QString names = watched.mid(0, mostNamed).join(QStringLiteral(", "));
+    if (more > 0)
+        names += QStringLiteral(" ") + EndWatchQuestion::tr("and %n more", "instances", more);
+    const bool removing = running.phase() == cleanup::Campaign::Phase::Removing;
+    const QString known
+        = EndWatchQuestion::tr("%1 of %2 have a verdict.").arg(running.doneCount()).arg(running.items().size());
+    return headOf(reason, removing).arg(names) + u' ' + known;
+}
+
+QString lossOf(EndWatchQuestion::Reason reason, bool removing)
+{
+    if (reason == EndWatchQuestion::Reason::AnotherCleanUp) {
+        return EndWatchQuestion::tr("Going on ends that watch: whether they stay gone is not proved then, and its list "
+                                    "leaves the page. Save its report first if you need it.");
+    }
+    return removing ? EndWatchQuestion::tr("Closing the window finishes the removal under way and leaves the rest "
+                                           "alone. Whether what is removed stays gone is not proved then, and its list "
+                                           "is lost.")
+                    : EndWatchQuestion::tr("Closing the window ends that watch: whether they stay gone is not proved "
+                                           "then, and its list is lost. Save its report first if you need it.");
+}
+
+constexpr int mostReasons = 5;
+
+/// Each reason once: a token that lacks a right usually lacks it for many.
+QStringList reasonsOf(const std::vector<cleanup::Item>& items)
+{
+    QStringList reasons;
+    for (const auto& item : items) {
+        if (!item.error)
+            continue;
+        const bool unknown = item.error->kind == consul::ErrorKind::TokenUnknown;
+        if (!unknown && consul::refusalOf(*item.error) != consul::Refusal::Right)
+            continue;
+        const QString reason = unknown || item.advice.isEmpty() ? consul::describe(*item.error) : item.advice;
+        if (!reasons.contains(reason) && reasons.size() < mostReasons)
+            reasons << reason;
+    }
+    return reasons;
+}
+
+} // namespace
+
 CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_header(new PaneHeader)
-    , m_outcome(new BadgeLabel)
-    , m_count(new QuietLabel)
-    , m_list(new QListView)
+    , m_header(named(new PaneHeader, "campaignTitle"))
+    , m_outcome(named(new BadgeLabel, "campaignOutcome"))
+    , m_count(named(new QuietLabel, "campaignCount"))
+    , m_list(named(new QListView, "campaignItems"))
     , m_bar(makeBar(actions))
 {
     setObjectName(QStringLiteral("campaignPane"));
-    m_header->setObjectName(QStringLiteral("campaignTitle"));
-    m_outcome->setObjectName(QStringLiteral("campaignOutcome"));
-    m_count->setObjectName(QStringLiteral("campaignCount"));
     m_header->addRight(m_outcome);
     m_header->addRight(m_count);
-    m_list->setObjectName(QStringLiteral("campaignItems"));
     m_list->setAccessibleName(tr("What became of each instance"));
     m_list->setModel(controller->items());
     m_list->setItemDelegate(campaignDelegate(m_list));
@@ -35,9 +101,7 @@ CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* acti
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setFrameShape(QFrame::NoFrame);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = layoutIn<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_header);
     column->addWidget(m_list, 1);
     column->addWidget(m_bar);
@@ -47,8 +111,7 @@ CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* acti
 
 QWidget* CampaignPane::makeBar(ServicesActions* actions)
 {
-    auto* const bar = new ActBar;
-    bar->setObjectName(QStringLiteral("campaignBar"));
+    auto* const bar = named(new ActBar, "campaignBar");
     for (auto* const action : {actions->cancel, actions->endWatch, actions->planAgain, actions->otherToken,
              actions->undo, actions->saveReport})
         bar->addActWhilePossible(action);
@@ -84,6 +147,52 @@ void CampaignPane::resizeEvent(QResizeEvent* event)
     // The list learns its own width after this.
     if (event->size().width() != event->oldSize().width())
         QMetaObject::invokeMethod(this, &CampaignPane::wantedHeightChanged, Qt::QueuedConnection);
+}
+
+EndWatchQuestion::EndWatchQuestion(const cleanup::Campaign& running, Reason reason, QWidget* parent)
+    : QMessageBox(parent)
+{
+    setObjectName(QStringLiteral("endWatchQuestion"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setIcon(QMessageBox::Warning);
+    const bool closing = reason == Reason::Closing;
+    setWindowTitle(closing ? tr("A clean-up is not over") : tr("Another clean-up is not over"));
+    setTextFormat(Qt::PlainText);
+    setText(knownSoFar(running, reason));
+    QString loss = lossOf(reason, running.phase() == cleanup::Campaign::Phase::Removing);
+    if (!running.definitionsFile().isEmpty()) {
+        loss += QStringLiteral("\n\n")
+            + tr("Its definitions are kept in %1. “Undo from a kept file…” brings them back, or “signalboxctl undo” "
+                 "with that file.")
+                  .arg(running.definitionsFile());
+    }
+    setInformativeText(loss);
+    auto* const wait = named(addButton(tr("&Wait"), QMessageBox::RejectRole), "endWatchWait");
+    const QString go = closing ? tr("&Close the window") : tr("&End the watch and go on");
+    auto* const goOn = named(addButton(go, QMessageBox::DestructiveRole), "endWatchGoOn");
+    setDefaultButton(wait);
+    setEscapeButton(wait);
+    connect(goOn, &QPushButton::clicked, this, &EndWatchQuestion::goOnWanted);
+}
+
+TokenDialog::TokenDialog(const std::vector<cleanup::Item>& items, QWidget* parent)
+    : QDialog(parent)
+{
+    Ui::TokenDialog ui;
+    ui.setupUi(this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    ui.tokenReasons->setText(bullets(reasonsOf(items)));
+    m_token = ui.tokenText;
+    auto* const next = ui.buttons->add("tokenNext", tr("Show the plan…"), QDialogButtonBox::AcceptRole);
+    next->setEnabled(false);
+    connect(m_token, &QLineEdit::textChanged, this, [this, next] { next->setEnabled(!token().isEmpty()); });
+    resize(letterWidth(fontMetrics()) * 72, sizeHint().height());
+    m_token->setFocus();
+}
+
+consul::Secret TokenDialog::token() const
+{
+    return consul::Secret(m_token->text().trimmed());
 }
 
 } // namespace gui

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cleanup/campaign.h"
+#include "cleanup/campaign_item.h"
+#include "consul/secret.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/services/model/services_controller.h"
 
+#include <QDialog>
+#include <QMessageBox>
+
+class QLineEdit;
 class QListView;
 
 namespace gui {
@@ -36,6 +43,36 @@ private:
     QLabel* m_count;
     QListView* m_list;
     QWidget* m_bar;
+};
+
+/// Asked before another clean-up takes the place of one that is not over, or the window closes on it: says what is
+/// known of it so far, what stays undone or unproved, and where its definitions are kept. Waiting is the default.
+/// Opened without blocking; deletes itself.
+class EndWatchQuestion : public QMessageBox
+{
+    Q_OBJECT
+public:
+    enum class Reason { AnotherCleanUp, Closing };
+
+    EndWatchQuestion(const cleanup::Campaign& running, Reason reason, QWidget* parent);
+
+Q_SIGNALS:
+    void goOnWanted();
+};
+
+/// Asks for a token that may do what Consul refused. It is kept in memory only. Opened without blocking; deletes itself
+/// when closed.
+class TokenDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    /// Of a campaign: says what was refused, and why.
+    explicit TokenDialog(const std::vector<cleanup::Item>& items, QWidget* parent = nullptr);
+
+    [[nodiscard]] consul::Secret token() const;
+
+private:
+    QLineEdit* m_token = nullptr;
 };
 
 } // namespace gui

@@ -4,8 +4,9 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/button_box.h"
-#include "gui/kit/view/measures.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/model/removal_list_model.h"
 #include "gui/services/model/services_words.h"
@@ -14,13 +15,32 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace gui {
 
 namespace {
+
+void addCalls(const cleanup::Route& route, int& number, QVBoxLayout* column, QWidget* parent)
+{
+    for (const auto& call : {route.identity, route.removal}) {
+        if (call)
+            column->addWidget(new PlannedCallView(number++, withAddress(*call), call->endpoint, parent));
+    }
+    if (!route.ifGhost)
+        return;
+    auto* const note = new QuietLabel(
+        RemovalCard::tr("If the agent no longer holds it then and the catalog still shows it, it is taken out of the "
+                        "catalog at %1, too.")
+            .arg(route.ifGhost->endpoint.displayAddress()),
+        parent);
+    note->setWordWrap(true);
+    column->addWidget(note);
+}
 
 constexpr std::size_t mostRemovals = 20; ///< More removals than that are rows of a list.
 
@@ -35,6 +55,50 @@ int countOf(const cleanup::CleanupPlan& plan, const QSet<cleanup::InstanceRef>& 
 }
 
 } // namespace
+
+RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidget* parent)
+    : QWidget(parent)
+    , m_planned(outlookBadge(removal))
+    , m_status(named(new BadgeLabel(this), "removalStatus"))
+    , m_outlook(named(new BadgeLabel(this), "removalOutlook"))
+{
+    const auto& instance = removal.instance;
+    setObjectName(QStringLiteral("removal.") + instance.ref.text());
+    setAccessibleName(instance.ref.text());
+    auto* const name = boldSentence(instance.ref.text(), "removalInstance", this);
+    setStanding(cleanup::PlanValidity::AsPlanned, &instance);
+    auto* const head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(name, 1);
+    head->addWidget(m_status);
+    head->addWidget(m_outlook);
+    auto* const column = layoutIn<QVBoxLayout>(this, {0, 0, 0, 6}, 5);
+    column->addLayout(head);
+    auto* const way = new QuietLabel({}, this);
+    way->setText(removal.isRefused()
+            ? removal.refusal
+            : tr("%1 (%2): %3", "service, owner, way")
+                  .arg(instance.definition.service, cleanup::ownerText(instance.owner), removal.route.text()));
+    way->setWordWrap(true);
+    column->addWidget(way);
+    if (!removal.warnings.isEmpty()) {
+        auto* const frame = new TintedFrame(this);
+        frame->setTone(RowState::Warning);
+        auto* const inner = layoutIn<QVBoxLayout>(frame, {10, 6, 10, 6});
+        inner->addWidget(sentence(bullets(removal.warnings), "removalWarnings", frame));
+        column->addWidget(frame);
+    }
+    const auto expected = removal.consequences + removal.comebacks;
+    if (!expected.isEmpty())
+        column->addWidget(sentence(bullets(expected), "removalConsequences", this));
+    addCalls(removal.route, firstCall, column, this);
+}
+
+void RemovalCard::setStanding(cleanup::PlanValidity standing, const cleanup::Instance* now)
+{
+    m_status->setBadge(now != nullptr ? Badge{instanceStatusText(*now), instanceTone(*now)} : Badge());
+    m_outlook->setBadge(standingBadge(standing, m_planned));
+}
 
 CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
     : QDialog(parent)
@@ -111,11 +175,6 @@ void CleanupDialog::follow(const cleanup::Inventory& now)
         m_removals->setStanding(row, standing, found);
     }
     showCounts();
-}
-
-int CleanupDialog::left() const
-{
-    return m_plan.actionable() - static_cast<int>(m_spared.size());
 }
 
 void CleanupDialog::showCounts()

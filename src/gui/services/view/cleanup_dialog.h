@@ -63,7 +63,8 @@ private:
     void copyCurl();
     void showCounts();
     void updateButtons();
-    [[nodiscard]] int left() const; ///< Of what may be removed: what would be, as things stand.
+    /// Of what may be removed: what would be, as things stand.
+    [[nodiscard]] int left() const { return m_plan.actionable() - static_cast<int>(m_spared.size()); }
     [[nodiscard]] QString summary() const;
 
     cleanup::CleanupPlan m_plan;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/operator_act_dialog.h"
 
-#include "gui/kit/view/measures.h"
-#include "gui/kit/view/planned_call_view.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/model/services_words.h"
 #include "ui_maintenance_dialog.h"
@@ -11,8 +11,6 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QVBoxLayout>
 
 namespace gui {
 
@@ -48,61 +46,32 @@ QString MaintenanceDialog::reason() const
 OperatorActDialog::OperatorActDialog(QPointer<cleanup::AgentPool> pool, QWidget* parent)
     : CarryOutDialog(QStringLiteral("act"), parent)
     , m_pool(std::move(pool))
-    , m_title(headline({}, "actTitle", this))
     , m_text(sentence({}, "actConsequences", this))
-    , m_calls(new QVBoxLayout)
+    , m_calls(new PlanCallCards(QStringLiteral("actCalls"), this))
     , m_typeLabel(sentence({}, "actTypeLabel", this))
-    , m_typed(new QLineEdit(this))
+    , m_typed(named(new QLineEdit(this), "actTyped"))
 {
     setObjectName(QStringLiteral("operatorActDialog"));
     setWindowTitle(tr("Plan"));
-    m_typed->setObjectName(QStringLiteral("actTyped"));
     m_typed->setAccessibleName(tr("Name to confirm"));
     m_typeLabel->setBuddy(m_typed);
     connect(m_typed, &QLineEdit::textChanged, this, &OperatorActDialog::updateButtons);
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(m_title);
-    column->addWidget(m_text);
-    column->addWidget(progress());
-    column->addWidget(makeList(), 1000);
-    column->addWidget(m_typeLabel);
-    column->addWidget(m_typed);
-    column->addWidget(result());
-    column->addStretch(1);
-    column->addWidget(buttons());
+    m_calls->hide();
+    layOut({{m_text, 0}, {m_calls, 1000}, {m_typeLabel, 0}, {m_typed, 0}});
     resize(letterWidth(fontMetrics()) * 84, fontMetrics().height() * 24);
     setPhase(Phase::Preparing);
 }
 
-/// What is long scrolls, and is never cut.
-QWidget* OperatorActDialog::makeList()
-{
-    auto* const list = new QWidget;
-    list->setLayout(m_calls);
-    m_calls->setContentsMargins(0, 0, 8, 0);
-    m_calls->setAlignment(Qt::AlignTop);
-    m_list = new QScrollArea;
-    m_list->setObjectName(QStringLiteral("actCalls"));
-    m_list->setAccessibleName(tr("Calls that will be sent"));
-    m_list->setWidget(list);
-    m_list->setWidgetResizable(true);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->hide();
-    return m_list;
-}
-
 void OperatorActDialog::showPreparing(const QString& title)
 {
-    m_title->setText(title);
+    titleLabel()->setText(title);
     m_text->setText(tr("Asking the agent who it is…"));
     setPhase(Phase::Preparing);
 }
 
 void OperatorActDialog::setAct(const cleanup::OperatorAct& act, const QString& blocked)
 {
-    m_title->setText(act.title);
+    titleLabel()->setText(act.title);
     if (!act.refusal.isEmpty() || !act.call) {
         showProblem(act.refusal);
         return;
@@ -115,15 +84,11 @@ void OperatorActDialog::setAct(const cleanup::OperatorAct& act, const QString& b
     if (!blocked.isEmpty())
         lines << blocked;
     m_text->setText(bullets(lines));
-    int number = 1;
     for (const auto& call : {act.identity, act.call}) {
-        if (!call)
-            continue;
-        auto* const view = new PlannedCallView(number++, withAddress(*call), call->endpoint, this);
-        m_calls->addWidget(view);
-        m_views.push_back(view);
+        if (call)
+            m_calls->add(withAddress(*call), call->endpoint);
     }
-    m_list->show();
+    m_calls->show();
     m_typeLabel->setText(tr("Type “%1” to confirm:").arg(act.confirmation));
     setPhase(Phase::Ready);
     (act.confirmation.isEmpty() ? static_cast<QWidget*>(closeButton()) : m_typed)->setFocus();
@@ -168,8 +133,8 @@ QCoro::Task<> OperatorActDialog::carryOut(
 
 void OperatorActDialog::end(const cleanup::ActResult& result)
 {
-    for (auto* const view : m_views)
-        view->setProgress(result.done ? PlannedCallView::Progress::Done : PlannedCallView::Progress::Planned);
+    for (std::size_t call = 0; result.done && call < 2; ++call)
+        m_calls->setProgress(call, PlanCallModel::Progress::Done);
     if (result.done)
         finish(tr("Done: Consul accepted it. The page shows what is so now."), true);
     else

@@ -11,12 +11,10 @@
 
 class QLabel;
 class QLineEdit;
-class QScrollArea;
-class QVBoxLayout;
 
 namespace gui {
 
-class PlannedCallView;
+class PlanCallCards;
 
 /// Switches maintenance on or off with a reason, or only asks for it: the plan is shown next.
 class MaintenanceDialog : public QDialog
@@ -55,21 +53,17 @@ protected:
     void setPhase(Phase phase) override;
 
 private:
-    [[nodiscard]] QWidget* makeList();
     static QCoro::Task<> carryOut(
         OperatorActDialog* self, QPointer<cleanup::AgentPool> pool, cleanup::OperatorAct act, consul::StopToken stop);
     void end(const cleanup::ActResult& result);
 
     QPointer<cleanup::AgentPool> m_pool;
     std::optional<cleanup::OperatorAct> m_act;
-    QLabel* m_title;
     QLabel* m_text;
-    QVBoxLayout* m_calls;
-    std::vector<PlannedCallView*> m_views;
+    PlanCallCards* m_calls;
     QLabel* m_typeLabel;
     QLineEdit* m_typed;
     consul::StopSource m_stop;
-    QScrollArea* m_list = nullptr;
 };
 
 } // namespace gui

@@ -3,8 +3,8 @@
 
 #include "consul/values/duration.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/measures.h"
-#include "gui/services/model/services_query.h"
+#include "gui/kit/view/making.h"
+#include "gui/services/model/services_filter.h"
 #include "ui_rule_dialog.h"
 
 #include <QCheckBox>

@@ -3,8 +3,9 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
-#include "gui/services/model/services_query.h"
+#include "gui/services/model/services_filter.h"
 #include "gui/services/model/services_words.h"
 #include "ui_check_card.h"
 #include "ui_services_inspector.h"
@@ -64,21 +65,17 @@ void CheckCard::setCheck(const consul::HealthCheck& check)
 
 ServicesInspector::ServicesInspector(QWidget* parent)
     : QWidget(parent)
-    , m_header(new PaneHeader(tr("Nothing selected"), this))
-    , m_badge(new BadgeLabel(this))
+    , m_header(named(new PaneHeader(tr("Nothing selected"), this), "instanceTitle"))
+    , m_badge(named(new BadgeLabel(this), "instanceStatus"))
     , m_ui(std::make_unique<Ui::ServicesInspector>())
 {
     setObjectName(QStringLiteral("servicesInspector"));
     setAccessibleName(tr("Inspector"));
-    m_header->setObjectName(QStringLiteral("instanceTitle"));
     m_header->addRight(m_badge);
-    m_badge->setObjectName(QStringLiteral("instanceStatus"));
     auto* const content = new QWidget(this);
     m_ui->setupUi(content);
     m_checks = CardColumn<CheckCard>(m_ui->checks);
-    auto* const whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* const whole = layoutIn<QVBoxLayout>(this, {}, 0);
     whole->addWidget(m_header);
     whole->addWidget(paperScroll(content, QStringLiteral("servicesInspectorScroll")), 1);
     show(nullptr, nullptr, {});

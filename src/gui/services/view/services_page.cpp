@@ -4,17 +4,16 @@
 #include "cleanup/definitions.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/making.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/agents_dialog.h"
 #include "gui/services/view/campaign_pane.h"
 #include "gui/services/view/cleanup_dialog.h"
-#include "gui/services/view/end_watch_question.h"
 #include "gui/services/view/operator_act_dialog.h"
 #include "gui/services/view/rule_dialog.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_inspector.h"
 #include "gui/services/view/services_pane.h"
-#include "gui/services/view/token_dialog.h"
 #include "gui/services/view/undo_dialog.h"
 
 #include <QClipboard>
@@ -58,18 +57,6 @@ ServicesPage::ServicesPage(Connection* connection, ServicesController* controlle
     updateCampaignActions();
 }
 
-ServicesPage::~ServicesPage() = default;
-
-QString ServicesPage::id() const
-{
-    return QStringLiteral("services");
-}
-
-QString ServicesPage::title() const
-{
-    return tr("Services");
-}
-
 QList<QAction*> ServicesPage::pageActions() const
 {
     return m_actions->all();
@@ -80,8 +67,7 @@ void ServicesPage::buildPanes()
     m_pane = new ServicesPane(m_controller, m_actions, this);
     m_campaign = new CampaignPane(m_controller, m_actions, this);
     m_inspector = new ServicesInspector(this);
-    m_left = new QSplitter(Qt::Vertical, this);
-    m_left->setObjectName(QStringLiteral("servicesLeft"));
+    m_left = named(new QSplitter(Qt::Vertical, this), "servicesLeft");
     m_left->setHandleWidth(1);
     m_left->setChildrenCollapsible(false);
     m_left->addWidget(m_pane);
@@ -230,24 +216,9 @@ void ServicesPage::connectController()
     });
 }
 
-void ServicesPage::setWatching(bool watching)
-{
-    m_controller->setWatching(watching);
-}
-
 bool ServicesPage::hasWatches() const
 {
     return !m_controller->isKept(); // What a rule is about does not rest.
-}
-
-consul::WatchState ServicesPage::watchState() const
-{
-    return m_controller->watchState();
-}
-
-int ServicesPage::watchCount() const
-{
-    return m_controller->watchCount();
 }
 
 void ServicesPage::setFilterText(const QString& text)
@@ -389,8 +360,7 @@ void ServicesPage::say(const QString& trouble)
 
 void ServicesPage::openMenu(const QPoint& at)
 {
-    auto* const menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("instanceMenu"));
+    auto* const menu = named(new QMenu(this), "instanceMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions(
         {m_actions->deregister, m_actions->maintenance, m_actions->nodeMaintenance, m_actions->forceLeave});
@@ -478,17 +448,11 @@ void ServicesPage::connectCampaignActs()
 
 /// Reads the catalog again, and asks the agents of these instances who they are. `then` is called while `context`
 /// lives.
-void ServicesPage::ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context,
-    Answer then, bool withNodes)
-{
-    gather(this, context, pool, m_controller->addresses(), refs, std::move(then), m_stop.token(), withNodes);
-}
-
 QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
-    cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop,
-    bool withNodes)
+    std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes)
 {
-    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop, withNodes);
+    const auto stop = self->m_stop.token();
+    auto gathering = cleanup::gatherFacts(pool, self->m_controller->addresses(), refs, stop, withNodes);
     const auto facts = co_await gathering;
     if (stop.stopRequested() || !context)
         co_return;
@@ -525,7 +489,7 @@ void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<clean
             dialog->follow(*inventory);
     };
     connect(m_controller, &ServicesController::changed, dialog, follow);
-    ask(pool, refs, dialog, [dialog, refs, follow](const consul::Result<cleanup::Facts>& facts) {
+    gather(this, dialog, pool, refs, [dialog, refs, follow](const consul::Result<cleanup::Facts>& facts) {
         if (!facts)
             return dialog->showProblem(consul::describe(facts.error()));
         dialog->setPlan(cleanup::plan(*facts, refs));
@@ -594,7 +558,7 @@ void ServicesPage::planAct(const QString& title, const cleanup::InstanceRef& ref
             dialog->showProblem(consul::describe(facts.error()));
     };
     // Whatever goes with a node is named, too.
-    ask(m_controller->pool(), {ref}, dialog, show, true);
+    gather(this, dialog, m_controller->pool(), {ref}, show, true);
 }
 
 void ServicesPage::askMaintenance(bool ofNode)
@@ -640,7 +604,7 @@ void ServicesPage::askAgents()
         return;
     m_asking = true;
     updateActions();
-    ask(m_controller->pool(), refs, this, [this](const consul::Result<cleanup::Facts>& facts) {
+    gather(this, this, m_controller->pool(), refs, [this](const consul::Result<cleanup::Facts>& facts) {
         m_asking = false;
         if (!facts && facts.error().kind != consul::ErrorKind::Cancelled)
             say(consul::describe(facts.error()));

@@ -25,12 +25,11 @@ class ServicesPage : public WatchingPage
 public:
     /// Both outlive the page; so does a campaign.
     ServicesPage(Connection* connection, ServicesController* controller, QWidget* parent = nullptr);
-    ~ServicesPage() override;
 
-    [[nodiscard]] QString id() const override;
-    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString id() const override { return QStringLiteral("services"); }
+    [[nodiscard]] QString title() const override { return tr("Services"); }
     [[nodiscard]] QList<QAction*> pageActions() const override;
-    [[nodiscard]] int watchCount() const override;
+    [[nodiscard]] int watchCount() const override { return m_controller->watchCount(); }
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("servicesTable")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
@@ -45,9 +44,9 @@ public:
         const QString& fileName); ///< JSON when it ends in `.json`, else Markdown. False: the page says why.
 
 protected:
-    void setWatching(bool watching) override;
+    void setWatching(bool watching) override { m_controller->setWatching(watching); }
     [[nodiscard]] bool hasWatches() const override;
-    [[nodiscard]] consul::WatchState watchState() const override;
+    [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
     void tick() override;
     void sharePanes() override;
 
@@ -74,11 +73,8 @@ private:
     [[nodiscard]] std::vector<cleanup::InstanceRef> targets() const;
     [[nodiscard]] const ServicesRow* current() const;
     using Answer = std::function<void(const consul::Result<cleanup::Facts>&)>;
-    void ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then,
-        bool withNodes = false);
     static QCoro::Task<> gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
-        cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop,
-        bool withNodes);
+        std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes = false);
     template <typename Dialog>
     void openPlan(Dialog* dialog);
     void planRemoval(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs);

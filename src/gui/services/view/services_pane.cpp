@@ -1,19 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/services_pane.h"
 
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/services/model/services_words.h"
-#include "gui/services/view/choice_strip.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
 
+#include <QAction>
+#include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 namespace gui {
+
+namespace {
+
+QToolButton* choiceButton(const ChoiceStrip::Choice& choice, const QString& word)
+{
+    auto* const button = new QToolButton;
+    button->setObjectName(choice.action->objectName() + QStringLiteral("Button"));
+    button->setText(choice.text);
+    button->setAccessibleName(word + QLatin1Char(' ') + choice.text);
+    button->setToolTip(tipText(choice.action->toolTip()));
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    const auto follow = [button, action = choice.action] {
+        button->setChecked(action->isChecked());
+        auto font = button->font();
+        font.setBold(action->isChecked());
+        button->setFont(font);
+    };
+    QObject::connect(choice.action, &QAction::toggled, button, follow);
+    QObject::connect(button, &QToolButton::clicked, choice.action, [follow, action = choice.action] {
+        action->setChecked(true); // A second click on the chosen one chooses nothing else.
+        follow();
+    });
+    follow();
+    return button;
+}
+
+} // namespace
+
+ChoiceStrip::ChoiceStrip(const QString& word, const QList<Choice>& choices, QWidget* parent)
+    : QWidget(parent)
+{
+    auto* const row = layoutIn<QHBoxLayout>(this, {}, 1);
+    row->addWidget(new QuietLabel(word, this));
+    for (const auto& choice : choices)
+        row->addWidget(choiceButton(choice, word));
+}
 
 ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
     : TablePane(QStringLiteral("services"), RowState::Warning, parent)
@@ -69,8 +110,7 @@ void ServicesPane::makeTable()
 
 ActBar* ServicesPane::makeBar()
 {
-    auto* const bar = new ActBar;
-    bar->setObjectName(QStringLiteral("servicesBar"));
+    auto* const bar = named(new ActBar, "servicesBar");
     bar->addAct(m_actions->deregister, FlatButton::Main);
     bar->addAct(m_actions->selectRule);
     bar->addAct(m_actions->maintenance);
@@ -249,11 +289,6 @@ QStringList ServicesPane::closedGroups() const
     QStringList groups(m_closed.begin(), m_closed.end());
     groups.sort();
     return groups;
-}
-
-void ServicesPane::setClosedGroups(const QStringList& groups)
-{
-    m_closed = QSet<QString>(groups.begin(), groups.end());
 }
 
 /// The address of the agent, which stands in the last column, too, has one of its own where all fit beside it.

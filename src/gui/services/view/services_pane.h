@@ -6,11 +6,27 @@
 #include "gui/services/model/services_filter.h"
 
 #include <QSet>
+#include <QWidget>
+
+class QAction;
 
 namespace gui {
 
 class ActBar;
 class ServicesActions;
+
+/// `show: failing · all` in a pane's header: a quiet word and the actions of an exclusive group, the chosen one bold.
+class ChoiceStrip : public QWidget
+{
+    Q_OBJECT
+public:
+    struct Choice {
+        QAction* action = nullptr;
+        QString text; ///< Shorter than the action's.
+    };
+
+    ChoiceStrip(const QString& word, const QList<Choice>& choices, QWidget* parent = nullptr);
+};
 
 /// The table of instances with what can be done to them.
 class ServicesPane : public TablePane
@@ -29,7 +45,7 @@ public:
 
     /// Groups that a person has closed, of both ways to group; they stay closed when they come again.
     [[nodiscard]] QStringList closedGroups() const;
-    void setClosedGroups(const QStringList& groups);
+    void setClosedGroups(const QStringList& groups) { m_closed = QSet<QString>(groups.begin(), groups.end()); }
 
 Q_SIGNALS:
     void currentChanged();

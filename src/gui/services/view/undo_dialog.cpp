@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/undo_dialog.h"
 
-#include "gui/kit/view/measures.h"
-#include "gui/kit/view/planned_call_view.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/model/services_words.h"
 
@@ -10,8 +10,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QVBoxLayout>
 
 namespace gui {
 
@@ -27,31 +25,21 @@ UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook a
     , m_pool(std::move(pool))
     , m_addresses(std::move(addresses))
     , m_definitions(std::move(definitions))
-    , m_title(headline(tr("Reading the catalog again…"), "undoTitle", this))
+    , m_list(new PlanCallCards(QStringLiteral("undoCalls"), this))
 {
     setObjectName(QStringLiteral("undoDialog"));
     setWindowTitle(tr("Undo a clean-up"));
     carryOutButton()->setText(tr("&Register again"));
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(m_title);
-    column->addWidget(
-        sentence(tr("Each is registered where it was, as it was kept right before its removal. What is "
-                    "registered again already is left alone. Sessions that ended with it, and keys that were freed or "
-                    "deleted with them, do not come back; nor does what its checks said last."),
-            "undoText", this));
-    column->addWidget(makeList(), 1);
-    column->addWidget(progress());
-    column->addWidget(result());
-    column->addWidget(buttons());
+    titleLabel()->setText(tr("Reading the catalog again…"));
+    auto* const text = sentence(
+        tr("Each is registered where it was, as it was kept right before its removal. What is "
+           "registered again already is left alone. Sessions that ended with it, and keys that were freed or "
+           "deleted with them, do not come back; nor does what its checks said last."),
+        "undoText", this);
+    layOut({{text, 0}, {m_list, 1000}});
     resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 26);
     setPhase(Phase::Preparing);
     closeButton()->setFocus();
-}
-
-void UndoDialog::prepare()
-{
-    read(this, m_pool, m_stop.token());
 }
 
 /// What the page shows may be older than the removal that is taken back.
@@ -63,7 +51,7 @@ QCoro::Task<> UndoDialog::read(UndoDialog* self, QPointer<cleanup::AgentPool> po
     if (stop.stopRequested())
         co_return;
     if (!now) {
-        self->m_title->setText(tr("Nothing is registered again"));
+        self->titleLabel()->setText(tr("Nothing is registered again"));
         self->finish(consul::describe(now.error()), false);
         co_return;
     }
@@ -72,30 +60,13 @@ QCoro::Task<> UndoDialog::read(UndoDialog* self, QPointer<cleanup::AgentPool> po
     self->showReady();
 }
 
-QWidget* UndoDialog::makeList()
-{
-    auto* const list = new QWidget;
-    m_list = new QVBoxLayout(list);
-    m_list->setContentsMargins(0, 0, 8, 0);
-    m_list->setSpacing(8);
-    m_list->setAlignment(Qt::AlignTop);
-    auto* const scroll = new QScrollArea;
-    scroll->setObjectName(QStringLiteral("undoCalls"));
-    scroll->setAccessibleName(tr("Calls that will be sent"));
-    scroll->setWidget(list);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    return scroll;
-}
-
 void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan)
 {
     auto* const outcome = uncutSentence({}, "undoOutcome", this);
     outcome->setAccessibleName(tr("What became of %1").arg(definition.ref.text()));
     auto* const instance = uncutSentence(definition.ref.text(), "undoInstance", this);
     makeBold(instance);
-    m_list->addWidget(instance);
+    m_list->addBetween(instance);
     if (!plan.refusal.isEmpty()) {
         ++m_refused;
         outcome->setText(QStringLiteral("✗ ") + tr("Not registered again. %1").arg(plan.refusal));
@@ -106,7 +77,7 @@ void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const
         outcome->hide();
         m_open.push_back({definition, outcome});
     }
-    m_list->addWidget(outcome);
+    m_list->addBetween(outcome);
 }
 
 void UndoDialog::addCalls(const cleanup::UndoPlan& plan)
@@ -115,9 +86,9 @@ void UndoDialog::addCalls(const cleanup::UndoPlan& plan)
         return;
     ++m_shown;
     if (!plan.warnings.isEmpty())
-        m_list->addWidget(uncutSentence(bullets(plan.warnings), "undoWarnings", this));
+        m_list->addBetween(uncutSentence(bullets(plan.warnings), "undoWarnings", this));
     for (const auto& call : plan.calls)
-        m_list->addWidget(new PlannedCallView(++m_calls, withAddress(call), call.endpoint, this));
+        m_list->add(withAddress(call), call.endpoint);
 }
 
 /// Nothing is left to be carried out where everything is refused or there already.
@@ -126,11 +97,11 @@ void UndoDialog::showReady()
     const auto open = static_cast<int>(m_open.size());
     progress()->setRange(0, open);
     if (open > 0) {
-        m_title->setText(tr("Register %n instance(s) again", nullptr, open));
+        titleLabel()->setText(tr("Register %n instance(s) again", nullptr, open));
         setPhase(Phase::Ready);
         return;
     }
-    m_title->setText(tr("Nothing is registered again"));
+    titleLabel()->setText(tr("Nothing is registered again"));
     finish(m_refused > 0 ? tr("Nothing is sent. Above stands why.")
                          : tr("Everything is registered again already. Nothing is sent."),
         m_refused == 0);

@@ -8,9 +8,10 @@
 #include <QPointer>
 
 class QLabel;
-class QVBoxLayout;
 
 namespace gui {
+
+class PlanCallCards;
 
 /// Registers again what a campaign removed: the calls, what cannot be restored and what is left alone are shown first,
 /// then the outcome of each.
@@ -21,7 +22,8 @@ public:
     UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
         std::vector<cleanup::SavedDefinition> definitions, QWidget* parent = nullptr);
 
-    void prepare(); ///< Reads the catalog anew, and shows what is left to be done by it.
+    /// Reads the catalog anew, and shows what is left to be done by it.
+    void prepare() { read(this, m_pool, m_stop.token()); }
 
 Q_SIGNALS:
     /// This undo has registered them again. What was there before it came back by itself, and is not among them.
@@ -38,7 +40,6 @@ private:
         QLabel* outcome = nullptr;
     };
 
-    [[nodiscard]] QWidget* makeList();
     static QCoro::Task<> read(UndoDialog* self, QPointer<cleanup::AgentPool> pool, consul::StopToken stop);
     void addDefinition(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan);
     void addCalls(const cleanup::UndoPlan& plan);
@@ -51,13 +52,11 @@ private:
     QPointer<cleanup::AgentPool> m_pool;
     cleanup::AddressBook m_addresses;
     std::vector<cleanup::SavedDefinition> m_definitions;
-    QLabel* m_title;
-    QVBoxLayout* m_list = nullptr;
+    PlanCallCards* m_list;
     std::vector<Open> m_open;
     std::vector<cleanup::InstanceRef> m_restored; ///< Registered again by this.
     int m_refused = 0;
     int m_shown = 0; ///< Definitions whose calls are shown.
-    int m_calls = 0; ///< That are shown.
     consul::StopSource m_stop;
 };
 

@@ -38,8 +38,6 @@ SessionsController::SessionsController(Connection* connection, WatchSet* watches
         open();
 }
 
-SessionsController::~SessionsController() = default;
-
 void SessionsController::open()
 {
     connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, [this] { Q_EMIT changed({}); });
@@ -91,19 +89,9 @@ void SessionsController::retryNow()
         m_connection->scope()->facts()->want(consul::LiveFacts::Token);
 }
 
-consul::WatchState SessionsController::watchState() const
-{
-    return m_lease ? m_directory->state() : consul::WatchState();
-}
-
 bool SessionsController::leftOut() const
 {
     return m_connection->client() != nullptr && m_connection->client()->notes().leftOut("/v1/session/list");
-}
-
-bool SessionsController::isKnown() const
-{
-    return m_directory && m_directory->table()->known;
 }
 
 /// What an empty list means depends on it (facts §7).

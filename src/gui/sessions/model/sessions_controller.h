@@ -32,15 +32,17 @@ class SessionsController : public QObject
 public:
     /// Both outlive this. `watches`: what they show of held keys is known without asking.
     SessionsController(Connection* connection, WatchSet* watches, QObject* parent = nullptr);
-    ~SessionsController() override;
 
     void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
     void retryNow();
     [[nodiscard]] SessionsModel* model() { return &m_model; }
     [[nodiscard]] Connection* connection() const { return m_connection; }
-    [[nodiscard]] consul::WatchState watchState() const;
+    [[nodiscard]] consul::WatchState watchState() const
+    {
+        return m_lease ? m_directory->state() : consul::WatchState();
+    }
     [[nodiscard]] int watchCount() const { return m_directory && m_watching ? 1 : 0; }
-    [[nodiscard]] bool isKnown() const; ///< The list was read.
+    [[nodiscard]] bool isKnown() const { return m_directory && m_directory->table()->known; } ///< The list was read.
     [[nodiscard]] consul::AclState acl() const;
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not see all of them.
 

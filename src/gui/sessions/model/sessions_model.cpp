@@ -11,6 +11,30 @@ namespace gui {
 
 namespace {
 
+bool findsCheck(const FilterTerm& term, const consul::SessionInfo& session)
+{
+    const auto finds = [&term](const QString& check) { return term.finds(check); };
+    return std::any_of(session.nodeChecks.begin(), session.nodeChecks.end(), finds)
+        || std::any_of(session.serviceChecks.begin(), session.serviceChecks.end(), finds);
+}
+
+bool findsIn(const FilterTerm& term, const consul::SessionInfo& session)
+{
+    if (term.field == QLatin1String("name"))
+        return term.finds(session.name);
+    if (term.field == QLatin1String("node"))
+        return term.finds(session.node);
+    if (term.field == QLatin1String("id"))
+        return term.finds(session.id);
+    if (term.field == QLatin1String("check"))
+        return findsCheck(term, session);
+    if (term.field == QLatin1String("ttl"))
+        return term.finds(session.ttlText.isEmpty() ? QStringLiteral("none") : session.ttlText);
+    if (term.field == QLatin1String("behavior"))
+        return term.finds(behaviorName(session.behavior));
+    return term.finds(session.name) || term.finds(session.node) || term.finds(session.id) || findsCheck(term, session);
+}
+
 using SessionRows = std::vector<const consul::SessionInfo*>;
 
 bool isListedBefore(const consul::SessionInfo* left, const consul::SessionInfo* right)
@@ -42,9 +66,21 @@ SessionRows rowsOf(const SessionsModel::Table& table)
 
 } // namespace
 
-SessionsModel::SessionsModel(QObject* parent)
-    : ShownTable(parent)
+SessionsQuery::SessionsQuery(const QString& text)
+    : m_words(readFilter(text,
+        {QStringLiteral("name"), QStringLiteral("node"), QStringLiteral("id"), QStringLiteral("check"),
+            QStringLiteral("ttl"), QStringLiteral("behavior")}))
 {
+}
+
+bool SessionsQuery::matches(const consul::SessionInfo& session) const
+{
+    return m_words.match([&session](const FilterTerm& term) { return findsIn(term, session); });
+}
+
+QString behaviorName(consul::SessionBehavior behavior)
+{
+    return behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete") : QStringLiteral("release");
 }
 
 void SessionsModel::apply(Table table)
@@ -86,11 +122,6 @@ void SessionsModel::setHoldings(const QHash<QString, SessionHoldings>& holdings)
     }
 }
 
-const consul::SessionInfo* SessionsModel::session(int row) const
-{
-    return row >= 0 && row < rowCount() ? m_rows[static_cast<std::size_t>(row)] : nullptr;
-}
-
 QModelIndex SessionsModel::indexOf(const QString& text) const
 {
     const consul::SessionId id(text);
@@ -98,11 +129,6 @@ QModelIndex SessionsModel::indexOf(const QString& text) const
         [](const consul::SessionInfo* session, const consul::SessionId& wanted) { return session->id < wanted; });
     const bool found = place != m_rows.end() && (*place)->id == id;
     return found ? index(static_cast<int>(place - m_rows.begin()), 0) : QModelIndex();
-}
-
-const consul::SessionInfo* SessionsModel::find(const QString& id) const
-{
-    return session(indexOf(id).row());
 }
 
 const SessionHoldings* SessionsModel::holdings(const QString& id) const

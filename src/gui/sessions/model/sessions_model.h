@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/session_info.h"
+#include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/shown_model.h"
-#include "gui/sessions/model/sessions_query.h"
 #include "observer/session_table.h"
 
 #include <QDateTime>
 #include <QHash>
 #include <QSortFilterProxyModel>
+#include <QString>
 #include <QStringList>
 
 #include <memory>
@@ -15,6 +17,24 @@
 #include <vector>
 
 namespace gui {
+
+/// Which sessions a person wants to see. A value. Words are looked for in name, node, id and checks; `name:`, `node:`,
+/// `id:`, `check:`, `ttl:` and `behavior:` look at one field. The rest is the grammar of FilterWords.
+class SessionsQuery
+{
+public:
+    explicit SessionsQuery(const QString& text = {});
+
+    [[nodiscard]] const QString& problem() const { return m_words.problem; } ///< Translated; empty: none.
+    [[nodiscard]] bool isEmpty() const { return m_words.terms.empty(); }
+    [[nodiscard]] bool matches(const consul::SessionInfo& session) const;
+
+private:
+    FilterWords m_words;
+};
+
+/// `release` or `delete`: as Consul calls it.
+[[nodiscard]] QString behaviorName(consul::SessionBehavior behavior);
 
 /// The keys that a session holds, as far as anybody looked.
 struct SessionHoldings {
@@ -38,13 +58,18 @@ public:
     };
     using Table = std::shared_ptr<const observer::SessionTable>;
 
-    explicit SessionsModel(QObject* parent = nullptr);
+    using ShownTable::ShownTable;
 
     void apply(Table table); ///< Null, or not known: no rows.
     void setHoldings(const QHash<QString, SessionHoldings>& holdings); ///< By session; who is not in it holds none.
 
-    [[nodiscard]] const consul::SessionInfo* session(int row) const; ///< Null: no such row.
-    [[nodiscard]] const consul::SessionInfo* find(const QString& id) const; ///< Null: not listed.
+    /// Null: no such row.
+    [[nodiscard]] const consul::SessionInfo* session(int row) const
+    {
+        return row >= 0 && row < rowCount() ? m_rows[static_cast<std::size_t>(row)] : nullptr;
+    }
+    /// Null: not listed.
+    [[nodiscard]] const consul::SessionInfo* find(const QString& id) const { return session(indexOf(id).row()); }
     [[nodiscard]] QModelIndex indexOf(const QString& id) const;
     [[nodiscard]] const SessionHoldings* holdings(const QString& id) const; ///< Null: nobody looked.
 

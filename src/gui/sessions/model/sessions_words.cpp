@@ -116,22 +116,9 @@ QString sessionsVisibility(int count, consul::AclState acl, bool leftOut)
 
 Banner sessionsBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
 {
-    const bool denied = watch.phase == consul::WatchPhase::Denied;
-    if (!denied && watch.phase != consul::WatchPhase::Retrying)
-        return {};
-    Banner banner;
-    banner.id = denied ? QStringLiteral("denied") : QStringLiteral("retrying");
-    banner.tone = denied ? RowState::Stale : RowState::Warning;
-    banner.canRetry = true;
-    QStringList sentences{denied ? SessionsText::tr("The token may not list sessions: it needs session:read.")
-                                 : SessionsText::tr("Consul does not answer about sessions.")};
-    if (seen && watch.lastAnswerAt.isValid())
-        sentences << SessionsText::tr("What you see is %1 old.")
-                         .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
-    sentences << retryText(watch.retryAt, now);
-    banner.text = consul::joinSentences(sentences);
-    banner.detail = watch.error ? consul::describe(*watch.error) : QString();
-    return banner;
+    return listBanner(watch, now, SessionsText::tr("The token may not list sessions: it needs session:read."),
+        SessionsText::tr("Consul does not answer about sessions."),
+        seen ? SessionsText::tr("What you see is %1 old.") : QString());
 }
 
 } // namespace gui

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
@@ -17,18 +18,16 @@ namespace gui {
 
 SessionsInspector::SessionsInspector(QWidget* parent)
     : QWidget(parent)
-    , m_header(new PaneHeader(tr("Nothing selected"), this))
+    , m_header(named(new PaneHeader(tr("Nothing selected"), this), "sessionTitle"))
     , m_several(sentence({}, "sessionsSeveral", this))
     , m_facts(new FactGrid(this))
     , m_keysTitle(boldSentence(tr("Keys held"), "sessionKeysTitle", this))
-    , m_list(new QListView(this))
+    , m_list(named(new QListView(this), "sessionKeys"))
 {
     setObjectName(QStringLiteral("sessionsInspector"));
     setAccessibleName(tr("Inspector"));
-    m_header->setObjectName(QStringLiteral("sessionTitle"));
     m_several->setContentsMargins(10, 6, 10, 0);
     m_keysTitle->setContentsMargins(10, 6, 10, 2);
-    m_list->setObjectName(QStringLiteral("sessionKeys"));
     m_list->setAccessibleName(tr("Keys that the session holds. Enter shows one on the Keys page."));
     m_list->setModel(&m_keys);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -40,15 +39,11 @@ SessionsInspector::SessionsInspector(QWidget* parent)
         [this](const QModelIndex& index) { Q_EMIT keyOpened(index.data().toString()); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SessionsInspector::keyChosen);
     auto* const content = new QWidget(this);
-    auto* const column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 8);
-    column->setSpacing(6);
+    auto* const column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);
     column->addWidget(m_several);
     column->addWidget(m_facts);
     column->addStretch(1);
-    auto* const whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* const whole = layoutIn<QVBoxLayout>(this, {}, 0);
     whole->addWidget(m_header);
     whole->addWidget(paperScroll(content, QStringLiteral("sessionsInspectorScroll")), 3);
     whole->addWidget(m_keysTitle);

@@ -4,6 +4,7 @@
 #include "gui/connections/view/destroy_plan.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/making.h"
 #include "gui/sessions/model/sessions_words.h"
 #include "gui/sessions/view/sessions_actions.h"
 #include "gui/sessions/view/sessions_inspector.h"
@@ -66,18 +67,6 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
     showList();
 }
 
-SessionsPage::~SessionsPage() = default;
-
-QString SessionsPage::id() const
-{
-    return QStringLiteral("sessions");
-}
-
-QString SessionsPage::title() const
-{
-    return tr("Sessions");
-}
-
 QList<QAction*> SessionsPage::pageActions() const
 {
     return m_actions->all();
@@ -124,21 +113,6 @@ void SessionsPage::connectController()
     });
 }
 
-void SessionsPage::setWatching(bool watching)
-{
-    m_controller->setWatching(watching);
-}
-
-consul::WatchState SessionsPage::watchState() const
-{
-    return m_controller->watchState();
-}
-
-int SessionsPage::watchCount() const
-{
-    return m_controller->watchCount();
-}
-
 void SessionsPage::setFilterText(const QString& text)
 {
     m_wanted.clear(); // Whoever filters looks for something else now.
@@ -175,11 +149,6 @@ void SessionsPage::chooseWanted()
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------
-
-void SessionsPage::tick()
-{
-    showBanner();
-}
 
 void SessionsPage::showList()
 {
@@ -245,8 +214,7 @@ void SessionsPage::connectActs()
 
 void SessionsPage::openMenu(const QPoint& at)
 {
-    auto* const menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("sessionMenu"));
+    auto* const menu = named(new QMenu(this), "sessionMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_actions->destroy, m_actions->findHeld, m_actions->showKey, m_actions->copyId});
     menu->popup(at);

@@ -17,12 +17,11 @@ class SessionsPage : public WatchingPage
 public:
     /// Both outlive the page.
     SessionsPage(Connection* connection, SessionsController* controller, QWidget* parent = nullptr);
-    ~SessionsPage() override;
 
-    [[nodiscard]] QString id() const override;
-    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString id() const override { return QStringLiteral("sessions"); }
+    [[nodiscard]] QString title() const override { return tr("Sessions"); }
     [[nodiscard]] QList<QAction*> pageActions() const override;
-    [[nodiscard]] int watchCount() const override;
+    [[nodiscard]] int watchCount() const override { return m_controller->watchCount(); }
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("sessionsTable")); }
     void setFilterText(const QString& text) override;
     /// Chooses the session of this id, as soon as it is listed; other texts stay a filter.
@@ -32,10 +31,10 @@ public:
     void saveState() override;
 
 protected:
-    void setWatching(bool watching) override;
+    void setWatching(bool watching) override { m_controller->setWatching(watching); }
     [[nodiscard]] bool hasWatches() const override { return true; }
-    [[nodiscard]] consul::WatchState watchState() const override;
-    void tick() override;
+    [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
+    void tick() override { showBanner(); }
     void sharePanes() override;
 
 private:

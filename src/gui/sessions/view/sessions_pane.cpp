@@ -2,7 +2,7 @@
 #include "gui/sessions/view/sessions_pane.h"
 
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/notice.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -52,20 +52,17 @@ SessionsPane::SessionsPane(SessionsController* controller, SessionsActions* acti
     , m_controller(controller)
     , m_actions(actions)
     , m_filter(controller->model())
-    , m_progress(new QProgressBar)
+    , m_progress(named(new QProgressBar, "sessionsProgress"))
     , m_searchWords(sentence({}, "sessionsSearch"))
     , m_searchStrip(new QWidget)
 {
     makeTable();
-    m_progress->setObjectName(QStringLiteral("sessionsProgress"));
     m_progress->setAccessibleName(tr("How much of the store was searched"));
     m_progress->setMaximumWidth(220);
-    auto* const strip = new QHBoxLayout(m_searchStrip);
-    strip->setContentsMargins(10, 4, 10, 4);
+    auto* const strip = layoutIn<QHBoxLayout>(m_searchStrip, {10, 4, 10, 4});
     strip->addWidget(m_progress);
     strip->addWidget(m_searchWords, 1);
-    auto* const bar = new ActBar;
-    bar->setObjectName(QStringLiteral("sessionsBar"));
+    auto* const bar = named(new ActBar, "sessionsBar");
     bar->addAct(actions->destroy, FlatButton::Main);
     bar->addAct(actions->findHeld);
     bar->addActWhilePossible(actions->cancelFind);
