@@ -3,7 +3,6 @@
 #include "gui/kit/view/palettes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/manual/help_key.h"
-#include "gui/manual/manual_browser.h"
 #include "gui/manual/manual_window.h"
 #include "gui/window_test.h"
 #include "semaphore/state.h"

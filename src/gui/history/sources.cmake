@@ -7,12 +7,10 @@ list(
     history/model/chart_words.cpp
     history/model/compare_figures.cpp
     history/model/compare_figures.h
-    history/model/figure_pool.h
     history/model/history_controller.cpp
     history/model/history_controller.h
     history/model/kept_recording.cpp
     history/model/kept_recording.h
-    history/model/lanes_read_lock.h
     history/model/lanes_question.h
     history/model/live_feed.cpp
     history/model/live_feed.h
@@ -47,19 +45,13 @@ list(
     history/view/bar_charts.cpp
     history/view/chart_card.cpp
     history/view/chart_card.h
-    history/view/chart_legend.cpp
-    history/view/chart_legend.h
     history/view/charts.h
     history/view/charts_pane.cpp
     history/view/charts_pane.h
     history/view/compare_dialog.cpp
     history/view/compare_dialog.h
-    history/view/compare_side.cpp
-    history/view/compare_side.h
     history/view/export_dialog.cpp
     history/view/export_dialog.h
-    history/view/export_notice.cpp
-    history/view/export_notice.h
     history/view/figures_pane.cpp
     history/view/figures_pane.h
     history/view/history_parts.cpp
@@ -79,8 +71,6 @@ list(
     history/view/time_panes.h
     history/view/time_slider.cpp
     history/view/time_slider.h
-    history/view/timeline_bars.cpp
-    history/view/timeline_bars.h
     history/view/timeline_legend.cpp
     history/view/timeline_legend.h
     history/view/timeline_painter.cpp
@@ -89,6 +79,4 @@ list(
     history/view/timeline_pane.h
     history/view/timeline_view.cpp
     history/view/timeline_view.h
-    history/view/working_notice.cpp
-    history/view/working_notice.h
 )

@@ -3,6 +3,7 @@
 
 #include "gui/manual/manual_pages.h"
 
+#include <QTextBrowser>
 #include <QWidget>
 
 class QAction;
@@ -16,7 +17,24 @@ class QUrl;
 
 namespace gui {
 
-class ManualBrowser;
+/// Shows pages of the manual in the colours of the theme, with the pictures that fit it. Links to elsewhere open in the
+/// desktop's browser.
+class ManualBrowser : public QTextBrowser
+{
+    Q_OBJECT
+public:
+    explicit ManualBrowser(QWidget* parent = nullptr);
+
+    /// Marks each place of these words on the page that is shown; none: takes the marks away.
+    void mark(const QStringList& words);
+
+protected:
+    QVariant loadResource(int type, const QUrl& name) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    [[nodiscard]] QString styleSheetText() const;
+};
 
 /// The manual: contents on the left, the page on the right, search above. A window of its own beside the program's.
 class ManualWindow : public QWidget

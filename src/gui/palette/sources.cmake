@@ -18,8 +18,6 @@ list(
 list(
     APPEND
     view_sources
-    palette/view/palette_delegate.cpp
-    palette/view/palette_delegate.h
     palette/view/palette_dialog.cpp
     palette/view/palette_dialog.h
     palette/view/shortcut_sheet.cpp

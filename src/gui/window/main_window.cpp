@@ -16,6 +16,7 @@
 #include "gui/kit/view/focus_ring.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/page.h"
+#include "gui/kit/view/theme.h"
 #include "gui/manual/help_key.h"
 #include "gui/manual/manual_window.h"
 #include "gui/palette/view/shortcut_sheet.h"
@@ -23,7 +24,6 @@
 #include "gui/window/diagnostics.h"
 #include "gui/window/dialog_marker.h"
 #include "gui/window/rail.h"
-#include "gui/window/search_field.h"
 #include "gui/window/status_bar.h"
 #include "gui/window/welcome_panel.h"
 #include "gui/window/window_actions.h"
@@ -38,6 +38,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -47,6 +48,47 @@
 #include <numeric>
 
 namespace gui {
+
+namespace {
+
+/// The toolbar's text field, drawn like the buttons beside it.
+class SearchField : public QLineEdit
+{
+public:
+    explicit SearchField(QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+} // namespace
+
+SearchField::SearchField(QWidget* parent)
+    : QLineEdit(parent)
+{
+    setFrame(false);
+    setTextMargins(8, 0, 4, 0);
+    // The style would paint its own square over the rounded frame.
+    auto clear = palette();
+    clear.setColor(QPalette::Base, Qt::transparent);
+    setPalette(clear);
+}
+
+void SearchField::paintEvent(QPaintEvent* event)
+{
+    {
+        QPainter painter(this);
+        const auto colors = QApplication::palette();
+        const auto theme = Theme::of(colors);
+        ButtonLook look;
+        look.fill = colors.color(QPalette::Base);
+        look.frame = theme.separator;
+        look.ring = theme.info.strong;
+        look.focus = hasFocus();
+        drawButton(painter, rect(), look);
+    }
+    QLineEdit::paintEvent(event);
+}
 
 namespace {
 

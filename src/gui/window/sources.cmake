@@ -14,17 +14,12 @@ list(
     window/features.h
     window/given_files.cpp
     window/given_files.h
-    window/language.cpp
-    window/leave_question.cpp
-    window/leave_question.h
     window/main_window.cpp
     window/main_window.h
     window/rail.cpp
     window/rail.h
     window/screen_fit.cpp
     window/screen_fit.h
-    window/search_field.cpp
-    window/search_field.h
     window/state_saver.cpp
     window/state_saver.h
     window/status_bar.cpp

@@ -3,16 +3,54 @@
 
 #include "gui/alerts/model/alert_engine.h"
 
+#include <QFrame>
 #include <QObject>
 
 class QAction;
+class QLabel;
+class QListView;
 class QMainWindow;
+class QPushButton;
 class QToolButton;
 
 namespace gui {
 
 class AlertController;
-class AlertPanel;
+
+/// The list of notifications: what was told, newest first; Enter leads to the place of one. Says how quiet it is, and
+/// mutes.
+class AlertPanel : public QFrame
+{
+    Q_OBJECT
+public:
+    AlertPanel(AlertController* controller, QWidget* parent);
+
+    void focusList();
+
+Q_SIGNALS:
+    void placeWanted(const gui::Alert& alert);
+    void rulesWanted();
+    void closeWanted();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    [[nodiscard]] QPushButton* addButton(const char* name, const QString& text, const QString& tip);
+    void makeMuteMenu();
+    void showState();
+    void lead(int row);
+
+    AlertController* m_controller;
+    QListView* m_list;
+    QLabel* m_note;
+    QPushButton* m_go;
+    QPushButton* m_clear;
+    QPushButton* m_mute;
+    QPushButton* m_rules;
+    QAction* m_unmute = nullptr;
+    QToolButton* m_close;
+};
 
 /// The bell in the status bar with the number of new notifications, and the panel that it opens above itself.
 class AlertBell : public QObject

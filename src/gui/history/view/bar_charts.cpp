@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/history/view/chart_legend.h"
+#include "gui/history/view/chart_card.h"
 #include "gui/history/view/charts.h"
 
 #include <QtCharts/QBarCategoryAxis>

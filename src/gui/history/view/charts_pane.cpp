@@ -2,7 +2,7 @@
 #include "gui/history/view/charts_pane.h"
 
 #include "gui/history/view/charts.h"
-#include "gui/history/view/working_notice.h"
+#include "gui/history/view/figures_pane.h"
 #include "gui/kit/view/views.h"
 
 #include <QGridLayout>

@@ -2,7 +2,7 @@
 #include "gui/history/view/insights_pane.h"
 
 #include "gui/history/model/chart_figures.h"
-#include "gui/history/view/working_notice.h"
+#include "gui/history/view/figures_pane.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/words.h"
 

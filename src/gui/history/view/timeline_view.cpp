@@ -2,7 +2,7 @@
 #include "gui/history/view/timeline_view.h"
 
 #include "gui/history/model/timeline_words.h"
-#include "gui/history/view/timeline_bars.h"
+#include "gui/history/view/timeline_painter.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/selection.h"
-#include "gui/semaphores/model/semaphore_filter_model.h"
+#include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/model/tree_memory.h"
 #include "gui/semaphores/model/tree_rows.h"
 

@@ -3,7 +3,7 @@
 
 #include "gui/kit/model/shown_model.h"
 #include "gui/sessions/model/sessions_query.h"
-#include "observer/session_table.h"
+#include "observer/session_directory.h"
 
 #include <QDateTime>
 #include <QHash>
