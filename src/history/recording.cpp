@@ -77,34 +77,26 @@ bool Replay::openNext()
 /// What changed while nothing could be read.
 void Replay::bridge(const Tracks& before)
 {
-    const auto lastOf = [](const Tracks& tracks, const QString& path) {
-        const auto found
-            = std::find_if(tracks.begin(), tracks.end(), [&](const auto& each) { return each.second.path == path; });
-        return found == tracks.end() ? nullptr : &found->second;
-    };
-    Moment moment;
-    moment.at = m_reader.at();
     for (const auto& [number, track] : before) {
-        if (lastOf(m_reader.tracks(), track.path) != nullptr)
+        if (trackOf(m_reader.tracks(), track.path) != nullptr)
             continue;
+        Moment& moment = m_ready.emplace_back();
         moment.kind = Moment::Kind::Contact;
         moment.contact = Contact::Ended;
         moment.path = track.path;
-        moment.update = {};
-        m_ready.push_back(moment);
+        moment.at = m_reader.at();
     }
     for (const auto& [number, track] : m_reader.tracks()) {
         if (!track.state)
             continue;
-        const Track* known = lastOf(before, track.path);
+        const Track* known = trackOf(before, track.path);
+        Moment moment = track.moment();
         moment.kind = Moment::Kind::Resumed;
-        moment.contact = track.contact;
-        moment.path = track.path;
-        moment.update = {track.state, track.observation, known == nullptr || !known->state, {}, track.sightings,
-            track.receivedAt, {}, {}};
+        moment.at = m_reader.at();
+        moment.update.first = known == nullptr || !known->state;
         if (!moment.update.first)
             moment.update.events = semaphore::diff(*known->state, *track.state);
-        m_ready.push_back(moment);
+        m_ready.push_back(std::move(moment));
     }
 }
 
@@ -149,13 +141,8 @@ std::vector<Moment> Replay::states() const
 {
     std::vector<Moment> states;
     for (const auto& [number, track] : m_reader.tracks()) {
-        if (!track.state)
-            continue;
-        Moment& moment = states.emplace_back();
-        moment.path = track.path;
-        moment.at = track.at;
-        moment.contact = track.contact;
-        moment.update = {track.state, track.observation, false, {}, track.sightings, track.receivedAt, {}, {}};
+        if (track.state)
+            states.push_back(track.moment());
     }
     std::sort(states.begin(), states.end(), [](const Moment& a, const Moment& b) { return a.path < b.path; });
     return states;

@@ -2,7 +2,6 @@
 #include "history/segment.h"
 
 #include "history/observation_code.h"
-#include "history/segment_records.h"
 #include "observer/pipeline.h"
 #include "semaphore/decode.h"
 
@@ -47,19 +46,34 @@ void SegmentWriter::times(ByteWriter& out, Time at, const QDateTime& wall)
     m_wall = sinceEpoch(wall);
 }
 
-const Track* SegmentWriter::track(const QString& path) const
+Moment Track::moment() const
+{
+    Moment moment;
+    moment.path = path;
+    moment.at = at;
+    moment.contact = contact;
+    moment.update = {state, observation, false, {}, sightings, receivedAt, {}, {}};
+    return moment;
+}
+
+const Track* trackOf(const Tracks& tracks, const QString& path)
 {
     const auto found
-        = std::find_if(m_tracks.begin(), m_tracks.end(), [&](const auto& each) { return each.second.path == path; });
-    return found == m_tracks.end() ? nullptr : &found->second;
+        = std::find_if(tracks.begin(), tracks.end(), [&](const auto& each) { return each.second.path == path; });
+    return found == tracks.end() ? nullptr : &found->second;
+}
+
+const Track* SegmentWriter::track(const QString& path) const
+{
+    return trackOf(m_tracks, path);
 }
 
 quint64 SegmentWriter::numberOf(const QString& path)
 {
-    const auto found
-        = std::find_if(m_tracks.begin(), m_tracks.end(), [&](const auto& each) { return each.second.path == path; });
-    if (found != m_tracks.end())
-        return found->first;
+    for (const auto& [number, track] : m_tracks) {
+        if (track.path == path)
+            return number;
+    }
     m_tracks[m_nextNumber].path = path;
     return m_nextNumber++;
 }
@@ -358,15 +372,12 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
     readTimes(in);
     const quint64 number = in.number();
     const quint64 flags = in.number();
-    Moment moment;
     if ((flags & records::hasPath) != 0)
         m_tracks[number] = begun(m_strings.read(in));
     const auto found = m_tracks.find(number);
     if (found == m_tracks.end() || m_tracks.size() > mostTracks)
         in.fail();
-    if ((flags & records::hasSkipped) != 0)
-        moment.skipped = in.number();
-    moment.update.receivedAt = utc(m_wall);
+    const quint64 skipped = (flags & records::hasSkipped) != 0 ? in.number() : 0;
     if (!in.ok())
         return std::nullopt;
 
@@ -383,8 +394,9 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
     if (!in.ok())
         return std::nullopt;
     track.at = m_at;
-    track.receivedAt = moment.update.receivedAt;
+    track.receivedAt = utc(m_wall);
     const bool first = (flags & records::first) != 0 || !track.state;
+    std::vector<semaphore::Event> events;
     if ((flags & records::hasCarried) != 0) {
         readCarried(in, track);
     } else {
@@ -392,17 +404,14 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
             first ? semaphore::Sightings() : track.sightings);
         track.state = std::move(step.state);
         track.sightings = std::move(step.sightings);
-        moment.update.events = std::move(step.events);
+        events = std::move(step.events);
     }
+    Moment moment = track.moment();
+    moment.skipped = skipped;
+    moment.update.first = first;
+    moment.update.events = std::move(events);
     if ((flags & records::hasUnseen) != 0)
         moment.unseen = moment.update.unseen = readUnseen(in, m_at);
-    moment.path = track.path;
-    moment.at = m_at;
-    moment.contact = track.contact;
-    moment.update.first = first;
-    moment.update.state = track.state;
-    moment.update.observation = track.observation;
-    moment.update.sightings = track.sightings;
     return moment;
 }
 
@@ -414,9 +423,9 @@ std::optional<Moment> SegmentReader::readContact(ByteReader& in)
     if ((flags & records::hasPath) != 0)
         m_tracks[number] = begun(m_strings.read(in));
     const Contact contact = readContactValue(in);
-    Moment moment;
+    std::optional<Time> unseen;
     if ((flags & records::hasUnseen) != 0)
-        moment.unseen = readUnseen(in, m_at);
+        unseen = readUnseen(in, m_at);
     const auto found = m_tracks.find(number);
     if (found == m_tracks.end() || m_tracks.size() > mostTracks)
         in.fail();
@@ -424,14 +433,10 @@ std::optional<Moment> SegmentReader::readContact(ByteReader& in)
         return std::nullopt;
     Track& track = found->second;
     track.contact = contact;
+    Moment moment = track.moment();
     moment.kind = Moment::Kind::Contact;
-    moment.path = track.path;
     moment.at = m_at;
-    moment.contact = contact;
-    moment.update.state = track.state;
-    moment.update.observation = track.observation;
-    moment.update.sightings = track.sightings;
-    moment.update.receivedAt = track.receivedAt;
+    moment.unseen = unseen;
     if (contact == Contact::Ended)
         m_tracks.erase(found);
     return moment;

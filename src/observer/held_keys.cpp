@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/off_thread.h"
-#include "observer/store_walk.h"
 #include "observer/search.h"
+#include "observer/store_walk.h"
 
 #include <QMap>
 #include <QSet>

@@ -140,7 +140,7 @@ private Q_SLOTS:
     {
         const history::Lanes lanes = samples::fewLanes();
         const auto at = [&lanes](double from, bool forward, int path, int lane) {
-            const int found = gui::neighbourHappening(lanes, second(from), forward, path, lane);
+            const int found = history::neighbourHappening(lanes, second(from), forward, path, lane);
             return found < 0
                 ? -1.0
                 : std::chrono::duration<double>(lanes.happenings[static_cast<std::size_t>(found)].at).count();

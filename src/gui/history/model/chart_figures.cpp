@@ -111,13 +111,6 @@ std::vector<Range> outagesIn(const history::PathLine& line, const Range& range)
 
 } // namespace
 
-int pathIndexOf(const Lanes& lanes, const QString& path)
-{
-    const auto found = std::find_if(
-        lanes.paths.begin(), lanes.paths.end(), [&](const history::PathLine& each) { return each.path == path; });
-    return found == lanes.paths.end() ? -1 : static_cast<int>(found - lanes.paths.begin());
-}
-
 Range wholeRange(const Lanes& lanes, int path)
 {
     Time from = lanes.end;
@@ -294,7 +287,7 @@ ChartFigures chartFiguresOf(
     const Lanes& lanes, const std::optional<Range>& range, const QString& path, const AskedOfConsul& asked)
 {
     ChartFigures figures;
-    const int index = pathIndexOf(lanes, path);
+    const int index = history::pathNumber(lanes, path);
     if (index < 0)
         return figures;
     figures.range = range.value_or(wholeRange(lanes, index));

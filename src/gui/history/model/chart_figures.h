@@ -16,9 +16,7 @@ namespace gui {
 
 // What charts show of a path, from the lanes of a recording. Pure.
 
-/// In Lanes::paths; -1: it is not there.
-[[nodiscard]] int pathIndexOf(const history::Lanes& lanes, const QString& path);
-/// From the first that is known of the path to the end.
+/// From the first that is known of the path, or with -1 of any, to the end.
 [[nodiscard]] history::Range wholeRange(const history::Lanes& lanes, int path);
 
 /// A line is broken here: what follows does not go on from what was before.

@@ -3,6 +3,7 @@
 
 #include "consul/addressed.h"
 #include "gui/connections/model/connection.h"
+#include "gui/history/model/chart_figures.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/time_words.h"
 #include "history/visible.h"
@@ -22,17 +23,6 @@ constexpr std::chrono::milliseconds marksEach{100}; ///< A run of faults is show
 Setting<bool> withoutValuesSetting()
 {
     return Setting<bool>(QStringLiteral("history/withoutValues"));
-}
-
-/// When something is known for the first time.
-history::Time firstOf(const history::Lanes& lanes)
-{
-    auto first = lanes.end;
-    for (const auto& path : lanes.paths) {
-        if (!path.levels.empty())
-            first = std::min(first, path.levels.front().at);
-    }
-    return first;
 }
 
 } // namespace
@@ -280,7 +270,7 @@ void HistoryController::play()
 void HistoryController::stepEvent(int direction)
 {
     const auto& all = lanes();
-    const int found = direction > 0 ? history::nextHappening(all, cursor()) : history::previousHappening(all, cursor());
+    const int found = history::neighbourHappening(all, cursor(), direction > 0);
     if (found < 0)
         return;
     const auto at = all.happenings[static_cast<std::size_t>(found)].at;
@@ -372,7 +362,7 @@ void HistoryController::onOpened(const std::shared_ptr<const OpenedRecording>& r
     Q_EMIT sourceChanged();
     tellPast();
     // Where something is to be seen.
-    m_cursor.pause(firstOf(lanes()));
+    m_cursor.pause(wholeRange(lanes(), -1).from);
     m_opener.letGo(std::move(before));
     Q_EMIT opened(recording->problems);
 }

@@ -124,22 +124,4 @@ std::vector<int> choose(const history::Lanes& lanes, const LaneChoice& choice, c
     return chosen;
 }
 
-int neighbourHappening(const history::Lanes& lanes, history::Time at, bool forward, int path, int lane)
-{
-    const auto& all = lanes.happenings;
-    const auto wanted = [path, lane](const history::Happening& each) {
-        return (path < 0 || each.path == path) && (lane < 0 || each.lane == lane);
-    };
-    if (forward) {
-        const auto first = std::partition_point(
-            all.begin(), all.end(), [at](const history::Happening& each) { return each.at <= at; });
-        const auto found = std::find_if(first, all.end(), wanted);
-        return found == all.end() ? -1 : static_cast<int>(found - all.begin());
-    }
-    const auto end
-        = std::partition_point(all.begin(), all.end(), [at](const history::Happening& each) { return each.at < at; });
-    const auto found = std::find_if(std::make_reverse_iterator(end), all.rend(), wanted);
-    return found == all.rend() ? -1 : static_cast<int>(found.base() - all.begin()) - 1;
-}
-
 } // namespace gui

@@ -53,8 +53,4 @@ private:
 /// Below, equal to or above zero; numbers in a name count by their value: `client-2` before `client-10`.
 [[nodiscard]] int compareNames(const QString& one, const QString& other);
 
-/// The happening after (`forward`) or before this moment on the path, or only on the lane; -1: there is none. Negative
-/// path, lane: any.
-[[nodiscard]] int neighbourHappening(const history::Lanes& lanes, history::Time at, bool forward, int path, int lane);
-
 } // namespace gui
