@@ -6,16 +6,17 @@
 #include <QTextBrowser>
 #include <QWidget>
 
+#include <memory>
+
 class QAction;
 class QDialog;
-class QLineEdit;
-class QListWidget;
-class QStackedWidget;
-class QTreeWidget;
-class QTreeWidgetItem;
 class QUrl;
 
 namespace gui {
+
+namespace Ui {
+class ManualWindow;
+}
 
 /// Shows pages of the manual in the colours of the theme, with the pictures that fit it. Links to elsewhere open in the
 /// desktop's browser.
@@ -42,6 +43,7 @@ class ManualWindow : public QWidget
     Q_OBJECT
 public:
     explicit ManualWindow(const ManualPages& manual, QWidget* parent = nullptr);
+    ~ManualWindow() override;
 
     void open(const QString& chapter); ///< As ManualPages::placeOf().
     void search(const QString& words);
@@ -50,8 +52,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    [[nodiscard]] QWidget* makeBar();
-    [[nodiscard]] QWidget* makeSide();
+    void makeActs();
+    void connectSide();
     [[nodiscard]] QAction* addAct(const char* name, const QString& text, const QKeySequence& keys);
     void fillContents();
     void showHits(const QString& words);
@@ -61,11 +63,7 @@ private:
     void leaveSearch();
 
     ManualPages m_manual;
-    ManualBrowser* m_browser;
-    QLineEdit* m_search = nullptr;
-    QStackedWidget* m_side = nullptr;
-    QTreeWidget* m_contents = nullptr;
-    QListWidget* m_hits = nullptr;
+    std::unique_ptr<Ui::ManualWindow> m_ui;
     std::vector<ManualHit> m_found; ///< By row.
 };
 

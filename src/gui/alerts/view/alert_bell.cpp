@@ -5,19 +5,16 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_style.h"
 #include "gui/kit/view/icons.h"
-#include "gui/kit/view/words.h"
+#include "ui_alert_panel.h"
 
 #include <QAction>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QListView>
 #include <QMainWindow>
 #include <QMenu>
 #include <QPushButton>
 #include <QStatusBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -26,70 +23,30 @@ namespace gui {
 AlertPanel::AlertPanel(AlertController* controller, QWidget* parent)
     : QFrame(parent)
     , m_controller(controller)
-    , m_list(new QListView(this))
-    , m_note(sentence({}, "alertNote", this))
-    , m_go(addButton("alertGo", tr("Go there"), tr("Show what this notification is about")))
-    , m_clear(addButton("alertClear", tr("Clear"), tr("Empty the list")))
-    , m_mute(addButton("alertMute", tr("Mute"), tr("No notifications of the desktop; the list goes on")))
-    , m_rules(addButton("alertRules", tr("Rules…"), tr("Choose what to be told of")))
-    , m_close(new QToolButton(this))
+    , m_ui(std::make_unique<Ui::AlertPanel>())
 {
-    setObjectName(QStringLiteral("alertPanel"));
-    setAccessibleName(tr("Notifications"));
-    setFrameShape(QFrame::StyledPanel);
-    setAutoFillBackground(true);
+    m_ui->setupUi(this);
     hide();
-    m_close->setObjectName(QStringLiteral("alertClose"));
-    m_close->setIcon(icon(QStringLiteral("close")));
-    m_close->setAccessibleName(tr("Close the notifications"));
-    m_close->setToolTip(tr("Close (Esc)"));
-    m_close->setAutoRaise(true);
-    m_close->setFocusPolicy(Qt::TabFocus);
-    m_list->setObjectName(QStringLiteral("alertList"));
-    m_list->setAccessibleName(tr("Notifications, newest first"));
-    m_list->setModel(m_controller->model());
-    m_list->setWordWrap(true);
-    m_list->setAlternatingRowColors(true);
-    m_list->setResizeMode(QListView::Adjust);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setTabKeyNavigation(false);
-
-    auto* const top = new QHBoxLayout;
-    top->addWidget(boldSentence(tr("Notifications"), "alertTitle", this), 1);
-    top->addWidget(m_close);
-    auto* const below = new QHBoxLayout;
-    for (auto* const button : {m_go, m_clear, m_mute, m_rules})
-        below->addWidget(button);
-    auto* const column = new QVBoxLayout(this);
-    column->addLayout(top);
-    column->addWidget(m_note);
-    column->addWidget(m_list, 1);
-    column->addLayout(below);
+    m_ui->alertClose->setIcon(icon(QStringLiteral("close")));
+    m_ui->alertList->setModel(m_controller->model());
     makeMuteMenu();
 
-    connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) { lead(index.row()); });
-    connect(m_go, &QPushButton::clicked, this, [this] { lead(m_list->currentIndex().row()); });
-    connect(m_clear, &QPushButton::clicked, m_controller->model(), &AlertModel::clear);
-    connect(m_rules, &QPushButton::clicked, this, &AlertPanel::rulesWanted);
-    connect(m_close, &QToolButton::clicked, this, &AlertPanel::closeWanted);
+    connect(m_ui->alertList, &QListView::activated, this, [this](const QModelIndex& index) { lead(index.row()); });
+    connect(m_ui->alertGo, &QPushButton::clicked, this, [this] { lead(m_ui->alertList->currentIndex().row()); });
+    connect(m_ui->alertClear, &QPushButton::clicked, m_controller->model(), &AlertModel::clear);
+    connect(m_ui->alertRules, &QPushButton::clicked, this, &AlertPanel::rulesWanted);
+    connect(m_ui->alertClose, &QToolButton::clicked, this, &AlertPanel::closeWanted);
     connect(m_controller, &AlertController::rulesChanged, this, &AlertPanel::showState);
     connect(m_controller->model(), &AlertModel::countsChanged, this, &AlertPanel::showState);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &AlertPanel::showState);
+    connect(m_ui->alertList->selectionModel(), &QItemSelectionModel::currentChanged, this, &AlertPanel::showState);
     showState();
 }
 
-QPushButton* AlertPanel::addButton(const char* name, const QString& text, const QString& tip)
-{
-    auto* const button = new QPushButton(text, this);
-    button->setObjectName(QLatin1String(name));
-    button->setToolTip(tipText(tip));
-    button->setAutoDefault(false);
-    return button;
-}
+AlertPanel::~AlertPanel() = default;
 
 void AlertPanel::makeMuteMenu()
 {
-    auto* const menu = new QMenu(m_mute);
+    auto* const menu = new QMenu(m_ui->alertMute);
     menu->setObjectName(QStringLiteral("alertMuteMenu"));
     const auto add = [menu](const char* name, const QString& text) {
         auto* const action = menu->addAction(text);
@@ -103,7 +60,7 @@ void AlertPanel::makeMuteMenu()
     connect(m_unmute, &QAction::triggered, m_controller, &AlertController::unmute);
     // When it is opened: a mute for an hour ends by itself.
     connect(menu, &QMenu::aboutToShow, this, &AlertPanel::showState);
-    m_mute->setMenu(menu);
+    m_ui->alertMute->setMenu(menu);
 }
 
 void AlertPanel::showState()
@@ -118,10 +75,10 @@ void AlertPanel::showState()
             + (rules.muted || !rules.mutedUntil
                     ? tr("Muted until you turn it on.")
                     : tr("Muted until %1.").arg(clockOf(*rules.mutedUntil, ClockDetail::Minutes)));
-    m_note->setText(note);
+    m_ui->alertNote->setText(note);
     m_unmute->setEnabled(m_controller->isMuted());
-    m_go->setEnabled(m_list->currentIndex().isValid());
-    m_clear->setEnabled(m_controller->model()->rowCount() > 0);
+    m_ui->alertGo->setEnabled(m_ui->alertList->currentIndex().isValid());
+    m_ui->alertClear->setEnabled(m_controller->model()->rowCount() > 0);
 }
 
 void AlertPanel::lead(int row)
@@ -134,12 +91,12 @@ void AlertPanel::lead(int row)
 
 void AlertPanel::focusList()
 {
-    if (!m_list->currentIndex().isValid() && m_controller->model()->rowCount() > 0)
-        m_list->setCurrentIndex(m_controller->model()->index(0));
+    if (!m_ui->alertList->currentIndex().isValid() && m_controller->model()->rowCount() > 0)
+        m_ui->alertList->setCurrentIndex(m_controller->model()->index(0));
     if (m_controller->model()->rowCount() > 0)
-        m_list->setFocus(Qt::ShortcutFocusReason);
+        m_ui->alertList->setFocus(Qt::ShortcutFocusReason);
     else
-        m_rules->setFocus(Qt::ShortcutFocusReason);
+        m_ui->alertRules->setFocus(Qt::ShortcutFocusReason);
 }
 
 void AlertPanel::keyPressEvent(QKeyEvent* event)

@@ -6,14 +6,17 @@
 #include <QFrame>
 #include <QObject>
 
+#include <memory>
+
 class QAction;
-class QLabel;
-class QListView;
 class QMainWindow;
-class QPushButton;
 class QToolButton;
 
 namespace gui {
+
+namespace Ui {
+class AlertPanel;
+}
 
 class AlertController;
 
@@ -24,6 +27,7 @@ class AlertPanel : public QFrame
     Q_OBJECT
 public:
     AlertPanel(AlertController* controller, QWidget* parent);
+    ~AlertPanel() override;
 
     void focusList();
 
@@ -36,20 +40,13 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    [[nodiscard]] QPushButton* addButton(const char* name, const QString& text, const QString& tip);
     void makeMuteMenu();
     void showState();
     void lead(int row);
 
     AlertController* m_controller;
-    QListView* m_list;
-    QLabel* m_note;
-    QPushButton* m_go;
-    QPushButton* m_clear;
-    QPushButton* m_mute;
-    QPushButton* m_rules;
+    std::unique_ptr<Ui::AlertPanel> m_ui;
     QAction* m_unmute = nullptr;
-    QToolButton* m_close;
 };
 
 /// The bell in the status bar with the number of new notifications, and the panel that it opens above itself.

@@ -10,11 +10,11 @@
 #include <QLabel>
 #include <QPainter>
 #include <QStyleOption>
-#include <QVBoxLayout>
 #include <QtCharts/QChart>
 #include <QtCharts/QChartView>
 #include <QtCharts/QLegend>
 #include <QtCharts/QValueAxis>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>

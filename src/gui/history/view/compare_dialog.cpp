@@ -265,8 +265,7 @@ CompareDialog::~CompareDialog() = default;
 
 void CompareDialog::makeTable()
 {
-    m_table->setObjectName(QStringLiteral("compareTable"));
-    m_table->setAccessibleName(tr("Figures of both recordings"));
+    nameWidget(m_table, "compareTable", tr("Figures of both recordings"));
     m_table->setHorizontalHeaderLabels({tr("Figure"), tr("First"), tr("Second"), tr("Difference")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setWordWrap(false);

@@ -11,11 +11,14 @@
 
 #include <memory>
 
-class QLabel;
-class QProgressBar;
 class QPushButton;
 
 namespace gui {
+
+namespace Ui {
+class ExportDialog;
+class ExportNotice;
+}
 
 /// How far an export is, with a way to stop it; then what came of it. That it is written goes by itself after a while;
 /// what went wrong stays until somebody has read it. Hidden otherwise.
@@ -25,6 +28,7 @@ class ExportNotice : public TintedFrame
 public:
     /// `work` outlives this.
     ExportNotice(TimelineExport* work, QWidget* parent);
+    ~ExportNotice() override;
 
     void setStays(std::chrono::milliseconds time) { m_over.setInterval(time); }
     [[nodiscard]] bool isGoing() const { return m_over.isActive(); }
@@ -35,16 +39,10 @@ private:
     void tell(const QString& words, bool isTrouble);
 
     TimelineExport* m_work;
-    QLabel* m_words;
-    QProgressBar* m_progress;
-    QPushButton* m_cancel;
-    QPushButton* m_hide;
+    std::unique_ptr<Ui::ExportNotice> m_ui;
     QTimer m_soon; ///< What is quick needs no bar.
     QTimer m_over; ///< Long enough to read a path.
 };
-
-namespace Ui {
-}
 
 /// What is to be written, and where.
 struct ExportChoice {

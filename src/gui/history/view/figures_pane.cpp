@@ -120,7 +120,7 @@ void FiguresPane::refresh()
 {
     m_changed = true;
     const auto lanes = lockLanes();
-    if (!lanes || pathIndexOf(*lanes, m_path) < 0) {
+    if (!lanes || history::pathNumber(*lanes, m_path) < 0) {
         m_working->end();
         m_nothing->setText(m_path.isEmpty() ? choiceText() : tr("Nothing was recorded of %1 yet.").arg(m_path));
         showNothing();

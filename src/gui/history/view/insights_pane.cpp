@@ -22,7 +22,7 @@ namespace {
 Told sentencesOf(const history::Lanes& lanes, const std::optional<history::Range>& range, const QString& path,
     const consul::Version& version)
 {
-    const int index = pathIndexOf(lanes, path);
+    const int index = history::pathNumber(lanes, path);
     Told told;
     told.range = range.value_or(wholeRange(lanes, index));
     for (const history::Insight& insight : history::insightsOf(lanes, told.range, index, version)) {

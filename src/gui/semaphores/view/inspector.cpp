@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/views.h"
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/wire_panel.h"
 #include "semaphore/repair.h"
@@ -32,8 +33,7 @@ Inspector::Inspector(QWidget* parent)
     , m_moreFindings(new QuietLabel({}, this))
     , m_wire(new WirePanel(this))
 {
-    setObjectName(QStringLiteral("inspector"));
-    setAccessibleName(tr("Inspector"));
+    nameWidget(this, "inspector", tr("Inspector"));
     m_header->setObjectName(QStringLiteral("inspectorTitle"));
     m_header->addRight(m_badge);
     m_badge->setObjectName(QStringLiteral("inspectorBadge"));
@@ -69,17 +69,12 @@ Inspector::Inspector(QWidget* parent)
     split->setSizes({fontMetrics().height() * 36, fontMetrics().height() * 12});
     split->setChildrenCollapsible(false);
 
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
-    whole->addWidget(m_header);
-    whole->addWidget(split, 1);
+    stackTightly(this, {m_header, split}, split);
 }
 
 void Inspector::styleBody()
 {
-    m_body->setObjectName(QStringLiteral("rawBody"));
-    m_body->setAccessibleName(tr("Body as stored"));
+    nameWidget(m_body, "rawBody", tr("Body as stored"));
     m_body->setReadOnly(true);
     m_body->setTabChangesFocus(true);
     m_body->setFont(fixedFont(font()));

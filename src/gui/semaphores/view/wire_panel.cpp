@@ -4,6 +4,7 @@
 #include "gui/kit/view/measures.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/views.h"
 
 #include <QAction>
 #include <QApplication>
@@ -13,7 +14,6 @@
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace gui {
 
@@ -59,13 +59,11 @@ WirePanel::WirePanel(QWidget* parent)
     auto* header = new PaneHeader(tr("Wire"), this);
     header->setToolTip(tr("What this window asked about the selection. Requests of others do not pass here."));
     m_copy->setText(tr("copy as curl"));
-    m_copy->setObjectName(QStringLiteral("wireCopy"));
-    m_copy->setAccessibleName(tr("Copy the selected request as curl"));
+    nameWidget(m_copy, "wireCopy", tr("Copy the selected request as curl"));
     m_copy->setAutoRaise(true);
     header->addRight(m_copy);
 
-    m_list->setObjectName(QStringLiteral("wire"));
-    m_list->setAccessibleName(tr("Requests about the selection"));
+    nameWidget(m_list, "wire", tr("Requests about the selection"));
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new WireDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -80,11 +78,7 @@ WirePanel::WirePanel(QWidget* parent)
     copy->setShortcutContext(Qt::WidgetShortcut);
     m_list->addAction(copy);
 
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header);
-    column->addWidget(m_list, 1);
+    stackTightly(this, {header, m_list}, m_list);
 
     connect(copy, &QAction::triggered, this, &WirePanel::copyAsCurl);
     connect(m_copy, &QToolButton::clicked, this, &WirePanel::copyAsCurl);
