@@ -42,9 +42,9 @@ list(
 list(
     APPEND
     view_sources
-    history/view/bar_charts.cpp
     history/view/chart_card.cpp
     history/view/chart_card.h
+    history/view/charts.cpp
     history/view/charts.h
     history/view/charts_pane.cpp
     history/view/charts_pane.h
@@ -54,11 +54,8 @@ list(
     history/view/export_dialog.h
     history/view/figures_pane.cpp
     history/view/figures_pane.h
-    history/view/history_parts.cpp
-    history/view/history_parts.h
     history/view/insights_pane.cpp
     history/view/insights_pane.h
-    history/view/line_charts.cpp
     history/view/marks_dialog.cpp
     history/view/marks_dialog.h
     history/view/recording_mark.cpp

@@ -5,7 +5,7 @@
 #include "gui/history/view/recording_mark.h"
 #include "gui/kit/model/preferences.h"
 #include "gui/kit/view/plain_text_guard.h"
-#include "gui/palette/model/palette_items.h"
+#include "gui/palette/model/palette_search.h"
 #include "gui/palette/view/palette_dialog.h"
 #include "gui/settings/settings_dialog.h"
 #include "gui/window/main_window.h"

@@ -4,8 +4,6 @@ list(
     view_sources
     window/application.cpp
     window/application.h
-    window/connection_memory.cpp
-    window/connection_memory.h
     window/diagnostics.cpp
     window/diagnostics.h
     window/dialog_marker.cpp

@@ -482,16 +482,6 @@ int SemaphoreTreeModel::columnCount(const QModelIndex& /*parent*/) const
     return 1;
 }
 
-QHash<int, QByteArray> SemaphoreTreeModel::roleNames() const
-{
-    auto names = QAbstractItemModel::roleNames();
-    names.insert(
-        {{KindRole, "kind"}, {StateRole, "state"}, {PathRole, "path"}, {SessionRole, "session"}, {KeyRole, "key"},
-            {NumberRole, "number"}, {DetailRole, "detail"}, {PermitsRole, "permits"}, {BadgesRole, "badges"}});
-    return names;
-}
-
-/// What was seen last grows no older: nobody knows whether it is still so.
 QDateTime SemaphoreTreeModel::nowOf(const TreeRow& row) const
 {
     const auto source = m_sources.constFind(row.path);

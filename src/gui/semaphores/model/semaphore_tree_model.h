@@ -86,7 +86,6 @@ public:
     }
     [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:
     struct Node;
