@@ -33,13 +33,7 @@ Entries entriesOf(const Entries& sorted, const QString& path)
 
 Layout layoutOf(const Observation& seen, const Entries& sorted, const QString& path)
 {
-    Observation inner;
-    inner.path = path;
-    inner.index = seen.index;
-    inner.entries = entriesOf(sorted, path);
-    inner.sessions = seen.sessions;
-    inner.sessionsKnown = seen.sessionsKnown;
-    return decode(inner).layout;
+    return decode({path, seen.index, entriesOf(sorted, path), seen.sessions, seen.sessionsKnown, {}}).layout;
 }
 
 /// Whether the key is one of these paths, or lies in one.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_lanes.h"
-#include "gui/history/model/timeline_levels.h"
 #include "gui/timeline_samples.h"
 #include "support/patience.h"
 

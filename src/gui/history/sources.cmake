@@ -4,7 +4,6 @@ list(
     model_sources
     history/model/chart_figures.cpp
     history/model/chart_figures.h
-    history/model/chart_words.cpp
     history/model/compare_figures.cpp
     history/model/compare_figures.h
     history/model/history_controller.cpp
@@ -18,8 +17,6 @@ list(
     history/model/past_reader.h
     history/model/recording_opener.cpp
     history/model/recording_opener.h
-    history/model/request_figures.cpp
-    history/model/request_figures.h
     history/model/scratch_folder.cpp
     history/model/scratch_folder.h
     history/model/time_cursor.cpp
@@ -32,8 +29,6 @@ list(
     history/model/timeline_geometry.h
     history/model/timeline_lanes.cpp
     history/model/timeline_lanes.h
-    history/model/timeline_levels.cpp
-    history/model/timeline_levels.h
     history/model/timeline_table_model.cpp
     history/model/timeline_table_model.h
     history/model/timeline_words.cpp
@@ -56,8 +51,6 @@ list(
     history/view/figures_pane.h
     history/view/insights_pane.cpp
     history/view/insights_pane.h
-    history/view/marks_dialog.cpp
-    history/view/marks_dialog.h
     history/view/recording_mark.cpp
     history/view/recording_mark.h
     history/view/time_acts.cpp

@@ -48,6 +48,4 @@ list(
     semaphores/view/tree_pane.h
     semaphores/view/watch_dialog.cpp
     semaphores/view/watch_dialog.h
-    semaphores/view/wire_panel.cpp
-    semaphores/view/wire_panel.h
 )

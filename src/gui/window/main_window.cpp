@@ -17,7 +17,6 @@
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
-#include "gui/manual/help_key.h"
 #include "gui/manual/manual_window.h"
 #include "gui/palette/view/shortcut_sheet.h"
 #include "gui/window/diagnostics.h"

@@ -3,7 +3,6 @@
 
 #include "consul/addressed.h"
 #include "gui/connections/model/connection.h"
-#include "gui/history/model/chart_figures.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/time_words.h"
 #include "history/visible.h"
@@ -396,12 +395,7 @@ void HistoryController::addMark(history::Mark::Kind kind, const QString& text, c
     const QString& session, std::optional<Place> place)
 {
     const Place where = place.value_or(here());
-    history::Mark mark;
-    mark.kind = kind;
-    mark.at = where.at;
-    mark.text = text;
-    mark.path = path;
-    mark.session = session;
+    const history::Mark mark{0, kind, where.at, path, session, text};
     if (isFile() && where.recording == m_fileNumber)
         m_reader.addMark(mark);
     else if (where.recording != m_liveNumber)
@@ -416,13 +410,8 @@ void HistoryController::noteFault(const QString& path, const QString& session, c
     const auto watched = m_watches.paths();
     if (!watched.contains(path) && !watched.contains(path + QLatin1Char('/')))
         return;
-    history::Mark mark;
-    mark.kind = history::Mark::Kind::Fault;
-    mark.at = m_feed.now();
-    mark.path = watched.contains(path) ? path : path + QLatin1Char('/');
-    mark.session = session;
-    mark.text = words;
-    if (!keepMark(mark, history::Time(0)))
+    const QString known = watched.contains(path) ? path : path + QLatin1Char('/');
+    if (!keepMark({0, history::Mark::Kind::Fault, m_feed.now(), known, session, words}, history::Time(0)))
         return;
     auto& marks = liveMarks();
     const auto isFault = [](const history::Mark& each) { return each.kind == history::Mark::Kind::Fault; };

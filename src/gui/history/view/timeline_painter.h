@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/history/model/timeline_geometry.h"
-#include "gui/history/model/timeline_levels.h"
+#include "gui/history/model/timeline_lanes.h"
 #include "gui/kit/view/theme.h"
 
 #include <QFont>

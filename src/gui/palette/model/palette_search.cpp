@@ -227,15 +227,6 @@ private:
     qsizetype m_count = 0;
 };
 
-PaletteItem itemOf(const PaletteChoice& choice)
-{
-    PaletteItem item;
-    item.kind = choice.kind;
-    item.id = choice.id;
-    item.text = choice.id;
-    return item;
-}
-
 /// What stands for itself, whether it is listed now or not. An action or a session that is gone is of no use.
 bool standsForItself(PaletteKind kind)
 {
@@ -256,7 +247,7 @@ public:
     {
         for (const auto& choice : m_corpus.recent) {
             if (standsForItself(choice.kind))
-                tryItem(itemOf(choice));
+                tryItem(named(choice.kind, choice.id, {}));
         }
         for (const auto& items : m_corpus.items) {
             for (const auto& item : *items) {
@@ -320,22 +311,11 @@ private:
                 m_cut = true;
                 return;
             }
-            PaletteItem item;
-            item.kind = PaletteKind::Key;
-            item.id = level.key(row);
-            item.text = item.id;
-            tryItem(item);
+            tryItem(named(PaletteKind::Key, level.key(row), {}));
         }
     }
 
-    PaletteAnswer answer()
-    {
-        PaletteAnswer all;
-        all.matches = m_best.count();
-        all.rows = m_best.take();
-        all.cut = m_cut;
-        return all;
-    }
+    PaletteAnswer answer() { return {m_best.take(), m_best.count(), m_cut}; }
 
     const PaletteCorpus& m_corpus;
     QString m_text;
