@@ -18,7 +18,7 @@ namespace gui {
 namespace Ui {
 class ExportDialog;
 class ExportNotice;
-}
+} // namespace Ui
 
 /// How far an export is, with a way to stop it; then what came of it. That it is written goes by itself after a while;
 /// what went wrong stays until somebody has read it. Hidden otherwise.
