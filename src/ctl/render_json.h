@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "semaphore/below.h"
+#include "semaphore/discovery.h"
 
 #include <QByteArray>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "observer/path_observer.h"
-#include "semaphore/below.h"
+#include "semaphore/discovery.h"
 
 #include <QString>
 

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/version.h"
 #include "history/lanes.h"
 
 #include <QString>
 
 #include <vector>
 
-namespace consul {
-class Version;
-}
-
 namespace history {
 
 struct Range {
     Time from{0};
     Time to{0};
+
+    bool operator==(const Range&) const = default;
 };
 
 /// Of times in ms; nearest rank. All 0 without any.
@@ -96,10 +95,9 @@ struct Insight {
 };
 
 /// What is worth telling, the most telling first; empty when nothing happened.
-[[nodiscard]] std::vector<Insight> insightsOf(const Lanes& lanes, const Range& range, int path = -1);
 /// `version`: of the agent, where it is known; some versions explain what is seen.
 [[nodiscard]] std::vector<Insight> insightsOf(
-    const Lanes& lanes, const Range& range, int path, const consul::Version& version);
+    const Lanes& lanes, const Range& range, int path = -1, const consul::Version& version = {});
 
 /// `340 ms`, `4.2 s`, `3 min 5 s`; translated.
 [[nodiscard]] QString timeText(Time time);

@@ -10,6 +10,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <array>
 
 namespace history {
 
@@ -195,22 +196,17 @@ QByteArray seal(const Chunk& chunk)
 
 QString chunkFaultText(ChunkFault fault)
 {
-    switch (fault) {
-    case ChunkFault::CutOff:
-        return Words::tr("The file ends in the middle: its writer was killed, or the file was cut off.");
-    case ChunkFault::NotAChunk:
-        return Words::tr("What stands here is no part of a recording.");
-    case ChunkFault::TooLarge:
-        return Words::tr(
-            "This part would be too large when unpacked. No recorder writes such a part, so it is left out.");
-    case ChunkFault::Checksum:
-        return Words::tr("This part is damaged: its checksum does not fit.");
-    case ChunkFault::Compression:
-        return Words::tr("This part cannot be unpacked.");
-    case ChunkFault::Content:
-        return Words::tr("This part of the recording cannot be understood.");
-    }
-    return {};
+    // In the order of ChunkFault.
+    constexpr std::array sentences{
+        QT_TRANSLATE_NOOP("History", "The file ends in the middle: its writer was killed, or the file was cut off."),
+        QT_TRANSLATE_NOOP("History", "What stands here is no part of a recording."),
+        QT_TRANSLATE_NOOP("History",
+            "This part would be too large when unpacked. No recorder writes such a part, so it is left out."),
+        QT_TRANSLATE_NOOP("History", "This part is damaged: its checksum does not fit."),
+        QT_TRANSLATE_NOOP("History", "This part cannot be unpacked."),
+        QT_TRANSLATE_NOOP("History", "This part of the recording cannot be understood."),
+    };
+    return Words::tr(sentences.at(static_cast<std::size_t>(fault)));
 }
 
 tl::expected<ChunkHead, ChunkFault> readHead(QByteArrayView bytes, qint64 offset)

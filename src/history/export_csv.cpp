@@ -141,13 +141,4 @@ std::unique_ptr<PiecewiseExport> eventsCsvPieces(const ExportFacts& facts)
     return std::make_unique<CsvPieces>(facts);
 }
 
-QByteArray eventsCsv(const Lanes& lanes, const ExportFacts& facts)
-{
-    CsvPieces pieces(facts);
-    QByteArray out;
-    while (!pieces.isDone())
-        out += pieces.next(lanes);
-    return out;
-}
-
 } // namespace history

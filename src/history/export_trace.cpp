@@ -8,6 +8,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -89,32 +90,19 @@ QByteArray traceHead(const About& about)
         + ",\"traceEvents\":[";
 }
 
+/// In the order of SpanKind.
+constexpr std::array spanNames{R"("waiting")", R"("holding")", R"("stale")"};
+/// In the order of BandKind.
+constexpr std::array bandNames{R"("last renewal")", R"("lock-delay")", R"("gap")", R"("no contact")"};
+
 QByteArray quotedName(SpanKind kind)
 {
-    switch (kind) {
-    case SpanKind::Waiting:
-        return R"("waiting")"_ba;
-    case SpanKind::Holding:
-        return R"("holding")"_ba;
-    case SpanKind::Stale:
-        return R"("stale")"_ba;
-    }
-    return {};
+    return spanNames.at(static_cast<std::size_t>(kind));
 }
 
 QByteArray quotedName(BandKind kind)
 {
-    switch (kind) {
-    case BandKind::Expired:
-        return R"("last renewal")"_ba;
-    case BandKind::LockDelay:
-        return R"("lock-delay")"_ba;
-    case BandKind::Gap:
-        return R"("gap")"_ba;
-    case BandKind::Outage:
-        return R"("no contact")"_ba;
-    }
-    return {};
+    return bandNames.at(static_cast<std::size_t>(kind));
 }
 
 More lasting(Time from, Time to)
@@ -306,15 +294,6 @@ QByteArray TracePieces::next(const Lanes& lanes)
 std::unique_ptr<PiecewiseExport> chromeTracePieces(const ExportFacts& facts)
 {
     return std::make_unique<TracePieces>(facts);
-}
-
-QByteArray chromeTrace(const Lanes& lanes, const ExportFacts& facts)
-{
-    TracePieces pieces(facts);
-    QByteArray out;
-    while (!pieces.isDone())
-        out += pieces.next(lanes);
-    return out;
 }
 
 } // namespace history

@@ -27,14 +27,6 @@ struct ExportFacts {
     }
 };
 
-/// One line per event, RFC 4180 with a heading, UTF-8: time (UTC), seconds since the begin, path, event, session, name,
-/// index, count, detail, sentence (translated), node. Where contact was lost and found again stands between them.
-[[nodiscard]] QByteArray eventsCsv(const Lanes& lanes, const ExportFacts& facts);
-
-/// Chrome's trace format, which Perfetto opens: a process per path, a thread per lane, counters of holders, stale and
-/// waiting, instants for gaps and marks. Times in microseconds since the begin.
-[[nodiscard]] QByteArray chromeTrace(const Lanes& lanes, const ExportFacts& facts);
-
 /// An export that is made piece by piece: so one can stop it, and lanes may grow in between. What was not there at the
 /// first piece is left out.
 class PiecewiseExport
@@ -49,9 +41,32 @@ public:
     [[nodiscard]] virtual QByteArray next(const Lanes& lanes) = 0;
     [[nodiscard]] virtual bool isDone() const = 0;
     [[nodiscard]] virtual int percent() const = 0;
+
+    /// All that is left, in one.
+    [[nodiscard]] QByteArray rest(const Lanes& lanes)
+    {
+        QByteArray out;
+        while (!isDone())
+            out += next(lanes);
+        return out;
+    }
 };
-[[nodiscard]] std::unique_ptr<PiecewiseExport> eventsCsvPieces(const ExportFacts& facts); ///< Together: eventsCsv().
-[[nodiscard]] std::unique_ptr<PiecewiseExport> chromeTracePieces(const ExportFacts& facts); ///< chromeTrace().
+
+/// One line per event, RFC 4180 with a heading, UTF-8: time (UTC), seconds since the begin, path, event, session, name,
+/// index, count, detail, sentence (translated), node. Where contact was lost and found again stands between them.
+[[nodiscard]] std::unique_ptr<PiecewiseExport> eventsCsvPieces(const ExportFacts& facts);
+[[nodiscard]] inline QByteArray eventsCsv(const Lanes& lanes, const ExportFacts& facts)
+{
+    return eventsCsvPieces(facts)->rest(lanes);
+}
+
+/// Chrome's trace format, which Perfetto opens: a process per path, a thread per lane, counters of holders, stale and
+/// waiting, instants for gaps and marks. Times in microseconds since the begin.
+[[nodiscard]] std::unique_ptr<PiecewiseExport> chromeTracePieces(const ExportFacts& facts);
+[[nodiscard]] inline QByteArray chromeTrace(const Lanes& lanes, const ExportFacts& facts)
+{
+    return chromeTracePieces(facts)->rest(lanes);
+}
 
 /// The lanes as a picture `width` pixels wide, with title, time axis (UTC) and legend; of the lanes that did something
 /// in the range, all. Shapes tell kinds apart as well as colours do.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "consul/values/version.h"
 #include "history/analysis.h"
 #include "history/words.h"
 
@@ -27,8 +26,7 @@ public:
 
 private:
     void say(Insight::Kind kind, const QString& sentence, int lane, const Range& place);
-    void tellWait(const Longest& longest, const QString& words);
-    void tellHold(const Longest& longest, const QString& words);
+    void tellOne(Insight::Kind kind, const Longest& longest, const QString& words);
     void tellLongest();
     void tellOvertakes();
     void tellShares();
@@ -53,47 +51,38 @@ void Telling::say(Insight::Kind kind, const QString& sentence, int lane, const R
 }
 
 /// `words`: of a name and a time.
-void Telling::tellWait(const Longest& longest, const QString& words)
+void Telling::tellOne(Insight::Kind kind, const Longest& longest, const QString& words)
 {
     if (longest.lane < 0)
         return;
     const QString who = titleOf(m_lanes.lanes[static_cast<std::size_t>(longest.lane)]);
-    say(Insight::Kind::LongestWait, words.arg(who, timeText(longest.time)), longest.lane, longest.place);
+    say(kind, words.arg(who, timeText(longest.time)), longest.lane, longest.place);
 }
 
-void Telling::tellHold(const Longest& longest, const QString& words)
-{
-    if (longest.lane < 0)
-        return;
-    const QString who = titleOf(m_lanes.lanes[static_cast<std::size_t>(longest.lane)]);
-    say(Insight::Kind::LongestHold, words.arg(who, timeText(longest.time)), longest.lane, longest.place);
-}
-
-/// The longest of those that the charts count, and who would be it if all of it had been seen.
 void Telling::tellLongest()
 {
     const Longest& hold = m_figures.hold;
-    tellHold(hold,
+    tellOne(Insight::Kind::LongestHold, hold,
         hold.place.from < m_range.from ? Words::tr("%1 held longest: %2, which began before this time.")
                                        : Words::tr("%1 held longest: %2."));
     if (m_figures.partHold.lasts)
-        tellHold(m_figures.partHold,
+        tellOne(Insight::Kind::LongestHold, m_figures.partHold,
             hold.lane < 0 ? Words::tr("%1 held longest: %2, and still held at the end of this time.")
                           : Words::tr("%1 held longer, %2, and still held at the end of this time."));
     else
-        tellHold(m_figures.partHold,
+        tellOne(Insight::Kind::LongestHold, m_figures.partHold,
             hold.lane < 0 ? Words::tr("%1 held longest: %2 were seen; a part of it was not seen in this time.")
                           : Words::tr("%1 held longer, %2 were seen; a part of it was not seen in this time."));
     const Longest& wait = m_figures.wait;
-    tellWait(wait,
+    tellOne(Insight::Kind::LongestWait, wait,
         wait.place.from < m_range.from ? Words::tr("%1 waited longest: %2, which began before this time.")
                                        : Words::tr("%1 waited longest: %2."));
     if (m_figures.partWait.lasts)
-        tellWait(m_figures.partWait,
+        tellOne(Insight::Kind::LongestWait, m_figures.partWait,
             wait.lane < 0 ? Words::tr("%1 waited longest: %2, and still waited at the end of this time.")
                           : Words::tr("%1 waited longer, %2, and still waited at the end of this time."));
     else
-        tellWait(m_figures.partWait,
+        tellOne(Insight::Kind::LongestWait, m_figures.partWait,
             wait.lane < 0
                 ? Words::tr("%1 waited longest: %2 were seen; its grant, or a part of it, was not seen in this time.")
                 : Words::tr("%1 waited longer, %2 were seen; its grant, or a part of it, was not seen in this time."));
@@ -249,11 +238,6 @@ QString timeText(Time time)
     if (whole < 1h)
         return Words::tr("%1 min %2 s").arg(whole / 1min).arg((whole % 1min).count());
     return Words::tr("%1 h %2 min").arg(whole / 1h).arg((whole % 1h) / 1min);
-}
-
-std::vector<Insight> insightsOf(const Lanes& lanes, const Range& range, int path)
-{
-    return insightsOf(lanes, range, path, consul::Version());
 }
 
 std::vector<Insight> insightsOf(const Lanes& lanes, const Range& range, int path, const consul::Version& version)

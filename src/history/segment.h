@@ -10,6 +10,22 @@
 
 namespace history {
 
+namespace records {
+
+// Kinds of records. A reader passes over those that it does not know.
+inline constexpr quint64 keyframe = 1;
+inline constexpr quint64 step = 2;
+inline constexpr quint64 contact = 3;
+
+// Flags of a step.
+inline constexpr quint64 first = 1;
+inline constexpr quint64 hasSkipped = 2;
+inline constexpr quint64 hasPath = 4;
+inline constexpr quint64 hasCarried = 8; ///< Begins in the middle: what was known before comes with it.
+inline constexpr quint64 hasUnseen = 16; ///< Of a contact, too: Moment::unseen stands at the end of the record.
+
+} // namespace records
+
 /// What is known of one path between two records.
 struct Track {
     QString path;
@@ -20,8 +36,11 @@ struct Track {
     std::shared_ptr<const semaphore::State> state;
     semaphore::Sightings sightings;
     quint64 taken = 0; ///< By a reader: what its records became in memory since it was counted, in bytes.
+
+    [[nodiscard]] Moment moment() const; ///< At its last step, as if nothing had happened there.
 };
 using Tracks = std::map<quint64, Track>; ///< By number.
+[[nodiscard]] const Track* trackOf(const Tracks& tracks, const QString& path); ///< Null: there is none.
 
 /// Writes the records of a recording (docs/recording.md, "Records"). A segment begins with a keyframe, which says all
 /// that is known at that moment; what follows says only what changed. Pure.

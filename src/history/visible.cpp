@@ -150,24 +150,21 @@ std::vector<LevelPiece> visibleLevels(const std::vector<Level>& levels, const Vi
     return pieces;
 }
 
-int nextHappening(const Lanes& lanes, Time at, int lane)
+int neighbourHappening(const Lanes& lanes, Time at, bool forward, int path, int lane)
 {
     const auto& all = lanes.happenings;
-    auto found = std::partition_point(all.begin(), all.end(), [at](const Happening& each) { return each.at <= at; });
-    found = std::find_if(found, all.end(), [lane](const Happening& each) { return lane < 0 || each.lane == lane; });
-    return found == all.end() ? -1 : static_cast<int>(found - all.begin());
-}
-
-int previousHappening(const Lanes& lanes, Time at, int lane)
-{
-    const auto& all = lanes.happenings;
-    const auto end = std::partition_point(all.begin(), all.end(), [at](const Happening& each) { return each.at < at; });
-    for (auto found = end; found != all.begin();) {
-        --found;
-        if (lane < 0 || found->lane == lane)
-            return static_cast<int>(found - all.begin());
+    const auto wanted = [path, lane](const Happening& each) {
+        return (path < 0 || each.path == path) && (lane < 0 || each.lane == lane);
+    };
+    if (forward) {
+        const auto first
+            = std::partition_point(all.begin(), all.end(), [at](const Happening& each) { return each.at <= at; });
+        const auto found = std::find_if(first, all.end(), wanted);
+        return found == all.end() ? -1 : static_cast<int>(found - all.begin());
     }
-    return -1;
+    const auto end = std::partition_point(all.begin(), all.end(), [at](const Happening& each) { return each.at < at; });
+    const auto found = std::find_if(std::make_reverse_iterator(end), all.rend(), wanted);
+    return found == all.rend() ? -1 : static_cast<int>(found.base() - all.begin()) - 1;
 }
 
 } // namespace history

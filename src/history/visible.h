@@ -54,8 +54,8 @@ struct LevelPiece {
 void merge(LevelPiece* piece, const LevelPiece& next);
 [[nodiscard]] std::vector<LevelPiece> visibleLevels(const std::vector<Level>& levels, const View& view);
 
-/// The happening after, or before, this moment; -1: there is none. `lane` -1: of any.
-[[nodiscard]] int nextHappening(const Lanes& lanes, Time at, int lane = -1);
-[[nodiscard]] int previousHappening(const Lanes& lanes, Time at, int lane = -1);
+/// The happening after (`forward`) or before this moment on the path, or only on the lane; -1: there is none. Negative
+/// path, lane: any.
+[[nodiscard]] int neighbourHappening(const Lanes& lanes, Time at, bool forward, int path = -1, int lane = -1);
 
 } // namespace history

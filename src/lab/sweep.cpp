@@ -5,7 +5,7 @@
 #include "consul/driven_checks.h"
 #include "lab/provenance.h"
 #include "semaphore/body.h"
-#include "semaphore/driven_checks.h"
+#include "semaphore/repair.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/off_thread.h"
-#include "observer/answers.h"
 #include "observer/search.h"
 #include "observer/store_walk.h"
 

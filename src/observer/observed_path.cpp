@@ -2,7 +2,7 @@
 #include "observer/observed_path.h"
 
 #include "consul/off_thread.h"
-#include "observer/answers.h"
+#include "observer/store_walk.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,6 +10,35 @@
 // Joining answers with sessions and working them off; where they come from is in observed_path.cpp.
 
 namespace observer {
+
+namespace {
+
+constexpr std::chrono::seconds soonInterval{1};
+
+} // namespace
+
+ProbeClock::ProbeClock()
+{
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &ProbeClock::due);
+}
+
+void ProbeClock::soon()
+{
+    startAtMost(soonInterval);
+}
+
+void ProbeClock::whenOld()
+{
+    const std::chrono::milliseconds age(m_sinceProbe.isValid() ? m_sinceProbe.elapsed() : 0);
+    startAtMost(std::max(m_interval - age, std::chrono::milliseconds(0)));
+}
+
+void ProbeClock::startAtMost(std::chrono::milliseconds time)
+{
+    if (!m_timer.isActive() || m_timer.remainingTimeAsDuration() > time)
+        m_timer.start(time);
+}
 
 using namespace std::chrono_literals;
 

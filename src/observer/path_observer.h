@@ -37,8 +37,6 @@ class PathObserver : public QObject
 {
     Q_OBJECT
 public:
-    ~PathObserver() override;
-
     /// As Observation::path. May change its form once by itself: `lock/election` given by a person becomes the key when
     /// such a key exists and no folder of that name does, else the folder `lock/election/`.
     [[nodiscard]] virtual QString path() const = 0;
@@ -59,7 +57,7 @@ Q_SIGNALS:
     void pathResolved(const QString& path);
 
 protected:
-    explicit PathObserver(QObject* parent = nullptr);
+    using QObject::QObject;
 };
 
 } // namespace observer

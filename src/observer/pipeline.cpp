@@ -2,7 +2,7 @@
 #include "observer/pipeline.h"
 
 #include "consul/values/json.h"
-#include "observer/answers.h"
+#include "observer/store_walk.h"
 #include "semaphore/decode.h"
 
 #include <QSet>

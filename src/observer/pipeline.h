@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/watch.h"
-#include "observer/session_table.h"
+#include "observer/session_directory.h"
 #include "semaphore/diff.h"
 #include "semaphore/sightings.h"
 #include "semaphore/state.h"

@@ -2,8 +2,8 @@
 #include "observer/search.h"
 
 #include "consul/off_thread.h"
-#include "observer/answers.h"
 #include "observer/path.h"
+#include "observer/store_walk.h"
 #include "semaphore/decode.h"
 
 #include <algorithm>

@@ -3,7 +3,88 @@
 
 #include "consul/values/json.h"
 
+#include <QSet>
+
+#include <algorithm>
+
 namespace observer {
+
+const consul::SessionInfo* SessionTable::find(const consul::SessionId& id) const
+{
+    const auto row = rows.constFind(id);
+    return row == rows.cend() ? nullptr : &sessions[*row];
+}
+
+SessionTable succeed(
+    const SessionTable& before, std::vector<consul::SessionInfo> now, quint64 index, const QDateTime& receivedAt)
+{
+    SessionTable table;
+    table.known = true;
+    table.index = index;
+    table.receivedAt = receivedAt;
+    table.sessions = std::move(now);
+    table.rows.reserve(static_cast<qsizetype>(table.sessions.size()));
+    for (std::size_t row = 0; row < table.sessions.size(); ++row)
+        table.rows.insert(table.sessions[row].id, row);
+
+    table.departed = before.departed;
+    table.departedOrder = before.departedOrder;
+    for (const consul::SessionInfo& session : before.sessions) {
+        if (table.rows.contains(session.id) || table.departed.contains(session.id))
+            continue;
+        table.departed.insert(session.id, session);
+        table.departedOrder.append(session.id);
+    }
+    while (table.departedOrder.size() > SessionTable::departedCapacity)
+        table.departed.remove(table.departedOrder.takeFirst());
+    return table;
+}
+
+Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& table)
+{
+    Joined joined;
+    joined.sessions = table.sessions;
+    joined.known = table.known;
+    if (!table.known)
+        return joined;
+
+    QSet<consul::SessionId> added;
+    bool unseen = false;
+    for (const consul::KvEntry& entry : entries) {
+        if (entry.session.isEmpty() || table.rows.contains(entry.session))
+            continue;
+        const auto gone = table.departed.constFind(entry.session);
+        if (gone == table.departed.cend()) {
+            unseen = true;
+            // A session is older than the keys it holds: a list as new as the key would show it.
+            joined.mayCatchUp = joined.mayCatchUp || entry.modifyIndex > table.index;
+        }
+        if (added.contains(entry.session))
+            continue;
+        added.insert(entry.session);
+        consul::SessionInfo session;
+        session.id = entry.session;
+        joined.sessions.push_back(gone == table.departed.cend() ? session : *gone);
+    }
+    if (unseen && table.sessions.empty() && table.departed.isEmpty()) {
+        joined.sessions.clear();
+        joined.known = false;
+    }
+    return joined;
+}
+
+bool differsFor(const QList<consul::SessionId>& ids, const SessionTable& before, const SessionTable& after)
+{
+    if (before.known != after.known || before.sessions.empty() != after.sessions.empty())
+        return true;
+    return std::any_of(ids.cbegin(), ids.cend(), [&](const consul::SessionId& id) {
+        const consul::SessionInfo* was = before.find(id);
+        const consul::SessionInfo* is = after.find(id);
+        if (was == nullptr || is == nullptr)
+            return was != is;
+        return !(*was == *is);
+    });
+}
 
 namespace {
 

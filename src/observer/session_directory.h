@@ -2,9 +2,54 @@
 #pragma once
 
 #include "consul/live.h"
-#include "observer/session_table.h"
+#include "consul/values/kv_entry.h"
+#include "consul/values/session_info.h"
+
+#include <QDateTime>
+#include <QHash>
+#include <QList>
+
+#include <vector>
 
 namespace observer {
+
+/// The session list of one answer, and the sessions that left it lately. An immutable value once built.
+struct SessionTable {
+    /// So many departed sessions are remembered, oldest forgotten first.
+    static constexpr qsizetype departedCapacity = 4096;
+
+    bool known = false; ///< False: no answer yet, or the token may not list sessions.
+    quint64 index = 0; ///< X-Consul-Index of the answer.
+    QDateTime receivedAt; ///< UTC.
+    std::vector<consul::SessionInfo> sessions;
+    QHash<consul::SessionId, std::size_t> rows; ///< Id → position in `sessions`.
+    QHash<consul::SessionId, consul::SessionInfo> departed;
+    QList<consul::SessionId> departedOrder; ///< Oldest first.
+
+    [[nodiscard]] const consul::SessionInfo* find(const consul::SessionId& id) const; ///< Among the present ones.
+};
+
+/// The table after another answer.
+[[nodiscard]] SessionTable succeed(
+    const SessionTable& before, std::vector<consul::SessionInfo> now, quint64 index, const QDateTime& receivedAt);
+
+/// Sessions as the keys of one KV answer ask for them.
+struct Joined {
+    std::vector<consul::SessionInfo> sessions;
+    bool known = false;
+    /// A key is held by a session that a newer list may still show: the two answers come over two connections.
+    bool mayCatchUp = false;
+};
+
+/// Joins a KV answer with a table that was read at another moment. Consul frees a session's keys in the same raft entry
+/// that ends the session (agent/consul/state/session.go), so a held key proves that its session existed at that index:
+/// one that the table lacks is taken from the departed ones, or stands without a name. A list that is empty while keys
+/// are held was emptied by ACL (facts §3.3): then nothing is known.
+[[nodiscard]] Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& table);
+
+/// Whether a change of the list can show in a reading that speaks of these sessions.
+[[nodiscard]] bool differsFor(
+    const QList<consul::SessionId>& ids, const SessionTable& before, const SessionTable& after);
 
 /// The session list of the datacenter. One per Hub, shared by all who look (lease()). The table is never null; where
 /// the token may not list sessions (any more), it is unknown.

@@ -79,10 +79,8 @@ bool Reader::object()
         m_scan.skipSpace();
         if (m_scan.take('}'))
             return true;
-        if (!m_scan.take(',')) {
-            m_scan.fail("expected ',' or '}'");
-            return false;
-        }
+        if (!m_scan.take(','))
+            return m_scan.fail("expected ',' or '}'");
     }
     return false;
 }
@@ -90,14 +88,8 @@ bool Reader::object()
 bool Reader::field()
 {
     Span token;
-    m_scan.skipSpace();
-    if (!m_scan.string(token))
+    if (!m_scan.memberName(token))
         return false;
-    m_scan.skipSpace();
-    if (!m_scan.take(':')) {
-        m_scan.fail("expected ':'");
-        return false;
-    }
     m_scan.skipSpace();
     const QString name = JsonScan::unescape(m_scan.text(token));
     const bool isHolders = name.compare(QLatin1StringView("holders"), Qt::CaseInsensitive) == 0;
@@ -179,10 +171,8 @@ bool Reader::entries(Body::Group& group, bool array)
         m_scan.skipSpace();
         if (m_scan.take(close))
             return true;
-        if (!m_scan.take(',')) {
-            m_scan.fail("expected ',' or a closing bracket");
-            return false;
-        }
+        if (!m_scan.take(','))
+            return m_scan.fail("expected ',' or a closing bracket");
     }
     return false;
 }
@@ -207,10 +197,8 @@ bool Reader::entry(Body::Group& group, bool array)
         Kind kind = Kind::Null;
         Span value;
         m_scan.skipSpace();
-        if (!m_scan.take(':')) {
-            m_scan.fail("expected ':'");
-            return false;
-        }
+        if (!m_scan.take(':'))
+            return m_scan.fail("expected ':'");
         if (!m_scan.value(kind, value))
             return false;
     }

@@ -298,12 +298,10 @@ std::optional<double> scoreOf(const QByteArray& value)
     if (!scan.take('{'))
         return std::nullopt;
     do {
-        scan.skipSpace();
-        if (!scan.string(span))
+        if (!scan.memberName(span))
             return std::nullopt;
         const QString name = JsonScan::unescape(scan.text(span));
-        scan.skipSpace();
-        if (!scan.take(':') || !scan.value(kind, span))
+        if (!scan.value(kind, span))
             return std::nullopt;
         if (name == QLatin1StringView("score") && kind == JsonScan::Kind::Number)
             score = scan.text(span).toByteArray().toDouble();

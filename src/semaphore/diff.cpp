@@ -1,12 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/diff.h"
 
+#include "semaphore/words.h"
+
 #include <QHash>
 #include <QSet>
 
 #include <algorithm>
+#include <array>
+#include <limits>
 
 namespace semaphore {
+
+namespace {
+
+/// In the order of EventKind.
+constexpr std::array eventIds{"queued", "granted", "released", "lost", "expired", "pruned", "gave-up", "limit-changed",
+    "gap", "appeared", "vanished"};
+static_assert(eventIds.size() == static_cast<std::size_t>(EventKind::Vanished) + 1);
+
+} // namespace
+
+QString eventId(EventKind kind)
+{
+    return QLatin1String(eventIds.at(static_cast<std::size_t>(kind)));
+}
+
+QString eventText(const Event& event)
+{
+    const QString who = event.name.isEmpty() ? event.session.toString().left(8) : event.name;
+    switch (event.kind) {
+    case EventKind::Queued:
+        return Words::tr("%1 waits.").arg(who);
+    case EventKind::Granted:
+        return event.detail.isEmpty() ? Words::tr("%1 got a permit.").arg(who)
+                                      : Words::tr("%1 got slot %2.").arg(who, event.detail);
+    case EventKind::Released:
+        if (event.detail == QLatin1StringView(sessionEnded))
+            return Words::tr("%1 no longer holds a permit; its session has ended too.").arg(who);
+        if (event.detail == QLatin1StringView(sessionUnknown))
+            return Words::tr("%1 no longer holds a permit; whether its session lives is not known.").arg(who);
+        return Words::tr("%1 released its permit.").arg(who);
+    case EventKind::Lost:
+        return Words::tr("%1 lost its permit: .lock was changed or deleted.").arg(who);
+    case EventKind::Expired:
+        return Words::tr("The session of %1 ended.").arg(who);
+    case EventKind::Pruned:
+        return Words::tr("%1 was stale and was taken out.").arg(who);
+    case EventKind::GaveUp:
+        return Words::tr("%1 left the queue.").arg(who);
+    case EventKind::LimitChanged:
+        return Words::tr("The limit changed: %1.").arg(event.detail);
+    case EventKind::Gap:
+        return Words::tr("At least %n change(s) not seen one by one.", nullptr,
+            static_cast<int>(std::min<quint64>(event.count, std::numeric_limits<int>::max())));
+    case EventKind::Appeared:
+        return Words::tr("The semaphore appeared.");
+    case EventKind::Vanished:
+        return Words::tr("The semaphore is gone.");
+    }
+    return {};
+}
 
 namespace {
 

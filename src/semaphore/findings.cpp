@@ -4,78 +4,57 @@
 #include "semaphore/words.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace semaphore {
 
+namespace {
+
+struct FindingWords {
+    struct Title {
+        const char* text;
+        const char* comment = nullptr;
+    };
+    const char* id;
+    Title title;
+};
+
+/// In the order of FindingKind.
+constexpr std::array findingWords{
+    FindingWords{"stale-holder", {QT_TRANSLATE_NOOP("Semaphore", "Stale holder")}},
+    FindingWords{"dead-contender", {QT_TRANSLATE_NOOP("Semaphore", "Dead contender")}},
+    FindingWords{"over-limit", {QT_TRANSLATE_NOOP("Semaphore", "Over limit")}},
+    FindingWords{"limit-missing", {QT_TRANSLATE_NOOP("Semaphore", "No limit")}},
+    FindingWords{"limit-malformed", {QT_TRANSLATE_NOOP("Semaphore", "Odd limit")}},
+    FindingWords{"foreign-flags", {QT_TRANSLATE_NOOP("Semaphore", "Foreign flags")}},
+    FindingWords{"lost-flags", {QT_TRANSLATE_NOOP("Semaphore", "Lost flags")}},
+    FindingWords{"undecodable-body", {QT_TRANSLATE_NOOP("Semaphore", "Unreadable body")}},
+    FindingWords{"null-holders", {QT_TRANSLATE_NOOP("Semaphore", "Holders null or missing")}},
+    FindingWords{"sibling-prefix", {QT_TRANSLATE_NOOP("Semaphore", "Neighbouring prefix")}},
+    FindingWords{"lock-delay-possible", {QT_TRANSLATE_NOOP("Semaphore", "May be cooling down")}},
+    FindingWords{"leftover-contender",
+        QT_TRANSLATE_NOOP3("Semaphore", "Left over?", "a contender that waits beside a free permit")},
+    FindingWords{"missing-lock", {QT_TRANSLATE_NOOP("Semaphore", "No .lock yet")}},
+    FindingWords{"duplicate-slot-owner", {QT_TRANSLATE_NOOP("Semaphore", "Several slots, one session")}},
+};
+static_assert(findingWords.size() == static_cast<std::size_t>(FindingKind::DuplicateSlotOwner) + 1);
+
+const FindingWords& wordsOf(FindingKind kind)
+{
+    return findingWords.at(static_cast<std::size_t>(kind));
+}
+
+} // namespace
+
 QString findingId(FindingKind kind)
 {
-    switch (kind) {
-    case FindingKind::StaleHolder:
-        return QStringLiteral("stale-holder");
-    case FindingKind::DeadContender:
-        return QStringLiteral("dead-contender");
-    case FindingKind::OverLimit:
-        return QStringLiteral("over-limit");
-    case FindingKind::LimitMissing:
-        return QStringLiteral("limit-missing");
-    case FindingKind::LimitMalformed:
-        return QStringLiteral("limit-malformed");
-    case FindingKind::ForeignFlags:
-        return QStringLiteral("foreign-flags");
-    case FindingKind::LostFlags:
-        return QStringLiteral("lost-flags");
-    case FindingKind::UndecodableBody:
-        return QStringLiteral("undecodable-body");
-    case FindingKind::NullHolders:
-        return QStringLiteral("null-holders");
-    case FindingKind::SiblingPrefix:
-        return QStringLiteral("sibling-prefix");
-    case FindingKind::LockDelayPossible:
-        return QStringLiteral("lock-delay-possible");
-    case FindingKind::LeftoverContender:
-        return QStringLiteral("leftover-contender");
-    case FindingKind::MissingLock:
-        return QStringLiteral("missing-lock");
-    case FindingKind::DuplicateSlotOwner:
-        return QStringLiteral("duplicate-slot-owner");
-    }
-    return {};
+    return QLatin1String(wordsOf(kind).id);
 }
 
 QString findingTitle(FindingKind kind)
 {
-    switch (kind) {
-    case FindingKind::StaleHolder:
-        return Words::tr("Stale holder");
-    case FindingKind::DeadContender:
-        return Words::tr("Dead contender");
-    case FindingKind::OverLimit:
-        return Words::tr("Over limit");
-    case FindingKind::LimitMissing:
-        return Words::tr("No limit");
-    case FindingKind::LimitMalformed:
-        return Words::tr("Odd limit");
-    case FindingKind::ForeignFlags:
-        return Words::tr("Foreign flags");
-    case FindingKind::LostFlags:
-        return Words::tr("Lost flags");
-    case FindingKind::UndecodableBody:
-        return Words::tr("Unreadable body");
-    case FindingKind::NullHolders:
-        return Words::tr("Holders null or missing");
-    case FindingKind::SiblingPrefix:
-        return Words::tr("Neighbouring prefix");
-    case FindingKind::LockDelayPossible:
-        return Words::tr("May be cooling down");
-    case FindingKind::LeftoverContender:
-        return Words::tr("Left over?", "a contender that waits beside a free permit");
-    case FindingKind::MissingLock:
-        return Words::tr("No .lock yet");
-    case FindingKind::DuplicateSlotOwner:
-        return Words::tr("Several slots, one session");
-    }
-    return {};
+    return Words::tr(wordsOf(kind).title.text, wordsOf(kind).title.comment);
 }
 
 namespace {

@@ -59,12 +59,13 @@ bool JsonScan::take(char wanted)
     return true;
 }
 
-void JsonScan::fail(const char* what)
+bool JsonScan::fail(const char* what)
 {
-    if (m_what)
-        return;
-    m_what = what;
-    m_errorAt = m_at;
+    if (m_what == nullptr) {
+        m_what = what;
+        m_errorAt = m_at;
+    }
+    return false;
 }
 
 QString JsonScan::error() const
@@ -95,49 +96,39 @@ JsonScan::Kind JsonScan::peek() const
 bool JsonScan::string(Span& span)
 {
     span.begin = m_at;
-    if (!take('"')) {
-        fail("expected a string");
-        return false;
-    }
+    if (!take('"'))
+        return fail("expected a string");
     while (m_at < m_text.size()) {
         const char c = m_text[m_at];
         if (c == '"') {
             span.end = ++m_at;
             return true;
         }
-        if (static_cast<unsigned char>(c) < 0x20) {
-            fail("control character in a string");
-            return false;
-        }
+        if (static_cast<unsigned char>(c) < 0x20)
+            return fail("control character in a string");
         ++m_at;
         if (c != '\\')
             continue;
         const char escaped = next();
         if (escaped == 'u') {
             for (int i = 1; i <= 4; ++i) {
-                if (m_at + i >= m_text.size() || !isHex(m_text[m_at + i])) {
-                    fail("bad \\u escape");
-                    return false;
-                }
+                if (m_at + i >= m_text.size() || !isHex(m_text[m_at + i]))
+                    return fail("bad \\u escape");
             }
             m_at += 5;
         } else if (escaped != '\0' && QByteArrayView("\"\\/bfnrt").contains(escaped)) {
             ++m_at;
         } else {
-            fail("bad escape");
-            return false;
+            return fail("bad escape");
         }
     }
-    fail("string does not end");
-    return false;
+    return fail("string does not end");
 }
 
 bool JsonScan::word(QByteArrayView literal)
 {
-    if (!m_text.sliced(m_at).startsWith(literal)) {
-        fail("unknown word");
-        return false;
-    }
+    if (!m_text.sliced(m_at).startsWith(literal))
+        return fail("unknown word");
     m_at += literal.size();
     return true;
 }
@@ -184,17 +175,15 @@ bool JsonScan::scalar()
     }
 }
 
-bool JsonScan::memberName()
+bool JsonScan::memberName(Span& name)
 {
-    Span ignored;
     skipSpace();
-    if (!string(ignored))
+    if (!string(name))
         return false;
     skipSpace();
     if (take(':'))
         return true;
-    fail("expected ':'");
-    return false;
+    return fail("expected ':'");
 }
 
 bool JsonScan::value(Kind& kind, Span& span)
@@ -202,21 +191,20 @@ bool JsonScan::value(Kind& kind, Span& span)
     skipSpace();
     kind = peek();
     span.begin = m_at;
+    Span ignored;
     // Open brackets, not the call stack, carry the depth: a body of half a million '[' must not end the program.
     QVarLengthArray<char, 64> open;
     while (true) {
         skipSpace();
         const bool object = take('{');
         if (object || take('[')) {
-            if (open.size() >= maxDepth) {
-                fail("nested too deeply");
-                return false;
-            }
+            if (open.size() >= maxDepth)
+                return fail("nested too deeply");
             const char close = object ? '}' : ']';
             skipSpace();
             if (!take(close)) {
                 open.append(close);
-                if (object && !memberName())
+                if (object && !memberName(ignored))
                     return false;
                 continue;
             }
@@ -233,11 +221,9 @@ bool JsonScan::value(Kind& kind, Span& span)
             span.end = m_at;
             return true;
         }
-        if (!take(',')) {
-            fail("expected ',' or a closing bracket");
-            return false;
-        }
-        if (open.last() == '}' && !memberName())
+        if (!take(','))
+            return fail("expected ',' or a closing bracket");
+        if (open.last() == '}' && !memberName(ignored))
             return false;
     }
 }

@@ -36,10 +36,11 @@ public:
     [[nodiscard]] bool value(Kind& kind, Span& span);
     /// Takes a string token with its quotes.
     [[nodiscard]] bool string(Span& span);
+    [[nodiscard]] bool memberName(Span& name); ///< With the colon behind it, which is not in `name`.
     /// What comes next, without taking it. Meaningful only where a value may start.
     [[nodiscard]] Kind peek() const;
     /// Remembers the first thing that was wrong and where.
-    void fail(const char* what);
+    bool fail(const char* what); ///< False.
     [[nodiscard]] QString error() const;
 
     [[nodiscard]] QByteArrayView text(Span span) const { return m_text.sliced(span.begin, span.end - span.begin); }
@@ -51,7 +52,6 @@ private:
     [[nodiscard]] bool word(QByteArrayView literal);
     [[nodiscard]] bool number();
     [[nodiscard]] bool digits();
-    [[nodiscard]] bool memberName();
     [[nodiscard]] char next() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
 
     QByteArrayView m_text;

@@ -6,9 +6,15 @@
 #include "semaphore/permits.h"
 #include "semaphore/state.h"
 
+#include <QStringList>
+
 #include <optional>
 
 namespace semaphore {
+
+/// Translated sentences for a plan that ends sessions: which checks of which services that makes critical, and what
+/// ends with those. Bounded; nothing where nobody asked, or where there are none and all could be seen. Pure.
+[[nodiscard]] QStringList drivenSentences(const consul::DrivenChecks& driven);
 
 // Repair plans. Pure: they only say what would be sent. Each write of a key is guarded by CAS on what the State showed
 // (destroying a session cannot be), so that a plan made from an old State is refused by Consul instead of doing harm.

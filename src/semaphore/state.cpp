@@ -4,50 +4,40 @@
 #include "semaphore/words.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace semaphore {
 
+namespace {
+
+struct LayoutWords {
+    const char* id;
+    const char* title;
+};
+
+/// In the order of Layout.
+constexpr std::array layoutWords{
+    LayoutWords{"unknown", QT_TRANSLATE_NOOP("Semaphore", "unknown")},
+    LayoutWords{"official", QT_TRANSLATE_NOOP("Semaphore", "Go client")},
+    LayoutWords{"guide", QT_TRANSLATE_NOOP("Semaphore", "guide")},
+    LayoutWords{"spring", QT_TRANSLATE_NOOP("Semaphore", "Spring")},
+    LayoutWords{"slots", QT_TRANSLATE_NOOP("Semaphore", "slots")},
+    LayoutWords{"lock", QT_TRANSLATE_NOOP("Semaphore", "lock")},
+    LayoutWords{"ranked", QT_TRANSLATE_NOOP("Semaphore", "ranked")},
+};
+static_assert(layoutWords.size() == static_cast<std::size_t>(Layout::Ranked) + 1);
+
+} // namespace
+
 QString layoutId(Layout layout)
 {
-    switch (layout) {
-    case Layout::Official:
-        return QStringLiteral("official");
-    case Layout::Guide:
-        return QStringLiteral("guide");
-    case Layout::Spring:
-        return QStringLiteral("spring");
-    case Layout::Slots:
-        return QStringLiteral("slots");
-    case Layout::Lock:
-        return QStringLiteral("lock");
-    case Layout::Ranked:
-        return QStringLiteral("ranked");
-    case Layout::Unknown:
-        break;
-    }
-    return QStringLiteral("unknown");
+    return QLatin1String(layoutWords.at(static_cast<std::size_t>(layout)).id);
 }
 
 QString layoutTitle(Layout layout)
 {
-    switch (layout) {
-    case Layout::Official:
-        return Words::tr("Go client");
-    case Layout::Guide:
-        return Words::tr("guide");
-    case Layout::Spring:
-        return Words::tr("Spring");
-    case Layout::Slots:
-        return Words::tr("slots");
-    case Layout::Lock:
-        return Words::tr("lock");
-    case Layout::Ranked:
-        return Words::tr("ranked");
-    case Layout::Unknown:
-        break;
-    }
-    return Words::tr("unknown");
+    return Words::tr(layoutWords.at(static_cast<std::size_t>(layout)).title);
 }
 
 bool SessionEvidence::contains(const consul::SessionId& id) const

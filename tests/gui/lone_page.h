@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/history/model/history_controller.h"
-#include "gui/history/view/history_parts.h"
+#include "gui/history/view/time_panes.h"
 #include "gui/semaphores/view/semaphores_page.h"
 
 namespace bench {

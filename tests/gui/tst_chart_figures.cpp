@@ -58,8 +58,8 @@ private Q_SLOTS:
     void aPathIsFoundByItsName()
     {
         const auto lanes = threeOfTwo();
-        QCOMPARE(gui::pathIndexOf(lanes, QStringLiteral("demo/sem/")), 0);
-        QCOMPARE(gui::pathIndexOf(lanes, QStringLiteral("other/")), -1);
+        QCOMPARE(history::pathNumber(lanes, QStringLiteral("demo/sem/")), 0);
+        QCOMPARE(history::pathNumber(lanes, QStringLiteral("other/")), -1);
         QCOMPARE(gui::wholeRange(lanes, 0).from, at(0));
         QCOMPARE(gui::wholeRange(lanes, 0).to, at(10));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two recordings side by side, and files that are none.
-#include "gui/history/model/figure_pool.h"
+#include "gui/history/model/lanes_question.h"
 #include "gui/history/view/charts.h"
 #include "gui/history/view/compare_dialog.h"
 #include "gui/kit/view/theme.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the palette matches and ranks names, and what it says of shortcuts, without a window.
 #include "gui/palette/model/fuzzy.h"
-#include "gui/palette/model/palette_items.h"
 #include "gui/palette/model/palette_search.h"
 #include "gui/palette/model/shortcuts.h"
 #include "support/patience.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions to lanes that are answered beside the thread of the window.
-#include "gui/history/model/figure_pool.h"
 #include "gui/history/model/lanes_question.h"
 #include "support/patience.h"
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The manual: that it says what it must, that nothing in it leads nowhere, and that a person finds the way in it.
 #include "gui/kit/view/theme.h"
-#include "gui/manual/help_key.h"
-#include "gui/manual/manual_browser.h"
 #include "gui/manual/manual_window.h"
 #include "gui/window_test.h"
 #include "semaphore/state.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the lab asked of Consul over time: what is kept of it, and what is made of that.
-#include "gui/history/model/request_figures.h"
+#include "gui/history/model/chart_figures.h"
 #include "support/patience.h"
 
 #include <random>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/contender_facts.h"
-#include "gui/semaphores/model/semaphore_filter_model.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/state_samples.h"
 #include "support/patience.h"

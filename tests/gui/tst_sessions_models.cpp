@@ -2,7 +2,6 @@
 // What the Sessions page shows, without a window and without Consul.
 #include "gui/sessions/model/sessions_model.h"
 #include "gui/sessions/model/sessions_words.h"
-#include "semaphore/driven_checks.h"
 #include "semaphore/repair.h"
 #include "support/patience.h"
 

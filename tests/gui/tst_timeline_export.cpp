@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Exports that are stopped, that fail, and that are written while more is seen: whatever happens, a file is whole or
 // what it was before.
-#include "gui/history/model/figure_pool.h"
+#include "gui/history/model/lanes_question.h"
 #include "gui/history/model/timeline_export.h"
 #include "gui/recorded_story.h"
 #include "support/patience.h"

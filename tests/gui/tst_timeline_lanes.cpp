@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_lanes.h"
-#include "gui/history/model/timeline_levels.h"
 #include "gui/timeline_samples.h"
 #include "support/patience.h"
 
@@ -140,7 +139,7 @@ private Q_SLOTS:
     {
         const history::Lanes lanes = samples::fewLanes();
         const auto at = [&lanes](double from, bool forward, int path, int lane) {
-            const int found = gui::neighbourHappening(lanes, second(from), forward, path, lane);
+            const int found = history::neighbourHappening(lanes, second(from), forward, path, lane);
             return found < 0
                 ? -1.0
                 : std::chrono::duration<double>(lanes.happenings[static_cast<std::size_t>(found)].at).count();

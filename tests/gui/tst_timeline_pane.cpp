@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/timeline_pane.h"
 
-#include "gui/history/view/export_notice.h"
+#include "gui/history/view/export_dialog.h"
 #include "gui/history/view/timeline_legend.h"
 #include "gui/history/view/timeline_view.h"
 #include "gui/timeline_samples.h"

@@ -298,12 +298,13 @@ void TestLanes::happeningsCanBeWalked()
     builder.add(scene.at(3, {1, 2}, {}));
     const Lanes& lanes = builder.lanes();
     QCOMPARE(lanes.happenings.size(), std::size_t(2));
-    QCOMPARE(history::nextHappening(lanes, 0s), 0);
-    QCOMPARE(history::nextHappening(lanes, 2s), 1);
-    QCOMPARE(history::nextHappening(lanes, 3s), -1);
-    QCOMPARE(history::previousHappening(lanes, 3s), 0);
-    QCOMPARE(history::previousHappening(lanes, 2s), -1);
-    QCOMPARE(history::nextHappening(lanes, 0s, 0), -1); // 1 was there from the beginning: nothing happened to it.
+    QCOMPARE(history::neighbourHappening(lanes, 0s, true), 0);
+    QCOMPARE(history::neighbourHappening(lanes, 2s, true), 1);
+    QCOMPARE(history::neighbourHappening(lanes, 3s, true), -1);
+    QCOMPARE(history::neighbourHappening(lanes, 3s, false), 0);
+    QCOMPARE(history::neighbourHappening(lanes, 2s, false), -1);
+    QCOMPARE(history::neighbourHappening(lanes, 0s, true, -1, 0),
+        -1); // 1 was there from the beginning: nothing happened to it.
     const auto event = history::eventOf(lanes, lanes.happenings[1]);
     QCOMPARE(event.kind, semaphore::EventKind::Granted);
     QCOMPARE(event.session, samples::id(2));
@@ -390,7 +391,7 @@ void TestLanes::nothingToTell()
     QCOMPARE(figures.fairness, 1.0);
     QVERIFY(history::visiblePieces({}, {0s, 1s, 1ms}).empty());
     QVERIFY(history::visibleLevels({}, {0s, 1s, 1ms}).empty());
-    QCOMPARE(history::nextHappening({}, 0s), -1);
+    QCOMPARE(history::neighbourHappening({}, 0s, true), -1);
 }
 
 QTEST_GUILESS_MAIN(TestLanes)

@@ -4,7 +4,7 @@
 #include "history/properties.h"
 #include "history/recording_bench.h"
 #include "history/sealing.h"
-#include "history/segment_records.h"
+#include "history/segment.h"
 #include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/path.h"
 #include "observer/pipeline.h"
-#include "observer/session_table.h"
+#include "observer/session_directory.h"
 #include "observer/store_walk.h"
 #include "support/patience.h"
 

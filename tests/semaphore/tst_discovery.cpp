@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
-#include "semaphore/below.h"
 #include "semaphore/discovery.h"
 #include "support/patience.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
-#include "semaphore/driven_checks.h"
 #include "semaphore/repair.h"
 #include "support/patience.h"
 

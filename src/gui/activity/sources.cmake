@@ -2,19 +2,14 @@
 list(
     APPEND
     model_sources
-    activity/model/activity_details.cpp
     activity/model/activity_filter.cpp
     activity/model/activity_filter.h
     activity/model/activity_model.cpp
     activity/model/activity_model.h
-    activity/model/activity_query.cpp
-    activity/model/activity_query.h
 )
 list(
     APPEND
     view_sources
-    activity/view/activity_delegate.cpp
-    activity/view/activity_delegate.h
     activity/view/activity_page.cpp
     activity/view/activity_page.h
 )

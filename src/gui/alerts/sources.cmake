@@ -14,9 +14,6 @@ list(
     view_sources
     alerts/view/alert_bell.cpp
     alerts/view/alert_bell.h
-    alerts/view/alert_panel.cpp
-    alerts/view/alert_panel.h
     alerts/view/desktop_notifier.cpp
     alerts/view/desktop_notifier.h
-    alerts/view/notification_bus.h
 )

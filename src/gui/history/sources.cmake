@@ -4,15 +4,12 @@ list(
     model_sources
     history/model/chart_figures.cpp
     history/model/chart_figures.h
-    history/model/chart_words.cpp
     history/model/compare_figures.cpp
     history/model/compare_figures.h
-    history/model/figure_pool.h
     history/model/history_controller.cpp
     history/model/history_controller.h
     history/model/kept_recording.cpp
     history/model/kept_recording.h
-    history/model/lanes_read_lock.h
     history/model/lanes_question.h
     history/model/live_feed.cpp
     history/model/live_feed.h
@@ -20,8 +17,6 @@ list(
     history/model/past_reader.h
     history/model/recording_opener.cpp
     history/model/recording_opener.h
-    history/model/request_figures.cpp
-    history/model/request_figures.h
     history/model/scratch_folder.cpp
     history/model/scratch_folder.h
     history/model/time_cursor.cpp
@@ -34,8 +29,6 @@ list(
     history/model/timeline_geometry.h
     history/model/timeline_lanes.cpp
     history/model/timeline_lanes.h
-    history/model/timeline_levels.cpp
-    history/model/timeline_levels.h
     history/model/timeline_table_model.cpp
     history/model/timeline_table_model.h
     history/model/timeline_words.cpp
@@ -44,31 +37,20 @@ list(
 list(
     APPEND
     view_sources
-    history/view/bar_charts.cpp
     history/view/chart_card.cpp
     history/view/chart_card.h
-    history/view/chart_legend.cpp
-    history/view/chart_legend.h
+    history/view/charts.cpp
     history/view/charts.h
     history/view/charts_pane.cpp
     history/view/charts_pane.h
     history/view/compare_dialog.cpp
     history/view/compare_dialog.h
-    history/view/compare_side.cpp
-    history/view/compare_side.h
     history/view/export_dialog.cpp
     history/view/export_dialog.h
-    history/view/export_notice.cpp
-    history/view/export_notice.h
     history/view/figures_pane.cpp
     history/view/figures_pane.h
-    history/view/history_parts.cpp
-    history/view/history_parts.h
     history/view/insights_pane.cpp
     history/view/insights_pane.h
-    history/view/line_charts.cpp
-    history/view/marks_dialog.cpp
-    history/view/marks_dialog.h
     history/view/recording_mark.cpp
     history/view/recording_mark.h
     history/view/time_acts.cpp
@@ -79,8 +61,6 @@ list(
     history/view/time_panes.h
     history/view/time_slider.cpp
     history/view/time_slider.h
-    history/view/timeline_bars.cpp
-    history/view/timeline_bars.h
     history/view/timeline_legend.cpp
     history/view/timeline_legend.h
     history/view/timeline_painter.cpp
@@ -89,6 +69,4 @@ list(
     history/view/timeline_pane.h
     history/view/timeline_view.cpp
     history/view/timeline_view.h
-    history/view/working_notice.cpp
-    history/view/working_notice.h
 )

@@ -2,23 +2,196 @@
 #include "gui/manual/manual_window.h"
 
 #include "gui/kit/model/plain_text.h"
-#include "gui/manual/manual_browser.h"
+#include "gui/kit/view/theme.h"
+#include "ui_manual_window.h"
 
 #include <QAction>
-#include <QBoxLayout>
+#include <QApplication>
 #include <QDialog>
+#include <QEvent>
+#include <QFileInfo>
+#include <QImage>
 #include <QKeyEvent>
-#include <QLineEdit>
-#include <QListWidget>
 #include <QLocale>
 #include <QScrollBar>
-#include <QSplitter>
-#include <QStackedWidget>
+#include <QTabWidget>
+#include <QTextCursor>
+#include <QTextDocument>
 #include <QToolButton>
-#include <QTreeWidget>
 #include <QUrl>
 
+#include <algorithm>
+#include <array>
+
 namespace gui {
+
+namespace {
+
+struct Chapter {
+    const char* part; ///< Object name of a dialog or a part of one, or a class that it inherits.
+    const char* chapter;
+};
+
+constexpr std::array chapters{Chapter{"settingsNotifications", "notifications"}, Chapter{"settingsDialog", "settings"},
+    Chapter{"connectionDialog", "connections"}, Chapter{"shortcutSheet", "find#all-shortcuts"},
+    Chapter{"palette", "find"}, Chapter{"marksDialog", "time"}, Chapter{"noteDialog", "time"},
+    Chapter{"compareDialog", "time"}, Chapter{"timelineExportDialog", "time#the-timeline"},
+    Chapter{"cleanupDialog", "cleanup#what-will-be-done"}, Chapter{"ruleDialog", "cleanup"},
+    Chapter{"undoDialog", "cleanup#the-way-back"}, Chapter{"maintenanceDialog", "cleanup#other-acts"},
+    Chapter{"operatorActDialog", "cleanup#other-acts"}, Chapter{"agentsDialog", "cleanup#who-owns-an-instance"},
+    Chapter{"tokenDialog", "cleanup#rights"}, Chapter{"openScenarioDialog", "scenarios"},
+    Chapter{"saveScenarioDialog", "scenarios"}, Chapter{"addContendersDialog", "scenarios#groups"},
+    Chapter{"faultTimeDialog", "scenarios#faults"}, Chapter{"gui::ImportKeysDialog", "keys#import-and-export"},
+    Chapter{"gui::ExportKeysDialog", "keys#import-and-export"},
+    Chapter{"gui::MoveKeysDialog", "keys#move-rename-duplicate"}, Chapter{"gui::DeleteKeysDialog", "keys#delete"},
+    Chapter{"gui::UndoKeysDialog", "keys#undo"}, Chapter{"newKeyDialog", "keys#edit"},
+    Chapter{"conflictDialog", "keys#edit"}};
+
+QString chapterNamed(const QWidget* widget)
+{
+    const auto found = std::find_if(chapters.begin(), chapters.end(), [widget](const Chapter& each) {
+        return widget->objectName() == QLatin1String(each.part) || widget->inherits(each.part);
+    });
+    return found != chapters.end() ? QLatin1String(found->chapter) : QString();
+}
+
+/// QWidget::isAncestorOf() ends at windows.
+bool isBelow(const QWidget* widget, const QWidget* ancestor)
+{
+    while (widget != nullptr && widget != ancestor)
+        widget = widget->parentWidget();
+    return widget != nullptr;
+}
+
+} // namespace
+
+QString chapterOfDialog(const QWidget* at)
+{
+    for (const auto* widget = at; widget != nullptr; widget = widget->isWindow() ? nullptr : widget->parentWidget()) {
+        // What the tab shows is meant, though the focus may be on the tab itself.
+        const auto* const tabs = qobject_cast<const QTabWidget*>(widget);
+        if (const QString inTab = tabs != nullptr ? chapterNamed(tabs->currentWidget()) : QString(); !inTab.isEmpty())
+            return inTab;
+        if (const QString own = chapterNamed(widget); !own.isEmpty())
+            return own;
+    }
+    return {};
+}
+
+QStringList allDialogChapters()
+{
+    QStringList all;
+    for (const auto& each : chapters)
+        all << QLatin1String(each.chapter);
+    return all;
+}
+
+HelpKey::HelpKey(QWidget* window, std::function<QString()> page)
+    : QObject(window)
+    , m_window(window)
+    , m_page(std::move(page))
+{
+    qApp->installEventFilter(this);
+}
+
+bool HelpKey::eventFilter(QObject* object, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return false;
+    const auto* const key = static_cast<const QKeyEvent*>(event);
+    auto* const at = qobject_cast<QWidget*>(object);
+    if (key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier || at == nullptr)
+        return false;
+    auto* const dialog = qobject_cast<QDialog*>(at->window());
+    if (dialog == nullptr || !isBelow(dialog, m_window))
+        return false;
+    openManual(m_window, m_page(), chapterOfDialog(at), dialog);
+    return true;
+}
+
+namespace {
+
+constexpr int pictureWidth = 640; ///< Fits beside the contents in the smallest window.
+constexpr int mostPlaces = 300;
+
+} // namespace
+
+ManualBrowser::ManualBrowser(QWidget* parent)
+    : QTextBrowser(parent)
+{
+    setOpenExternalLinks(true);
+    document()->setDocumentMargin(18);
+    document()->setDefaultStyleSheet(styleSheetText());
+}
+
+void ManualBrowser::mark(const QStringList& words)
+{
+    QList<ExtraSelection> marks;
+    const auto tone = Theme::of(palette()).warning;
+    for (const auto& word : words) {
+        auto place = document()->find(word);
+        while (!place.isNull() && marks.size() < mostPlaces) {
+            ExtraSelection mark;
+            mark.cursor = place;
+            mark.format.setBackground(tone.fill);
+            mark.format.setForeground(tone.text);
+            marks.append(mark);
+            place = document()->find(word, place);
+        }
+    }
+    setExtraSelections(marks);
+}
+
+QVariant ManualBrowser::loadResource(int type, const QUrl& name)
+{
+    if (type == QTextDocument::StyleSheetResource)
+        return QString(); // That of the file is for browsers.
+    if (type != QTextDocument::ImageResource)
+        return QTextBrowser::loadResource(type, name);
+    QString file = (name.isRelative() ? source().resolved(name) : name).toLocalFile();
+    if (Theme::of(palette()).dark) {
+        const QString dark = QString(file).replace(QLatin1String("-light."), QLatin1String("-dark."));
+        if (QFileInfo(dark).isFile())
+            file = dark;
+    }
+    QImage picture(file);
+    if (picture.isNull())
+        return {};
+    const int width = std::min(pictureWidth, picture.width());
+    const auto wanted = qRound(width * devicePixelRatioF());
+    if (wanted < picture.width())
+        picture = picture.scaledToWidth(wanted, Qt::SmoothTransformation);
+    picture.setDevicePixelRatio(double(picture.width()) / width);
+    return picture;
+}
+
+/// Colours are part of the page, so that it is made anew under another theme; the place that is read stays.
+void ManualBrowser::changeEvent(QEvent* event)
+{
+    QTextBrowser::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange || source().isEmpty())
+        return;
+    const int place = verticalScrollBar()->value();
+    document()->setDefaultStyleSheet(styleSheetText());
+    document()->clear(); // Pictures too.
+    reload();
+    verticalScrollBar()->setValue(place);
+}
+
+QString ManualBrowser::styleSheetText() const
+{
+    const auto theme = Theme::of(palette());
+    return QStringLiteral("code, pre { background-color: %1; }"
+                          "pre { margin: 6px 0; padding: 6px; }"
+                          "table { border-collapse: collapse; border-color: %2; border-style: solid; margin: 6px 0; }"
+                          "th { background-color: %1; text-align: left; }"
+                          "td, th { padding: 4px 7px; }"
+                          "h1 { font-size: xx-large; margin-top: 0; }"
+                          "h2 { font-size: x-large; margin-top: 22px; }"
+                          "h3 { font-size: large; margin-top: 16px; }"
+                          "p, li { margin-top: 5px; margin-bottom: 5px; }")
+        .arg(theme.header.name(), theme.separator.name());
+}
 
 namespace {
 
@@ -43,36 +216,24 @@ QTreeWidgetItem* itemAt(const QTreeWidget* tree, const QString& place)
 ManualWindow::ManualWindow(const ManualPages& manual, QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_manual(manual)
-    , m_browser(new ManualBrowser(this))
+    , m_ui(std::make_unique<Ui::ManualWindow>())
 {
-    setObjectName(QStringLiteral("manualWindow"));
-    setWindowTitle(tr("Manual – Signalbox"));
-    m_browser->setObjectName(QStringLiteral("manualBrowser"));
-    m_browser->setAccessibleName(tr("Page of the manual"));
-    m_browser->setFrameShape(QFrame::NoFrame);
-
-    auto* const split = new QSplitter;
-    split->setObjectName(QStringLiteral("manualSplit"));
-    split->setChildrenCollapsible(false);
-    auto* const bar = makeBar();
-    split->addWidget(makeSide());
-    split->addWidget(m_browser);
-    split->setStretchFactor(1, 1);
-    split->setSizes({260, 740});
-
-    auto* const layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(bar);
-    layout->addWidget(split, 1);
+    m_ui->setupUi(this);
+    m_ui->manualSplit->setStretchFactor(1, 1);
+    m_ui->manualSplit->setSizes({260, 740});
+    makeActs();
+    connectSide();
     resize(1000, 680);
 
-    connect(m_browser, &QTextBrowser::sourceChanged, this, &ManualWindow::showWhere);
+    connect(m_ui->manualBrowser, &QTextBrowser::sourceChanged, this, &ManualWindow::showWhere);
     fillContents();
     if (!m_manual.isThere())
-        m_browser->setPlainText(tr("The manual is not installed. It belongs into share/signalbox/manual beside the "
-                                   "folder of the program; a build makes it."));
+        m_ui->manualBrowser->setPlainText(
+            tr("The manual is not installed. It belongs into share/signalbox/manual beside the "
+               "folder of the program; a build makes it."));
 }
+
+ManualWindow::~ManualWindow() = default;
 
 QAction* ManualWindow::addAct(const char* name, const QString& text, const QKeySequence& keys)
 {
@@ -84,91 +245,55 @@ QAction* ManualWindow::addAct(const char* name, const QString& text, const QKeyS
     return act;
 }
 
-QWidget* ManualWindow::makeBar()
+void ManualWindow::makeActs()
 {
-    auto* const bar = new QWidget;
-    bar->setObjectName(QStringLiteral("manualBar"));
-    auto* const layout = new QHBoxLayout(bar);
-    const auto button = [&](QAction* act) {
-        auto* const made = new QToolButton;
-        made->setDefaultAction(act);
-        made->setObjectName(act->objectName() + QStringLiteral("Button"));
-        made->setAccessibleName(act->text());
-        made->setAutoRaise(true);
-        made->setFocusPolicy(Qt::TabFocus);
-        layout->addWidget(made);
+    const auto show = [](QToolButton* button, QAction* act) {
+        button->setDefaultAction(act);
+        button->setAccessibleName(act->text());
     };
     auto* const back = addAct("manualBack", tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left));
     auto* const forward = addAct("manualForward", tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right));
     auto* const contents = addAct("manualHome", tr("Contents"), QKeySequence(Qt::ALT | Qt::Key_Home));
     back->setEnabled(false);
     forward->setEnabled(false);
-    connect(back, &QAction::triggered, m_browser, &QTextBrowser::backward);
-    connect(forward, &QAction::triggered, m_browser, &QTextBrowser::forward);
+    auto* const browser = m_ui->manualBrowser;
+    connect(back, &QAction::triggered, browser, &QTextBrowser::backward);
+    connect(forward, &QAction::triggered, browser, &QTextBrowser::forward);
     connect(contents, &QAction::triggered, this, [this] { open(QStringLiteral("index")); });
-    connect(m_browser, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
-    connect(m_browser, &QTextBrowser::forwardAvailable, forward, &QAction::setEnabled);
-    button(back);
-    button(forward);
-    button(contents);
-    layout->addStretch(1);
-
+    connect(browser, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
+    connect(browser, &QTextBrowser::forwardAvailable, forward, &QAction::setEnabled);
+    show(m_ui->manualBackButton, back);
+    show(m_ui->manualForwardButton, forward);
+    show(m_ui->manualHomeButton, contents);
     auto* const larger = addAct("manualLarger", tr("Larger"), QKeySequence(Qt::CTRL | Qt::Key_Plus));
     auto* const smaller = addAct("manualSmaller", tr("Smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
-    connect(larger, &QAction::triggered, m_browser, [this] { m_browser->zoomIn(); });
-    connect(smaller, &QAction::triggered, m_browser, [this] { m_browser->zoomOut(); });
-
-    m_search = new QLineEdit;
-    m_search->setObjectName(QStringLiteral("manualSearch"));
-    m_search->setAccessibleName(tr("Search the manual"));
-    m_search->setPlaceholderText(tr("Search the manual… (Ctrl+F)"));
-    m_search->setClearButtonEnabled(true);
-    m_search->setMinimumWidth(260);
-    layout->addWidget(m_search);
+    connect(larger, &QAction::triggered, browser, [browser] { browser->zoomIn(); });
+    connect(smaller, &QAction::triggered, browser, [browser] { browser->zoomOut(); });
     auto* const find = addAct("manualFind", tr("Search the manual"), QKeySequence::Find);
-    connect(find, &QAction::triggered, m_search, [this] {
-        m_search->setFocus(Qt::ShortcutFocusReason);
-        m_search->selectAll();
+    connect(find, &QAction::triggered, this, [this] {
+        m_ui->manualSearch->setFocus(Qt::ShortcutFocusReason);
+        m_ui->manualSearch->selectAll();
     });
-    connect(m_search, &QLineEdit::textChanged, this, &ManualWindow::showHits);
-    connect(m_search, &QLineEdit::returnPressed, this, [this] { openHit(std::max(0, m_hits->currentRow())); });
-    return bar;
 }
 
-QWidget* ManualWindow::makeSide()
+void ManualWindow::connectSide()
 {
-    m_side = new QStackedWidget;
-    m_side->setObjectName(QStringLiteral("manualSide"));
-    m_side->setMinimumWidth(180);
-    m_contents = new QTreeWidget;
-    m_contents->setObjectName(QStringLiteral("manualContents"));
-    m_contents->setAccessibleName(tr("Contents"));
-    m_contents->setHeaderHidden(true);
-    m_contents->setTextElideMode(Qt::ElideRight);
-    m_contents->setFrameShape(QFrame::NoFrame);
+    connect(m_ui->manualSearch, &QLineEdit::textChanged, this, &ManualWindow::showHits);
+    connect(m_ui->manualSearch, &QLineEdit::returnPressed, this,
+        [this] { openHit(std::max(0, m_ui->manualHits->currentRow())); });
     // By the keyboard each page shows as one comes to it; a click comes to it, too.
     const auto show = [this](const QTreeWidgetItem* item) {
         if (item != nullptr)
             goTo(item->data(0, placeRole).toString());
     };
-    connect(m_contents, &QTreeWidget::currentItemChanged, this, show);
+    connect(m_ui->manualContents, &QTreeWidget::currentItemChanged, this, show);
     // Also once more to where one is: the text may have been scrolled away.
-    connect(m_contents, &QTreeWidget::itemClicked, this, show);
-    connect(m_contents, &QTreeWidget::itemActivated, this, show);
-    m_hits = new QListWidget;
-    m_hits->setObjectName(QStringLiteral("manualHits"));
-    m_hits->setAccessibleName(tr("What was found"));
-    m_hits->setWordWrap(true);
-    m_hits->setAlternatingRowColors(true);
-    m_hits->setSpacing(2);
-    m_hits->setFrameShape(QFrame::NoFrame);
-    connect(m_hits, &QListWidget::currentRowChanged, this, &ManualWindow::openHit);
-    const auto again = [this](const QListWidgetItem* item) { openHit(m_hits->row(item)); };
-    connect(m_hits, &QListWidget::itemClicked, this, again);
-    connect(m_hits, &QListWidget::itemActivated, this, again);
-    m_side->addWidget(m_contents);
-    m_side->addWidget(m_hits);
-    return m_side;
+    connect(m_ui->manualContents, &QTreeWidget::itemClicked, this, show);
+    connect(m_ui->manualContents, &QTreeWidget::itemActivated, this, show);
+    connect(m_ui->manualHits, &QListWidget::currentRowChanged, this, &ManualWindow::openHit);
+    const auto again = [this](const QListWidgetItem* item) { openHit(m_ui->manualHits->row(item)); };
+    connect(m_ui->manualHits, &QListWidget::itemClicked, this, again);
+    connect(m_ui->manualHits, &QListWidget::itemActivated, this, again);
 }
 
 void ManualWindow::fillContents()
@@ -178,7 +303,7 @@ void ManualWindow::fillContents()
         if (page.group.isEmpty())
             continue;
         if (group == nullptr || group->text(0) != page.group) {
-            group = new QTreeWidgetItem(m_contents, {page.group});
+            group = new QTreeWidgetItem(m_ui->manualContents, {page.group});
             auto font = group->font(0);
             font.setBold(true);
             group->setFont(0, font);
@@ -203,7 +328,7 @@ void ManualWindow::open(const QString& chapter)
 
 void ManualWindow::search(const QString& words)
 {
-    m_search->setText(words);
+    m_ui->manualSearch->setText(words);
 }
 
 void ManualWindow::goTo(const QString& place)
@@ -214,12 +339,12 @@ void ManualWindow::goTo(const QString& place)
     auto url = QUrl::fromLocalFile(m_manual.folder() + u'/' + place.left(hash < 0 ? place.size() : hash));
     if (hash >= 0)
         url.setFragment(place.mid(hash + 1));
-    if (url != m_browser->source())
-        m_browser->setSource(url);
+    if (url != m_ui->manualBrowser->source())
+        m_ui->manualBrowser->setSource(url);
     else if (url.hasFragment())
-        m_browser->scrollToAnchor(url.fragment(QUrl::FullyDecoded)); // Somebody has read on, and wants back.
+        m_ui->manualBrowser->scrollToAnchor(url.fragment(QUrl::FullyDecoded)); // Somebody has read on, and wants back.
     else
-        m_browser->verticalScrollBar()->setValue(0);
+        m_ui->manualBrowser->verticalScrollBar()->setValue(0);
 }
 
 /// The contents follow links and the way back.
@@ -229,29 +354,29 @@ void ManualWindow::showWhere(const QUrl& source)
     const QString file = place;
     if (source.hasFragment())
         place += u'#' + source.fragment(QUrl::FullyDecoded);
-    auto* item = itemAt(m_contents, place);
+    auto* item = itemAt(m_ui->manualContents, place);
     if (item == nullptr)
-        item = itemAt(m_contents, file);
-    const QSignalBlocker quiet(m_contents);
-    m_contents->setCurrentItem(item);
-    if (m_side->currentIndex() != HitsSide)
-        m_browser->mark({});
+        item = itemAt(m_ui->manualContents, file);
+    const QSignalBlocker quiet(m_ui->manualContents);
+    m_ui->manualContents->setCurrentItem(item);
+    if (m_ui->manualSide->currentIndex() != HitsSide)
+        m_ui->manualBrowser->mark({});
 }
 
 void ManualWindow::showHits(const QString& words)
 {
     m_found = m_manual.find(words);
-    const QSignalBlocker quiet(m_hits);
-    m_hits->clear();
+    const QSignalBlocker quiet(m_ui->manualHits);
+    m_ui->manualHits->clear();
     for (const auto& hit : m_found)
-        m_hits->addItem(QStringLiteral("%1 › %2\n%3").arg(hit.page, hit.heading, hit.snippet));
+        m_ui->manualHits->addItem(QStringLiteral("%1 › %2\n%3").arg(hit.page, hit.heading, hit.snippet));
     if (m_found.empty() && !words.trimmed().isEmpty()) {
-        m_hits->addItem(tr("Nothing was found."));
-        m_hits->item(0)->setFlags(Qt::NoItemFlags);
+        m_ui->manualHits->addItem(tr("Nothing was found."));
+        m_ui->manualHits->item(0)->setFlags(Qt::NoItemFlags);
     }
-    m_side->setCurrentIndex(words.trimmed().isEmpty() ? ContentsSide : HitsSide);
-    if (m_side->currentIndex() == ContentsSide)
-        m_browser->mark({});
+    m_ui->manualSide->setCurrentIndex(words.trimmed().isEmpty() ? ContentsSide : HitsSide);
+    if (m_ui->manualSide->currentIndex() == ContentsSide)
+        m_ui->manualBrowser->mark({});
 }
 
 void ManualWindow::openHit(int row)
@@ -260,21 +385,22 @@ void ManualWindow::openHit(int row)
         return;
     const auto& hit = m_found[static_cast<std::size_t>(row)];
     goTo(hit.file + u'#' + hit.anchor);
-    m_browser->mark(m_search->text().simplified().split(u' ', Qt::SkipEmptyParts));
+    m_ui->manualBrowser->mark(m_ui->manualSearch->text().simplified().split(u' ', Qt::SkipEmptyParts));
 }
 
 void ManualWindow::leaveSearch()
 {
-    m_search->clear();
+    m_ui->manualSearch->clear();
 }
 
 void ManualWindow::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Down && m_search->hasFocus() && m_side->currentIndex() == HitsSide) {
-        m_hits->setFocus(Qt::TabFocusReason);
-        m_hits->setCurrentRow(0);
+    if (event->key() == Qt::Key_Down && m_ui->manualSearch->hasFocus()
+        && m_ui->manualSide->currentIndex() == HitsSide) {
+        m_ui->manualHits->setFocus(Qt::TabFocusReason);
+        m_ui->manualHits->setCurrentRow(0);
         openHit(0); // It may have been the current one before anybody chose it.
-    } else if (event->key() == Qt::Key_Escape && !m_search->text().isEmpty()) {
+    } else if (event->key() == Qt::Key_Escape && !m_ui->manualSearch->text().isEmpty()) {
         leaveSearch();
     } else if (event->key() == Qt::Key_Escape) {
         close();

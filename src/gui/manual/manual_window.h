@@ -3,20 +3,65 @@
 
 #include "gui/manual/manual_pages.h"
 
+#include <QObject>
+#include <QStringList>
+#include <QTextBrowser>
 #include <QWidget>
+
+#include <functional>
+#include <memory>
 
 class QAction;
 class QDialog;
-class QLineEdit;
-class QListWidget;
-class QStackedWidget;
-class QTreeWidget;
-class QTreeWidgetItem;
 class QUrl;
 
 namespace gui {
 
-class ManualBrowser;
+namespace Ui {
+class ManualWindow;
+}
+
+/// The chapter that belongs to a dialog, as ManualPages::placeOf(). `at`: a part of it, for some parts have chapters of
+/// their own. Empty: that of the page below.
+[[nodiscard]] QString chapterOfDialog(const QWidget* at);
+
+[[nodiscard]] QStringList allDialogChapters(); ///< That chapterOfDialog() knows.
+
+/// F1 in any dialog of the window opens the manual beside it, at the dialog's chapter. (In the window itself the act of
+/// the Help menu does.)
+class HelpKey : public QObject
+{
+    Q_OBJECT
+public:
+    /// `page`: id of the page that is shown; empty: none is.
+    HelpKey(QWidget* window, std::function<QString()> page);
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+
+private:
+    QWidget* m_window;
+    std::function<QString()> m_page;
+};
+
+/// Shows pages of the manual in the colours of the theme, with the pictures that fit it. Links to elsewhere open in the
+/// desktop's browser.
+class ManualBrowser : public QTextBrowser
+{
+    Q_OBJECT
+public:
+    explicit ManualBrowser(QWidget* parent = nullptr);
+
+    /// Marks each place of these words on the page that is shown; none: takes the marks away.
+    void mark(const QStringList& words);
+
+protected:
+    QVariant loadResource(int type, const QUrl& name) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    [[nodiscard]] QString styleSheetText() const;
+};
 
 /// The manual: contents on the left, the page on the right, search above. A window of its own beside the program's.
 class ManualWindow : public QWidget
@@ -24,6 +69,7 @@ class ManualWindow : public QWidget
     Q_OBJECT
 public:
     explicit ManualWindow(const ManualPages& manual, QWidget* parent = nullptr);
+    ~ManualWindow() override;
 
     void open(const QString& chapter); ///< As ManualPages::placeOf().
     void search(const QString& words);
@@ -32,8 +78,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    [[nodiscard]] QWidget* makeBar();
-    [[nodiscard]] QWidget* makeSide();
+    void makeActs();
+    void connectSide();
     [[nodiscard]] QAction* addAct(const char* name, const QString& text, const QKeySequence& keys);
     void fillContents();
     void showHits(const QString& words);
@@ -43,11 +89,7 @@ private:
     void leaveSearch();
 
     ManualPages m_manual;
-    ManualBrowser* m_browser;
-    QLineEdit* m_search = nullptr;
-    QStackedWidget* m_side = nullptr;
-    QTreeWidget* m_contents = nullptr;
-    QListWidget* m_hits = nullptr;
+    std::unique_ptr<Ui::ManualWindow> m_ui;
     std::vector<ManualHit> m_found; ///< By row.
 };
 

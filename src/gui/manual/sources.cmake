@@ -2,10 +2,6 @@
 list(
     APPEND
     view_sources
-    manual/help_key.cpp
-    manual/help_key.h
-    manual/manual_browser.cpp
-    manual/manual_browser.h
     manual/manual_pages.cpp
     manual/manual_pages.h
     manual/manual_window.cpp

@@ -6,8 +6,6 @@ list(
     palette/model/fuzzy.h
     palette/model/palette_controller.cpp
     palette/model/palette_controller.h
-    palette/model/palette_items.cpp
-    palette/model/palette_items.h
     palette/model/palette_model.cpp
     palette/model/palette_model.h
     palette/model/palette_search.cpp
@@ -18,8 +16,6 @@ list(
 list(
     APPEND
     view_sources
-    palette/view/palette_delegate.cpp
-    palette/view/palette_delegate.h
     palette/view/palette_dialog.cpp
     palette/view/palette_dialog.h
     palette/view/shortcut_sheet.cpp

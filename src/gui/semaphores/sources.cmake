@@ -8,8 +8,6 @@ list(
     semaphores/model/contender_facts.h
     semaphores/model/flow_stats.cpp
     semaphores/model/flow_stats.h
-    semaphores/model/semaphore_filter_model.cpp
-    semaphores/model/semaphore_filter_model.h
     semaphores/model/semaphore_tree_model.cpp
     semaphores/model/semaphore_tree_model.h
     semaphores/model/semaphore_view.cpp
@@ -34,27 +32,20 @@ list(
     semaphores/view/finding_card.h
     semaphores/view/inspector.cpp
     semaphores/view/inspector.h
-    semaphores/view/limit_dialog.cpp
-    semaphores/view/limit_dialog.h
     semaphores/view/page_actions.cpp
     semaphores/view/page_actions.h
     semaphores/view/repair_controller.cpp
     semaphores/view/repair_controller.h
     semaphores/view/semaphores_page.cpp
     semaphores/view/semaphores_page.h
-    semaphores/view/semaphores_page_past.h
     semaphores/view/stage_painter.cpp
     semaphores/view/stage_painter.h
     semaphores/view/stage_pane.cpp
     semaphores/view/stage_pane.h
     semaphores/view/stage_view.cpp
     semaphores/view/stage_view.h
-    semaphores/view/tree_delegate.cpp
-    semaphores/view/tree_delegate.h
     semaphores/view/tree_pane.cpp
     semaphores/view/tree_pane.h
     semaphores/view/watch_dialog.cpp
     semaphores/view/watch_dialog.h
-    semaphores/view/wire_panel.cpp
-    semaphores/view/wire_panel.h
 )

@@ -1,26 +1,110 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/application.h"
 
+#include "gui/connections/model/connection.h"
 #include "gui/history/view/recording_mark.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/plain_text_guard.h"
-#include "gui/palette/model/palette_items.h"
+#include "gui/palette/model/palette_search.h"
 #include "gui/palette/view/palette_dialog.h"
 #include "gui/settings/settings_dialog.h"
-#include "gui/window/leave_question.h"
 #include "gui/window/main_window.h"
 #include "gui/window/screen_fit.h"
 #include "gui/window/window_actions.h"
 #include "gui/window/window_extras.h"
 
 #include <QApplication>
+#include <QCoreApplication>
 #include <QDialog>
+#include <QGridLayout>
+#include <QLibraryInfo>
+#include <QLocale>
 #include <QLoggingCategory>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QStatusBar>
+#include <QStringList>
 
 #include <algorithm>
+#include <functional>
+
+class QWidget;
 
 namespace gui {
+
+/// What a person is asked before what goes on ends with its connection.
+struct LeaveWords {
+    QString name; ///< Of the question's parts: `leave` gives leaveQuestion, leaveGo and leaveStay.
+    QString title;
+    QString question;
+    QStringList losses; ///< What would end, a sentence each. Empty: nothing is asked.
+    QString go; ///< The button that agrees.
+};
+
+/// Calls `goOn`: at once where nothing would be lost, else when the person agrees. Staying is what Enter and Escape
+/// mean. A question that lies open already stays the only one. It goes away with the connection.
+void askBeforeLeaving(Connection* connection, QWidget* window, const LeaveWords& words, std::function<void()> goOn);
+
+namespace {
+
+struct LeaveQuestionText {
+    Q_DECLARE_TR_FUNCTIONS(gui::LeaveQuestion)
+};
+
+} // namespace
+
+void askBeforeLeaving(Connection* connection, QWidget* window, const LeaveWords& words, std::function<void()> goOn)
+{
+    if (words.losses.isEmpty() || window == nullptr) {
+        goOn();
+        return;
+    }
+    const QString name = words.name + QStringLiteral("Question");
+    if (window->findChild<QMessageBox*>(name) != nullptr)
+        return;
+    auto* const question = new QMessageBox(window);
+    question->setObjectName(name);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setIcon(QMessageBox::Question);
+    question->setWindowTitle(words.title);
+    question->setTextFormat(Qt::PlainText);
+    question->setText(words.question);
+    question->setInformativeText(words.losses.join(QStringLiteral("\n\n")));
+    auto* const go = question->addButton(words.go, QMessageBox::AcceptRole);
+    go->setObjectName(words.name + QStringLiteral("Go"));
+    auto* const stay = question->addButton(LeaveQuestionText::tr("&Stay"), QMessageBox::RejectRole);
+    stay->setObjectName(words.name + QStringLiteral("Stay"));
+    question->setDefaultButton(stay);
+    question->setEscapeButton(stay);
+    // A box takes the width of its title, which may be three words.
+    constexpr int readable = 420;
+    auto* const grid = static_cast<QGridLayout*>(question->layout());
+    grid->addItem(new QSpacerItem(readable, 0), grid->rowCount(), 0, 1, grid->columnCount());
+    QObject::connect(go, &QAbstractButton::clicked, connection, [goOn = std::move(goOn)] { goOn(); });
+    QObject::connect(connection, &Connection::aboutToClose, question, &QDialog::reject);
+    question->open();
+}
+
+void installLanguage(const QString& language)
+{
+    // Owned here and replaced together, so that the program never speaks two languages at once.
+    static std::unique_ptr<QTranslator> qtTexts;
+    static std::unique_ptr<QTranslator> texts;
+    const auto locale = language.isEmpty() ? QLocale::system() : QLocale(language);
+    QLocale::setDefault(locale);
+
+    const auto install = [&locale](std::unique_ptr<QTranslator>& slot, const QString& name, const QString& folder) {
+        if (slot)
+            QCoreApplication::removeTranslator(slot.get());
+        slot = std::make_unique<QTranslator>();
+        if (slot->load(locale, name, QStringLiteral("_"), folder))
+            QCoreApplication::installTranslator(slot.get());
+    };
+    install(qtTexts, QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(texts, QStringLiteral("signalbox"), QStringLiteral(":/i18n"));
+    if (texts->isEmpty() && texts->load(QStringLiteral(":/i18n/signalbox_en.qm")))
+        QCoreApplication::installTranslator(texts.get()); // English plural forms for everybody else.
+}
 
 namespace {
 

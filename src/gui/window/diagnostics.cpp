@@ -14,6 +14,8 @@
 #include <QScreen>
 #include <QSysInfo>
 
+#include <array>
+
 namespace gui {
 
 namespace {
@@ -23,24 +25,9 @@ struct Diagnostics {
 };
 
 /// Not translated: who reads it need not know the language of who sends it.
-QString phaseName(ConnectionPhase phase)
-{
-    switch (phase) {
-    case ConnectionPhase::Connecting:
-        return QStringLiteral("connecting");
-    case ConnectionPhase::Live:
-        return QStringLiteral("live");
-    case ConnectionPhase::NoLeader:
-        return QStringLiteral("no leader");
-    case ConnectionPhase::Denied:
-        return QStringLiteral("denied");
-    case ConnectionPhase::Unreachable:
-        return QStringLiteral("unreachable");
-    case ConnectionPhase::Lost:
-        return QStringLiteral("lost");
-    }
-    return {};
-}
+/// In the order of ConnectionPhase.
+constexpr std::array phaseNames{"connecting", "live", "no leader", "denied", "unreachable", "lost"};
+static_assert(phaseNames.size() == static_cast<std::size_t>(ConnectionPhase::Lost) + 1);
 
 QString connectionFacts(const Connection& connection)
 {
@@ -48,7 +35,7 @@ QString connectionFacts(const Connection& connection)
         return QStringLiteral("Connection: none");
     const auto& status = connection.status();
     const auto& endpoint = connection.client()->endpoint();
-    QStringList facts{phaseName(status.phase),
+    QStringList facts{QLatin1String(phaseNames.at(static_cast<std::size_t>(status.phase))),
         connection.isPractice() ? QStringLiteral("practice agent") : endpoint.displayAddress(),
         QStringLiteral("Consul %1").arg(status.version.isEmpty() ? QStringLiteral("unknown") : status.version)};
     if (!status.datacenter.isEmpty())

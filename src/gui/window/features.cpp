@@ -2,7 +2,7 @@
 #include "gui/window/features.h"
 
 #include "gui/activity/view/activity_page.h"
-#include "gui/history/view/history_parts.h"
+#include "gui/history/view/time_panes.h"
 #include "gui/keys/view/keys_page.h"
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"

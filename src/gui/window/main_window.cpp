@@ -12,15 +12,14 @@
 #include "gui/kit/view/focus_ring.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/page.h"
+#include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
-#include "gui/manual/help_key.h"
 #include "gui/manual/manual_window.h"
 #include "gui/palette/view/shortcut_sheet.h"
-#include "gui/window/connection_memory.h"
 #include "gui/window/diagnostics.h"
 #include "gui/window/dialog_marker.h"
 #include "gui/window/rail.h"
-#include "gui/window/search_field.h"
+#include "gui/window/state_saver.h"
 #include "gui/window/status_bar.h"
 #include "gui/window/welcome_panel.h"
 #include "gui/window/window_actions.h"
@@ -35,6 +34,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -44,6 +44,47 @@
 #include <numeric>
 
 namespace gui {
+
+namespace {
+
+/// The toolbar's text field, drawn like the buttons beside it.
+class SearchField : public QLineEdit
+{
+public:
+    explicit SearchField(QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+} // namespace
+
+SearchField::SearchField(QWidget* parent)
+    : QLineEdit(parent)
+{
+    setFrame(false);
+    setTextMargins(8, 0, 4, 0);
+    // The style would paint its own square over the rounded frame.
+    auto clear = palette();
+    clear.setColor(QPalette::Base, Qt::transparent);
+    setPalette(clear);
+}
+
+void SearchField::paintEvent(QPaintEvent* event)
+{
+    {
+        QPainter painter(this);
+        const auto colors = QApplication::palette();
+        const auto theme = Theme::of(colors);
+        ButtonLook look;
+        look.fill = colors.color(QPalette::Base);
+        look.frame = theme.separator;
+        look.ring = theme.info.strong;
+        look.focus = hasFocus();
+        drawButton(painter, rect(), look);
+    }
+    QLineEdit::paintEvent(event);
+}
 
 namespace {
 
@@ -500,21 +541,18 @@ void MainWindow::showPastOf()
 void MainWindow::makeMenus()
 {
     auto* const file = addMenu(menuBar(), tr("&File"), QStringLiteral("fileMenu"));
-    auto* const quit = file->addAction(tr("&Quit"));
+    auto* const quit = file->addAction(tr("&Quit"), QKeySequence(QStringLiteral("Ctrl+Q")), this, &QWidget::close);
     quit->setObjectName(QStringLiteral("quitAction"));
-    quit->setShortcut(QKeySequence(QStringLiteral("Ctrl+Q")));
     quit->setMenuRole(QAction::QuitRole);
-    connect(quit, &QAction::triggered, this, &QWidget::close);
 
     m_viewMenu = addMenu(menuBar(), tr("&View"), QStringLiteral("viewMenu"));
-    auto* const find = m_viewMenu->addAction(icon(QStringLiteral("search")), tr("&Find anything…"));
-    find->setObjectName(QStringLiteral("findAnythingAction"));
-    find->setShortcut(QKeySequence(QStringLiteral("Ctrl+K")));
-    connect(find, &QAction::triggered, this, &MainWindow::findWanted);
-    auto* const filter = m_viewMenu->addAction(tr("F&ilter this page"));
-    filter->setObjectName(QStringLiteral("filterPageAction"));
-    filter->setShortcut(QKeySequence(QStringLiteral("Ctrl+L")));
-    connect(filter, &QAction::triggered, this, &MainWindow::focusFilter);
+    m_viewMenu
+        ->addAction(icon(QStringLiteral("search")), tr("&Find anything…"), QKeySequence(QStringLiteral("Ctrl+K")), this,
+            &MainWindow::findWanted)
+        ->setObjectName(QStringLiteral("findAnythingAction"));
+    m_viewMenu
+        ->addAction(tr("F&ilter this page"), QKeySequence(QStringLiteral("Ctrl+L")), this, &MainWindow::focusFilter)
+        ->setObjectName(QStringLiteral("filterPageAction"));
     m_viewMenu->addSeparator();
     m_pageGroup = new QActionGroup(this);
     m_themeSeparator = m_viewMenu->addSeparator();
@@ -523,22 +561,17 @@ void MainWindow::makeMenus()
     makeConnectionMenu();
 
     m_helpMenu = addMenu(menuBar(), tr("&Help"), QStringLiteral("helpMenu"));
-    auto* const shortcuts = m_helpMenu->addAction(tr("&Keyboard shortcuts"));
+    auto* const shortcuts = m_helpMenu->addAction(tr("&Keyboard shortcuts"), this, &MainWindow::showShortcuts);
     shortcuts->setObjectName(QStringLiteral("shortcutsAction"));
     shortcuts->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Slash), QKeySequence(Qt::Key_Question)});
-    connect(shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
-    auto* const manual = m_helpMenu->addAction(tr("&Manual"));
-    manual->setObjectName(QStringLiteral("manualAction"));
-    manual->setShortcut(QKeySequence(Qt::Key_F1));
-    connect(manual, &QAction::triggered, this, [this] { openManual(this, shownPage()); });
+    m_helpMenu->addAction(tr("&Manual"), QKeySequence(Qt::Key_F1), this, [this] { openManual(this, shownPage()); })
+        ->setObjectName(QStringLiteral("manualAction"));
     m_helpMenu->addSeparator();
-    auto* const copy = m_helpMenu->addAction(tr("Copy &diagnostics"));
-    copy->setObjectName(QStringLiteral("diagnosticsAction"));
-    connect(copy, &QAction::triggered, this, [this] { copyDiagnostics(*m_connection, this); });
-    auto* const about = m_helpMenu->addAction(tr("&About Signalbox"));
+    m_helpMenu->addAction(tr("Copy &diagnostics"), this, [this] { copyDiagnostics(*m_connection, this); })
+        ->setObjectName(QStringLiteral("diagnosticsAction"));
+    auto* const about = m_helpMenu->addAction(tr("&About Signalbox"), this, &MainWindow::showAbout);
     about->setObjectName(QStringLiteral("aboutAction"));
     about->setMenuRole(QAction::AboutRole);
-    connect(about, &QAction::triggered, this, &MainWindow::showAbout);
     makeMenuKey();
 }
 
@@ -600,33 +633,28 @@ void MainWindow::makeConnectionMenu()
     auto* const menu = addMenu(menuBar(), tr("&Connection"), QStringLiteral("connectionMenu"));
     m_switchMenu = new ConnectionMenu(m_profiles, m_connection, this);
     connect(m_switchMenu, &ConnectionMenu::editWanted, this, &MainWindow::editConnection);
-    auto* const change = menu->addAction(tr("S&witch connection…"));
-    change->setObjectName(QStringLiteral("switchConnectionAction"));
-    change->setShortcut(QKeySequence(QStringLiteral("Ctrl+T")));
-    connect(change, &QAction::triggered, this, &MainWindow::switchConnection);
+    menu->addAction(
+            tr("S&witch connection…"), QKeySequence(QStringLiteral("Ctrl+T")), this, &MainWindow::switchConnection)
+        ->setObjectName(QStringLiteral("switchConnectionAction"));
     menu->addMenu(m_switchMenu->datacenters());
 
-    auto* const edit = menu->addAction(icon(QStringLiteral("plug")), tr("&Edit connections…"));
-    edit->setObjectName(QStringLiteral("editConnectionAction"));
-    edit->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+O")));
-    connect(edit, &QAction::triggered, this, &MainWindow::editConnection);
+    menu->addAction(icon(QStringLiteral("plug")), tr("&Edit connections…"),
+            QKeySequence(QStringLiteral("Ctrl+Shift+O")), this, &MainWindow::editConnection)
+        ->setObjectName(QStringLiteral("editConnectionAction"));
 
-    m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("&Retry now"));
+    m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("&Retry now"),
+        QKeySequence(QStringLiteral("Ctrl+Shift+R")), m_connection, &Connection::retryNow);
     m_retry->setObjectName(QStringLiteral("retryAction"));
-    m_retry->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+R")));
-    connect(m_retry, &QAction::triggered, m_connection, &Connection::retryNow);
 
-    m_practice = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"));
+    m_practice = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"),
+        QKeySequence(QStringLiteral("Ctrl+Shift+T")), this, &MainWindow::practiceWanted);
     m_practice->setObjectName(QStringLiteral("startPracticeAction"));
     m_practice->setToolTip(tr("Start an agent inside this program, without any Consul"));
-    m_practice->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+T")));
-    connect(m_practice, &QAction::triggered, this, &MainWindow::practiceWanted);
     makePracticeMenu(menu);
-    m_leavePractice = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"));
+    m_leavePractice = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"),
+        QKeySequence(QStringLiteral("Ctrl+Shift+H")), this, &MainWindow::practiceLeft);
     m_leavePractice->setObjectName(QStringLiteral("leavePracticeAction"));
     m_leavePractice->setToolTip(tr("End the practice agent and go back to the configured one"));
-    m_leavePractice->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+H")));
-    connect(m_leavePractice, &QAction::triggered, this, &MainWindow::practiceLeft);
 
     menu->addSeparator();
     m_readOnly = menu->addAction(icon(QStringLiteral("lock")), tr("Read-&only"));

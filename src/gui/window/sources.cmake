@@ -4,8 +4,6 @@ list(
     view_sources
     window/application.cpp
     window/application.h
-    window/connection_memory.cpp
-    window/connection_memory.h
     window/diagnostics.cpp
     window/diagnostics.h
     window/dialog_marker.cpp
@@ -14,17 +12,12 @@ list(
     window/features.h
     window/given_files.cpp
     window/given_files.h
-    window/language.cpp
-    window/leave_question.cpp
-    window/leave_question.h
     window/main_window.cpp
     window/main_window.h
     window/rail.cpp
     window/rail.h
     window/screen_fit.cpp
     window/screen_fit.h
-    window/search_field.cpp
-    window/search_field.h
     window/state_saver.cpp
     window/state_saver.h
     window/status_bar.cpp

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/activity/view/activity_page.h"
 
-#include "gui/activity/view/activity_delegate.h"
+#include "gui/activity/model/activity_model.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
 #include "ui_activity_page.h"
 
@@ -16,8 +17,45 @@
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QStyledItemDelegate>
 
 namespace gui {
+
+namespace {
+
+/// Paths and figures in a fixed-width font; failures in red, requests under way in quiet text.
+class ActivityDelegate : public QStyledItemDelegate
+{
+public:
+    explicit ActivityDelegate(QObject* parent);
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+
+private:
+    QFont m_fixed;
+};
+
+} // namespace
+
+ActivityDelegate::ActivityDelegate(QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_fixed(QFontDatabase::systemFont(QFontDatabase::FixedFont))
+{
+}
+
+void ActivityDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
+{
+    QStyledItemDelegate::initStyleOption(option, index);
+    const bool words = index.column() == ActivityModel::Status || index.column() == ActivityModel::ChannelName;
+    if (!words)
+        option->font = m_fixed;
+    const auto theme = Theme::of(option->palette);
+    if (index.data(ActivityModel::FailureRole).toBool())
+        option->palette.setColor(QPalette::Text, theme.problemText);
+    else if (words || index.data(ActivityModel::RunningRole).toBool())
+        option->palette.setColor(QPalette::Text, theme.quiet);
+}
 
 namespace {
 

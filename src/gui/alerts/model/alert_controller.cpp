@@ -85,25 +85,24 @@ bool AlertController::isMuted() const
 
 void AlertController::muteFor(std::chrono::seconds time)
 {
-    auto rules = m_rules;
-    rules.muted = false;
-    rules.mutedUntil = utcNow().addSecs(time.count());
-    setRules(rules);
+    setMute(false, utcNow().addSecs(time.count()));
 }
 
 void AlertController::mute()
 {
-    auto rules = m_rules;
-    rules.muted = true;
-    rules.mutedUntil.reset();
-    setRules(rules);
+    setMute(true, std::nullopt);
 }
 
 void AlertController::unmute()
 {
+    setMute(false, std::nullopt);
+}
+
+void AlertController::setMute(bool forGood, const std::optional<QDateTime>& until)
+{
     auto rules = m_rules;
-    rules.muted = false;
-    rules.mutedUntil.reset();
+    rules.muted = forGood;
+    rules.mutedUntil = until;
     setRules(rules);
 }
 

@@ -54,6 +54,7 @@ Q_SIGNALS:
     void withdrawn(quint64 id); ///< It is over, or the connection it was about is.
 
 private:
+    void setMute(bool forGood, const std::optional<QDateTime>& until);
     void followWatches();
     void readAll();
     void keepWatching();

@@ -2,19 +2,110 @@
 #include "gui/alerts/view/alert_bell.h"
 
 #include "gui/alerts/model/alert_controller.h"
-#include "gui/alerts/view/alert_panel.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/kit/view/icons.h"
+#include "ui_alert_panel.h"
 
 #include <QAction>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QMainWindow>
+#include <QMenu>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QToolButton>
 
 #include <algorithm>
 
 namespace gui {
+
+AlertPanel::AlertPanel(AlertController* controller, QWidget* parent)
+    : QFrame(parent)
+    , m_controller(controller)
+    , m_ui(std::make_unique<Ui::AlertPanel>())
+{
+    m_ui->setupUi(this);
+    hide();
+    m_ui->alertClose->setIcon(icon(QStringLiteral("close")));
+    m_ui->alertList->setModel(m_controller->model());
+    makeMuteMenu();
+
+    connect(m_ui->alertList, &QListView::activated, this, [this](const QModelIndex& index) { lead(index.row()); });
+    connect(m_ui->alertGo, &QPushButton::clicked, this, [this] { lead(m_ui->alertList->currentIndex().row()); });
+    connect(m_ui->alertClear, &QPushButton::clicked, m_controller->model(), &AlertModel::clear);
+    connect(m_ui->alertRules, &QPushButton::clicked, this, &AlertPanel::rulesWanted);
+    connect(m_ui->alertClose, &QToolButton::clicked, this, &AlertPanel::closeWanted);
+    connect(m_controller, &AlertController::rulesChanged, this, &AlertPanel::showState);
+    connect(m_controller->model(), &AlertModel::countsChanged, this, &AlertPanel::showState);
+    connect(m_ui->alertList->selectionModel(), &QItemSelectionModel::currentChanged, this, &AlertPanel::showState);
+    showState();
+}
+
+AlertPanel::~AlertPanel() = default;
+
+void AlertPanel::makeMuteMenu()
+{
+    auto* const menu = new QMenu(m_ui->alertMute);
+    menu->setObjectName(QStringLiteral("alertMuteMenu"));
+    const auto add = [menu](const char* name, const QString& text) {
+        auto* const action = menu->addAction(text);
+        action->setObjectName(QLatin1String(name));
+        return action;
+    };
+    connect(add("alertMuteHour", tr("For an &hour")), &QAction::triggered, m_controller,
+        [controller = m_controller] { controller->muteFor(std::chrono::hours(1)); });
+    connect(add("alertMuteOn", tr("Until I turn it &on")), &QAction::triggered, m_controller, &AlertController::mute);
+    m_unmute = add("alertUnmute", tr("&Turn on now"));
+    connect(m_unmute, &QAction::triggered, m_controller, &AlertController::unmute);
+    // When it is opened: a mute for an hour ends by itself.
+    connect(menu, &QMenu::aboutToShow, this, &AlertPanel::showState);
+    m_ui->alertMute->setMenu(menu);
+}
+
+void AlertPanel::showState()
+{
+    const auto& rules = m_controller->rules();
+    const auto count
+        = std::count_if(rules.rules.begin(), rules.rules.end(), [](const AlertRule& rule) { return rule.on; });
+    QString note = count == 0 ? tr("No rule is on: nothing is told. Choose rules to be told of.")
+                              : tr("%n rule(s) on.", nullptr, static_cast<int>(count));
+    if (count > 0 && m_controller->isMuted())
+        note += QLatin1Char(' ')
+            + (rules.muted || !rules.mutedUntil
+                    ? tr("Muted until you turn it on.")
+                    : tr("Muted until %1.").arg(clockOf(*rules.mutedUntil, ClockDetail::Minutes)));
+    m_ui->alertNote->setText(note);
+    m_unmute->setEnabled(m_controller->isMuted());
+    m_ui->alertGo->setEnabled(m_ui->alertList->currentIndex().isValid());
+    m_ui->alertClear->setEnabled(m_controller->model()->rowCount() > 0);
+}
+
+void AlertPanel::lead(int row)
+{
+    if (const auto* const alert = m_controller->model()->alert(row)) {
+        const Alert wanted = *alert; // The list may change under whoever follows.
+        Q_EMIT placeWanted(wanted);
+    }
+}
+
+void AlertPanel::focusList()
+{
+    if (!m_ui->alertList->currentIndex().isValid() && m_controller->model()->rowCount() > 0)
+        m_ui->alertList->setCurrentIndex(m_controller->model()->index(0));
+    if (m_controller->model()->rowCount() > 0)
+        m_ui->alertList->setFocus(Qt::ShortcutFocusReason);
+    else
+        m_ui->alertRules->setFocus(Qt::ShortcutFocusReason);
+}
+
+void AlertPanel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT closeWanted();
+    else
+        QFrame::keyPressEvent(event);
+}
 
 AlertBell::AlertBell(AlertController* controller, QMainWindow* window)
     : QObject(window)

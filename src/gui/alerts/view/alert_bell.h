@@ -3,7 +3,10 @@
 
 #include "gui/alerts/model/alert_engine.h"
 
+#include <QFrame>
 #include <QObject>
+
+#include <memory>
 
 class QAction;
 class QMainWindow;
@@ -11,8 +14,40 @@ class QToolButton;
 
 namespace gui {
 
-class AlertController;
+namespace Ui {
 class AlertPanel;
+}
+
+class AlertController;
+
+/// The list of notifications: what was told, newest first; Enter leads to the place of one. Says how quiet it is, and
+/// mutes.
+class AlertPanel : public QFrame
+{
+    Q_OBJECT
+public:
+    AlertPanel(AlertController* controller, QWidget* parent);
+    ~AlertPanel() override;
+
+    void focusList();
+
+Q_SIGNALS:
+    void placeWanted(const gui::Alert& alert);
+    void rulesWanted();
+    void closeWanted();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void makeMuteMenu();
+    void showState();
+    void lead(int row);
+
+    AlertController* m_controller;
+    std::unique_ptr<Ui::AlertPanel> m_ui;
+    QAction* m_unmute = nullptr;
+};
 
 /// The bell in the status bar with the number of new notifications, and the panel that it opens above itself.
 class AlertBell : public QObject

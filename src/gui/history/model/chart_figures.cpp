@@ -4,7 +4,9 @@
 #include "gui/kit/model/format.h"
 #include "history/visible.h"
 
+#include <QCoreApplication>
 #include <QHash>
+#include <QLocale>
 #include <QSet>
 
 #include <algorithm>
@@ -14,17 +16,303 @@
 
 namespace gui {
 
-using history::Lane;
-using history::Lanes;
 using history::Range;
 using history::Time;
 
 namespace {
 
+struct RequestTexts {
+    Q_DECLARE_TR_FUNCTIONS(gui::Requests)
+};
+
+using Part = RequestSeries::Part;
+
 double chartSeconds(Time time)
 {
     return std::chrono::duration<double>(time).count();
 }
+
+QString ratioText(double ratio)
+{
+    return QLocale().toString(ratio, 'f', ratio < 10 ? 2 : 1);
+}
+
+/// The series in the time of history.
+struct Placed {
+    const AskedOfConsul& asked;
+    Range range;
+
+    [[nodiscard]] Time timeOf(RequestSeries::Moment at) const { return std::chrono::floor<Time>(at - asked.began); }
+    [[nodiscard]] Range runIn(const RequestSeries::Run& run) const
+    {
+        return {std::max(range.from, timeOf(run.from)), run.to ? std::min(range.to, timeOf(*run.to)) : range.to};
+    }
+    /// Those that touch it, from the one after `last` on.
+    [[nodiscard]] std::vector<Part> partsIn(const Range& within, RequestSeries::Moment last) const
+    {
+        const auto& parts = asked.series.parts();
+        const auto placed = [this](const Part& part) { return timeOf(part.from); };
+        const auto first = std::partition_point(parts.begin(), parts.end(), [&](const Part& part) {
+            return part.from <= last || placed(part) + std::chrono::floor<Time>(asked.series.width()) <= within.from;
+        });
+        const auto behind
+            = std::partition_point(first, parts.end(), [&](const Part& part) { return placed(part) < within.to; });
+        return {first, behind};
+    }
+};
+
+/// How much of a run is seen.
+struct Seen {
+    Range within;
+    bool hasBegin = false; ///< It begins there; else earlier.
+    bool hasEnd = false;
+};
+
+/// One line over one run. It rises from 0 and falls back to it only where the run begins and ends.
+class RatioLine
+{
+public:
+    RatioLine(QList<QPointF>* line, const Seen& seen, Time step)
+        : m_line(line)
+        , m_within(seen.within)
+        , m_hasBegin(seen.hasBegin)
+        , m_hasEnd(seen.hasEnd)
+        , m_step(step)
+        , m_from(seen.within.from)
+    {
+    }
+    void add(Time at, qint64 part, qint64 of)
+    {
+        if (m_of > 0 && at - m_from >= m_step)
+            close(at);
+        m_part += part;
+        m_of += of;
+    }
+    void finish()
+    {
+        // What is left without anything to divide by belongs to the step before.
+        if (m_of == 0 && m_lastOf > 0) {
+            m_line->resize(m_line->size() - 2);
+            m_part += m_lastPart;
+            m_of = m_lastOf;
+            m_from = m_lastFrom;
+        }
+        if (m_of > 0)
+            close(m_within.to);
+        if (m_lastOf > 0 && m_hasEnd)
+            m_line->append({chartSeconds(m_within.to), 0});
+    }
+
+private:
+    void close(Time at)
+    {
+        const double ratio = static_cast<double>(m_part) / static_cast<double>(m_of);
+        if (m_lastOf == 0 && m_hasBegin)
+            m_line->append({chartSeconds(m_within.from), 0});
+        m_line->append({chartSeconds(m_from), ratio});
+        m_line->append({chartSeconds(at), ratio});
+        m_lastPart = std::exchange(m_part, 0);
+        m_lastOf = std::exchange(m_of, 0);
+        m_lastFrom = std::exchange(m_from, at);
+    }
+
+    QList<QPointF>* m_line;
+    Range m_within;
+    bool m_hasBegin;
+    bool m_hasEnd;
+    Time m_step;
+    Time m_from;
+    qint64 m_part = 0;
+    qint64 m_of = 0;
+    Time m_lastFrom{0};
+    qint64 m_lastPart = 0;
+    qint64 m_lastOf = 0;
+};
+
+void drawRun(RequestFigures& figures, const std::vector<Part>& parts, const Placed& placed, const Seen& seen, Time step)
+{
+    RatioLine requests(&figures.requestsPerGrant, seen, step);
+    RatioLine refused(&figures.refusedPerGrant, seen, step);
+    RatioLine wakeUps(&figures.wakeUpsPerRelease, seen, step);
+    for (const Part& part : parts) {
+        const Time at = std::max(seen.within.from, placed.timeOf(part.from));
+        requests.add(at, part.counts.requests, part.grants);
+        refused.add(at, part.counts.casRefused, part.grants);
+        wakeUps.add(at, part.counts.wakeUps, part.releases);
+        figures.counts += part.counts;
+        figures.grants += part.grants;
+        figures.releases += part.releases;
+    }
+    requests.finish();
+    refused.finish();
+    wakeUps.finish();
+}
+
+} // namespace
+
+double RequestFigures::most() const
+{
+    double most = 0;
+    for (const auto* line : {&requestsPerGrant, &refusedPerGrant, &wakeUpsPerRelease}) {
+        for (const QPointF& point : *line)
+            most = std::max(most, point.y());
+    }
+    return most;
+}
+
+RequestFigures requestsOf(const AskedOfConsul& asked, const Range& range, int steps)
+{
+    RequestFigures figures;
+    figures.isRecording = asked.isRecording;
+    figures.range = range;
+    if (asked.isRecording || range.to <= range.from)
+        return figures;
+    const Placed placed{asked, range};
+    const Time step
+        = std::max(std::chrono::floor<Time>(asked.series.width()), (range.to - range.from) / std::max(1, steps));
+    auto last = RequestSeries::Moment::min(); // Where two runs share a part, it counts once.
+    for (const RequestSeries::Run& run : asked.series.runs()) {
+        const Range within = placed.runIn(run);
+        if (within.to <= within.from)
+            continue;
+        figures.covered += within.to - within.from;
+        const auto parts = placed.partsIn(within, last);
+        const bool hasEnd = run.to && placed.timeOf(*run.to) <= range.to;
+        drawRun(figures, parts, placed, {within, placed.timeOf(run.from) >= range.from, hasEnd}, step);
+        last = parts.empty() ? last : parts.back().from;
+    }
+    return figures;
+}
+
+QString requestWords(const RequestFigures& figures)
+{
+    if (figures.isRecording)
+        return RequestTexts::tr("Not known: a recording holds what Consul showed, and not what the lab asked of it.");
+    if (!figures.isKnown())
+        return RequestTexts::tr("Not known: no run of the lab in this window wanted this semaphore in this time.");
+    QStringList words{RequestTexts::tr("%n request(s)", nullptr, static_cast<int>(figures.counts.requests))};
+    const auto ratio
+        = [](qint64 part, qint64 of) { return ratioText(static_cast<double>(part) / static_cast<double>(of)); };
+    words << (figures.grants > 0 ? RequestTexts::tr("%1 per grant").arg(ratio(figures.counts.requests, figures.grants))
+                                 : RequestTexts::tr("nobody was granted a permit"));
+    if (figures.releases > 0)
+        words << RequestTexts::tr("%1 wake-ups per release").arg(ratio(figures.counts.wakeUps, figures.releases));
+    if (figures.counts.casTried > 0) {
+        const double share
+            = 100.0 * static_cast<double>(figures.counts.casRefused) / static_cast<double>(figures.counts.casTried);
+        words << RequestTexts::tr("%1 of %2 CAS refused (%3 %)")
+                     .arg(figures.counts.casRefused)
+                     .arg(figures.counts.casTried)
+                     .arg(QLocale().toString(share, 'f', 0));
+    }
+    const Time length = figures.range.to - figures.range.from;
+    if (figures.covered * 100 < length * 99)
+        words << RequestTexts::tr("of %1 with a run of the lab, out of %2", "lengths of time")
+                     .arg(history::timeText(figures.covered), history::timeText(length));
+    return words.join(QStringLiteral(" · "));
+}
+
+namespace {
+
+struct ChartText {
+    Q_DECLARE_TR_FUNCTIONS(Charts)
+};
+
+QString chartMs(double ms)
+{
+    return history::timeText(history::Time(qRound64(ms * 1000)));
+}
+
+QString chartRate(double perSecond)
+{
+    return QLocale().toString(perSecond, 'f', perSecond < 10 ? 2 : 0);
+}
+
+QString spreadingWords(const history::Spreading& spreading)
+{
+    return ChartText::tr("p50 %1, p95 %2, p99 %3, most %4")
+        .arg(chartMs(spreading.p50), chartMs(spreading.p95), chartMs(spreading.p99), chartMs(spreading.most));
+}
+
+} // namespace
+
+QString edgeText(double ms)
+{
+    const QLocale locale;
+    return ms < 1000 ? ChartText::tr("%1 ms").arg(locale.toString(ms, 'f', 0))
+                     : ChartText::tr("%1 s").arg(locale.toString(ms / 1000, 'f', 0));
+}
+
+TimeUnit timeUnitOf(history::Time length)
+{
+    using namespace std::chrono_literals;
+    if (length < 3min)
+        return {1, ChartText::tr("s", "seconds")};
+    if (length < 3h)
+        return {60, ChartText::tr("min", "minutes")};
+    return {3600, ChartText::tr("h", "hours")};
+}
+
+QString occupancyWords(const OccupancyFigures& figures)
+{
+    if (figures.isEmpty())
+        return ChartText::tr("Nothing was seen in this time.");
+    QStringList words;
+    words << (figures.lastLimit >= 0
+            ? ChartText::tr("Up to %1 held, the limit is %2").arg(figures.mostHeld).arg(figures.lastLimit)
+            : ChartText::tr("Up to %1 held, the limit is not known").arg(figures.mostHeld));
+    if (figures.mostStale > 0)
+        words << ChartText::tr("up to %n stale", "holders", figures.mostStale);
+    words << ChartText::tr("up to %n waited", nullptr, figures.mostWaiting);
+    history::Time unseen(0);
+    for (const history::Range& each : figures.unseen)
+        unseen += each.to - each.from;
+    if (unseen > history::Time(0))
+        words << ChartText::tr("no contact for %1").arg(history::timeText(unseen));
+    return words.join(QStringLiteral(" · "));
+}
+
+QString histogramWords(const HistogramFigures& figures)
+{
+    QStringList words;
+    if (figures.wait.count > 0)
+        words << ChartText::tr("%n wait(s): %1", nullptr, static_cast<int>(figures.wait.count))
+                     .arg(spreadingWords(figures.wait));
+    if (figures.hold.count > 0)
+        words << ChartText::tr("%n hold(s): %1", nullptr, static_cast<int>(figures.hold.count))
+                     .arg(spreadingWords(figures.hold));
+    return words.isEmpty() ? ChartText::tr("No wait and no hold was seen from its begin to its end.")
+                           : words.join(QLatin1Char('\n'));
+}
+
+QString rateWords(const RateFigures& figures)
+{
+    if (figures.grants == 0)
+        return ChartText::tr("Nobody was granted a permit.");
+    return ChartText::tr("%n grant(s)", nullptr, static_cast<int>(figures.grants)) + QStringLiteral(" · ")
+        + ChartText::tr("%1 per second on average, %2 at most")
+              .arg(chartRate(figures.mean()), chartRate(figures.most()));
+}
+
+QString holderWords(const HolderFigures& figures, std::size_t most)
+{
+    if (figures.top.empty())
+        return ChartText::tr("Nobody held a permit.");
+    QStringList words{
+        ChartText::tr("%n holder(s), %1 in all", nullptr, figures.holders).arg(history::timeText(figures.held))};
+    for (std::size_t i = 0; i < std::min(most, figures.top.size()); ++i) {
+        const HolderShare& each = figures.top[i];
+        const QString share = QLocale().toString(each.share * 100, 'f', 0);
+        words << ChartText::tr("%1: %2 (%3 %)", "name, time held, share")
+                     .arg(each.name, history::timeText(each.held), share);
+    }
+    return words.join(QStringLiteral(" · "));
+}
+
+using history::Lane;
+using history::Lanes;
+
+namespace {
 
 bool isOpen(const QList<QPointF>& line)
 {
@@ -110,13 +398,6 @@ std::vector<Range> outagesIn(const history::PathLine& line, const Range& range)
 }
 
 } // namespace
-
-int pathIndexOf(const Lanes& lanes, const QString& path)
-{
-    const auto found = std::find_if(
-        lanes.paths.begin(), lanes.paths.end(), [&](const history::PathLine& each) { return each.path == path; });
-    return found == lanes.paths.end() ? -1 : static_cast<int>(found - lanes.paths.begin());
-}
 
 Range wholeRange(const Lanes& lanes, int path)
 {
@@ -294,7 +575,7 @@ ChartFigures chartFiguresOf(
     const Lanes& lanes, const std::optional<Range>& range, const QString& path, const AskedOfConsul& asked)
 {
     ChartFigures figures;
-    const int index = pathIndexOf(lanes, path);
+    const int index = history::pathNumber(lanes, path);
     if (index < 0)
         return figures;
     figures.range = range.value_or(wholeRange(lanes, index));

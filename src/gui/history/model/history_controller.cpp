@@ -24,17 +24,6 @@ Setting<bool> withoutValuesSetting()
     return Setting<bool>(QStringLiteral("history/withoutValues"));
 }
 
-/// When something is known for the first time.
-history::Time firstOf(const history::Lanes& lanes)
-{
-    auto first = lanes.end;
-    for (const auto& path : lanes.paths) {
-        if (!path.levels.empty())
-            first = std::min(first, path.levels.front().at);
-    }
-    return first;
-}
-
 } // namespace
 
 HistoryController::HistoryController(Connection* connection, QObject* parent, const QString& scratchRoot)
@@ -280,7 +269,7 @@ void HistoryController::play()
 void HistoryController::stepEvent(int direction)
 {
     const auto& all = lanes();
-    const int found = direction > 0 ? history::nextHappening(all, cursor()) : history::previousHappening(all, cursor());
+    const int found = history::neighbourHappening(all, cursor(), direction > 0);
     if (found < 0)
         return;
     const auto at = all.happenings[static_cast<std::size_t>(found)].at;
@@ -372,7 +361,7 @@ void HistoryController::onOpened(const std::shared_ptr<const OpenedRecording>& r
     Q_EMIT sourceChanged();
     tellPast();
     // Where something is to be seen.
-    m_cursor.pause(firstOf(lanes()));
+    m_cursor.pause(wholeRange(lanes(), -1).from);
     m_opener.letGo(std::move(before));
     Q_EMIT opened(recording->problems);
 }
@@ -406,12 +395,7 @@ void HistoryController::addMark(history::Mark::Kind kind, const QString& text, c
     const QString& session, std::optional<Place> place)
 {
     const Place where = place.value_or(here());
-    history::Mark mark;
-    mark.kind = kind;
-    mark.at = where.at;
-    mark.text = text;
-    mark.path = path;
-    mark.session = session;
+    const history::Mark mark{0, kind, where.at, path, session, text};
     if (isFile() && where.recording == m_fileNumber)
         m_reader.addMark(mark);
     else if (where.recording != m_liveNumber)
@@ -426,13 +410,8 @@ void HistoryController::noteFault(const QString& path, const QString& session, c
     const auto watched = m_watches.paths();
     if (!watched.contains(path) && !watched.contains(path + QLatin1Char('/')))
         return;
-    history::Mark mark;
-    mark.kind = history::Mark::Kind::Fault;
-    mark.at = m_feed.now();
-    mark.path = watched.contains(path) ? path : path + QLatin1Char('/');
-    mark.session = session;
-    mark.text = words;
-    if (!keepMark(mark, history::Time(0)))
+    const QString known = watched.contains(path) ? path : path + QLatin1Char('/');
+    if (!keepMark({0, history::Mark::Kind::Fault, m_feed.now(), known, session, words}, history::Time(0)))
         return;
     auto& marks = liveMarks();
     const auto isFault = [](const history::Mark& each) { return each.kind == history::Mark::Kind::Fault; };

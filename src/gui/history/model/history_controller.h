@@ -2,11 +2,11 @@
 #pragma once
 
 #include "gui/connections/model/seen_time.h"
+#include "gui/history/model/chart_figures.h"
 #include "gui/history/model/kept_recording.h"
 #include "gui/history/model/live_feed.h"
 #include "gui/history/model/past_reader.h"
 #include "gui/history/model/recording_opener.h"
-#include "gui/history/model/request_figures.h"
 #include "gui/history/model/time_cursor.h"
 
 #include <QObject>

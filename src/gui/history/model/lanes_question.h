@@ -1,16 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/figure_pool.h"
-#include "gui/history/model/lanes_read_lock.h"
+#include "consul/off_thread.h"
+#include "history/lanes.h"
 
 #include <QElapsedTimer>
+#include <QThreadPool>
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <utility>
 
 namespace gui {
+
+/// Where figures, words and exports are worked out. Not in the global pool: Qt paints large areas with its help, and
+/// the window would stand still for as long as all of its threads are busy.
+inline QThreadPool& figurePool()
+{
+    static QThreadPool pool;
+    return pool;
+}
+
+/// Lanes for somebody who reads them beside the thread of the window: as long as a copy of this exists, they stay as
+/// they are. What is watched meanwhile is added when all have come back, so it is to be kept as short as one can. May
+/// be let go of in any thread.
+using LanesReadLock = std::shared_ptr<const history::Lanes>;
+
+/// Lends what is looked at now; null: there is nothing.
+using LanesLocker = std::function<LanesReadLock()>;
 
 /// Works something out of lanes beside the thread of the window; a million events take a while. One question at a time:
 /// while one is worked on, only the last of those that came is kept, and the answer to an older one is dropped.

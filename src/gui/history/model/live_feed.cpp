@@ -2,7 +2,7 @@
 #include "gui/history/model/live_feed.h"
 
 #include "gui/connections/model/watch_set.h"
-#include "gui/history/model/figure_pool.h"
+#include "gui/history/model/lanes_question.h"
 #include "gui/kit/model/setting.h"
 
 #include <QElapsedTimer>

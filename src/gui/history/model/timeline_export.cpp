@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_export.h"
 
-#include "gui/history/model/figure_pool.h"
+#include "gui/history/model/lanes_question.h"
 
 #include <QDir>
 #include <QSaveFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/lanes_read_lock.h"
+#include "gui/history/model/lanes_question.h"
 #include "history/exports.h"
 
 #include <QObject>

@@ -3,6 +3,7 @@
 
 #include "history/analysis.h"
 #include "history/lanes.h"
+#include "history/visible.h"
 
 #include <QSet>
 #include <QString>
@@ -10,6 +11,31 @@
 #include <vector>
 
 namespace gui {
+
+/// Finds what the line of occupancy shows without a look at each of its levels: a million of them fit into one view.
+/// Keeps the extremes of every so many levels. `levels` are those of the last time, grown.
+class LevelIndex
+{
+public:
+    static constexpr std::size_t blockSize = 64;
+
+    void reset() { m_blocks.clear(); }
+    void grow(const std::vector<history::Level>& levels);
+    /// What history::visibleLevels() gives, but a piece is never shorter than a pixel where many levels lie.
+    [[nodiscard]] std::vector<history::LevelPiece> visible(
+        const std::vector<history::Level>& levels, const history::View& view) const;
+
+private:
+    struct Block {
+        history::Time from{0};
+        history::LevelPiece extremes;
+    };
+    [[nodiscard]] std::size_t firstAfter(const std::vector<history::Level>& levels, history::Time at) const;
+    void merge(const std::vector<history::Level>& levels, std::size_t first, std::size_t last,
+        history::LevelPiece* piece) const;
+
+    std::vector<Block> m_blocks; ///< Of full blocks alone.
+};
 
 enum class LaneOrder {
     Arrival,
@@ -52,9 +78,5 @@ private:
 
 /// Below, equal to or above zero; numbers in a name count by their value: `client-2` before `client-10`.
 [[nodiscard]] int compareNames(const QString& one, const QString& other);
-
-/// The happening after (`forward`) or before this moment on the path, or only on the lane; -1: there is none. Negative
-/// path, lane: any.
-[[nodiscard]] int neighbourHappening(const history::Lanes& lanes, history::Time at, bool forward, int path, int lane);
 
 } // namespace gui

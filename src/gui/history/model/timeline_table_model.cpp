@@ -22,8 +22,6 @@ void TimelineTableModel::setLanes(const history::Lanes* lanes)
     beginResetModel();
     m_lanes = lanes;
     restart();
-    endResetModel();
-    takeSlice();
 }
 
 void TimelineTableModel::lanesChanged()
@@ -43,51 +41,44 @@ void TimelineTableModel::setBegan(const QDateTime& began)
 
 void TimelineTableModel::setPath(const QString& path)
 {
-    if (m_path == path)
-        return;
-    beginResetModel();
-    m_path = path;
-    restart();
-    endResetModel();
-    takeSlice();
+    choose(m_path, path);
 }
 
 void TimelineTableModel::setFilter(const QString& letters)
 {
-    if (m_filter == letters)
-        return;
-    beginResetModel();
-    m_filter = letters;
-    restart();
-    endResetModel();
-    takeSlice();
+    choose(m_filter, letters);
 }
 
 void TimelineTableModel::setRange(std::optional<history::Range> range)
 {
-    const bool same = range.has_value() == m_range.has_value()
-        && (!range || (range->from == m_range->from && range->to == m_range->to));
-    if (same)
-        return;
-    beginResetModel();
-    m_range = range;
-    restart();
-    endResetModel();
-    takeSlice();
+    choose(m_range, range);
 }
 
+template <typename Choice>
+void TimelineTableModel::choose(Choice& before, const Choice& now)
+{
+    if (before == now)
+        return;
+    beginResetModel();
+    before = now;
+    restart();
+}
+
+/// Ends the reset that has begun.
 void TimelineTableModel::restart()
 {
     m_pause.stop();
     m_rows.clear();
     m_laneAccepted.clear();
     m_seen = 0;
-    if (m_lanes == nullptr || !m_range)
-        return;
-    const auto& all = m_lanes->happenings;
-    const auto first = std::partition_point(
-        all.begin(), all.end(), [this](const history::Happening& each) { return each.at < m_range->from; });
-    m_seen = static_cast<std::size_t>(first - all.begin());
+    if (m_lanes != nullptr && m_range) {
+        const auto& all = m_lanes->happenings;
+        const auto first = std::partition_point(
+            all.begin(), all.end(), [this](const history::Happening& each) { return each.at < m_range->from; });
+        m_seen = static_cast<std::size_t>(first - all.begin());
+    }
+    endResetModel();
+    takeSlice();
 }
 
 void TimelineTableModel::takeSlice()
@@ -173,7 +164,6 @@ QVariant TimelineTableModel::cell(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return text(told, index.column());
     case Qt::ToolTipRole:
         return text(told, index.column());
     case AtRole:

@@ -46,6 +46,8 @@ private:
     [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] int columns() const override { return ColumnCount; }
     [[nodiscard]] QStringList headings() const override;
+    template <typename Choice>
+    void choose(Choice& before, const Choice& now);
     void restart();
     void takeSlice();
     [[nodiscard]] bool accepts(const history::Happening& happening);

@@ -114,12 +114,6 @@ QString markSentence(const history::Mark& mark, const QDateTime& began)
     return TimelineText::tr("%1, note: %2").arg(at, mark.text);
 }
 
-QString happeningSentence(const history::Lanes& lanes, const history::Happening& happening, const QDateTime& began)
-{
-    const QString text = eventSentence(history::eventOf(lanes, happening));
-    return TimelineText::tr("%1: %2", "time: sentence").arg(clockText(began, happening.at), text);
-}
-
 QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, const QDateTime& began)
 {
     constexpr int mostSentences = 4;

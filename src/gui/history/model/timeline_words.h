@@ -21,9 +21,6 @@ namespace gui {
 [[nodiscard]] QString spanSentence(const history::Lane& lane, const history::Span& span, const QDateTime& began);
 [[nodiscard]] QString bandSentence(const history::Band& band, const QDateTime& began);
 [[nodiscard]] QString markSentence(const history::Mark& mark, const QDateTime& began);
-/// `14:02:11.204: client-07 got a permit.`
-[[nodiscard]] QString happeningSentence(
-    const history::Lanes& lanes, const history::Happening& happening, const QDateTime& began);
 /// What else happened at that moment to the lane, or anywhere on the path, too. `happening`: its number.
 [[nodiscard]] QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, const QDateTime& began);
 

@@ -3,7 +3,11 @@
 
 #include "gui/kit/view/theme.h"
 
+#include <QBrush>
+#include <QPen>
 #include <QWidget>
+
+#include <vector>
 
 class QAbstractAxis;
 class QChart;
@@ -14,7 +18,33 @@ class QValueAxis;
 
 namespace gui {
 
-class ChartLegend;
+/// What each line or bar of a chart is, with the dashes or the pattern it has there; in as many lines as it takes.
+class ChartLegend : public QWidget
+{
+    Q_OBJECT
+public:
+    struct Entry {
+        QString text;
+        QPen pen; ///< Of the line, or of the outline of a bar.
+        QBrush brush = Qt::NoBrush; ///< With one, it is a bar.
+    };
+
+    explicit ChartLegend(QWidget* parent = nullptr);
+    void setEntries(std::vector<Entry> entries);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] int widthOf(const Entry& entry) const;
+    [[nodiscard]] std::vector<QRect> places(int width) const;
+
+    std::vector<Entry> m_entries;
+};
 
 /// A chart with its title, its figures in words and its legend. It has the colours of the theme, whatever Qt Charts
 /// would choose, and follows them live.

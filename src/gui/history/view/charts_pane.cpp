@@ -2,13 +2,12 @@
 #include "gui/history/view/charts_pane.h"
 
 #include "gui/history/view/charts.h"
-#include "gui/history/view/working_notice.h"
+#include "gui/history/view/figures_pane.h"
 #include "gui/kit/view/views.h"
 
 #include <QGridLayout>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <array>
 
@@ -39,11 +38,7 @@ ChartsPane::ChartsPane(QWidget* parent)
     scroll->setAccessibleName(tr("Charts"));
 
     stack()->addWidget(scroll);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(working());
-    column->addWidget(stack(), 1);
+    stackTightly(this, {working(), stack()}, stack());
     arrange();
 
     m_turn.setInterval(0);
@@ -79,7 +74,6 @@ bool ChartsPane::isBusy() const
 void ChartsPane::forget()
 {
     m_turn.stop();
-    m_part = Part::None;
     AskingPane::forget();
 }
 
@@ -94,7 +88,7 @@ void ChartsPane::ask()
 void ChartsPane::tell(const ChartFigures& figures)
 {
     m_shown = figures;
-    m_part = Part::Occupancy;
+    m_part = 0;
     m_turn.start();
 }
 
@@ -111,30 +105,12 @@ QString ChartsPane::choiceText() const
 /// One chart after the other, and the window goes on in between.
 void ChartsPane::next()
 {
-    switch (m_part) {
-    case Part::Occupancy:
-        m_occupancy->setFigures(m_shown.occupancy);
-        m_part = Part::Histogram;
+    const std::array<std::function<void()>, 5> parts{[this] { m_occupancy->setFigures(m_shown.occupancy); },
+        [this] { m_histogram->setFigures(m_shown.histogram); }, [this] { m_rate->setFigures(m_shown.rate); },
+        [this] { m_holders->setFigures(m_shown.holders); }, [this] { m_requests->setFigures(m_shown.requests); }};
+    parts.at(m_part)();
+    if (++m_part < parts.size())
         return;
-    case Part::Histogram:
-        m_histogram->setFigures(m_shown.histogram);
-        m_part = Part::Rate;
-        return;
-    case Part::Rate:
-        m_rate->setFigures(m_shown.rate);
-        m_part = Part::Holders;
-        return;
-    case Part::Holders:
-        m_holders->setFigures(m_shown.holders);
-        m_part = Part::Requests;
-        return;
-    case Part::Requests:
-        m_requests->setFigures(m_shown.requests);
-        m_part = Part::None;
-        break;
-    case Part::None:
-        break;
-    }
     m_turn.stop();
     showDone();
 }

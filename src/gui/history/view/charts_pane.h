@@ -31,8 +31,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    enum class Part { Occupancy, Histogram, Rate, Holders, Requests, None };
-
     [[nodiscard]] bool isBusy() const override;
     void forget() override;
     void ask() override;
@@ -45,7 +43,7 @@ private:
     std::function<AskedOfConsul(const QString& path)> m_asked;
     ChartFigures m_shown; ///< All charts show the same part, also while more is recorded.
     QTimer m_turn; ///< A chart for each turn of the event loop.
-    Part m_part = Part::None; ///< To be shown next.
+    std::size_t m_part = 0; ///< To be shown next.
     int m_columns = 0;
     QGridLayout* m_grid;
     OccupancyChart* m_occupancy;

@@ -5,7 +5,10 @@
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/plain_label.h"
 #include "ui_export_dialog.h"
+#include "ui_export_notice.h"
 
+#include <QAccessible>
+#include <QApplication>
 #include <QBuffer>
 #include <QComboBox>
 #include <QDir>
@@ -20,7 +23,87 @@
 #include <QStandardPaths>
 #include <QSvgRenderer>
 
+#include <array>
+
 namespace gui {
+
+namespace {
+
+constexpr std::chrono::milliseconds showAfter{300};
+constexpr std::chrono::seconds stays{12};
+
+} // namespace
+
+ExportNotice::ExportNotice(TimelineExport* work, QWidget* parent)
+    : TintedFrame(parent)
+    , m_work(work)
+    , m_ui(std::make_unique<Ui::ExportNotice>())
+{
+    m_ui->setupUi(this);
+    hide();
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(showAfter);
+    connect(&m_soon, &QTimer::timeout, this, &QWidget::show);
+    m_over.setSingleShot(true);
+    m_over.setInterval(stays);
+    connect(&m_over, &QTimer::timeout, this, &ExportNotice::goOrWait);
+    connect(m_ui->exportCancel, &QPushButton::clicked, m_work, &TimelineExport::cancel);
+    connect(m_ui->exportHide, &QPushButton::clicked, this, &QWidget::hide);
+    connect(m_work, &TimelineExport::busyChanged, this, &ExportNotice::follow);
+    connect(m_work, &TimelineExport::progressed, m_ui->exportProgress, &QProgressBar::setValue);
+    connect(m_work, &TimelineExport::finished, this, [this](const QString& file, const QString& problem) {
+        if (problem.isEmpty())
+            tell(tr("%1 is written.").arg(QDir::toNativeSeparators(file)), false);
+        else
+            tell(problem, true);
+    });
+    connect(m_work, &TimelineExport::cancelled, this, [this](const QString& file) {
+        tell(tr("The export to %1 was stopped. Nothing was written.").arg(QFileInfo(file).fileName()), false);
+    });
+}
+
+ExportNotice::~ExportNotice() = default;
+
+/// Not from under the mouse, nor from whoever is in it.
+void ExportNotice::goOrWait()
+{
+    if (underMouse() || isAncestorOf(QApplication::focusWidget()) || m_ui->exportWords->hasSelectedText())
+        m_over.start();
+    else
+        hide();
+}
+
+void ExportNotice::follow()
+{
+    m_over.stop();
+    const bool busy = m_work->isBusy();
+    m_ui->exportProgress->setVisible(busy);
+    m_ui->exportCancel->setVisible(busy);
+    m_ui->exportHide->setVisible(!busy);
+    if (!busy) {
+        m_soon.stop();
+        return;
+    }
+    hide();
+    setTone(RowState::Hint);
+    m_ui->exportProgress->setValue(0);
+    m_ui->exportWords->setText(tr("Writing %1…").arg(QFileInfo(m_work->file()).fileName()));
+    m_soon.start();
+}
+
+void ExportNotice::tell(const QString& words, bool isTrouble)
+{
+    m_ui->exportWords->setText(words);
+    setTone(isTrouble ? RowState::Stale : RowState::Hint);
+    show();
+    if (isTrouble)
+        m_over.stop();
+    else
+        m_over.start();
+    QAccessibleEvent told(m_ui->exportWords, QAccessible::Alert);
+    QAccessible::updateAccessibility(&told);
+}
 
 namespace {
 
@@ -56,26 +139,14 @@ QString exportNameOf(QString path)
     return path.remove(ends).left(longest);
 }
 
-QString exportSuffix(ExportFormat format)
-{
-    switch (format) {
-    case ExportFormat::Csv:
-        return QStringLiteral("csv");
-    case ExportFormat::Trace:
-        return QStringLiteral("json");
-    case ExportFormat::Svg:
-        return QStringLiteral("svg");
-    case ExportFormat::Png:
-        break;
-    }
-    return QStringLiteral("png");
-}
+/// In the order of ExportFormat.
+constexpr std::array exportSuffixes{"csv", "json", "svg", "png"};
 
 /// How the name ends, if one of the formats does so: `.csv`. What else stands behind a dot belongs to the name.
 QString exportEndOf(const QString& name)
 {
-    for (const auto format : {ExportFormat::Csv, ExportFormat::Trace, ExportFormat::Svg, ExportFormat::Png}) {
-        const QString end = QLatin1Char('.') + exportSuffix(format);
+    for (const char* const suffix : exportSuffixes) {
+        const QString end = QLatin1Char('.') + QLatin1String(suffix);
         if (name.endsWith(end, Qt::CaseInsensitive))
             return end;
     }
@@ -140,7 +211,7 @@ void ExportDialog::fillChoices()
 
 QString ExportDialog::suffix() const
 {
-    return exportSuffix(static_cast<ExportFormat>(m_ui->exportFormat->currentData().toInt()));
+    return QLatin1String(exportSuffixes.at(static_cast<std::size_t>(m_ui->exportFormat->currentData().toInt())));
 }
 
 QStringList ExportDialog::chosenPaths() const

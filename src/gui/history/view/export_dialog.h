@@ -2,10 +2,12 @@
 #pragma once
 
 #include "gui/history/model/timeline_export.h"
+#include "gui/kit/view/pane_parts.h"
 #include "history/analysis.h"
 
 #include <QDateTime>
 #include <QDialog>
+#include <QTimer>
 
 #include <memory>
 
@@ -15,7 +17,32 @@ namespace gui {
 
 namespace Ui {
 class ExportDialog;
-}
+class ExportNotice;
+} // namespace Ui
+
+/// How far an export is, with a way to stop it; then what came of it. That it is written goes by itself after a while;
+/// what went wrong stays until somebody has read it. Hidden otherwise.
+class ExportNotice : public TintedFrame
+{
+    Q_OBJECT
+public:
+    /// `work` outlives this.
+    ExportNotice(TimelineExport* work, QWidget* parent);
+    ~ExportNotice() override;
+
+    void setStays(std::chrono::milliseconds time) { m_over.setInterval(time); }
+    [[nodiscard]] bool isGoing() const { return m_over.isActive(); }
+
+private:
+    void goOrWait();
+    void follow();
+    void tell(const QString& words, bool isTrouble);
+
+    TimelineExport* m_work;
+    std::unique_ptr<Ui::ExportNotice> m_ui;
+    QTimer m_soon; ///< What is quick needs no bar.
+    QTimer m_over; ///< Long enough to read a path.
+};
 
 /// What is to be written, and where.
 struct ExportChoice {

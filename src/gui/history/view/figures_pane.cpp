@@ -2,9 +2,10 @@
 #include "gui/history/view/figures_pane.h"
 
 #include "gui/history/model/chart_figures.h"
-#include "gui/history/view/working_notice.h"
+#include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/words.h"
 
+#include <QAccessible>
 #include <QLabel>
 #include <QShowEvent>
 #include <QStackedWidget>
@@ -13,6 +14,41 @@
 #include <utility>
 
 namespace gui {
+
+namespace {
+
+constexpr std::chrono::milliseconds wonderAfter{300};
+
+} // namespace
+
+WorkingNotice::WorkingNotice(const QString& text, const char* objectName, QWidget* parent)
+    : PlainLabel(text, parent)
+{
+    setObjectName(QString::fromLatin1(objectName));
+    setAccessibleName(text);
+    setAlignment(Qt::AlignCenter);
+    setMargin(4);
+    hide();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(wonderAfter);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        show();
+        QAccessibleEvent told(this, QAccessible::Alert);
+        QAccessible::updateAccessibility(&told);
+    });
+}
+
+void WorkingNotice::begin()
+{
+    if (!isVisibleTo(parentWidget()) && !m_soon.isActive())
+        m_soon.start();
+}
+
+void WorkingNotice::end()
+{
+    m_soon.stop();
+    hide();
+}
 
 namespace {
 
@@ -84,7 +120,7 @@ void FiguresPane::refresh()
 {
     m_changed = true;
     const auto lanes = lockLanes();
-    if (!lanes || pathIndexOf(*lanes, m_path) < 0) {
+    if (!lanes || history::pathNumber(*lanes, m_path) < 0) {
         m_working->end();
         m_nothing->setText(m_path.isEmpty() ? choiceText() : tr("Nothing was recorded of %1 yet.").arg(m_path));
         showNothing();

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "gui/history/model/lanes_question.h"
+#include "gui/kit/view/plain_label.h"
 #include "history/analysis.h"
 
+#include <QLabel>
 #include <QTimer>
 #include <QWidget>
 
@@ -14,7 +16,20 @@ class QStackedWidget;
 
 namespace gui {
 
-class WorkingNotice;
+/// Says that what a person asked for is being worked out, once that takes long enough to wonder. Told to screen
+/// readers, too. Hidden otherwise.
+class WorkingNotice : public PlainLabel
+{
+    Q_OBJECT
+public:
+    WorkingNotice(const QString& text, const char* objectName, QWidget* parent = nullptr);
+
+    void begin();
+    void end();
+
+private:
+    QTimer m_soon;
+};
 
 /// A pane whose content is worked out of the lanes of one path, beside the thread of the window. It follows what is
 /// recorded at most twice a second, the longer a recording is the more seldom, and only while it can be seen.

@@ -2,7 +2,7 @@
 #include "gui/history/view/insights_pane.h"
 
 #include "gui/history/model/chart_figures.h"
-#include "gui/history/view/working_notice.h"
+#include "gui/history/view/figures_pane.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/words.h"
 
@@ -22,7 +22,7 @@ namespace {
 Told sentencesOf(const history::Lanes& lanes, const std::optional<history::Range>& range, const QString& path,
     const consul::Version& version)
 {
-    const int index = pathIndexOf(lanes, path);
+    const int index = history::pathNumber(lanes, path);
     Told told;
     told.range = range.value_or(wholeRange(lanes, index));
     for (const history::Insight& insight : history::insightsOf(lanes, told.range, index, version)) {

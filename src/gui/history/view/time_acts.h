@@ -5,9 +5,33 @@
 #include "gui/kit/model/place.h"
 #include "gui/kit/view/action_set.h"
 
+#include <QDialog>
+
+class QListWidget;
 class QMenu;
+class QPushButton;
 
 namespace gui {
+
+class HistoryController;
+
+/// Bookmarks and notes of what is looked at: goes to one, or removes it. Stays open meanwhile.
+class MarksDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    MarksDialog(HistoryController* controller, QWidget* parent); ///< Deletes itself when it is closed.
+
+private:
+    void fill();
+    void goThere();
+    void remove();
+
+    HistoryController* m_controller;
+    QListWidget* m_list = nullptr;
+    QPushButton* m_go = nullptr;
+    QPushButton* m_remove = nullptr;
+};
 
 /// What a person can do with time: stop it, go back, record, open what was recorded. Asks for files and words itself.
 class TimeActs : public ActionSet

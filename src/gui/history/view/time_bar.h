@@ -3,17 +3,19 @@
 
 #include <QWidget>
 
-class QComboBox;
-class QLabel;
-class QProgressBar;
+#include <memory>
+
 class QToolButton;
 
 namespace gui {
 
+namespace Ui {
+class TimeBar;
+}
+
 class HistoryController;
 class Notice;
 class TimeActs;
-class TimeSlider;
 
 /// The time that was seen, under the whole window: stop it, go back, play it, record it. Hidden while there is none.
 class TimeBar : public QWidget
@@ -22,16 +24,13 @@ class TimeBar : public QWidget
 public:
     /// Both outlive it.
     TimeBar(HistoryController* controller, TimeActs* acts, QWidget* parent = nullptr);
-
-    [[nodiscard]] TimeSlider* slider() const { return m_slider; }
+    ~TimeBar() override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void build();
-    [[nodiscard]] QWidget* makeRow();
-    [[nodiscard]] QWidget* makeOpening();
     void connectAll();
     void showSource();
     void showMarks();
@@ -43,16 +42,9 @@ private:
 
     HistoryController* m_controller;
     TimeActs* m_acts;
+    std::unique_ptr<Ui::TimeBar> m_ui;
     Notice* m_notice;
     QToolButton* m_dismiss;
-    QWidget* m_opening = nullptr;
-    QLabel* m_openingText = nullptr;
-    QProgressBar* m_progress = nullptr;
-    QWidget* m_row = nullptr;
-    QLabel* m_behind = nullptr;
-    TimeSlider* m_slider = nullptr;
-    QComboBox* m_speed = nullptr;
-    QLabel* m_recorded = nullptr;
     bool m_told = false; ///< The notice has something to say.
 };
 

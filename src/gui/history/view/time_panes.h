@@ -2,14 +2,17 @@
 #pragma once
 
 #include "consul/values/version.h"
+#include "gui/connections/view/time_parts.h"
 #include "gui/kit/model/place.h"
 
 #include <QTabWidget>
 
 namespace gui {
 
-class ChartsPane;
 class HistoryController;
+class TimeActs;
+
+class ChartsPane;
 class InsightsPane;
 class TimelinePane;
 
@@ -43,6 +46,27 @@ private:
     ChartsPane* m_charts;
     InsightsPane* m_insights;
     consul::Version m_version;
+};
+
+/// What the history puts into a page.
+class HistoryParts : public TimeParts
+{
+    Q_OBJECT
+public:
+    /// `controller` outlives this.
+    HistoryParts(HistoryController* controller, QWidget* page);
+
+    [[nodiscard]] QMenu* menu() const override;
+    [[nodiscard]] QAction* live() const override;
+    [[nodiscard]] QWidget* makePanes(QWidget* parent) override;
+    [[nodiscard]] QWidget* makeBar(QWidget* parent) override;
+    void select(const Selection& selection) override;
+    void setVersion(const consul::Version& version) override;
+
+private:
+    HistoryController* m_controller;
+    TimeActs* m_acts;
+    TimePanes* m_panes = nullptr;
 };
 
 } // namespace gui

@@ -2,7 +2,7 @@
 #include "gui/history/view/timeline_legend.h"
 
 #include "gui/history/model/timeline_words.h"
-#include "gui/history/view/timeline_bars.h"
+#include "gui/history/view/timeline_painter.h"
 
 #include <QPainter>
 

@@ -2,16 +2,338 @@
 #include "gui/history/view/timeline_painter.h"
 
 #include "gui/history/model/timeline_words.h"
-#include "gui/history/view/timeline_bars.h"
 #include "gui/kit/model/format.h"
 
 #include <QFontMetrics>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
 
 namespace gui {
+
+namespace {
+
+constexpr int leastRounded = 8;
+
+/// From the left edge of one moment to that of another, within the plot; at least a pixel.
+QRect stretch(const TimeAxis& axis, history::Time from, history::Time to, const QRect& plot)
+{
+    const auto pixel = [&](history::Time at) {
+        // Far outside, an int could not hold it.
+        return static_cast<int>(std::lround(std::clamp(axis.x(at), -2.0, axis.width() + 2.0)));
+    };
+    const int left = plot.left() + pixel(from);
+    const int right = std::max(left + 1, plot.left() + pixel(to));
+    return {left, plot.top(), right - left, plot.height()};
+}
+
+QRect barOf(const QRect& room, history::SpanKind kind)
+{
+    const int margin = std::max(1, room.height() / 8);
+    const int low = std::max(2, room.height() * 3 / 10);
+    return kind == history::SpanKind::Waiting ? room.adjusted(0, low, 0, -low) : room.adjusted(0, margin, 0, -margin);
+}
+
+QColor colourOf(history::SpanKind kind, const Theme& theme)
+{
+    return kind == history::SpanKind::Waiting ? theme.waiting.outline : theme.holding.strong;
+}
+
+void hatch(QPainter& painter, const std::vector<QRect>& rects, const Tone& tone)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(tone.fill);
+    painter.drawRects(rects.data(), static_cast<int>(rects.size()));
+    painter.setBrush(QBrush(tone.strong, Qt::BDiagPattern));
+    painter.drawRects(rects.data(), static_cast<int>(rects.size()));
+}
+
+void paintStale(QPainter& painter, const std::vector<QRect>& rects, const Theme& theme)
+{
+    hatch(painter, rects, theme.stale);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(theme.stale.strong);
+    for (const QRect& rect : rects)
+        painter.drawRect(rect.adjusted(0, 0, -1, -1));
+}
+
+/// Lines through the rects, as if one hatched sheet lay behind them. Brushes with a pattern are far slower.
+void ruleOver(QPainter& painter, const std::vector<QRect>& rects, const Theme& theme)
+{
+    constexpr int distance = 8;
+    std::vector<QLine> lines;
+    for (const QRect& rect : rects) {
+        const int first = (rect.left() + rect.top() + distance - 1) / distance * distance;
+        for (int sum = first; sum <= rect.right() + rect.bottom(); sum += distance) {
+            const int left = std::max(rect.left(), sum - rect.bottom());
+            const int right = std::min(rect.right(), sum - rect.top());
+            lines.emplace_back(left, sum - left, right, sum - right);
+        }
+    }
+    painter.setPen(theme.neutral.strong);
+    painter.drawLines(lines.data(), static_cast<int>(lines.size()));
+}
+
+void paintRound(QPainter& painter, const QRect& rect, const QColor& colour)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawRoundedRect(rect, 2, 2);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// One that touches the last of its kind goes into it.
+void addBar(std::vector<QRect>* rects, const QRect& rect)
+{
+    if (!rects->empty() && rects->back().right() >= rect.left() - 1 && rect.width() < leastRounded)
+        rects->back().setRight(std::max(rects->back().right(), rect.right()));
+    else
+        rects->push_back(rect);
+}
+
+/// Draws the pieces of the line of occupancy into `room`, whose height stands for `most`.
+class LevelSketch
+{
+public:
+    LevelSketch(QPainter& painter, const QRect& room, qint64 most, const Theme& theme)
+        : m_painter(painter)
+        , m_room(room)
+        , m_most(most)
+        , m_theme(theme)
+    {
+    }
+
+    void add(const history::LevelPiece& piece, const QRect& place);
+    void draw();
+
+private:
+    [[nodiscard]] int y(qint64 count) const
+    {
+        const double share = static_cast<double>(count) / static_cast<double>(m_most);
+        return m_room.bottom() + 1 - static_cast<int>(std::lround(share * m_room.height()));
+    }
+    void drawLimits();
+
+    struct Limit {
+        qint64 limit = 0;
+        int left = 0;
+        int right = 0;
+    };
+
+    QPainter& m_painter;
+    QRect m_room;
+    qint64 m_most;
+    const Theme& m_theme;
+    std::vector<QRect> m_live;
+    std::vector<QRect> m_edges;
+    std::vector<QRect> m_stale;
+    std::vector<QRect> m_over;
+    std::vector<Limit> m_limits;
+    int m_last = -1; ///< Where the line stood before.
+};
+
+void LevelSketch::add(const history::LevelPiece& piece, const QRect& place)
+{
+    if (!piece.seen) { // Nothing is known: what follows does not go on from what was before.
+        m_last = -1;
+        return;
+    }
+    const auto band = [&](int top, int bottom) { return QRect(place.left(), top, place.width(), bottom - top); };
+    const int top = y(piece.mostLive);
+    m_live.push_back(band(top, m_room.bottom() + 1));
+    // A step: from where the line stood to here.
+    const int before = m_last < 0 ? top : m_last;
+    const int highest = std::min(top, before);
+    m_edges.emplace_back(place.left(), highest, 1, std::max({before, y(piece.leastLive), top + 1}) - highest);
+    m_edges.emplace_back(place.left(), top, place.width(), 2);
+    m_last = piece.mostLive == piece.leastLive ? top : y(piece.leastLive);
+    if (piece.mostStale > 0)
+        m_stale.push_back(band(y(piece.mostLive + piece.mostStale), top));
+    if (piece.limit >= 0 && piece.mostLive > piece.limit)
+        m_over.push_back(band(top, y(piece.limit)));
+    if (piece.limit < 0)
+        return;
+    if (!m_limits.empty() && m_limits.back().limit == piece.limit && m_limits.back().right >= place.left() - 1)
+        m_limits.back().right = place.right();
+    else
+        m_limits.push_back({piece.limit, place.left(), place.right()});
+}
+
+void LevelSketch::drawLimits()
+{
+    QPen pen(m_theme.stale.strong, 1);
+    pen.setDashPattern({5, 3});
+    m_painter.setPen(pen);
+    for (const Limit& limit : m_limits) {
+        const int above
+            = y(limit.limit) - 2; // Else the line of those who hold would hide it when all permits are taken.
+        m_painter.drawLine(limit.left, above, limit.right, above);
+    }
+}
+
+void LevelSketch::draw()
+{
+    const auto fill = [this](const std::vector<QRect>& rects, const QBrush& brush) {
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(brush);
+        m_painter.drawRects(rects.data(), static_cast<int>(rects.size()));
+    };
+    fill(m_live, m_theme.info.fill);
+    hatch(m_painter, m_stale, m_theme.stale);
+    fill(m_over, m_theme.stale.strong);
+    fill(m_edges, m_theme.info.strong);
+    drawLimits();
+    // A form, too, says that more hold than may: a mark where that begins.
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(m_theme.stale.strong);
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    int last = -1;
+    for (const QRect& over : m_over) {
+        if (last < 0 || over.left() > last + 1) {
+            const QPointF tip(over.left(), over.top() - 1);
+            m_painter.drawPolygon(QPolygonF({tip, tip + QPointF(-4, -6), tip + QPointF(4, -6)}));
+        }
+        last = over.right();
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+} // namespace
+
+void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme)
+{
+    if (kind == history::SpanKind::Stale)
+        paintStale(painter, {barOf(room, kind)}, theme);
+    else
+        paintRound(painter, barOf(room, kind), colourOf(kind, theme));
+}
+
+void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const std::vector<history::Band>& outages,
+    const TimeAxis& axis, const QRect& row, const Theme& theme)
+{
+    const std::vector<history::Piece> pieces = history::visiblePieces(spans, axis.view(), outages);
+    std::vector<QRect> waiting;
+    std::vector<QRect> holding;
+    std::vector<QRect> stale;
+    for (const history::Piece& piece : pieces) {
+        const QRect bar = barOf(stretch(axis, piece.from, piece.to, row), piece.kind);
+        auto& rects = piece.kind == history::SpanKind::Waiting ? waiting : holding;
+        if (piece.kind == history::SpanKind::Stale) {
+            addBar(&stale, bar);
+        } else if (bar.width() >= leastRounded) {
+            // Corners are cut by hand: drawing them smoothly takes a hundred times as long. And a hair apart from its
+            // neighbour, so that two bars of one kind are two.
+            rects.push_back(bar.adjusted(1, 0, -2, 0));
+            rects.push_back(bar.adjusted(0, 1, -1, -1));
+        } else {
+            addBar(&rects, bar);
+        }
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colourOf(history::SpanKind::Waiting, theme));
+    painter.drawRects(waiting.data(), static_cast<int>(waiting.size()));
+    painter.setBrush(colourOf(history::SpanKind::Holding, theme));
+    painter.drawRects(holding.data(), static_cast<int>(holding.size()));
+    paintStale(painter, stale, theme);
+}
+
+void paintBand(QPainter& painter, const QRect& room, history::BandKind kind, const Theme& theme)
+{
+    painter.setBrush(Qt::NoBrush);
+    switch (kind) {
+    case history::BandKind::LockDelay: {
+        QPen pen(theme.warning.strong, 1);
+        pen.setDashPattern({3, 2});
+        painter.setPen(pen);
+        const int margin = std::max(1, room.height() / 4);
+        painter.drawRect(room.adjusted(0, margin, -1, -margin - 1));
+        break;
+    }
+    case history::BandKind::Expired: {
+        // A bracket below: the last renewal lies in here.
+        painter.setPen(QPen(theme.next.strong, 1));
+        const int bottom = room.bottom();
+        painter.drawLine(room.left(), bottom, room.right(), bottom);
+        painter.drawLine(room.left(), bottom - 3, room.left(), bottom);
+        painter.drawLine(room.right(), bottom - 3, room.right(), bottom);
+        break;
+    }
+    case history::BandKind::Gap:
+    case history::BandKind::Outage:
+        ruleOver(painter, {room}, theme);
+        break;
+    }
+}
+
+void paintBands(QPainter& painter, const std::vector<history::Band>& bands, const TimeAxis& axis, const QRect& row,
+    const Theme& theme)
+{
+    for (const history::Band& band : history::visibleBands(bands, axis.view()))
+        paintBand(painter, stretch(axis, band.from, band.to, row), band.kind, theme);
+}
+
+void paintGaps(QPainter& painter, const std::vector<history::Band>& gaps, const TimeAxis& axis, const QRect& room,
+    const Theme& theme)
+{
+    constexpr int leastRuled = 3;
+    std::vector<QRect> rects;
+    for (const history::Band& gap : history::visibleBands(gaps, axis.view())) {
+        const QRect rect = stretch(axis, gap.from, gap.to, room).intersected(room);
+        if (!rects.empty() && rect.left() <= rects.back().right() + 1)
+            rects.back().setRight(std::max(rects.back().right(), rect.right()));
+        else if (!rect.isEmpty())
+            rects.push_back(rect);
+    }
+    // What is too narrow for lines is a line.
+    const auto narrow = std::stable_partition(
+        rects.begin(), rects.end(), [](const QRect& rect) { return rect.width() >= leastRuled; });
+    for (auto rect = narrow; rect != rects.end(); ++rect)
+        painter.fillRect(*rect, theme.neutral.outline);
+    rects.erase(narrow, rects.end());
+    ruleOver(painter, rects, theme);
+}
+
+void paintLevels(QPainter& painter, const std::vector<history::LevelPiece>& pieces, const TimeAxis& axis,
+    const QRect& room, const Theme& theme)
+{
+    qint64 most = 1;
+    for (const history::LevelPiece& piece : pieces)
+        most = std::max({most, piece.limit, qint64(piece.mostLive) + piece.mostStale});
+    const int headroom = std::max(2, room.height() / 5);
+    LevelSketch sketch(painter, room.adjusted(0, headroom, 0, 0), most, theme);
+    for (const history::LevelPiece& piece : pieces)
+        sketch.add(piece, stretch(axis, piece.from, piece.to, room));
+    sketch.draw();
+}
+
+void paintFlag(QPainter& painter, const QPointF& foot, history::Mark::Kind kind, const Theme& theme)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QPointF head = foot - QPointF(0, flagHeight);
+    const auto at = [&head](qreal x, qreal y) { return head + QPointF(x, y); };
+    switch (kind) {
+    case history::Mark::Kind::Fault:
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.stale.strong);
+        painter.drawPolygon(QPolygonF({at(-5, 1), at(5, 1), at(0, 10)}));
+        break;
+    case history::Mark::Kind::Bookmark:
+        painter.setPen(QPen(theme.next.strong, 1.5));
+        painter.setBrush(theme.next.strong);
+        painter.drawLine(head, foot);
+        painter.drawPolygon(QPolygonF({at(0, 0), at(8, 3.5), at(0, 7)}));
+        break;
+    case history::Mark::Kind::Note:
+        painter.setPen(QPen(theme.info.strong, 1.5));
+        painter.setBrush(theme.info.fill);
+        painter.drawRect(QRectF(at(-3.5, 1), QSizeF(7, 9)));
+        break;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
 
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/timeline_pane.h"
 
-#include "gui/history/view/export_notice.h"
+#include "gui/history/view/export_dialog.h"
 #include "gui/history/view/timeline_legend.h"
 #include "gui/history/view/timeline_view.h"
 #include "gui/kit/model/plain_text.h"
@@ -15,7 +15,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -32,9 +31,8 @@ TimelinePane::TimelinePane(QWidget* parent)
     setObjectName(QStringLiteral("timelinePane"));
     auto* const header = new PaneHeader(this);
     buildHeader(header);
-    m_filter->setObjectName(QStringLiteral("timelineFilter"));
+    nameWidget(m_filter, "timelineFilter", tr("Filter of lanes"));
     m_filter->setProperty(rememberedProperty, true);
-    m_filter->setAccessibleName(tr("Filter of lanes"));
     m_filter->setPlaceholderText(tr("Name, session or node"));
     m_filter->setClearButtonEnabled(true);
     m_filter->hide();
@@ -42,14 +40,8 @@ TimelinePane::TimelinePane(QWidget* parent)
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_table);
 
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header);
-    column->addWidget(m_filter);
-    column->addWidget(new ExportNotice(&m_exporting, this));
-    column->addWidget(m_stack, 1);
-    column->addWidget(new TimelineLegend(this));
+    stackTightly(
+        this, {header, m_filter, new ExportNotice(&m_exporting, this), m_stack, new TimelineLegend(this)}, m_stack);
     connectAll();
 }
 
@@ -68,9 +60,8 @@ QToolButton* TimelinePane::addButton(PaneHeader* header, const char* name, const
 void TimelinePane::buildHeader(PaneHeader* header)
 {
     m_order = new QComboBox(this);
-    m_order->setObjectName(QStringLiteral("timelineOrder"));
+    nameWidget(m_order, "timelineOrder", tr("Order of lanes"));
     m_order->setProperty(rememberedProperty, true);
-    m_order->setAccessibleName(tr("Order of lanes"));
     m_order->setToolTip(tr("What the lanes are sorted by"));
     m_order->addItem(tr("Arrival"), int(LaneOrder::Arrival));
     m_order->addItem(tr("Wait"), int(LaneOrder::Wait));
@@ -92,8 +83,7 @@ void TimelinePane::buildHeader(PaneHeader* header)
 
 void TimelinePane::buildTable()
 {
-    m_table->setObjectName(QStringLiteral("timelineTable"));
-    m_table->setAccessibleName(tr("Events of the timeline"));
+    nameWidget(m_table, "timelineTable", tr("Events of the timeline"));
     m_table->setModel(&m_rows);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);

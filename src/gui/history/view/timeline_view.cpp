@@ -2,7 +2,7 @@
 #include "gui/history/view/timeline_view.h"
 
 #include "gui/history/model/timeline_words.h"
-#include "gui/history/view/timeline_bars.h"
+#include "gui/history/view/timeline_painter.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 
@@ -201,9 +201,7 @@ void TimelineView::setSelectedSession(const QString& session)
 
 void TimelineView::setRange(std::optional<history::Range> range)
 {
-    const bool same = range.has_value() == m_range.has_value()
-        && (!range || (range->from == m_range->from && range->to == m_range->to));
-    if (same)
+    if (range == m_range)
         return;
     m_range = range;
     viewport()->update();
@@ -554,7 +552,7 @@ void TimelineView::jump(bool forward, bool inLane)
     if (m_lanes == nullptr || (inLane && !laned))
         return;
     const int lane = laned ? m_order[static_cast<std::size_t>(m_focusedRow)] : -1;
-    const int found = neighbourHappening(*m_lanes, place(), forward, m_path, lane);
+    const int found = history::neighbourHappening(*m_lanes, place(), forward, m_path, lane);
     if (found < 0)
         return;
     const history::Happening& happening = m_lanes->happenings[static_cast<std::size_t>(found)];

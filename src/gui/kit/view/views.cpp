@@ -78,6 +78,21 @@ QScrollArea* paperScroll(QWidget* content, const QString& objectName)
     return scroll;
 }
 
+void nameWidget(QWidget* widget, const char* objectName, const QString& accessibleName)
+{
+    widget->setObjectName(QLatin1String(objectName));
+    widget->setAccessibleName(accessibleName);
+}
+
+void stackTightly(QWidget* owner, const QList<QWidget*>& parts, const QWidget* main)
+{
+    auto* const column = new QVBoxLayout(owner);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    for (auto* const part : parts)
+        column->addWidget(part, part == main ? 1 : 0);
+}
+
 void yieldFocus(const QWidget* leaving)
 {
     const auto* const holder = leaving->window()->focusWidget();

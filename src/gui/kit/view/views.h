@@ -19,6 +19,12 @@ namespace gui {
 /// Scrolls `content` up and down, and takes ownership of it. The pane is paper like its neighbours, not window grey.
 [[nodiscard]] QScrollArea* paperScroll(QWidget* content, const QString& objectName);
 
+/// Names a part for tests, and for screen readers.
+void nameWidget(QWidget* widget, const char* objectName, const QString& accessibleName);
+
+/// Fills `owner` with `parts`, one below the other without any room between; `main` takes all the height that is left.
+void stackTightly(QWidget* owner, const QList<QWidget*>& parts, const QWidget* main);
+
 /// Gives the focus to the main view of the page when `leaving`, which is about to go or to turn grey, or a part of it
 /// has it: else Qt looks for the next in line, which may be the first of the window.
 void yieldFocus(const QWidget* leaving);

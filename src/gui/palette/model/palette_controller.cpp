@@ -4,7 +4,7 @@
 #include "consul/off_thread.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
-#include "gui/palette/model/palette_items.h"
+#include "gui/palette/model/palette_search.h"
 
 #include <algorithm>
 
@@ -286,10 +286,8 @@ QCoro::Task<> PaletteController::readServices(
     const auto read = co_await client->catalogServices(consul::Consistency::Default, stop);
     if (stop.stopRequested())
         co_return;
-    if (read)
-        self->take(PaletteKind::Service, read->value, nullptr, stop);
-    else
-        self->take(PaletteKind::Service, QMap<QString, QStringList>(), &read.error(), stop);
+    self->take(
+        PaletteKind::Service, read ? read->value : QMap<QString, QStringList>(), read ? nullptr : &read.error(), stop);
 }
 
 QCoro::Task<> PaletteController::readNodes(
@@ -298,10 +296,8 @@ QCoro::Task<> PaletteController::readNodes(
     const auto read = co_await client->catalogNodes(stop);
     if (stop.stopRequested())
         co_return;
-    if (read)
-        self->take(PaletteKind::Node, *read, nullptr, stop);
-    else
-        self->take(PaletteKind::Node, std::vector<consul::CatalogNode>(), &read.error(), stop);
+    self->take(
+        PaletteKind::Node, read.value_or(std::vector<consul::CatalogNode>()), read ? nullptr : &read.error(), stop);
 }
 
 /// Names that begin as what was typed, of one level: `app/we` asks for what begins so in `app/`.

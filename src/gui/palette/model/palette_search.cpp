@@ -1,20 +1,188 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/model/palette_search.h"
 
+#include "gui/kit/model/format.h"
 #include "gui/palette/model/fuzzy.h"
 
 #include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
+#include <array>
 
 namespace gui {
 
 namespace {
 
-struct PaletteSearchText {
+struct PaletteText {
     Q_DECLARE_TR_FUNCTIONS(gui::Palette)
 };
+
+constexpr std::array allKinds{PaletteKind::Semaphore, PaletteKind::Action, PaletteKind::Key, PaletteKind::Session,
+    PaletteKind::Service, PaletteKind::Node};
+
+PaletteItem named(PaletteKind kind, const QString& name, const QString& detail)
+{
+    return {kind, name, name, detail, {}, true};
+}
+
+} // namespace
+
+PaletteCorpus::Items paletteItems(const std::vector<consul::SessionInfo>& sessions)
+{
+    auto items = std::make_shared<std::vector<PaletteItem>>();
+    items->reserve(sessions.size());
+    for (const auto& session : sessions)
+        items->push_back({PaletteKind::Session, session.id, contenderName(session.name, session.id),
+            PaletteText::tr("%1 on %2", "session id, node").arg(shortId(session.id), session.node), {}, true});
+    return items;
+}
+
+PaletteCorpus::Items paletteItems(const QMap<QString, QStringList>& services)
+{
+    auto items = std::make_shared<std::vector<PaletteItem>>();
+    for (auto service = services.begin(); service != services.end(); ++service)
+        items->push_back(named(PaletteKind::Service, service.key(), service->join(QStringLiteral(", "))));
+    return items;
+}
+
+PaletteCorpus::Items paletteItems(const std::vector<consul::CatalogNode>& nodes)
+{
+    auto items = std::make_shared<std::vector<PaletteItem>>();
+    items->reserve(nodes.size());
+    for (const auto& node : nodes)
+        items->push_back(named(PaletteKind::Node, node.name, node.address));
+    return items;
+}
+
+PaletteCorpus::Items paletteKeys(const QStringList& names)
+{
+    auto items = std::make_shared<std::vector<PaletteItem>>();
+    items->reserve(static_cast<std::size_t>(names.size()));
+    for (const auto& name : names)
+        items->push_back(named(PaletteKind::Key, name, name.endsWith(u'/') ? PaletteText::tr("folder") : QString()));
+    return items;
+}
+
+std::optional<PaletteItem> watchItem(const QString& text, const QStringList& names, const QStringList& known)
+{
+    QString path = text.trimmed();
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    const QString folder = path + u'/';
+    const bool isThere = names.contains(path)
+        || std::any_of(names.begin(), names.end(), [&folder](const QString& name) { return name.startsWith(folder); });
+    if (path.isEmpty() || !isThere || known.contains(path) || known.contains(folder))
+        return std::nullopt;
+    return PaletteItem{PaletteKind::Semaphore, path, PaletteText::tr("Watch %1").arg(path),
+        PaletteText::tr("as a semaphore or lock, not watched yet"), {}, true};
+}
+
+std::optional<Place> placeOf(const PaletteItem& item)
+{
+    switch (item.kind) {
+    case PaletteKind::Action:
+        break;
+    case PaletteKind::Semaphore:
+        return Place{Place::Kind::Semaphore, item.id};
+    case PaletteKind::Key:
+        return Place{Place::Kind::Key, item.id};
+    case PaletteKind::Session:
+        return Place{Place::Kind::Session, item.id};
+    case PaletteKind::Service:
+        return Place{Place::Kind::Service, item.id};
+    case PaletteKind::Node:
+        return Place{Place::Kind::Node, item.id};
+    case PaletteKind::KeySearch:
+        return Place{Place::Kind::KeySearch, item.id};
+    }
+    return std::nullopt;
+}
+
+PaletteItem keySearchItem(const QString& text)
+{
+    return {PaletteKind::KeySearch, text, PaletteText::tr("Search all keys for “%1”").arg(text),
+        PaletteText::tr("also in folders that were not opened yet"), {}, true};
+}
+
+QString unreadText(PaletteKind kind, const consul::Error& error)
+{
+    QString what;
+    switch (kind) {
+    case PaletteKind::Session:
+        what = PaletteText::tr("Sessions could not be read: %1");
+        break;
+    case PaletteKind::Service:
+        what = PaletteText::tr("Services could not be read: %1");
+        break;
+    case PaletteKind::Node:
+        what = PaletteText::tr("Nodes could not be read: %1");
+        break;
+    default:
+        what = PaletteText::tr("Keys could not be listed: %1");
+        break;
+    }
+    return what.arg(consul::describe(error));
+}
+
+QString emptyKindText(PaletteKind kind, bool sessionsMayHide)
+{
+    // Every datacenter has a node and the service consul: an empty list was emptied by ACLs (facts §7).
+    if (kind == PaletteKind::Node)
+        return PaletteText::tr("No node is shown to this token: it seems to lack node:read.");
+    if (kind == PaletteKind::Service)
+        return PaletteText::tr("No service is shown to this token: it seems to lack service:read.");
+    if (kind == PaletteKind::Session && sessionsMayHide)
+        return PaletteText::tr("No session is shown to this token: there is none, or it lacks session:read.");
+    return {};
+}
+
+QStringList recentLines(const std::vector<PaletteChoice>& recent)
+{
+    QStringList lines;
+    for (const auto& choice : recent) {
+        if (choice.kind != PaletteKind::Session)
+            lines << paletteKindId(choice.kind) + u' ' + choice.id;
+    }
+    return lines;
+}
+
+std::vector<PaletteChoice> recentFrom(const QStringList& lines)
+{
+    constexpr qsizetype mostLines = 30;
+    std::vector<PaletteChoice> recent;
+    for (const auto& line : lines.mid(0, mostLines)) {
+        const QString name = line.section(u' ', 0, 0);
+        for (const auto kind : allKinds) {
+            if (paletteKindId(kind) == name && line.size() > name.size() + 1)
+                recent.push_back({kind, line.mid(name.size() + 1)});
+        }
+    }
+    return recent;
+}
+
+namespace {
+
+struct KindWords {
+    const char* id;
+    const char* text;
+};
+
+/// In the order of PaletteKind.
+constexpr std::array kindWords{
+    KindWords{"semaphore", QT_TRANSLATE_NOOP("gui::Palette", "semaphore")},
+    KindWords{"action", QT_TRANSLATE_NOOP("gui::Palette", "act")},
+    KindWords{"key", QT_TRANSLATE_NOOP("gui::Palette", "key")},
+    KindWords{"session", QT_TRANSLATE_NOOP("gui::Palette", "session")},
+    KindWords{"service", QT_TRANSLATE_NOOP("gui::Palette", "service")},
+    KindWords{"node", QT_TRANSLATE_NOOP("gui::Palette", "node")},
+    KindWords{"keysearch", QT_TRANSLATE_NOOP("gui::Palette", "search")},
+};
+
+const KindWords& wordsOf(PaletteKind kind)
+{
+    return kindWords.at(static_cast<std::size_t>(kind));
+}
 
 constexpr int recentBonus = 24;
 constexpr int disabledCost = 20;
@@ -59,15 +227,6 @@ private:
     qsizetype m_count = 0;
 };
 
-PaletteItem itemOf(const PaletteChoice& choice)
-{
-    PaletteItem item;
-    item.kind = choice.kind;
-    item.id = choice.id;
-    item.text = choice.id;
-    return item;
-}
-
 /// What stands for itself, whether it is listed now or not. An action or a session that is gone is of no use.
 bool standsForItself(PaletteKind kind)
 {
@@ -88,7 +247,7 @@ public:
     {
         for (const auto& choice : m_corpus.recent) {
             if (standsForItself(choice.kind))
-                tryItem(itemOf(choice));
+                tryItem(named(choice.kind, choice.id, {}));
         }
         for (const auto& items : m_corpus.items) {
             for (const auto& item : *items) {
@@ -152,22 +311,11 @@ private:
                 m_cut = true;
                 return;
             }
-            PaletteItem item;
-            item.kind = PaletteKind::Key;
-            item.id = level.key(row);
-            item.text = item.id;
-            tryItem(item);
+            tryItem(named(PaletteKind::Key, level.key(row), {}));
         }
     }
 
-    PaletteAnswer answer()
-    {
-        PaletteAnswer all;
-        all.matches = m_best.count();
-        all.rows = m_best.take();
-        all.cut = m_cut;
-        return all;
-    }
+    PaletteAnswer answer() { return {m_best.take(), m_best.count(), m_cut}; }
 
     const PaletteCorpus& m_corpus;
     QString m_text;
@@ -187,44 +335,12 @@ PaletteAnswer searchPalette(const PaletteCorpus& corpus, const QString& text, co
 
 QString paletteKindId(PaletteKind kind)
 {
-    switch (kind) {
-    case PaletteKind::Semaphore:
-        return QStringLiteral("semaphore");
-    case PaletteKind::Action:
-        return QStringLiteral("action");
-    case PaletteKind::Key:
-        return QStringLiteral("key");
-    case PaletteKind::Session:
-        return QStringLiteral("session");
-    case PaletteKind::Service:
-        return QStringLiteral("service");
-    case PaletteKind::Node:
-        return QStringLiteral("node");
-    case PaletteKind::KeySearch:
-        return QStringLiteral("keysearch");
-    }
-    return {};
+    return QLatin1String(wordsOf(kind).id);
 }
 
 QString paletteKindText(PaletteKind kind)
 {
-    switch (kind) {
-    case PaletteKind::Semaphore:
-        return PaletteSearchText::tr("semaphore");
-    case PaletteKind::Action:
-        return PaletteSearchText::tr("act");
-    case PaletteKind::Key:
-        return PaletteSearchText::tr("key");
-    case PaletteKind::Session:
-        return PaletteSearchText::tr("session");
-    case PaletteKind::Service:
-        return PaletteSearchText::tr("service");
-    case PaletteKind::Node:
-        return PaletteSearchText::tr("node");
-    case PaletteKind::KeySearch:
-        return PaletteSearchText::tr("search");
-    }
-    return {};
+    return PaletteText::tr(wordsOf(kind).text);
 }
 
 } // namespace gui

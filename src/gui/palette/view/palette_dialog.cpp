@@ -1,60 +1,127 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/view/palette_dialog.h"
 
-#include "gui/kit/view/pane_parts.h"
-#include "gui/kit/view/words.h"
-#include "gui/palette/view/palette_delegate.h"
+#include "gui/kit/view/drawn_delegate.h"
+#include "gui/palette/model/palette_model.h"
+#include "ui_palette_dialog.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QKeyEvent>
-#include <QLineEdit>
-#include <QListView>
-#include <QVBoxLayout>
+#include <QPainter>
+#include <QTextLayout>
 
 #include <algorithm>
 
 namespace gui {
 
+namespace {
+
+/// A row of the palette: what it is, its text with the matched letters bold and underlined, where it is, its key.
+class PaletteDelegate : public DrawnDelegate
+{
+public:
+    using DrawnDelegate::DrawnDelegate;
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    void draw(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink,
+        const QModelIndex& index) const override;
+};
+
+/// Matched letters are bold and underlined: seen without any colour.
+QList<QTextLayout::FormatRange> markedLetters(const QList<int>& places)
+{
+    QList<QTextLayout::FormatRange> ranges;
+    for (const int place : places) {
+        QTextLayout::FormatRange range;
+        range.start = place;
+        range.length = 1;
+        range.format.setFontWeight(QFont::Bold);
+        range.format.setFontUnderline(true);
+        ranges << range;
+    }
+    return ranges;
+}
+
+/// One line, as much of it as fits. Answers its width.
+qreal drawMarked(
+    QPainter& painter, const QRectF& room, const QString& text, const QList<int>& places, const QFont& font)
+{
+    QTextLayout layout(text, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::NoWrap);
+    layout.setTextOption(option);
+    layout.setFormats(markedLetters(places));
+    layout.beginLayout();
+    auto line = layout.createLine();
+    line.setLineWidth(room.width());
+    layout.endLayout();
+    painter.save();
+    painter.setClipRect(room, Qt::IntersectClip);
+    line.draw(&painter, QPointF(room.left(), room.top() + (room.height() - line.height()) / 2));
+    painter.restore();
+    return std::min(line.naturalTextWidth(), room.width());
+}
+
+} // namespace
+
+QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    Q_UNUSED(index)
+    return {0, option.fontMetrics.height() + 12};
+}
+
+void PaletteDelegate::draw(
+    QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const
+{
+    const auto& metrics = item.fontMetrics;
+    const int margin = metrics.height() / 2;
+    QRectF room = QRectF(item.rect).adjusted(margin, 0, -margin, 0);
+    const qreal kindWidth = metrics.averageCharWidth() * 19;
+    painter.setFont(item.font);
+    painter.setPen(ink.quiet);
+    painter.drawText(QRectF(room.left(), room.top(), kindWidth, room.height()), Qt::AlignVCenter | Qt::AlignLeft,
+        metrics.elidedText(index.data(PaletteModel::KindRole).toString(), Qt::ElideRight, int(kindWidth) - margin));
+    room.setLeft(room.left() + kindWidth);
+    if (const QString keys = index.data(PaletteModel::ShortcutRole).toString(); !keys.isEmpty()) {
+        const qreal width = metrics.horizontalAdvance(keys);
+        painter.setPen(ink.text);
+        painter.drawText(QRectF(room.right() - width, room.top(), width, room.height()), Qt::AlignVCenter, keys);
+        room.setRight(room.right() - width - margin);
+    }
+    painter.setPen(ink.text);
+    const auto places = index.data(PaletteModel::PlacesRole).value<QList<int>>();
+    const qreal used = drawMarked(painter, room, index.data().toString(), places, item.font);
+    room.setLeft(room.left() + used + 2 * margin);
+    const QString detail = index.data(PaletteModel::DetailRole).toString();
+    if (detail.isEmpty() || room.width() < metrics.averageCharWidth() * 6)
+        return;
+    painter.setPen(ink.quiet);
+    painter.drawText(
+        room, Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(detail, Qt::ElideRight, int(room.width())));
+}
+
 PaletteDialog::PaletteDialog(PaletteController* controller, std::vector<PaletteItem> actions, QWidget* parent)
     : QDialog(parent)
     , m_controller(controller)
-    , m_field(new QLineEdit(this))
-    , m_list(new QListView(this))
-    , m_empty(sentence({}, "paletteEmpty", this))
-    , m_counts(new QuietLabel({}, this))
-    , m_troubles(sentence({}, "paletteTroubles", this))
+    , m_ui(std::make_unique<Ui::PaletteDialog>())
 {
-    setObjectName(QStringLiteral("palette"));
-    setWindowTitle(tr("Find anything"));
+    m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_field->setObjectName(QStringLiteral("paletteField"));
-    m_field->setAccessibleName(tr("Find anything"));
-    m_field->setPlaceholderText(tr("An act, a key, a semaphore, a session, a service, a node…"));
-    m_field->setClearButtonEnabled(true);
-    m_field->installEventFilter(this);
-    m_list->setObjectName(QStringLiteral("paletteList"));
-    m_list->setAccessibleName(tr("What was found, best first"));
-    m_list->setModel(controller->model());
-    m_list->setItemDelegate(new PaletteDelegate(m_list));
-    m_list->setUniformItemSizes(true);
-    m_list->setFocusPolicy(Qt::NoFocus);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_counts->setObjectName(QStringLiteral("paletteCounts"));
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(6);
-    column->addWidget(m_field);
-    column->addWidget(m_empty);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_troubles);
-    column->addWidget(m_counts);
-    connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
+    m_ui->paletteField->installEventFilter(this);
+    m_ui->paletteList->setModel(controller->model());
+    m_ui->paletteList->setItemDelegate(new PaletteDelegate(m_ui->paletteList));
+
+    connect(m_ui->paletteField, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_walkedTo.reset();
         m_takeWhenFound = false;
         m_controller->setText(text);
     });
-    connect(m_list, &QAbstractItemView::clicked, this, &PaletteDialog::take);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &PaletteDialog::tellCurrent);
+    connect(m_ui->paletteList, &QAbstractItemView::clicked, this, &PaletteDialog::take);
+    connect(
+        m_ui->paletteList->selectionModel(), &QItemSelectionModel::currentChanged, this, &PaletteDialog::tellCurrent);
     connect(controller, &PaletteController::changed, this, &PaletteDialog::showFound);
     controller->begin(std::move(actions));
     showFound();
@@ -75,19 +142,19 @@ void PaletteDialog::showEvent(QShowEvent* event)
         move(window->mapToGlobal(QPoint((window->width() - wide) / 2, window->height() / 12)));
     }
     QDialog::showEvent(event);
-    m_field->setFocus();
+    m_ui->paletteField->setFocus();
 }
 
 void PaletteDialog::showFound()
 {
     const bool isSearchOffered = m_controller->model()->rowCount() > 0;
-    m_empty->setText(!isSearchOffered || m_controller->isFound()
+    m_ui->paletteEmpty->setText(!isSearchOffered || m_controller->isFound()
             ? tr("Nothing here is called so.")
             : tr("Nothing here is called so. Keys in folders that were not opened yet were not looked at."));
-    m_empty->setVisible(!m_controller->isFound() && !m_controller->isBusy());
-    m_counts->setText(m_controller->counts());
-    m_troubles->setText(m_controller->troubles().join(QLatin1Char('\n')));
-    m_troubles->setVisible(!m_troubles->text().isEmpty());
+    m_ui->paletteEmpty->setVisible(!m_controller->isFound() && !m_controller->isBusy());
+    m_ui->paletteCounts->setText(m_controller->counts());
+    m_ui->paletteTroubles->setText(m_controller->troubles().join(QLatin1Char('\n')));
+    m_ui->paletteTroubles->setVisible(!m_ui->paletteTroubles->text().isEmpty());
     const int kept = m_walkedTo ? m_controller->model()->rowOf(*m_walkedTo) : -1;
     if (kept < 0)
         m_walkedTo.reset();
@@ -104,38 +171,39 @@ void PaletteDialog::select(int row)
     if (last < 0)
         return;
     const auto index = m_controller->model()->index(std::clamp(row, 0, last));
-    if (index == m_list->currentIndex())
+    if (index == m_ui->paletteList->currentIndex())
         return;
-    m_list->setCurrentIndex(index);
-    m_list->scrollTo(index);
+    m_ui->paletteList->setCurrentIndex(index);
+    m_ui->paletteList->scrollTo(index);
 }
 
 void PaletteDialog::walk(int row)
 {
     m_takeWhenFound = false;
     select(row);
-    if (const auto* const item = m_controller->model()->item(m_list->currentIndex()))
+    if (const auto* const item = m_controller->model()->item(m_ui->paletteList->currentIndex()))
         m_walkedTo = PaletteChoice{item->kind, item->id};
 }
 
 /// Whoever hears the window hears the row that Enter would take, though the focus stays in the field.
 void PaletteDialog::tellCurrent()
 {
-    const QString words = m_list->currentIndex().data(Qt::AccessibleTextRole).toString();
-    if (m_field->accessibleDescription() == words)
+    const QString words = m_ui->paletteList->currentIndex().data(Qt::AccessibleTextRole).toString();
+    if (m_ui->paletteField->accessibleDescription() == words)
         return;
-    m_field->setAccessibleDescription(words);
-    QAccessibleEvent changed(m_field, QAccessible::DescriptionChanged);
+    m_ui->paletteField->setAccessibleDescription(words);
+    QAccessibleEvent changed(m_ui->paletteField, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&changed);
 }
 
 bool PaletteDialog::eventFilter(QObject* object, QEvent* event)
 {
-    if (object != m_field || event->type() != QEvent::KeyPress)
+    if (object != m_ui->paletteField || event->type() != QEvent::KeyPress)
         return QDialog::eventFilter(object, event);
     const auto* const pressed = static_cast<QKeyEvent*>(event);
-    const int page = std::max(1, m_list->viewport()->height() / std::max(1, m_list->sizeHintForRow(0)));
-    const int row = m_list->currentIndex().row();
+    const int page
+        = std::max(1, m_ui->paletteList->viewport()->height() / std::max(1, m_ui->paletteList->sizeHintForRow(0)));
+    const int row = m_ui->paletteList->currentIndex().row();
     switch (pressed->key()) {
     case Qt::Key_Down:
         walk(row + 1);
@@ -162,10 +230,10 @@ bool PaletteDialog::eventFilter(QObject* object, QEvent* event)
 /// no row that comes later takes their place.
 void PaletteDialog::enter()
 {
-    const auto* const current = m_controller->model()->item(m_list->currentIndex());
+    const auto* const current = m_controller->model()->item(m_ui->paletteList->currentIndex());
     m_searchMeant = current != nullptr && current->kind == PaletteKind::KeySearch;
     if (m_walkedTo || (m_searchMeant && m_controller->isAnswered()))
-        take(m_list->currentIndex());
+        take(m_ui->paletteList->currentIndex());
     else
         choose();
 }
@@ -175,7 +243,7 @@ void PaletteDialog::choose()
 {
     m_takeWhenFound = !m_controller->isAnswered() || (!m_controller->isFound() && m_controller->isBusy());
     if (!m_takeWhenFound)
-        take(m_list->currentIndex());
+        take(m_ui->paletteList->currentIndex());
 }
 
 void PaletteDialog::take(const QModelIndex& index)

@@ -5,13 +5,14 @@
 
 #include <QDialog>
 
+#include <memory>
 #include <optional>
 
-class QLabel;
-class QLineEdit;
-class QListView;
-
 namespace gui {
+
+namespace Ui {
+class PaletteDialog;
+}
 
 /// Type a few letters of anything, Enter goes there or does it. All by keyboard: the arrows walk the list while the
 /// focus stays in the field. What could not be read is said below the list.
@@ -40,11 +41,7 @@ private:
     void tellCurrent();
 
     PaletteController* m_controller;
-    QLineEdit* m_field;
-    QListView* m_list;
-    QLabel* m_empty;
-    QLabel* m_counts;
-    QLabel* m_troubles;
+    std::unique_ptr<Ui::PaletteDialog> m_ui;
     std::optional<PaletteChoice> m_walkedTo; ///< A person has chosen this row: it stays while rows come.
     bool m_takeWhenFound = false; ///< Enter came before the answer to what was typed.
     bool m_searchMeant = false; ///< When it came, the search of all keys was the row it would take.

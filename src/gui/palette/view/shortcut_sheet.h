@@ -7,11 +7,13 @@
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 
-class QLabel;
-class QLineEdit;
-class QTreeView;
+#include <memory>
 
 namespace gui {
+
+namespace Ui {
+class ShortcutSheet;
+}
 
 /// Every key that does something, by menu and page; made from the acts themselves, so that it is never wrong.
 class ShortcutSheet : public QDialog
@@ -29,9 +31,7 @@ private:
     std::vector<ShortcutRow> m_rows;
     QStandardItemModel m_model;
     QSortFilterProxyModel m_filter;
-    QLineEdit* m_field;
-    QTreeView* m_list;
-    QLabel* m_note;
+    std::unique_ptr<Ui::ShortcutSheet> m_ui;
 };
 
 } // namespace gui

@@ -2,6 +2,7 @@
 #include "gui/semaphores/model/flow_stats.h"
 
 #include "gui/kit/model/format.h"
+#include "semaphore/measures.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -68,8 +69,7 @@ std::optional<std::chrono::milliseconds> FlowStats::wait(double share) const
         return std::nullopt;
     std::vector<std::chrono::milliseconds> sorted(m_waits.begin(), m_waits.end());
     // Nearest rank: an observed value, not one in between.
-    const auto rank = static_cast<std::size_t>(std::ceil(std::clamp(share, 0.0, 1.0) * double(sorted.size())));
-    const auto place = sorted.begin() + static_cast<std::ptrdiff_t>(std::max<std::size_t>(rank, 1) - 1);
+    const auto place = sorted.begin() + (semaphore::nearestRank(share, static_cast<qint64>(sorted.size())) - 1);
     std::nth_element(sorted.begin(), place, sorted.end());
     return *place;
 }

@@ -1,15 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/shown_model.h"
 #include "gui/semaphores/model/tree_rows.h"
 
 #include <QHash>
+#include <QSortFilterProxyModel>
 
 #include <memory>
 #include <vector>
 
 namespace gui {
+
+/// Shows what FilterWords find in path, name, session or node. A path whose contender matches stays, with that
+/// contender; a path that matches stays whole.
+class SemaphoreFilterModel : public QSortFilterProxyModel
+{
+    Q_OBJECT
+public:
+    explicit SemaphoreFilterModel(QObject* parent = nullptr);
+
+    /// Empty answer: fine. Else a sentence saying what is wrong with a pattern; the filter stays as it was.
+    QString setFilter(const QString& text);
+    [[nodiscard]] bool isFiltering() const { return !m_words.terms.empty(); }
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    FilterWords m_words;
+};
 
 /// Watched paths, below each its holders, waiting contenders and findings. One column: the delegate paints name,
 /// badges, meter and age from roles. Updates are applied by difference with exact insert, remove and move signals, so
@@ -65,7 +86,6 @@ public:
     }
     [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:
     struct Node;

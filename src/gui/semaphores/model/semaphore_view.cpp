@@ -47,17 +47,6 @@ ContenderView contenderView(const Contender& contender, const QHash<consul::Sess
     return view;
 }
 
-/// A session may be in twice (a body that lists a holder twice): the later ones get a number, so that ids stay unique.
-void makeUnique(std::vector<ContenderView>& contenders)
-{
-    QHash<QString, int> seen;
-    for (auto& each : contenders) {
-        const int copies = seen[each.id]++;
-        if (copies > 0)
-            each.id += QLatin1Char('#') + QString::number(copies);
-    }
-}
-
 } // namespace
 
 SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, const QDateTime& now)

@@ -63,4 +63,16 @@ struct SemaphoreView {
 [[nodiscard]] std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now);
 [[nodiscard]] RowState toneOf(semaphore::Severity severity);
 
+/// Gives those that bear an id once more a number behind it.
+template <typename Rows>
+void makeUnique(Rows& rows)
+{
+    QHash<QString, int> seen;
+    for (auto& row : rows) {
+        const int copies = seen[row.id]++;
+        if (copies > 0)
+            row.id += QLatin1Char('#') + QString::number(copies);
+    }
+}
+
 } // namespace gui

@@ -38,7 +38,6 @@ struct StageSeat {
 using Seating = QHash<QString, int>;
 
 /// Whether its session has a TTL. When that was renewed last, nobody can see, so nothing shows how much of it is left.
-[[nodiscard]] bool hasTtl(const StageCard& card);
 
 /// Everything the stage shows of one semaphore, without geometry. A value.
 struct StageScene {

@@ -80,17 +80,6 @@ TreeRow headOf(const QString& path, const SemaphoreView& view, const consul::Wat
     return head;
 }
 
-/// Two findings may say the same: the later ones get a number, so that ids stay unique.
-void makeUnique(std::vector<TreeRow>& rows)
-{
-    QHash<QString, int> seen;
-    for (auto& row : rows) {
-        const int copies = seen[row.id]++;
-        if (copies > 0)
-            row.id += QLatin1Char('#') + QString::number(copies);
-    }
-}
-
 QHash<QString, QList<Badge>> badgesBySession(const ShownFindings& findings)
 {
     QHash<QString, QList<Badge>> badges;

@@ -6,6 +6,7 @@
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 #include "gui/semaphores/model/contender_facts.h"
+#include "gui/semaphores/model/semaphore_view.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -56,9 +57,7 @@ FindingCard::FindingCard(QWidget* parent)
     , m_explain(new QPushButton(tr("Explain"), this))
     , m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
 {
-    auto bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    makeBold(m_title);
     m_why->hide();
     m_explain->setCheckable(true);
     m_remedy->setObjectName(QStringLiteral("remedy"));
@@ -90,9 +89,7 @@ void FindingCard::setFinding(
     const QString title = name.isEmpty() ? kind : tr("%1 – %2", "finding, contender").arg(kind, name);
     setObjectName(QStringLiteral("finding.") + semaphore::findingId(finding.kind));
     setAccessibleName(title);
-    setTone(finding.severity == semaphore::Severity::Problem   ? RowState::Stale
-            : finding.severity == semaphore::Severity::Warning ? RowState::Warning
-                                                               : RowState::Hint);
+    setTone(toneOf(finding.severity));
     m_title->setText(title);
     m_text->setText(semaphore::findingText(finding, state));
     m_why->setText(semaphore::findingWhy(finding, state));

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/client.h"
 #include "gui/kit/model/place.h"
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/model/contender_facts.h"
+#include "gui/semaphores/model/wire_excerpt_model.h"
 #include "observer/path_observer.h"
 
 #include <QHash>
+#include <QPointer>
 #include <QWidget>
 
 #include <memory>
 
 class QLabel;
+class QListView;
 class QPlainTextEdit;
+class QToolButton;
 
 namespace consul {
 class Client;
@@ -20,11 +25,35 @@ class Client;
 
 namespace gui {
 
+class PaneHeader;
+
+/// The last requests of this window about what is selected, with the way to copy one as curl. Requests of others do not
+/// pass here and cannot be shown.
+class WirePanel : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit WirePanel(QWidget* parent = nullptr);
+
+    void setClient(consul::Client* client); ///< Null: none.
+    void setSubject(const WireSubject& subject);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void copyAsCurl();
+    void updateCopy();
+
+    WireExcerptModel m_model;
+    QPointer<consul::Client> m_client;
+    QListView* m_list;
+    QToolButton* m_copy;
+};
+
 class BadgeLabel;
 class FactGrid;
 class FindingCard;
-class PaneHeader;
-class WirePanel;
 
 /// The right pane: facts about the selected contender or semaphore, its findings with their remedies, and the wire.
 class Inspector : public QWidget

@@ -3,16 +3,31 @@
 
 #include "gui/connections/model/connection.h"
 #include "semaphore/repair.h"
+#include "semaphore/state.h"
 
+#include <QDialog>
 #include <QHash>
 #include <QObject>
 
 #include <functional>
 #include <memory>
 
+class QSpinBox;
 class QWidget;
 
 namespace gui {
+
+/// Asks for another limit. Only the number: the plan that follows says what it means.
+class LimitDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit LimitDialog(const semaphore::State& state, QWidget* parent = nullptr);
+    [[nodiscard]] int limit() const;
+
+private:
+    QSpinBox* m_spin = nullptr;
+};
 
 /// Turns a wish into a plan and shows it; nothing is sent from here. What cannot be planned is said in the same dialog.
 /// Plans are made from the newest State known of the path; those that lie open learn when it moves.

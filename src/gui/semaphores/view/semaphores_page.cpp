@@ -16,7 +16,6 @@
 #include "gui/semaphores/view/discover_dialog.h"
 #include "gui/semaphores/view/page_actions.h"
 #include "gui/semaphores/view/repair_controller.h"
-#include "gui/semaphores/view/semaphores_page_past.h"
 #include "gui/semaphores/view/stage_pane.h"
 #include "gui/semaphores/view/stage_view.h"
 #include "gui/semaphores/view/tree_pane.h"
@@ -25,6 +24,7 @@
 #include "semaphore/repair.h"
 
 #include <QClipboard>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QSet>
@@ -35,6 +35,22 @@
 #include <algorithm>
 
 namespace gui {
+
+/// What the page keeps while it shows a moment of the past.
+struct SemaphoresPage::Past {
+    QHash<QString, observer::Update> live; ///< The last of each path that is watched, for the way back.
+    Selection selection; ///< As it was before.
+    std::vector<consul::SessionInfo> sessions; ///< Of that moment.
+    QDateTime at; ///< Its clock, UTC.
+    bool isRead = false; ///< What is known of that moment is here.
+    QHash<QString, history::Time> steps; ///< Which step of each path is shown.
+
+    [[nodiscard]] static QString text(const SeenTime& seen)
+    {
+        return pastText(seen.wallClock(seen.cursor()), QDateTime::currentDateTimeUtc(), seen.behind(),
+            seen.isFile() ? QFileInfo(seen.fileName()).fileName() : QString());
+    }
+};
 
 namespace {
 

@@ -3,11 +3,11 @@
 
 #include "gui/kit/model/event_words.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/views.h"
 #include "gui/semaphores/view/stage_view.h"
 
 #include <QLabel>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace gui {
 
@@ -33,12 +33,7 @@ StagePane::StagePane(QWidget* parent)
     m_stack->addWidget(m_nothing);
     m_stack->setCurrentIndex(1);
 
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_header);
-    column->addWidget(m_banner);
-    column->addWidget(m_stack, 1);
+    stackTightly(this, {m_header, m_banner, m_stack}, m_stack);
     connect(m_banner, &BannerBar::retryWanted, this, &StagePane::retryWanted);
 }
 
@@ -72,11 +67,6 @@ void StagePane::setAnythingWatched(bool any)
 void StagePane::setBanner(const Banner& banner)
 {
     m_banner->setBanner(banner);
-}
-
-const Banner& StagePane::banner() const
-{
-    return m_banner->banner();
 }
 
 void StagePane::setNow(const QDateTime& now, const SemaphoreView& view)

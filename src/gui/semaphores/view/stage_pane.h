@@ -36,7 +36,6 @@ public:
     /// Figures of the strip: what was observed of this path so far.
     void setFlow(const QString& text);
     [[nodiscard]] StageView* stage() const { return m_stage; }
-    [[nodiscard]] const Banner& banner() const;
 
 Q_SIGNALS:
     void retryWanted();

@@ -2,23 +2,25 @@
 #pragma once
 
 #include "gui/kit/model/place.h"
-#include "gui/semaphores/model/semaphore_filter_model.h"
+#include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/model/tree_memory.h"
 #include "gui/semaphores/model/tree_rows.h"
 
 #include <QWidget>
 
+#include <memory>
+
 class QAction;
-class QLabel;
-class QLineEdit;
-class QStackedWidget;
 class QToolButton;
 class QTreeView;
 
 namespace gui {
 
+namespace Ui {
+class TreePane;
+}
+
 class QuietLabel;
-class SemaphoreTreeModel;
 
 /// The left pane: how many paths are watched, a filter, and the tree. Empty: says how to begin.
 class TreePane : public QWidget
@@ -26,6 +28,7 @@ class TreePane : public QWidget
     Q_OBJECT
 public:
     explicit TreePane(SemaphoreTreeModel* model, QWidget* parent = nullptr);
+    ~TreePane() override;
 
     /// The acts offered while nothing is watched.
     void setFirstActs(QAction* watch, QAction* discover);
@@ -38,7 +41,7 @@ public:
     void expandWaiting(const QString& path);
     [[nodiscard]] Selection selection() const;
     [[nodiscard]] TreeRow currentRow() const; ///< Empty when nothing is selected.
-    [[nodiscard]] QTreeView* view() const { return m_view; }
+    [[nodiscard]] QTreeView* view() const;
 
 Q_SIGNALS:
     void filterEdited(const QString& text);
@@ -46,25 +49,17 @@ Q_SIGNALS:
     void contextMenuWanted(const QPoint& globalPosition);
 
 private:
-    void buildView();
     void connectAll();
     void applyFilter(const QString& text);
     void count();
     void opened(const QModelIndex& parent, int first, int last);
     void leave(const QModelIndex& parent, int first, int last);
-    [[nodiscard]] QWidget* makeWelcome();
 
     SemaphoreTreeModel* m_model;
     SemaphoreFilterModel m_filter;
+    std::unique_ptr<Ui::TreePane> m_ui;
     QuietLabel* m_count;
     QToolButton* m_filterButton;
-    QLineEdit* m_edit;
-    QuietLabel* m_problem;
-    QStackedWidget* m_stack;
-    QLabel* m_nothing; ///< Lies over the tree when the filter matches nothing.
-    QTreeView* m_view;
-    QToolButton* m_watch = nullptr;
-    QToolButton* m_discover = nullptr;
     TreeMemory m_memory; ///< Of rows that are to come.
     bool m_letting = false; ///< The row is let go because it is hidden: the page's selection stays.
 };

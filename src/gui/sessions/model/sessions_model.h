@@ -4,7 +4,7 @@
 #include "consul/values/session_info.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/shown_model.h"
-#include "observer/session_table.h"
+#include "observer/session_directory.h"
 
 #include <QDateTime>
 #include <QHash>
