@@ -17,11 +17,9 @@
 
 namespace ctl {
 
-DeregisterCommand::DeregisterCommand(
-    DeregisterArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
-    , m_style(style)
+DeregisterCommand::DeregisterCommand(DeregisterArguments arguments, const consul::Endpoint& endpoint)
+    : m_arguments(std::move(arguments))
+    , m_style(Style::forStandardOutput())
     , m_client(endpoint)
     , m_pool(&m_client)
     , m_addresses(endpoint)
@@ -37,8 +35,6 @@ DeregisterCommand::DeregisterCommand(
         selectNow(this, m_stop.token());
     });
 }
-
-DeregisterCommand::~DeregisterCommand() = default;
 
 void DeregisterCommand::start()
 {
@@ -93,7 +89,7 @@ void DeregisterCommand::beginLook()
 
 void DeregisterCommand::onWatchState(const consul::WatchState& state)
 {
-    if (m_lookedLong || m_ended)
+    if (m_lookedLong || hasEnded())
         return;
     if (!m_watch->inventory()) {
         if (!state.error)
@@ -376,12 +372,6 @@ void DeregisterCommand::print(const QByteArray& bytes) const
 {
     // Nobody reads any more: what was begun is finished all the same.
     static_cast<void>(writeOut(bytes));
-}
-
-void DeregisterCommand::end(int exitCode)
-{
-    if (!std::exchange(m_ended, true))
-        Q_EMIT finished(exitCode);
 }
 
 } // namespace ctl

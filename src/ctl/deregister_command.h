@@ -4,11 +4,11 @@
 #include "cleanup/campaign.h"
 #include "cleanup/inventory_watch.h"
 #include "consul/client.h"
+#include "ctl/command.h"
 #include "ctl/consent.h"
 #include "ctl/render_text.h"
 #include "ctl/services_arguments.h"
 
-#include <QObject>
 #include <QTimer>
 
 #include <memory>
@@ -17,20 +17,15 @@ namespace ctl {
 
 /// `signalboxctl deregister`: selects, plans, asks, removes and watches. Exit: Done, all gone; Failed, some not; Usage,
 /// nobody was there to say yes; NoAccess.
-class DeregisterCommand : public QObject
+class DeregisterCommand : public Command
 {
     Q_OBJECT
 public:
-    DeregisterCommand(
-        DeregisterArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent = nullptr);
-    ~DeregisterCommand() override;
+    DeregisterCommand(DeregisterArguments arguments, const consul::Endpoint& endpoint);
 
-    void start();
+    void start() override;
     /// The first time: nothing further is removed. The second time: the watch ends, too.
-    void stop();
-
-Q_SIGNALS:
-    void finished(int exitCode);
+    void stop() override;
 
 private:
     void lookLongEnough();
@@ -56,7 +51,6 @@ private:
     void onItem(int row);
     void onFinished();
     void print(const QByteArray& bytes) const;
-    void end(int exitCode);
 
     DeregisterArguments m_arguments;
     Style m_style;
@@ -75,7 +69,6 @@ private:
     std::unique_ptr<cleanup::Campaign> m_campaign;
     bool m_isRefused = false; ///< What was named is a peer's.
     bool m_interrupted = false;
-    bool m_ended = false;
     consul::StopSource m_stop;
 };
 

@@ -16,9 +16,8 @@ namespace ctl {
 using namespace std::chrono_literals;
 
 LabCommand::LabCommand(Kind kind, program::ConnectionOptions typed, const consul::Endpoint& endpoint,
-    const lab::Scenario& scenario, bool json, Style style, QObject* parent)
-    : QObject(parent)
-    , m_kind(kind)
+    const lab::Scenario& scenario, bool json, Style style)
+    : m_kind(kind)
     , m_typed(std::move(typed))
     , m_json(json)
     , m_style(style)
@@ -173,7 +172,7 @@ void LabCommand::onFinished()
     }
     const int code = exitCode(verdicts);
     explain(code, verdicts);
-    Q_EMIT finished(code);
+    end(code);
 }
 
 void LabCommand::digest()

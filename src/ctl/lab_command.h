@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ctl/command.h"
 #include "ctl/render_text.h"
 #include "lab/referee.h"
 #include "program/connection_options.h"
 
-#include <QObject>
 #include <QTimer>
 
 #include <chrono>
@@ -14,7 +14,7 @@ namespace ctl {
 
 /// `signalboxctl contend` and `signalboxctl run`: one run of a scenario, told on standard output. Ends when the run has
 /// swept itself.
-class LabCommand : public QObject
+class LabCommand : public Command
 {
     Q_OBJECT
 public:
@@ -26,14 +26,11 @@ public:
     };
     /// `endpoint`: where `typed` leads.
     LabCommand(Kind kind, program::ConnectionOptions typed, const consul::Endpoint& endpoint,
-        const lab::Scenario& scenario, bool json, Style style, QObject* parent = nullptr);
+        const lab::Scenario& scenario, bool json, Style style);
 
     /// Says what earlier runs left on this agent, then begins.
-    void start();
-    void stop(); ///< Ends the run early: releases and sweeps, then finished().
-
-Q_SIGNALS:
-    void finished(int exitCode);
+    void start() override;
+    void stop() override; ///< Ends the run early: releases and sweeps, then finished().
 
 private:
     static QCoro::Task<> tellLeftovers(LabCommand* self, std::vector<lab::RunRecord> records, consul::StopToken stop);

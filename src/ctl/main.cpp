@@ -85,18 +85,24 @@ QStringList withRemembered(const program::ReadConnection& connection, const QStr
     return all + typed;
 }
 
+/// Until it has ended. `signals`: those that it hears.
+int perform(ctl::Command& command, const program::UnixSignals* signals)
+{
+    if (signals)
+        QObject::connect(signals, &program::UnixSignals::endRequested, &command, &ctl::Command::stop);
+    QObject::connect(&command, &ctl::Command::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::Command::start);
+    return QCoreApplication::exec();
+}
+
 int execute(const ctl::WatchArguments& arguments)
 {
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
         return ctl::Usage;
-    program::UnixSignals signals;
-    ctl::WatchCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command,
-        [&command, &signals] { command.interrupt(signals.last()); });
-    QObject::connect(&command, &ctl::WatchCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::WatchCommand::start);
-    return QCoreApplication::exec();
+    const program::UnixSignals signals;
+    ctl::WatchCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput(), &signals);
+    return perform(command, &signals);
 }
 
 int executeLab(
@@ -114,12 +120,9 @@ int executeLab(
     }
     for (const QString& warning : lab::warningsOf(scenario))
         ctl::complain(QCoreApplication::translate("ctl::CommandLine", "Warning: %1").arg(warning));
-    program::UnixSignals signals;
+    const program::UnixSignals signals;
     ctl::LabCommand command(kind, options, connection->endpoint, scenario, json, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::LabCommand::stop);
-    QObject::connect(&command, &ctl::LabCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::LabCommand::start);
-    return QCoreApplication::exec();
+    return perform(command, &signals);
 }
 
 int execute(const ctl::ContendArguments& arguments)
@@ -167,12 +170,9 @@ int execute(const ctl::SweepArguments& arguments)
             "ctl::CommandLine", "Sweeping writes to Consul, and --read-only forbids that."));
         return ctl::Usage;
     }
-    program::UnixSignals signals;
+    const program::UnixSignals signals;
     ctl::SweepCommand command(arguments, connection->endpoint);
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::SweepCommand::stop);
-    QObject::connect(&command, &ctl::SweepCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::SweepCommand::start);
-    return QCoreApplication::exec();
+    return perform(command, &signals);
 }
 
 int execute(const ctl::ServicesArguments& arguments)
@@ -181,12 +181,11 @@ int execute(const ctl::ServicesArguments& arguments)
     if (!connection)
         return ctl::Usage;
     ctl::ServicesCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput());
-    QObject::connect(&command, &ctl::ServicesCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::ServicesCommand::start);
-    return QCoreApplication::exec();
+    return perform(command, nullptr);
 }
 
-int execute(ctl::DeregisterArguments arguments)
+template <typename Command, typename Arguments>
+int executeCleanUp(Arguments arguments)
 {
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
@@ -195,39 +194,26 @@ int execute(ctl::DeregisterArguments arguments)
         return ctl::Usage;
     arguments.destination = ctl::destinationOf(arguments.connection, *connection, arguments.agents);
     arguments.agents = withRemembered(*connection, arguments.agents);
-    program::UnixSignals signals(2); // The second one is another wish.
-    ctl::DeregisterCommand command(std::move(arguments), connection->endpoint, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::DeregisterCommand::stop);
-    QObject::connect(&command, &ctl::DeregisterCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::DeregisterCommand::start);
-    return QCoreApplication::exec();
+    const program::UnixSignals signals(2); // The second one is another wish.
+    Command command(std::move(arguments), connection->endpoint);
+    return perform(command, &signals);
 }
 
-int execute(ctl::UndoArguments arguments)
+int execute(const ctl::DeregisterArguments& arguments)
 {
-    const auto connection = connectionOf(arguments.connection);
-    if (!connection)
-        return ctl::Usage;
-    if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *connection))
-        return ctl::Usage;
-    arguments.destination = ctl::destinationOf(arguments.connection, *connection, arguments.agents);
-    arguments.agents = withRemembered(*connection, arguments.agents);
-    program::UnixSignals signals(2); // The second one is another wish.
-    ctl::UndoCommand command(std::move(arguments), connection->endpoint);
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::UndoCommand::stop);
-    QObject::connect(&command, &ctl::UndoCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::UndoCommand::start);
-    return QCoreApplication::exec();
+    return executeCleanUp<ctl::DeregisterCommand>(arguments);
+}
+
+int execute(const ctl::UndoArguments& arguments)
+{
+    return executeCleanUp<ctl::UndoCommand>(arguments);
 }
 
 int execute(const ctl::PracticeArguments& arguments)
 {
-    program::UnixSignals signals;
+    const program::UnixSignals signals;
     ctl::PracticeCommand command(arguments);
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::PracticeCommand::stop);
-    QObject::connect(&command, &ctl::PracticeCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::PracticeCommand::start);
-    return QCoreApplication::exec();
+    return perform(command, &signals);
 }
 
 int execute(const ctl::ReplayArguments& arguments)

@@ -24,8 +24,6 @@ struct PracticeText {
     Q_DECLARE_TR_FUNCTIONS(ctl::PracticeCommand)
 };
 
-} // namespace
-
 tl::expected<PracticeArguments, QString> readListen(const QString& text)
 {
     static const QRegularExpression shape(QStringLiteral("^(?:\\[([^\\]]+)\\]|([^:]+)):([0-9]+)$"));
@@ -108,16 +106,48 @@ tl::expected<practice::Vintage, QString> readVintage(const QString& name)
                               .arg(QString::fromUtf8(practice::vintageNames().join(", ")), printable(name.left(100))));
 }
 
-PracticeCommand::PracticeCommand(PracticeArguments arguments, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
+} // namespace
+
+tl::expected<PracticeArguments, QString> readPractice(const PracticeOptions& typed)
+{
+    tl::expected<PracticeArguments, QString> arguments;
+    if (typed.listen)
+        arguments = readListen(QString::fromStdString(*typed.listen));
+    if (!arguments)
+        return arguments;
+    arguments->isEmpty = typed.isEmpty;
+    if (typed.node) {
+        if (const auto read = readNode(QString::fromStdString(*typed.node), *arguments); !read)
+            return tl::unexpected(read.error());
+    }
+    for (const auto& pair : typed.meta) {
+        if (const auto read = readMeta(QString::fromStdString(pair), *arguments); !read)
+            return tl::unexpected(read.error());
+    }
+    if (typed.vintage) {
+        const auto vintage = readVintage(QString::fromStdString(*typed.vintage));
+        if (!vintage)
+            return tl::unexpected(vintage.error());
+        arguments->vintage = *vintage;
+    }
+    if (typed.scenario) {
+        RunArguments run;
+        run.scenario = QString::fromStdString(*typed.scenario);
+        const auto scenario = findScenario(run);
+        if (!scenario)
+            return tl::unexpected(scenario.error());
+        arguments->scenario = *scenario;
+    }
+    return arguments;
+}
+
+PracticeCommand::PracticeCommand(PracticeArguments arguments)
+    : m_arguments(std::move(arguments))
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
     connect(&m_pause, &QTimer::timeout, this, &PracticeCommand::beginRound);
 }
-
-PracticeCommand::~PracticeCommand() = default;
 
 bool PracticeCommand::listenAt(const QString& address, quint16 port)
 {
@@ -159,9 +189,7 @@ void PracticeCommand::start()
                       .arg(where)
                       .arg(m_arguments.port)
                 : tr("Cannot listen on %1 port %2: %3").arg(where).arg(m_arguments.port).arg(m_agent->errorText()));
-        m_finished = true;
-        Q_EMIT finished(CannotRun);
-        return;
+        return end(CannotRun);
     }
     watchReader();
     introduce();
@@ -251,7 +279,7 @@ void PracticeCommand::endRound()
         return;
     }
     say(tr("Round %1 ended: %n grant(s).", nullptr, static_cast<int>(grants)).arg(m_round));
-    if (!m_finished)
+    if (!hasEnded())
         m_pause.start();
 }
 
@@ -264,11 +292,9 @@ void PracticeCommand::stop()
         return;
     }
     m_stopping = true;
-    if (std::exchange(m_finished, true))
-        return;
-    if (m_agent)
+    if (m_agent && !hasEnded())
         m_agent->stop();
-    Q_EMIT finished(Done);
+    end(Done);
 }
 
 void PracticeCommand::say(const QString& text)

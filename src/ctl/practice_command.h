@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ctl/command.h"
 #include "lab/run.h"
 #include "practice/agent.h"
 
-#include <QObject>
 #include <QSocketNotifier>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -14,6 +14,8 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace ctl {
 
@@ -29,29 +31,28 @@ struct PracticeArguments {
     quint16 usualPort = 8500; ///< Tried first without an address; a free one is taken when somebody is there already.
 };
 
-/// What --listen means: `127.0.0.1:8600`, `localhost:8600`, `[::1]:0`. Error: a translated sentence.
-[[nodiscard]] tl::expected<PracticeArguments, QString> readListen(const QString& text);
+/// The options of `practice` as they were typed.
+struct PracticeOptions {
+    std::optional<std::string> listen; ///< `127.0.0.1:8600`, `localhost:8600`, `[::1]:0`.
+    std::optional<std::string> scenario;
+    std::optional<std::string> node;
+    std::vector<std::string> meta; ///< KEY=VALUE, each.
+    std::optional<std::string> vintage;
+    bool isEmpty = false;
+};
 
-/// What --node and each --meta mean. Error: a translated sentence.
-[[nodiscard]] tl::expected<void, QString> readNode(const QString& name, PracticeArguments& arguments);
-[[nodiscard]] tl::expected<void, QString> readMeta(const QString& pair, PracticeArguments& arguments);
-
-/// What --as means. Error: a translated sentence.
-[[nodiscard]] tl::expected<practice::Vintage, QString> readVintage(const QString& name);
+/// What they mean. Error: a translated sentence.
+[[nodiscard]] tl::expected<PracticeArguments, QString> readPractice(const PracticeOptions& typed);
 
 /// A practice agent for other programs, with a populated cluster. Its URL is the first line of standard output.
-class PracticeCommand : public QObject
+class PracticeCommand : public Command
 {
     Q_OBJECT
 public:
-    explicit PracticeCommand(PracticeArguments arguments, QObject* parent = nullptr);
-    ~PracticeCommand() override;
+    explicit PracticeCommand(PracticeArguments arguments);
 
-    void start();
-    void stop(); ///< Ends the round under way, then finished(). Twice is fine.
-
-Q_SIGNALS:
-    void finished(int exitCode);
+    void start() override;
+    void stop() override; ///< Ends the round under way, then finished(). Twice is fine.
 
 private:
     [[nodiscard]] bool listen();
@@ -73,7 +74,6 @@ private:
     int m_round = 0;
     QString m_trouble; ///< What was said last.
     bool m_stopping = false;
-    bool m_finished = false;
 };
 
 } // namespace ctl

@@ -34,10 +34,8 @@ std::vector<const cleanup::Instance*> matching(const cleanup::Inventory& invento
 
 } // namespace
 
-ServicesCommand::ServicesCommand(
-    ServicesArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
+ServicesCommand::ServicesCommand(ServicesArguments arguments, const consul::Endpoint& endpoint, Style style)
+    : m_arguments(std::move(arguments))
     , m_style(style)
     , m_client(endpoint)
 {
@@ -54,7 +52,7 @@ QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop
     if (stop.stopRequested())
         co_return;
     if (!inventory) {
-        Q_EMIT self->finished(NoAccess);
+        self->end(NoAccess);
         co_return;
     }
     tellUnknownServices(*inventory, self->m_arguments.rule.services);
@@ -81,7 +79,7 @@ QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop
     if (out.isEmpty() && !inventory->instances.empty())
         complain(tr("No instance matches what was asked for."));
     static_cast<void>(writeOut(out));
-    Q_EMIT self->finished(Done);
+    self->end(Done);
 }
 
 } // namespace ctl

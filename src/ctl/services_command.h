@@ -2,25 +2,20 @@
 #pragma once
 
 #include "consul/client.h"
+#include "ctl/command.h"
 #include "ctl/render_text.h"
 #include "ctl/services_arguments.h"
-
-#include <QObject>
 
 namespace ctl {
 
 /// `signalboxctl services`: the instances of this moment. Exit: Done; NoAccess.
-class ServicesCommand : public QObject
+class ServicesCommand : public Command
 {
     Q_OBJECT
 public:
-    ServicesCommand(
-        ServicesArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent = nullptr);
+    ServicesCommand(ServicesArguments arguments, const consul::Endpoint& endpoint, Style style);
 
-    void start();
-
-Q_SIGNALS:
-    void finished(int exitCode);
+    void start() override;
 
 private:
     static QCoro::Task<> run(ServicesCommand* self, consul::StopToken stop);

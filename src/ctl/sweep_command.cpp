@@ -131,10 +131,8 @@ QString leftoverText(const lab::Leftovers& left)
             lab::placeText(record));
 }
 
-SweepCommand::SweepCommand(
-    SweepArguments arguments, const consul::Endpoint& endpoint, QObject* parent, const lab::RunRecords& records)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
+SweepCommand::SweepCommand(SweepArguments arguments, const consul::Endpoint& endpoint, const lab::RunRecords& records)
+    : m_arguments(std::move(arguments))
     , m_records(records)
     , m_client(endpoint)
 {
@@ -147,21 +145,18 @@ void SweepCommand::print(const QString& text)
 
 void SweepCommand::start()
 {
-    if (m_arguments.forget) {
-        Q_EMIT finished(forget());
-        return;
-    }
-    if (!m_arguments.sweep) {
+    if (m_arguments.forget)
+        end(forget());
+    else if (m_arguments.sweep)
+        sweepAll(this, m_stop.token());
+    else
         list(this, m_stop.token());
-        return;
-    }
-    sweepAll(this, m_stop.token());
 }
 
 void SweepCommand::stop()
 {
     m_stop.stop();
-    Q_EMIT finished(Failed);
+    end(Failed);
 }
 
 void SweepCommand::printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left, bool isHere)
@@ -200,7 +195,7 @@ QCoro::Task<> SweepCommand::list(SweepCommand* self, consul::StopToken stop)
         }
         self->printListed(record, left, isHere);
     }
-    Q_EMIT self->finished(exitCode);
+    self->end(exitCode);
 }
 
 std::optional<lab::RunRecord> SweepCommand::find(const std::vector<lab::RunRecord>& records, const QString& id) const
@@ -281,7 +276,7 @@ QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, consul::StopToken stop)
         co_return;
     const auto chosen = self->chosen(std::move(here));
     if (!chosen) {
-        Q_EMIT self->finished(Usage);
+        self->end(Usage);
         co_return;
     }
     if (chosen->empty())
@@ -292,13 +287,13 @@ QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, consul::StopToken stop)
         if (stop.stopRequested())
             co_return;
         if (ended) {
-            Q_EMIT self->finished(*ended);
+            self->end(*ended);
             co_return;
         }
     }
     if (!self->m_arguments.yes && !chosen->empty())
         self->print(tr("Nothing was changed. With --yes this is carried out.") + u'\n');
-    Q_EMIT self->finished(Done);
+    self->end(Done);
 }
 
 QCoro::Task<std::optional<int>> SweepCommand::sweepOne(

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ctl/command.h"
 #include "lab/sweep.h"
 #include "program/connection_options.h"
-
-#include <QObject>
 
 namespace ctl {
 
@@ -30,18 +29,15 @@ struct SweepArguments {
 
 /// Lists what runs left behind that were killed, or prints the plan that sweeps it and carries it out, or strikes out
 /// what cannot be swept any more. Changes nothing without `yes`.
-class SweepCommand : public QObject
+class SweepCommand : public Command
 {
     Q_OBJECT
 public:
-    SweepCommand(SweepArguments arguments, const consul::Endpoint& endpoint, QObject* parent = nullptr,
-        const lab::RunRecords& records = lab::RunRecords());
+    SweepCommand(
+        SweepArguments arguments, const consul::Endpoint& endpoint, const lab::RunRecords& records = lab::RunRecords());
 
-    void start();
-    void stop(); ///< After the call under way; then finished().
-
-Q_SIGNALS:
-    void finished(int exitCode); ///< Done, Failed, Usage, NoAccess.
+    void start() override;
+    void stop() override; ///< After the call under way; then finished().
 
 private:
     static QCoro::Task<> list(SweepCommand* self, consul::StopToken stop);

@@ -32,9 +32,8 @@ void insertTenancy(QJsonObject& object, const consul::Tenancy& in)
 
 } // namespace
 
-UndoCommand::UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoint, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
+UndoCommand::UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoint)
+    : m_arguments(std::move(arguments))
     , m_client(endpoint)
     , m_pool(&m_client)
     , m_addresses(endpoint)
@@ -240,12 +239,6 @@ void UndoCommand::stop()
     }
     m_stop.stop();
     end(Failed);
-}
-
-void UndoCommand::end(int exitCode)
-{
-    if (!std::exchange(m_ended, true))
-        Q_EMIT finished(exitCode);
 }
 
 } // namespace ctl

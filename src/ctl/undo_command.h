@@ -3,11 +3,11 @@
 
 #include "cleanup/definitions.h"
 #include "consul/client.h"
+#include "ctl/command.h"
 #include "ctl/consent.h"
 #include "ctl/services_arguments.h"
 
 #include <QJsonArray>
-#include <QObject>
 
 #include <vector>
 
@@ -15,18 +15,15 @@ namespace ctl {
 
 /// `signalboxctl undo`: shows what it takes to bring back what `deregister` removed, asks, and sends it. Exit: Done,
 /// all there; Failed, some not; Usage, no such file, or nobody said yes; NoAccess.
-class UndoCommand : public QObject
+class UndoCommand : public Command
 {
     Q_OBJECT
 public:
-    UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoint, QObject* parent = nullptr);
+    UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoint);
 
-    void start();
+    void start() override;
     /// The first time: nothing further is begun. The second time: it ends at once.
-    void stop();
-
-Q_SIGNALS:
-    void finished(int exitCode);
+    void stop() override;
 
 private:
     struct Row {
@@ -45,7 +42,6 @@ private:
     [[nodiscard]] cleanup::UndoResult unsent(const Row& row) const;
     void note(const Row& row, const cleanup::UndoResult& result);
     void report();
-    void end(int exitCode);
 
     UndoArguments m_arguments;
     consul::Client m_client;
@@ -57,7 +53,6 @@ private:
     Consent m_consent;
     bool m_cancelled = false;
     bool m_allThere = true;
-    bool m_ended = false;
     consul::StopSource m_stop;
 };
 

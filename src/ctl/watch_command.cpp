@@ -18,9 +18,10 @@ constexpr int mostAtOnce = 64;
 
 } // namespace
 
-WatchCommand::WatchCommand(WatchArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
+WatchCommand::WatchCommand(
+    WatchArguments arguments, const consul::Endpoint& endpoint, Style style, const program::UnixSignals* signals)
+    : m_arguments(std::move(arguments))
+    , m_signals(signals)
     , m_style(style)
     , m_client(endpoint)
     , m_hub(&m_client)
@@ -31,8 +32,6 @@ WatchCommand::WatchCommand(WatchArguments arguments, const consul::Endpoint& end
     connect(&m_client.notes(), &consul::AgentNotes::changed, this, &WatchCommand::tellNotes);
     connect(&m_settling, &QTimer::timeout, this, &WatchCommand::showSettled);
 }
-
-WatchCommand::~WatchCommand() = default;
 
 void WatchCommand::start()
 {
@@ -47,7 +46,7 @@ void WatchCommand::start()
 void WatchCommand::observeMore()
 {
     const auto isOpen = [](const Watched& watched) { return watched.observer != nullptr; };
-    while (m_next < m_watched.size() && !m_finished
+    while (m_next < m_watched.size() && !hasEnded()
         && (!m_arguments.once || std::count_if(m_watched.cbegin(), m_watched.cend(), isOpen) < mostAtOnce))
         observe(m_next++);
 }
@@ -64,12 +63,12 @@ void WatchCommand::observe(std::size_t row)
     onWatchState(row, observer->watchState());
 }
 
-void WatchCommand::interrupt(int number)
+void WatchCommand::stop()
 {
     constexpr int ofShell = 128;
-    if (m_arguments.once && !m_finished)
+    if (m_arguments.once && !hasEnded())
         complain(tr("Interrupted before everything was seen; nothing was shown."));
-    finish(m_arguments.once ? ofShell + number : int(Done));
+    end(m_arguments.once ? ofShell + m_signals->last() : int(Done));
 }
 
 bool WatchCommand::record()
@@ -82,19 +81,19 @@ bool WatchCommand::record()
     about.withoutValues = m_arguments.withoutValues;
     if (const auto failure = m_recorder.start(m_arguments.record, about)) {
         complain(*failure);
-        finish(CannotRun);
+        end(CannotRun);
         return false;
     }
     connect(&m_recorder, &history::Recorder::failed, this, [this](const QString& sentence) {
         complain(sentence);
-        finish(Failed);
+        end(Failed);
     });
     return true;
 }
 
 void WatchCommand::onUpdated(std::size_t row, const observer::Update& update)
 {
-    if (m_finished)
+    if (hasEnded())
         return;
     show(m_watched[row], update);
     if (!m_arguments.once)
@@ -108,7 +107,7 @@ void WatchCommand::onUpdated(std::size_t row, const observer::Update& update)
 
 void WatchCommand::letGo(std::size_t row)
 {
-    if (m_finished || !m_watched[row].observer)
+    if (hasEnded() || !m_watched[row].observer)
         return;
     m_recorder.unfollow(m_watched[row].observer.get());
     m_watched[row].observer->disconnect(this);
@@ -149,7 +148,7 @@ void WatchCommand::settleAt(const QDateTime& next, const QDateTime& now)
 void WatchCommand::showSettled()
 {
     for (Watched& watched : m_watched) {
-        if (m_finished || !watched.shown || !watched.observer)
+        if (hasEnded() || !watched.shown || !watched.observer)
             continue;
         observer::Update update = watched.observer->last();
         const QDateTime now = QDateTime::currentDateTimeUtc();
@@ -166,7 +165,7 @@ void WatchCommand::showSettled()
 
 void WatchCommand::onWatchState(std::size_t row, const consul::WatchState& state)
 {
-    if (m_finished)
+    if (hasEnded())
         return;
     // The first contact fails for good: a script wants to know at once. Later losses are waited out.
     if (state.error && !m_watched[row].shown) {
@@ -180,7 +179,7 @@ void WatchCommand::onWatchState(std::size_t row, const consul::WatchState& state
                         "200 of one client unless limits.http_max_conns_per_client says otherwise. Watch fewer, or "
                         "look at them with --once.")
                          .arg(m_arguments.paths.size()));
-        finish(NoAccess);
+        end(NoAccess);
         return;
     }
     showConnection();
@@ -215,7 +214,7 @@ void WatchCommand::tellNotes()
     if (notes.leftOut("/v1/session/"))
         said << tr("Consul left out sessions that the token may not see (session:read).");
     for (const auto& sentence : std::as_const(said)) {
-        if (m_finished || sentence.isEmpty() || m_told.contains(sentence))
+        if (hasEnded() || sentence.isEmpty() || m_told.contains(sentence))
             continue;
         m_told << sentence;
         complain(sentence);
@@ -241,21 +240,14 @@ void WatchCommand::finishOnce()
     }
     tellNotes(); // What the last answers said may not have been announced yet.
     print(output);
-    finish(exitCode);
+    end(exitCode);
 }
 
 void WatchCommand::print(const QByteArray& bytes)
 {
     // Nobody reads any more (`… | head`): that is an end, not an error.
     if (!writeOut(bytes))
-        finish(Done);
-}
-
-void WatchCommand::finish(int exitCode)
-{
-    if (std::exchange(m_finished, true))
-        return;
-    Q_EMIT finished(exitCode);
+        end(Done);
 }
 
 } // namespace ctl

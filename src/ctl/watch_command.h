@@ -2,12 +2,13 @@
 #pragma once
 
 #include "consul/client.h"
+#include "ctl/command.h"
 #include "ctl/command_line.h"
 #include "ctl/render_text.h"
 #include "history/recorder.h"
 #include "observer/hub.h"
+#include "program/unix_signals.h"
 
-#include <QObject>
 #include <QString>
 #include <QTimer>
 
@@ -19,20 +20,17 @@ namespace ctl {
 /// `signalboxctl watch`: prints the State of every path at first contact and at every change. Says on standard error
 /// when the agent is lost and when it is back. Records what it sees, if wanted. Ends with --once after one State each,
 /// at the first contact that fails, when nobody reads any more, and when it cannot record any more.
-class WatchCommand : public QObject
+class WatchCommand : public Command
 {
     Q_OBJECT
 public:
-    WatchCommand(WatchArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent = nullptr);
-    ~WatchCommand() override;
+    /// `signals` tells which one stops it.
+    WatchCommand(
+        WatchArguments arguments, const consul::Endpoint& endpoint, Style style, const program::UnixSignals* signals);
 
-    void start();
-    /// The signal of this number came. What was asked for with --once was not done then, and the exit code is the one
-    /// that shells give to a signal.
-    void interrupt(int number);
-
-Q_SIGNALS:
-    void finished(int exitCode);
+    void start() override;
+    /// What was asked for with --once was not done then, and the exit code is the one that shells give to a signal.
+    void stop() override;
 
 private:
     struct Watched {
@@ -53,10 +51,10 @@ private:
     [[nodiscard]] bool record();
     void tellNotes();
     void finishOnce();
-    void finish(int exitCode);
     void print(const QByteArray& bytes);
 
     WatchArguments m_arguments;
+    const program::UnixSignals* m_signals; // Not owned.
     Style m_style;
     consul::Client m_client;
     observer::Hub m_hub;
@@ -66,7 +64,6 @@ private:
     QString m_trouble; ///< What was said last about the connection; empty while all is well.
     QStringList m_told; ///< Of what the agent let know of itself.
     std::size_t m_next = 0; ///< The path that is watched next.
-    bool m_finished = false;
 };
 
 } // namespace ctl
