@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/command_line.h"
-#include "ctl/deregister_command.h"
-#include "ctl/lab_command.h"
-#include "ctl/practice_command.h"
+#include "ctl/command.h"
 #include "ctl/render_json.h"
 #include "ctl/replay_command.h"
-#include "ctl/services_command.h"
 #include "ctl/standard_output.h"
-#include "ctl/sweep_command.h"
-#include "ctl/undo_command.h"
-#include "ctl/watch_command.h"
 #include "lab/scenario.h"
 #include "program/log.h"
 #include "program/standard_streams.h"
-#include "program/unix_signals.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -86,12 +78,12 @@ QStringList withRemembered(const program::ReadConnection& connection, const QStr
 }
 
 /// Until it has ended. `signals`: those that it hears.
-int perform(ctl::Command& command, const program::UnixSignals* signals)
+int perform(const std::unique_ptr<ctl::Command>& command, const program::UnixSignals* signals)
 {
     if (signals)
-        QObject::connect(signals, &program::UnixSignals::endRequested, &command, &ctl::Command::stop);
-    QObject::connect(&command, &ctl::Command::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::Command::start);
+        QObject::connect(signals, &program::UnixSignals::endRequested, command.get(), &ctl::Command::stop);
+    QObject::connect(command.get(), &ctl::Command::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, command.get(), &ctl::Command::start);
     return QCoreApplication::exec();
 }
 
@@ -101,12 +93,10 @@ int execute(const ctl::WatchArguments& arguments)
     if (!connection)
         return ctl::Usage;
     const program::UnixSignals signals;
-    ctl::WatchCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput(), &signals);
-    return perform(command, &signals);
+    return perform(ctl::watchCommand(arguments, connection->endpoint, &signals), &signals);
 }
 
-int executeLab(
-    ctl::LabCommand::Kind kind, const program::ConnectionOptions& options, const lab::Scenario& scenario, bool json)
+int executeLab(ctl::LabKind kind, const program::ConnectionOptions& options, const lab::Scenario& scenario, bool json)
 {
     const auto connection = connectionOf(options);
     if (!connection)
@@ -121,13 +111,12 @@ int executeLab(
     for (const QString& warning : lab::warningsOf(scenario))
         ctl::complain(QCoreApplication::translate("ctl::CommandLine", "Warning: %1").arg(warning));
     const program::UnixSignals signals;
-    ctl::LabCommand command(kind, options, connection->endpoint, scenario, json, ctl::Style::forStandardOutput());
-    return perform(command, &signals);
+    return perform(ctl::labCommand(kind, options, connection->endpoint, scenario, json), &signals);
 }
 
 int execute(const ctl::ContendArguments& arguments)
 {
-    return executeLab(ctl::LabCommand::Kind::Contend, arguments.connection, arguments.scenario, arguments.json);
+    return executeLab(ctl::LabKind::Contend, arguments.connection, arguments.scenario, arguments.json);
 }
 
 int listScenarios(bool json)
@@ -154,7 +143,7 @@ int execute(const ctl::RunArguments& arguments)
         ctl::complain(scenario.error());
         return ctl::CannotRun;
     }
-    return executeLab(ctl::LabCommand::Kind::Run, arguments.connection, *scenario, arguments.json);
+    return executeLab(ctl::LabKind::Run, arguments.connection, *scenario, arguments.json);
 }
 
 int execute(const ctl::SweepArguments& arguments)
@@ -171,8 +160,7 @@ int execute(const ctl::SweepArguments& arguments)
         return ctl::Usage;
     }
     const program::UnixSignals signals;
-    ctl::SweepCommand command(arguments, connection->endpoint);
-    return perform(command, &signals);
+    return perform(ctl::sweepCommand(arguments, connection->endpoint), &signals);
 }
 
 int execute(const ctl::ServicesArguments& arguments)
@@ -180,12 +168,12 @@ int execute(const ctl::ServicesArguments& arguments)
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
         return ctl::Usage;
-    ctl::ServicesCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput());
-    return perform(command, nullptr);
+    return perform(ctl::servicesCommand(arguments, connection->endpoint), nullptr);
 }
 
-template <typename Command, typename Arguments>
-int executeCleanUp(Arguments arguments)
+template <typename Arguments>
+int executeCleanUp(
+    Arguments arguments, std::unique_ptr<ctl::Command> (*make)(Arguments arguments, const consul::Endpoint& endpoint))
 {
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
@@ -195,25 +183,23 @@ int executeCleanUp(Arguments arguments)
     arguments.destination = ctl::destinationOf(arguments.connection, *connection, arguments.agents);
     arguments.agents = withRemembered(*connection, arguments.agents);
     const program::UnixSignals signals(2); // The second one is another wish.
-    Command command(std::move(arguments), connection->endpoint);
-    return perform(command, &signals);
+    return perform(make(std::move(arguments), connection->endpoint), &signals);
 }
 
 int execute(const ctl::DeregisterArguments& arguments)
 {
-    return executeCleanUp<ctl::DeregisterCommand>(arguments);
+    return executeCleanUp(arguments, ctl::deregisterCommand);
 }
 
 int execute(const ctl::UndoArguments& arguments)
 {
-    return executeCleanUp<ctl::UndoCommand>(arguments);
+    return executeCleanUp(arguments, ctl::undoCommand);
 }
 
 int execute(const ctl::PracticeArguments& arguments)
 {
     const program::UnixSignals signals;
-    ctl::PracticeCommand command(arguments);
-    return perform(command, &signals);
+    return perform(ctl::practiceCommand(arguments), &signals);
 }
 
 int execute(const ctl::ReplayArguments& arguments)
