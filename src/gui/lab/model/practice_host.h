@@ -28,7 +28,7 @@ public:
 
     /// Which Consul the next agent answers as; the newest unless chosen. The one that runs stays as it is.
     bool setVintage(const QString& name); ///< One of vintageNames(); false: it is none, and nothing changed.
-    [[nodiscard]] QString vintage() const;
+    [[nodiscard]] QString vintage() const { return QString::fromUtf8(m_vintage.name); }
     [[nodiscard]] static QStringList vintageNames();
 
     [[nodiscard]] QByteArray runningVersion() const; ///< Of the agent that runs: `2.0.0`.
@@ -42,8 +42,8 @@ public:
     void runAgain();
     [[nodiscard]] QString startBlocked() const; ///< Translated; empty: it can be run.
     // As at the start of an agent while it is off.
-    [[nodiscard]] practice::ClockState clock() const;
-    [[nodiscard]] practice::Faults faults() const;
+    [[nodiscard]] practice::ClockState clock() const { return m_agent ? m_agent->clock() : practice::ClockState(); }
+    [[nodiscard]] practice::Faults faults() const { return m_agent ? m_agent->faults() : practice::Faults(); }
 
 Q_SIGNALS:
     void changed(); ///< On, off, or another clock or other faults.
