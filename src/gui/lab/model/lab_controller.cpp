@@ -196,11 +196,6 @@ void LabController::noteTrouble(const QString& sentence)
     Q_EMIT stateChanged();
 }
 
-QStringList LabController::troubles() const
-{
-    return m_contactTroubles + m_troubles;
-}
-
 void LabController::setState(State state)
 {
     m_state = state;

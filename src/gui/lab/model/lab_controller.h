@@ -40,7 +40,8 @@ public:
     [[nodiscard]] const lab::Run* run() const { return m_run.get(); } ///< The last one; null: none so far.
     /// Where the last run was, translated, if the connection leads elsewhere by now. Empty: it was here.
     [[nodiscard]] QString elsewhere() const;
-    [[nodiscard]] QStringList troubles() const; ///< What the run could not do, or cannot do now. Translated.
+    /// What the run could not do, or cannot do now. Translated.
+    [[nodiscard]] QStringList troubles() const { return m_contactTroubles + m_troubles; }
     /// While a run is going and Consul does not answer it: what is shown of Consul is not known.
     [[nodiscard]] bool isOutOfContact() const { return isGoing() && m_run && !m_run->isReached(); }
     /// How many contenders have ended, of all.

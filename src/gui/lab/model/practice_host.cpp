@@ -23,11 +23,6 @@ PracticeHost::PracticeHost(Connection* connection, LabController* controller, QO
 
 PracticeHost::~PracticeHost() = default;
 
-bool PracticeHost::isOn() const
-{
-    return m_agent && m_connection->isPractice();
-}
-
 bool PracticeHost::start()
 {
     if (isOn())

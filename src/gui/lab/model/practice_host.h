@@ -24,7 +24,8 @@ public:
     /// could be started; errorText() says why, and the connection is as it was.
     [[nodiscard]] bool start();
     [[nodiscard]] QString errorText() const { return m_errorText; } ///< In words of the operating system.
-    [[nodiscard]] bool isOn() const; ///< The connection is that to our agent.
+    /// The connection is that to our agent.
+    [[nodiscard]] bool isOn() const { return m_agent && m_connection->isPractice(); }
 
     /// Which Consul the next agent answers as; the newest unless chosen. The one that runs stays as it is.
     bool setVintage(const QString& name); ///< One of vintageNames(); false: it is none, and nothing changed.

@@ -229,16 +229,6 @@ void RunPane::resizeEvent(QResizeEvent* event)
     m_figures->setCompact(height() < fontMetrics().height() * roomyLines);
 }
 
-void RunPane::setState(const QString& words, RowState tone)
-{
-    m_badge->setBadge({words, tone});
-}
-
-void RunPane::setNote(const QString& text)
-{
-    m_bar->setNote(text);
-}
-
 void RunPane::setLeftovers(const QString& text, const QString& blocked)
 {
     m_leftovers->setText(text);

@@ -26,8 +26,10 @@ public:
     RunPane(LabController* controller, LabActions* actions, QWidget* parent = nullptr);
 
     void setTitle(const QString& title) { m_header->setTitle(title); }
-    void setState(const QString& words, RowState tone); ///< Badge beside the title.
-    void setNote(const QString& text); ///< What is good to know now, beside the buttons. May be empty.
+    /// Badge beside the title.
+    void setState(const QString& words, RowState tone) { m_badge->setBadge({words, tone}); }
+    /// What is good to know now, beside the buttons. May be empty.
+    void setNote(const QString& text) { m_bar->setNote(text); }
     void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What the run could not do; empty: nothing.
     void setLeftovers(const QString& text, const QString& blocked); ///< Empty: there are none.
     void setFilter(const QString& text) { m_filterProblem->setText(m_filter.setText(text)); }
