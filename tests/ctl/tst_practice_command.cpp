@@ -5,6 +5,7 @@
 
 #include <QFile>
 #include <QHostAddress>
+#include <QLoggingCategory>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryFile>
@@ -82,6 +83,9 @@ class TestPracticeCommand : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    /// A test's log goes where the command speaks.
+    void initTestCase() { QLoggingCategory::setFilterRules(QStringLiteral("signalbox.practice=false")); }
+
     void isConsulsOwnPort() { QCOMPARE(ctl::PracticeArguments().usualPort, quint16(8500)); }
 
     void takesTheUsualPort()
