@@ -60,11 +60,6 @@ Request catalogServiceRequest(const QString& name)
     return Request::get("/v1/catalog/service/" + part(name));
 }
 
-Request catalogNodeRequest(const QString& node)
-{
-    return Request::get("/v1/catalog/node/" + part(node));
-}
-
 Request healthServiceRequest(const QString& name)
 {
     return Request::get("/v1/health/service/" + part(name));
@@ -125,16 +120,6 @@ Request agentRegisterServiceRequest(const QByteArray& json)
 Request agentDeregisterServiceRequest(const QString& id)
 {
     return Request::put("/v1/agent/service/deregister/" + part(id));
-}
-
-Request agentRegisterCheckRequest(const QByteArray& json)
-{
-    return Request::put("/v1/agent/check/register", json);
-}
-
-Request agentDeregisterCheckRequest(const QString& id)
-{
-    return Request::put("/v1/agent/check/deregister/" + part(id));
 }
 
 Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& note)

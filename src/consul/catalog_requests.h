@@ -17,7 +17,6 @@ namespace consul {
 [[nodiscard]] Request catalogNodesRequest(); ///< Blocks.
 [[nodiscard]] Request catalogServicesRequest(); ///< Blocks; does not wake when a check changes (facts §4.4).
 [[nodiscard]] Request catalogServiceRequest(const QString& name); ///< Blocks.
-[[nodiscard]] Request catalogNodeRequest(const QString& node); ///< Blocks.
 [[nodiscard]] Request healthServiceRequest(const QString& name); ///< Blocks.
 /// One instance of a service only. The server filters, so the answer does not grow with the service; Consul before 1.5
 /// ignores the filter, so callers look for theirs among what comes. Both block.
@@ -37,8 +36,6 @@ namespace consul {
 [[nodiscard]] Request agentRegisterServiceRequest(const QByteArray& json);
 /// To the owning agent only: any other answers 200 and does nothing (facts §6.1).
 [[nodiscard]] Request agentDeregisterServiceRequest(const QString& id);
-[[nodiscard]] Request agentRegisterCheckRequest(const QByteArray& json);
-[[nodiscard]] Request agentDeregisterCheckRequest(const QString& id);
 enum class TtlVerb { Pass, Warn, Fail };
 [[nodiscard]] Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& note = {});
 [[nodiscard]] Request agentServiceMaintenanceRequest(const QString& id, bool enable, const QString& reason);

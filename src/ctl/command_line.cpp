@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
 
-#include "ctl/services_options.h"
 #include "ctl/wrong_command.h"
 #include "observer/path.h"
 #include "program/log.h"
@@ -33,127 +32,168 @@ CommandLine cleaned(WatchArguments arguments, const std::vector<std::string>& pr
     return arguments;
 }
 
-/// The commands with what is typed for them.
-struct Commands {
-    CLI::App* watch = nullptr;
-    CLI::App* contend = nullptr;
-    CLI::App* run = nullptr;
+CLI::App* subcommand(CLI::App& app, const char* name, const QString& words)
+{
+    return app.add_subcommand(name, words.toStdString());
+}
+
+template <typename T>
+CLI::Option* option(CLI::App* command, const char* name, T& into, const QString& words, const char* type)
+{
+    return command->add_option(name, into, words.toStdString())->type_name(type);
+}
+
+void flag(CLI::App* command, const char* name, bool& into, const QString& words)
+{
+    command->add_flag(name, into, words.toStdString());
+}
+
+/// What is typed for the commands.
+struct Typed {
     program::ConnectionOptions connection;
-    WatchArguments watchArguments;
+    WatchArguments watch;
     std::vector<std::string> prefixes;
     std::string record;
-    ContendText contendText;
+    ContendText contend;
     bool contendJson = false;
-    RunArguments runArguments;
+    RunArguments run;
     std::string scenario;
-    CLI::App* runs = nullptr;
-    CLI::App* sweep = nullptr;
-    SweepArguments sweepArguments;
+    SweepArguments sweep;
     std::vector<std::string> ids;
-    ServicesCommands services;
-    CLI::App* practice = nullptr;
-    std::string listen;
-    std::string practiceScenario;
-    bool isPracticeEmpty = false;
-    std::string practiceNode;
-    std::vector<std::string> practiceMeta;
-    std::string practiceVintage;
-    CLI::App* replay = nullptr;
-    ReplayArguments replayArguments;
+    ServicesText services; ///< Also of `deregister` and `undo`.
+    bool servicesJson = false;
+    DeregisterArguments deregister; ///< Its flags.
+    UndoArguments undo; ///< The same.
+    PracticeOptions practice;
+    ReplayArguments replay;
     std::string recording;
-    std::string moment;
-    std::string format;
+    std::optional<std::string> moment;
+    std::optional<std::string> format;
 };
 
-void addWatch(CLI::App& app, Commands& commands)
+void addWatch(CLI::App& app, Typed& typed)
 {
-    CLI::App* watch = app.add_subcommand("watch", CliText::tr("Show semaphores and locks, live").toStdString());
+    CLI::App* watch = subcommand(app, "watch", CliText::tr("Show semaphores and locks, live"));
     watch->fallthrough(); // Connection options may also follow the command.
-    watch
-        ->add_option("PREFIX", commands.prefixes,
-            CliText::tr("Folder of a semaphore or key of a lock, for example demo/sem").toStdString())
-        ->required()
-        ->type_name("");
-    watch->add_flag(
-        "--once", commands.watchArguments.once, CliText::tr("Show the present state and end").toStdString());
-    watch->add_flag(
-        "--json", commands.watchArguments.json, CliText::tr("One JSON object per line and state").toStdString());
-    watch
-        ->add_option("--record", commands.record,
-            CliText::tr("Keep all that is seen in this file, which must not be there yet").toStdString())
-        ->type_name("FILE");
-    watch->add_flag("--without-values", commands.watchArguments.withoutValues,
-        CliText::tr("Record no values, but for what makes a semaphore").toStdString());
-    commands.watch = watch;
-}
-
-void addContend(CLI::App& app, Commands& commands)
-{
-    ContendText& text = commands.contendText;
-    CLI::App* contend = app.add_subcommand(
-        "contend", CliText::tr("Contend for a semaphore or lock by a given strategy").toStdString());
-    contend->fallthrough();
-    const auto option = [contend](const char* name, auto& into, const QString& words, const char* type) {
-        return contend->add_option(name, into, words.toStdString())->type_name(type);
-    };
-    option("PREFIX", text.prefix, CliText::tr("Folder of the semaphore or key of the lock"), "")->required();
-    option("--strategy", text.strategy, CliText::tr("How to contend: official, spring, slots, queue, …"), "S")
+    option(watch, "PREFIX", typed.prefixes, CliText::tr("Folder of a semaphore or key of a lock, for example demo/sem"),
+        "")
         ->required();
-    option("--limit", text.limit, CliText::tr("How many may hold at once; a lock needs none"), "N");
-    option("--count", text.count, CliText::tr("How many contenders; 1 if not given"), "K");
-    option(
-        "--cycles", text.cycles, CliText::tr("How often each one acquires; 1 if neither this nor --for is given"), "C");
-    option("--for", text.time, CliText::tr("How long to go on, or forever: until it is stopped"), "D");
-    option("--hold", text.hold, CliText::tr("How long each one holds, for example 50ms or 0..10s; 0 if not given"),
-        "A[..B]");
-    option("--ttl", text.ttl, CliText::tr("TTL of the sessions; the strategy's own if not given"), "D");
-    option("--try", text.budget, CliText::tr("Give up after this time; 0 tries once; without it nobody gives up"), "D");
-    option("--seed", text.seed, CliText::tr("Of everything random; drawn if not given"), "X");
-    contend->add_flag("--json", commands.contendJson, CliText::tr("One JSON object per line and event").toStdString());
-    commands.contend = contend;
+    flag(watch, "--once", typed.watch.once, CliText::tr("Show the present state and end"));
+    flag(watch, "--json", typed.watch.json, CliText::tr("One JSON object per line and state"));
+    option(watch, "--record", typed.record,
+        CliText::tr("Keep all that is seen in this file, which must not be there yet"), "FILE");
+    flag(watch, "--without-values", typed.watch.withoutValues,
+        CliText::tr("Record no values, but for what makes a semaphore"));
 }
 
-void addRun(CLI::App& app, Commands& commands)
+void addContend(CLI::App& app, Typed& typed)
 {
-    CLI::App* run = app.add_subcommand("run", CliText::tr("Run a scenario and judge its expectations").toStdString());
+    ContendText& text = typed.contend;
+    CLI::App* contend = subcommand(app, "contend", CliText::tr("Contend for a semaphore or lock by a given strategy"));
+    contend->fallthrough();
+    option(contend, "PREFIX", text.prefix, CliText::tr("Folder of the semaphore or key of the lock"), "")->required();
+    option(contend, "--strategy", text.strategy, CliText::tr("How to contend: official, spring, slots, queue, …"), "S")
+        ->required();
+    option(contend, "--limit", text.limit, CliText::tr("How many may hold at once; a lock needs none"), "N");
+    option(contend, "--count", text.count, CliText::tr("How many contenders; 1 if not given"), "K");
+    option(contend, "--cycles", text.cycles,
+        CliText::tr("How often each one acquires; 1 if neither this nor --for is given"), "C");
+    option(contend, "--for", text.time, CliText::tr("How long to go on, or forever: until it is stopped"), "D");
+    option(contend, "--hold", text.hold,
+        CliText::tr("How long each one holds, for example 50ms or 0..10s; 0 if not given"), "A[..B]");
+    option(contend, "--ttl", text.ttl, CliText::tr("TTL of the sessions; the strategy's own if not given"), "D");
+    option(contend, "--try", text.budget,
+        CliText::tr("Give up after this time; 0 tries once; without it nobody gives up"), "D");
+    option(contend, "--seed", text.seed, CliText::tr("Of everything random; drawn if not given"), "X");
+    flag(contend, "--json", typed.contendJson, CliText::tr("One JSON object per line and event"));
+}
+
+void addRun(CLI::App& app, Typed& typed)
+{
+    CLI::App* run = subcommand(app, "run", CliText::tr("Run a scenario and judge its expectations"));
     run->fallthrough();
-    run->add_option("SCENARIO", commands.scenario,
-           CliText::tr("Name of a scenario that comes with the program, or a file").toStdString())
-        ->type_name("");
-    run->add_flag("--list", commands.runArguments.list,
-        CliText::tr("Name the scenarios that come with the program").toStdString());
-    run->add_option("--seed", commands.runArguments.seed, CliText::tr("Instead of the scenario's").toStdString())
-        ->type_name("X");
-    run->add_flag(
-        "--json", commands.runArguments.json, CliText::tr("One JSON object per line and event").toStdString());
-    commands.run = run;
+    option(
+        run, "SCENARIO", typed.scenario, CliText::tr("Name of a scenario that comes with the program, or a file"), "");
+    flag(run, "--list", typed.run.list, CliText::tr("Name the scenarios that come with the program"));
+    option(run, "--seed", typed.run.seed, CliText::tr("Instead of the scenario's"), "X");
+    flag(run, "--json", typed.run.json, CliText::tr("One JSON object per line and event"));
 }
 
-void addSweep(CLI::App& app, Commands& commands)
+void addSweep(CLI::App& app, Typed& typed)
 {
-    CLI::App* runs
-        = app.add_subcommand("runs", CliText::tr("List runs that were killed, and what they left").toStdString());
+    CLI::App* runs = subcommand(app, "runs", CliText::tr("List runs that were killed, and what they left"));
     runs->fallthrough();
-    runs->add_flag(
-        "--json", commands.sweepArguments.json, CliText::tr("One JSON object per line and run").toStdString());
-    commands.runs = runs;
-    CLI::App* sweep = app.add_subcommand(
-        "sweep", CliText::tr("Take away what killed runs left; shows the plan first").toStdString());
+    flag(runs, "--json", typed.sweep.json, CliText::tr("One JSON object per line and run"));
+    CLI::App* sweep = subcommand(app, "sweep", CliText::tr("Take away what killed runs left; shows the plan first"));
     sweep->fallthrough();
-    sweep->add_option("ID", commands.ids, CliText::tr("Of a run; all on this agent if not given").toStdString())
-        ->type_name("");
-    sweep->add_flag("--yes", commands.sweepArguments.yes,
-        CliText::tr("Carry the plan out; without it nothing is changed").toStdString());
-    sweep->add_flag("--forget", commands.sweepArguments.forget,
-        CliText::tr("Strike these runs out without asking their agents, which do not come back").toStdString());
-    commands.sweep = sweep;
+    option(sweep, "ID", typed.ids, CliText::tr("Of a run; all on this agent if not given"), "");
+    flag(sweep, "--yes", typed.sweep.yes, CliText::tr("Carry the plan out; without it nothing is changed"));
+    flag(sweep, "--forget", typed.sweep.forget,
+        CliText::tr("Strike these runs out without asking their agents, which do not come back"));
 }
 
-CommandLine cleaned(SweepArguments arguments, const Commands& commands)
+void addSelection(CLI::App* command, ServicesText& text)
 {
-    arguments.connection = commands.connection;
-    arguments.sweep = commands.sweep->parsed();
-    for (const std::string& id : commands.ids)
+    command->fallthrough();
+    option(command, "SERVICE", text.services, CliText::tr("Name of a service"), "");
+    option(command, "--node", text.node, CliText::tr("Only instances on this node"), "NODE");
+    option(command, "--tag", text.tag, CliText::tr("Only instances with this tag"), "TAG");
+}
+
+void addServices(CLI::App& app, Typed& typed)
+{
+    CLI::App* services
+        = subcommand(app, "services", CliText::tr("List service instances, their health and their owner"));
+    addSelection(services, typed.services);
+    flag(services, "--failing", typed.services.failing,
+        CliText::tr("Only instances that are warning or critical, or whose node is down"));
+    flag(services, "--json", typed.servicesJson, CliText::tr("One JSON object per line and instance"));
+}
+
+/// What `deregister` and `undo` have in common.
+template <typename Arguments>
+void addCleanUp(CLI::App* command, ServicesText& text, Arguments& into)
+{
+    option(command, "--instance", text.instances, CliText::tr("One instance; may be given several times"), "NODE/ID")
+        ->allow_extra_args(false);
+    option(command, "--agent", text.agents,
+        CliText::tr("Where the agent of a node listens; may be given several times"), "NODE=URL")
+        ->allow_extra_args(false);
+    flag(command, "--dry-run", into.dryRun, CliText::tr("Say what would be done"));
+    flag(command, "--yes", into.yes, CliText::tr("Do not ask"));
+    flag(command, "--json", into.json, CliText::tr("The report as one JSON object"));
+}
+
+void addDeregister(CLI::App& app, Typed& typed)
+{
+    ServicesText& text = typed.services;
+    CLI::App* deregister = subcommand(
+        app, "deregister", CliText::tr("Remove service instances where they are owned, and see that they stay gone"));
+    addSelection(deregister, text);
+    flag(deregister, "--failing", text.failing,
+        CliText::tr("Only instances with a check of their own that is critical"));
+    flag(deregister, "--warning", text.warning, CliText::tr("With --failing: those with a check that is warning, too"));
+    option(deregister, "--critical-for", text.criticalFor,
+        CliText::tr("Watch for this long, and take those that stay critical"), "D");
+    option(deregister, "--verify", text.verify, CliText::tr("How long to see whether they stay gone; 90s if not given"),
+        "D");
+    option(
+        deregister, "--pause", text.pause, CliText::tr("How long to wait between two removals; 0 if not given"), "D");
+    option(deregister, "--save", text.file, CliText::tr("New file to keep what is removed in, for undo"), "FILE");
+    addCleanUp(deregister, text, typed.deregister);
+}
+
+void addUndo(CLI::App& app, Typed& typed)
+{
+    CLI::App* undo = subcommand(app, "undo", CliText::tr("Bring back what deregister removed"));
+    undo->fallthrough();
+    option(undo, "FILE", typed.services.file, CliText::tr("As deregister named it"), "")->required();
+    addCleanUp(undo, typed.services, typed.undo);
+}
+
+CommandLine cleaned(SweepArguments arguments, const std::vector<std::string>& ids)
+{
+    for (const std::string& id : ids)
         arguments.ids.append(QString::fromStdString(id));
     if (arguments.forget && arguments.ids.isEmpty())
         return UsageError{CliText::tr("--forget needs the ID of each run that is to be struck out.")};
@@ -170,67 +210,52 @@ QString wordsOf(const CLI::ConversionError& error)
     return CliText::tr("%1 needs a whole number, not “%2”.").arg(match.captured(1), match.captured(2));
 }
 
-void addPractice(CLI::App& app, Commands& commands)
+void addPractice(CLI::App& app, Typed& typed)
 {
-    CLI::App* practice = app.add_subcommand(
-        "practice", CliText::tr("Be an agent for practice, without any Consul, until interrupted").toStdString());
-    practice
-        ->add_option("--listen", commands.listen,
-            CliText::tr("Where; 127.0.0.1:8500 if not given, or a free port when that is taken").toStdString())
-        ->type_name("ADDR:PORT");
-    practice
-        ->add_option("--with", commands.practiceScenario,
-            CliText::tr("Run this scenario against it, round after round").toStdString())
-        ->type_name("SCENARIO");
-    practice->add_flag("--empty", commands.isPracticeEmpty,
-        CliText::tr("Without the shop: one server, and nothing in its catalog but itself").toStdString());
-    practice
-        ->add_option(
-            "--node", commands.practiceNode, CliText::tr("Name of its node; practice if not given").toStdString())
-        ->type_name("NAME");
-    practice
-        ->add_option(
-            "--meta", commands.practiceMeta, CliText::tr("Meta of its node; any number of times").toStdString())
-        ->type_name("KEY=VALUE")
+    PracticeOptions& text = typed.practice;
+    CLI::App* practice
+        = subcommand(app, "practice", CliText::tr("Be an agent for practice, without any Consul, until interrupted"));
+    option(practice, "--listen", text.listen,
+        CliText::tr("Where; 127.0.0.1:8500 if not given, or a free port when that is taken"), "ADDR:PORT");
+    option(
+        practice, "--with", text.scenario, CliText::tr("Run this scenario against it, round after round"), "SCENARIO");
+    flag(practice, "--empty", text.isEmpty,
+        CliText::tr("Without the shop: one server, and nothing in its catalog but itself"));
+    option(practice, "--node", text.node, CliText::tr("Name of its node; practice if not given"), "NAME");
+    option(practice, "--meta", text.meta, CliText::tr("Meta of its node; any number of times"), "KEY=VALUE")
         ->allow_extra_args(false);
-    practice
-        ->add_option("--as", commands.practiceVintage,
-            CliText::tr("Answer as this Consul: %1; the newest, 2.0, if not given")
-                .arg(QString::fromUtf8(practice::vintageNames().join(", ")))
-                .toStdString())
-        ->type_name("VERSION");
-    commands.practice = practice;
+    option(practice, "--as", text.vintage,
+        CliText::tr("Answer as this Consul: %1; the newest, 2.0, if not given")
+            .arg(QString::fromUtf8(practice::vintageNames().join(", "))),
+        "VERSION");
 }
 
-void addReplay(CLI::App& app, Commands& commands)
+void addReplay(CLI::App& app, Typed& typed)
 {
-    CLI::App* replay = app.add_subcommand("replay", CliText::tr("Show what watch --record kept").toStdString());
-    replay->add_option("FILE", commands.recording, CliText::tr("The recording").toStdString())
-        ->required()
-        ->type_name("");
-    replay
-        ->add_option("--at", commands.moment,
-            CliText::tr("Only this moment: 90s after the begin, --at=-10s before the end, or a time by the clock")
-                .toStdString())
-        ->type_name("T");
-    replay->add_flag(
-        "--json", commands.replayArguments.json, CliText::tr("One JSON object per line and state").toStdString());
-    replay->add_option("--export", commands.format, CliText::tr("Instead of states: csv, trace or svg").toStdString())
-        ->type_name("FORMAT");
-    commands.replay = replay;
+    CLI::App* replay = subcommand(app, "replay", CliText::tr("Show what watch --record kept"));
+    option(replay, "FILE", typed.recording, CliText::tr("The recording"), "")->required();
+    option(replay, "--at", typed.moment,
+        CliText::tr("Only this moment: 90s after the begin, --at=-10s before the end, or a time by the clock"), "T");
+    flag(replay, "--json", typed.replay.json, CliText::tr("One JSON object per line and state"));
+    option(replay, "--export", typed.format, CliText::tr("Instead of states: csv, trace or svg"), "FORMAT");
 }
 
-CommandLine collectedReplay(const Commands& commands)
+bool isConnectionTyped(const program::ConnectionOptions& connection)
 {
-    if (!commands.connection.isEmpty() || commands.connection.readOnly || commands.connection.write)
+    return !connection.isEmpty() || connection.readOnly || connection.write;
+}
+
+CommandLine collectedReplay(const Typed& typed)
+{
+    if (isConnectionTyped(typed.connection))
         return UsageError{CliText::tr("replay reads a file: it takes no connection options.")};
-    ReplayArguments arguments = commands.replayArguments;
-    arguments.file = QString::fromStdString(commands.recording);
-    if (commands.replay->count("--at") > 0)
-        arguments.at = QString::fromStdString(commands.moment);
-    if (commands.replay->count("--export") == 0)
+    ReplayArguments arguments = typed.replay;
+    arguments.file = QString::fromStdString(typed.recording);
+    if (typed.moment)
+        arguments.at = QString::fromStdString(*typed.moment);
+    if (!typed.format)
         return arguments;
-    arguments.format = readExportFormat(QString::fromStdString(commands.format));
+    arguments.format = readExportFormat(QString::fromStdString(*typed.format));
     if (!arguments.format)
         return UsageError{CliText::tr("--export knows csv, trace and svg.")};
     if (arguments.at || arguments.json)
@@ -238,41 +263,39 @@ CommandLine collectedReplay(const Commands& commands)
     return arguments;
 }
 
-CommandLine collectedPractice(const Commands& commands)
+CommandLine collectedPractice(const Typed& typed)
 {
-    if (!commands.connection.isEmpty() || commands.connection.readOnly || commands.connection.write)
+    if (isConnectionTyped(typed.connection))
         return UsageError{CliText::tr("practice is an agent itself: it takes no connection options.")};
-    PracticeArguments arguments;
-    if (commands.practice->count("--listen") > 0) {
-        const auto read = readListen(QString::fromStdString(commands.listen));
-        if (!read)
-            return UsageError{read.error()};
-        arguments = *read;
-    }
-    arguments.isEmpty = commands.isPracticeEmpty;
-    if (commands.practice->count("--node") > 0) {
-        if (const auto read = readNode(QString::fromStdString(commands.practiceNode), arguments); !read)
-            return UsageError{read.error()};
-    }
-    for (const auto& pair : commands.practiceMeta) {
-        if (const auto read = readMeta(QString::fromStdString(pair), arguments); !read)
-            return UsageError{read.error()};
-    }
-    if (commands.practice->count("--as") > 0) {
-        const auto vintage = readVintage(QString::fromStdString(commands.practiceVintage));
-        if (!vintage)
-            return UsageError{vintage.error()};
-        arguments.vintage = *vintage;
-    }
-    if (commands.practice->count("--with") > 0) {
-        RunArguments run;
-        run.scenario = QString::fromStdString(commands.practiceScenario);
-        const auto scenario = findScenario(run);
-        if (!scenario)
-            return UsageError{scenario.error()};
-        arguments.scenario = *scenario;
-    }
-    return arguments;
+    auto arguments = readPractice(typed.practice);
+    if (!arguments)
+        return UsageError{arguments.error()};
+    return *arguments;
+}
+
+/// Of `deregister` and `undo`. `forbidden`: what to say where nothing may be written.
+template <typename Arguments>
+CommandLine cleanedUp(tl::expected<Arguments, QString> arguments, const Arguments& flags,
+    const program::ConnectionOptions& connection, const QString& forbidden)
+{
+    if (!arguments)
+        return UsageError{arguments.error()};
+    if (connection.readOnly && !flags.dryRun)
+        return UsageError{forbidden};
+    arguments->connection = connection;
+    arguments->dryRun = flags.dryRun;
+    arguments->yes = flags.yes;
+    arguments->json = flags.json;
+    return *arguments;
+}
+
+CommandLine collectedServices(const Typed& typed)
+{
+    auto rule = readRule(typed.services);
+    if (!rule)
+        return UsageError{rule.error()};
+    rule->withWarning = true; // Who lists what fails wants to see it.
+    return ServicesArguments{typed.connection, *rule, typed.servicesJson};
 }
 
 CommandLine cleaned(RunArguments arguments, const std::string& scenario)
@@ -291,31 +314,36 @@ CommandLine cleaned(const ContendText& text, const program::ConnectionOptions& c
     return ContendArguments{connection, *scenario, json};
 }
 
-CommandLine collected(Commands& commands)
-{
-    if (commands.watch->parsed()) {
-        commands.watchArguments.connection = commands.connection;
-        return cleaned(std::move(commands.watchArguments), commands.prefixes, commands.record);
-    }
-    if (commands.contend->parsed())
-        return cleaned(commands.contendText, commands.connection, commands.contendJson);
-    if (commands.practice->parsed())
-        return collectedPractice(commands);
-    if (commands.replay->parsed())
-        return collectedReplay(commands);
-    if (commands.runs->parsed() || commands.sweep->parsed())
-        return cleaned(commands.sweepArguments, commands);
-    if (const auto line = collectedServices(commands.services, commands.connection))
-        return *line;
-    commands.runArguments.connection = commands.connection;
-    return cleaned(std::move(commands.runArguments), commands.scenario);
-}
-
 /// The command that was typed; null: none.
 const CLI::App* typedCommand(const CLI::App& app)
 {
     const auto typed = app.get_subcommands(); // Those that were parsed.
     return typed.empty() ? nullptr : typed.front();
+}
+
+CommandLine collected(Typed& typed, const std::string& command)
+{
+    typed.watch.connection = typed.sweep.connection = typed.run.connection = typed.connection;
+    if (command == "watch")
+        return cleaned(std::move(typed.watch), typed.prefixes, typed.record);
+    if (command == "contend")
+        return cleaned(typed.contend, typed.connection, typed.contendJson);
+    if (command == "practice")
+        return collectedPractice(typed);
+    if (command == "replay")
+        return collectedReplay(typed);
+    if (command == "services")
+        return collectedServices(typed);
+    if (command == "deregister")
+        return cleanedUp(readDeregister(typed.services), typed.deregister, typed.connection,
+            CliText::tr("Removing writes to Consul, and --read-only forbids that. Only --dry-run goes."));
+    if (command == "undo")
+        return cleanedUp(readUndo(typed.services), typed.undo, typed.connection,
+            CliText::tr("An undo writes to Consul, and --read-only forbids that. Only --dry-run goes."));
+    typed.sweep.sweep = command == "sweep";
+    if (typed.sweep.sweep || command == "runs")
+        return cleaned(std::move(typed.sweep), typed.ids);
+    return cleaned(std::move(typed.run), typed.scenario);
 }
 
 QString helpOf(const CLI::App& app)
@@ -362,7 +390,7 @@ CommandLine withCommand(CommandLine line, const CLI::App& app)
 
 CommandLine parseCommandLine(const QStringList& arguments)
 {
-    Commands commands;
+    Typed typed;
     CLI::App app(
         CliText::tr(
             "Signalbox without a window: shows what Consul's semaphores and locks are doing, contends for them, and "
@@ -374,15 +402,11 @@ CommandLine parseCommandLine(const QStringList& arguments)
     app.set_help_flag("-h,--help", CliText::tr("Print this help").toStdString());
     app.set_help_all_flag("--help-all", CliText::tr("Print the help of all commands").toStdString());
     app.require_subcommand(1);
-    program::addConnectionOptions(app, commands.connection);
+    program::addConnectionOptions(app, typed.connection);
     program::addLogOption(app);
-    addWatch(app, commands);
-    addContend(app, commands);
-    addRun(app, commands);
-    addSweep(app, commands);
-    addServicesCommands(app, commands.services);
-    addPractice(app, commands);
-    addReplay(app, commands);
+    for (const auto add :
+        {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay})
+        add(app, typed);
     app.footer(
         CliText::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an "
                     "instance is not gone, or the output cannot be written; 2 wrong usage, or nobody said yes, or the "
@@ -405,7 +429,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
     } catch (const CLI::ParseError& error) {
         return withCommand(UsageError{wordsOf(error, app)}, app);
     }
-    return withCommand(collected(commands), app);
+    return withCommand(collected(typed, typedCommand(app)->get_name()), app);
 }
 
 } // namespace ctl

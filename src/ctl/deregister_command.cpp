@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/deregister_command.h"
-
+#include "cleanup/campaign.h"
 #include "cleanup/definitions.h"
+#include "cleanup/inventory_watch.h"
 #include "consul/addressed.h"
-#include "ctl/command_line.h"
+#include "consul/client.h"
+#include "ctl/command.h"
+#include "ctl/consent.h"
 #include "ctl/render_json.h"
 #include "ctl/render_services.h"
+#include "ctl/render_text.h"
+#include "ctl/services_arguments.h"
 #include "ctl/standard_output.h"
 #include "ctl/visible_inventory.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QSet>
 
@@ -17,371 +22,397 @@
 
 namespace ctl {
 
-DeregisterCommand::DeregisterCommand(
-    DeregisterArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
-    , m_style(style)
-    , m_client(endpoint)
-    , m_pool(&m_client)
-    , m_addresses(endpoint)
-    , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
-          {tr("Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked."),
-              tr("Nothing was removed.")})
-{
-    connect(&m_consent, &Consent::answered, this, &DeregisterCommand::onAnswered);
-    m_looking.setSingleShot(true);
-    m_looking.setTimerType(Qt::PreciseTimer); // A coarse one may end before the time is over.
-    connect(&m_looking, &QTimer::timeout, this, [this] {
-        m_lookedLong = true;
-        selectNow(this, m_stop.token());
-    });
-}
+namespace {
 
-DeregisterCommand::~DeregisterCommand() = default;
-
-void DeregisterCommand::start()
+class DeregisterCommand : public Command
 {
-    // What another campaign removed must not be brought back with this one's.
-    if (!m_arguments.save.isEmpty() && QFileInfo::exists(m_arguments.save)) {
-        complain(tr("%1 is there already. Name a new file.").arg(m_arguments.save));
-        return end(Usage);
+    Q_DECLARE_TR_FUNCTIONS(ctl::DeregisterCommand)
+
+public:
+    DeregisterCommand(DeregisterArguments arguments, const consul::Endpoint& endpoint)
+        : m_arguments(std::move(arguments))
+        , m_style(Style::forStandardOutput())
+        , m_client(endpoint)
+        , m_pool(&m_client)
+        , m_addresses(endpoint)
+        , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
+              {tr("Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked."),
+                  tr("Nothing was removed.")})
+    {
+        connect(&m_consent, &Consent::answered, this, &DeregisterCommand::onAnswered);
+        m_looking.setSingleShot(true);
+        m_looking.setTimerType(Qt::PreciseTimer); // A coarse one may end before the time is over.
+        connect(&m_looking, &QTimer::timeout, this, [this] {
+            m_lookedLong = true;
+            selectNow(this, m_stop.token());
+        });
     }
-    // A name with a slip of the pen must not make folders.
-    const QString folder = QFileInfo(m_arguments.save).absolutePath();
-    if (!m_arguments.save.isEmpty() && !QFileInfo(folder).isDir()) {
-        complain(tr("Cannot write %1: there is no folder %2.").arg(m_arguments.save, folder));
-        return end(Usage);
-    }
-    for (const auto& agent : m_arguments.agents)
-        static_cast<void>(m_addresses.addFromText(agent)); // They were read before.
-    if (m_arguments.rule.criticalFor)
-        lookLongEnough();
-    else
-        selectNow(this, m_stop.token());
-}
 
-/// Consul keeps no time since when a check is critical: it has to be watched.
-void DeregisterCommand::lookLongEnough()
-{
-    m_watch = std::make_unique<cleanup::InventoryWatch>(&m_client);
-    connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &DeregisterCommand::onWatchState);
-    connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
-        if (m_looking.isActive() || m_lookedLong)
-            m_clock.see(*inventory);
+    void start() override
+    {
+        // What another campaign removed must not be brought back with this one's.
+        if (!m_arguments.save.isEmpty() && QFileInfo::exists(m_arguments.save)) {
+            complain(tr("%1 is there already. Name a new file.").arg(m_arguments.save));
+            return end(Usage);
+        }
+        // A name with a slip of the pen must not make folders.
+        const QString folder = QFileInfo(m_arguments.save).absolutePath();
+        if (!m_arguments.save.isEmpty() && !QFileInfo(folder).isDir()) {
+            complain(tr("Cannot write %1: there is no folder %2.").arg(m_arguments.save, folder));
+            return end(Usage);
+        }
+        for (const auto& agent : m_arguments.agents)
+            static_cast<void>(m_addresses.addFromText(agent)); // They were read before.
+        if (m_arguments.rule.criticalFor)
+            lookLongEnough();
         else
-            beginLook();
-    });
-    m_watch->start();
-}
-
-void DeregisterCommand::beginLook()
-{
-    auto now = *m_watch->inventory();
-    now.readAt = QDateTime::currentDateTimeUtc(); // What was read before an outage counts from now on only.
-    m_clock = {};
-    m_clock.see(now);
-    if (m_arguments.instances.empty()) {
-        auto rule = m_arguments.rule;
-        rule.criticalFor.reset();
-        m_failingAtFirst = cleanup::select(now, rule, m_clock, now.readAt);
+            selectNow(this, m_stop.token());
     }
-    complain(tr("Looking for %n second(s) which instances stay critical.", nullptr,
-        int(m_arguments.rule.criticalFor->count() / 1000)));
-    m_looking.start(*m_arguments.rule.criticalFor);
-}
 
-void DeregisterCommand::onWatchState(const consul::WatchState& state)
-{
-    if (m_lookedLong || m_ended)
-        return;
-    if (!m_watch->inventory()) {
-        if (!state.error)
+    /// The first time: nothing further is removed. The second time: the watch ends, too.
+    void stop() override
+    {
+        if (!m_campaign) {
+            m_stop.stop();
+            const bool asking = m_consent.isAsking();
+            m_consent.interrupt();
+            return end(asking ? Usage : Failed);
+        }
+        if (std::exchange(m_interrupted, true))
+            return m_campaign->endWatch();
+        complain(tr(
+            "Interrupted: nothing further is removed, and what was removed is watched to the end. Once more ends the "
+            "watch, too."));
+        m_campaign->cancel();
+    }
+
+private:
+    /// Consul keeps no time since when a check is critical: it has to be watched.
+    void lookLongEnough()
+    {
+        m_watch = std::make_unique<cleanup::InventoryWatch>(&m_client);
+        connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &DeregisterCommand::onWatchState);
+        connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
+            if (m_looking.isActive() || m_lookedLong)
+                m_clock.see(*inventory);
+            else
+                beginLook();
+        });
+        m_watch->start();
+    }
+
+    void beginLook()
+    {
+        auto now = *m_watch->inventory();
+        now.readAt = QDateTime::currentDateTimeUtc(); // What was read before an outage counts from now on only.
+        m_clock = {};
+        m_clock.see(now);
+        if (m_arguments.instances.empty()) {
+            auto rule = m_arguments.rule;
+            rule.criticalFor.reset();
+            m_failingAtFirst = cleanup::select(now, rule, m_clock, now.readAt);
+        }
+        complain(tr("Looking for %n second(s) which instances stay critical.", nullptr,
+            int(m_arguments.rule.criticalFor->count() / 1000)));
+        m_looking.start(*m_arguments.rule.criticalFor);
+    }
+
+    void onWatchState(const consul::WatchState& state)
+    {
+        if (m_lookedLong || hasEnded())
             return;
-        complain(consul::describe(*state.error));
-        end(NoAccess);
-    } else if (!state.error) {
-        if (!m_looking.isActive())
-            beginLook();
-    } else if (m_looking.isActive()) {
-        // What was not seen all the time was not seen critical all the time.
-        m_looking.stop();
-        complain(consul::describe(*state.error));
-        complain(tr("The look begins anew when the agent answers again."));
-    }
-}
-
-bool DeregisterCommand::understand(const cleanup::Inventory& inventory)
-{
-    m_arguments.rule.instances.clear();
-    for (const auto& text : m_arguments.instances) {
-        const auto refs = cleanup::meanings(inventory, text);
-        if (refs.size() > 1) {
-            QStringList each;
-            for (const auto& ref : refs)
-                each << tr("%1 on the node %2", "id of an instance, node").arg(ref.id, ref.node);
-            complain(tr("%1 may be %2. Name the service and --node instead.")
-                         .arg(text, each.join(tr(", or ", "between things that may be meant"))));
-            return false;
-        }
-        m_arguments.rule.instances.push_back(refs.front());
-    }
-    return true;
-}
-
-std::vector<cleanup::InstanceRef> DeregisterCommand::chosen(const cleanup::Inventory& inventory)
-{
-    const auto& rule = m_arguments.rule;
-    auto refs = cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc());
-    const QSet<cleanup::InstanceRef> selected(refs.begin(), refs.end());
-    for (const auto& ref : rule.instances) {
-        const auto* const theirs = inventory.find(ref) ? nullptr : inventory.findImported(ref.node, ref.id);
-        if (theirs) {
-            complain(tr("%1 is imported. Only the cluster of the peer %2 can remove it: connect to that one.")
-                         .arg(theirs->ref.text(), theirs->ref.peer));
-            m_isRefused = true;
-        } else if (!inventory.find(ref)) {
-            complain(tr("%1 is not in the catalog.").arg(ref.text()));
-            m_missing.push_back(ref);
-        } else if (!selected.contains(ref)) {
-            complain(tr("%1 is left alone: not all that was asked for holds for it.").arg(ref.text()));
+        if (!m_watch->inventory()) {
+            if (!state.error)
+                return;
+            complain(consul::describe(*state.error));
+            end(NoAccess);
+        } else if (!state.error) {
+            if (!m_looking.isActive())
+                beginLook();
+        } else if (m_looking.isActive()) {
+            // What was not seen all the time was not seen critical all the time.
+            m_looking.stop();
+            complain(consul::describe(*state.error));
+            complain(tr("The look begins anew when the agent answers again."));
         }
     }
-    tellWarning(inventory, selected);
-    for (const auto& ref : m_failingAtFirst) {
-        const auto* const instance = inventory.find(ref);
-        if (instance && !selected.contains(ref))
-            complain(tr("%1 is spared: it was not critical all the time, and is %2.")
-                         .arg(ref.text(), consul::statusName(instance->status)));
+
+    /// What the instances mean that were named. Says so when one of them means several; then there is nothing to do.
+    [[nodiscard]] bool understand(const cleanup::Inventory& inventory)
+    {
+        m_arguments.rule.instances.clear();
+        for (const auto& text : m_arguments.instances) {
+            const auto refs = cleanup::meanings(inventory, text);
+            if (refs.size() > 1) {
+                QStringList each;
+                for (const auto& ref : refs)
+                    each << tr("%1 on the node %2", "id of an instance, node").arg(ref.id, ref.node);
+                complain(tr("%1 may be %2. Name the service and --node instead.")
+                             .arg(text, each.join(tr(", or ", "between things that may be meant"))));
+                return false;
+            }
+            m_arguments.rule.instances.push_back(refs.front());
+        }
+        return true;
     }
-    return refs;
-}
 
-/// Those still get traffic: they are taken only by who says so.
-void DeregisterCommand::tellWarning(
-    const cleanup::Inventory& inventory, const QSet<cleanup::InstanceRef>& selected) const
-{
-    auto rule = m_arguments.rule;
-    if (!rule.onlyFailing || rule.withWarning || rule.criticalFor)
-        return;
-    rule.withWarning = true;
-    int left = 0;
-    for (const auto& ref : cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc()))
-        left += selected.contains(ref) ? 0 : 1;
-    if (left > 0)
-        complain(
-            tr("%n instance(s) that are warning, and still get traffic, are left alone. --warning takes them, too.",
-                nullptr, left));
-}
+    [[nodiscard]] std::vector<cleanup::InstanceRef> chosen(const cleanup::Inventory& inventory)
+    {
+        const auto& rule = m_arguments.rule;
+        auto refs = cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc());
+        const QSet<cleanup::InstanceRef> selected(refs.begin(), refs.end());
+        for (const auto& ref : rule.instances) {
+            const auto* const theirs = inventory.find(ref) ? nullptr : inventory.findImported(ref.node, ref.id);
+            if (theirs) {
+                complain(tr("%1 is imported. Only the cluster of the peer %2 can remove it: connect to that one.")
+                             .arg(theirs->ref.text(), theirs->ref.peer));
+                m_isRefused = true;
+            } else if (!inventory.find(ref)) {
+                complain(tr("%1 is not in the catalog.").arg(ref.text()));
+                m_missing.push_back(ref);
+            } else if (!selected.contains(ref)) {
+                complain(tr("%1 is left alone: not all that was asked for holds for it.").arg(ref.text()));
+            }
+        }
+        tellWarning(inventory, selected);
+        for (const auto& ref : m_failingAtFirst) {
+            const auto* const instance = inventory.find(ref);
+            if (instance && !selected.contains(ref))
+                complain(tr("%1 is spared: it was not critical all the time, and is %2.")
+                             .arg(ref.text(), consul::statusName(instance->status)));
+        }
+        return refs;
+    }
 
-std::vector<cleanup::InstanceRef> DeregisterCommand::stillMeant(
-    const std::vector<cleanup::InstanceRef>& refs, const cleanup::Inventory& inventory) const
-{
-    const auto now = cleanup::select(inventory, m_arguments.rule, m_clock, QDateTime::currentDateTimeUtc());
-    const QSet<cleanup::InstanceRef> selected(now.begin(), now.end());
-    std::vector<cleanup::InstanceRef> meant;
-    for (const auto& ref : refs) {
-        const auto* const instance = inventory.find(ref);
-        if (!instance || selected.contains(ref))
-            meant.push_back(ref);
+    /// Those that the rule still means; says of the others that they are skipped. What is not there any more is kept.
+    [[nodiscard]] std::vector<cleanup::InstanceRef> stillMeant(
+        const std::vector<cleanup::InstanceRef>& refs, const cleanup::Inventory& inventory) const
+    {
+        const auto now = cleanup::select(inventory, m_arguments.rule, m_clock, QDateTime::currentDateTimeUtc());
+        const QSet<cleanup::InstanceRef> selected(now.begin(), now.end());
+        std::vector<cleanup::InstanceRef> meant;
+        for (const auto& ref : refs) {
+            const auto* const instance = inventory.find(ref);
+            if (!instance || selected.contains(ref))
+                meant.push_back(ref);
+            else
+                complain(tr("%1 is spared: it has changed meanwhile, and is %2.")
+                             .arg(ref.text(), consul::statusName(instance->status)));
+        }
+        return meant;
+    }
+
+    void tellUnknownNames(const cleanup::Inventory& inventory) const
+    {
+        tellUnknownServices(inventory, m_arguments.rule.services);
+        QStringList nodes = m_addresses.overriddenNodes();
+        if (!m_arguments.rule.node.isEmpty() && !nodes.contains(m_arguments.rule.node))
+            nodes.append(m_arguments.rule.node);
+        for (const auto& node : nodes) {
+            if (!inventory.findNode(node))
+                complain(tr("The catalog shows no node %1.").arg(node));
+        }
+    }
+
+    /// Those still get traffic: they are taken only by who says so.
+    void tellWarning(const cleanup::Inventory& inventory, const QSet<cleanup::InstanceRef>& selected) const
+    {
+        auto rule = m_arguments.rule;
+        if (!rule.onlyFailing || rule.withWarning || rule.criticalFor)
+            return;
+        rule.withWarning = true;
+        int left = 0;
+        for (const auto& ref : cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc()))
+            left += selected.contains(ref) ? 0 : 1;
+        if (left > 0)
+            complain(
+                tr("%n instance(s) that are warning, and still get traffic, are left alone. --warning takes them, too.",
+                    nullptr, left));
+    }
+
+    static QCoro::Task<> selectNow(DeregisterCommand* self, consul::StopToken stop)
+    {
+        cleanup::InventoryPtr inventory = self->m_watch ? self->m_watch->inventory() : nullptr;
+        if (inventory && !isVisible(*inventory, self->m_client))
+            inventory = nullptr;
+        if (!self->m_watch) {
+            inventory = co_await readVisible(&self->m_client, stop);
+            if (stop.stopRequested())
+                co_return;
+        }
+        if (!inventory) {
+            self->end(NoAccess);
+            co_return;
+        }
+        if (!self->understand(*inventory)) {
+            self->end(Usage);
+            co_return;
+        }
+        self->tellUnknownNames(*inventory);
+        auto refs = self->chosen(*inventory);
+        if (refs.empty())
+            self->endWithoutAny(inventory->datacenter);
         else
-            complain(tr("%1 is spared: it has changed meanwhile, and is %2.")
-                         .arg(ref.text(), consul::statusName(instance->status)));
+            prepare(self, std::move(refs), stop);
     }
-    return meant;
-}
 
-void DeregisterCommand::tellUnknownNames(const cleanup::Inventory& inventory) const
-{
-    tellUnknownServices(inventory, m_arguments.rule.services);
-    QStringList nodes = m_addresses.overriddenNodes();
-    if (!m_arguments.rule.node.isEmpty() && !nodes.contains(m_arguments.rule.node))
-        nodes.append(m_arguments.rule.node);
-    for (const auto& node : nodes) {
-        if (!inventory.findNode(node))
-            complain(tr("The catalog shows no node %1.").arg(node));
-    }
-}
-
-QCoro::Task<> DeregisterCommand::selectNow(DeregisterCommand* self, consul::StopToken stop)
-{
-    cleanup::InventoryPtr inventory = self->m_watch ? self->m_watch->inventory() : nullptr;
-    if (inventory && !isVisible(*inventory, self->m_client))
-        inventory = nullptr;
-    if (!self->m_watch) {
-        inventory = co_await readVisible(&self->m_client, stop);
+    static QCoro::Task<> prepare(
+        DeregisterCommand* self, std::vector<cleanup::InstanceRef> refs, consul::StopToken stop)
+    {
+        const auto facts = co_await cleanup::gatherFacts(&self->m_pool, self->m_addresses, refs, stop);
         if (stop.stopRequested())
             co_return;
+        if (!facts) {
+            complain(consul::describe(facts.error()));
+            self->end(NoAccess);
+            co_return;
+        }
+        // Minutes may lie between: what has recovered is not what the rule means.
+        self->m_plan = cleanup::plan(*facts, self->stillMeant(refs, facts->inventory));
+        for (const auto& ref : self->m_plan.missing)
+            complain(tr("%1 is not in the catalog.").arg(ref.text()));
+        self->m_plan.missing.insert(self->m_plan.missing.end(), self->m_missing.begin(), self->m_missing.end());
+        if (self->m_plan.removals.empty()) {
+            self->endWithoutAny(facts->inventory.datacenter);
+            co_return;
+        }
+        self->show();
+        if (self->m_consent.isGiven() || self->m_plan.actionable() == 0)
+            self->run();
+        else
+            self->m_consent.ask(questionText(self->act(), self->m_arguments.destination));
     }
-    if (!inventory) {
-        self->end(NoAccess);
-        co_return;
+
+    /// "Remove 3 instances".
+    [[nodiscard]] QString act() const { return tr("Remove %n instance(s)", nullptr, m_plan.actionable()); }
+
+    void show()
+    {
+        const QString head = m_plan.actionable() > 0 ? act() : tr("Nothing can be removed");
+        m_consent.show(QStringLiteral("%1: %2\n")
+                           .arg(head, printable(destinationText(m_arguments.destination, m_plan.datacenter))));
+        m_consent.show(totalsBlock(m_plan));
+        for (const auto row : cleanup::readingOrder(m_plan))
+            m_consent.show(removalBlock(m_plan.removals[row], m_arguments.json ? Style() : m_style));
     }
-    if (!self->understand(*inventory)) {
-        self->end(Usage);
-        co_return;
+
+    /// As it can be typed, or pasted, where this was typed.
+    void tellWayBack(const QString& file) const
+    {
+        const auto& destination = m_arguments.destination;
+        const QString command = QStringLiteral("signalboxctl ") + destination.options + QStringLiteral("undo ")
+            + shellWord(file) + destination.agents;
+        complain(destination.needsToken
+                ? tr("What was removed is kept. To bring it back, with the token: %1").arg(command)
+                : tr("What was removed is kept. To bring it back: %1").arg(command));
     }
-    self->tellUnknownNames(*inventory);
-    auto refs = self->chosen(*inventory);
-    if (refs.empty())
-        self->endWithoutAny(inventory->datacenter);
-    else
-        prepare(self, std::move(refs), stop);
-}
 
-QCoro::Task<> DeregisterCommand::prepare(
-    DeregisterCommand* self, std::vector<cleanup::InstanceRef> refs, consul::StopToken stop)
-{
-    const auto facts = co_await cleanup::gatherFacts(&self->m_pool, self->m_addresses, refs, stop);
-    if (stop.stopRequested())
-        co_return;
-    if (!facts) {
-        complain(consul::describe(facts.error()));
-        self->end(NoAccess);
-        co_return;
+    void onAnswered(bool yes)
+    {
+        if (!yes)
+            return end(Usage);
+        if (m_watch) {
+            std::vector<cleanup::InstanceRef> refs;
+            for (const auto& removal : m_plan.removals)
+                refs.push_back(removal.instance.ref);
+            const auto left = stillMeant(refs, *m_watch->inventory());
+            const QSet<cleanup::InstanceRef> meant(left.begin(), left.end());
+            std::erase_if(m_plan.removals,
+                [&meant](const cleanup::Removal& removal) { return !meant.contains(removal.instance.ref); });
+        }
+        if (m_plan.removals.empty())
+            endWithoutAny(m_plan.datacenter);
+        else
+            run();
     }
-    // Minutes may lie between: what has recovered is not what the rule means.
-    self->m_plan = cleanup::plan(*facts, self->stillMeant(refs, facts->inventory));
-    for (const auto& ref : self->m_plan.missing)
-        complain(tr("%1 is not in the catalog.").arg(ref.text()));
-    self->m_plan.missing.insert(self->m_plan.missing.end(), self->m_missing.begin(), self->m_missing.end());
-    if (self->m_plan.removals.empty()) {
-        self->endWithoutAny(facts->inventory.datacenter);
-        co_return;
+
+    void run()
+    {
+        cleanup::CampaignOptions options;
+        options.verify = m_arguments.verify;
+        options.pause = m_arguments.pause;
+        options.dryRun = m_arguments.dryRun;
+        options.file = m_arguments.save;
+        options.folder = cleanup::definitionsFolder();
+        m_campaign = std::make_unique<cleanup::Campaign>(&m_pool, m_plan, options);
+        connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, &DeregisterCommand::onItem);
+        connect(m_campaign.get(), &cleanup::Campaign::finished, this, &DeregisterCommand::onFinished);
+        m_campaign->start();
     }
-    self->show();
-    if (self->m_consent.isGiven() || self->m_plan.actionable() == 0)
-        self->run();
-    else
-        self->m_consent.ask(questionText(self->act(), self->m_arguments.destination));
-}
 
-QString DeregisterCommand::act() const
-{
-    return tr("Remove %n instance(s)", nullptr, m_plan.actionable());
-}
-
-void DeregisterCommand::show()
-{
-    const QString head = m_plan.actionable() > 0 ? act() : tr("Nothing can be removed");
-    m_consent.show(
-        QStringLiteral("%1: %2\n").arg(head, printable(destinationText(m_arguments.destination, m_plan.datacenter))));
-    m_consent.show(totalsBlock(m_plan));
-    for (const auto row : cleanup::readingOrder(m_plan))
-        m_consent.show(removalBlock(m_plan.removals[row], m_arguments.json ? Style() : m_style));
-}
-
-void DeregisterCommand::onAnswered(bool yes)
-{
-    if (!yes)
-        return end(Usage);
-    if (m_watch) {
-        std::vector<cleanup::InstanceRef> refs;
-        for (const auto& removal : m_plan.removals)
-            refs.push_back(removal.instance.ref);
-        const auto left = stillMeant(refs, *m_watch->inventory());
-        const QSet<cleanup::InstanceRef> meant(left.begin(), left.end());
-        std::erase_if(m_plan.removals,
-            [&meant](const cleanup::Removal& removal) { return !meant.contains(removal.instance.ref); });
+    void endWithoutAny(const QString& datacenter)
+    {
+        if (m_arguments.json) {
+            cleanup::CampaignReport report;
+            report.startedAt = QDateTime::currentDateTimeUtc();
+            report.endedAt = report.startedAt;
+            report.agent = m_client.endpoint().displayAddress();
+            report.datacenter = datacenter;
+            report.in = consul::tenancyOf(&m_client);
+            report.verify = m_arguments.verify;
+            report.dryRun = m_arguments.dryRun;
+            report.missing = m_plan.missing.empty() ? m_missing : m_plan.missing;
+            print(harmlessJson(cleanup::toJson(report)));
+        }
+        complain(tr("There is nothing to remove."));
+        end(m_isRefused ? Failed : Done);
     }
-    if (m_plan.removals.empty())
-        endWithoutAny(m_plan.datacenter);
-    else
-        run();
-}
 
-void DeregisterCommand::endWithoutAny(const QString& datacenter)
-{
-    if (m_arguments.json) {
-        cleanup::CampaignReport report;
-        report.startedAt = QDateTime::currentDateTimeUtc();
-        report.endedAt = report.startedAt;
-        report.agent = m_client.endpoint().displayAddress();
-        report.datacenter = datacenter;
-        report.in = consul::tenancyOf(&m_client);
-        report.verify = m_arguments.verify;
-        report.dryRun = m_arguments.dryRun;
-        report.missing = m_plan.missing.empty() ? m_missing : m_plan.missing;
-        print(harmlessJson(cleanup::toJson(report)));
+    void onItem(int row)
+    {
+        const auto& item = m_campaign->items()[std::size_t(row)];
+        const bool tells = item.phase == cleanup::ItemPhase::Watching || item.isDone();
+        if (m_arguments.json || !tells)
+            return;
+        print(progressLine(item, QDateTime::currentDateTimeUtc(), m_arguments.verify).toUtf8());
     }
-    complain(tr("There is nothing to remove."));
-    end(m_isRefused ? Failed : Done);
-}
 
-void DeregisterCommand::run()
-{
-    cleanup::CampaignOptions options;
-    options.verify = m_arguments.verify;
-    options.pause = m_arguments.pause;
-    options.dryRun = m_arguments.dryRun;
-    options.file = m_arguments.save;
-    options.folder = cleanup::definitionsFolder();
-    m_campaign = std::make_unique<cleanup::Campaign>(&m_pool, m_plan, options);
-    connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, &DeregisterCommand::onItem);
-    connect(m_campaign.get(), &cleanup::Campaign::finished, this, &DeregisterCommand::onFinished);
-    m_campaign->start();
-}
-
-void DeregisterCommand::stop()
-{
-    if (!m_campaign) {
-        m_stop.stop();
-        const bool asking = m_consent.isAsking();
-        m_consent.interrupt();
-        return end(asking ? Usage : Failed);
+    void onFinished()
+    {
+        const auto report = m_campaign->report();
+        if (m_arguments.json)
+            print(harmlessJson(cleanup::toJson(report)));
+        const bool anyRemoved = std::any_of(report.items.begin(), report.items.end(),
+            [](const cleanup::Item& item) { return item.saved && item.removedAt.isValid(); });
+        if (!report.definitionsFile.isEmpty() && anyRemoved)
+            tellWayBack(report.definitionsFile);
+        const bool good = std::all_of(report.items.begin(), report.items.end(), [](const cleanup::Item& item) {
+            return cleanup::isGood(item.verdict) || item.verdict == cleanup::ItemVerdict::WouldRemove;
+        });
+        end(good && !m_isRefused ? Done : Failed);
     }
-    if (std::exchange(m_interrupted, true))
-        return m_campaign->endWatch();
-    complain(
-        tr("Interrupted: nothing further is removed, and what was removed is watched to the end. Once more ends the "
-           "watch, too."));
-    m_campaign->cancel();
-}
 
-void DeregisterCommand::onItem(int row)
-{
-    const auto& item = m_campaign->items()[std::size_t(row)];
-    const bool tells = item.phase == cleanup::ItemPhase::Watching || item.isDone();
-    if (m_arguments.json || !tells)
-        return;
-    print(progressLine(item, QDateTime::currentDateTimeUtc(), m_arguments.verify).toUtf8());
-}
+    void print(const QByteArray& bytes) const
+    {
+        // Nobody reads any more: what was begun is finished all the same.
+        static_cast<void>(writeOut(bytes));
+    }
 
-void DeregisterCommand::onFinished()
-{
-    const auto report = m_campaign->report();
-    if (m_arguments.json)
-        print(harmlessJson(cleanup::toJson(report)));
-    const bool anyRemoved = std::any_of(report.items.begin(), report.items.end(),
-        [](const cleanup::Item& item) { return item.saved && item.removedAt.isValid(); });
-    if (!report.definitionsFile.isEmpty() && anyRemoved)
-        tellWayBack(report.definitionsFile);
-    const bool good = std::all_of(report.items.begin(), report.items.end(), [](const cleanup::Item& item) {
-        return cleanup::isGood(item.verdict) || item.verdict == cleanup::ItemVerdict::WouldRemove;
-    });
-    end(good && !m_isRefused ? Done : Failed);
-}
+    DeregisterArguments m_arguments;
+    Style m_style;
+    consul::Client m_client;
+    cleanup::AgentPool m_pool;
+    cleanup::AddressBook m_addresses;
+    std::unique_ptr<cleanup::InventoryWatch> m_watch; ///< While --critical-for looks.
+    /// What was seen without a gap: unlike the watch's own, it begins anew after an outage.
+    cleanup::StatusClock m_clock;
+    std::vector<cleanup::InstanceRef> m_failingAtFirst; ///< When the look began: what recovers meanwhile is named.
+    QTimer m_looking;
+    bool m_lookedLong = false;
+    std::vector<cleanup::InstanceRef> m_missing; ///< Named, and not in the catalog.
+    cleanup::CleanupPlan m_plan;
+    Consent m_consent;
+    std::unique_ptr<cleanup::Campaign> m_campaign;
+    bool m_isRefused = false; ///< What was named is a peer's.
+    bool m_interrupted = false;
+    consul::StopSource m_stop;
+};
 
-/// As it can be typed, or pasted, where this was typed.
-void DeregisterCommand::tellWayBack(const QString& file) const
-{
-    const auto& destination = m_arguments.destination;
-    const QString command = QStringLiteral("signalboxctl ") + destination.options + QStringLiteral("undo ")
-        + shellWord(file) + destination.agents;
-    complain(destination.needsToken ? tr("What was removed is kept. To bring it back, with the token: %1").arg(command)
-                                    : tr("What was removed is kept. To bring it back: %1").arg(command));
-}
+} // namespace
 
-void DeregisterCommand::print(const QByteArray& bytes) const
+std::unique_ptr<Command> deregisterCommand(DeregisterArguments arguments, const consul::Endpoint& endpoint)
 {
-    // Nobody reads any more: what was begun is finished all the same.
-    static_cast<void>(writeOut(bytes));
-}
-
-void DeregisterCommand::end(int exitCode)
-{
-    if (!std::exchange(m_ended, true))
-        Q_EMIT finished(exitCode);
+    return std::make_unique<DeregisterCommand>(std::move(arguments), endpoint);
 }
 
 } // namespace ctl

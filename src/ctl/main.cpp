@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/command_line.h"
-#include "ctl/deregister_command.h"
-#include "ctl/lab_command.h"
-#include "ctl/practice_command.h"
+#include "ctl/command.h"
 #include "ctl/render_json.h"
 #include "ctl/replay_command.h"
-#include "ctl/services_command.h"
 #include "ctl/standard_output.h"
-#include "ctl/sweep_command.h"
-#include "ctl/undo_command.h"
-#include "ctl/watch_command.h"
 #include "lab/scenario.h"
 #include "program/log.h"
 #include "program/standard_streams.h"
-#include "program/unix_signals.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -85,22 +77,26 @@ QStringList withRemembered(const program::ReadConnection& connection, const QStr
     return all + typed;
 }
 
+/// Until it has ended. `signals`: those that it hears.
+int perform(const std::unique_ptr<ctl::Command>& command, const program::UnixSignals* signals)
+{
+    if (signals)
+        QObject::connect(signals, &program::UnixSignals::endRequested, command.get(), &ctl::Command::stop);
+    QObject::connect(command.get(), &ctl::Command::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, command.get(), &ctl::Command::start);
+    return QCoreApplication::exec();
+}
+
 int execute(const ctl::WatchArguments& arguments)
 {
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
         return ctl::Usage;
-    program::UnixSignals signals;
-    ctl::WatchCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command,
-        [&command, &signals] { command.interrupt(signals.last()); });
-    QObject::connect(&command, &ctl::WatchCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::WatchCommand::start);
-    return QCoreApplication::exec();
+    const program::UnixSignals signals;
+    return perform(ctl::watchCommand(arguments, connection->endpoint, &signals), &signals);
 }
 
-int executeLab(
-    ctl::LabCommand::Kind kind, const program::ConnectionOptions& options, const lab::Scenario& scenario, bool json)
+int executeLab(ctl::LabKind kind, const program::ConnectionOptions& options, const lab::Scenario& scenario, bool json)
 {
     const auto connection = connectionOf(options);
     if (!connection)
@@ -114,17 +110,13 @@ int executeLab(
     }
     for (const QString& warning : lab::warningsOf(scenario))
         ctl::complain(QCoreApplication::translate("ctl::CommandLine", "Warning: %1").arg(warning));
-    program::UnixSignals signals;
-    ctl::LabCommand command(kind, options, connection->endpoint, scenario, json, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::LabCommand::stop);
-    QObject::connect(&command, &ctl::LabCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::LabCommand::start);
-    return QCoreApplication::exec();
+    const program::UnixSignals signals;
+    return perform(ctl::labCommand(kind, options, connection->endpoint, scenario, json), &signals);
 }
 
 int execute(const ctl::ContendArguments& arguments)
 {
-    return executeLab(ctl::LabCommand::Kind::Contend, arguments.connection, arguments.scenario, arguments.json);
+    return executeLab(ctl::LabKind::Contend, arguments.connection, arguments.scenario, arguments.json);
 }
 
 int listScenarios(bool json)
@@ -151,7 +143,7 @@ int execute(const ctl::RunArguments& arguments)
         ctl::complain(scenario.error());
         return ctl::CannotRun;
     }
-    return executeLab(ctl::LabCommand::Kind::Run, arguments.connection, *scenario, arguments.json);
+    return executeLab(ctl::LabKind::Run, arguments.connection, *scenario, arguments.json);
 }
 
 int execute(const ctl::SweepArguments& arguments)
@@ -167,12 +159,8 @@ int execute(const ctl::SweepArguments& arguments)
             "ctl::CommandLine", "Sweeping writes to Consul, and --read-only forbids that."));
         return ctl::Usage;
     }
-    program::UnixSignals signals;
-    ctl::SweepCommand command(arguments, connection->endpoint);
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::SweepCommand::stop);
-    QObject::connect(&command, &ctl::SweepCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::SweepCommand::start);
-    return QCoreApplication::exec();
+    const program::UnixSignals signals;
+    return perform(ctl::sweepCommand(arguments, connection->endpoint), &signals);
 }
 
 int execute(const ctl::ServicesArguments& arguments)
@@ -180,13 +168,12 @@ int execute(const ctl::ServicesArguments& arguments)
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
         return ctl::Usage;
-    ctl::ServicesCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput());
-    QObject::connect(&command, &ctl::ServicesCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::ServicesCommand::start);
-    return QCoreApplication::exec();
+    return perform(ctl::servicesCommand(arguments, connection->endpoint), nullptr);
 }
 
-int execute(ctl::DeregisterArguments arguments)
+template <typename Arguments>
+int executeCleanUp(
+    Arguments arguments, std::unique_ptr<ctl::Command> (*make)(Arguments arguments, const consul::Endpoint& endpoint))
 {
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
@@ -195,39 +182,24 @@ int execute(ctl::DeregisterArguments arguments)
         return ctl::Usage;
     arguments.destination = ctl::destinationOf(arguments.connection, *connection, arguments.agents);
     arguments.agents = withRemembered(*connection, arguments.agents);
-    program::UnixSignals signals(2); // The second one is another wish.
-    ctl::DeregisterCommand command(std::move(arguments), connection->endpoint, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::DeregisterCommand::stop);
-    QObject::connect(&command, &ctl::DeregisterCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::DeregisterCommand::start);
-    return QCoreApplication::exec();
+    const program::UnixSignals signals(2); // The second one is another wish.
+    return perform(make(std::move(arguments), connection->endpoint), &signals);
 }
 
-int execute(ctl::UndoArguments arguments)
+int execute(const ctl::DeregisterArguments& arguments)
 {
-    const auto connection = connectionOf(arguments.connection);
-    if (!connection)
-        return ctl::Usage;
-    if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *connection))
-        return ctl::Usage;
-    arguments.destination = ctl::destinationOf(arguments.connection, *connection, arguments.agents);
-    arguments.agents = withRemembered(*connection, arguments.agents);
-    program::UnixSignals signals(2); // The second one is another wish.
-    ctl::UndoCommand command(std::move(arguments), connection->endpoint);
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::UndoCommand::stop);
-    QObject::connect(&command, &ctl::UndoCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::UndoCommand::start);
-    return QCoreApplication::exec();
+    return executeCleanUp(arguments, ctl::deregisterCommand);
+}
+
+int execute(const ctl::UndoArguments& arguments)
+{
+    return executeCleanUp(arguments, ctl::undoCommand);
 }
 
 int execute(const ctl::PracticeArguments& arguments)
 {
-    program::UnixSignals signals;
-    ctl::PracticeCommand command(arguments);
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::PracticeCommand::stop);
-    QObject::connect(&command, &ctl::PracticeCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, &command, &ctl::PracticeCommand::start);
-    return QCoreApplication::exec();
+    const program::UnixSignals signals;
+    return perform(ctl::practiceCommand(arguments), &signals);
 }
 
 int execute(const ctl::ReplayArguments& arguments)

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/practice_command.h"
 
-#include "ctl/command_line.h"
+#include "ctl/command.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
+#include "lab/run.h"
+#include "practice/agent.h"
 #include "practice/populate.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QSocketNotifier>
+#include <QTemporaryDir>
+#include <QTimer>
 #include <QUrl>
 
 #include <fcntl.h>
@@ -23,8 +28,6 @@ const QString loopback = QStringLiteral("127.0.0.1");
 struct PracticeText {
     Q_DECLARE_TR_FUNCTIONS(ctl::PracticeCommand)
 };
-
-} // namespace
 
 tl::expected<PracticeArguments, QString> readListen(const QString& text)
 {
@@ -108,173 +111,234 @@ tl::expected<practice::Vintage, QString> readVintage(const QString& name)
                               .arg(QString::fromUtf8(practice::vintageNames().join(", ")), printable(name.left(100))));
 }
 
-PracticeCommand::PracticeCommand(PracticeArguments arguments, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
+} // namespace
+
+tl::expected<PracticeArguments, QString> readPractice(const PracticeOptions& typed)
 {
-    m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMs);
-    connect(&m_pause, &QTimer::timeout, this, &PracticeCommand::beginRound);
+    tl::expected<PracticeArguments, QString> arguments;
+    if (typed.listen)
+        arguments = readListen(QString::fromStdString(*typed.listen));
+    if (!arguments)
+        return arguments;
+    arguments->isEmpty = typed.isEmpty;
+    if (typed.node) {
+        if (const auto read = readNode(QString::fromStdString(*typed.node), *arguments); !read)
+            return tl::unexpected(read.error());
+    }
+    for (const auto& pair : typed.meta) {
+        if (const auto read = readMeta(QString::fromStdString(pair), *arguments); !read)
+            return tl::unexpected(read.error());
+    }
+    if (typed.vintage) {
+        const auto vintage = readVintage(QString::fromStdString(*typed.vintage));
+        if (!vintage)
+            return tl::unexpected(vintage.error());
+        arguments->vintage = *vintage;
+    }
+    if (typed.scenario) {
+        RunArguments run;
+        run.scenario = QString::fromStdString(*typed.scenario);
+        const auto scenario = findScenario(run);
+        if (!scenario)
+            return tl::unexpected(scenario.error());
+        arguments->scenario = *scenario;
+    }
+    return arguments;
 }
 
-PracticeCommand::~PracticeCommand() = default;
+namespace {
 
-bool PracticeCommand::listenAt(const QString& address, quint16 port)
+class PracticeCommand : public Command
 {
-    practice::AgentOptions options;
-    options.address.setAddress(address);
-    options.port = port;
-    options.vintage = m_arguments.vintage;
-    if (!m_arguments.isEmpty)
-        options.prepare = practice::populate;
-    if (!m_arguments.node.isEmpty())
-        options.identity.node = m_arguments.node.toUtf8();
-    for (const auto& [key, value] : m_arguments.meta)
-        options.identity.meta.insert_or_assign(key.toUtf8(), value.toUtf8());
-    m_agent = std::make_unique<practice::Agent>(std::move(options));
-    return m_agent->start();
-}
+public:
+    explicit PracticeCommand(PracticeArguments arguments)
+        : m_arguments(std::move(arguments))
+    {
+        m_pause.setSingleShot(true);
+        m_pause.setInterval(pauseMs);
+        connect(&m_pause, &QTimer::timeout, this, &PracticeCommand::beginRound);
+    }
 
-/// Only who asked for a port insists on it.
-bool PracticeCommand::listen()
-{
-    if (m_arguments.address)
-        return listenAt(*m_arguments.address, m_arguments.port);
-    if (listenAt(loopback, m_arguments.usualPort))
+    void start() override
+    {
+        if (!listen()) {
+            const auto where = m_arguments.address.value_or(loopback);
+            complain(m_agent->isTaken()
+                    ? PracticeText::tr(
+                        "Cannot listen on %1 port %2: something listens there already. Give another port, or 0 for one "
+                        "that is free.")
+                          .arg(where)
+                          .arg(m_arguments.port)
+                    : PracticeText::tr("Cannot listen on %1 port %2: %3")
+                          .arg(where)
+                          .arg(m_arguments.port)
+                          .arg(m_agent->errorText()));
+            return end(CannotRun);
+        }
+        watchReader();
+        introduce();
+        if (m_arguments.scenario && !m_stopping)
+            beginRound();
+    }
+
+    /// Ends the round under way, then finished(). Twice is fine.
+    void stop() override
+    {
+        m_pause.stop();
+        if (m_run) {
+            if (!std::exchange(m_stopping, true))
+                m_run->stop();
+            return;
+        }
+        m_stopping = true;
+        if (m_agent && !hasEnded())
+            m_agent->stop();
+        end(Done);
+    }
+
+private:
+    /// Only who asked for a port insists on it.
+    [[nodiscard]] bool listen()
+    {
+        if (m_arguments.address)
+            return listenAt(*m_arguments.address, m_arguments.port);
+        if (listenAt(loopback, m_arguments.usualPort))
+            return true;
+        const auto trouble = m_agent->errorText();
+        if (!listenAt(loopback, 0))
+            return false;
+        complain(PracticeText::tr("Note: port %1 cannot be had, so another one is used: %2")
+                     .arg(m_arguments.usualPort)
+                     .arg(trouble));
         return true;
-    const auto trouble = m_agent->errorText();
-    if (!listenAt(loopback, 0))
-        return false;
-    complain(tr("Note: port %1 cannot be had, so another one is used: %2").arg(m_arguments.usualPort).arg(trouble));
-    return true;
-}
-
-void PracticeCommand::start()
-{
-    if (!listen()) {
-        const auto where = m_arguments.address.value_or(loopback);
-        complain(m_agent->isTaken()
-                ? tr("Cannot listen on %1 port %2: something listens there already. Give another port, or 0 for one "
-                     "that is free.")
-                      .arg(where)
-                      .arg(m_arguments.port)
-                : tr("Cannot listen on %1 port %2: %3").arg(where).arg(m_arguments.port).arg(m_agent->errorText()));
-        m_finished = true;
-        Q_EMIT finished(CannotRun);
-        return;
     }
-    watchReader();
-    introduce();
-    if (m_arguments.scenario && !m_stopping)
-        beginRound();
-}
 
-/// Who only serves others may write nothing for hours, and so would not notice that its reader has gone.
-void PracticeCommand::watchReader()
-{
-    if (::fcntl(STDOUT_FILENO, F_GETFD) < 0)
-        return;
-    m_reader = std::make_unique<QSocketNotifier>(STDOUT_FILENO, QSocketNotifier::Exception);
-    connect(m_reader.get(), &QSocketNotifier::activated, this, [this] {
-        m_reader->setEnabled(false);
-        stop();
-    });
-}
-
-void PracticeCommand::introduce()
-{
-    if (!m_agent->isLoopbackOnly()) {
-        complain(tr("Warning: this address is reached from the network, and whoever reaches it may read and change "
-                    "everything in this practice agent."));
+    [[nodiscard]] bool listenAt(const QString& address, quint16 port)
+    {
+        practice::AgentOptions options;
+        options.address.setAddress(address);
+        options.port = port;
+        options.vintage = m_arguments.vintage;
+        if (!m_arguments.isEmpty)
+            options.prepare = practice::populate;
+        if (!m_arguments.node.isEmpty())
+            options.identity.node = m_arguments.node.toUtf8();
+        for (const auto& [key, value] : m_arguments.meta)
+            options.identity.meta.insert_or_assign(key.toUtf8(), value.toUtf8());
+        m_agent = std::make_unique<practice::Agent>(std::move(options));
+        return m_agent->start();
     }
-    const QString url = m_agent->httpUrl();
-    say(url);
-    say(tr("Practice agent: no Consul, nothing is kept. Ctrl+C ends it."));
-    if (!m_agent->isLoopbackOnly())
-        introduceNetwork();
-    introduceNodes();
-    if (m_arguments.scenario) {
-        say(tr("The scenario %1 runs in rounds; watch it:  signalboxctl --http-addr %2 watch %3")
-                .arg(m_arguments.scenario->id, url, printable(m_arguments.scenario->path)));
-    } else {
-        say(tr("Other programs find it with:  export CONSUL_HTTP_ADDR=%1").arg(url));
+
+    void introduce()
+    {
+        if (!m_agent->isLoopbackOnly()) {
+            complain(PracticeText::tr(
+                "Warning: this address is reached from the network, and whoever reaches it may read and change "
+                "everything in this practice agent."));
+        }
+        const QString url = m_agent->httpUrl();
+        say(url);
+        say(PracticeText::tr("Practice agent: no Consul, nothing is kept. Ctrl+C ends it."));
+        if (!m_agent->isLoopbackOnly())
+            introduceNetwork();
+        introduceNodes();
+        if (m_arguments.scenario) {
+            say(PracticeText::tr("The scenario %1 runs in rounds; watch it:  signalboxctl --http-addr %2 watch %3")
+                    .arg(m_arguments.scenario->id, url, printable(m_arguments.scenario->path)));
+        } else {
+            say(PracticeText::tr("Other programs find it with:  export CONSUL_HTTP_ADDR=%1").arg(url));
+        }
     }
-}
 
-void PracticeCommand::introduceNetwork()
-{
-    const auto urls = m_agent->networkUrls();
-    if (urls.isEmpty())
-        say(tr("This machine has no address in a network, so only its own programs reach the agent."));
-    else
-        say(tr("Others in the network reach it at:  %1").arg(urls.join(QStringLiteral("  "))));
-}
-
-/// The catalog gives the nodes addresses on this machine's loopback. Who finds them by those needs no words.
-void PracticeCommand::introduceNodes()
-{
-    const auto local = m_agent->nodeUrls();
-    const auto network = m_agent->nodeNetworkUrls();
-    QStringList told;
-    for (const auto& [node, url] : network.empty() ? local : network) {
-        if (!network.empty() || QUrl(url).port() != m_agent->port())
-            told.append(QStringLiteral("--agent %1=%2").arg(QString::fromUtf8(node), url));
+    void introduceNetwork()
+    {
+        const auto urls = m_agent->networkUrls();
+        if (urls.isEmpty())
+            say(PracticeText::tr(
+                "This machine has no address in a network, so only its own programs reach the agent."));
+        else
+            say(PracticeText::tr("Others in the network reach it at:  %1").arg(urls.join(QStringLiteral("  "))));
     }
-    if (!told.isEmpty())
-        say(tr("Its further nodes have agents of their own, and a clean-up has to be told where:  %1")
-                .arg(told.join(QLatin1Char(' '))));
-}
 
-void PracticeCommand::beginRound()
-{
-    consul::Endpoint endpoint;
-    endpoint.address = QUrl(m_agent->httpUrl());
-    m_run = std::make_unique<lab::Run>(
-        endpoint, *m_arguments.scenario, nullptr, lab::RunRecords(m_records.isValid() ? m_records.path() : QString()));
-    connect(m_run.get(), &lab::Run::trouble, this, [this](const QString& sentence) {
-        if (sentence != m_trouble)
-            complain(sentence);
-        m_trouble = sentence;
-    });
-    // Queued: the run that ends is not deleted in its own signal.
-    connect(m_run.get(), &lab::Run::finished, this, &PracticeCommand::endRound, Qt::QueuedConnection);
-    m_run->start();
-}
-
-void PracticeCommand::endRound()
-{
-    ++m_round;
-    const auto grants = m_run->statistics().grants;
-    m_run.reset();
-    if (m_stopping) {
-        stop();
-        return;
+    /// The catalog gives the nodes addresses on this machine's loopback. Who finds them by those needs no words.
+    void introduceNodes()
+    {
+        const auto local = m_agent->nodeUrls();
+        const auto network = m_agent->nodeNetworkUrls();
+        QStringList told;
+        for (const auto& [node, url] : network.empty() ? local : network) {
+            if (!network.empty() || QUrl(url).port() != m_agent->port())
+                told.append(QStringLiteral("--agent %1=%2").arg(QString::fromUtf8(node), url));
+        }
+        if (!told.isEmpty())
+            say(PracticeText::tr("Its further nodes have agents of their own, and a clean-up has to be told where:  %1")
+                    .arg(told.join(QLatin1Char(' '))));
     }
-    say(tr("Round %1 ended: %n grant(s).", nullptr, static_cast<int>(grants)).arg(m_round));
-    if (!m_finished)
-        m_pause.start();
-}
 
-void PracticeCommand::stop()
-{
-    m_pause.stop();
-    if (m_run) {
-        if (!std::exchange(m_stopping, true))
-            m_run->stop();
-        return;
+    /// Who only serves others may write nothing for hours, and so would not notice that its reader has gone.
+    void watchReader()
+    {
+        if (::fcntl(STDOUT_FILENO, F_GETFD) < 0)
+            return;
+        m_reader = std::make_unique<QSocketNotifier>(STDOUT_FILENO, QSocketNotifier::Exception);
+        connect(m_reader.get(), &QSocketNotifier::activated, this, [this] {
+            m_reader->setEnabled(false);
+            stop();
+        });
     }
-    m_stopping = true;
-    if (std::exchange(m_finished, true))
-        return;
-    if (m_agent)
-        m_agent->stop();
-    Q_EMIT finished(Done);
-}
 
-void PracticeCommand::say(const QString& text)
+    void beginRound()
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent->httpUrl());
+        m_run = std::make_unique<lab::Run>(endpoint, *m_arguments.scenario, nullptr,
+            lab::RunRecords(m_records.isValid() ? m_records.path() : QString()));
+        connect(m_run.get(), &lab::Run::trouble, this, [this](const QString& sentence) {
+            if (sentence != m_trouble)
+                complain(sentence);
+            m_trouble = sentence;
+        });
+        // Queued: the run that ends is not deleted in its own signal.
+        connect(m_run.get(), &lab::Run::finished, this, &PracticeCommand::endRound, Qt::QueuedConnection);
+        m_run->start();
+    }
+
+    void endRound()
+    {
+        ++m_round;
+        const auto grants = m_run->statistics().grants;
+        m_run.reset();
+        if (m_stopping) {
+            stop();
+            return;
+        }
+        say(PracticeText::tr("Round %1 ended: %n grant(s).", nullptr, static_cast<int>(grants)).arg(m_round));
+        if (!hasEnded())
+            m_pause.start();
+    }
+
+    void say(const QString& text)
+    {
+        if (!writeOut(text.toUtf8() + '\n'))
+            QMetaObject::invokeMethod(this, &PracticeCommand::stop, Qt::QueuedConnection); // Nobody reads any more.
+    }
+
+    PracticeArguments m_arguments;
+    std::unique_ptr<practice::Agent> m_agent;
+    QTemporaryDir m_records; ///< Rounds leave nothing that a later start would have to sweep: the agent goes with them.
+    std::unique_ptr<lab::Run> m_run;
+    QTimer m_pause; ///< Between two rounds.
+    std::unique_ptr<QSocketNotifier> m_reader; ///< Tells when nobody reads standard output any more.
+    int m_round = 0;
+    QString m_trouble; ///< What was said last.
+    bool m_stopping = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> practiceCommand(PracticeArguments arguments)
 {
-    if (!writeOut(text.toUtf8() + '\n'))
-        QMetaObject::invokeMethod(this, &PracticeCommand::stop, Qt::QueuedConnection); // Nobody reads any more.
+    return std::make_unique<PracticeCommand>(std::move(arguments));
 }
 
 } // namespace ctl

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "lab/run.h"
-#include "practice/agent.h"
-
-#include <QObject>
-#include <QSocketNotifier>
-#include <QTemporaryDir>
-#include <QTimer>
+#include "lab/scenario.h"
+#include "practice/vintage.h"
 
 #include <tl/expected.hpp>
 
 #include <map>
-#include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace ctl {
 
@@ -29,51 +25,17 @@ struct PracticeArguments {
     quint16 usualPort = 8500; ///< Tried first without an address; a free one is taken when somebody is there already.
 };
 
-/// What --listen means: `127.0.0.1:8600`, `localhost:8600`, `[::1]:0`. Error: a translated sentence.
-[[nodiscard]] tl::expected<PracticeArguments, QString> readListen(const QString& text);
-
-/// What --node and each --meta mean. Error: a translated sentence.
-[[nodiscard]] tl::expected<void, QString> readNode(const QString& name, PracticeArguments& arguments);
-[[nodiscard]] tl::expected<void, QString> readMeta(const QString& pair, PracticeArguments& arguments);
-
-/// What --as means. Error: a translated sentence.
-[[nodiscard]] tl::expected<practice::Vintage, QString> readVintage(const QString& name);
-
-/// A practice agent for other programs, with a populated cluster. Its URL is the first line of standard output.
-class PracticeCommand : public QObject
-{
-    Q_OBJECT
-public:
-    explicit PracticeCommand(PracticeArguments arguments, QObject* parent = nullptr);
-    ~PracticeCommand() override;
-
-    void start();
-    void stop(); ///< Ends the round under way, then finished(). Twice is fine.
-
-Q_SIGNALS:
-    void finished(int exitCode);
-
-private:
-    [[nodiscard]] bool listen();
-    [[nodiscard]] bool listenAt(const QString& address, quint16 port);
-    void introduce();
-    void introduceNetwork();
-    void introduceNodes();
-    void watchReader();
-    void beginRound();
-    void endRound();
-    void say(const QString& text);
-
-    PracticeArguments m_arguments;
-    std::unique_ptr<practice::Agent> m_agent;
-    QTemporaryDir m_records; ///< Rounds leave nothing that a later start would have to sweep: the agent goes with them.
-    std::unique_ptr<lab::Run> m_run;
-    QTimer m_pause; ///< Between two rounds.
-    std::unique_ptr<QSocketNotifier> m_reader; ///< Tells when nobody reads standard output any more.
-    int m_round = 0;
-    QString m_trouble; ///< What was said last.
-    bool m_stopping = false;
-    bool m_finished = false;
+/// The options of `practice` as they were typed.
+struct PracticeOptions {
+    std::optional<std::string> listen; ///< `127.0.0.1:8600`, `localhost:8600`, `[::1]:0`.
+    std::optional<std::string> scenario;
+    std::optional<std::string> node;
+    std::vector<std::string> meta; ///< KEY=VALUE, each.
+    std::optional<std::string> vintage;
+    bool isEmpty = false;
 };
+
+/// What they mean. Error: a translated sentence.
+[[nodiscard]] tl::expected<PracticeArguments, QString> readPractice(const PracticeOptions& typed);
 
 } // namespace ctl

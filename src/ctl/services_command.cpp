@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/services_command.h"
-
-#include "ctl/command_line.h"
+#include "consul/client.h"
+#include "ctl/command.h"
 #include "ctl/render_services.h"
+#include "ctl/render_text.h"
+#include "ctl/services_arguments.h"
 #include "ctl/standard_output.h"
 #include "ctl/visible_inventory.h"
 
+#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -32,56 +34,68 @@ std::vector<const cleanup::Instance*> matching(const cleanup::Inventory& invento
     return found;
 }
 
+class ServicesCommand : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(ctl::ServicesCommand)
+
+public:
+    ServicesCommand(ServicesArguments arguments, const consul::Endpoint& endpoint, Style style)
+        : m_arguments(std::move(arguments))
+        , m_style(style)
+        , m_client(endpoint)
+    {
+    }
+
+    void start() override { run(this, m_stop.token()); }
+
+private:
+    static QCoro::Task<> run(ServicesCommand* self, consul::StopToken stop)
+    {
+        const auto inventory = co_await readVisible(&self->m_client, stop);
+        if (stop.stopRequested())
+            co_return;
+        if (!inventory) {
+            self->end(NoAccess);
+            co_return;
+        }
+        tellUnknownServices(*inventory, self->m_arguments.rule.services);
+        cleanup::Inventory theirs; // Of peers: listed, marked and behind ours.
+        theirs.instances = inventory->imported;
+        auto listed = matching(*inventory, self->m_arguments.rule);
+        auto imported = matching(theirs, self->m_arguments.rule);
+        std::stable_sort(imported.begin(), imported.end(),
+            [](const auto* one, const auto* other) { return one->ref.peer < other->ref.peer; });
+        listed.insert(listed.end(), imported.begin(), imported.end());
+        InstanceColumns columns;
+        for (const auto* const instance : listed)
+            columns.fit(*instance);
+        QByteArray out;
+        QString peer;
+        for (const auto* const instance : listed) {
+            if (!self->m_arguments.json && instance->ref.peer != peer)
+                out += sectionLine(instance->ref.peer, out.isEmpty()).toUtf8();
+            peer = instance->ref.peer;
+            const auto* const node = instance->isImported() ? nullptr : inventory->findNode(instance->ref.node);
+            out += self->m_arguments.json ? instanceJson(*instance, node)
+                                          : instanceLine(*instance, self->m_style, node, columns).toUtf8();
+        }
+        if (out.isEmpty() && !inventory->instances.empty())
+            complain(tr("No instance matches what was asked for."));
+        static_cast<void>(writeOut(out));
+        self->end(Done);
+    }
+
+    ServicesArguments m_arguments;
+    Style m_style;
+    consul::Client m_client;
+    consul::StopSource m_stop;
+};
+
 } // namespace
 
-ServicesCommand::ServicesCommand(
-    ServicesArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
-    , m_style(style)
-    , m_client(endpoint)
+std::unique_ptr<Command> servicesCommand(ServicesArguments arguments, const consul::Endpoint& endpoint)
 {
-}
-
-void ServicesCommand::start()
-{
-    run(this, m_stop.token());
-}
-
-QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop)
-{
-    const auto inventory = co_await readVisible(&self->m_client, stop);
-    if (stop.stopRequested())
-        co_return;
-    if (!inventory) {
-        Q_EMIT self->finished(NoAccess);
-        co_return;
-    }
-    tellUnknownServices(*inventory, self->m_arguments.rule.services);
-    cleanup::Inventory theirs; // Of peers: listed, marked and behind ours.
-    theirs.instances = inventory->imported;
-    auto listed = matching(*inventory, self->m_arguments.rule);
-    auto imported = matching(theirs, self->m_arguments.rule);
-    std::stable_sort(imported.begin(), imported.end(),
-        [](const auto* one, const auto* other) { return one->ref.peer < other->ref.peer; });
-    listed.insert(listed.end(), imported.begin(), imported.end());
-    InstanceColumns columns;
-    for (const auto* const instance : listed)
-        columns.fit(*instance);
-    QByteArray out;
-    QString peer;
-    for (const auto* const instance : listed) {
-        if (!self->m_arguments.json && instance->ref.peer != peer)
-            out += sectionLine(instance->ref.peer, out.isEmpty()).toUtf8();
-        peer = instance->ref.peer;
-        const auto* const node = instance->isImported() ? nullptr : inventory->findNode(instance->ref.node);
-        out += self->m_arguments.json ? instanceJson(*instance, node)
-                                      : instanceLine(*instance, self->m_style, node, columns).toUtf8();
-    }
-    if (out.isEmpty() && !inventory->instances.empty())
-        complain(tr("No instance matches what was asked for."));
-    static_cast<void>(writeOut(out));
-    Q_EMIT self->finished(Done);
+    return std::make_unique<ServicesCommand>(std::move(arguments), endpoint, Style::forStandardOutput());
 }
 
 } // namespace ctl

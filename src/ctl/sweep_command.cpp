@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/sweep_command.h"
 
-#include "ctl/command_line.h"
+#include "ctl/command.h"
 #include "ctl/destination.h"
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace ctl {
 
 namespace {
+
+struct SweepText {
+    Q_DECLARE_TR_FUNCTIONS(ctl::SweepCommand)
+};
 
 constexpr int mostPlans = 5; ///< Of one run, when others get between again and again.
 
@@ -22,9 +28,9 @@ QString timeOf(const lab::RunRecord& record)
 
 QString countsOf(const lab::Leftovers& left)
 {
-    return SweepCommand::tr("%1 and %2", "1 session, 2 keys")
-        .arg(SweepCommand::tr("%n session(s)", nullptr, static_cast<int>(left.sessions.size())),
-            SweepCommand::tr("%n key(s)", nullptr, static_cast<int>(left.keys.size() + left.shared.size())));
+    return SweepText::tr("%1 and %2", "1 session, 2 keys")
+        .arg(SweepText::tr("%n session(s)", nullptr, static_cast<int>(left.sessions.size())),
+            SweepText::tr("%n key(s)", nullptr, static_cast<int>(left.keys.size() + left.shared.size())));
 }
 
 QString planText(const consul::Plan& plan)
@@ -126,232 +132,256 @@ QString optionsTo(const lab::RunRecord& record, const program::ConnectionOptions
 QString leftoverText(const lab::Leftovers& left)
 {
     const auto& record = left.record;
-    return SweepCommand::tr("The run %1 began on %2 and ended without sweeping. It left %3 at %4 on %5.")
+    return SweepText::tr("The run %1 began on %2 and ended without sweeping. It left %3 at %4 on %5.")
         .arg(record.id, timeOf(record), countsOf(left), record.paths().join(QStringLiteral(", ")),
             lab::placeText(record));
 }
 
-SweepCommand::SweepCommand(
-    SweepArguments arguments, const consul::Endpoint& endpoint, QObject* parent, const lab::RunRecords& records)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
-    , m_records(records)
-    , m_client(endpoint)
-{
-}
+namespace {
 
-void SweepCommand::print(const QString& text)
+class SweepCommand : public Command
 {
-    static_cast<void>(writeOut(text.toUtf8()));
-}
-
-void SweepCommand::start()
-{
-    if (m_arguments.forget) {
-        Q_EMIT finished(forget());
-        return;
+public:
+    SweepCommand(SweepArguments arguments, const consul::Endpoint& endpoint)
+        : m_arguments(std::move(arguments))
+        , m_client(endpoint)
+    {
     }
-    if (!m_arguments.sweep) {
-        list(this, m_stop.token());
-        return;
+
+    void start() override
+    {
+        if (m_arguments.forget)
+            end(forget());
+        else if (m_arguments.sweep)
+            sweepAll(this, m_stop.token());
+        else
+            list(this, m_stop.token());
     }
-    sweepAll(this, m_stop.token());
-}
 
-void SweepCommand::stop()
-{
-    m_stop.stop();
-    Q_EMIT finished(Failed);
-}
-
-void SweepCommand::printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left, bool isHere)
-{
-    if (m_arguments.json) {
-        static_cast<void>(writeOut(listedJson(record, left)));
-        return;
+    /// After the call under way; then finished().
+    void stop() override
+    {
+        m_stop.stop();
+        end(Failed);
     }
-    const QString what = left ? countsOf(*left) : isHere ? tr("not read") : tr("elsewhere, not looked at");
-    print(QStringLiteral("%1  %2  %3  %4  %5\n")
-              .arg(printable(record.id), timeOf(record), printable(lab::placeText(record)),
-                  printable(record.paths().join(QStringLiteral(", "))), what));
-}
 
-QCoro::Task<> SweepCommand::list(SweepCommand* self, consul::StopToken stop)
-{
-    int exitCode = Done;
-    const auto records = oldestFirst(self->m_records);
-    const auto here = co_await lab::recordsOfPlace(&self->m_client, records, stop);
-    if (stop.stopRequested())
-        co_return;
-    if (records.empty() && !self->m_arguments.json)
-        self->print(tr("No run has left anything behind.") + u'\n');
-    for (const auto& record : records) {
-        std::optional<lab::Leftovers> left;
-        const bool isHere = std::find(here.begin(), here.end(), record) != here.end();
-        if (isHere) {
-            const auto found = co_await lab::findLeftovers(&self->m_client, record, stop);
+private:
+    static QCoro::Task<> list(SweepCommand* self, consul::StopToken stop)
+    {
+        int exitCode = Done;
+        const auto records = oldestFirst(self->m_records);
+        const auto here = co_await lab::recordsOfPlace(&self->m_client, records, stop);
+        if (stop.stopRequested())
+            co_return;
+        if (records.empty() && !self->m_arguments.json)
+            self->print(SweepText::tr("No run has left anything behind.") + u'\n');
+        for (const auto& record : records) {
+            std::optional<lab::Leftovers> left;
+            const bool isHere = std::find(here.begin(), here.end(), record) != here.end();
+            if (isHere) {
+                const auto found = co_await lab::findLeftovers(&self->m_client, record, stop);
+                if (stop.stopRequested())
+                    co_return;
+                if (found)
+                    left = *found;
+                else
+                    complain(consul::describe(found.error()));
+                exitCode = found ? exitCode : NoAccess;
+            }
+            self->printListed(record, left, isHere);
+        }
+        self->end(exitCode);
+    }
+
+    static QCoro::Task<> sweepAll(SweepCommand* self, consul::StopToken stop)
+    {
+        auto here = co_await lab::recordsOfPlace(&self->m_client, oldestFirst(self->m_records), stop);
+        if (stop.stopRequested())
+            co_return;
+        const auto chosen = self->chosen(std::move(here));
+        if (!chosen) {
+            self->end(Usage);
+            co_return;
+        }
+        if (chosen->empty())
+            self->print(
+                SweepText::tr("No run has left anything behind on %1.").arg(self->m_client.endpoint().displayAddress())
+                + u'\n');
+        for (const auto& record : *chosen) {
+            const auto ended = co_await sweepOne(self, record, stop);
             if (stop.stopRequested())
                 co_return;
-            if (found)
-                left = *found;
-            else
-                complain(consul::describe(found.error()));
-            exitCode = found ? exitCode : NoAccess;
+            if (ended) {
+                self->end(*ended);
+                co_return;
+            }
         }
-        self->printListed(record, left, isHere);
+        if (!self->m_arguments.yes && !chosen->empty())
+            self->print(SweepText::tr("Nothing was changed. With --yes this is carried out.") + u'\n');
+        self->end(Done);
     }
-    Q_EMIT self->finished(exitCode);
-}
 
-std::optional<lab::RunRecord> SweepCommand::find(const std::vector<lab::RunRecord>& records, const QString& id) const
-{
-    const auto record
-        = std::find_if(records.begin(), records.end(), [&id](const lab::RunRecord& each) { return each.id == id; });
-    if (record != records.end())
-        return *record;
-    complain(tr("There is no run %1 that left anything. signalboxctl runs lists them.").arg(id));
-    return std::nullopt;
-}
+    /// nullopt: go on with the next one; else the exit code.
+    static QCoro::Task<std::optional<int>> sweepOne(SweepCommand* self, lab::RunRecord record, consul::StopToken stop)
+    {
+        lab::KnownIds known; // What bears the ids of sessions that were destroyed here is the run's, too.
+        for (int plans = 0; plans < mostPlans; ++plans) {
+            const auto left = co_await lab::findLeftovers(&self->m_client, record, stop, known);
+            if (stop.stopRequested())
+                co_return Failed;
+            if (!left) {
+                complain(consul::describe(left.error()));
+                if (left.error().kind == consul::ErrorKind::Unreachable)
+                    complain(SweepText::tr("Where that agent does not come back: signalboxctl sweep %1 --forget.")
+                                 .arg(record.id));
+                co_return NoAccess;
+            }
+            if (left->isEmpty()) {
+                const auto agent = co_await self->m_client.agentSelf(stop);
+                // A token that may not see everything proves nothing by seeing nothing.
+                if (self->m_arguments.yes && agent)
+                    self->m_records.remove(record.id);
+                self->print(SweepText::tr("Nothing of the run %1 is left.").arg(record.id) + u'\n');
+                co_return std::nullopt;
+            }
+            const auto whole = co_await lab::withDrivenChecks(&self->m_client, *left, stop);
+            if (stop.stopRequested())
+                co_return Failed;
+            const auto plan = lab::planSweep(whole);
+            self->print(planText(plan));
+            if (!self->m_arguments.yes)
+                co_return std::nullopt;
+            for (const auto& session : left->sessions)
+                known.ids.insert(session.id);
+            const std::size_t all = plan.calls.size();
+            const std::function<bool(std::size_t, lab::SweepStep)> tell = [all](std::size_t number, lab::SweepStep) {
+                if (canShowProgress())
+                    showProgress(SweepText::tr("%1 of %2 calls").arg(number).arg(all));
+                return true;
+            };
+            auto run = lab::carryOutSweep(&self->m_client, plan, stop, tell);
+            const auto outcome = co_await run;
+            showProgress({});
+            if (stop.stopRequested())
+                co_return Failed;
+            if (outcome.failure) {
+                complain(consul::describe(*outcome.failure));
+                co_return Failed;
+            }
+            if (outcome.refused > 0)
+                complain(SweepText::tr(
+                    "%n key(s) have changed since this plan was made. It is made anew.", nullptr, outcome.refused));
+        }
+        complain(
+            SweepText::tr("The run %1 could not be swept: others change the same keys all the time.").arg(record.id));
+        co_return Failed;
+    }
 
-int SweepCommand::forget()
-{
-    const auto all = oldestFirst(m_records);
-    std::vector<lab::RunRecord> chosen;
-    for (const QString& id : m_arguments.ids) {
-        const auto record = find(all, id);
-        if (!record)
-            return Usage;
-        chosen.push_back(*record);
+    /// Of those `here`, what was named. nullopt: it said what is wrong with a name.
+    [[nodiscard]] std::optional<std::vector<lab::RunRecord>> chosen(std::vector<lab::RunRecord> here) const
+    {
+        if (m_arguments.ids.isEmpty())
+            return here;
+        const auto all = oldestFirst(m_records);
+        std::vector<lab::RunRecord> found;
+        for (const QString& id : m_arguments.ids) {
+            const auto record = find(all, id);
+            if (!record)
+                return std::nullopt;
+            if (std::find(here.begin(), here.end(), *record) == here.end()) {
+                complain(SweepText::tr(
+                    "The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not "
+                    "come back: signalboxctl sweep %1 --forget.")
+                             .arg(id, lab::placeText(*record),
+                                 optionsTo(*record, m_arguments.connection, m_client.endpoint())));
+                return std::nullopt;
+            }
+            found.push_back(*record);
+        }
+        return found;
     }
-    for (const auto& record : chosen) {
-        print(tr("Strike out the run %1 of %2, which worked at %3 on %4")
-                  .arg(record.id, timeOf(record), printable(record.paths().join(QStringLiteral(", "))),
-                      printable(lab::placeText(record)))
-            + u'\n');
-        print(QStringLiteral("  - ")
-            + tr("That agent is not asked: whether something of it is left there is not known.") + u'\n');
-        print(QStringLiteral("  - ")
-            + tr(
-                "If it comes back with its data, nothing finds what is left any more: sessions named “%1 …”, and keys.")
-                  .arg(QStringLiteral("signalbox ") + record.id)
-            + u'\n');
-        if (m_arguments.yes)
-            m_records.remove(record.id);
-    }
-    if (!m_arguments.yes) {
-        print(tr("Nothing was changed. With --yes this is carried out.") + u'\n');
+
+    /// Exit code. No agent is asked: this is for those that do not come back.
+    [[nodiscard]] int forget()
+    {
+        const auto all = oldestFirst(m_records);
+        std::vector<lab::RunRecord> chosen;
+        for (const QString& id : m_arguments.ids) {
+            const auto record = find(all, id);
+            if (!record)
+                return Usage;
+            chosen.push_back(*record);
+        }
+        for (const auto& record : chosen) {
+            print(SweepText::tr("Strike out the run %1 of %2, which worked at %3 on %4")
+                      .arg(record.id, timeOf(record), printable(record.paths().join(QStringLiteral(", "))),
+                          printable(lab::placeText(record)))
+                + u'\n');
+            print(QStringLiteral("  - ")
+                + SweepText::tr("That agent is not asked: whether something of it is left there is not known.")
+                + u'\n');
+            print(QStringLiteral("  - ")
+                + SweepText::tr("If it comes back with its data, nothing finds what is left any more: sessions named "
+                                "“%1 …”, and keys.")
+                      .arg(QStringLiteral("signalbox ") + record.id)
+                + u'\n');
+            if (m_arguments.yes)
+                m_records.remove(record.id);
+        }
+        if (!m_arguments.yes) {
+            print(SweepText::tr("Nothing was changed. With --yes this is carried out.") + u'\n');
+            return Done;
+        }
+        const auto left = oldestFirst(m_records);
+        for (const auto& record : chosen) {
+            if (std::find(left.begin(), left.end(), record) == left.end())
+                continue;
+            complain(SweepText::tr("The record of the run %1 in %2 could not be removed.")
+                         .arg(record.id, m_records.folder()));
+            return Failed;
+        }
         return Done;
     }
-    const auto left = oldestFirst(m_records);
-    for (const auto& record : chosen) {
-        if (std::find(left.begin(), left.end(), record) == left.end())
-            continue;
-        complain(tr("The record of the run %1 in %2 could not be removed.").arg(record.id, m_records.folder()));
-        return Failed;
-    }
-    return Done;
-}
 
-std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen(std::vector<lab::RunRecord> here) const
-{
-    if (m_arguments.ids.isEmpty())
-        return here;
-    const auto all = oldestFirst(m_records);
-    std::vector<lab::RunRecord> found;
-    for (const QString& id : m_arguments.ids) {
-        const auto record = find(all, id);
-        if (!record)
-            return std::nullopt;
-        if (std::find(here.begin(), here.end(), *record) == here.end()) {
-            complain(
-                tr("The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not "
-                   "come back: signalboxctl sweep %1 --forget.")
-                    .arg(id, lab::placeText(*record), optionsTo(*record, m_arguments.connection, m_client.endpoint())));
-            return std::nullopt;
-        }
-        found.push_back(*record);
+    /// The record of a run that was left behind; nullopt: there is none, and that was said.
+    [[nodiscard]] std::optional<lab::RunRecord> find(
+        const std::vector<lab::RunRecord>& records, const QString& id) const
+    {
+        const auto record
+            = std::find_if(records.begin(), records.end(), [&id](const lab::RunRecord& each) { return each.id == id; });
+        if (record != records.end())
+            return *record;
+        complain(SweepText::tr("There is no run %1 that left anything. signalboxctl runs lists them.").arg(id));
+        return std::nullopt;
     }
-    return found;
-}
 
-QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, consul::StopToken stop)
-{
-    auto here = co_await lab::recordsOfPlace(&self->m_client, oldestFirst(self->m_records), stop);
-    if (stop.stopRequested())
-        co_return;
-    const auto chosen = self->chosen(std::move(here));
-    if (!chosen) {
-        Q_EMIT self->finished(Usage);
-        co_return;
-    }
-    if (chosen->empty())
-        self->print(
-            tr("No run has left anything behind on %1.").arg(self->m_client.endpoint().displayAddress()) + u'\n');
-    for (const auto& record : *chosen) {
-        const auto ended = co_await sweepOne(self, record, stop);
-        if (stop.stopRequested())
-            co_return;
-        if (ended) {
-            Q_EMIT self->finished(*ended);
-            co_return;
+    void printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left, bool isHere)
+    {
+        if (m_arguments.json) {
+            static_cast<void>(writeOut(listedJson(record, left)));
+            return;
         }
+        const QString what = left ? countsOf(*left)
+            : isHere              ? SweepText::tr("not read")
+                                  : SweepText::tr("elsewhere, not looked at");
+        print(QStringLiteral("%1  %2  %3  %4  %5\n")
+                  .arg(printable(record.id), timeOf(record), printable(lab::placeText(record)),
+                      printable(record.paths().join(QStringLiteral(", "))), what));
     }
-    if (!self->m_arguments.yes && !chosen->empty())
-        self->print(tr("Nothing was changed. With --yes this is carried out.") + u'\n');
-    Q_EMIT self->finished(Done);
-}
 
-QCoro::Task<std::optional<int>> SweepCommand::sweepOne(
-    SweepCommand* self, lab::RunRecord record, consul::StopToken stop)
+    void print(const QString& text) { static_cast<void>(writeOut(text.toUtf8())); }
+
+    SweepArguments m_arguments;
+    lab::RunRecords m_records;
+    consul::Client m_client;
+    consul::StopSource m_stop;
+};
+
+} // namespace
+
+std::unique_ptr<Command> sweepCommand(SweepArguments arguments, const consul::Endpoint& endpoint)
 {
-    lab::KnownIds known; // What bears the ids of sessions that were destroyed here is the run's, too.
-    for (int plans = 0; plans < mostPlans; ++plans) {
-        const auto left = co_await lab::findLeftovers(&self->m_client, record, stop, known);
-        if (stop.stopRequested())
-            co_return Failed;
-        if (!left) {
-            complain(consul::describe(left.error()));
-            if (left.error().kind == consul::ErrorKind::Unreachable)
-                complain(tr("Where that agent does not come back: signalboxctl sweep %1 --forget.").arg(record.id));
-            co_return NoAccess;
-        }
-        if (left->isEmpty()) {
-            const auto agent = co_await self->m_client.agentSelf(stop);
-            // A token that may not see everything proves nothing by seeing nothing.
-            if (self->m_arguments.yes && agent)
-                self->m_records.remove(record.id);
-            self->print(tr("Nothing of the run %1 is left.").arg(record.id) + u'\n');
-            co_return std::nullopt;
-        }
-        const auto whole = co_await lab::withDrivenChecks(&self->m_client, *left, stop);
-        if (stop.stopRequested())
-            co_return Failed;
-        const auto plan = lab::planSweep(whole);
-        self->print(planText(plan));
-        if (!self->m_arguments.yes)
-            co_return std::nullopt;
-        for (const auto& session : left->sessions)
-            known.ids.insert(session.id);
-        const std::size_t all = plan.calls.size();
-        const std::function<bool(std::size_t, lab::SweepStep)> tell = [all](std::size_t number, lab::SweepStep) {
-            if (canShowProgress())
-                showProgress(tr("%1 of %2 calls").arg(number).arg(all));
-            return true;
-        };
-        auto run = lab::carryOutSweep(&self->m_client, plan, stop, tell);
-        const auto outcome = co_await run;
-        showProgress({});
-        if (stop.stopRequested())
-            co_return Failed;
-        if (outcome.failure) {
-            complain(consul::describe(*outcome.failure));
-            co_return Failed;
-        }
-        if (outcome.refused > 0)
-            complain(tr("%n key(s) have changed since this plan was made. It is made anew.", nullptr, outcome.refused));
-    }
-    complain(tr("The run %1 could not be swept: others change the same keys all the time.").arg(record.id));
-    co_return Failed;
+    return std::make_unique<SweepCommand>(std::move(arguments), endpoint);
 }
 
 } // namespace ctl

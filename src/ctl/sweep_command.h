@@ -4,8 +4,6 @@
 #include "lab/sweep.h"
 #include "program/connection_options.h"
 
-#include <QObject>
-
 namespace ctl {
 
 /// `signalboxctl runs` and `signalboxctl sweep`.
@@ -27,41 +25,5 @@ struct SweepArguments {
     const lab::RunRecord& record, const program::ConnectionOptions& typed, const consul::Endpoint& here);
 /// "The run … that began on … left 1 session and 2 keys at demo/lab on …".
 [[nodiscard]] QString leftoverText(const lab::Leftovers& left);
-
-/// Lists what runs left behind that were killed, or prints the plan that sweeps it and carries it out, or strikes out
-/// what cannot be swept any more. Changes nothing without `yes`.
-class SweepCommand : public QObject
-{
-    Q_OBJECT
-public:
-    SweepCommand(SweepArguments arguments, const consul::Endpoint& endpoint, QObject* parent = nullptr,
-        const lab::RunRecords& records = lab::RunRecords());
-
-    void start();
-    void stop(); ///< After the call under way; then finished().
-
-Q_SIGNALS:
-    void finished(int exitCode); ///< Done, Failed, Usage, NoAccess.
-
-private:
-    static QCoro::Task<> list(SweepCommand* self, consul::StopToken stop);
-    static QCoro::Task<> sweepAll(SweepCommand* self, consul::StopToken stop);
-    /// nullopt: go on with the next one; else the exit code.
-    static QCoro::Task<std::optional<int>> sweepOne(SweepCommand* self, lab::RunRecord record, consul::StopToken stop);
-    /// Of those `here`, what was named. nullopt: it said what is wrong with a name.
-    [[nodiscard]] std::optional<std::vector<lab::RunRecord>> chosen(std::vector<lab::RunRecord> here) const;
-    /// Exit code. No agent is asked: this is for those that do not come back.
-    [[nodiscard]] int forget();
-    /// The record of a run that was left behind; nullopt: there is none, and that was said.
-    [[nodiscard]] std::optional<lab::RunRecord> find(
-        const std::vector<lab::RunRecord>& records, const QString& id) const;
-    void printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left, bool isHere);
-    void print(const QString& text);
-
-    SweepArguments m_arguments;
-    lab::RunRecords m_records;
-    consul::Client m_client;
-    consul::StopSource m_stop;
-};
 
 } // namespace ctl

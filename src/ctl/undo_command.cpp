@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/undo_command.h"
-
+#include "cleanup/definitions.h"
+#include "consul/client.h"
 #include "consul/named_file.h"
-#include "ctl/command_line.h"
+#include "ctl/command.h"
+#include "ctl/consent.h"
 #include "ctl/render_json.h"
 #include "ctl/render_services.h"
 #include "ctl/render_text.h"
+#include "ctl/services_arguments.h"
 #include "ctl/standard_output.h"
 #include "ctl/visible_inventory.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -30,222 +33,250 @@ void insertTenancy(QJsonObject& object, const consul::Tenancy& in)
         object.insert(QStringLiteral("partition"), in.partition);
 }
 
-} // namespace
-
-UndoCommand::UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoint, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
-    , m_client(endpoint)
-    , m_pool(&m_client)
-    , m_addresses(endpoint)
-    , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
-          {tr("Nobody is there to say yes. Nothing was sent; give --yes to bring back without being asked."),
-              tr("Nothing was sent.")})
+class UndoCommand : public Command
 {
-    connect(&m_consent, &Consent::answered, this, [this](bool yes) {
-        if (yes)
-            bringBack(this, m_stop.token());
+    Q_DECLARE_TR_FUNCTIONS(ctl::UndoCommand)
+
+public:
+    UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoint)
+        : m_arguments(std::move(arguments))
+        , m_client(endpoint)
+        , m_pool(&m_client)
+        , m_addresses(endpoint)
+        , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
+              {tr("Nobody is there to say yes. Nothing was sent; give --yes to bring back without being asked."),
+                  tr("Nothing was sent.")})
+    {
+        connect(&m_consent, &Consent::answered, this, [this](bool yes) {
+            if (yes)
+                bringBack(this, m_stop.token());
+            else
+                end(Usage);
+        });
+    }
+
+    void start() override
+    {
+        for (const auto& agent : m_arguments.agents)
+            static_cast<void>(m_addresses.addFromText(agent)); // They were read before.
+        if (readFile())
+            prepare(this, m_stop.token());
         else
             end(Usage);
-    });
-}
-
-void UndoCommand::start()
-{
-    for (const auto& agent : m_arguments.agents)
-        static_cast<void>(m_addresses.addFromText(agent)); // They were read before.
-    if (readFile())
-        prepare(this, m_stop.token());
-    else
-        end(Usage);
-}
-
-bool UndoCommand::readFile()
-{
-    if (QFileInfo::exists(m_arguments.file) && !consul::isPlainFile(m_arguments.file)) {
-        complain(tr("%1 is no file that can be read from its beginning to its end.").arg(m_arguments.file));
-        return false;
     }
-    auto read = cleanup::DefinitionFile(m_arguments.file).read();
-    if (!read) {
-        complain(read.error().serverWords);
-        return false;
-    }
-    if (!holdsAll(*read))
-        return false;
-    const QSet<QString> wanted(m_arguments.instances.begin(), m_arguments.instances.end());
-    for (auto& definition : *read) {
-        if (wanted.isEmpty() || wanted.contains(definition.ref.text()))
-            m_rows.push_back({std::move(definition), {}});
-    }
-    if (m_rows.empty())
-        complain(tr("%1 holds nothing that was removed.").arg(m_arguments.file));
-    return !m_rows.empty();
-}
 
-bool UndoCommand::holdsAll(const std::vector<cleanup::SavedDefinition>& definitions) const
-{
-    QHash<QString, QSet<cleanup::InstanceRef>> held;
-    for (const auto& each : definitions)
-        held[each.ref.text()].insert(each.ref);
-    for (const auto& text : m_arguments.instances) {
-        const auto found = held.value(text);
-        if (found.isEmpty())
-            complain(tr("%1 does not hold %2.").arg(m_arguments.file, text));
-        else if (found.size() > 1)
-            complain(tr("%1 holds more than one instance that is written %2: give a file with one of them.")
-                         .arg(m_arguments.file, text));
-        if (found.size() != 1)
-            return false;
-    }
-    return true;
-}
-
-QCoro::Task<> UndoCommand::prepare(UndoCommand* self, consul::StopToken stop)
-{
-    const auto inventory = co_await readVisible(&self->m_client, stop);
-    if (stop.stopRequested())
-        co_return;
-    if (!inventory) {
-        self->end(NoAccess);
-        co_return;
-    }
-    self->m_datacenter = inventory->datacenter;
-    for (auto& row : self->m_rows)
-        row.plan = cleanup::planUndo(row.definition, self->m_addresses, *inventory);
-    self->show();
-    const bool anything
-        = std::any_of(self->m_rows.begin(), self->m_rows.end(), [](const Row& row) { return row.isOpen(); });
-    if (self->m_consent.isGiven() || !anything || self->m_cancelled) // Interrupted: there is nothing to ask about.
-        bringBack(self, stop);
-    else
-        self->m_consent.ask(questionText(self->act(), self->m_arguments.destination));
-}
-
-QString UndoCommand::act() const
-{
-    return tr("Bring back %n instance(s)", nullptr,
-        static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isOpen(); })));
-}
-
-void UndoCommand::show()
-{
-    const bool anything = std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isOpen(); });
-    const QString head = anything ? act() : tr("Nothing is to be brought back");
-    m_consent.show(
-        QStringLiteral("%1: %2\n").arg(head, printable(destinationText(m_arguments.destination, m_datacenter))));
-    if (anything)
-        m_consent.show(tr("Sessions that ended with them, and keys that were freed or deleted with those, do not come "
-                          "back; nor does what their checks said last.")
-            + u'\n');
-    for (const auto& row : m_rows)
-        m_consent.show(undoBlock(row.definition, row.plan));
-}
-
-cleanup::UndoResult UndoCommand::unsent(const Row& row) const
-{
-    cleanup::UndoResult result;
-    result.warnings = row.plan.warnings;
-    result.alreadyThere = row.plan.alreadyThere;
-    if (!row.plan.refusal.isEmpty()) {
-        consul::Error error;
-        error.kind = consul::ErrorKind::Rejected;
-        error.serverWords = row.plan.refusal;
-        result.error = error;
-    }
-    return result;
-}
-
-QCoro::Task<> UndoCommand::bringBack(UndoCommand* self, consul::StopToken stop)
-{
-    for (const auto& row : self->m_rows) {
-        if (!row.isOpen() || self->m_arguments.dryRun || self->m_cancelled) {
-            self->note(row, self->unsent(row));
-            continue;
+    /// The first time: nothing further is begun. The second time: it ends at once.
+    void stop() override
+    {
+        if (m_consent.isAsking()) {
+            m_consent.interrupt();
+            return end(Usage);
         }
-        const cleanup::UndoLog log(cleanup::definitionsFolder());
-        const auto result = co_await cleanup::undo(&self->m_pool, row.definition, self->m_addresses, stop, log);
+        if (!std::exchange(m_cancelled, true)) {
+            complain(
+                tr("Interrupted: what is under way is finished, and nothing further is begun. Once more ends it at "
+                   "once."));
+            return;
+        }
+        m_stop.stop();
+        end(Failed);
+    }
+
+private:
+    struct Row {
+        cleanup::SavedDefinition definition;
+        cleanup::UndoPlan plan;
+        [[nodiscard]] bool isOpen() const { return plan.refusal.isEmpty() && !plan.alreadyThere; }
+    };
+
+    [[nodiscard]] bool readFile()
+    {
+        if (QFileInfo::exists(m_arguments.file) && !consul::isPlainFile(m_arguments.file)) {
+            complain(tr("%1 is no file that can be read from its beginning to its end.").arg(m_arguments.file));
+            return false;
+        }
+        auto read = cleanup::DefinitionFile(m_arguments.file).read();
+        if (!read) {
+            complain(read.error().serverWords);
+            return false;
+        }
+        if (!holdsAll(*read))
+            return false;
+        const QSet<QString> wanted(m_arguments.instances.begin(), m_arguments.instances.end());
+        for (auto& definition : *read) {
+            if (wanted.isEmpty() || wanted.contains(definition.ref.text()))
+                m_rows.push_back({std::move(definition), {}});
+        }
+        if (m_rows.empty())
+            complain(tr("%1 holds nothing that was removed.").arg(m_arguments.file));
+        return !m_rows.empty();
+    }
+
+    /// Says so when one of them is not there, or two are meant by the same words.
+    [[nodiscard]] bool holdsAll(const std::vector<cleanup::SavedDefinition>& definitions) const
+    {
+        QHash<QString, QSet<cleanup::InstanceRef>> held;
+        for (const auto& each : definitions)
+            held[each.ref.text()].insert(each.ref);
+        for (const auto& text : m_arguments.instances) {
+            const auto found = held.value(text);
+            if (found.isEmpty())
+                complain(tr("%1 does not hold %2.").arg(m_arguments.file, text));
+            else if (found.size() > 1)
+                complain(tr("%1 holds more than one instance that is written %2: give a file with one of them.")
+                             .arg(m_arguments.file, text));
+            if (found.size() != 1)
+                return false;
+        }
+        return true;
+    }
+
+    static QCoro::Task<> prepare(UndoCommand* self, consul::StopToken stop)
+    {
+        const auto inventory = co_await readVisible(&self->m_client, stop);
         if (stop.stopRequested())
             co_return;
-        self->note(row, result);
+        if (!inventory) {
+            self->end(NoAccess);
+            co_return;
+        }
+        self->m_datacenter = inventory->datacenter;
+        for (auto& row : self->m_rows)
+            row.plan = cleanup::planUndo(row.definition, self->m_addresses, *inventory);
+        self->show();
+        const bool anything
+            = std::any_of(self->m_rows.begin(), self->m_rows.end(), [](const Row& row) { return row.isOpen(); });
+        if (self->m_consent.isGiven() || !anything || self->m_cancelled) // Interrupted: there is nothing to ask about.
+            bringBack(self, stop);
+        else
+            self->m_consent.ask(questionText(self->act(), self->m_arguments.destination));
     }
-    self->report();
-    self->end(self->m_allThere ? Done : Failed);
-}
 
-void UndoCommand::note(const Row& row, const cleanup::UndoResult& result)
-{
-    const bool would = m_arguments.dryRun && row.isOpen();
-    const bool good = result.done || result.alreadyThere || would;
-    const bool isRefused = !row.plan.refusal.isEmpty();
-    const bool isCancelled = !good && !isRefused && !result.error;
-    m_allThere = m_allThere && good;
-    const QString words = would ? tr("Dry run: nothing was sent.")
-        : result.alreadyThere   ? tr("It is registered again already. Nothing was sent.")
-        : result.done           ? tr("Registered again.")
-        : isRefused             ? row.plan.refusal
-        : isCancelled           ? tr("It was interrupted before its turn. Nothing was sent.")
-                                : consul::describe(*result.error);
-    if (!m_arguments.json) {
-        const QString mark = would ? QStringLiteral("·") : good ? QStringLiteral("✔") : QStringLiteral("✖");
-        const QString line
-            = QStringLiteral("%1 %2  %3\n").arg(mark, printable(row.definition.ref.text()), printable(words));
-        static_cast<void>(writeOut((line + differencesBlock(result)).toUtf8()));
-        return;
+    static QCoro::Task<> bringBack(UndoCommand* self, consul::StopToken stop)
+    {
+        for (const auto& row : self->m_rows) {
+            if (!row.isOpen() || self->m_arguments.dryRun || self->m_cancelled) {
+                self->note(row, self->unsent(row));
+                continue;
+            }
+            const cleanup::UndoLog log(cleanup::definitionsFolder());
+            const auto result = co_await cleanup::undo(&self->m_pool, row.definition, self->m_addresses, stop, log);
+            if (stop.stopRequested())
+                co_return;
+            self->note(row, result);
+        }
+        self->report();
+        self->end(self->m_allThere ? Done : Failed);
     }
-    QJsonArray calls;
-    for (const auto& call : result.calls)
-        calls.append(QJsonObject{{QStringLiteral("request"), call.request}, {QStringLiteral("where"), call.where},
-            {QStringLiteral("status"), call.status}, {QStringLiteral("words"), call.words}});
-    const QString verdict = would ? QStringLiteral("would-restore")
-        : result.alreadyThere     ? QStringLiteral("already-there")
-        : result.done             ? QStringLiteral("restored")
-        : isRefused               ? QStringLiteral("refused")
-        : isCancelled             ? QStringLiteral("cancelled")
-                                  : QStringLiteral("failed");
-    const QStringList warnings = result.warnings.isEmpty() ? row.plan.warnings : result.warnings;
-    QJsonObject item{{QStringLiteral("node"), row.definition.ref.node}, {QStringLiteral("id"), row.definition.ref.id},
-        {QStringLiteral("service"), row.definition.service}, {QStringLiteral("verdict"), verdict},
-        {QStringLiteral("explanation"), words},
-        {QStringLiteral("error"),
-            good || !result.error ? QJsonValue() : QJsonValue(consul::errorKindName(result.error->kind))},
-        {QStringLiteral("calls"), calls}, {QStringLiteral("warnings"), QJsonArray::fromStringList(warnings)},
-        {QStringLiteral("differences"), QJsonArray::fromStringList(result.differences)}};
-    insertTenancy(item, row.definition.in);
-    m_items.append(item);
-}
 
-void UndoCommand::report()
-{
-    if (!m_arguments.json)
-        return;
-    QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("file"), m_arguments.file},
-        {QStringLiteral("agent"), m_client.endpoint().displayAddress()}, {QStringLiteral("datacenter"), m_datacenter},
-        {QStringLiteral("dryRun"), m_arguments.dryRun}, {QStringLiteral("cancelled"), m_cancelled},
-        {QStringLiteral("items"), m_items}};
-    insertTenancy(out, m_arguments.destination.in);
-    static_cast<void>(writeOut(harmlessJson(QJsonDocument(out).toJson(QJsonDocument::Compact)) + '\n'));
-}
-
-void UndoCommand::stop()
-{
-    if (m_consent.isAsking()) {
-        m_consent.interrupt();
-        return end(Usage);
+    /// "Bring back 3 instances".
+    [[nodiscard]] QString act() const
+    {
+        return tr("Bring back %n instance(s)", nullptr,
+            static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isOpen(); })));
     }
-    if (!std::exchange(m_cancelled, true)) {
-        complain(tr("Interrupted: what is under way is finished, and nothing further is begun. Once more ends it at "
-                    "once."));
-        return;
-    }
-    m_stop.stop();
-    end(Failed);
-}
 
-void UndoCommand::end(int exitCode)
+    void show()
+    {
+        const bool anything = std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isOpen(); });
+        const QString head = anything ? act() : tr("Nothing is to be brought back");
+        m_consent.show(
+            QStringLiteral("%1: %2\n").arg(head, printable(destinationText(m_arguments.destination, m_datacenter))));
+        if (anything)
+            m_consent.show(
+                tr("Sessions that ended with them, and keys that were freed or deleted with those, do not come "
+                   "back; nor does what their checks said last.")
+                + u'\n');
+        for (const auto& row : m_rows)
+            m_consent.show(undoBlock(row.definition, row.plan));
+    }
+
+    [[nodiscard]] cleanup::UndoResult unsent(const Row& row) const
+    {
+        cleanup::UndoResult result;
+        result.warnings = row.plan.warnings;
+        result.alreadyThere = row.plan.alreadyThere;
+        if (!row.plan.refusal.isEmpty()) {
+            consul::Error error;
+            error.kind = consul::ErrorKind::Rejected;
+            error.serverWords = row.plan.refusal;
+            result.error = error;
+        }
+        return result;
+    }
+
+    void note(const Row& row, const cleanup::UndoResult& result)
+    {
+        const bool would = m_arguments.dryRun && row.isOpen();
+        const bool good = result.done || result.alreadyThere || would;
+        const bool isRefused = !row.plan.refusal.isEmpty();
+        const bool isCancelled = !good && !isRefused && !result.error;
+        m_allThere = m_allThere && good;
+        const QString words = would ? tr("Dry run: nothing was sent.")
+            : result.alreadyThere   ? tr("It is registered again already. Nothing was sent.")
+            : result.done           ? tr("Registered again.")
+            : isRefused             ? row.plan.refusal
+            : isCancelled           ? tr("It was interrupted before its turn. Nothing was sent.")
+                                    : consul::describe(*result.error);
+        if (!m_arguments.json) {
+            const QString mark = would ? QStringLiteral("·") : good ? QStringLiteral("✔") : QStringLiteral("✖");
+            const QString line
+                = QStringLiteral("%1 %2  %3\n").arg(mark, printable(row.definition.ref.text()), printable(words));
+            static_cast<void>(writeOut((line + differencesBlock(result)).toUtf8()));
+            return;
+        }
+        QJsonArray calls;
+        for (const auto& call : result.calls)
+            calls.append(QJsonObject{{QStringLiteral("request"), call.request}, {QStringLiteral("where"), call.where},
+                {QStringLiteral("status"), call.status}, {QStringLiteral("words"), call.words}});
+        const QString verdict = would ? QStringLiteral("would-restore")
+            : result.alreadyThere     ? QStringLiteral("already-there")
+            : result.done             ? QStringLiteral("restored")
+            : isRefused               ? QStringLiteral("refused")
+            : isCancelled             ? QStringLiteral("cancelled")
+                                      : QStringLiteral("failed");
+        const QStringList warnings = result.warnings.isEmpty() ? row.plan.warnings : result.warnings;
+        QJsonObject item{{QStringLiteral("node"), row.definition.ref.node},
+            {QStringLiteral("id"), row.definition.ref.id}, {QStringLiteral("service"), row.definition.service},
+            {QStringLiteral("verdict"), verdict}, {QStringLiteral("explanation"), words},
+            {QStringLiteral("error"),
+                good || !result.error ? QJsonValue() : QJsonValue(consul::errorKindName(result.error->kind))},
+            {QStringLiteral("calls"), calls}, {QStringLiteral("warnings"), QJsonArray::fromStringList(warnings)},
+            {QStringLiteral("differences"), QJsonArray::fromStringList(result.differences)}};
+        insertTenancy(item, row.definition.in);
+        m_items.append(item);
+    }
+
+    void report()
+    {
+        if (!m_arguments.json)
+            return;
+        QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("file"), m_arguments.file},
+            {QStringLiteral("agent"), m_client.endpoint().displayAddress()},
+            {QStringLiteral("datacenter"), m_datacenter}, {QStringLiteral("dryRun"), m_arguments.dryRun},
+            {QStringLiteral("cancelled"), m_cancelled}, {QStringLiteral("items"), m_items}};
+        insertTenancy(out, m_arguments.destination.in);
+        static_cast<void>(writeOut(harmlessJson(QJsonDocument(out).toJson(QJsonDocument::Compact)) + '\n'));
+    }
+
+    UndoArguments m_arguments;
+    consul::Client m_client;
+    cleanup::AgentPool m_pool;
+    cleanup::AddressBook m_addresses;
+    QString m_datacenter;
+    std::vector<Row> m_rows;
+    QJsonArray m_items; ///< Of the report.
+    Consent m_consent;
+    bool m_cancelled = false;
+    bool m_allThere = true;
+    consul::StopSource m_stop;
+};
+
+} // namespace
+
+std::unique_ptr<Command> undoCommand(UndoArguments arguments, const consul::Endpoint& endpoint)
 {
-    if (!std::exchange(m_ended, true))
-        Q_EMIT finished(exitCode);
+    return std::make_unique<UndoCommand>(std::move(arguments), endpoint);
 }
 
 } // namespace ctl

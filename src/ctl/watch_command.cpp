@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/watch_command.h"
-
 #include "consul/addressed.h"
 #include "consul/agent_notes.h"
+#include "consul/client.h"
+#include "ctl/command.h"
 #include "ctl/render_json.h"
+#include "ctl/render_text.h"
 #include "ctl/standard_output.h"
+#include "history/recorder.h"
+#include "observer/hub.h"
+#include "program/unix_signals.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <utility>
@@ -16,246 +22,273 @@ namespace {
 /// Paths. Each takes a connection for as long as it is watched, and one more when it is found out what it is.
 constexpr int mostAtOnce = 64;
 
+class WatchCommand : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(ctl::WatchCommand)
+
+public:
+    /// `signals` tells which one stops it.
+    WatchCommand(
+        WatchArguments arguments, const consul::Endpoint& endpoint, Style style, const program::UnixSignals* signals)
+        : m_arguments(std::move(arguments))
+        , m_signals(signals)
+        , m_style(style)
+        , m_client(endpoint)
+        , m_hub(&m_client)
+    {
+        m_settling.setSingleShot(true);
+        if (m_arguments.once)
+            m_hub.setAnswerInterval(std::chrono::hours(1));
+        connect(&m_client.notes(), &consul::AgentNotes::changed, this, &WatchCommand::tellNotes);
+        connect(&m_settling, &QTimer::timeout, this, &WatchCommand::showSettled);
+    }
+
+    void start() override
+    {
+        if (!m_arguments.record.isEmpty() && !record())
+            return;
+        m_watched.resize(static_cast<std::size_t>(m_arguments.paths.size()));
+        observeMore();
+    }
+
+    /// What was asked for with --once was not done then, and the exit code is the one that shells give to a signal.
+    void stop() override
+    {
+        constexpr int ofShell = 128;
+        if (m_arguments.once && !hasEnded())
+            complain(tr("Interrupted before everything was seen; nothing was shown."));
+        end(m_arguments.once ? ofShell + m_signals->last() : int(Done));
+    }
+
+private:
+    struct Watched {
+        std::shared_ptr<observer::PathObserver> observer;
+        std::shared_ptr<const semaphore::State> shown; ///< With settled findings only. Null before first contact.
+        std::vector<semaphore::Below> below; ///< Told with it, of a folder that is no semaphore itself.
+    };
+
+    void show(Watched& watched, const observer::Update& update)
+    {
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        observer::Update settled = update;
+        auto state = *update.state;
+        state.findings = semaphore::settledFindings(state, update.sightings, now);
+        settled.state = std::make_shared<const semaphore::State>(std::move(state));
+        const auto before = std::exchange(watched.shown, settled.state);
+        if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
+            settleAt(*next, now);
+        const auto belowBefore = std::exchange(watched.below, belowOf(update));
+        if (m_arguments.once)
+            return;
+        if (m_arguments.json) {
+            print(toJsonLine(*settled.state, watched.below));
+            return;
+        }
+        const bool isAnew = !before || before->path != settled.state->path; // A path that changed its form starts anew.
+        const QString block = isAnew ? stateBlock(*settled.state, m_style) : changeBlock(settled, *before, m_style);
+        print((block + (isAnew || belowBefore != watched.below ? belowLine(watched.below) : QString())).toUtf8());
+    }
+
+    /// One timer serves all paths: the earliest moment counts.
+    void settleAt(const QDateTime& next, const QDateTime& now)
+    {
+        const auto wait = std::max<qint64>(now.msecsTo(next), 0);
+        if (!m_settling.isActive() || m_settling.remainingTime() > wait)
+            m_settling.start(static_cast<int>(wait));
+    }
+
+    void showSettled()
+    {
+        for (Watched& watched : m_watched) {
+            if (hasEnded() || !watched.shown || !watched.observer)
+                continue;
+            observer::Update update = watched.observer->last();
+            const QDateTime now = QDateTime::currentDateTimeUtc();
+            if (semaphore::settledFindings(*update.state, update.sightings, now) == watched.shown->findings) {
+                if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
+                    settleAt(*next, now);
+                continue;
+            }
+            update.events.clear(); // They were shown when they happened.
+            update.receivedAt = now;
+            show(watched, update);
+        }
+    }
+
+    void observe(std::size_t row)
+    {
+        auto observer = m_hub.observe(m_arguments.paths[static_cast<qsizetype>(row)]);
+        m_watched[row].observer = observer;
+        connect(observer.get(), &observer::PathObserver::updated, this,
+            [this, row](const observer::Update& update) { onUpdated(row, update); });
+        connect(observer.get(), &observer::PathObserver::watchStateChanged, this,
+            [this, row](const consul::WatchState& state) { onWatchState(row, state); });
+        m_recorder.follow(observer); // Nothing when it does not record.
+        onWatchState(row, observer->watchState());
+    }
+
+    /// With --once each path gives its connection back when it was seen: an agent takes 200 of one client. Who watches
+    /// on needs all of them at the same time.
+    void observeMore()
+    {
+        const auto isOpen = [](const Watched& watched) { return watched.observer != nullptr; };
+        while (m_next < m_watched.size() && !hasEnded()
+            && (!m_arguments.once || std::count_if(m_watched.cbegin(), m_watched.cend(), isOpen) < mostAtOnce))
+            observe(m_next++);
+    }
+
+    void letGo(std::size_t row)
+    {
+        if (hasEnded() || !m_watched[row].observer)
+            return;
+        m_recorder.unfollow(m_watched[row].observer.get());
+        m_watched[row].observer->disconnect(this);
+        m_watched[row].observer.reset();
+        observeMore();
+    }
+
+    void onUpdated(std::size_t row, const observer::Update& update)
+    {
+        if (hasEnded())
+            return;
+        show(m_watched[row], update);
+        if (!m_arguments.once)
+            return;
+        // Queued: the observer is at work.
+        if (m_next < m_watched.size())
+            QMetaObject::invokeMethod(
+                this, [this, row] { letGo(row); }, Qt::QueuedConnection);
+        finishOnce();
+    }
+
+    void onWatchState(std::size_t row, const consul::WatchState& state)
+    {
+        if (hasEnded())
+            return;
+        // The first contact fails for good: a script wants to know at once. Later losses are waited out.
+        if (state.error && !m_watched[row].shown) {
+            complain(tr("Cannot watch %1. %2")
+                         .arg(m_arguments.paths[static_cast<qsizetype>(row)], consul::describe(*state.error)));
+            // Too many of one client are closed without a word, or told 429 (Consul 1.9).
+            const bool refused = state.error->kind == consul::ErrorKind::Unreachable
+                || state.error->kind == consul::ErrorKind::RateLimited;
+            if (refused && m_client.openWatches() > mostAtOnce)
+                complain(
+                    tr("%1 paths are watched at the same time, each with a connection of its own, and an agent takes "
+                       "200 of one client unless limits.http_max_conns_per_client says otherwise. Watch fewer, or "
+                       "look at them with --once.")
+                        .arg(m_arguments.paths.size()));
+            end(NoAccess);
+            return;
+        }
+        showConnection();
+    }
+
+    void showConnection()
+    {
+        const auto failing = std::find_if(m_watched.cbegin(), m_watched.cend(), [](const Watched& watched) {
+            return watched.observer && watched.observer->watchState().error.has_value();
+        });
+        const bool well = failing == m_watched.cend();
+        const consul::Error error = well ? consul::Error() : *failing->observer->watchState().error;
+        // Told apart by kind and words, not by request: every path has requests of its own.
+        const QString trouble = well ? QString() : consul::errorKindName(error.kind) + error.serverWords;
+        if (trouble == m_trouble)
+            return;
+        m_trouble = trouble;
+        if (well) {
+            complain(tr("%1 answers again.").arg(m_client.endpoint().displayAddress()));
+        } else {
+            complain(tr("Lost %1, trying again; what was shown may be old. %2")
+                         .arg(m_client.endpoint().displayAddress(), consul::describe(error)));
+        }
+    }
+
+    [[nodiscard]] bool record()
+    {
+        history::About about;
+        about.program = QStringLiteral("signalboxctl " SIGNALBOX_VERSION);
+        about.address = m_client.endpoint().displayAddress();
+        about.datacenter = m_client.endpoint().datacenter;
+        about.in = consul::tenancyOf(&m_client);
+        about.withoutValues = m_arguments.withoutValues;
+        if (const auto failure = m_recorder.start(m_arguments.record, about)) {
+            complain(*failure);
+            end(CannotRun);
+            return false;
+        }
+        connect(&m_recorder, &history::Recorder::failed, this, [this](const QString& sentence) {
+            complain(sentence);
+            end(Failed);
+        });
+        return true;
+    }
+
+    /// Each thing once: what was left out of one list is left out of the next.
+    void tellNotes()
+    {
+        const auto& notes = m_client.notes();
+        QStringList said{notes.waitSentence()};
+        if (notes.leftOut("/v1/kv/"))
+            said << tr("Consul left out keys that the token may not read (key:read): there is more than is shown.");
+        if (notes.leftOut("/v1/session/"))
+            said << tr("Consul left out sessions that the token may not see (session:read).");
+        for (const auto& sentence : std::as_const(said)) {
+            if (hasEnded() || sentence.isEmpty() || m_told.contains(sentence))
+                continue;
+            m_told << sentence;
+            complain(sentence);
+        }
+    }
+
+    void finishOnce()
+    {
+        const bool complete = std::all_of(
+            m_watched.cbegin(), m_watched.cend(), [](const Watched& watched) { return watched.shown != nullptr; });
+        if (!complete)
+            return;
+        int exitCode = Done;
+        QByteArray output;
+        for (const Watched& watched : m_watched) {
+            if (watched.shown->found) {
+                output += m_arguments.json ? toJsonLine(*watched.shown, watched.below)
+                                           : (stateBlock(*watched.shown, m_style) + belowLine(watched.below)).toUtf8();
+            } else {
+                exitCode = NotFound;
+                complain(tr("Not found: %1 at %2.").arg(watched.shown->path, consul::placeText(m_client.endpoint())));
+            }
+        }
+        tellNotes(); // What the last answers said may not have been announced yet.
+        print(output);
+        end(exitCode);
+    }
+
+    void print(const QByteArray& bytes)
+    {
+        // Nobody reads any more (`… | head`): that is an end, not an error.
+        if (!writeOut(bytes))
+            end(Done);
+    }
+
+    WatchArguments m_arguments;
+    const program::UnixSignals* m_signals; // Not owned.
+    Style m_style;
+    consul::Client m_client;
+    observer::Hub m_hub;
+    std::vector<Watched> m_watched;
+    history::Recorder m_recorder;
+    QTimer m_settling; ///< Until the next hint is old enough to be shown.
+    QString m_trouble; ///< What was said last about the connection; empty while all is well.
+    QStringList m_told; ///< Of what the agent let know of itself.
+    std::size_t m_next = 0; ///< The path that is watched next.
+};
+
 } // namespace
 
-WatchCommand::WatchCommand(WatchArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
-    : QObject(parent)
-    , m_arguments(std::move(arguments))
-    , m_style(style)
-    , m_client(endpoint)
-    , m_hub(&m_client)
+std::unique_ptr<Command> watchCommand(
+    WatchArguments arguments, const consul::Endpoint& endpoint, const program::UnixSignals* signals)
 {
-    m_settling.setSingleShot(true);
-    if (m_arguments.once)
-        m_hub.setAnswerInterval(std::chrono::hours(1));
-    connect(&m_client.notes(), &consul::AgentNotes::changed, this, &WatchCommand::tellNotes);
-    connect(&m_settling, &QTimer::timeout, this, &WatchCommand::showSettled);
-}
-
-WatchCommand::~WatchCommand() = default;
-
-void WatchCommand::start()
-{
-    if (!m_arguments.record.isEmpty() && !record())
-        return;
-    m_watched.resize(static_cast<std::size_t>(m_arguments.paths.size()));
-    observeMore();
-}
-
-/// With --once each path gives its connection back when it was seen: an agent takes 200 of one client. Who watches on
-/// needs all of them at the same time.
-void WatchCommand::observeMore()
-{
-    const auto isOpen = [](const Watched& watched) { return watched.observer != nullptr; };
-    while (m_next < m_watched.size() && !m_finished
-        && (!m_arguments.once || std::count_if(m_watched.cbegin(), m_watched.cend(), isOpen) < mostAtOnce))
-        observe(m_next++);
-}
-
-void WatchCommand::observe(std::size_t row)
-{
-    auto observer = m_hub.observe(m_arguments.paths[static_cast<qsizetype>(row)]);
-    m_watched[row].observer = observer;
-    connect(observer.get(), &observer::PathObserver::updated, this,
-        [this, row](const observer::Update& update) { onUpdated(row, update); });
-    connect(observer.get(), &observer::PathObserver::watchStateChanged, this,
-        [this, row](const consul::WatchState& state) { onWatchState(row, state); });
-    m_recorder.follow(observer); // Nothing when it does not record.
-    onWatchState(row, observer->watchState());
-}
-
-void WatchCommand::interrupt(int number)
-{
-    constexpr int ofShell = 128;
-    if (m_arguments.once && !m_finished)
-        complain(tr("Interrupted before everything was seen; nothing was shown."));
-    finish(m_arguments.once ? ofShell + number : int(Done));
-}
-
-bool WatchCommand::record()
-{
-    history::About about;
-    about.program = QStringLiteral("signalboxctl " SIGNALBOX_VERSION);
-    about.address = m_client.endpoint().displayAddress();
-    about.datacenter = m_client.endpoint().datacenter;
-    about.in = consul::tenancyOf(&m_client);
-    about.withoutValues = m_arguments.withoutValues;
-    if (const auto failure = m_recorder.start(m_arguments.record, about)) {
-        complain(*failure);
-        finish(CannotRun);
-        return false;
-    }
-    connect(&m_recorder, &history::Recorder::failed, this, [this](const QString& sentence) {
-        complain(sentence);
-        finish(Failed);
-    });
-    return true;
-}
-
-void WatchCommand::onUpdated(std::size_t row, const observer::Update& update)
-{
-    if (m_finished)
-        return;
-    show(m_watched[row], update);
-    if (!m_arguments.once)
-        return;
-    // Queued: the observer is at work.
-    if (m_next < m_watched.size())
-        QMetaObject::invokeMethod(
-            this, [this, row] { letGo(row); }, Qt::QueuedConnection);
-    finishOnce();
-}
-
-void WatchCommand::letGo(std::size_t row)
-{
-    if (m_finished || !m_watched[row].observer)
-        return;
-    m_recorder.unfollow(m_watched[row].observer.get());
-    m_watched[row].observer->disconnect(this);
-    m_watched[row].observer.reset();
-    observeMore();
-}
-
-void WatchCommand::show(Watched& watched, const observer::Update& update)
-{
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    observer::Update settled = update;
-    auto state = *update.state;
-    state.findings = semaphore::settledFindings(state, update.sightings, now);
-    settled.state = std::make_shared<const semaphore::State>(std::move(state));
-    const auto before = std::exchange(watched.shown, settled.state);
-    if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
-        settleAt(*next, now);
-    const auto belowBefore = std::exchange(watched.below, belowOf(update));
-    if (m_arguments.once)
-        return;
-    if (m_arguments.json) {
-        print(toJsonLine(*settled.state, watched.below));
-        return;
-    }
-    const bool isAnew = !before || before->path != settled.state->path; // A path that changed its form starts anew.
-    const QString block = isAnew ? stateBlock(*settled.state, m_style) : changeBlock(settled, *before, m_style);
-    print((block + (isAnew || belowBefore != watched.below ? belowLine(watched.below) : QString())).toUtf8());
-}
-
-/// One timer serves all paths: the earliest moment counts.
-void WatchCommand::settleAt(const QDateTime& next, const QDateTime& now)
-{
-    const auto wait = std::max<qint64>(now.msecsTo(next), 0);
-    if (!m_settling.isActive() || m_settling.remainingTime() > wait)
-        m_settling.start(static_cast<int>(wait));
-}
-
-void WatchCommand::showSettled()
-{
-    for (Watched& watched : m_watched) {
-        if (m_finished || !watched.shown || !watched.observer)
-            continue;
-        observer::Update update = watched.observer->last();
-        const QDateTime now = QDateTime::currentDateTimeUtc();
-        if (semaphore::settledFindings(*update.state, update.sightings, now) == watched.shown->findings) {
-            if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
-                settleAt(*next, now);
-            continue;
-        }
-        update.events.clear(); // They were shown when they happened.
-        update.receivedAt = now;
-        show(watched, update);
-    }
-}
-
-void WatchCommand::onWatchState(std::size_t row, const consul::WatchState& state)
-{
-    if (m_finished)
-        return;
-    // The first contact fails for good: a script wants to know at once. Later losses are waited out.
-    if (state.error && !m_watched[row].shown) {
-        complain(tr("Cannot watch %1. %2")
-                     .arg(m_arguments.paths[static_cast<qsizetype>(row)], consul::describe(*state.error)));
-        // Too many of one client are closed without a word, or told 429 (Consul 1.9).
-        const bool refused = state.error->kind == consul::ErrorKind::Unreachable
-            || state.error->kind == consul::ErrorKind::RateLimited;
-        if (refused && m_client.openWatches() > mostAtOnce)
-            complain(tr("%1 paths are watched at the same time, each with a connection of its own, and an agent takes "
-                        "200 of one client unless limits.http_max_conns_per_client says otherwise. Watch fewer, or "
-                        "look at them with --once.")
-                         .arg(m_arguments.paths.size()));
-        finish(NoAccess);
-        return;
-    }
-    showConnection();
-}
-
-void WatchCommand::showConnection()
-{
-    const auto failing = std::find_if(m_watched.cbegin(), m_watched.cend(),
-        [](const Watched& watched) { return watched.observer && watched.observer->watchState().error.has_value(); });
-    const bool well = failing == m_watched.cend();
-    const consul::Error error = well ? consul::Error() : *failing->observer->watchState().error;
-    // Told apart by kind and words, not by request: every path has requests of its own.
-    const QString trouble = well ? QString() : consul::errorKindName(error.kind) + error.serverWords;
-    if (trouble == m_trouble)
-        return;
-    m_trouble = trouble;
-    if (well) {
-        complain(tr("%1 answers again.").arg(m_client.endpoint().displayAddress()));
-    } else {
-        complain(tr("Lost %1, trying again; what was shown may be old. %2")
-                     .arg(m_client.endpoint().displayAddress(), consul::describe(error)));
-    }
-}
-
-/// Each thing once: what was left out of one list is left out of the next.
-void WatchCommand::tellNotes()
-{
-    const auto& notes = m_client.notes();
-    QStringList said{notes.waitSentence()};
-    if (notes.leftOut("/v1/kv/"))
-        said << tr("Consul left out keys that the token may not read (key:read): there is more than is shown.");
-    if (notes.leftOut("/v1/session/"))
-        said << tr("Consul left out sessions that the token may not see (session:read).");
-    for (const auto& sentence : std::as_const(said)) {
-        if (m_finished || sentence.isEmpty() || m_told.contains(sentence))
-            continue;
-        m_told << sentence;
-        complain(sentence);
-    }
-}
-
-void WatchCommand::finishOnce()
-{
-    const bool complete = std::all_of(
-        m_watched.cbegin(), m_watched.cend(), [](const Watched& watched) { return watched.shown != nullptr; });
-    if (!complete)
-        return;
-    int exitCode = Done;
-    QByteArray output;
-    for (const Watched& watched : m_watched) {
-        if (watched.shown->found) {
-            output += m_arguments.json ? toJsonLine(*watched.shown, watched.below)
-                                       : (stateBlock(*watched.shown, m_style) + belowLine(watched.below)).toUtf8();
-        } else {
-            exitCode = NotFound;
-            complain(tr("Not found: %1 at %2.").arg(watched.shown->path, consul::placeText(m_client.endpoint())));
-        }
-    }
-    tellNotes(); // What the last answers said may not have been announced yet.
-    print(output);
-    finish(exitCode);
-}
-
-void WatchCommand::print(const QByteArray& bytes)
-{
-    // Nobody reads any more (`… | head`): that is an end, not an error.
-    if (!writeOut(bytes))
-        finish(Done);
-}
-
-void WatchCommand::finish(int exitCode)
-{
-    if (std::exchange(m_finished, true))
-        return;
-    Q_EMIT finished(exitCode);
+    return std::make_unique<WatchCommand>(std::move(arguments), endpoint, Style::forStandardOutput(), signals);
 }
 
 } // namespace ctl

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/contender.h"
 
-#include "lab/contender_life.h"
-#include "lab/worker_life.h"
-
 namespace lab {
 
 QString contenderStateTitle(ContenderState state)
@@ -55,9 +52,9 @@ ContenderPtr Contender::make(int number, ContenderSpec spec, Seat seat, quint32 
     };
     const auto owned = std::make_shared<Owned>();
     if (spec.process && seat.workers != nullptr)
-        owned->contender = std::make_shared<WorkerLife>(number, std::move(spec), seat, seed);
+        owned->contender = makeContenderApart(number, std::move(spec), seat, seed);
     else
-        owned->contender = std::make_shared<ContenderLife>(number, std::move(spec), seat, seed);
+        owned->contender = makeContenderHere(number, std::move(spec), seat, seed);
     return {owned, owned->contender.get()};
 }
 

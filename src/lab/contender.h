@@ -67,7 +67,7 @@ using ContenderPtr = std::shared_ptr<Contender>;
 /// second or in which it suffered something. What cannot be read is no news: it goes on believing. What an acquire that
 /// gave up or failed leaves behind stays, as with the described client; stop() cleans up.
 ///
-/// With ContenderSpec::process another process does all this: see WorkerLife for what is different then.
+/// With ContenderSpec::process another process does all this: see worker_life.cpp for what is different then.
 class Contender : public QObject, public std::enable_shared_from_this<Contender>
 {
     Q_OBJECT
@@ -130,5 +130,11 @@ protected:
     QTimer m_pauseEnds; ///< Single shot, resumes.
     consul::StopSource m_life; ///< Stopped: it ends where it stands.
 };
+
+// For Contender::make(): one that this process plays, and one that is a process of its own.
+[[nodiscard]] std::shared_ptr<Contender> makeContenderHere(
+    int number, ContenderSpec spec, const Seat& seat, quint32 seed);
+[[nodiscard]] std::shared_ptr<Contender> makeContenderApart(
+    int number, ContenderSpec spec, const Seat& seat, quint32 seed);
 
 } // namespace lab

@@ -2,12 +2,8 @@
 #include "lab/run.h"
 
 #include "consul/addressed.h"
-#include "lab/client_pool.h"
-#include "lab/event_order.h"
-#include "lab/outside_view.h"
 #include "lab/referee.h"
 #include "lab/sweep.h"
-#include "lab/worker_place.h"
 #include "protocols/traced_client.h"
 #include "semaphore/body.h"
 
@@ -17,13 +13,10 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLoggingCategory>
-#include <QRandomGenerator>
 #include <QSaveFile>
 #include <QStandardPaths>
-#include <QTimer>
 
 #include <algorithm>
-#include <map>
 
 // Where a run worked, and whether a connection leads there.
 
@@ -33,94 +26,6 @@ namespace lab {
 
 using namespace std::chrono_literals;
 using std::chrono::nanoseconds;
-
-/// Inside of Run. Coroutines get a pointer and the token, and look at the token before they touch the pointer.
-class Run::Private
-{
-public:
-    Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRecords place);
-
-    Contender* seat(ContenderSpec spec);
-    void watch(const ContenderSpec& spec);
-    void setPhase(Phase next);
-    static QCoro::Task<> begin(Private* d, consul::StopToken stop);
-    void setOff();
-    void letIn(Contender* contender);
-    static QCoro::Task<> lookFirst(Private* d, Contender* contender, consul::StopToken stop);
-    void writeRecord();
-    void holdBack(bool heldBack);
-
-    // What happened.
-    void note(const ContenderEvent& event);
-    void account(const ContenderEvent& event);
-    /// Accounts for what is older than `age`.
-    void accountFor(std::chrono::nanoseconds age);
-    void accountForOld(); ///< Nothing older is to come.
-    void count(int contender, const RequestCounts& counts);
-    [[nodiscard]] const QString& groupOf(int contender) const;
-    void know(const Contender& contender, const QString& session);
-    void forget(const RunMark& read);
-    void noteStep(int contender, const protocols::Step& step);
-    void noteRelease(const Contender& contender); ///< Begun or over.
-    void noteAct(const Act& act);
-    [[nodiscard]] std::vector<Act> underWay() const;
-
-    // What is done to contenders and keys.
-    void plan();
-    static QCoro::Task<> edit(Private* d, PlannedEdit edit, consul::StopToken stop);
-    void hit(Contender* contender, const Fault& fault) const;
-    void strike(const PlannedFault& planned);
-    /// Faults by chance, and those that wait for a holder.
-    void strikeAtGrant(int contender, int cycle);
-    [[nodiscard]] bool concerns(const PlannedFault& planned, int contender) const;
-
-    // The end.
-    void endAll(bool wanted); ///< `wanted`: somebody interrupts it.
-    void stopContenders();
-    void contenderStopped();
-    static QCoro::Task<> finish(Private* d, consul::StopToken stop);
-    /// What contenders in processes of their own left behind.
-    static QCoro::Task<std::optional<consul::Error>> sweepWorkers(Private* d, consul::StopToken stop);
-    [[nodiscard]] std::vector<consul::KvEntry> leftOf(const Seen& seen) const;
-
-    Run* q;
-    Scenario scenario;
-    RunRecord record;
-    RunRecords records;
-    QRandomGenerator random;
-    ClientPool pool;
-    WorkerPlace workers;
-    EventOrder order; ///< Of a run with workers: what is not accounted for yet.
-    QTimer orderly;
-    bool hasWorkers = false;
-    std::map<QString, std::unique_ptr<OutsideView>> views; ///< By path.
-    std::vector<ContenderPtr> owned;
-    std::vector<Contender*> contenders; ///< The same.
-    std::vector<ContenderEvent> events;
-    StatisticsCollector statistics;
-    std::map<QString, StatisticsCollector> groupStatistics;
-    std::vector<RequestCounts> requests; ///< By contender.
-    Occupancy occupancy;
-    std::vector<KnownSession> sessions; ///< All there ever were but for the forgotten ones, in order.
-    QSet<QString> sessionIds; ///< The same.
-    std::vector<Act> acts;
-    std::map<int, std::chrono::nanoseconds> releases; ///< Under way, by contender.
-    RunMark forgotten;
-    std::optional<std::vector<consul::KvEntry>> keysLeft;
-    std::vector<PlannedFault> waitingForHolder;
-    QTimer longest;
-    std::chrono::milliseconds longestLeft{0}; ///< While paused.
-    std::unique_ptr<QObject> faultTimers; ///< Context of the planned faults.
-    Phase phase = Phase::Ready;
-    bool setOffDone = false; ///< The contenders have been started.
-    bool stepping = false;
-    bool interrupted = false;
-    bool swept = true;
-    std::chrono::nanoseconds begun{0};
-    std::optional<std::chrono::nanoseconds> ended; ///< When the last contender stopped.
-    int alive = 0; ///< Contenders whose stopped() has not come.
-    consul::StopSource stop;
-};
 
 namespace {
 
@@ -239,133 +144,116 @@ std::optional<RunRecord> recordOf(const QByteArray& text)
 
 } // namespace
 
-Run::Private::Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRecords place)
-    : q(run)
-    , scenario(withSeed(std::move(given)))
-    , record(recordOfThisProcess(endpoint))
-    , records(std::move(place))
-    , random(*scenario.seed)
-    , pool(endpoint)
-    , workers{endpoint, usualWorkerProgram(), records.folder()}
-    , occupancy(scenario.limit)
+Contender* Run::seat(ContenderSpec spec)
 {
-    orderly.setSingleShot(true);
-    connect(&orderly, &QTimer::timeout, q, [this] { accountForOld(); });
-    longest.setSingleShot(true);
-    connect(&longest, &QTimer::timeout, q, [this] { endAll(false); });
-}
-
-Contender* Run::Private::seat(ContenderSpec spec)
-{
-    const int number = static_cast<int>(contenders.size());
+    const int number = static_cast<int>(m_contenders.size());
     if (spec.name.isEmpty())
         spec.name = QStringLiteral("added-%1").arg(number);
     if (spec.terms.path.isEmpty())
-        spec.terms.path = scenario.path;
-    spec.terms.sessionName = sessionNameOf(record.id, spec.name);
-    spec.terms.mark = markOf(record.id);
-    record.use(spec.terms.path, spec.strategy);
+        spec.terms.path = m_scenario.path;
+    spec.terms.sessionName = sessionNameOf(m_record.id, spec.name);
+    spec.terms.mark = markOf(m_record.id);
+    m_record.use(spec.terms.path, spec.strategy);
     watch(spec);
-    statistics.place(number, spec.terms.path);
-    groupStatistics[spec.group].place(number, spec.terms.path);
-    requests.emplace_back();
-    Seat place = pool.seat(number);
-    place.workers = &workers;
-    auto* const contender = owned.emplace_back(Contender::make(number, spec, place, random.generate())).get();
-    contenders.push_back(contender);
-    ++alive;
-    hasWorkers = hasWorkers || spec.process;
-    ended.reset();
-    connect(contender, &Contender::happened, q, [this](const ContenderEvent& event) { note(event); });
-    connect(contender, &Contender::stepped, q, [this](int which, const protocols::Step& step) {
+    m_statistics.place(number, spec.terms.path);
+    m_groupStatistics[spec.group].place(number, spec.terms.path);
+    m_requests.emplace_back();
+    Seat place = m_pool.seat(number);
+    place.workers = &m_workers;
+    auto* const contender = m_owned.emplace_back(Contender::make(number, spec, place, m_random.generate())).get();
+    m_contenders.push_back(contender);
+    ++m_alive;
+    m_hasWorkers = m_hasWorkers || spec.process;
+    m_ended.reset();
+    connect(contender, &Contender::happened, this, [this](const ContenderEvent& event) { note(event); });
+    connect(contender, &Contender::stepped, this, [this](int which, const protocols::Step& step) {
         count(which, countsOf(step));
         noteStep(which, step);
-        Q_EMIT q->stepped(which, step);
+        Q_EMIT stepped(which, step);
     });
-    connect(contender, &Contender::stateChanged, q, [this, contender](int which) {
+    connect(contender, &Contender::stateChanged, this, [this, contender](int which) {
         know(*contender, contender->session());
         noteRelease(*contender);
-        Q_EMIT q->contenderChanged(which);
+        Q_EMIT contenderChanged(which);
     });
     connect(
-        contender, &Contender::counted, q, [this](int which, const RequestCounts& counts) { count(which, counts); });
-    connect(contender, &Contender::refused, q, &Run::trouble);
-    connect(contender, &Contender::stopped, q, [this] { contenderStopped(); });
-    contender->setStepping(stepping);
-    contender->setHeldBack(phase == Phase::Paused);
+        contender, &Contender::counted, this, [this](int which, const RequestCounts& counts) { count(which, counts); });
+    connect(contender, &Contender::refused, this, &Run::trouble);
+    connect(contender, &Contender::stopped, this, [this] { contenderStopped(); });
+    contender->setStepping(m_stepping);
+    contender->setHeldBack(m_phase == Phase::Paused);
     return contender;
 }
 
-void Run::Private::watch(const ContenderSpec& spec)
+void Run::watch(const ContenderSpec& spec)
 {
     const QString& path = spec.terms.path;
-    if (views.contains(path))
+    if (m_views.contains(path))
         return;
-    auto view = std::make_unique<OutsideView>(pool.client(), path, protocols::traits(spec.strategy).lock);
-    connect(view.get(), &OutsideView::contactChanged, q, &Run::contactChanged);
+    auto view = std::make_unique<OutsideView>(m_pool.client(), path, protocols::traits(spec.strategy).lock);
+    connect(view.get(), &OutsideView::contactChanged, this, &Run::contactChanged);
     connect(
-        view.get(), &OutsideView::lost, q, [this](const consul::Error& error) { Q_EMIT q->trouble(describe(error)); });
-    connect(view.get(), &OutsideView::answered, q, [this](nanoseconds asked, nanoseconds at) {
+        view.get(), &OutsideView::lost, this, [this](const consul::Error& error) { Q_EMIT trouble(describe(error)); });
+    connect(view.get(), &OutsideView::answered, this, [this](nanoseconds asked, nanoseconds at) {
         noteAct({-1, asked, at, at - asked});
     });
-    if (setOffDone)
+    if (m_setOffDone)
         view->start();
-    views.emplace(path, std::move(view));
+    m_views.emplace(path, std::move(view));
 }
 
-void Run::Private::setPhase(Phase next)
+void Run::setPhase(Phase next)
 {
     static constexpr std::array names{"ready", "running", "paused", "stopping", "finished"};
-    phase = next;
-    qCInfo(runLog).noquote() << "run" << record.id << "of" << scenario.id << "is" << names.at(std::size_t(next));
-    Q_EMIT q->phaseChanged();
+    m_phase = next;
+    qCInfo(runLog).noquote() << "run" << m_record.id << "of" << m_scenario.id << "is" << names.at(std::size_t(next));
+    Q_EMIT phaseChanged();
 }
 
-QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
+QCoro::Task<> Run::begin(Run* self, consul::StopToken stop)
 {
     // Before the first request: whatever happens from here on, a later start finds it.
-    const bool isWritten = d->records.write(d->record);
-    const auto paths = d->record.paths();
-    d->pool.awaitFirstContact();
-    const auto seen = co_await see(d->pool.client(), paths, stop);
+    const bool isWritten = self->m_records.write(self->m_record);
+    const auto paths = self->m_record.paths();
+    self->m_pool.awaitFirstContact();
+    const auto seen = co_await see(self->m_pool.client(), paths, stop);
     if (!stop.stopRequested())
-        d->pool.endFirstContact();
-    if (stop.stopRequested() || d->phase == Phase::Stopping || d->phase == Phase::Finished)
+        self->m_pool.endFirstContact();
+    if (stop.stopRequested() || self->m_phase == Phase::Stopping || self->m_phase == Phase::Finished)
         co_return;
     if (!seen) {
-        Q_EMIT d->q->trouble(Run::tr("The run cannot begin: %1").arg(describe(seen.error())));
+        Q_EMIT self->trouble(tr("The run cannot begin: %1").arg(describe(seen.error())));
         if (!stop.stopRequested())
-            d->endAll(false);
+            self->endAll(false);
         co_return;
     }
-    d->record.noteSince(paths, seen->index);
-    if (!isWritten || !d->records.write(d->record)) {
-        Q_EMIT d->q->trouble(
-            Run::tr("The record of this run cannot be written. If the program is killed, the next start "
-                    "will not find what the run leaves behind."));
+    self->m_record.noteSince(paths, seen->index);
+    if (!isWritten || !self->m_records.write(self->m_record)) {
+        Q_EMIT self->trouble(tr("The record of this run cannot be written. If the program is killed, the next start "
+                                "will not find what the run leaves behind."));
         if (stop.stopRequested())
             co_return;
     }
-    d->setOff();
+    self->setOff();
 }
 
-void Run::Private::setOff()
+void Run::setOff()
 {
-    setOffDone = true;
-    begun = protocols::steadyNow();
-    const auto token = stop.token();
-    Q_EMIT q->begun();
-    if (token.stopRequested() || phase == Phase::Stopping)
+    m_setOffDone = true;
+    m_begun = protocols::steadyNow();
+    const auto token = m_stop.token();
+    Q_EMIT begun();
+    if (token.stopRequested() || m_phase == Phase::Stopping)
         return;
-    for (const auto& [path, view] : views)
+    for (const auto& [path, view] : m_views)
         view->start();
-    longest.setInterval(scenario.longest);
-    if (phase == Phase::Paused)
-        longestLeft = scenario.longest;
+    m_longest.setInterval(m_scenario.longest);
+    if (m_phase == Phase::Paused)
+        m_longestLeft = m_scenario.longest;
     else
-        longest.start();
+        m_longest.start();
     plan();
-    const auto all = contenders;
+    const auto all = m_contenders;
     for (Contender* each : all) {
         letIn(each);
         if (token.stopRequested())
@@ -374,43 +262,43 @@ void Run::Private::setOff()
 }
 
 /// A path that came later: what was there before is not the run's.
-void Run::Private::letIn(Contender* contender)
+void Run::letIn(Contender* contender)
 {
-    if (record.sinceOf(contender->spec().terms.path) != 0)
+    if (m_record.sinceOf(contender->spec().terms.path) != 0)
         contender->start();
     else
-        lookFirst(this, contender, stop.token());
+        lookFirst(this, contender, m_stop.token());
 }
 
-QCoro::Task<> Run::Private::lookFirst(Private* d, Contender* contender, consul::StopToken stop)
+QCoro::Task<> Run::lookFirst(Run* self, Contender* contender, consul::StopToken stop)
 {
     const QStringList paths(contender->spec().terms.path);
-    const auto seen = co_await see(d->pool.client(), paths, stop);
+    const auto seen = co_await see(self->m_pool.client(), paths, stop);
     if (stop.stopRequested())
         co_return;
     if (!seen) {
         contender->stop();
         if (!stop.stopRequested())
-            Q_EMIT d->q->trouble(Run::tr("A contender cannot be added: %1").arg(describe(seen.error())));
+            Q_EMIT self->trouble(tr("A contender cannot be added: %1").arg(describe(seen.error())));
         co_return;
     }
-    d->record.noteSince(paths, seen->index);
-    d->writeRecord();
+    self->m_record.noteSince(paths, seen->index);
+    self->writeRecord();
     if (!stop.stopRequested())
         contender->start();
 }
 
-void Run::Private::writeRecord()
+void Run::writeRecord()
 {
-    if (!records.write(record))
-        Q_EMIT q->trouble(Run::tr("The record of this run cannot be written. If the program is killed, the next start "
-                                  "will not find what the run leaves behind."));
+    if (!m_records.write(m_record))
+        Q_EMIT trouble(tr("The m_record of this run cannot be written. If the program is killed, the next start "
+                          "will not find what the run leaves behind."));
 }
 
-void Run::Private::holdBack(bool heldBack)
+void Run::holdBack(bool heldBack)
 {
-    const auto token = stop.token();
-    const auto all = contenders; // Who goes on may end the run, and with it anything.
+    const auto token = m_stop.token();
+    const auto all = m_contenders; // Who goes on may end the run, and with it anything.
     for (Contender* each : all) {
         if (token.stopRequested())
             return;
@@ -420,197 +308,157 @@ void Run::Private::holdBack(bool heldBack)
 
 Run::Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent, RunRecords records)
     : QObject(parent)
-    , d(std::make_unique<Private>(this, std::move(endpoint), std::move(scenario), std::move(records)))
+    , m_scenario(withSeed(std::move(scenario)))
+    , m_record(recordOfThisProcess(endpoint))
+    , m_records(std::move(records))
+    , m_random(*m_scenario.seed)
+    , m_pool(endpoint)
+    , m_workers{endpoint, usualWorkerProgram(), m_records.folder()}
+    , m_occupancy(m_scenario.limit)
 {
-    for (const ContenderSpec& spec : contendersOf(d->scenario))
-        d->seat(spec);
+    m_orderly.setSingleShot(true);
+    connect(&m_orderly, &QTimer::timeout, this, [this] { accountForOld(); });
+    m_longest.setSingleShot(true);
+    connect(&m_longest, &QTimer::timeout, this, [this] { endAll(false); });
+    for (const ContenderSpec& spec : contendersOf(m_scenario))
+        seat(spec);
 }
 
 Run::~Run()
 {
-    d->stop.stop();
-    d->owned.clear(); // Before the clients they use.
-}
-
-const Scenario& Run::scenario() const
-{
-    return d->scenario;
-}
-
-const QString& Run::id() const
-{
-    return d->record.id;
-}
-
-Run::Phase Run::phase() const
-{
-    return d->phase;
+    m_stop.stop();
+    m_owned.clear(); // Before the clients they use.
 }
 
 void Run::start()
 {
-    if (d->phase != Phase::Ready)
+    if (m_phase != Phase::Ready)
         return;
-    d->setPhase(Phase::Running);
-    Private::begin(d.get(), d->stop.token());
+    setPhase(Phase::Running);
+    begin(this, m_stop.token());
 }
 
 void Run::pause()
 {
-    if (d->phase != Phase::Running)
+    if (m_phase != Phase::Running)
         return;
-    d->longestLeft = d->longest.remainingTimeAsDuration();
-    d->longest.stop();
-    d->setPhase(Phase::Paused);
-    d->holdBack(true);
+    m_longestLeft = m_longest.remainingTimeAsDuration();
+    m_longest.stop();
+    setPhase(Phase::Paused);
+    holdBack(true);
 }
 
 void Run::resume()
 {
-    if (d->phase != Phase::Paused)
+    if (m_phase != Phase::Paused)
         return;
-    d->setPhase(Phase::Running);
-    if (d->setOffDone)
-        d->longest.start(std::max(d->longestLeft, 1ms));
-    d->holdBack(false);
+    setPhase(Phase::Running);
+    if (m_setOffDone)
+        m_longest.start(std::max(m_longestLeft, 1ms));
+    holdBack(false);
 }
 
 void Run::setStepping(bool stepping)
 {
-    d->stepping = stepping;
-    for (Contender* each : d->contenders)
+    m_stepping = stepping;
+    for (Contender* each : m_contenders)
         each->setStepping(stepping);
 }
 
 void Run::step(int contender)
 {
-    if (contender >= 0 && contender < static_cast<int>(d->contenders.size()))
-        d->contenders[static_cast<std::size_t>(contender)]->step();
+    if (contender >= 0 && contender < static_cast<int>(m_contenders.size()))
+        m_contenders[static_cast<std::size_t>(contender)]->step();
 }
 
 void Run::stop()
 {
-    d->endAll(true);
-}
-
-bool Run::hasBegun() const
-{
-    return d->setOffDone;
-}
-
-bool Run::isInterrupted() const
-{
-    return d->interrupted;
+    endAll(true);
 }
 
 std::chrono::nanoseconds Run::duration() const
 {
-    return d->setOffDone ? d->ended.value_or(protocols::steadyNow()) - d->begun : std::chrono::nanoseconds(0);
+    return m_setOffDone ? m_ended.value_or(protocols::steadyNow()) - m_begun : std::chrono::nanoseconds(0);
 }
 
 bool Run::isReached(const QString& path) const
 {
-    return std::all_of(d->views.begin(), d->views.end(),
+    return std::all_of(m_views.begin(), m_views.end(),
         [&path](const auto& each) { return (!path.isEmpty() && each.first != path) || !each.second->isLost(); });
 }
 
 int Run::add(ContenderSpec spec)
 {
-    if (d->phase == Phase::Stopping || d->phase == Phase::Finished)
+    if (m_phase == Phase::Stopping || m_phase == Phase::Finished)
         return -1;
-    const auto before = d->record;
-    const bool isNewPath = !spec.terms.path.isEmpty() && !d->views.contains(spec.terms.path);
-    if (isNewPath && d->views.size() >= std::size_t{mostPaths}) {
+    const auto before = m_record;
+    const bool isNewPath = !spec.terms.path.isEmpty() && !m_views.contains(spec.terms.path);
+    if (isNewPath && m_views.size() >= std::size_t{mostPaths}) {
         Q_EMIT trouble(tr("One run takes %n different path(s) and no more.", nullptr, mostPaths));
         return -1;
     }
-    const auto processes = std::count_if(d->contenders.begin(), d->contenders.end(),
+    const auto processes = std::count_if(m_contenders.begin(), m_contenders.end(),
         [](const Contender* each) { return each->spec().process && !each->isOver(); });
     if (spec.process && processes >= mostProcesses) {
         Q_EMIT trouble(
             tr("One run takes %n contender(s) in processes of their own and no more.", nullptr, mostProcesses));
         return -1;
     }
-    Contender* contender = d->seat(std::move(spec));
-    if (d->record != before && d->phase != Phase::Ready)
-        d->writeRecord();
+    Contender* contender = seat(std::move(spec));
+    if (m_record != before && m_phase != Phase::Ready)
+        writeRecord();
     const int number = contender->number();
     Q_EMIT contenderAdded(number);
-    if (d->setOffDone)
-        d->letIn(contender);
+    if (m_setOffDone)
+        letIn(contender);
     return number;
 }
 
 void Run::suffer(int contender, const Fault& fault)
 {
-    if (contender >= 0 && contender < static_cast<int>(d->contenders.size()))
-        d->hit(d->contenders[static_cast<std::size_t>(contender)], fault);
-}
-
-const std::vector<Contender*>& Run::contenders() const
-{
-    return d->contenders;
-}
-
-const std::vector<ContenderEvent>& Run::events() const
-{
-    return d->events;
+    if (contender >= 0 && contender < static_cast<int>(m_contenders.size()))
+        hit(m_contenders[static_cast<std::size_t>(contender)], fault);
 }
 
 Statistics Run::statistics() const
 {
-    return d->setOffDone ? d->statistics.statistics(d->begun, d->begun + duration()) : d->statistics.statistics();
+    return m_setOffDone ? m_statistics.statistics(m_begun, m_begun + duration()) : m_statistics.statistics();
 }
 
 std::vector<GroupStatistics> Run::groupStatistics() const
 {
     std::vector<GroupStatistics> all;
-    for (const Contender* each : d->contenders) {
+    for (const Contender* each : m_contenders) {
         const QString& group = each->spec().group;
         const auto known = std::any_of(
             all.begin(), all.end(), [&group](const GroupStatistics& other) { return other.group == group; });
         if (!known)
             all.push_back({group,
-                d->setOffDone ? d->groupStatistics[group].statistics(d->begun, d->begun + duration())
-                              : d->groupStatistics[group].statistics()});
+                m_setOffDone ? m_groupStatistics.at(group).statistics(m_begun, m_begun + duration())
+                             : m_groupStatistics.at(group).statistics()});
     }
     return all;
-}
-
-const std::vector<RequestCounts>& Run::requests() const
-{
-    return d->requests;
-}
-
-const Occupancy& Run::occupancy() const
-{
-    return d->occupancy;
 }
 
 const OutsideOccupancy& Run::outside(const QString& path) const
 {
     static const OutsideOccupancy nothing;
-    const auto found = d->views.find(path.isEmpty() ? d->scenario.path : path);
-    return found == d->views.end() ? nothing : found->second->occupancy();
+    const auto found = m_views.find(path.isEmpty() ? m_scenario.path : path);
+    return found == m_views.end() ? nothing : found->second->occupancy();
 }
 
 QStringList Run::paths() const
 {
     QStringList paths;
-    for (const auto& [path, view] : d->views)
+    for (const auto& [path, view] : m_views)
         paths.append(path);
     return paths;
-}
-
-const std::optional<std::vector<consul::KvEntry>>& Run::keysLeft() const
-{
-    return d->keysLeft;
 }
 
 std::vector<Verdict> Run::verdicts() const
 {
     RunMark mark;
-    Referee referee(d->scenario);
+    Referee referee(m_scenario);
     referee.hear(newsOf(*this, mark));
     return referee.verdicts();
 }
@@ -650,191 +498,166 @@ QString placeText(const RunRecord& record)
     return text;
 }
 
-void Run::Private::accountForOld()
+void Run::accountForOld()
 {
     accountFor(workerLateness);
 }
 
-void Run::Private::account(const ContenderEvent& event)
+void Run::account(const ContenderEvent& event)
 {
-    events.push_back(event);
-    occupancy.add(event);
-    statistics.add(event);
-    groupStatistics[groupOf(event.contender)].add(event);
-    if (const auto view = views.find(contenders[static_cast<std::size_t>(event.contender)]->spec().terms.path);
-        view != views.end())
+    m_events.push_back(event);
+    m_occupancy.add(event);
+    m_statistics.add(event);
+    m_groupStatistics[groupOf(event.contender)].add(event);
+    if (const auto view = m_views.find(m_contenders[static_cast<std::size_t>(event.contender)]->spec().terms.path);
+        view != m_views.end())
         view->second->hear(event);
-    Q_EMIT q->happened(event);
+    Q_EMIT happened(event);
 }
 
-const QString& Run::Private::groupOf(int contender) const
+const QString& Run::groupOf(int contender) const
 {
-    return contenders[static_cast<std::size_t>(contender)]->spec().group;
+    return m_contenders[static_cast<std::size_t>(contender)]->spec().group;
 }
 
-void Run::Private::count(int contender, const RequestCounts& counts)
+void Run::count(int contender, const RequestCounts& counts)
 {
-    statistics.add(counts);
-    groupStatistics[groupOf(contender)].add(counts);
-    requests[static_cast<std::size_t>(contender)] += counts;
+    m_statistics.add(counts);
+    m_groupStatistics[groupOf(contender)].add(counts);
+    m_requests[static_cast<std::size_t>(contender)] += counts;
 }
 
-void Run::Private::accountFor(nanoseconds age)
+void Run::accountFor(nanoseconds age)
 {
-    const auto token = stop.token();
-    const auto due = order.take(protocols::steadyNow() - age);
+    const auto token = m_stop.token();
+    const auto due = m_order.take(protocols::steadyNow() - age);
     for (const ContenderEvent& event : due) {
         if (token.stopRequested())
             return;
         account(event);
     }
-    if (!token.stopRequested() && !order.isEmpty())
-        orderly.start(workerLateness);
+    if (!token.stopRequested() && !m_order.isEmpty())
+        m_orderly.start(workerLateness);
 }
 
-void Run::Private::note(const ContenderEvent& event)
+void Run::note(const ContenderEvent& event)
 {
-    const auto token = stop.token();
-    know(*contenders[static_cast<std::size_t>(event.contender)], event.session);
-    know(*contenders[static_cast<std::size_t>(event.contender)], event.holder);
-    if (hasWorkers) {
-        order.add(event);
-        if (!orderly.isActive())
-            orderly.start(workerLateness);
+    const auto token = m_stop.token();
+    know(*m_contenders[static_cast<std::size_t>(event.contender)], event.session);
+    know(*m_contenders[static_cast<std::size_t>(event.contender)], event.holder);
+    if (m_hasWorkers) {
+        m_order.add(event);
+        if (!m_orderly.isActive())
+            m_orderly.start(workerLateness);
     } else {
         account(event);
     }
-    if (!token.stopRequested() && event.kind == ContenderEventKind::Granted && phase != Phase::Stopping)
+    if (!token.stopRequested() && event.kind == ContenderEventKind::Granted && m_phase != Phase::Stopping)
         strikeAtGrant(event.contender, event.cycle);
 }
 
-void Run::Private::know(const Contender& contender, const QString& session)
+void Run::know(const Contender& contender, const QString& session)
 {
-    if (session.isEmpty() || sessionIds.contains(session))
+    if (session.isEmpty() || m_sessionIds.contains(session))
         return;
-    sessionIds.insert(session);
-    sessions.push_back({contender.spec().terms.path, session, contender.number()});
+    m_sessionIds.insert(session);
+    m_sessions.push_back({contender.spec().terms.path, session, contender.number()});
 }
 
-void Run::Private::forget(const RunMark& read)
+void Run::forget(const RunMark& read)
 {
     const auto drop = [](auto& all, std::size_t& gone, std::size_t end) {
         const std::size_t count = std::min(std::max(end, gone) - gone, all.size());
         all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
         gone += count;
     };
-    drop(events, forgotten.events, read.events);
-    drop(acts, forgotten.acts, read.acts);
+    drop(m_events, m_forgotten.events, read.events);
+    drop(m_acts, m_forgotten.acts, read.acts);
     for (auto path = read.sights.cbegin(); path != read.sights.cend(); ++path) {
-        if (const auto view = views.find(path.key()); view != views.end())
+        if (const auto view = m_views.find(path.key()); view != m_views.end())
             view->second->forget(path.value());
     }
-    const std::size_t all = forgotten.sessions + sessions.size();
+    const std::size_t all = m_forgotten.sessions + m_sessions.size();
     const std::size_t end = std::min(read.sessions, all - std::min(all, mostIds));
-    for (std::size_t each = forgotten.sessions; each < end; ++each)
-        sessionIds.remove(sessions[each - forgotten.sessions].session);
-    drop(sessions, forgotten.sessions, end);
+    for (std::size_t each = m_forgotten.sessions; each < end; ++each)
+        m_sessionIds.remove(m_sessions[each - m_forgotten.sessions].session);
+    drop(m_sessions, m_forgotten.sessions, end);
 }
 
-void Run::Private::noteAct(const Act& act)
+void Run::noteAct(const Act& act)
 {
     if (act.to - act.from >= leastAct)
-        acts.push_back(act);
+        m_acts.push_back(act);
 }
 
-void Run::Private::noteStep(int contender, const protocols::Step& step)
+void Run::noteStep(int contender, const protocols::Step& step)
 {
     using protocols::StepKind;
     if (step.kind != StepKind::Wait && step.kind != StepKind::Pause && step.kind != StepKind::Shared)
         noteAct({contender, step.begin, step.begin + step.took, step.onWire});
 }
 
-void Run::Private::noteRelease(const Contender& contender)
+void Run::noteRelease(const Contender& contender)
 {
-    const auto since = releases.find(contender.number());
+    const auto since = m_releases.find(contender.number());
     const bool isReleasing = contender.state() == ContenderState::Releasing && !contender.isOver();
-    if (isReleasing && since == releases.end()) {
-        releases.emplace(contender.number(), protocols::steadyNow());
-    } else if (!isReleasing && since != releases.end()) {
+    if (isReleasing && since == m_releases.end()) {
+        m_releases.emplace(contender.number(), protocols::steadyNow());
+    } else if (!isReleasing && since != m_releases.end()) {
         noteAct({contender.number(), since->second, protocols::steadyNow(), nanoseconds{0}});
-        releases.erase(since);
+        m_releases.erase(since);
     }
 }
 
-std::vector<Act> Run::Private::underWay() const
+std::vector<Act> Run::underWay() const
 {
     const auto now = protocols::steadyNow();
     std::vector<Act> all;
     const auto add = [&](int contender, const protocols::UnderWay& each) {
         all.push_back({contender, each.begin, nanoseconds::max(), now - each.sent.value_or(now)});
     };
-    for (const Contender* each : contenders) {
+    for (const Contender* each : m_contenders) {
         for (const protocols::UnderWay& request : each->underWay())
             add(each->number(), request);
     }
-    for (const protocols::UnderWay& request : pool.underWay())
+    for (const protocols::UnderWay& request : m_pool.underWay())
         add(-1, request);
-    for (const auto& [path, view] : views) {
+    for (const auto& [path, view] : m_views) {
         if (const auto asked = view->askedSince())
             add(-1, {*asked, asked});
     }
-    for (const auto& [contender, since] : releases)
+    for (const auto& [contender, since] : m_releases)
         all.push_back({contender, since, nanoseconds::max(), nanoseconds{0}});
     return all;
-}
-
-const std::vector<KnownSession>& Run::sessions() const
-{
-    return d->sessions;
-}
-
-const std::vector<Act>& Run::acts() const
-{
-    return d->acts;
-}
-
-std::vector<Act> Run::underWay() const
-{
-    return d->underWay();
 }
 
 std::chrono::nanoseconds Run::knownUntil() const
 {
     // A worker's event waits up to workerLateness on its way, and as long for its turn.
-    return protocols::steadyNow() - (d->hasWorkers ? 2 * workerLateness : 0ms);
-}
-
-void Run::forget(const RunMark& read)
-{
-    d->forget(read);
-}
-
-const RunMark& Run::forgotten() const
-{
-    return d->forgotten;
+    return protocols::steadyNow() - (m_hasWorkers ? 2 * workerLateness : 0ms);
 }
 
 void Run::retryNow()
 {
-    for (const auto& [path, view] : d->views)
+    for (const auto& [path, view] : m_views)
         view->retryNow();
 }
 
-void Run::Private::plan()
+void Run::plan()
 {
-    faultTimers = std::make_unique<QObject>();
-    for (const PlannedFault& planned : scenario.faults) {
+    m_faultTimers = std::make_unique<QObject>();
+    for (const PlannedFault& planned : m_scenario.faults) {
         if (planned.at)
-            QTimer::singleShot(*planned.at, faultTimers.get(), [this, planned] { strike(planned); });
+            QTimer::singleShot(*planned.at, m_faultTimers.get(), [this, planned] { strike(planned); });
     }
-    for (const PlannedEdit& each : scenario.edits)
-        QTimer::singleShot(each.at, faultTimers.get(), [this, each] { edit(this, each, stop.token()); });
+    for (const PlannedEdit& each : m_scenario.edits)
+        QTimer::singleShot(each.at, m_faultTimers.get(), [this, each] { edit(this, each, m_stop.token()); });
 }
 
-QCoro::Task<> Run::Private::edit(Private* d, PlannedEdit edit, consul::StopToken stop)
+QCoro::Task<> Run::edit(Run* self, PlannedEdit edit, consul::StopToken stop)
 {
-    const QPointer<consul::Client> client = d->pool.client();
-    const QString key = (edit.path.isEmpty() ? d->scenario.path : edit.path) + QStringLiteral("/.lock");
+    const QPointer<consul::Client> client = self->m_pool.client();
+    const QString key = (edit.path.isEmpty() ? self->m_scenario.path : edit.path) + QStringLiteral("/.lock");
     QString problem;
     bool isDone = false;
     for (int round = 0; round < mostAttempts && !isDone && problem.isEmpty(); ++round) {
@@ -842,7 +665,7 @@ QCoro::Task<> Run::Private::edit(Private* d, PlannedEdit edit, consul::StopToken
         if (stop.stopRequested() || !client)
             co_return;
         if (!found || !found->value) {
-            problem = found ? Run::tr("it is not there.") : describe(found.error());
+            problem = found ? tr("it is not there.") : describe(found.error());
             break;
         }
         const consul::KvEntry& entry = *found->value;
@@ -861,32 +684,32 @@ QCoro::Task<> Run::Private::edit(Private* d, PlannedEdit edit, consul::StopToken
         problem = written ? QString() : describe(written.error());
     }
     if (!isDone)
-        Q_EMIT d->q->trouble(Run::tr("The planned edit of %1 was not made: %2").arg(key, problem));
+        Q_EMIT self->trouble(tr("The planned edit of %1 was not made: %2").arg(key, problem));
 }
 
-bool Run::Private::concerns(const PlannedFault& planned, int contender) const
+bool Run::concerns(const PlannedFault& planned, int contender) const
 {
     if (planned.contender >= 0)
         return planned.contender == contender;
-    const auto& spec = contenders[static_cast<std::size_t>(contender)]->spec();
+    const auto& spec = m_contenders[static_cast<std::size_t>(contender)]->spec();
     return planned.group.isEmpty() || planned.group == spec.group;
 }
 
 /// Told first: the fault may end the run.
-void Run::Private::hit(Contender* contender, const Fault& fault) const
+void Run::hit(Contender* contender, const Fault& fault)
 {
     if (!contender->isOver()) {
-        qCInfo(runLog).noquote() << "run" << record.id << "strikes" << contender->spec().name << "with"
+        qCInfo(runLog).noquote() << "run" << m_record.id << "strikes" << contender->spec().name << "with"
                                  << faultName(fault.kind);
-        Q_EMIT q->struck(contender->number(), fault);
+        Q_EMIT struck(contender->number(), fault);
     }
     contender->suffer(fault);
 }
 
-void Run::Private::strike(const PlannedFault& planned)
+void Run::strike(const PlannedFault& planned)
 {
-    const auto all = contenders; // A fault may end the run, and with it anything.
-    const auto token = stop.token();
+    const auto all = m_contenders; // A fault may end the run, and with it anything.
+    const auto token = m_stop.token();
     for (Contender* each : all) {
         if (token.stopRequested())
             return;
@@ -899,60 +722,53 @@ void Run::Private::strike(const PlannedFault& planned)
             return;
     }
     if (planned.contender == PlannedFault::holder)
-        waitingForHolder.push_back(planned);
+        m_waitingForHolder.push_back(planned);
 }
 
-void Run::Private::strikeAtGrant(int contender, int cycle)
+void Run::strikeAtGrant(int contender, int cycle)
 {
-    const auto token = stop.token();
+    const auto token = m_stop.token();
     std::vector<Fault> faults;
-    for (std::size_t number = 0; number < scenario.faults.size(); ++number) {
-        const PlannedFault& planned = scenario.faults[number];
+    for (std::size_t number = 0; number < m_scenario.faults.size(); ++number) {
+        const PlannedFault& planned = m_scenario.faults[number];
         const bool byChance = !planned.at && concerns(planned, contender);
-        if (byChance && chanceOf(*scenario.seed, contender, cycle, number) < planned.probability)
+        if (byChance && chanceOf(*m_scenario.seed, contender, cycle, number) < planned.probability)
             faults.push_back(planned.fault);
     }
-    const auto due = std::find_if(waitingForHolder.begin(), waitingForHolder.end(),
+    const auto due = std::find_if(m_waitingForHolder.begin(), m_waitingForHolder.end(),
         [&](const PlannedFault& planned) { return concerns(planned, contender); });
-    if (due != waitingForHolder.end()) {
+    if (due != m_waitingForHolder.end()) {
         faults.push_back(due->fault);
-        waitingForHolder.erase(due);
+        m_waitingForHolder.erase(due);
     }
     for (const Fault& fault : faults) {
         if (token.stopRequested())
             return;
-        hit(contenders[static_cast<std::size_t>(contender)], fault);
+        hit(m_contenders[static_cast<std::size_t>(contender)], fault);
     }
 }
 
-using namespace std::chrono_literals;
-
-bool Run::isSwept() const
+void Run::endAll(bool wanted)
 {
-    return d->swept;
-}
-
-void Run::Private::endAll(bool wanted)
-{
-    if (phase == Phase::Stopping || phase == Phase::Finished)
+    if (m_phase == Phase::Stopping || m_phase == Phase::Finished)
         return;
-    interrupted = wanted;
-    longest.stop();
-    faultTimers.reset();
-    const auto token = stop.token();
+    m_interrupted = wanted;
+    m_longest.stop();
+    m_faultTimers.reset();
+    const auto token = m_stop.token();
     setPhase(Phase::Stopping);
     if (token.stopRequested())
         return;
-    const bool isEmpty = alive == 0;
+    const bool isEmpty = m_alive == 0;
     stopContenders();
     if (isEmpty)
         contenderStopped();
 }
 
-void Run::Private::stopContenders()
+void Run::stopContenders()
 {
-    const auto token = stop.token();
-    const auto all = contenders;
+    const auto token = m_stop.token();
+    const auto all = m_contenders;
     for (Contender* each : all) {
         if (token.stopRequested())
             return;
@@ -960,23 +776,23 @@ void Run::Private::stopContenders()
     }
 }
 
-void Run::Private::contenderStopped()
+void Run::contenderStopped()
 {
-    if (--alive > 0)
+    if (--m_alive > 0)
         return;
-    ended = protocols::steadyNow();
-    if (phase != Phase::Stopping)
+    m_ended = protocols::steadyNow();
+    if (m_phase != Phase::Stopping)
         setPhase(Phase::Stopping);
     // Not from inside the signal of a contender: what hears of the end may delete the run.
-    const auto go = [this] { finish(this, stop.token()); };
-    QMetaObject::invokeMethod(q, go, Qt::QueuedConnection);
+    const auto go = [this] { finish(this, m_stop.token()); };
+    QMetaObject::invokeMethod(this, go, Qt::QueuedConnection);
 }
 
-std::vector<consul::KvEntry> Run::Private::leftOf(const Seen& seen) const
+std::vector<consul::KvEntry> Run::leftOf(const Seen& seen) const
 {
     std::vector<consul::KvEntry> left;
     for (const auto& entry : seen.keys) {
-        const bool isGuarded = std::any_of(record.places.begin(), record.places.end(),
+        const bool isGuarded = std::any_of(m_record.places.begin(), m_record.places.end(),
             [&entry](const RunPlace& place) { return entry.key == guardedKeyOf(place.path); });
         if (!isGuarded)
             left.push_back(entry);
@@ -984,69 +800,69 @@ std::vector<consul::KvEntry> Run::Private::leftOf(const Seen& seen) const
     return left;
 }
 
-QCoro::Task<std::optional<consul::Error>> Run::Private::sweepWorkers(Private* d, consul::StopToken stop)
+QCoro::Task<std::optional<consul::Error>> Run::sweepWorkers(Run* self, consul::StopToken stop)
 {
     std::optional<consul::Error> failure;
-    const auto all = d->contenders;
+    const auto all = self->m_contenders;
     for (const Contender* each : all) {
         // Its own record says the same; that may be missing, where it could not be written.
-        RunRecord record = d->record;
+        RunRecord record = self->m_record;
         record.id = each->workerRun();
         if (record.id.isEmpty())
             continue;
         // A process that was killed may have had more than it could tell.
-        const KnownIds known{d->sessionIds, false};
-        const auto trouble = co_await sweepRun(d->pool.client(), record, stop, known);
+        const KnownIds known{self->m_sessionIds, false};
+        const auto trouble = co_await sweepRun(self->m_pool.client(), record, stop, known);
         if (stop.stopRequested())
             co_return failure;
         if (trouble)
             failure = trouble;
         else
-            d->records.remove(record.id);
+            self->m_records.remove(record.id);
     }
     co_return failure;
 }
 
-QCoro::Task<> Run::Private::finish(Private* d, consul::StopToken stop)
+QCoro::Task<> Run::finish(Run* self, consul::StopToken stop)
 {
-    if (stop.stopRequested() || d->alive > 0 || d->phase == Phase::Finished)
+    if (stop.stopRequested() || self->m_alive > 0 || self->m_phase == Phase::Finished)
         co_return; // Somebody was added meanwhile, or it has been here.
-    d->longest.stop();
-    d->faultTimers.reset();
+    self->m_longest.stop();
+    self->m_faultTimers.reset();
     std::optional<consul::Error> failure;
-    if (d->setOffDone) {
-        const auto seen = co_await see(d->pool.client(), d->record.paths(), stop);
+    if (self->m_setOffDone) {
+        const auto seen = co_await see(self->m_pool.client(), self->m_record.paths(), stop);
         if (stop.stopRequested())
             co_return;
         if (seen)
-            d->keysLeft = d->leftOf(*seen);
-        const KnownIds known{d->sessionIds, d->forgotten.sessions == 0};
-        failure = co_await sweepRun(d->pool.client(), d->record, stop, known);
+            self->m_keysLeft = self->leftOf(*seen);
+        const KnownIds known{self->m_sessionIds, self->m_forgotten.sessions == 0};
+        failure = co_await sweepRun(self->m_pool.client(), self->m_record, stop, known);
         if (stop.stopRequested())
             co_return;
-        const auto trouble = co_await sweepWorkers(d, stop);
+        const auto trouble = co_await sweepWorkers(self, stop);
         if (stop.stopRequested())
             co_return;
         failure = failure ? failure : trouble;
     }
-    d->orderly.stop();
-    d->accountFor(0ms);
+    self->m_orderly.stop();
+    self->accountFor(0ms);
     if (stop.stopRequested())
         co_return;
-    for (const auto& [path, view] : d->views)
+    for (const auto& [path, view] : self->m_views)
         view->stop();
     if (failure) {
-        d->swept = false;
-        Q_EMIT d->q->trouble(Run::tr("The run could not be swept: %1 It stays on the list of runs left behind.")
-                                 .arg(describe(*failure)));
+        self->m_swept = false;
+        Q_EMIT self->trouble(
+            tr("The run could not be swept: %1 It stays on the list of runs left behind.").arg(describe(*failure)));
         if (stop.stopRequested())
             co_return;
     } else {
-        d->records.remove(d->record.id);
+        self->m_records.remove(self->m_record.id);
     }
-    d->setPhase(Phase::Finished);
+    self->setPhase(Phase::Finished);
     if (!stop.stopRequested())
-        Q_EMIT d->q->finished();
+        Q_EMIT self->finished();
 }
 
 std::optional<QString> processStartOf(qint64 pid)

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "consul/endpoint.h"
+#include "lab/client_pool.h"
+#include "lab/event_order.h"
 #include "lab/occupancy.h"
+#include "lab/outside_view.h"
 #include "lab/scenario.h"
 #include "lab/statistics.h"
 #include "lab/sweep.h"
 #include "lab/verdict.h"
+#include "lab/worker_place.h"
 
 #include <QObject>
+#include <QRandomGenerator>
+#include <QTimer>
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -48,15 +54,24 @@ public:
     Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent = nullptr, RunRecords records = RunRecords());
     ~Run() override; ///< Stops without sweeping and leaves the record; use stop() and wait for finished().
 
-    [[nodiscard]] const Scenario& scenario() const; ///< With the seed that is used.
-    [[nodiscard]] const QString& id() const; ///< Run id, part of every session name: `signalbox <id> <contender>`.
+    [[nodiscard]] const Scenario& scenario() const { return m_scenario; } ///< With the seed that is used.
+    [[nodiscard]] const QString& id() const
+    {
+        return m_record.id;
+    } ///< Run id, part of every session name: `signalbox <id> <contender>`.
 
     enum class Phase { Ready, Running, Paused, Stopping, Finished };
-    [[nodiscard]] Phase phase() const;
-    [[nodiscard]] bool hasBegun() const; ///< The agent has answered, and the contenders have been started.
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] bool hasBegun() const
+    {
+        return m_setOffDone;
+    } ///< The agent has answered, and the contenders have been started.
     /// False once it is finished and something of it may be left, as trouble() has said.
-    [[nodiscard]] bool isSwept() const;
-    [[nodiscard]] bool isInterrupted() const; ///< By stop(), before all were over and the longest time had passed.
+    [[nodiscard]] bool isSwept() const { return m_swept; }
+    [[nodiscard]] bool isInterrupted() const
+    {
+        return m_interrupted;
+    } ///< By stop(), before all were over and the longest time had passed.
     /// From begun() until the last contender ended, or until now.
     [[nodiscard]] std::chrono::nanoseconds duration() const;
 
@@ -76,14 +91,17 @@ public:
     int add(ContenderSpec spec);
     void suffer(int contender, const Fault& fault);
 
-    [[nodiscard]] const std::vector<Contender*>& contenders() const; ///< Owned by the run.
-    [[nodiscard]] const std::vector<ContenderEvent>& events() const; ///< But for the forgotten ones.
+    [[nodiscard]] const std::vector<Contender*>& contenders() const { return m_contenders; } ///< Owned by the run.
+    [[nodiscard]] const std::vector<ContenderEvent>& events() const
+    {
+        return m_events;
+    } ///< But for the forgotten ones.
     /// Up to when all that happened is in events(): workers tell it late.
     [[nodiscard]] std::chrono::nanoseconds knownUntil() const;
     [[nodiscard]] Statistics statistics() const;
     [[nodiscard]] std::vector<GroupStatistics> groupStatistics() const; ///< In order of their first contenders.
-    [[nodiscard]] const std::vector<RequestCounts>& requests() const; ///< By contender.
-    [[nodiscard]] const Occupancy& occupancy() const; ///< From inside.
+    [[nodiscard]] const std::vector<RequestCounts>& requests() const { return m_requests; } ///< By contender.
+    [[nodiscard]] const Occupancy& occupancy() const { return m_occupancy; } ///< From inside.
     /// As Consul shows it; empty path: the scenario's. Empty when no contender uses the path.
     [[nodiscard]] const OutsideOccupancy& outside(const QString& path = {}) const;
     /// Whether outside() of the path (empty: of all paths) is not older than Consul's last answer. False: the agent
@@ -93,17 +111,17 @@ public:
     void retryNow();
     [[nodiscard]] QStringList paths() const; ///< That somebody wants.
     /// In order; none twice but those that came again after they had been forgotten.
-    [[nodiscard]] const std::vector<KnownSession>& sessions() const;
+    [[nodiscard]] const std::vector<KnownSession>& sessions() const { return m_sessions; }
     /// Requests and releases that took long and are over, by their ends …
-    [[nodiscard]] const std::vector<Act>& acts() const; ///< … but for the forgotten ones.
+    [[nodiscard]] const std::vector<Act>& acts() const { return m_acts; } ///< … but for the forgotten ones.
     [[nodiscard]] std::vector<Act> underWay() const; ///< Those that are not over.
     /// What the run found at its paths after the last contender had ended and before it swept. Unset: not read.
-    [[nodiscard]] const std::optional<std::vector<consul::KvEntry>>& keysLeft() const;
+    [[nodiscard]] const std::optional<std::vector<consul::KvEntry>>& keysLeft() const { return m_keysLeft; }
     /// Drops what its only reader has read, so that a run may last as long as it likes: events, what Consul showed, and
     /// ids but for the newest `mostIds`. The sweep then tells its own entries as a later start would.
     void forget(const RunMark& read);
     static constexpr std::size_t mostIds = 10'000;
-    [[nodiscard]] const RunMark& forgotten() const;
+    [[nodiscard]] const RunMark& forgotten() const { return m_forgotten; }
     /// Of everything that it has not forgotten; final after finished(). A long run is judged by a Referee beside this
     /// thread.
     [[nodiscard]] std::vector<Verdict> verdicts() const;
@@ -121,8 +139,84 @@ Q_SIGNALS:
     void finished();
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    // Coroutines get a pointer and the token, and look at the token before they touch the pointer.
+    Contender* seat(ContenderSpec spec);
+    void watch(const ContenderSpec& spec);
+    void setPhase(Phase next);
+    static QCoro::Task<> begin(Run* self, consul::StopToken stop);
+    void setOff();
+    void letIn(Contender* contender);
+    static QCoro::Task<> lookFirst(Run* self, Contender* contender, consul::StopToken stop);
+    void writeRecord();
+    void holdBack(bool heldBack);
+
+    // What happened.
+    void note(const ContenderEvent& event);
+    void account(const ContenderEvent& event);
+    /// Accounts for what is older than `age`.
+    void accountFor(std::chrono::nanoseconds age);
+    void accountForOld(); ///< Nothing older is to come.
+    void count(int contender, const RequestCounts& counts);
+    [[nodiscard]] const QString& groupOf(int contender) const;
+    void know(const Contender& contender, const QString& session);
+    void noteStep(int contender, const protocols::Step& step);
+    void noteRelease(const Contender& contender); ///< Begun or over.
+    void noteAct(const Act& act);
+
+    // What is done to contenders and keys.
+    void plan();
+    static QCoro::Task<> edit(Run* self, PlannedEdit edit, consul::StopToken stop);
+    void hit(Contender* contender, const Fault& fault);
+    void strike(const PlannedFault& planned);
+    /// Faults by chance, and those that wait for a holder.
+    void strikeAtGrant(int contender, int cycle);
+    [[nodiscard]] bool concerns(const PlannedFault& planned, int contender) const;
+
+    // The end.
+    void endAll(bool wanted); ///< `wanted`: somebody interrupts it.
+    void stopContenders();
+    void contenderStopped();
+    static QCoro::Task<> finish(Run* self, consul::StopToken stop);
+    /// What contenders in processes of their own left behind.
+    static QCoro::Task<std::optional<consul::Error>> sweepWorkers(Run* self, consul::StopToken stop);
+    [[nodiscard]] std::vector<consul::KvEntry> leftOf(const Seen& seen) const;
+
+    Scenario m_scenario;
+    RunRecord m_record;
+    RunRecords m_records;
+    QRandomGenerator m_random;
+    ClientPool m_pool;
+    WorkerPlace m_workers;
+    EventOrder m_order; ///< Of a run with workers: what is not accounted for yet.
+    QTimer m_orderly;
+    bool m_hasWorkers = false;
+    std::map<QString, std::unique_ptr<OutsideView>> m_views; ///< By path.
+    std::vector<ContenderPtr> m_owned;
+    std::vector<Contender*> m_contenders; ///< The same.
+    std::vector<ContenderEvent> m_events;
+    StatisticsCollector m_statistics;
+    std::map<QString, StatisticsCollector> m_groupStatistics;
+    std::vector<RequestCounts> m_requests; ///< By contender.
+    Occupancy m_occupancy;
+    std::vector<KnownSession> m_sessions; ///< All there ever were but for the forgotten ones, in order.
+    QSet<QString> m_sessionIds; ///< The same.
+    std::vector<Act> m_acts;
+    std::map<int, std::chrono::nanoseconds> m_releases; ///< Under way, by contender.
+    RunMark m_forgotten;
+    std::optional<std::vector<consul::KvEntry>> m_keysLeft;
+    std::vector<PlannedFault> m_waitingForHolder;
+    QTimer m_longest;
+    std::chrono::milliseconds m_longestLeft{0}; ///< While paused.
+    std::unique_ptr<QObject> m_faultTimers; ///< Context of the planned faults.
+    Phase m_phase = Phase::Ready;
+    bool m_setOffDone = false; ///< The contenders have been started.
+    bool m_stepping = false;
+    bool m_interrupted = false;
+    bool m_swept = true;
+    std::chrono::nanoseconds m_begun{0};
+    std::optional<std::chrono::nanoseconds> m_ended; ///< When the last contender stopped.
+    int m_alive = 0; ///< Contenders whose stopped() has not come.
+    consul::StopSource m_stop;
 };
 
 } // namespace lab

@@ -154,21 +154,13 @@ Group readGroup(const LocatedJson& object, const Scenario& scenario, Complaints&
     fields.read("count", group.count, 1, mostContenders);
     readPath(fields, "path", group.path);
     checkPaths(fields, scenario, group);
-    if (fields.has("limit")) {
-        qint64 limit = 1;
-        fields.read("limit", limit, 1, anyCount);
-        group.limit = limit;
-    }
+    fields.read("limit", group.limit, 1, anyCount);
     fields.read("hold", group.contender.hold);
     fields.read("think", group.contender.think);
     readTtl(fields, group.contender.terms.ttl);
     fields.read("timeout", group.contender.terms.timeout);
     fields.read("keep_session", group.contender.terms.keepSession);
-    if (fields.has("try_for")) {
-        milliseconds budget{0};
-        fields.read("try_for", budget);
-        group.contender.tryFor = budget;
-    }
+    fields.read("try_for", group.contender.tryFor);
     readCycles(fields, group.contender.cycles);
     fields.read("retry_after_give_up", group.contender.retryAfterGiveUp);
     fields.read("start_after", group.startAfter);
@@ -189,11 +181,7 @@ void readHead(Fields& fields, Scenario& scenario)
     fields.read("story", scenario.story);
     readPath(fields, "path", scenario.path);
     fields.read("limit", scenario.limit, 1, anyCount);
-    if (fields.has("seed")) {
-        quint32 seed = 0;
-        fields.read("seed", seed, 0, std::numeric_limits<quint32>::max());
-        scenario.seed = seed;
-    }
+    fields.read("seed", scenario.seed, 0, std::numeric_limits<quint32>::max());
     fields.read("longest", scenario.longest);
     if (scenario.longest <= 0ms || scenario.longest > longestRun)
         fields.complain("longest", ParseText::tr("A run takes longer than 0 and at most an hour."));
@@ -367,16 +355,23 @@ PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Comp
     if (fields.has("at") == fields.has("probability"))
         complaints.add(
             object.at, ParseText::tr("A fault needs either “at”, a time, or “probability”, a chance per cycle."));
-    if (fields.has("at")) {
-        milliseconds at{0};
-        fields.read("at", at);
-        planned.at = at;
-    }
+    fields.read("at", planned.at);
     fields.read("probability", planned.probability, 0.0, 1.0);
     return planned;
 }
 
 namespace {
+
+void readFigure(Fields& fields, const char* name, bool isTime, Expectation& expectation)
+{
+    if (isTime) {
+        milliseconds time{0};
+        fields.read(name, time);
+        expectation.value = time.count();
+    } else {
+        fields.read(name, expectation.value, 0, anyCount);
+    }
+}
 
 void readBound(Fields& fields, ExpectationValue wanted, Expectation& expectation)
 {
@@ -385,15 +380,7 @@ void readBound(Fields& fields, ExpectationValue wanted, Expectation& expectation
     if (fields.has("above") == fields.has("below"))
         fields.complain(
             "expect", ParseText::tr("“%1” takes either “below” or “above”.").arg(expectationName(expectation.kind)));
-    if (wanted == ExpectationValue::TimeBound) {
-        milliseconds time{0};
-        fields.read(name, time);
-        expectation.value = time.count();
-    } else {
-        qint64 count = 0;
-        fields.read(name, count, 0, anyCount);
-        expectation.value = count;
-    }
+    readFigure(fields, name, wanted == ExpectationValue::TimeBound, expectation);
 }
 
 void readExpectationValue(Fields& fields, Expectation& expectation)
@@ -420,17 +407,8 @@ void readExpectationValue(Fields& fields, Expectation& expectation)
     }
     if (wanted != ExpectationValue::OptionalCount)
         fields.require({"value"});
-    if (!fields.has("value"))
-        return;
-    if (wanted == ExpectationValue::Time) {
-        milliseconds time{0};
-        fields.read("value", time);
-        expectation.value = time.count();
-    } else {
-        qint64 count = 0;
-        fields.read("value", count, 0, anyCount);
-        expectation.value = count;
-    }
+    if (fields.has("value"))
+        readFigure(fields, "value", wanted == ExpectationValue::Time, expectation);
 }
 
 } // namespace

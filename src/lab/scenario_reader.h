@@ -47,6 +47,13 @@ public:
             into = static_cast<Integer>(*number);
     }
     void read(const char* name, std::chrono::milliseconds& into);
+    /// Set when the field is there.
+    template <typename T, typename... Bounds>
+    void read(const char* name, std::optional<T>& into, Bounds... bounds)
+    {
+        if (has(name))
+            read(name, into.emplace(), bounds...);
+    }
     void readSigned(const char* name, std::chrono::milliseconds& into);
     void read(const char* name, Spread& into);
     void readList(const char* name, std::vector<std::chrono::milliseconds>& into, bool negative);

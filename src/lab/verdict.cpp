@@ -10,44 +10,10 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace lab {
-
-/// What one witness has heard, beside how things stand, with the questions that judgements ask. Pure; lives no longer
-/// than both.
-class EvidenceView
-{
-public:
-    EvidenceView(const Witness& heard, const Standing& standing)
-        : m_heard(heard)
-        , m_standing(standing)
-    {
-    }
-
-    [[nodiscard]] const Witness& heard() const { return m_heard; }
-    [[nodiscard]] bool isOver() const { return m_standing.over && !m_standing.interrupted; } ///< It ran to its end.
-    [[nodiscard]] bool isInterrupted() const { return m_standing.interrupted; }
-    [[nodiscard]] std::chrono::nanoseconds begin() const; ///< Of the run: its first event.
-    [[nodiscard]] Statistics statistics() const; ///< With the members' requests.
-    [[nodiscard]] QStringList namesOf(const QSet<int>& contenders) const; ///< In order of their numbers.
-    [[nodiscard]] QStringList namesOfSessions(
-        const QSet<QString>& sessions) const; ///< The id where the name is unknown.
-    /// Keys that should not be there any more. nullopt: not read.
-    [[nodiscard]] std::optional<QStringList> keysLeft() const;
-    /// Who is still listed as holder although nobody of the run holds any more. nullopt: not read.
-    [[nodiscard]] std::optional<QStringList> permitsLost() const;
-    [[nodiscard]] std::vector<Difference> differences() const { return mine(m_standing.differences); }
-    [[nodiscard]] std::vector<Difference> undecided() const { return mine(m_standing.undecided); }
-
-private:
-    [[nodiscard]] QString nameOf(int contender) const;
-    [[nodiscard]] std::vector<consul::KvEntry> entriesOf(const QString& path) const;
-    [[nodiscard]] std::vector<Difference> mine(const std::vector<Difference>& all) const;
-
-    const Witness& m_heard;
-    const Standing& m_standing;
-};
 
 namespace {
 
@@ -64,6 +30,141 @@ bool mayStay(const consul::KvEntry& entry, const QString& path)
         return entry.value.isEmpty() || semaphore::parseBody(entry.value).holders.isEmpty();
     return name == u".counter" || name == u".mutex" || slot.match(name).hasMatch();
 }
+
+/// What one witness has heard, beside how things stand, with the questions that judgements ask. Pure; lives no longer
+/// than both.
+class EvidenceView
+{
+public:
+    EvidenceView(const Witness& heard, const Standing& standing)
+        : m_heard(heard)
+        , m_standing(standing)
+    {
+    }
+
+    [[nodiscard]] const Witness& heard() const { return m_heard; }
+    [[nodiscard]] bool isOver() const { return m_standing.over && !m_standing.interrupted; } ///< It ran to its end.
+    [[nodiscard]] bool isInterrupted() const { return m_standing.interrupted; }
+    /// Of the run: its first event.
+    [[nodiscard]] std::chrono::nanoseconds begin() const
+    {
+        return m_heard.begin().value_or(std::chrono::nanoseconds{0});
+    }
+
+    /// With the members' requests.
+    [[nodiscard]] Statistics statistics() const
+    {
+        Statistics figures = m_heard.statistics();
+        for (const int member : m_heard.members()) {
+            const auto index = static_cast<std::size_t>(member);
+            if (index >= m_standing.requests.size())
+                continue;
+            const RequestCounts& counts = m_standing.requests[index];
+            figures.requests += counts.requests;
+            figures.casTried += counts.casTried;
+            figures.casRefused += counts.casRefused;
+            figures.wakeUps += counts.wakeUps;
+        }
+        return figures;
+    }
+
+    /// In order of their numbers.
+    [[nodiscard]] QStringList namesOf(const QSet<int>& contenders) const
+    {
+        std::vector<int> numbers(contenders.cbegin(), contenders.cend());
+        std::sort(numbers.begin(), numbers.end());
+        QStringList names;
+        for (const int each : numbers)
+            names.append(nameOf(each));
+        return names;
+    }
+
+    /// The id where the name is unknown.
+    [[nodiscard]] QStringList namesOfSessions(const QSet<QString>& sessions) const
+    {
+        QStringList names;
+        for (const QString& session : sessions) {
+            const auto found = m_heard.contenderOf(session);
+            names.append(found ? nameOf(*found) : session);
+        }
+        names.sort();
+        return names;
+    }
+
+    /// Keys that should not be there any more. nullopt: not read.
+    [[nodiscard]] std::optional<QStringList> keysLeft() const
+    {
+        if (!m_standing.keysLeft)
+            return std::nullopt;
+        QStringList keys;
+        for (const QString& path : m_heard.paths()) {
+            for (const consul::KvEntry& entry : entriesOf(path)) {
+                if (!mayStay(entry, path) && !keys.contains(entry.key))
+                    keys.append(entry.key);
+            }
+        }
+        return keys;
+    }
+
+    /// Who is still listed as holder although nobody of the run holds any more. nullopt: not read.
+    [[nodiscard]] std::optional<QStringList> permitsLost() const
+    {
+        if (!m_standing.keysLeft)
+            return std::nullopt;
+        QStringList lost;
+        for (const QString& path : m_heard.paths()) {
+            semaphore::Observation observation;
+            observation.entries = entriesOf(path);
+            const bool single = std::any_of(observation.entries.begin(), observation.entries.end(),
+                [&path](const consul::KvEntry& entry) { return entry.key == path; });
+            observation.path = single ? path : path + u'/';
+            const semaphore::State state = semaphore::decode(observation);
+            for (const semaphore::Holder& holder : state.holders) {
+                // A session may outlive its contender: without TTL for ever. A live one of somebody else is none of
+                // ours.
+                if (!holder.live || m_heard.contenderOf(holder.session))
+                    lost += namesOfSessions({holder.session});
+            }
+        }
+        return lost;
+    }
+
+    [[nodiscard]] std::vector<Difference> differences() const { return mine(m_standing.differences); }
+    [[nodiscard]] std::vector<Difference> undecided() const { return mine(m_standing.undecided); }
+
+private:
+    [[nodiscard]] QString nameOf(int contender) const
+    {
+        const ContenderSpec* found = m_heard.spec(contender);
+        return found ? found->name : QString::number(contender);
+    }
+
+    [[nodiscard]] std::vector<consul::KvEntry> entriesOf(const QString& path) const
+    {
+        std::vector<consul::KvEntry> entries;
+        for (const consul::KvEntry& entry : *m_standing.keysLeft) {
+            if (entry.key == path || entry.key.startsWith(path + u'/'))
+                entries.push_back(entry);
+        }
+        return entries;
+    }
+
+    [[nodiscard]] std::vector<Difference> mine(const std::vector<Difference>& all) const
+    {
+        const auto isMine = [this](const QSet<QString>& ids) {
+            return std::any_of(ids.begin(), ids.end(), [this](const QString& id) { return m_heard.contenderOf(id); });
+        };
+        std::vector<Difference> found;
+        for (const Difference& each : all) {
+            if (isMine(each.onlyInside) || isMine(each.onlyOutside))
+                found.push_back(each);
+        }
+        return found;
+    }
+
+    const Witness& m_heard;
+    const Standing& m_standing;
+};
 
 struct VerdictText {
     Q_DECLARE_TR_FUNCTIONS(lab::Verdict)
@@ -140,14 +241,14 @@ Finding maxHolders(const EvidenceView& view, const Expectation& expectation)
     return {holdsIf(crowd.most <= crowd.allowed, view.isOver()), crowdWords(view, crowd)};
 }
 
-Finding overLimitSeen(const EvidenceView& view)
+Finding overLimitSeen(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const Crowd crowd = worstCrowd(view, std::nullopt);
     const bool seen = crowd.most > crowd.allowed;
     return {seen ? Kind::Holds : holdsIf(!view.isOver(), false), crowdWords(view, crowd)};
 }
 
-Finding allGranted(const EvidenceView& view)
+Finding allGranted(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const QSet<int> missing = view.heard().members() - view.heard().granted();
     const auto all = static_cast<int>(view.heard().members().size());
@@ -160,8 +261,9 @@ Finding allGranted(const EvidenceView& view)
     return {holdsIf(!view.isOver(), false), evidence};
 }
 
-Finding grants(const EvidenceView& view, qint64 wanted)
+Finding grants(const EvidenceView& view, const Expectation& expectation)
 {
+    const qint64 wanted = expectation.value.value_or(0);
     const int count = view.heard().grants();
     const QString evidence = VerdictText::tr("%n grant(s).", nullptr, count);
     if (count > wanted)
@@ -169,8 +271,9 @@ Finding grants(const EvidenceView& view, qint64 wanted)
     return {view.isOver() ? holdsIf(count == wanted, true) : Kind::Open, evidence};
 }
 
-Finding firstGrants(const EvidenceView& view, qint64 wanted)
+Finding firstGrants(const EvidenceView& view, const Expectation& expectation)
 {
+    const qint64 wanted = expectation.value.value_or(0);
     const int count = view.heard().grantsBeforeRelease();
     const QString evidence = VerdictText::tr("%n grant(s) before the first release.", nullptr, count);
     if (count > wanted)
@@ -179,8 +282,9 @@ Finding firstGrants(const EvidenceView& view, qint64 wanted)
     return {isDecided ? holdsIf(count == wanted, true) : Kind::Open, evidence};
 }
 
-Finding handOver(const EvidenceView& view, qint64 bound)
+Finding handOver(const EvidenceView& view, const Expectation& expectation)
 {
+    const qint64 bound = expectation.value.value_or(0);
     const Percentiles times = view.statistics().handOverMs;
     if (times.count == 0)
         return {Kind::Open, VerdictText::tr("Nobody waited for a release.")};
@@ -191,8 +295,9 @@ Finding handOver(const EvidenceView& view, qint64 bound)
     return {view.isOver() ? holdsIf(times.p95 < static_cast<double>(bound), true) : Kind::Open, evidence};
 }
 
-Finding giveUpNear(const EvidenceView& view, qint64 bound)
+Finding giveUpNear(const EvidenceView& view, const Expectation& expectation)
 {
+    const qint64 bound = expectation.value.value_or(0);
     const int count = view.heard().gaveUpInTime();
     const double farthest = view.heard().farthestGiveUp();
     if (count == 0)
@@ -202,13 +307,14 @@ Finding giveUpNear(const EvidenceView& view, qint64 bound)
     return {holdsIf(std::abs(farthest) <= static_cast<double>(bound), view.isOver()), evidence};
 }
 
-Finding noOvertaking(const EvidenceView& view, qint64 bound)
+Finding noOvertaking(const EvidenceView& view, const Expectation& expectation)
 {
+    const qint64 bound = expectation.value.value_or(0);
     const auto count = static_cast<int>(view.statistics().overtakes);
     return {holdsIf(count <= bound, view.isOver()), VerdictText::tr("%n grant(s) overtook somebody.", nullptr, count)};
 }
 
-Finding staleWrite(const EvidenceView& view)
+Finding staleWrite(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const QStringList writers = view.namesOf(view.heard().staleWriters());
     if (writers.isEmpty())
@@ -216,7 +322,7 @@ Finding staleWrite(const EvidenceView& view)
     return {Kind::Holds, VerdictText::tr("Consul took a write of %1 after the permit was gone.").arg(listed(writers))};
 }
 
-Finding noKeyLeft(const EvidenceView& view)
+Finding noKeyLeft(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const auto left = view.keysLeft();
     if (!left)
@@ -233,7 +339,7 @@ Finding noKeyLeft(const EvidenceView& view)
             .arg(listed(*left))};
 }
 
-Finding permitLost(const EvidenceView& view)
+Finding permitLost(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const auto lost = view.permitsLost();
     if (!lost)
@@ -292,7 +398,7 @@ Finding undecided(const EvidenceView& view, const std::vector<Difference>& doubt
         why + u' ' + VerdictText::tr("The first at %1 s: %2").arg(seconds(view, first.at), doubtWords(view, first))};
 }
 
-Finding viewsAgree(const EvidenceView& view)
+Finding viewsAgree(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const std::vector<Difference> differences = view.differences();
     if (!differences.empty()) {
@@ -350,163 +456,21 @@ Finding failures(const EvidenceView& view, const Expectation& expectation)
     return {kindOfBound(expectation, count, view.isOver()), evidence};
 }
 
-Finding keyLeft(const EvidenceView& view)
+Finding keyLeft(const EvidenceView& view, const Expectation& expectation)
 {
-    Finding finding = noKeyLeft(view);
+    Finding finding = noKeyLeft(view, expectation);
     if (finding.kind != Kind::Open)
         finding.kind = finding.kind == Kind::Fails ? Kind::Holds : Kind::Fails;
     return finding;
 }
 
-Finding judgeOne(const EvidenceView& view, const Expectation& expectation)
-{
-    const qint64 value = expectation.value.value_or(0);
-    switch (expectation.kind) {
-    case ExpectationKind::MaxHolders:
-        return maxHolders(view, expectation);
-    case ExpectationKind::AllGranted:
-        return allGranted(view);
-    case ExpectationKind::Grants:
-        return grants(view, value);
-    case ExpectationKind::FirstGrants:
-        return firstGrants(view, value);
-    case ExpectationKind::OverLimitSeen:
-        return overLimitSeen(view);
-    case ExpectationKind::HandOver:
-        return handOver(view, value);
-    case ExpectationKind::GiveUpNear:
-        return giveUpNear(view, value);
-    case ExpectationKind::NoKeyLeft:
-        return noKeyLeft(view);
-    case ExpectationKind::NoOvertaking:
-        return noOvertaking(view, value);
-    case ExpectationKind::StaleWrite:
-        return staleWrite(view);
-    case ExpectationKind::PermitLost:
-        return permitLost(view);
-    case ExpectationKind::ViewsAgree:
-        return viewsAgree(view);
-    case ExpectationKind::RequestsPerGrant:
-        return requestsPerGrant(view, expectation);
-    case ExpectationKind::LongestGap:
-        return longestGap(view, expectation);
-    case ExpectationKind::GiveUps:
-        return giveUps(view, expectation);
-    case ExpectationKind::Failures:
-        return failures(view, expectation);
-    case ExpectationKind::KeyLeft:
-        return keyLeft(view);
-    }
-    Q_UNREACHABLE();
-}
+/// In the order of ExpectationKind.
+constexpr std::array judgements{maxHolders, allGranted, grants, firstGrants, overLimitSeen, handOver, giveUpNear,
+    noKeyLeft, noOvertaking, staleWrite, permitLost, viewsAgree, requestsPerGrant, longestGap, giveUps, failures,
+    keyLeft};
+static_assert(judgements.size() == static_cast<std::size_t>(ExpectationKind::KeyLeft) + 1);
 
 } // namespace
-
-std::chrono::nanoseconds EvidenceView::begin() const
-{
-    return m_heard.begin().value_or(std::chrono::nanoseconds{0});
-}
-
-QString EvidenceView::nameOf(int contender) const
-{
-    const ContenderSpec* found = m_heard.spec(contender);
-    return found ? found->name : QString::number(contender);
-}
-
-Statistics EvidenceView::statistics() const
-{
-    Statistics figures = m_heard.statistics();
-    for (const int member : m_heard.members()) {
-        const auto index = static_cast<std::size_t>(member);
-        if (index >= m_standing.requests.size())
-            continue;
-        const RequestCounts& counts = m_standing.requests[index];
-        figures.requests += counts.requests;
-        figures.casTried += counts.casTried;
-        figures.casRefused += counts.casRefused;
-        figures.wakeUps += counts.wakeUps;
-    }
-    return figures;
-}
-
-QStringList EvidenceView::namesOf(const QSet<int>& contenders) const
-{
-    std::vector<int> numbers(contenders.cbegin(), contenders.cend());
-    std::sort(numbers.begin(), numbers.end());
-    QStringList names;
-    for (const int each : numbers)
-        names.append(nameOf(each));
-    return names;
-}
-
-QStringList EvidenceView::namesOfSessions(const QSet<QString>& sessions) const
-{
-    QStringList names;
-    for (const QString& session : sessions) {
-        const auto found = m_heard.contenderOf(session);
-        names.append(found ? nameOf(*found) : session);
-    }
-    names.sort();
-    return names;
-}
-
-std::vector<consul::KvEntry> EvidenceView::entriesOf(const QString& path) const
-{
-    std::vector<consul::KvEntry> entries;
-    for (const consul::KvEntry& entry : *m_standing.keysLeft) {
-        if (entry.key == path || entry.key.startsWith(path + u'/'))
-            entries.push_back(entry);
-    }
-    return entries;
-}
-
-std::optional<QStringList> EvidenceView::keysLeft() const
-{
-    if (!m_standing.keysLeft)
-        return std::nullopt;
-    QStringList keys;
-    for (const QString& path : m_heard.paths()) {
-        for (const consul::KvEntry& entry : entriesOf(path)) {
-            if (!mayStay(entry, path) && !keys.contains(entry.key))
-                keys.append(entry.key);
-        }
-    }
-    return keys;
-}
-
-std::optional<QStringList> EvidenceView::permitsLost() const
-{
-    if (!m_standing.keysLeft)
-        return std::nullopt;
-    QStringList lost;
-    for (const QString& path : m_heard.paths()) {
-        semaphore::Observation observation;
-        observation.entries = entriesOf(path);
-        const bool single = std::any_of(observation.entries.begin(), observation.entries.end(),
-            [&path](const consul::KvEntry& entry) { return entry.key == path; });
-        observation.path = single ? path : path + u'/';
-        const semaphore::State state = semaphore::decode(observation);
-        for (const semaphore::Holder& holder : state.holders) {
-            // A session may outlive its contender: without TTL for ever. A live one of somebody else is none of ours.
-            if (!holder.live || m_heard.contenderOf(holder.session))
-                lost += namesOfSessions({holder.session});
-        }
-    }
-    return lost;
-}
-
-std::vector<Difference> EvidenceView::mine(const std::vector<Difference>& all) const
-{
-    const auto isMine = [this](const QSet<QString>& ids) {
-        return std::any_of(ids.begin(), ids.end(), [this](const QString& id) { return m_heard.contenderOf(id); });
-    };
-    std::vector<Difference> found;
-    for (const Difference& each : all) {
-        if (isMine(each.onlyInside) || isMine(each.onlyOutside))
-            found.push_back(each);
-    }
-    return found;
-}
 
 Judge::Judge(std::vector<Expectation> expectations)
     : m_expectations(std::move(expectations))
@@ -537,7 +501,7 @@ std::vector<Verdict> Judge::verdicts(const Standing& standing) const
     std::vector<Verdict> verdicts;
     for (const Expectation& expectation : m_expectations) {
         const EvidenceView view(*m_witnesses.at(expectation.group), standing);
-        const Finding finding = judgeOne(view, expectation);
+        const Finding finding = judgements.at(static_cast<std::size_t>(expectation.kind))(view, expectation);
         verdicts.push_back({expectation, finding.kind, finding.evidence});
     }
     return verdicts;

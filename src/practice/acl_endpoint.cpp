@@ -32,10 +32,10 @@ void addAclRoutes(Router& router)
     for (const auto* const path : {"acl/login", "acl/logout", "internal/acl/authorize"})
         router.add(QByteArray("/v1/") + path, {"POST"}, disabled);
     for (const auto* const path : {"rules/translate/", "info/", "list"})
-        router.add(QByteArray("/v1/acl/") + path, {"GET"}, disabled, hasLegacyAcls);
+        router.add(QByteArray("/v1/acl/") + path, {"GET"}, disabled, {}, hasLegacyAcls);
     for (const auto* const path : {"create", "update", "destroy/", "clone/"})
-        router.add(QByteArray("/v1/acl/") + path, {"PUT"}, disabled, hasLegacyAcls);
-    router.add("/v1/acl/rules/translate", {"POST"}, disabled, hasLegacyAcls);
+        router.add(QByteArray("/v1/acl/") + path, {"PUT"}, disabled, {}, hasLegacyAcls);
+    router.add("/v1/acl/rules/translate", {"POST"}, disabled, {}, hasLegacyAcls);
 }
 
 } // namespace practice

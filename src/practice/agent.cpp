@@ -76,16 +76,6 @@ void Agent::end()
     m_port = 0;
 }
 
-bool Agent::isRunning() const
-{
-    return m_port != 0;
-}
-
-quint16 Agent::port() const
-{
-    return m_port;
-}
-
 QString Agent::httpUrl() const
 {
     if (!isRunning())
@@ -128,37 +118,29 @@ QStringList Agent::networkUrls() const
     return urls;
 }
 
-QString Agent::errorText() const
-{
-    return m_errorText;
-}
-
-bool Agent::isLoopbackOnly() const
-{
-    return m_options.address.isLoopback();
-}
-
 void Agent::setRate(double rate)
 {
-    if (change([rate](Engine& engine) { engine.setRate(rate); }))
-        Q_EMIT clockChanged();
+    turnClock([rate](VirtualClock& clock) { clock.setRate(rate); });
 }
 
 void Agent::pause()
 {
-    if (change([](Engine& engine) { engine.pause(); }))
-        Q_EMIT clockChanged();
+    turnClock([](VirtualClock& clock) { clock.pause(); });
 }
 
 void Agent::resume()
 {
-    if (change([](Engine& engine) { engine.resume(); }))
-        Q_EMIT clockChanged();
+    turnClock([](VirtualClock& clock) { clock.resume(); });
 }
 
 void Agent::step(Duration by)
 {
-    if (change([by](Engine& engine) { engine.step(by); }))
+    turnClock([by](VirtualClock& clock) { clock.step(by); });
+}
+
+void Agent::turnClock(const std::function<void(VirtualClock&)>& turn)
+{
+    if (change([&turn](Engine& engine) { engine.turnClock(turn); }))
         Q_EMIT clockChanged();
 }
 

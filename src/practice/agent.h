@@ -57,16 +57,16 @@ public:
     /// Closes every connection and forgets everything.
     void stop();
 
-    [[nodiscard]] bool isRunning() const;
-    [[nodiscard]] quint16 port() const; ///< 0 unless running.
+    [[nodiscard]] bool isRunning() const { return m_port != 0; }
+    [[nodiscard]] quint16 port() const { return m_port; } ///< 0 unless running.
     [[nodiscard]] QString httpUrl() const; ///< On this machine: `http://127.0.0.1:21234`; empty unless running.
     /// Where others in the network reach it: one for each address of this machine that it listens on. Empty on
     /// loopback, or where there is no network.
     [[nodiscard]] QStringList networkUrls() const;
     [[nodiscard]] const Vintage& vintage() const { return m_options.vintage; }
-    [[nodiscard]] QString errorText() const;
+    [[nodiscard]] const QString& errorText() const { return m_errorText; }
     [[nodiscard]] bool isTaken() const { return m_isTaken; } ///< Start failed because something listens there already.
-    [[nodiscard]] bool isLoopbackOnly() const;
+    [[nodiscard]] bool isLoopbackOnly() const { return m_options.address.isLoopback(); }
 
     void setRate(double rate);
     void pause();
@@ -104,6 +104,7 @@ Q_SIGNALS:
 private:
     void end();
     bool inThread(const std::function<void(Engine&)>& work) const;
+    void turnClock(const std::function<void(VirtualClock&)>& turn);
     bool change(const std::function<void(Engine&)>& work);
     [[nodiscard]] std::vector<QHostAddress> networkHosts() const;
 

@@ -31,51 +31,22 @@ void readNestedChecks(const JsonValue& value, ServiceWish& wish, const Vintage& 
     }
 }
 
-void readWeights(const JsonValue& value, Service& service, JsonErrors& errors)
-{
-    if (!expectObject(value, ".Weights", "structs.Weights", errors))
-        return;
-    service.weightPassing = 0;
-    service.weightWarning = 0;
-    readFields(value,
-        {{"Passing",
-             [&](const JsonValue& item) { readInt(item, "Weights.Weights.Passing", &service.weightPassing, errors); }},
-            {"Warning",
-                [&](const JsonValue& item) {
-                    readInt(item, "Weights.Weights.Warning", &service.weightWarning, errors);
-                }}},
-        errors);
-}
-
 std::vector<JsonField> serviceFields(Service& service, QByteArray& token, JsonErrors& errors)
 {
-    const auto text = [&errors](const char* name, QByteArray* out) {
-        return JsonField{name, [&errors, out, path = QByteArray(".") + name](const JsonValue& item) {
-                             readText(item, path, out, errors);
-                         }};
+    const auto addresses = [&service, &errors](const JsonValue& item, const QByteArray& /*path*/) {
+        readAddresses(item, {}, "TaggedAddresses", &service.taggedAddresses, errors);
     };
-    const auto addresses = [&service, &errors](const char* name) {
-        return JsonField{name, [&service, &errors](const JsonValue& item) {
-                             readAddresses(item, {}, "TaggedAddresses", &service.taggedAddresses, errors);
-                         }};
+    const auto override = [&service, &errors](const JsonValue& item, const QByteArray& /*path*/) {
+        readBool(item, ".EnableTagOverride", &service.enableTagOverride, errors);
     };
-    const auto flag = [&service, &errors](const char* name) {
-        return JsonField{name, [&service, &errors](const JsonValue& item) {
-                             readBool(item, ".EnableTagOverride", &service.enableTagOverride, errors);
-                         }};
+    const auto weights = [&service, &errors](const JsonValue& item, const QByteArray& /*path*/) {
+        readWeights(item, {}, "Weights", service, errors);
     };
-    return {text("Kind", &service.kind), text("ID", &service.id), text("Name", &service.name),
-        text("Address", &service.address), addresses("TaggedAddresses"), addresses("tagged_addresses"),
-        flag("EnableTagOverride"), flag("enable_tag_override"),
-        {"Tags",
-            [&](const JsonValue& item) {
-                readTexts(item, ".Tags", &service.tags, errors);
-                service.tagsAreNull = item.type == Type::Null;
-            }},
-        {"Meta", [&](const JsonValue& item) { readMap(item, ".Meta", &service.meta, &service.metaIsNull, errors); }},
-        {"Port", [&](const JsonValue& item) { readInt(item, ".Port", &service.port, errors); }},
-        {"Weights", [&](const JsonValue& item) { readWeights(item, service, errors); }}, text("Token", &token),
-        {"Proxy", {}}, {"Connect", {}}};
+    return {{"Kind", &service.kind}, {"ID", &service.id}, {"Name", &service.name}, {"Address", &service.address},
+        {"TaggedAddresses", addresses}, {"tagged_addresses", addresses}, {"EnableTagOverride", override},
+        {"enable_tag_override", override}, {"Tags", std::pair(&service.tags, &service.tagsAreNull)},
+        {"Meta", std::pair(&service.meta, &service.metaIsNull)}, {"Port", &service.port}, {"Weights", weights},
+        {"Token", &token}, {"Proxy", {}}, {"Connect", {}}};
 }
 
 bool isMetaKey(const QByteArray& key)
@@ -98,18 +69,20 @@ OrText<ServiceWish> parseServiceWish(const QByteArray& body, const Vintage& vint
     QByteArray token;
     JsonErrors errors;
     auto fields = serviceFields(wish.service, token, errors);
-    fields.push_back(
-        {"Check", [&](const JsonValue& item) { single = readNestedCheck(item, ".Check", vintage, errors); }});
-    fields.push_back({"Checks", [&](const JsonValue& item) { readNestedChecks(item, wish, vintage, errors); }});
+    fields.push_back({"Check",
+        [&](const JsonValue& item, const QByteArray& path) { single = readNestedCheck(item, path, vintage, errors); }});
+    fields.push_back({"Checks",
+        [&](const JsonValue& item, const QByteArray& /*path*/) { readNestedChecks(item, wish, vintage, errors); }});
     if (vintage.takesFieldsOfToday)
         fields.push_back({"SocketPath", {}});
     if (vintage.isSince(1, 16))
         fields.push_back({"Locality", {}});
     if (vintage.hasPorts) {
-        fields.push_back(
-            {"Ports", [&](const JsonValue& item) { readPorts(item, ".Ports", &wish.service.ports, errors); }});
+        fields.push_back({"Ports", [&](const JsonValue& item, const QByteArray& path) {
+                              readPorts(item, path, &wish.service.ports, errors);
+                          }});
     }
-    readFields(*value, fields, errors);
+    readFields(*value, ".", fields, errors);
     if (!errors.first().isEmpty())
         return tl::unexpected(errors.first());
     // A check that says nothing is none; in the list it is one all the same.

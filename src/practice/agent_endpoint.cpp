@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/catalog_json.h"
 #include "practice/catalog_reply.h"
-#include "practice/catalog_routes.h"
 #include "practice/cluster.h"
 #include "practice/fleet.h"
 #include "practice/go_text.h"
 #include "practice/read_options.h"
+#include "practice/router.h"
 
 #include <algorithm>
 
@@ -20,6 +20,11 @@ namespace practice {
 namespace {
 
 constexpr int serfPort = 8301;
+
+NodeAgent& agentOf(const Request& request, const Cluster& cluster)
+{
+    return cluster.fleet->serving(request);
+}
 
 const Fleet::Member& memberOf(const Fleet& fleet, const NodeAgent& agent)
 {
@@ -51,25 +56,17 @@ void writeMember(JsonWriter& json, const Fleet::Member& member, const Cluster& c
 {
     const auto& node = member.agent->state().node();
     const bool isWan = network == Network::Wan;
+    const auto name = isWan ? node.name + '.' + cluster.identity.datacenter : node.name;
     json.beginObject();
-    json.field("Name").text(isWan ? node.name + '.' + cluster.identity.datacenter : node.name);
-    json.field("Addr").text(node.address);
-    json.field("Port").number(static_cast<quint64>(isWan ? cluster.identity.wanPort : serfPort));
+    json.fields({{"Name", name}, {"Addr", node.address}, {"Port", isWan ? cluster.identity.wanPort : serfPort}});
     writeMap(json.field("Tags"), memberTags(member, cluster));
-    json.field("Status").number(static_cast<quint64>(member.state));
-    json.field("ProtocolMin").number(1);
-    json.field("ProtocolMax").number(5);
-    json.field("ProtocolCur").number(2);
-    json.field("DelegateMin").number(2);
-    json.field("DelegateMax").number(5);
-    json.field("DelegateCur").number(4);
+    json.fields({{"Status", static_cast<int>(member.state)}, {"ProtocolMin", 1}, {"ProtocolMax", 5}, {"ProtocolCur", 2},
+        {"DelegateMin", 2}, {"DelegateMax", 5}, {"DelegateCur", 4}});
     json.endObject();
 }
 
 Answer members(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refusePartition(request, cluster))
-        return *refused;
     const auto segment = request.query.value("segment");
     // `consul members` asks for all segments; there is one.
     if (!segment.isEmpty() && segment != "_all")
@@ -93,11 +90,8 @@ void writeConfig(JsonWriter& json, const Fleet::Member& member, const Cluster& c
     json.field("Datacenter").text(cluster.identity.datacenter);
     if (cluster.vintage.isSince(1, 10))
         json.field("PrimaryDatacenter").text(cluster.identity.datacenter);
-    json.field("NodeName").text(node.name);
-    json.field("NodeID").text(node.id);
-    json.field("Revision").text("");
-    json.field("Server").boolean(member.isServer);
-    json.field("Version").text(cluster.vintage.version);
+    json.fields({{"NodeName", node.name}, {"NodeID", node.id}, {"Revision", ""}, {"Server", member.isServer},
+        {"Version", cluster.vintage.version}});
     // An agent of this program was built by nobody at HashiCorp.
     if (cluster.vintage.isSince(1, 13))
         json.field("BuildDate").text("1970-01-01T00:00:01Z");
@@ -111,25 +105,12 @@ void writeDebugConfig(JsonWriter& json, const Fleet::Member& member, const Clust
 {
     const auto& node = member.agent->state().node();
     json.beginObject();
-    json.field("ACLDatacenter").text(cluster.identity.datacenter);
-    json.field("ACLsEnabled").boolean(false);
-    json.field("AEInterval").text("1m0s");
-    json.field("AdvertiseAddrLAN").text(node.address);
-    json.field("CheckDeregisterIntervalMin").text("1m0s");
-    json.field("CheckReapInterval").text("30s");
-    json.field("CheckUpdateInterval").text("5m0s");
-    json.field("Datacenter").text(cluster.identity.datacenter);
-    json.field("DefaultQueryTime").text("5m0s");
-    json.field("DevMode").boolean(true);
-    json.field("KVMaxValueSize").number(512 * 1024);
-    json.field("MaxQueryTime").text("10m0s");
-    json.field("NodeID").text(node.id);
-    json.field("NodeName").text(node.name);
-    json.field("PrimaryDatacenter").text(cluster.identity.datacenter);
-    json.field("ServerMode").boolean(member.isServer);
-    json.field("SessionTTLMin").text("0s");
-    json.field("TxnMaxReqLen").number(512 * 1024);
-    json.field("Version").text(cluster.vintage.version);
+    json.fields({{"ACLDatacenter", cluster.identity.datacenter}, {"ACLsEnabled", false}, {"AEInterval", "1m0s"},
+        {"AdvertiseAddrLAN", node.address}, {"CheckDeregisterIntervalMin", "1m0s"}, {"CheckReapInterval", "30s"},
+        {"CheckUpdateInterval", "5m0s"}, {"Datacenter", cluster.identity.datacenter}, {"DefaultQueryTime", "5m0s"},
+        {"DevMode", true}, {"KVMaxValueSize", 512 * 1024}, {"MaxQueryTime", "10m0s"}, {"NodeID", node.id},
+        {"NodeName", node.name}, {"PrimaryDatacenter", cluster.identity.datacenter}, {"ServerMode", member.isServer},
+        {"SessionTTLMin", "0s"}, {"TxnMaxReqLen", 512 * 1024}, {"Version", cluster.vintage.version}});
     json.endObject();
 }
 
@@ -137,12 +118,8 @@ void writeCoordinate(JsonWriter& json)
 {
     json.beginObject().field("Vec").beginArray();
     for (int dimension = 0; dimension < 8; ++dimension)
-        json.number(0);
-    json.endArray();
-    json.field("Error").number(1);
-    json.field("Adjustment").number(0);
-    json.field("Height").number(0);
-    json.endObject();
+        json.value(0);
+    json.endArray().fields({{"Error", 1}, {"Adjustment", 0}, {"Height", 0}}).endObject();
 }
 
 void writeStats(JsonWriter& json, const Fleet::Member& member, const Cluster& cluster)
@@ -177,7 +154,7 @@ void writeStats(JsonWriter& json, const Fleet::Member& member, const Cluster& cl
 
 Answer self(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    const auto& member = memberOf(*cluster.fleet, cluster.fleet->serving(request));
+    const auto& member = memberOf(*cluster.fleet, agentOf(request, cluster));
     JsonWriter json;
     json.beginObject();
     writeConfig(json.field("Config"), member, cluster);
@@ -219,7 +196,7 @@ Answer join(const Request& request, Cluster& cluster, Instant /*now*/)
 
 Answer leave(const Request& request, Cluster& cluster, Instant now)
 {
-    const auto name = cluster.fleet->serving(request).name();
+    const auto name = agentOf(request, cluster).name();
     if (!cluster.fleet->leave(name, now))
         return textReply(400, "The server of a practice cluster stays: all state is in it.");
     return emptyReply();
@@ -230,7 +207,7 @@ Answer maintenance(const Request& request, Cluster& cluster, Instant now)
     const auto enable = readEnable(request.query);
     if (!enable)
         return enable.error();
-    cluster.fleet->serving(request).setNodeMaintenance(*enable, request.query.value("reason"), now);
+    agentOf(request, cluster).setNodeMaintenance(*enable, request.query.value("reason"), now);
     return emptyReply();
 }
 
@@ -242,11 +219,6 @@ Answer events(const Request& request, Cluster& /*cluster*/, Instant /*now*/)
     auto reply = jsonReply("[]\n");
     reply.headers.emplace_back("X-Consul-Index", "1");
     return reply;
-}
-
-NodeAgent& agentOf(const Request& request, const Cluster& cluster)
-{
-    return cluster.fleet->serving(request);
 }
 
 QByteArray printedService(const Service& service, const Cluster& cluster)
@@ -265,8 +237,6 @@ Reply unknownService(const QByteArray& id)
 
 Answer agentServices(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const RecordFilter filter(request.query.value("filter"), nodeServiceSchema());
     if (auto refused = filter.refusal())
         return *refused;
@@ -315,10 +285,6 @@ Answer agentService(const Request& request, Cluster& cluster, Instant now)
 
 Answer registerService(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
-    if (auto refused = refuseLostBody(request))
-        return *refused;
     auto wish = parseServiceWish(request.body, cluster.vintage);
     if (!wish)
         return textReply(400, "Request decode failed: " + withEmbedded(wish.error(), cluster.vintage));
@@ -335,8 +301,6 @@ Answer registerService(const Request& request, Cluster& cluster, Instant now)
 
 Answer deregisterService(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const auto id = request.behind("/v1/agent/service/deregister/");
     if (cluster.vintage.refusesUnknownIds && !agentOf(request, cluster).state().findService(id))
         return unknownService(id);
@@ -440,8 +404,6 @@ Reply missing(const QByteArray& what, const Vintage& vintage)
 
 Answer healthById(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const auto id = request.behind("/v1/agent/health/service/id/");
     if (id.isEmpty())
         return missing("serviceID", cluster.vintage);
@@ -464,8 +426,6 @@ Answer healthById(const Request& request, Cluster& cluster, Instant /*now*/)
 
 Answer healthByName(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const auto name = request.behind("/v1/agent/health/service/name/");
     if (name.isEmpty())
         return missing("service Name", cluster.vintage);
@@ -491,10 +451,8 @@ Answer healthByName(const Request& request, Cluster& cluster, Instant /*now*/)
 
 Answer checks(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const RecordFilter filter(request.query.value("filter"), checkSchema());
-    const auto all = cluster.fleet->serving(request).state().checks();
+    const auto all = agentOf(request, cluster).state().checks();
     if (auto refused = filter.lazyRefusal(!all.empty()))
         return *refused;
     JsonWriter json;
@@ -510,17 +468,13 @@ Answer checks(const Request& request, Cluster& cluster, Instant /*now*/)
 
 Answer registerCheck(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
-    if (auto refused = refuseLostBody(request))
-        return *refused;
     auto wish = parseCheckWish(request.body, cluster.vintage);
     if (!wish)
         return textReply(400, "Request decode failed: " + withEmbedded(wish.error(), cluster.vintage));
     if (const auto valid = checkCheckWish(*wish, cluster.vintage); !valid)
         return textReply(400, valid.error());
     wish->isFromAfar = request.isFromAfar();
-    auto& agent = cluster.fleet->serving(request);
+    auto& agent = agentOf(request, cluster);
     const bool isLost = !wish->serviceId.isEmpty() && !wish->isScript && !agent.state().findService(wish->serviceId);
     if (isLost && cluster.vintage.refusesUnknownIds)
         return textReply(404, "ServiceID " + goQuote(wish->serviceId) + " does not exist");
@@ -536,14 +490,12 @@ Reply unknownCheck(const QByteArray& id)
 
 Answer deregisterCheck(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const auto id = request.behind("/v1/agent/check/deregister/");
-    if (cluster.vintage.refusesUnknownIds && !cluster.fleet->serving(request).state().findCheck(id))
+    if (cluster.vintage.refusesUnknownIds && !agentOf(request, cluster).state().findCheck(id))
         return unknownCheck(id);
     if (id.isEmpty())
         return textReply(500, "CheckID missing");
-    cluster.fleet->serving(request).removeCheck(id, now);
+    agentOf(request, cluster).removeCheck(id, now);
     return emptyReply();
 }
 
@@ -551,7 +503,7 @@ Answer beat(const Request& request, Cluster& cluster, Instant now, QByteArrayVie
 {
     if (auto refused = refuseNamespace(request, cluster))
         return *refused;
-    auto& agent = cluster.fleet->serving(request);
+    auto& agent = agentOf(request, cluster);
     const auto id = request.behind(pattern);
     if (cluster.vintage.refusesUnknownIds && !agent.state().findCheck(id))
         return unknownCheck(id);
@@ -559,24 +511,9 @@ Answer beat(const Request& request, Cluster& cluster, Instant now, QByteArrayVie
     return done ? emptyReply() : textReply(500, done.error());
 }
 
-Answer pass(const Request& request, Cluster& cluster, Instant now)
-{
-    return beat(request, cluster, now, "/v1/agent/check/pass/", {"passing", request.query.value("note")});
-}
-
-Answer warn(const Request& request, Cluster& cluster, Instant now)
-{
-    return beat(request, cluster, now, "/v1/agent/check/warn/", {"warning", request.query.value("note")});
-}
-
-Answer fail(const Request& request, Cluster& cluster, Instant now)
-{
-    return beat(request, cluster, now, "/v1/agent/check/fail/", {"critical", request.query.value("note")});
-}
-
 Answer update(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseLostBody(request))
+    if (auto refused = refuseLostBody(request, cluster))
         return *refused;
     const auto wanted = parseCheckUpdate(request.body);
     if (!wanted)
@@ -590,30 +527,31 @@ Answer update(const Request& request, Cluster& cluster, Instant now)
 
 void addAgentRoutes(Router& router)
 {
-    router.addAll("GET", {{"/v1/agent/self", self}, {"/v1/agent/members", members}, {"/v1/event/list", events}});
-    router.addAll("PUT",
-        {{"/v1/agent/maintenance", maintenance}, {"/v1/agent/force-leave/", forceLeave}, {"/v1/agent/join/", join},
-            {"/v1/agent/leave", leave}});
-}
-
-void addAgentServiceRoutes(Router& router)
-{
-    router.addAll("GET",
-        {{"/v1/agent/services", agentServices}, {"/v1/agent/service/", agentService},
-            {"/v1/agent/health/service/id/", healthById}, {"/v1/agent/health/service/name/", healthByName}});
-    router.addAll("PUT",
-        {{"/v1/agent/service/register", registerService}, {"/v1/agent/service/deregister/", deregisterService},
-            {"/v1/agent/service/maintenance/", serviceMaintenance}});
-}
-
-void addAgentCheckRoutes(Router& router)
-{
-    router.add("/v1/agent/checks", {"GET"}, checks);
-    router.add("/v1/agent/check/register", {"PUT"}, registerCheck);
-    router.add("/v1/agent/check/deregister/", {"PUT"}, deregisterCheck);
-    router.add("/v1/agent/check/pass/", {"PUT"}, pass);
-    router.add("/v1/agent/check/warn/", {"PUT"}, warn);
-    router.add("/v1/agent/check/fail/", {"PUT"}, fail);
+    router.add("/v1/agent/self", {"GET"}, self);
+    router.add("/v1/agent/members", {"GET"}, members, {refusePartition});
+    router.add("/v1/event/list", {"GET"}, events);
+    router.add("/v1/agent/maintenance", {"PUT"}, maintenance);
+    router.add("/v1/agent/force-leave/", {"PUT"}, forceLeave);
+    router.add("/v1/agent/join/", {"PUT"}, join);
+    router.add("/v1/agent/leave", {"PUT"}, leave);
+    router.add("/v1/agent/services", {"GET"}, agentServices, {refuseNamespace});
+    router.add("/v1/agent/service/", {"GET"}, agentService);
+    router.add("/v1/agent/health/service/id/", {"GET"}, healthById, {refuseNamespace});
+    router.add("/v1/agent/health/service/name/", {"GET"}, healthByName, {refuseNamespace});
+    router.add("/v1/agent/service/register", {"PUT"}, registerService, {refuseNamespace, refuseLostBody});
+    router.add("/v1/agent/service/deregister/", {"PUT"}, deregisterService, {refuseNamespace});
+    router.add("/v1/agent/service/maintenance/", {"PUT"}, serviceMaintenance);
+    router.add("/v1/agent/checks", {"GET"}, checks, {refuseNamespace});
+    router.add("/v1/agent/check/register", {"PUT"}, registerCheck, {refuseNamespace, refuseLostBody});
+    router.add("/v1/agent/check/deregister/", {"PUT"}, deregisterCheck, {refuseNamespace});
+    for (const auto& [word, status] :
+        {std::pair("pass", "passing"), std::pair("warn", "warning"), std::pair("fail", "critical")}) {
+        const auto pattern = QByteArray("/v1/agent/check/") + word + '/';
+        router.add(pattern, {"PUT"},
+            [pattern, status = QByteArray(status)](const Request& request, Cluster& cluster, Instant now) {
+                return beat(request, cluster, now, pattern, {status, request.query.value("note")});
+            });
+    }
     router.add("/v1/agent/check/update/", {"PUT"}, update);
 }
 

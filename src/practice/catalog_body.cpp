@@ -13,60 +13,31 @@ namespace {
 
 using Type = JsonValue::Type;
 
-void readWeights(const JsonValue& value, const QByteArray& path, Service& service, JsonErrors& errors)
-{
-    if (!expectObject(value, "NodeService." + path, "structs.Weights", errors))
-        return;
-    // What is given replaces both: a missing weight is none.
-    service.weightPassing = 0;
-    service.weightWarning = 0;
-    const auto inner = "Weights." + path;
-    readFields(value,
-        {{"Passing", [&](const JsonValue& item) { readInt(item, inner + ".Passing", &service.weightPassing, errors); }},
-            {"Warning",
-                [&](const JsonValue& item) { readInt(item, inner + ".Warning", &service.weightWarning, errors); }}},
-        errors);
-}
-
 Service readService(const JsonValue& value, const Vintage& vintage, JsonErrors& errors)
 {
     Service service;
-    const QByteArray path = "NodeService.Service.";
-    const auto text = [&](const char* name, QByteArray* out) {
-        return JsonField{
-            name, [&errors, out, field = path + name](const JsonValue& item) { readText(item, field, out, errors); }};
+    const auto addresses = [&](const JsonValue& item, const QByteArray& /*path*/) {
+        readAddresses(item, "NodeService", "Service.TaggedAddresses", &service.taggedAddresses, errors);
+        service.taggedAddressesAreNull = item.type == Type::Null;
     };
-    std::vector<JsonField> fields{text("Kind", &service.kind), text("ID", &service.id), text("Service", &service.name),
-        text("Address", &service.address),
-        {"Tags",
-            [&](const JsonValue& item) {
-                readTexts(item, path + "Tags", &service.tags, errors);
-                service.tagsAreNull = item.type == Type::Null;
-            }},
-        {"TaggedAddresses",
-            [&](const JsonValue& item) {
-                readAddresses(item, "NodeService", "Service.TaggedAddresses", &service.taggedAddresses, errors);
-                service.taggedAddressesAreNull = item.type == Type::Null;
-            }},
-        {"Meta",
-            [&](const JsonValue& item) { readMap(item, path + "Meta", &service.meta, &service.metaIsNull, errors); }},
-        {"Port", [&](const JsonValue& item) { readInt(item, path + "Port", &service.port, errors); }},
-        {"Weights", [&](const JsonValue& item) { readWeights(item, "Service.Weights", service, errors); }},
-        {"EnableTagOverride",
-            [&](const JsonValue& item) {
-                readBool(item, path + "EnableTagOverride", &service.enableTagOverride, errors);
-            }},
-        {"Proxy", {}}, {"Connect", {}}, {"CreateIndex", {}}, {"ModifyIndex", {}}};
+    const auto weights = [&](const JsonValue& item, const QByteArray& /*path*/) {
+        readWeights(item, "NodeService", "Service.Weights", service, errors);
+    };
+    std::vector<JsonField> fields{{"Kind", &service.kind}, {"ID", &service.id}, {"Service", &service.name},
+        {"Address", &service.address}, {"Tags", std::pair(&service.tags, &service.tagsAreNull)},
+        {"TaggedAddresses", addresses}, {"Meta", std::pair(&service.meta, &service.metaIsNull)},
+        {"Port", &service.port}, {"Weights", weights}, {"EnableTagOverride", &service.enableTagOverride}, {"Proxy", {}},
+        {"Connect", {}}, {"CreateIndex", {}}, {"ModifyIndex", {}}};
     if (vintage.takesFieldsOfToday)
         fields.push_back({"SocketPath", {}});
     if (vintage.hasPeers)
-        fields.push_back(text("PeerName", &service.peer));
+        fields.push_back({"PeerName", &service.peer});
     if (vintage.isSince(1, 16))
         fields.push_back({"Locality", {}});
     if (vintage.hasPorts)
-        fields.push_back(
-            {"Ports", [&](const JsonValue& item) { readPorts(item, path + "Ports", &service.ports, errors); }});
-    readFields(value, fields, errors);
+        fields.push_back({"Ports",
+            [&](const JsonValue& item, const QByteArray& path) { readPorts(item, path, &service.ports, errors); }});
+    readFields(value, "NodeService.Service.", fields, errors);
     return service;
 }
 
@@ -108,37 +79,25 @@ CheckDefinition readDefinition(const JsonValue& value, const QByteArray& path, Q
 Check readCheck(const JsonValue& value, const QByteArray& owner, const Vintage& vintage, JsonErrors& errors)
 {
     Check check;
-    const auto path = "HealthCheck." + owner + '.';
-    const auto text = [&](const char* name, QByteArray* out) {
-        return JsonField{
-            name, [&errors, out, field = path + name](const JsonValue& item) { readText(item, field, out, errors); }};
-    };
     QByteArray derivedType;
-    std::vector<JsonField> fields{text("Node", &check.node), text("CheckID", &check.id), text("Name", &check.name),
-        text("Status", &check.status), text("Notes", &check.notes), text("Output", &check.output),
-        text("ServiceID", &check.serviceId), text("ServiceName", &check.serviceName), text("Type", &check.type),
-        {"ServiceTags",
-            [&](const JsonValue& item) {
-                readTexts(item, path + "ServiceTags", &check.serviceTags, errors);
-                check.serviceTagsAreNull = item.type == Type::Null;
-            }},
-        {"Definition",
-            [&](const JsonValue& item) {
-                if (expectObject(item, path + "Definition", "structs.HealthCheckDefinition", errors))
-                    check.definition = readDefinition(item, path + "Definition", derivedType, errors);
-            }},
+    const auto definition = [&](const JsonValue& item, const QByteArray& path) {
+        if (expectObject(item, path, "structs.HealthCheckDefinition", errors))
+            check.definition = readDefinition(item, path, derivedType, errors);
+    };
+    std::vector<JsonField> fields{{"Node", &check.node}, {"CheckID", &check.id}, {"Name", &check.name},
+        {"Status", &check.status}, {"Notes", &check.notes}, {"Output", &check.output}, {"ServiceID", &check.serviceId},
+        {"ServiceName", &check.serviceName}, {"Type", &check.type},
+        {"ServiceTags", std::pair(&check.serviceTags, &check.serviceTagsAreNull)}, {"Definition", definition},
         {"CreateIndex", {}}, {"ModifyIndex", {}}};
-    if (vintage.takesFieldsOfToday) {
-        fields.push_back({"ExposedPort",
-            [&](const JsonValue& item) { readInt(item, path + "ExposedPort", &check.exposedPort, errors); }});
-    }
+    if (vintage.takesFieldsOfToday)
+        fields.push_back({"ExposedPort", &check.exposedPort});
     if (vintage.isSince(1, 12)) {
-        fields.push_back(text("Interval", &check.interval));
-        fields.push_back(text("Timeout", &check.timeout));
+        fields.push_back({"Interval", &check.interval});
+        fields.push_back({"Timeout", &check.timeout});
     }
     if (vintage.hasPeers)
-        fields.push_back(text("PeerName", &check.peer));
-    readFields(value, fields, errors);
+        fields.push_back({"PeerName", &check.peer});
+    readFields(value, "HealthCheck." + owner + '.', fields, errors);
     if (check.type.isEmpty())
         check.type = derivedType;
     return check;
@@ -158,27 +117,6 @@ void readChecks(const JsonValue& value, Registration& registration, const Vintag
     }
 }
 
-std::vector<JsonField> nodeFields(Node& node, JsonErrors& errors)
-{
-    const auto text = [&errors](const char* name, QByteArray* out) {
-        return JsonField{name, [&errors, out, field = QByteArray("RegisterRequest.") + name](const JsonValue& item) {
-                             readText(item, field, out, errors);
-                         }};
-    };
-    return {text("Datacenter", &node.datacenter), text("ID", &node.id), text("Node", &node.name),
-        text("Address", &node.address),
-        {"TaggedAddresses",
-            [&](const JsonValue& item) {
-                readMap(item, "RegisterRequest.TaggedAddresses", &node.taggedAddresses, &node.taggedAddressesAreNull,
-                    errors);
-            }},
-        {"NodeMeta",
-            [&](const JsonValue& item) {
-                readMap(item, "RegisterRequest.NodeMeta", &node.meta, &node.metaIsNull, errors);
-            }},
-        {"Token", {}}, {"CreateIndex", {}}, {"ModifyIndex", {}}};
-}
-
 } // namespace
 
 OrText<Registration> parseRegistration(const QByteArray& body, const Vintage& vintage)
@@ -191,26 +129,26 @@ OrText<Registration> parseRegistration(const QByteArray& body, const Vintage& vi
     registration.node.metaIsNull = true;
     std::optional<Check> single;
     JsonErrors errors;
-    auto fields = nodeFields(registration.node, errors);
-    fields.push_back({"Service", [&](const JsonValue& item) {
-                          if (expectObject(item, "RegisterRequest.Service", "structs.NodeService", errors))
-                              registration.service = readService(item, vintage, errors);
-                      }});
-    fields.push_back({"Check", [&](const JsonValue& item) {
-                          if (expectObject(item, "RegisterRequest.Check", "structs.HealthCheck", errors))
-                              single = readCheck(item, "Check", vintage, errors);
-                      }});
-    fields.push_back({"Checks", [&](const JsonValue& item) { readChecks(item, registration, vintage, errors); }});
-    fields.push_back({"SkipNodeUpdate", [&](const JsonValue& item) {
-                          readBool(item, "RegisterRequest.SkipNodeUpdate", &registration.skipNodeUpdate, errors);
-                      }});
+    auto& node = registration.node;
+    const auto service = [&](const JsonValue& item, const QByteArray& path) {
+        if (expectObject(item, path, "structs.NodeService", errors))
+            registration.service = readService(item, vintage, errors);
+    };
+    const auto check = [&](const JsonValue& item, const QByteArray& path) {
+        if (expectObject(item, path, "structs.HealthCheck", errors))
+            single = readCheck(item, "Check", vintage, errors);
+    };
+    const auto checks
+        = [&](const JsonValue& item, const QByteArray& /*path*/) { readChecks(item, registration, vintage, errors); };
+    std::vector<JsonField> fields{{"Datacenter", &node.datacenter}, {"ID", &node.id}, {"Node", &node.name},
+        {"Address", &node.address}, {"TaggedAddresses", std::pair(&node.taggedAddresses, &node.taggedAddressesAreNull)},
+        {"NodeMeta", std::pair(&node.meta, &node.metaIsNull)}, {"Token", {}}, {"CreateIndex", {}}, {"ModifyIndex", {}},
+        {"Service", service}, {"Check", check}, {"Checks", checks}, {"SkipNodeUpdate", &registration.skipNodeUpdate}};
     if (vintage.hasPeers)
-        fields.push_back({"PeerName", [&](const JsonValue& item) {
-                              readText(item, "RegisterRequest.PeerName", &registration.node.peer, errors);
-                          }});
+        fields.push_back({"PeerName", &node.peer});
     if (vintage.isSince(1, 16))
         fields.push_back({"Locality", {}});
-    readFields(*value, fields, errors);
+    readFields(*value, "RegisterRequest.", fields, errors);
     if (!errors.first().isEmpty())
         return tl::unexpected(errors.first());
     if (single)
@@ -225,15 +163,9 @@ OrText<Deregistration> parseDeregistration(const QByteArray& body)
         return tl::unexpected(value.error());
     Deregistration wanted;
     JsonErrors errors;
-    const auto text = [&errors](const char* name, QByteArray* out) {
-        return JsonField{name, [&errors, out, field = QByteArray(".") + name](const JsonValue& item) {
-                             if (out)
-                                 readText(item, field, out, errors);
-                         }};
-    };
-    readFields(*value,
-        {text("Datacenter", &wanted.datacenter), text("Node", &wanted.node), text("ServiceID", &wanted.serviceId),
-            text("CheckID", &wanted.checkId), {"Address", {}}, {"Token", {}}},
+    readFields(*value, ".",
+        {{"Datacenter", &wanted.datacenter}, {"Node", &wanted.node}, {"ServiceID", &wanted.serviceId},
+            {"CheckID", &wanted.checkId}, {"Address", {}}, {"Token", {}}},
         errors);
     if (!errors.first().isEmpty())
         return tl::unexpected(errors.first());

@@ -2,10 +2,10 @@
 // /v1/catalog/ (agent/catalog_endpoint.go, agent/consul/catalog_endpoint.go).
 #include "practice/catalog_json.h"
 #include "practice/catalog_reply.h"
-#include "practice/catalog_routes.h"
 #include "practice/cluster.h"
 #include "practice/go_text.h"
 #include "practice/read_options.h"
+#include "practice/router.h"
 
 #include <set>
 
@@ -30,10 +30,6 @@ std::optional<Reply> refuseBodyServer(QByteArray& datacenter, const Cluster& clu
 
 Answer registerInCatalog(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
-    if (auto refused = refuseLostBody(request))
-        return *refused;
     auto registration = parseRegistration(request.body, cluster.vintage);
     if (!registration)
         return decodeFailed(registration.error());
@@ -41,17 +37,12 @@ Answer registerInCatalog(const Request& request, Cluster& cluster, Instant now)
         return *refused;
     if (const auto valid = checkRegistration(*registration, cluster); !valid)
         return textReply(500, valid.error());
-    const auto done = cluster.apply(
-        now, [&registration](Transaction& transaction) { return registerAll(transaction, *registration); });
+    const auto done = cluster.apply(now, *registration);
     return done ? boolReply(true) : textReply(500, done.error());
 }
 
 Answer deregisterFromCatalog(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
-    if (auto refused = refuseLostBody(request))
-        return *refused;
     auto wanted = parseDeregistration(request.body);
     if (!wanted)
         return decodeFailed(withEmbedded(wanted.error(), cluster.vintage));
@@ -66,7 +57,6 @@ Answer deregisterFromCatalog(const Request& request, Cluster& cluster, Instant n
             deleteCheck(transaction, wanted->node, wanted->checkId);
         else
             deleteNode(transaction, wanted->node);
-        return true;
     });
     return boolReply(true);
 }
@@ -88,18 +78,8 @@ Answer datacenters(const Request& request, Cluster& cluster, Instant now)
     return reply;
 }
 
-template <typename Record>
-QByteArray printed(void (*write)(JsonWriter&, const Record&), const Record& record)
-{
-    JsonWriter json;
-    write(json, record);
-    return json.finish();
-}
-
 Answer nodes(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refusePartition(request, cluster))
-        return *refused;
     const RecordFilter filter(request.query.value("filter"), nodeSchema());
     return readCatalog(request, cluster, now,
         [filter, meta = metaFilter(request.query), from = nearNode(request, cluster)](
@@ -110,18 +90,14 @@ Answer nodes(const Request& request, Cluster& cluster, Instant now)
             sortByDistance(found.what, world, from, [](const NodePtr& one) { return one->name; });
             JsonWriter json;
             json.beginArray();
-            for (const auto& node : found.what) {
-                if (filter.passes(printed(writeNode, *node)))
-                    writeNode(json, *node);
-            }
+            for (const auto& node : found.what)
+                filter.print(json, [&node](JsonWriter& to) { writeNode(to, *node); });
             return {found.index, jsonReply(json.endArray().finish())};
         });
 }
 
 Answer services(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     return readCached(
         request, cluster, now, [meta = metaFilter(request.query)](Cluster& world, WatchSet& watches) -> QueryResult {
             auto found = listServices(world.store.tables(), meta, watches);
@@ -145,18 +121,8 @@ Answer services(const Request& request, Cluster& cluster, Instant now)
         });
 }
 
-bool hasTag(const Service& service, const QByteArray& tag)
-{
-    return std::any_of(service.tags.begin(), service.tags.end(),
-        [&tag](const QByteArray& own) { return own.compare(tag, Qt::CaseInsensitive) == 0; });
-}
-
 Answer service(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
     const auto name = request.behind("/v1/catalog/service/");
     if (name.isEmpty())
         return textReply(400, "Missing service name");
@@ -178,10 +144,7 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
                 const auto node = tables.nodes.find(lowerKey(instance->node));
                 if (!node || !satisfies(*node, meta) || !hasTags(*instance, tags))
                     continue;
-                JsonWriter one;
-                writeServiceNode(one, *instance, *node, world.vintage);
-                if (filter.passes(one.finish()))
-                    writeServiceNode(json, *instance, *node, world.vintage);
+                filter.print(json, [&](JsonWriter& to) { writeServiceNode(to, *instance, *node, world.vintage); });
             }
             QueryResult result{found.index, jsonReply(json.endArray().finish())};
             result.isFiltered = isFiltered;
@@ -216,10 +179,6 @@ QByteArray nodeJson(const NodeContent& content, const RecordFilter& filter, bool
 
 Answer answerNode(const Request& request, Cluster& cluster, Instant now, QByteArrayView pattern, bool asList)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
     const auto name = request.behind(pattern);
     if (name.isEmpty())
         return textReply(400, "Missing node name");
@@ -257,21 +216,16 @@ Answer nodeServices(const Request& request, Cluster& cluster, Instant now)
 
 } // namespace
 
-bool hasTags(const Service& service, const std::vector<QByteArray>& tags)
-{
-    return std::all_of(tags.begin(), tags.end(), [&service](const QByteArray& tag) { return hasTag(service, tag); });
-}
-
 void addCatalogRoutes(Router& router)
 {
-    router.add("/v1/catalog/register", {"PUT"}, registerInCatalog);
-    router.add("/v1/catalog/deregister", {"PUT"}, deregisterFromCatalog);
+    router.add("/v1/catalog/register", {"PUT"}, registerInCatalog, {refuseNamespace, refuseLostBody});
+    router.add("/v1/catalog/deregister", {"PUT"}, deregisterFromCatalog, {refuseNamespace, refuseLostBody});
     router.add("/v1/catalog/datacenters", {"GET"}, datacenters);
-    router.add("/v1/catalog/nodes", {"GET"}, nodes);
-    router.add("/v1/catalog/services", {"GET"}, services);
-    router.add("/v1/catalog/service/", {"GET"}, service);
-    router.add("/v1/catalog/node/", {"GET"}, node);
-    router.add("/v1/catalog/node-services/", {"GET"}, nodeServices);
+    router.add("/v1/catalog/nodes", {"GET"}, nodes, {refusePartition});
+    router.add("/v1/catalog/services", {"GET"}, services, {refuseNamespace});
+    router.add("/v1/catalog/service/", {"GET"}, service, {refuseNamespace, refuseQueryOptions});
+    router.add("/v1/catalog/node/", {"GET"}, node, {refuseNamespace, refuseQueryOptions});
+    router.add("/v1/catalog/node-services/", {"GET"}, nodeServices, {refuseNamespace, refuseQueryOptions});
 }
 
 } // namespace practice

@@ -11,19 +11,14 @@ void writeAddresses(JsonWriter& json, const std::map<QByteArray, ServiceAddress>
 {
     json.beginObject();
     for (const auto& [name, address] : addresses) {
-        json.field(name).beginObject();
-        json.field("Address").text(address.address);
-        json.field("Port").signedNumber(address.port).endObject();
+        json.field(name).beginObject().fields({{"Address", address.address}, {"Port", address.port}}).endObject();
     }
     json.endObject();
 }
 
 void writeWeights(JsonWriter& json, const Service& service)
 {
-    json.beginObject();
-    json.field("Passing").signedNumber(service.weightPassing);
-    json.field("Warning").signedNumber(service.weightWarning);
-    json.endObject();
+    json.beginObject().fields({{"Passing", service.weightPassing}, {"Warning", service.weightWarning}}).endObject();
 }
 
 /// What a service without Connect has to say about it.
@@ -40,16 +35,14 @@ void writeNoProxy(JsonWriter& json, QByteArrayView proxyField, QByteArrayView co
 
 void writeIndexes(JsonWriter& json, quint64 createIndex, quint64 modifyIndex)
 {
-    json.field("CreateIndex").number(createIndex);
-    json.field("ModifyIndex").number(modifyIndex);
+    json.fields({{"CreateIndex", createIndex}, {"ModifyIndex", modifyIndex}});
 }
 
 void writePorts(JsonWriter& json, const std::vector<ServicePort>& ports)
 {
     json.beginArray();
     for (const auto& port : ports) {
-        json.beginObject().field("Name").text(port.name).field("Port").signedNumber(port.port);
-        json.field("Default").boolean(port.isDefault).endObject();
+        json.beginObject().fields({{"Name", port.name}, {"Port", port.port}, {"Default", port.isDefault}}).endObject();
     }
     json.endArray();
 }
@@ -75,7 +68,7 @@ void writeDefinition(JsonWriter& json, const CheckDefinition& definition)
 /// What a node begins with wherever it is printed; only its meta has two names.
 void writeNodeFields(JsonWriter& json, const Node& node, QByteArrayView metaField)
 {
-    json.textFields({{"ID", node.id}, {"Node", node.name}, {"Address", node.address}, {"Datacenter", node.datacenter}});
+    json.fields({{"ID", node.id}, {"Node", node.name}, {"Address", node.address}, {"Datacenter", node.datacenter}});
     writeMap(json.field("TaggedAddresses"), node.taggedAddresses, node.taggedAddressesAreNull);
     writeMap(json.field(metaField), node.meta, node.metaIsNull);
 }
@@ -88,7 +81,7 @@ void writeTags(JsonWriter& json, const QByteArrayList& tags, bool isNull)
 void writeServiceHead(JsonWriter& json, const Service& service, AbsentTags absent = AbsentTags::Empty)
 {
     writeUnlessEmpty(json, "Kind", service.kind);
-    json.textFields({{"ID", service.id}, {"Service", service.name}}).field("Tags");
+    json.fields({{"ID", service.id}, {"Service", service.name}}).field("Tags");
     writeTags(json, service.tags, service.tagsAreNull && absent == AbsentTags::Null);
 }
 
@@ -101,7 +94,7 @@ void writeAddressesUnlessEmpty(JsonWriter& json, QByteArrayView field, const Ser
 /// All that two of the printed forms say alike.
 void writeCheckFields(JsonWriter& json, const Check& check)
 {
-    json.textFields({{"Node", check.node}, {"CheckID", check.id}, {"Name", check.name}, {"Status", check.status},
+    json.fields({{"Node", check.node}, {"CheckID", check.id}, {"Name", check.name}, {"Status", check.status},
         {"Notes", check.notes}, {"Output", check.output}, {"ServiceID", check.serviceId},
         {"ServiceName", check.serviceName}});
 }
@@ -120,6 +113,16 @@ void writeMap(JsonWriter& json, const StringMap& map, bool isNull)
     json.endObject();
 }
 
+void writeKv(JsonWriter& json, const KvRecord& record, bool withValue)
+{
+    json.beginObject();
+    json.fields({{"LockIndex", record.lockIndex}, {"Key", record.key}, {"Flags", record.flags}});
+    json.field("Value").bytes(withValue ? record.value : QByteArray());
+    writeUnlessEmpty(json, "Session", record.session);
+    writeIndexes(json, record.createIndex, record.modifyIndex);
+    json.endObject();
+}
+
 void writeNode(JsonWriter& json, const Node& node)
 {
     json.beginObject();
@@ -131,16 +134,11 @@ void writeNode(JsonWriter& json, const Node& node)
 void beginNodeInfo(JsonWriter& json, const Node& node)
 {
     json.beginObject();
-    json.textFields({{"ID", node.id}, {"Node", node.name}});
+    json.fields({{"ID", node.id}, {"Node", node.name}});
     writeUnlessEmpty(json, "PeerName", node.peer);
     json.field("Address").text(node.address);
     writeMap(json.field("TaggedAddresses"), node.taggedAddresses, node.taggedAddressesAreNull);
     writeMap(json.field("Meta"), node.meta, node.metaIsNull);
-}
-
-void writeNodeService(JsonWriter& json, const Service& service, const Vintage& vintage)
-{
-    writeNodeService(json, service, vintage, AbsentTags::Empty);
 }
 
 void writeNodeService(JsonWriter& json, const Service& service, const Vintage& vintage, AbsentTags absent)
@@ -151,11 +149,11 @@ void writeNodeService(JsonWriter& json, const Service& service, const Vintage& v
     writeAddressesUnlessEmpty(json, "TaggedAddresses", service);
     writeMap(json.field("Meta"), service.meta, service.metaIsNull);
     if (service.port != 0 || !vintage.isSince(1, 10))
-        json.field("Port").signedNumber(service.port);
+        json.fields({{"Port", service.port}});
     if (!service.ports.empty())
         writePorts(json.field("Ports"), service.ports);
     writeWeights(json.field("Weights"), service);
-    json.field("EnableTagOverride").boolean(service.enableTagOverride);
+    json.fields({{"EnableTagOverride", service.enableTagOverride}});
     writeNoProxy(json, "Proxy", "Connect", vintage);
     if (vintage.hasPeers)
         json.field("PeerName").text(service.peer);
@@ -167,30 +165,25 @@ void writeServiceNode(JsonWriter& json, const Service& service, const Node& node
 {
     json.beginObject();
     writeNodeFields(json, node, "NodeMeta");
-    json.textFields({{"ServiceKind", service.kind}, {"ServiceID", service.id}, {"ServiceName", service.name}});
+    json.fields({{"ServiceKind", service.kind}, {"ServiceID", service.id}, {"ServiceName", service.name}});
     json.field("ServiceTags").texts(service.tags).field("ServiceAddress").text(service.address);
     writeAddressesUnlessEmpty(json, "ServiceTaggedAddresses", service);
     writeWeights(json.field("ServiceWeights"), service);
     // Never null here, unlike everywhere else.
     writeMap(json.field("ServiceMeta"), service.meta);
-    json.field("ServicePort").signedNumber(service.port);
+    json.fields({{"ServicePort", service.port}});
     if (vintage.hasPorts && service.ports.empty())
         json.field("ServicePorts").null();
     else if (vintage.hasPorts)
         writePorts(json.field("ServicePorts"), service.ports);
     if (vintage.isSince(1, 10))
         json.field("ServiceSocketPath").text("");
-    json.field("ServiceEnableTagOverride").boolean(service.enableTagOverride);
+    json.fields({{"ServiceEnableTagOverride", service.enableTagOverride}});
     writeNoProxy(json, "ServiceProxy", "ServiceConnect", vintage);
     if (vintage.isSince(1, 16))
         json.field("ServiceLocality").null();
     writeIndexes(json, service.createIndex, service.modifyIndex);
     json.endObject();
-}
-
-void writeCheck(JsonWriter& json, const Check& check, const Vintage& vintage)
-{
-    writeCheck(json, check, vintage, AbsentTags::Empty);
 }
 
 void writeCheck(JsonWriter& json, const Check& check, const Vintage& vintage, AbsentTags absent)
@@ -200,9 +193,9 @@ void writeCheck(JsonWriter& json, const Check& check, const Vintage& vintage, Ab
     writeTags(json.field("ServiceTags"), check.serviceTags, check.serviceTagsAreNull && absent == AbsentTags::Null);
     json.field("Type").text(check.type);
     if (vintage.isSince(1, 12))
-        json.textFields({{"Interval", check.interval}, {"Timeout", check.timeout}});
+        json.fields({{"Interval", check.interval}, {"Timeout", check.timeout}});
     if (vintage.takesFieldsOfToday)
-        json.field("ExposedPort").signedNumber(check.exposedPort);
+        json.fields({{"ExposedPort", check.exposedPort}});
     writeUnlessEmpty(json, "PeerName", check.peer);
     writeDefinition(json.field("Definition"), check.definition);
     writeIndexes(json, check.createIndex, check.modifyIndex);
@@ -218,13 +211,13 @@ void writeAgentService(JsonWriter& json, const Service& service, const Vintage& 
     writeServiceHead(json, service);
     writeMap(json.field("Meta"), service.meta);
     // The default one of several stands in for clients that know one only.
-    json.field("Port").signedNumber(service.port != 0 || chosen == service.ports.end() ? service.port : chosen->port);
+    json.fields({{"Port", service.port != 0 || chosen == service.ports.end() ? service.port : chosen->port}});
     if (!service.ports.empty())
         writePorts(json.field("Ports"), service.ports);
     json.field("Address").text(service.address);
     writeAddressesUnlessEmpty(json, "TaggedAddresses", service);
     writeWeights(json.field("Weights"), service);
-    json.field("EnableTagOverride").boolean(service.enableTagOverride);
+    json.fields({{"EnableTagOverride", service.enableTagOverride}});
     writeUnlessEmpty(json, "ContentHash", contentHash);
     if (vintage.tellsServiceDatacenter)
         json.field("Datacenter").text(datacenter);
@@ -240,17 +233,17 @@ void writeAgentHealthCheck(JsonWriter& json, const Check& check, const Vintage& 
     // Consul copies neither the type nor the definition into this answer.
     json.field("Type").text("");
     if (vintage.isSince(1, 13))
-        json.field("ExposedPort").signedNumber(check.exposedPort);
+        json.fields({{"ExposedPort", check.exposedPort}});
     json.field("Definition").beginObject();
-    json.textFields(
+    json.fields(
         {{"Interval", "0s"}, {"Timeout", "0s"}, {"DeregisterCriticalServiceAfter", "0s"}, {"HTTP", QByteArrayView()}});
     json.field("Header").null();
-    json.textFields({{"Method", QByteArrayView()}, {"Body", QByteArrayView()}});
+    json.fields({{"Method", QByteArrayView()}, {"Body", QByteArrayView()}});
     if (vintage.isSince(1, 10))
         json.field("TLSServerName").text("");
-    json.field("TLSSkipVerify").boolean(false).field("TCP").text("");
+    json.fields({{"TLSSkipVerify", false}, {"TCP", ""}});
     if (vintage.isSince(1, 16, 2))
-        json.field("TCPUseTLS").boolean(false);
+        json.fields({{"TCPUseTLS", false}});
     if (vintage.isSince(1, 13))
         json.field("UDP").text("");
     if (vintage.isSince(1, 12))
@@ -258,7 +251,7 @@ void writeAgentHealthCheck(JsonWriter& json, const Check& check, const Vintage& 
     if (vintage.isSince(1, 13))
         json.field("OSService").text("");
     if (vintage.isSince(1, 12))
-        json.field("GRPCUseTLS").boolean(false);
+        json.fields({{"GRPCUseTLS", false}});
     json.endObject();
     writeIndexes(json, 0, 0);
     json.endObject();

@@ -127,6 +127,14 @@ bool satisfies(const Node& node, const MetaFilter& filter)
     });
 }
 
+bool hasTags(const Service& service, const std::vector<QByteArray>& tags)
+{
+    return std::all_of(tags.begin(), tags.end(), [&service](const QByteArray& tag) {
+        return std::any_of(service.tags.begin(), service.tags.end(),
+            [&tag](const QByteArray& own) { return own.compare(tag, Qt::CaseInsensitive) == 0; });
+    });
+}
+
 Found<NodeList> listNodes(const Tables& tables, const MetaFilter& filter, WatchSet& watches)
 {
     auto nodes = tables.nodes.list({}, &watches);

@@ -18,6 +18,8 @@ using CheckList = Table<Check>::List;
 /// All of these pairs must stand in a node's meta.
 using MetaFilter = std::vector<std::pair<QByteArray, QByteArray>>;
 [[nodiscard]] bool satisfies(const Node& node, const MetaFilter& filter);
+/// Whether it has all of these tags, letter case aside.
+[[nodiscard]] bool hasTags(const Service& service, const std::vector<QByteArray>& tags);
 
 template <typename T>
 struct Found {

@@ -3,6 +3,7 @@
 
 #include "practice/catalog_query.h"
 #include "practice/filter.h"
+#include "practice/json_writer.h"
 #include "practice/reply.h"
 
 #include <algorithm>
@@ -48,6 +49,15 @@ public:
     [[nodiscard]] std::optional<Reply> lazyRefusal(bool hasRecords) const;
     /// `json` is one record, as it would be printed.
     [[nodiscard]] bool passes(const QByteArray& json) const;
+    /// Has the record written by `write`, if it passes.
+    template <typename Write>
+    void print(JsonWriter& json, const Write& write) const
+    {
+        JsonWriter one;
+        write(one);
+        if (passes(one.finish()))
+            write(json);
+    }
 
 private:
     std::optional<Filter> m_filter;

@@ -32,9 +32,6 @@ bool isOwnField(QByteArrayView name)
     return std::find(own.begin(), own.end(), name) != own.end();
 }
 
-/// Names the field in an error.
-using PathOf = std::function<QByteArray(const char*)>;
-
 /// Durations are looked at when all the rest is read, whatever their place in the text.
 struct Durations {
     JsonValue interval;
@@ -44,75 +41,46 @@ struct Durations {
     JsonValue deregisterSnake;
 };
 
-void readArguments(const JsonValue& value, const QByteArray& path, CheckWish& wish, JsonErrors& errors)
+std::vector<JsonField> checkFields(
+    CheckWish& wish, Durations& durations, const char* idName, const Vintage& vintage, JsonErrors& errors)
 {
-    QByteArrayList arguments;
-    readTexts(value, path, &arguments, errors);
-    wish.isScript = wish.isScript || !arguments.isEmpty();
-}
-
-void readHeader(const JsonValue& value, const QByteArray& path, CheckWish& wish, JsonErrors& errors)
-{
-    if (!expectObject(value, path, "map[string][]string", errors))
-        return;
-    for (const auto& [name, member] : value.members)
-        readTexts(member, path, &wish.header[name], errors);
-}
-
-std::vector<JsonField> checkFields(CheckWish& wish, Durations& durations, const char* idName, const PathOf& pathOf,
-    const Vintage& vintage, JsonErrors& errors)
-{
-    const auto text = [&errors, pathOf](const char* name, QByteArray* out) {
-        return JsonField{
-            name, [&errors, out, path = pathOf(name)](const JsonValue& item) { readText(item, path, out, errors); }};
+    const auto arguments = [&wish, &errors](const JsonValue& item, const QByteArray& path) {
+        QByteArrayList words;
+        readTexts(item, path, &words, errors);
+        wish.isScript = wish.isScript || !words.isEmpty();
     };
-    const auto number = [&errors, pathOf](const char* name, int* out) {
-        return JsonField{
-            name, [&errors, out, path = pathOf(name)](const JsonValue& item) { readInt(item, path, out, errors); }};
+    const auto header = [&wish, &errors](const JsonValue& item, const QByteArray& path) {
+        if (!expectObject(item, path, "map[string][]string", errors))
+            return;
+        for (const auto& [name, member] : item.members)
+            readTexts(member, path, &wish.header[name], errors);
     };
-    const auto flag = [&errors, pathOf](const char* name, bool* out) {
-        return JsonField{
-            name, [&errors, out, path = pathOf(name)](const JsonValue& item) { readBool(item, path, out, errors); }};
-    };
-    const auto later = [](const char* name, JsonValue* out) {
-        return JsonField{name, [out](const JsonValue& item) { *out = item; }};
-    };
-    const auto arguments = [&wish, &errors, pathOf](const char* name) {
-        return JsonField{name,
-            [&wish, &errors, path = pathOf(name)](const JsonValue& item) { readArguments(item, path, wish, errors); }};
-    };
-    std::vector<JsonField> fields{text(idName, &wish.id), text("Name", &wish.name), text("Notes", &wish.notes),
-        text("Status", &wish.status), text("HTTP", &wish.http), text("Method", &wish.method), text("Body", &wish.body),
-        text("TCP", &wish.tcp), text("GRPC", &wish.grpc), text("AliasNode", &wish.aliasNode),
-        text("AliasService", &wish.aliasService), text("DockerContainerID", &wish.unused),
-        text("docker_container_id", &wish.unused), text("Shell", &wish.unused), flag("GRPCUseTLS", &wish.unusedFlag),
-        flag("TLSSkipVerify", &wish.skipsVerify), flag("tls_skip_verify", &wish.skipsVerify),
-        number("SuccessBeforePassing", &wish.successBeforePassing),
-        number("FailuresBeforeCritical", &wish.failuresBeforeCritical), number("OutputMaxSize", &wish.outputMaxSize),
-        later("Interval", &durations.interval), later("Timeout", &durations.timeout), later("TTL", &durations.ttl),
-        later("DeregisterCriticalServiceAfter", &durations.deregister),
-        later("deregister_critical_service_after", &durations.deregisterSnake),
-        arguments(vintage.isOfNewerGo ? "args" : "Args"), arguments("ScriptArgs"), arguments("script_args"),
-        {"Header", [&wish, &errors, path = pathOf("Header")](const JsonValue& item) {
-             readHeader(item, path, wish, errors);
-         }}};
+    std::vector<JsonField> fields{{idName, &wish.id}, {"Name", &wish.name}, {"Notes", &wish.notes},
+        {"Status", &wish.status}, {"HTTP", &wish.http}, {"Method", &wish.method}, {"Body", &wish.body},
+        {"TCP", &wish.tcp}, {"GRPC", &wish.grpc}, {"AliasNode", &wish.aliasNode}, {"AliasService", &wish.aliasService},
+        {"DockerContainerID", &wish.unused}, {"docker_container_id", &wish.unused}, {"Shell", &wish.unused},
+        {"GRPCUseTLS", &wish.unusedFlag}, {"TLSSkipVerify", &wish.skipsVerify}, {"tls_skip_verify", &wish.skipsVerify},
+        {"SuccessBeforePassing", &wish.successBeforePassing}, {"FailuresBeforeCritical", &wish.failuresBeforeCritical},
+        {"OutputMaxSize", &wish.outputMaxSize}, {"Interval", &durations.interval}, {"Timeout", &durations.timeout},
+        {"TTL", &durations.ttl}, {"DeregisterCriticalServiceAfter", &durations.deregister},
+        {"deregister_critical_service_after", &durations.deregisterSnake},
+        {vintage.isOfNewerGo ? "args" : "Args", arguments}, {"ScriptArgs", arguments}, {"script_args", arguments},
+        {"Header", header}};
     if (!vintage.takesFieldsOfToday)
         return fields;
-    const auto probe = [&wish, &errors, pathOf](const char* name) {
-        return JsonField{name, [&wish, &errors, path = pathOf(name)](const JsonValue& item) {
-                             QByteArray what;
-                             readText(item, path, &what, errors);
-                             wish.polls = wish.polls || !what.isEmpty();
-                         }};
+    const auto probe = [&wish, &errors](const JsonValue& item, const QByteArray& path) {
+        QByteArray what;
+        readText(item, path, &what, errors);
+        wish.polls = wish.polls || !what.isEmpty();
     };
     for (const auto* const name : {"H2PING", "UDP", "OSService"})
-        fields.push_back(probe(name));
+        fields.push_back({name, probe});
     for (const auto* const name : {"TLSServerName", "tls_server_name"})
-        fields.push_back(text(name, &wish.unused));
+        fields.push_back({name, &wish.unused});
     for (const auto* const name : {"H2PingUseTLS", "h2ping_use_tls", "DisableRedirects", "disable_redirects",
              "TCPUseTLS", "tcp_use_tls", "grpc_use_tls"})
-        fields.push_back(flag(name, &wish.unusedFlag));
-    fields.push_back(number("FailuresBeforeWarning", &wish.failuresBeforeWarning));
+        fields.push_back({name, &wish.unusedFlag});
+    fields.push_back({"FailuresBeforeWarning", &wish.failuresBeforeWarning});
     return fields;
 }
 
@@ -134,21 +102,20 @@ CheckWish readNestedCheck(const JsonValue& value, const QByteArray& field, const
         return wish;
     Durations durations;
     const bool namesAll = vintage.isOfNewerGo;
-    const auto pathOf = [field, namesAll](const char* name) {
+    const PathOf pathOf = [field, namesAll](QByteArrayView name) {
         if (!namesAll)
             return field;
-        return field + (isOwnField(name) ? QByteArray(".") : QByteArray(".Alias.")) + name;
+        return field + (isOwnField(name) ? QByteArray(".") : QByteArray(".Alias.")) + name.toByteArray();
     };
-    auto fields = checkFields(wish, durations, "CheckID", pathOf, vintage, errors);
-    for (const auto* const name : {"ProxyHTTP", "ProxyGRPC"})
-        fields.push_back(
-            {name, [&wish, &errors, field](const JsonValue& item) { readText(item, field, &wish.unused, errors); }});
-    // Known, and of no meaning here.
-    for (const auto* const name : {"ServiceID", "service_id"})
-        fields.push_back(
-            {name, [&wish, &errors, field](const JsonValue& item) { readText(item, field, &wish.serviceId, errors); }});
-    readFields(value, fields, errors);
-    wish.serviceId.clear();
+    auto fields = checkFields(wish, durations, "CheckID", vintage, errors);
+    // Known, and of no meaning here; errors name what holds them.
+    QByteArray ignored;
+    for (const auto& [name, out] : {std::pair("ProxyHTTP", &wish.unused), std::pair("ProxyGRPC", &wish.unused),
+             std::pair("ServiceID", &ignored), std::pair("service_id", &ignored)})
+        fields.push_back({name, [&errors, field, target = out](const JsonValue& item, const QByteArray& /*path*/) {
+                              readText(item, field, target, errors);
+                          }});
+    readFields(value, pathOf, fields, errors);
     readDurations(durations, wish, errors);
     return wish;
 }
@@ -162,14 +129,9 @@ OrText<CheckWish> parseCheckWish(const QByteArray& body, const Vintage& vintage)
     Durations durations;
     JsonErrors errors;
     QByteArray snake;
-    const auto pathOf = [](const char* name) { return QByteArray(".") + name; };
-    auto fields = checkFields(wish, durations, "ID", pathOf, vintage, errors);
-    for (const auto& [name, out] :
-        {std::pair("ServiceID", &wish.serviceId), std::pair("service_id", &snake), std::pair("Token", &wish.unused)})
-        fields.push_back({name, [&errors, target = out, path = pathOf(name)](const JsonValue& item) {
-                              readText(item, path, target, errors);
-                          }});
-    readFields(*value, fields, errors);
+    auto fields = checkFields(wish, durations, "ID", vintage, errors);
+    fields.insert(fields.end(), {{"ServiceID", &wish.serviceId}, {"service_id", &snake}, {"Token", &wish.unused}});
+    readFields(*value, ".", fields, errors);
     readDurations(durations, wish, errors);
     if (wish.serviceId.isEmpty())
         wish.serviceId = snake;
@@ -185,10 +147,7 @@ OrText<CheckUpdate> parseCheckUpdate(const QByteArray& body)
         return tl::unexpected(value.error());
     CheckUpdate update;
     JsonErrors errors;
-    readFields(*value,
-        {{"Status", [&](const JsonValue& item) { readText(item, "checkUpdate.Status", &update.status, errors); }},
-            {"Output", [&](const JsonValue& item) { readText(item, "checkUpdate.Output", &update.output, errors); }}},
-        errors);
+    readFields(*value, "checkUpdate.", {{"Status", &update.status}, {"Output", &update.output}}, errors);
     if (!errors.first().isEmpty())
         return tl::unexpected(errors.first());
     return update;

@@ -71,10 +71,7 @@ void Cluster::armSession(const Session& session, Instant now)
     const auto id = session.id;
     m_sessionTimers[id] = timers.at(now + *ttl * 2, [this, id](Instant due) {
         m_sessionTimers.erase(id);
-        apply(due, [&id](Transaction& transaction) {
-            sessionDestroy(transaction, id);
-            return true;
-        });
+        apply(due, [&id](Transaction& transaction) { sessionDestroy(transaction, id); });
     });
 }
 
@@ -96,7 +93,6 @@ void Cluster::setFaults(const Faults& wanted, Instant now)
         apply(now, [](Transaction& transaction) {
             for (const auto* const table : {"nodes", "services", "checks"})
                 transaction.setIndex(table);
-            return true;
         });
     }
     if (hadLeader && faults.leaderLost)
@@ -142,10 +138,7 @@ void Cluster::hintTombstones(Instant now, quint64 index)
         return;
     found->second.timer = timers.at(bin, [this, bin](Instant when) {
         const auto upTo = m_tombstoneBins.extract(bin).mapped().upTo;
-        apply(when, [upTo](Transaction& transaction) {
-            reapTombstones(transaction, upTo);
-            return true;
-        });
+        apply(when, [upTo](Transaction& transaction) { reapTombstones(transaction, upTo); });
     });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "practice/agent_cache.h"
+#include "practice/catalog_query.h"
 #include "practice/catalog_state.h"
 #include "practice/vintage.h"
 #include "practice/virtual_clock.h"
@@ -10,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <random>
+#include <type_traits>
 
 namespace practice {
 
@@ -59,15 +61,26 @@ struct Cluster {
     /// Registers a node with its serfHealth check passing, as a joined member is.
     void addNode(const Node& node, Instant now);
 
-    /// One raft entry: `change` writes into the transaction; false or an error drops it, the index is used up anyway.
+    /// One raft entry: `change` writes into the transaction; false or an error drops it, if it answers anything, and
+    /// the index is used up anyway.
     template <typename Change>
     auto apply(Instant now, Change change)
     {
         auto transaction = store.begin(now);
-        auto outcome = change(transaction);
-        if (outcome)
+        if constexpr (std::is_void_v<std::invoke_result_t<Change, Transaction&>>) {
+            change(transaction);
             commit(std::move(transaction));
-        return outcome;
+        } else {
+            auto outcome = change(transaction);
+            if (outcome)
+                commit(std::move(transaction));
+            return outcome;
+        }
+    }
+    /// registerAll() as one entry.
+    OrText<void> apply(Instant now, const Registration& registration)
+    {
+        return apply(now, [&registration](Transaction& transaction) { return registerAll(transaction, registration); });
     }
     /// Commits and lets the leader take note: tombstones to reap, TTLs of sessions that are gone.
     void commit(Transaction transaction);

@@ -91,27 +91,9 @@ bool Engine::listen(const QHostAddress& address, quint16 port)
     return done;
 }
 
-void Engine::setRate(double rate)
+void Engine::turnClock(const std::function<void(VirtualClock&)>& turn)
 {
-    m_clock.setRate(rate);
-    catchUp();
-}
-
-void Engine::pause()
-{
-    m_clock.pause();
-    catchUp();
-}
-
-void Engine::resume()
-{
-    m_clock.resume();
-    catchUp();
-}
-
-void Engine::step(Duration by)
-{
-    m_clock.step(by);
+    turn(m_clock);
     catchUp();
 }
 
@@ -124,7 +106,7 @@ void Engine::setFaults(const Faults& faults)
     for (const auto& place : m_tenants->places())
         place.cluster->setFaults(faults, m_clock.now());
     if (before.peering != faults.peering || before.aclFilter != faults.aclFilter)
-        lookAgain();
+        lookAgain(true);
     catchUp();
 }
 
@@ -220,11 +202,14 @@ void Engine::settle(ExchangeId id, Answer answer, const Tenants::Place& place)
 
 void Engine::send(ExchangeId id, const Reply& reply)
 {
-    if (const auto found = m_parked.find(id); found != m_parked.end()) {
-        m_cluster.timers.cancel(found->second.deadline);
-        m_parked.erase(found);
-    }
+    unpark(id);
     write(id, reply);
+}
+
+void Engine::unpark(ExchangeId id)
+{
+    if (const auto parked = m_parked.extract(id))
+        m_cluster.timers.cancel(parked.mapped().deadline);
 }
 
 /// What an answer is too late for is seen when it is there: Go closes the connection then, and not at the limit.
@@ -239,14 +224,9 @@ bool Engine::gone(ExchangeId id, bool mayRead)
 {
     if (mayRead && !m_parked.contains(id))
         return false;
-    if (const auto parked = m_parked.find(id); parked != m_parked.end()) {
-        m_cluster.timers.cancel(parked->second.deadline);
-        m_parked.erase(parked);
-    }
-    if (const auto delayed = m_delayed.find(id); delayed != m_delayed.end()) {
-        m_cluster.timers.cancel(delayed->second);
-        m_delayed.erase(delayed);
-    }
+    unpark(id);
+    if (const auto delayed = m_delayed.extract(id))
+        m_cluster.timers.cancel(delayed.mapped());
     m_latest.erase(id);
     return true;
 }
@@ -257,28 +237,18 @@ void Engine::wake()
     if (m_wakeSerial == serial)
         return;
     m_wakeSerial = serial;
-    std::vector<ExchangeId> woken;
-    for (const auto& [id, parked] : m_parked) {
-        if (parked.park.watches.anyFired())
-            woken.push_back(id);
-    }
-    for (const auto id : woken) {
-        // An answer may have let the next request of its connection in, and that may have ended others.
-        const auto found = m_parked.find(id);
-        if (found != m_parked.end()) {
-            const auto& place = *found->second.place;
-            settle(id, readAgain(std::move(found->second.park), *place.cluster), place);
-        }
-    }
+    lookAgain(false);
 }
 
-/// Who waits sees what became visible or invisible, which no table tells.
-void Engine::lookAgain()
+void Engine::lookAgain(bool all)
 {
-    std::vector<ExchangeId> all;
-    for (const auto& [id, parked] : m_parked)
-        all.push_back(id);
-    for (const auto id : all) {
+    std::vector<ExchangeId> meant;
+    for (const auto& [id, parked] : m_parked) {
+        if (all || parked.park.watches.anyFired())
+            meant.push_back(id);
+    }
+    for (const auto id : meant) {
+        // An answer may have let the next request of its connection in, and that may have ended others.
         const auto found = m_parked.find(id);
         if (found != m_parked.end()) {
             const auto& place = *found->second.place;

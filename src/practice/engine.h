@@ -27,10 +27,7 @@ public:
     [[nodiscard]] quint16 port() const { return m_server.port(); }
     [[nodiscard]] QString errorText() const { return m_server.errorText(); }
 
-    void setRate(double rate);
-    void pause();
-    void resume();
-    void step(Duration by);
+    void turnClock(const std::function<void(VirtualClock&)>& turn);
     [[nodiscard]] const VirtualClock& clock() const { return m_clock; }
     void setFaults(const Faults& faults);
     [[nodiscard]] Faults faults() const { return m_cluster.faults; }
@@ -53,9 +50,11 @@ private:
     /// Nothing of it, when it comes later than the version lets an answer take.
     void write(ExchangeId id, const Reply& reply);
     void send(ExchangeId id, const Reply& reply);
+    void unpark(ExchangeId id);
     bool gone(ExchangeId id, bool mayRead);
     void wake();
-    void lookAgain();
+    /// Those who wait for what fired; or all, to see what became visible or invisible, which no table tells.
+    void lookAgain(bool all);
     void expire(ExchangeId id);
     /// Lets the time until now pass, then wakes and arms the timer for what comes next.
     void catchUp();

@@ -202,8 +202,7 @@ void Fleet::registerHealth(const Member& member, bool isAlive, Instant now)
         registration.service = consulService(m_cluster);
     registration.checks.push_back(serfHealth(node.name, isAlive));
     // A name that another living node has is refused, and so it stays: Consul logs it and tries again.
-    (void)m_cluster.apply(
-        now, [&registration](Transaction& transaction) { return registerAll(transaction, registration); });
+    (void)m_cluster.apply(now, registration);
 }
 
 void Fleet::noteFailure(const QByteArray& name, Instant now)
@@ -238,10 +237,7 @@ void Fleet::removeNode(const QByteArray& name, Instant now)
 {
     if (m_cluster.faults.leaderLost || !m_cluster.store.tables().nodes.find(lowerKey(name)))
         return;
-    m_cluster.apply(now, [&name](Transaction& transaction) {
-        deleteNode(transaction, name);
-        return true;
-    });
+    m_cluster.apply(now, [&name](Transaction& transaction) { deleteNode(transaction, name); });
 }
 
 void Fleet::reconcile(Instant now)

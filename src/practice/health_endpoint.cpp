@@ -2,9 +2,9 @@
 // /v1/health/ (agent/health_endpoint.go, agent/consul/health_endpoint.go).
 #include "practice/catalog_json.h"
 #include "practice/catalog_reply.h"
-#include "practice/catalog_routes.h"
 #include "practice/cluster.h"
 #include "practice/read_options.h"
+#include "practice/router.h"
 
 #include <algorithm>
 
@@ -13,13 +13,8 @@ namespace practice {
 namespace {
 
 /// What stands behind the pattern, or the reply that asks for it.
-tl::expected<QByteArray, Reply> subject(
-    const Request& request, const Cluster& cluster, QByteArrayView pattern, QByteArrayView missing)
+tl::expected<QByteArray, Reply> subject(const Request& request, QByteArrayView pattern, QByteArrayView missing)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return tl::unexpected(*refused);
-    if (auto refused = refuseQueryOptions(request))
-        return tl::unexpected(*refused);
     auto name = request.behind(pattern);
     if (name.isEmpty())
         return tl::unexpected(textReply(400, "Missing " + missing.toByteArray()));
@@ -43,12 +38,8 @@ Answer answerChecks(const Request& request, Cluster& cluster, Instant now, Check
             sortByDistance(found.what, world, from, [](const auto& check) { return check->node; });
             JsonWriter json;
             json.beginArray();
-            for (const auto& check : found.what) {
-                JsonWriter one;
-                writeCheck(one, *check, world.vintage);
-                if (filter.passes(one.finish()))
-                    writeCheck(json, *check, world.vintage);
-            }
+            for (const auto& check : found.what)
+                filter.print(json, [&](JsonWriter& to) { writeCheck(to, *check, world.vintage); });
             QueryResult result{found.index, jsonReply(json.endArray().finish())};
             result.isFiltered = isFiltered;
             return result;
@@ -57,7 +48,7 @@ Answer answerChecks(const Request& request, Cluster& cluster, Instant now, Check
 
 Answer nodeHealth(const Request& request, Cluster& cluster, Instant now)
 {
-    const auto name = subject(request, cluster, "/v1/health/node/", "node name");
+    const auto name = subject(request, "/v1/health/node/", "node name");
     if (!name)
         return name.error();
     return answerChecks(request, cluster, now,
@@ -66,7 +57,7 @@ Answer nodeHealth(const Request& request, Cluster& cluster, Instant now)
 
 Answer serviceChecks(const Request& request, Cluster& cluster, Instant now)
 {
-    const auto name = subject(request, cluster, "/v1/health/checks/", "service name");
+    const auto name = subject(request, "/v1/health/checks/", "service name");
     if (!name)
         return name.error();
     return answerChecks(request, cluster, now,
@@ -76,7 +67,7 @@ Answer serviceChecks(const Request& request, Cluster& cluster, Instant now)
 
 Answer state(const Request& request, Cluster& cluster, Instant now)
 {
-    const auto name = subject(request, cluster, "/v1/health/state/", "check state");
+    const auto name = subject(request, "/v1/health/state/", "check state");
     if (!name)
         return name.error();
     return answerChecks(request, cluster, now,
@@ -126,7 +117,7 @@ bool isStreamed(const Request& request, const Vintage& vintage)
 
 Answer serviceHealth(const Request& request, Cluster& cluster, Instant now)
 {
-    const auto name = subject(request, cluster, "/v1/health/service/", "service name");
+    const auto name = subject(request, "/v1/health/service/", "service name");
     if (!name)
         return name.error();
     const auto value = request.query.value("passing");
@@ -183,10 +174,11 @@ Answer serviceHealth(const Request& request, Cluster& cluster, Instant now)
 
 void addHealthRoutes(Router& router)
 {
-    router.add("/v1/health/node/", {"GET"}, nodeHealth);
-    router.add("/v1/health/checks/", {"GET"}, serviceChecks);
-    router.add("/v1/health/state/", {"GET"}, state);
-    router.add("/v1/health/service/", {"GET"}, serviceHealth);
+    const std::vector<Guard> guards{refuseNamespace, refuseQueryOptions};
+    router.add("/v1/health/node/", {"GET"}, nodeHealth, guards);
+    router.add("/v1/health/checks/", {"GET"}, serviceChecks, guards);
+    router.add("/v1/health/state/", {"GET"}, state, guards);
+    router.add("/v1/health/service/", {"GET"}, serviceHealth, guards);
 }
 
 } // namespace practice

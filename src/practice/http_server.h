@@ -6,13 +6,20 @@
 #include <QHostAddress>
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <chrono>
+#include <deque>
 #include <functional>
+#include <map>
 #include <memory>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace practice {
+
+class HttpConnection;
 
 /// Names one request until it is answered.
 using ExchangeId = quint64;
@@ -62,14 +69,38 @@ public:
     [[nodiscard]] quint16 port() const;
     [[nodiscard]] QString errorText() const { return m_errorText; }
     [[nodiscard]] bool isTaken() const { return m_isTaken; } ///< Because something listens there already.
-    [[nodiscard]] int connections() const;
+    [[nodiscard]] int connections() const { return static_cast<int>(m_connections.size()); }
 
     /// An exchange that is gone or answered is left alone. Status 0 cuts the connection without a byte.
     void reply(ExchangeId id, const Reply& reply);
 
 private:
-    class Private;
-    std::unique_ptr<Private> m_d;
+    class Listener;
+
+    void accept(qintptr descriptor);
+    void refuseTooMany(HttpConnection* connection);
+    void dropIdle();
+    void endOverdue();
+    [[nodiscard]] bool hasRoom() const;
+    void makeRoom();
+    void handle(ExchangeId id, const Request& request);
+    void handleHeavy();
+    void noteWeight(ExchangeId id, qsizetype size);
+    void forget(HttpConnection* connection);
+    ExchangeId nextId(HttpConnection* connection);
+
+    Handler m_handler;
+    GoneHandler m_gone;
+    Limits m_limits;
+    std::vector<HttpConnection*> m_connections; ///< That are open; children of this.
+    std::map<ExchangeId, HttpConnection*> m_exchanges; ///< Not answered yet.
+    std::map<ExchangeId, QByteArray> m_asked; ///< Their targets, once they are handed on.
+    std::deque<std::pair<ExchangeId, Request>> m_heavy; ///< Put off.
+    std::set<QByteArray> m_heavyTargets;
+    ExchangeId m_lastId = 0;
+    QTimer m_sweep;
+    QTimer m_turn; ///< Runs when everything that is here has been looked at.
+    std::unique_ptr<Listener> m_listener; ///< Null unless listening.
     QString m_errorText;
     bool m_isTaken = false;
 };

@@ -25,6 +25,27 @@ QByteArray fraction(qint64 part, qint64 whole)
     return '.' + text;
 }
 
+/// One member on its way into what it fills.
+struct Filling {
+    const JsonValue& value;
+    QByteArray path;
+    JsonErrors& errors;
+
+    void operator()(std::monostate /*nothing*/) const { }
+    void operator()(QByteArray* out) const { readText(value, path, out, errors); }
+    void operator()(int* out) const { readInt(value, path, out, errors); }
+    void operator()(bool* out) const { readBool(value, path, out, errors); }
+    void operator()(quint64* out) const { readNumber(value, path, out, errors); }
+    void operator()(JsonValue* out) const { *out = value; }
+    void operator()(const Nullable<QByteArrayList>& out) const
+    {
+        readTexts(value, path, out.first, errors);
+        *out.second = value.type == Type::Null;
+    }
+    void operator()(const Nullable<StringMap>& out) const { readMap(value, path, out.first, out.second, errors); }
+    void operator()(const std::function<void(const JsonValue&, const QByteArray&)>& read) const { read(value, path); }
+};
+
 } // namespace
 
 OrText<JsonValue> parseObject(const QByteArray& body, const QByteArray& goType)
@@ -35,15 +56,23 @@ OrText<JsonValue> parseObject(const QByteArray& body, const QByteArray& goType)
     return value;
 }
 
-void readFields(const JsonValue& value, const std::vector<JsonField>& fields, JsonErrors& errors)
+void readFields(const JsonValue& value, const QByteArray& path, const std::vector<JsonField>& fields,
+    JsonErrors& errors, Strangers strangers)
+{
+    const PathOf pathOf = [&path](QByteArrayView name) { return path + name.toByteArray(); };
+    readFields(value, pathOf, fields, errors, strangers);
+}
+
+void readFields(const JsonValue& value, const PathOf& pathOf, const std::vector<JsonField>& fields, JsonErrors& errors,
+    Strangers strangers)
 {
     for (const auto& [name, member] : value.members) {
         const auto found = std::find_if(
             fields.begin(), fields.end(), [&name = name](const JsonField& field) { return isField(name, field.name); });
-        if (found == fields.end())
+        if (found != fields.end())
+            std::visit(Filling{member, pathOf(found->name), errors}, found->target);
+        else if (strangers == Strangers::Refuse)
             errors.add("json: unknown field " + goQuote(name));
-        else if (found->read)
-            found->read(member);
     }
 }
 
@@ -106,6 +135,17 @@ void readDuration(const JsonValue& value, std::chrono::nanoseconds* out, JsonErr
     }
 }
 
+void readWeights(
+    const JsonValue& value, const QByteArray& owner, const QByteArray& path, Service& service, JsonErrors& errors)
+{
+    if (!expectObject(value, owner + '.' + path, "structs.Weights", errors))
+        return;
+    service.weightPassing = 0;
+    service.weightWarning = 0;
+    readFields(value, "Weights." + path + '.',
+        {{"Passing", &service.weightPassing}, {"Warning", &service.weightWarning}}, errors);
+}
+
 void readAddresses(const JsonValue& value, const QByteArray& owner, const QByteArray& path,
     std::map<QByteArray, ServiceAddress>* out, JsonErrors& errors)
 {
@@ -116,11 +156,8 @@ void readAddresses(const JsonValue& value, const QByteArray& owner, const QByteA
         auto& address = (*out)[name];
         if (!expectObject(member, field, "structs.ServiceAddress", errors))
             continue;
-        const auto inner = "ServiceAddress." + path;
-        readFields(member,
-            {{"Address", [&](const JsonValue& text) { readText(text, inner + ".Address", &address.address, errors); }},
-                {"Port", [&](const JsonValue& port) { readInt(port, inner + ".Port", &address.port, errors); }}},
-            errors);
+        readFields(
+            member, "ServiceAddress." + path + '.', {{"Address", &address.address}, {"Port", &address.port}}, errors);
     }
 }
 
@@ -160,12 +197,8 @@ void readPorts(const JsonValue& value, const QByteArray& path, std::vector<Servi
         auto& port = out->emplace_back();
         if (!expectObject(item, path, "structs.ServicePort", errors))
             continue;
-        readFields(item,
-            {{"Name", [&](const JsonValue& inner) { readText(inner, path + ".Name", &port.name, errors); }},
-                {"Port", [&](const JsonValue& inner) { readInt(inner, path + ".Port", &port.port, errors); }},
-                {"Default",
-                    [&](const JsonValue& inner) { readBool(inner, path + ".Default", &port.isDefault, errors); }}},
-            errors);
+        readFields(
+            item, path + '.', {{"Name", &port.name}, {"Port", &port.port}, {"Default", &port.isDefault}}, errors);
     }
 }
 

@@ -6,6 +6,8 @@
 #include "practice/vintage.h"
 
 #include <functional>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace practice {
@@ -16,13 +18,31 @@ namespace practice {
 /// A body that is an object, or null, which is an empty one.
 [[nodiscard]] OrText<JsonValue> parseObject(const QByteArray& body, const QByteArray& goType);
 
+/// A list or map that remembers that it was null.
+template <typename Values>
+using Nullable = std::pair<Values*, bool*>;
+
+/// What a member of an object fills. A value that is only copied is looked at later; a function gets the path; none:
+/// known, and of no use here.
+using JsonTarget = std::variant<std::monostate, QByteArray*, int*, bool*, quint64*, JsonValue*,
+    Nullable<QByteArrayList>, Nullable<StringMap>, std::function<void(const JsonValue& value, const QByteArray& path)>>;
+
 struct JsonField {
     QByteArrayView name;
-    std::function<void(const JsonValue&)> read; ///< None: known, and of no use here.
+    JsonTarget target;
 };
 
+/// What to do with members that no field knows.
+enum class Strangers { Refuse, PassOver };
+
 /// Each member goes to the first field of its name, letter case aside. null and other types than objects read nothing.
-void readFields(const JsonValue& value, const std::vector<JsonField>& fields, JsonErrors& errors);
+/// The path of a field is `path` and its name.
+void readFields(const JsonValue& value, const QByteArray& path, const std::vector<JsonField>& fields,
+    JsonErrors& errors, Strangers strangers = Strangers::Refuse);
+/// The same where paths are made in another way.
+using PathOf = std::function<QByteArray(QByteArrayView field)>;
+void readFields(const JsonValue& value, const PathOf& pathOf, const std::vector<JsonField>& fields, JsonErrors& errors,
+    Strangers strangers = Strangers::Refuse);
 
 /// Whether it can be read as an object; null is none and no error. Else notes the error for `goType`.
 [[nodiscard]] bool expectObject(
@@ -36,6 +56,9 @@ void readMap(const JsonValue& value, const QByteArray& path, StringMap* out, boo
 void readDuration(const JsonValue& value, std::chrono::nanoseconds* out, JsonErrors& errors);
 /// structs.ServicePorts.
 void readPorts(const JsonValue& value, const QByteArray& path, std::vector<ServicePort>* out, JsonErrors& errors);
+/// structs.Weights of a field whose struct is called `owner`. What is given replaces both: a missing weight is none.
+void readWeights(
+    const JsonValue& value, const QByteArray& owner, const QByteArray& path, Service& service, JsonErrors& errors);
 /// map[string]structs.ServiceAddress of a field whose struct is called `owner`.
 void readAddresses(const JsonValue& value, const QByteArray& owner, const QByteArray& path,
     std::map<QByteArray, ServiceAddress>* out, JsonErrors& errors);

@@ -44,24 +44,10 @@ JsonWriter& JsonWriter::text(QByteArrayView bytes)
     return *this;
 }
 
-JsonWriter& JsonWriter::number(quint64 value)
+JsonWriter& JsonWriter::value(const Scalar& scalar)
 {
     beginValue();
-    m_out += QByteArray::number(value);
-    return *this;
-}
-
-JsonWriter& JsonWriter::signedNumber(qint64 value)
-{
-    beginValue();
-    m_out += QByteArray::number(value);
-    return *this;
-}
-
-JsonWriter& JsonWriter::boolean(bool value)
-{
-    beginValue();
-    m_out += value ? "true" : "false";
+    std::visit([this](const auto& it) { write(it); }, scalar);
     return *this;
 }
 
@@ -89,10 +75,10 @@ JsonWriter& JsonWriter::texts(const QByteArrayList& list)
     return endArray();
 }
 
-JsonWriter& JsonWriter::textFields(std::initializer_list<std::pair<QByteArrayView, QByteArrayView>> fields)
+JsonWriter& JsonWriter::fields(std::initializer_list<std::pair<QByteArrayView, Scalar>> fields)
 {
-    for (const auto& [name, value] : fields)
-        field(name).text(value);
+    for (const auto& [name, scalar] : fields)
+        field(name).value(scalar);
     return *this;
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // /v1/kv/ (agent/kvs_endpoint.go, agent/consul/kvs_endpoint.go).
+#include "practice/catalog_json.h"
 #include "practice/cluster.h"
 #include "practice/go_text.h"
-#include "practice/json_writer.h"
-#include "practice/kv_json.h"
 #include "practice/kv_state.h"
 #include "practice/router.h"
 
@@ -14,7 +13,6 @@ namespace practice {
 namespace {
 
 constexpr QByteArrayView pattern = "/v1/kv/";
-constexpr qint64 largestValue = 512 * 1024;
 
 QueryResult notFound(quint64 index)
 {
@@ -176,8 +174,8 @@ Answer put(const Request& request, Cluster& cluster, Instant now)
         record.session = query.value("acquire");
     if (query.has("release"))
         record.session = query.value("release");
-    if (request.declaredLength > largestValue)
-        return textReply(413, tooLarge(request.declaredLength, "kv_max_value_size", cluster.vintage));
+    if (auto refused = refuseLarge(request, "kv_max_value_size", cluster.vintage))
+        return *refused;
     if (!request.bodyError.isEmpty())
         return textReply(500, request.bodyError);
     record.value = request.body;
@@ -232,9 +230,6 @@ Answer answerKey(const Request& request, Cluster& cluster, Instant now)
 
 Answer answerKv(const Request& request, Cluster& cluster, Instant now)
 {
-    // For writes too, though they use neither.
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
     const auto key = keyOfPath(request.behind(pattern), cluster.vintage.keyRule);
     if (!key)
         return textReply(500, key.error());
@@ -245,32 +240,10 @@ Answer answerKv(const Request& request, Cluster& cluster, Instant now)
 
 } // namespace
 
-void writeKv(JsonWriter& json, const KvRecord& record, bool withValue)
-{
-    json.beginObject();
-    json.field("LockIndex").number(record.lockIndex);
-    json.field("Key").text(record.key);
-    json.field("Flags").number(record.flags);
-    json.field("Value").bytes(withValue ? record.value : QByteArray());
-    if (!record.session.isEmpty())
-        json.field("Session").text(record.session);
-    json.field("CreateIndex").number(record.createIndex);
-    json.field("ModifyIndex").number(record.modifyIndex);
-    json.endObject();
-}
-
-QByteArray tooLarge(qint64 bytes, QByteArrayView setting, const Vintage& vintage)
-{
-    const QByteArray page = vintage.isSince(1, 21) ? "https://developer.hashicorp.com/docs/agent/config/config-files#"
-        : vintage.isSince(1, 13)                   ? "https://www.consul.io/docs/agent/config/config-files#"
-                                                   : "https://www.consul.io/docs/agent/options.html#";
-    return "Request body(" + QByteArray::number(bytes) + " bytes) too large, max size: "
-        + QByteArray::number(largestValue) + " bytes. See " + page + setting.toByteArray() + '.';
-}
-
 void addKvRoutes(Router& router)
 {
-    router.add(pattern.toByteArray(), {"GET", "PUT", "DELETE"}, answerKv);
+    // The options of writes too, though they use none.
+    router.add(pattern.toByteArray(), {"GET", "PUT", "DELETE"}, answerKv, {refuseQueryOptions});
 }
 
 } // namespace practice

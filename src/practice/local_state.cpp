@@ -173,8 +173,7 @@ bool LocalState::syncChanges(Cluster& cluster, Instant now)
         return false;
     if (!m_nodeInSync) {
         const auto wanted = registration();
-        const auto done
-            = cluster.apply(now, [&wanted](Transaction& transaction) { return registerAll(transaction, wanted); });
+        const auto done = cluster.apply(now, wanted);
         if (!done)
             return false;
         m_nodeInSync = true;
@@ -190,10 +189,7 @@ bool LocalState::syncServices(Cluster& cluster, Instant now)
         const auto id = at->first;
         auto& entry = at->second;
         if (entry.deleted) {
-            cluster.apply(now, [this, &id](Transaction& transaction) {
-                deleteService(transaction, m_node.name, id);
-                return true;
-            });
+            cluster.apply(now, [this, &id](Transaction& transaction) { deleteService(transaction, m_node.name, id); });
             // Its checks went with it.
             std::erase_if(m_checks,
                 [&id](const auto& check) { return check.second.deleted && check.second.check.serviceId == id; });
@@ -209,8 +205,7 @@ bool LocalState::syncServices(Cluster& cluster, Instant now)
             if (check.check.serviceId == id && !check.deleted && !check.inSync)
                 wanted.checks.push_back(check.check);
         }
-        const auto done
-            = cluster.apply(now, [&wanted](Transaction& transaction) { return registerAll(transaction, wanted); });
+        const auto done = cluster.apply(now, wanted);
         all = all && done.has_value();
         entry.inSync = done.has_value();
         for (const auto& check : wanted.checks)
@@ -226,10 +221,7 @@ bool LocalState::syncChecks(Cluster& cluster, Instant now)
         const auto id = at->first;
         auto& entry = at->second;
         if (entry.deleted) {
-            cluster.apply(now, [this, &id](Transaction& transaction) {
-                deleteCheck(transaction, m_node.name, id);
-                return true;
-            });
+            cluster.apply(now, [this, &id](Transaction& transaction) { deleteCheck(transaction, m_node.name, id); });
             at = m_checks.erase(at);
             continue;
         }
@@ -242,8 +234,7 @@ bool LocalState::syncChecks(Cluster& cluster, Instant now)
         if (const auto* const service = findService(entry.check.serviceId))
             wanted.service = *service;
         wanted.checks.push_back(entry.check);
-        const auto done
-            = cluster.apply(now, [&wanted](Transaction& transaction) { return registerAll(transaction, wanted); });
+        const auto done = cluster.apply(now, wanted);
         all = all && done.has_value();
         entry.inSync = done.has_value();
     }

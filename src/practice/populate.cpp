@@ -187,8 +187,7 @@ void registerOutside(Cluster& cluster, Instant now)
     check.definition.timeout = "5s";
     registration.checks.push_back(check);
     // A new name in a new cluster is never refused.
-    (void)cluster.apply(
-        now, [&registration](Transaction& transaction) { return registerAll(transaction, registration); });
+    (void)cluster.apply(now, registration);
 }
 
 } // namespace

@@ -90,7 +90,7 @@ Reply withVary(Reply reply)
     return reply;
 }
 
-std::optional<Reply> refuseQueryOptions(const Request& request)
+std::optional<Reply> refuseQueryOptions(const Request& request, const Cluster& /*cluster*/)
 {
     if (auto options = readOptions(request); !options)
         return options.error();
@@ -150,7 +150,20 @@ std::optional<Reply> refuseWithoutLeader(const Cluster& cluster)
     return reply;
 }
 
-std::optional<Reply> refuseLostBody(const Request& request)
+std::optional<Reply> refuseLarge(const Request& request, QByteArrayView setting, const Vintage& vintage)
+{
+    constexpr qint64 largest = 512 * 1024;
+    if (request.declaredLength <= largest)
+        return std::nullopt;
+    const QByteArray page = vintage.isSince(1, 21) ? "https://developer.hashicorp.com/docs/agent/config/config-files#"
+        : vintage.isSince(1, 13)                   ? "https://www.consul.io/docs/agent/config/config-files#"
+                                                   : "https://www.consul.io/docs/agent/options.html#";
+    return textReply(413,
+        "Request body(" + QByteArray::number(request.declaredLength) + " bytes) too large, max size: "
+            + QByteArray::number(largest) + " bytes. See " + page + setting.toByteArray() + '.');
+}
+
+std::optional<Reply> refuseLostBody(const Request& request, const Cluster& /*cluster*/)
 {
     if (!request.bodyError.isEmpty())
         return textReply(400, "Request decode failed: " + request.bodyError);

@@ -11,6 +11,7 @@
 namespace practice {
 
 struct Cluster;
+struct Vintage;
 
 /// What goes back over the wire; status 0 closes the connection without a byte. Date, Content-Length, Vary and
 /// Connection are added by the server.
@@ -88,13 +89,15 @@ using Answer = std::variant<Reply, Park>;
 // Why a request is refused; nullopt when it is not. Consul looks in this order: query options and namespace in the
 // agent, before anything else; datacenter and leader on the way to a server, after the agent has looked at everything
 // else (facts §7).
-[[nodiscard]] std::optional<Reply> refuseQueryOptions(const Request& request);
+[[nodiscard]] std::optional<Reply> refuseQueryOptions(const Request& request, const Cluster& cluster);
 [[nodiscard]] std::optional<Reply> refuseNamespace(const Request& request, const Cluster& cluster);
 [[nodiscard]] std::optional<Reply> refusePartition(const Request& request, const Cluster& cluster); ///< That alone.
 [[nodiscard]] std::optional<Reply> refuseDatacenter(const Request& request, const Cluster& cluster);
 [[nodiscard]] std::optional<Reply> refuseWithoutLeader(const Cluster& cluster);
 [[nodiscard]] std::optional<Reply> refuseServer(const Request& request, const Cluster& cluster); ///< Both.
+/// A key's value or a transaction that is longer than `setting` allows.
+[[nodiscard]] std::optional<Reply> refuseLarge(const Request& request, QByteArrayView setting, const Vintage& vintage);
 /// A body of which nothing was kept (HttpServer::Limits). Consul itself takes any.
-[[nodiscard]] std::optional<Reply> refuseLostBody(const Request& request);
+[[nodiscard]] std::optional<Reply> refuseLostBody(const Request& request, const Cluster& cluster);
 
 } // namespace practice

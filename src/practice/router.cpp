@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/router.h"
 
-#include "practice/catalog_routes.h"
 #include "practice/cluster.h"
 
 #include <utility>
@@ -50,15 +49,11 @@ Reply unknownPath(const QByteArray& path, const Vintage& vintage)
 
 } // namespace
 
-void Router::add(QByteArray pattern, QByteArrayList methods, Endpoint endpoint, bool (*exists)(const Vintage&))
+void Router::add(QByteArray pattern, QByteArrayList methods, Endpoint endpoint, std::vector<Guard> guards,
+    bool (*exists)(const Vintage&))
 {
-    m_routes.insert_or_assign(std::move(pattern), Route{std::move(methods), std::move(endpoint), exists});
-}
-
-void Router::addAll(const QByteArray& method, std::initializer_list<std::pair<QByteArray, Endpoint>> routes)
-{
-    for (const auto& [pattern, endpoint] : routes)
-        add(pattern, {method}, endpoint);
+    m_routes.insert_or_assign(
+        std::move(pattern), Route{std::move(methods), std::move(endpoint), std::move(guards), exists});
 }
 
 Router::Routes::const_iterator Router::find(const QByteArray& path) const
@@ -112,6 +107,10 @@ Answer Router::routed(const Request& request, Cluster& cluster, Instant now) con
         return withVary({200, {{"Allow", allowed}}, {}});
     if (!route->second.methods.contains(request.method))
         return withVary({405, {{"Allow", allowed}}, "method " + request.method + " not allowed"});
+    for (const auto guard : route->second.guards) {
+        if (auto refused = guard(request, cluster))
+            return withVary(std::move(*refused));
+    }
     auto answer = route->second.endpoint(request, cluster, now);
     if (auto* const reply = std::get_if<Reply>(&answer))
         return withVary(std::move(*reply));
@@ -121,18 +120,9 @@ Answer Router::routed(const Request& request, Cluster& cluster, Instant now) con
 Router makeRouter()
 {
     Router router;
-    addKvRoutes(router);
-    addSessionRoutes(router);
-    addTxnRoutes(router);
-    addStatusRoutes(router);
-    addAclRoutes(router);
-    addAbsentRoutes(router);
-    addCatalogRoutes(router);
-    addHealthRoutes(router);
-    addUiRoutes(router);
-    addAgentRoutes(router);
-    addAgentServiceRoutes(router);
-    addAgentCheckRoutes(router);
+    for (const auto add : {addKvRoutes, addSessionRoutes, addTxnRoutes, addStatusRoutes, addAclRoutes, addAbsentRoutes,
+             addCatalogRoutes, addHealthRoutes, addUiRoutes, addAgentRoutes})
+        add(router);
     return router;
 }
 

@@ -7,7 +7,6 @@
 #include "practice/json_writer.h"
 #include "practice/router.h"
 
-#include <array>
 #include <cmath>
 
 namespace practice {
@@ -29,7 +28,7 @@ void writeServiceChecks(JsonWriter& json, const Session& session)
     }
     json.beginArray();
     for (const auto& check : session.serviceChecks) {
-        json.beginObject().textFields({{"ID", check.id}, {"Namespace", check.nameSpace}}).endObject();
+        json.beginObject().fields({{"ID", check.id}, {"Namespace", check.nameSpace}}).endObject();
     }
     json.endArray();
 }
@@ -37,9 +36,8 @@ void writeServiceChecks(JsonWriter& json, const Session& session)
 void writeSession(JsonWriter& json, const Session& session)
 {
     json.beginObject();
-    json.textFields({{"ID", session.id}, {"Name", session.name}, {"Node", session.node}});
-    json.field("LockDelay").signedNumber(session.lockDelay.count());
-    json.textFields({{"Behavior", session.behavior}, {"TTL", session.ttl}});
+    json.fields({{"ID", session.id}, {"Name", session.name}, {"Node", session.node},
+        {"LockDelay", qint64(session.lockDelay.count())}, {"Behavior", session.behavior}, {"TTL", session.ttl}});
     json.field("NodeChecks");
     if (session.nodeChecksAreNull)
         json.null();
@@ -49,9 +47,7 @@ void writeSession(JsonWriter& json, const Session& session)
     writeServiceChecks(json, session);
     if (!session.legacyChecks.isEmpty())
         json.field("Checks").texts(session.legacyChecks);
-    json.field("CreateIndex").number(session.createIndex);
-    json.field("ModifyIndex").number(session.modifyIndex);
-    json.endObject();
+    json.fields({{"CreateIndex", session.createIndex}, {"ModifyIndex", session.modifyIndex}}).endObject();
 }
 
 QByteArray sessionsJson(const Table<Session>::List& sessions)
@@ -104,68 +100,39 @@ void readServiceChecks(const JsonValue& value, Session& session, JsonErrors& err
     }
     for (const auto& item : value.items) {
         ServiceCheckRef check;
-        if (item.type == JsonValue::Type::Object) {
-            for (const auto& [name, member] : item.members) {
-                if (isField(name, "ID"))
-                    readText(member, "ServiceCheck.ServiceChecks.ID", &check.id, errors);
-                else if (isField(name, "Namespace"))
-                    readText(member, "ServiceCheck.ServiceChecks.Namespace", &check.nameSpace, errors);
-            }
-        } else if (item.type != JsonValue::Type::Null) {
-            errors.add(fieldMismatch(item, ".ServiceChecks", "structs.ServiceCheck"));
-        }
+        if (expectObject(item, ".ServiceChecks", "structs.ServiceCheck", errors))
+            readFields(item, "ServiceCheck.ServiceChecks.", {{"ID", &check.id}, {"Namespace", &check.nameSpace}},
+                errors, Strangers::PassOver);
         session.serviceChecks.push_back(check);
-    }
-}
-
-void readMember(const QByteArray& name, const JsonValue& value, Wanted& wanted, JsonErrors& errors)
-{
-    auto& session = wanted.session;
-    const std::array<std::pair<QByteArrayView, QByteArray*>, 4> texts{
-        {{"Name", &session.name}, {"Node", &session.node}, {"Behavior", &session.behavior}, {"TTL", &session.ttl}}};
-    for (const auto& [field, out] : texts) {
-        if (isField(name, field))
-            readText(value, '.' + field.toByteArray(), out, errors);
-    }
-    // Looked at, but not used.
-    QByteArray id;
-    quint64 index = 0;
-    if (isField(name, "ID"))
-        readText(value, ".ID", &id, errors);
-    else if (isField(name, "CreateIndex"))
-        readNumber(value, ".CreateIndex", &index, errors);
-    else if (isField(name, "ModifyIndex"))
-        readNumber(value, ".ModifyIndex", &index, errors);
-
-    if (isField(name, "LockDelay")) {
-        wanted.lockDelay = value;
-    } else if (isField(name, "NodeChecks")) {
-        readTexts(value, ".NodeChecks", &session.nodeChecks, errors);
-        session.nodeChecksAreNull = value.type == JsonValue::Type::Null;
-    } else if (isField(name, "Checks")) {
-        readTexts(value, ".Checks", &session.legacyChecks, errors, "types.CheckID");
-        wanted.checksAreEmpty = session.legacyChecks.isEmpty();
-    } else if (isField(name, "ServiceChecks")) {
-        readServiceChecks(value, session, errors);
     }
 }
 
 OrText<Session> readBody(const Request& request, Session defaults)
 {
     Wanted wanted{std::move(defaults), {}, false};
-    const auto value = parseGoJson(request.body);
+    const auto value = parseObject(request.body, "struct { LockDelay interface {}; *structs.Alias }");
     if (!value)
         return tl::unexpected(value.error());
-    if (value->type != JsonValue::Type::Object && value->type != JsonValue::Type::Null)
-        return tl::unexpected(QByteArray("json: cannot unmarshal " + kindName(*value)
-            + " into Go value of type struct { LockDelay interface {}; *structs.Alias }"));
     JsonErrors errors;
-    for (const auto& [name, member] : value->members)
-        readMember(name, member, wanted, errors);
-    readLockDelay(wanted.lockDelay, wanted.session, errors);
+    auto& session = wanted.session;
+    // Looked at, but not used.
+    QByteArray id;
+    quint64 index = 0;
+    const auto legacyChecks = [&](const JsonValue& checks, const QByteArray& path) {
+        readTexts(checks, path, &session.legacyChecks, errors, "types.CheckID");
+        wanted.checksAreEmpty = session.legacyChecks.isEmpty();
+    };
+    const auto serviceChecks
+        = [&](const JsonValue& checks, const QByteArray& /*path*/) { readServiceChecks(checks, session, errors); };
+    readFields(*value, ".",
+        {{"Name", &session.name}, {"Node", &session.node}, {"Behavior", &session.behavior}, {"TTL", &session.ttl},
+            {"ID", &id}, {"CreateIndex", &index}, {"ModifyIndex", &index}, {"LockDelay", &wanted.lockDelay},
+            {"NodeChecks", std::pair(&session.nodeChecks, &session.nodeChecksAreNull)}, {"Checks", legacyChecks},
+            {"ServiceChecks", serviceChecks}},
+        errors, Strangers::PassOver);
+    readLockDelay(wanted.lockDelay, session, errors);
     if (!errors.first().isEmpty())
         return tl::unexpected(errors.first());
-    auto& session = wanted.session;
     // An empty list in either field means none in both, for clients of either age.
     if (wanted.checksAreEmpty) {
         session.nodeChecks.clear();
@@ -198,15 +165,13 @@ OrText<void> checkSession(const Session& session)
 
 Answer create(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     Session session;
     session.node = request.servedBy.isEmpty() ? cluster.identity.node : request.servedBy;
     session.behavior = "release";
     session.nodeChecks = {"serfHealth"};
     session.legacyChecks = {"serfHealth"};
     if (request.declaredLength > 0) {
-        if (auto refused = refuseLostBody(request))
+        if (auto refused = refuseLostBody(request, cluster))
             return *refused;
         auto wanted = readBody(request, session);
         if (!wanted)
@@ -247,28 +212,18 @@ tl::expected<QByteArray, Reply> sessionId(const Request& request, const Cluster&
 
 Answer destroy(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const auto id = sessionId(request, cluster, "/v1/session/destroy/");
     if (!id)
         return id.error();
     // Consul looks it up first; what is not there needs no entry in the log.
     if (cluster.store.tables().sessions.find(sessionKey(*id))) {
-        (void)cluster.apply(now, [&id](Transaction& transaction) {
-            sessionDestroy(transaction, *id);
-            return true;
-        });
+        cluster.apply(now, [&id](Transaction& transaction) { sessionDestroy(transaction, *id); });
     }
     return boolReply(true);
 }
 
 Answer renew(const Request& request, Cluster& cluster, Instant now)
 {
-    // The one write that looks at the options of a read.
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const auto id = sessionId(request, cluster, "/v1/session/renew/");
     if (!id)
         return id.error();
@@ -281,10 +236,6 @@ Answer renew(const Request& request, Cluster& cluster, Instant now)
 
 Answer info(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const auto id = request.behind("/v1/session/info/");
     if (id.isEmpty())
         return textReply(400, "Missing session");
@@ -303,10 +254,6 @@ Answer info(const Request& request, Cluster& cluster, Instant now)
 
 Answer list(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     return read(request, cluster, now, [](Cluster& world, WatchSet& watches) {
         const auto& tables = world.store.tables();
         return QueryResult{tables.maxIndex({"sessions"}), jsonReply(sessionsJson(tables.sessions.list({}, &watches)))};
@@ -315,10 +262,6 @@ Answer list(const Request& request, Cluster& cluster, Instant now)
 
 Answer listOfNode(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
-    if (auto refused = refuseNamespace(request, cluster))
-        return *refused;
     const auto node = request.behind("/v1/session/node/");
     if (node.isEmpty())
         return textReply(400, "Missing node name");
@@ -333,12 +276,13 @@ Answer listOfNode(const Request& request, Cluster& cluster, Instant now)
 
 void addSessionRoutes(Router& router)
 {
-    router.add("/v1/session/create", {"PUT"}, create);
-    router.add("/v1/session/destroy/", {"PUT"}, destroy);
-    router.add("/v1/session/renew/", {"PUT"}, renew);
-    router.add("/v1/session/info/", {"GET"}, info);
-    router.add("/v1/session/node/", {"GET"}, listOfNode);
-    router.add("/v1/session/list", {"GET"}, list);
+    router.add("/v1/session/create", {"PUT"}, create, {refuseNamespace});
+    router.add("/v1/session/destroy/", {"PUT"}, destroy, {refuseNamespace});
+    // The one write that looks at the options of a read.
+    router.add("/v1/session/renew/", {"PUT"}, renew, {refuseQueryOptions, refuseNamespace});
+    router.add("/v1/session/info/", {"GET"}, info, {refuseQueryOptions, refuseNamespace});
+    router.add("/v1/session/node/", {"GET"}, listOfNode, {refuseQueryOptions, refuseNamespace});
+    router.add("/v1/session/list", {"GET"}, list, {refuseQueryOptions, refuseNamespace});
 }
 
 } // namespace practice

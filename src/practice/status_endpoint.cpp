@@ -13,27 +13,15 @@ QByteArray serverAddress(const Cluster& cluster)
     return cluster.identity.address + ':' + QByteArray::number(cluster.identity.serverPort);
 }
 
-/// Answered without a leader too.
-std::optional<Reply> refuse(const Request& request, const Cluster& cluster)
+Answer leader(const Request& /*request*/, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseQueryOptions(request))
-        return refused;
-    return refuseDatacenter(request, cluster);
-}
-
-Answer leader(const Request& request, Cluster& cluster, Instant /*now*/)
-{
-    if (auto refused = refuse(request, cluster))
-        return *refused;
     JsonWriter json;
     json.text(cluster.faults.leaderLost ? QByteArray() : serverAddress(cluster));
     return jsonReply(json.finish());
 }
 
-Answer peers(const Request& request, Cluster& cluster, Instant /*now*/)
+Answer peers(const Request& /*request*/, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuse(request, cluster))
-        return *refused;
     JsonWriter json;
     json.beginArray().text(serverAddress(cluster)).endArray();
     return jsonReply(json.finish());
@@ -43,8 +31,9 @@ Answer peers(const Request& request, Cluster& cluster, Instant /*now*/)
 
 void addStatusRoutes(Router& router)
 {
-    router.add("/v1/status/leader", {"GET"}, leader);
-    router.add("/v1/status/peers", {"GET"}, peers);
+    // Answered without a leader too.
+    router.add("/v1/status/leader", {"GET"}, leader, {refuseQueryOptions, refuseDatacenter});
+    router.add("/v1/status/peers", {"GET"}, peers, {refuseQueryOptions, refuseDatacenter});
 }
 
 } // namespace practice

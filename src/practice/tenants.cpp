@@ -121,12 +121,11 @@ void seed(Cluster& cluster, const Tenant& tenant, Instant now)
 {
     const QByteArray where = tenant.nameSpace + " in " + tenant.partition;
     const auto put = [&cluster, now](const QByteArray& key, const QByteArray& value) {
-        (void)cluster.apply(now, [&](Transaction& transaction) {
+        cluster.apply(now, [&](Transaction& transaction) {
             KvRecord record;
             record.key = key;
             record.value = value;
             kvSet(transaction, record, false);
-            return true;
         });
     };
     put("shop/where", where);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // /v1/txn (agent/txn_endpoint.go, agent/consul/txn_endpoint.go).
+#include "practice/catalog_json.h"
 #include "practice/cluster.h"
 #include "practice/go_text.h"
-#include "practice/kv_json.h"
 #include "practice/router.h"
 #include "practice/txn_ops.h"
 
@@ -11,8 +11,6 @@
 namespace practice {
 
 namespace {
-
-constexpr qint64 largestBody = 512 * 1024;
 
 void writeOutcome(JsonWriter& json, const TxnOutcome& outcome)
 {
@@ -34,12 +32,8 @@ void writeOutcome(JsonWriter& json, const TxnOutcome& outcome)
         return;
     }
     json.beginArray();
-    for (const auto& error : outcome.errors) {
-        json.beginObject();
-        json.field("OpIndex").number(error.opIndex);
-        json.field("What").text(error.what);
-        json.endObject();
-    }
+    for (const auto& error : outcome.errors)
+        json.beginObject().fields({{"OpIndex", quint64(error.opIndex)}, {"What", error.what}}).endObject();
     json.endArray();
 }
 
@@ -50,15 +44,11 @@ Reply outcomeReply(const TxnOutcome& outcome, bool isRead, const Vintage& vintag
     json.beginObject();
     writeOutcome(json, outcome);
     if (isRead) {
-        json.field("Index").number(!isRefused && vintage.isSince(1, 12) ? 1 : 0);
-        json.field("LastContact").number(0);
-        json.field("KnownLeader").boolean(!isRefused); // Of what was looked at no further it knows nothing.
-        json.field("ConsistencyLevel").text("");
-        if (vintage.transactionsTellMore) {
-            json.field("NotModified").boolean(false);
-            json.field("Backend").number(0);
-            json.field("ResultsFilteredByACLs").boolean(false);
-        }
+        // Of what was looked at no further it knows nothing.
+        json.fields({{"Index", !isRefused && vintage.isSince(1, 12) ? 1 : 0}, {"LastContact", 0},
+            {"KnownLeader", !isRefused}, {"ConsistencyLevel", ""}});
+        if (vintage.transactionsTellMore)
+            json.fields({{"NotModified", false}, {"Backend", 0}, {"ResultsFilteredByACLs", false}});
     }
     auto reply = jsonReply(json.endObject().finish());
     reply.status = outcome.errors.empty() ? 200 : 409;
@@ -73,7 +63,7 @@ Reply outcomeReply(const TxnOutcome& outcome, bool isRead, const Vintage& vintag
 
 Answer readTxn(const Request& request, Cluster& cluster, Instant now, const std::vector<TxnOp>& ops)
 {
-    if (auto refused = refuseQueryOptions(request))
+    if (auto refused = refuseQueryOptions(request, cluster))
         return *refused;
     if (auto refused = refuseServer(request, cluster))
         return *refused;
@@ -89,8 +79,8 @@ Answer readTxn(const Request& request, Cluster& cluster, Instant now, const std:
 
 Answer answerTxn(const Request& request, Cluster& cluster, Instant now)
 {
-    if (request.declaredLength > largestBody)
-        return textReply(413, tooLarge(request.declaredLength, "txn_max_req_len", cluster.vintage));
+    if (auto refused = refuseLarge(request, "txn_max_req_len", cluster.vintage))
+        return *refused;
     if (!request.bodyError.isEmpty())
         return textReply(400, "Failed to parse body: " + request.bodyError);
     const auto txn = parseTxn(request.body, cluster.vintage);

@@ -2,8 +2,8 @@
 #include "practice/txn_ops.h"
 
 #include "practice/cluster.h"
-#include "practice/go_json.h"
 #include "practice/go_text.h"
+#include "practice/json_fields.h"
 
 #include <algorithm>
 #include <array>
@@ -12,36 +12,22 @@ namespace practice {
 
 namespace {
 
-QByteArray unknownField(const QByteArray& name)
+void readKv(const JsonValue& value, const Vintage& vintage, TxnOp& op, JsonErrors& errors)
 {
-    return "json: unknown field " + goQuote(name);
-}
-
-void readKvMember(const QByteArray& name, const JsonValue& value, const Vintage& vintage, TxnOp& op, JsonErrors& errors)
-{
-    const auto path = [](const char* field) { return QByteArray("KVTxnOp.KV.") + field; };
     QByteArray ignored;
-    const bool isText = value.type == JsonValue::Type::String || value.type == JsonValue::Type::Null;
-    if (isField(name, "Verb") && !isText)
-        errors.add(fieldMismatch(value, path("Verb"), "api.KVOp")); // a text with a type of its own
-    else if (isField(name, "Verb"))
-        readText(value, path("Verb"), &op.verb, errors);
-    else if (isField(name, "Key"))
-        readText(value, path("Key"), &op.record.key, errors);
-    else if (isField(name, "Value"))
-        readBytes(value, path("Value"), &op.record.value, errors);
-    else if (isField(name, "Flags"))
-        readNumber(value, path("Flags"), &op.record.flags, errors);
-    else if (isField(name, "Index"))
-        readNumber(value, path("Index"), &op.index, errors);
-    else if (isField(name, "Session"))
-        readText(value, path("Session"), &op.record.session, errors);
-    else if (isField(name, "Namespace"))
-        readText(value, path("Namespace"), &ignored, errors);
-    else if (vintage.refusesPartition && isField(name, "Partition"))
-        readText(value, path("Partition"), &ignored, errors);
-    else
-        errors.add(unknownField(name));
+    const auto verb = [&](const JsonValue& text, const QByteArray& path) {
+        if (text.type == JsonValue::Type::String)
+            op.verb = text.text;
+        else if (text.type != JsonValue::Type::Null)
+            errors.add(fieldMismatch(text, path, "api.KVOp")); // a text with a type of its own
+    };
+    const auto bytes
+        = [&](const JsonValue& text, const QByteArray& path) { readBytes(text, path, &op.record.value, errors); };
+    std::vector<JsonField> fields{{"Verb", verb}, {"Key", &op.record.key}, {"Value", bytes},
+        {"Flags", &op.record.flags}, {"Index", &op.index}, {"Session", &op.record.session}, {"Namespace", &ignored}};
+    if (vintage.refusesPartition)
+        fields.push_back({"Partition", &ignored});
+    readFields(value, "KVTxnOp.KV.", fields, errors);
 }
 
 /// nullopt for an operation that names nothing to do.
@@ -49,25 +35,16 @@ std::optional<TxnOp> readOp(const JsonValue& value, const Vintage& vintage, Json
 {
     std::optional<TxnOp> op;
     bool isOther = false;
-    for (const auto& [name, member] : value.members) {
-        constexpr std::array<QByteArrayView, 3> others{"Node", "Service", "Check"};
-        const bool names = std::any_of(
-            others.begin(), others.end(), [&name = name](QByteArrayView other) { return isField(name, other); });
-        if (names) {
-            isOther = isOther || member.type == JsonValue::Type::Object;
-        } else if (!isField(name, "KV")) {
-            errors.add(unknownField(name));
-        } else if (member.type == JsonValue::Type::Object) {
-            if (!op)
-                op.emplace();
-            for (const auto& [field, inner] : member.members)
-                readKvMember(field, inner, vintage, *op, errors);
-        } else if (member.type == JsonValue::Type::Null) {
+    const auto other = [&isOther](const JsonValue& member, const QByteArray& /*path*/) {
+        isOther = isOther || member.type == JsonValue::Type::Object;
+    };
+    const auto kv = [&](const JsonValue& member, const QByteArray& path) {
+        if (expectObject(member, path, "api.KVTxnOp", errors))
+            readKv(member, vintage, op ? *op : op.emplace(), errors);
+        else if (member.type == JsonValue::Type::Null)
             op.reset();
-        } else {
-            errors.add(fieldMismatch(member, "TxnOp.KV", "api.KVTxnOp"));
-        }
-    }
+    };
+    readFields(value, "TxnOp.", {{"Node", other}, {"Service", other}, {"Check", other}, {"KV", kv}}, errors);
     if (!op && isOther) {
         op.emplace();
         op->isKv = false;

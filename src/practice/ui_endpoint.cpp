@@ -3,8 +3,8 @@
 // NodeDump): not in Consul's documentation, but the only list of services and checks that is of one moment.
 #include "practice/catalog_json.h"
 #include "practice/catalog_reply.h"
-#include "practice/catalog_routes.h"
 #include "practice/cluster.h"
+#include "practice/router.h"
 
 namespace practice {
 
@@ -67,17 +67,8 @@ void writeImported(JsonWriter& json, Node node, const Cluster& world)
     json.endArray().endObject();
 }
 
-std::optional<Reply> refuseUi(const Request& request, const Cluster& cluster)
-{
-    if (auto refused = refuseQueryOptions(request))
-        return refused;
-    return refuseNamespace(request, cluster);
-}
-
 Answer uiNodes(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseUi(request, cluster))
-        return *refused;
     const RecordFilter filter(request.query.value("filter"), nodeInfoSchema());
     return read(request, cluster, now, [filter](Cluster& world, WatchSet& watches) -> QueryResult {
         if (auto refused = filter.refusal())
@@ -88,18 +79,12 @@ Answer uiNodes(const Request& request, Cluster& cluster, Instant now)
         bool isFiltered = false;
         const auto nodes = tables.nodes.list({}, &watches);
         for (const auto& node : nodes) {
-            JsonWriter one;
-            isFiltered = writeNodeInfo(one, *node, world, watches) || isFiltered;
-            if (filter.passes(one.finish()))
-                (void)writeNodeInfo(json, *node, world, watches);
+            filter.print(
+                json, [&](JsonWriter& to) { isFiltered = writeNodeInfo(to, *node, world, watches) || isFiltered; });
         }
         if (world.faults.peering && world.vintage.hasPeers) {
-            for (const auto& node : nodes) {
-                JsonWriter one;
-                writeImported(one, *node, world);
-                if (filter.passes(one.finish()))
-                    writeImported(json, *node, world);
-            }
+            for (const auto& node : nodes)
+                filter.print(json, [&](JsonWriter& to) { writeImported(to, *node, world); });
         }
         QueryResult result{tables.maxIndex({"nodes", "services", "checks"}), jsonReply(json.endArray().finish())};
         result.isFiltered = isFiltered;
@@ -109,8 +94,6 @@ Answer uiNodes(const Request& request, Cluster& cluster, Instant now)
 
 Answer uiNode(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseUi(request, cluster))
-        return *refused;
     const auto name = request.behind("/v1/internal/ui/node/");
     if (name.isEmpty())
         return textReply(400, "Missing node name");
@@ -132,7 +115,8 @@ Answer uiNode(const Request& request, Cluster& cluster, Instant now)
 
 void addUiRoutes(Router& router)
 {
-    router.addAll("GET", {{"/v1/internal/ui/nodes", uiNodes}, {"/v1/internal/ui/node/", uiNode}});
+    router.add("/v1/internal/ui/nodes", {"GET"}, uiNodes, {refuseQueryOptions, refuseNamespace});
+    router.add("/v1/internal/ui/node/", {"GET"}, uiNode, {refuseQueryOptions, refuseNamespace});
 }
 
 } // namespace practice

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "consul/values/error.h"
-
-#include <tl/expected.hpp>
+#include "consul/values/result.h"
 
 #include <optional>
 
@@ -42,6 +40,15 @@ using Failed = tl::unexpected<Failure>;
 /// A failed request as a failure: Stopped when it was cancelled.
 [[nodiscard]] Failed failed(const consul::Error& error);
 [[nodiscard]] Failed failed(FailureKind kind, const QString& words = {});
+
+/// What Consul answered, as an outcome.
+template <typename T>
+[[nodiscard]] Outcome<T> outcomeOf(consul::Result<T> answer)
+{
+    if (!answer)
+        return failed(answer.error());
+    return std::move(*answer);
+}
 
 } // namespace protocols
 

@@ -50,16 +50,6 @@ QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
     }
 }
 
-QCoro::Task<Outcome<bool>> ListStrategy::openSession(
-    QString meaning, consul::SessionRequest request, consul::StopToken stop)
-{
-    const auto id = co_await traced().createSession(std::move(meaning), std::move(request), std::move(stop));
-    if (!id)
-        co_return failed(id.error());
-    setSession(*id);
-    co_return true;
-}
-
 QCoro::Task<Outcome<bool>> ListStrategy::enlist(QString meaning, quint64 flags, consul::StopToken stop)
 {
     consul::PutOptions options;

@@ -20,9 +20,6 @@ public:
 protected:
     [[nodiscard]] QString lockKey() const { return key(u".lock"); }
     [[nodiscard]] QString contenderKey() const { return key(session()); }
-    /// Creates the session and remembers it.
-    [[nodiscard]] QCoro::Task<Outcome<bool>> openSession(
-        QString meaning, consul::SessionRequest request, consul::StopToken stop);
     /// Writes the contender key, locked by the session. Refused: FailureKind::NoContenderEntry.
     [[nodiscard]] QCoro::Task<Outcome<bool>> enlist(QString meaning, quint64 flags, consul::StopToken stop);
     /// Deletes the contender key.

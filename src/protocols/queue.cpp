@@ -37,16 +37,9 @@ QCoro::Task<Outcome<bool>> Queue::ensureSession(consul::StopToken stop)
 {
     if (!session().isEmpty())
         co_return true;
-    consul::SessionRequest request;
-    request.name = terms().sessionName;
-    request.ttl = ttl();
-    request.behavior = consul::SessionBehavior::Delete;
-    const auto id = co_await traced().createSession(
-        QueueText::tr("Create a session with a TTL: if this contender dies, Consul deletes its key."), request, stop);
-    if (!id)
-        co_return failed(id.error());
-    setSession(*id);
-    co_return true;
+    co_return co_await openSession(
+        QueueText::tr("Create a session with a TTL: if this contender dies, Consul deletes its key."),
+        withTtl(consul::SessionBehavior::Delete), stop);
 }
 
 QCoro::Task<Outcome<bool>> Queue::endSession(consul::StopToken stop)

@@ -82,6 +82,24 @@ QCoro::Task<Outcome<bool>> Strategy::sweep(consul::StopToken stop)
     co_return ended;
 }
 
+QCoro::Task<Outcome<bool>> Strategy::openSession(QString meaning, consul::SessionRequest wish, consul::StopToken stop)
+{
+    wish.name = m_terms.sessionName;
+    const auto id = co_await traced().createSession(std::move(meaning), std::move(wish), std::move(stop));
+    if (!id)
+        co_return failed(id.error());
+    m_session = *id;
+    co_return true;
+}
+
+consul::SessionRequest Strategy::withTtl(consul::SessionBehavior behavior) const
+{
+    consul::SessionRequest wish;
+    wish.ttl = ttl();
+    wish.behavior = behavior;
+    return wish;
+}
+
 QCoro::Task<Outcome<bool>> Strategy::endSession(QString meaning, consul::StopToken stop)
 {
     const QString id = m_session;

@@ -93,6 +93,10 @@ protected:
     /// Renews the session.
     [[nodiscard]] virtual QCoro::Task<Outcome<bool>> doRefresh(consul::StopToken stop);
 
+    /// Creates a session of the terms' name and remembers it.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> openSession(
+        QString meaning, consul::SessionRequest wish, consul::StopToken stop);
+    [[nodiscard]] consul::SessionRequest withTtl(consul::SessionBehavior behavior) const; ///< What to open.
     /// Destroys the session, if there is one, and forgets it. It stays known when that fails: sweep() can try again.
     [[nodiscard]] QCoro::Task<Outcome<bool>> endSession(QString meaning, consul::StopToken stop);
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocols/strategy_id.h"
 
+#include "protocols/queue.h"
+#include "protocols/strategies.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -19,6 +22,7 @@ struct Row {
     const char* title;
     const char* story;
     Traits traits;
+    Maker* make; ///< Null: it takes more than the others do.
 };
 
 constexpr Traits lockWithTtl{true, true, false};
@@ -35,65 +39,65 @@ const std::vector<Row>& rows()
                 "HashiCorp's own client: a contender key bound to a session with TTL, then a CAS on .lock. Every "
                 "change "
                 "wakes every waiter, and whoever is fastest gets the permit: there is no order."),
-            sound},
+            sound, makeOfficial},
         {StrategyId::OfficialLock, "official-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "Go client's lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "HashiCorp's lock: one key, acquired by a session. After a crash Consul's lock-delay keeps it closed, "
                 "and the client looks only every 5 s: hand-over is uneven."),
-            lockWithTtl},
+            lockWithTtl, makeOfficialLock},
         {StrategyId::Spring, "spring", QT_TRANSLATE_NOOP("protocols::StrategyId", "Spring"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Documents 000 and 001: a session without TTL, polling every 100 ms. A crash leaks its permit for "
                 "ever, "
                 "another limit is ignored, and an over-full list counts as having room."),
-            leakyWithoutTtl},
+            leakyWithoutTtl, makeSpring},
         {StrategyId::SpringLock, "spring-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "Spring's lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Document 001: a lock without TTL that tries again without any pause: a storm of requests. A crash "
                 "keeps it closed while the node is healthy."),
-            lockWithoutTtl},
+            lockWithoutTtl, makeSpringLock},
         {StrategyId::ShardingLock, "sharding-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "ShardingSphere's lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Document 003: a new session for each attempt, and a blocking query for the milliseconds that remain. "
                 "Sessions come and go with every attempt."),
-            lockWithTtl},
+            lockWithTtl, makeShardingLock},
         {StrategyId::Slots, "slots", QT_TRANSLATE_NOOP("protocols::StrategyId", "Slot keys"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Document 004: one key per permit, tried from the first on. As many requests as permits for one "
                 "attempt, everybody fights for the first slot, and lock-delay follows a crash."),
-            sound},
+            sound, makeSlots},
         {StrategyId::Timeout, "timeout", QT_TRANSLATE_NOOP("protocols::StrategyId", "Own clock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Document 002, the basic one: ranked by each contender's own clock. A clock that is wrong steals "
                 "permits or ends those of others early."),
-            leaky},
+            leaky, makeTimeout},
         {StrategyId::Fair, "fair", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Document 002, the fair one: ranked by a counter, ended by clocks. Between counting and adding itself "
                 "a contender can be overtaken, and then both hold the last permit."),
-            leaky},
+            leaky, makeFair},
         {StrategyId::Clockless, "clockless", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter without clocks"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Document 002, independent of system time: as the counter, but each entry lives as long as its "
                 "session. "
                 "More requests; the race between counting and adding is still there."),
-            leaky},
+            leaky, makeClockless},
         {StrategyId::Guarded, "guarded", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter behind a lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Document 002, the correct one: the counter inside a lock. Slower, and it fails at once when the lock "
                 "is busy; in return the race is gone. Entries still end by clocks: while all clocks agree within the "
                 "time-out, it never exceeds the limit."),
-            sound},
+            sound, makeGuarded},
         {StrategyId::NoCas, "no-cas", QT_TRANSLATE_NOOP("protocols::StrategyId", "Without CAS"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "As Spring, but with plain writes. Two contenders who read the same list overwrite each other: the "
                 "reason why CAS exists."),
-            leakyWithoutTtl},
+            leakyWithoutTtl, makeNoCas},
         {StrategyId::Queue, "queue", QT_TRANSLATE_NOOP("protocols::StrategyId", "Queue"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Signalbox's own: first come, first served by the order of the contender keys. Nobody wakes in vain; "
                 "contenders of one process share one watch and one CAS. Safe beside the Go client, guide and Spring."),
-            sound},
+            sound, nullptr},
     };
     return all;
 }
@@ -141,6 +145,14 @@ QString strategyStory(StrategyId id)
 Traits traits(StrategyId id)
 {
     return row(id).traits;
+}
+
+std::unique_ptr<Strategy> makeStrategy(
+    StrategyId id, Terms terms, TracedClient* traced, CoordinatorRegistry* coordinators)
+{
+    if (const auto make = row(id).make)
+        return make(std::move(terms), traced);
+    return std::make_unique<Queue>(std::move(terms), traced, coordinators);
 }
 
 } // namespace protocols

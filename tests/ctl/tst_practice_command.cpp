@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which port the practice agent takes when none was asked for.
-#include "ctl/practice_command.h"
+#include "ctl/command.h"
 #include "support/patience.h"
 
 #include <QFile>
 #include <QHostAddress>
+#include <QLoggingCategory>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryFile>
@@ -55,17 +56,17 @@ Outcome ranWith(quint16 usualPort)
 {
     ctl::PracticeArguments arguments;
     arguments.usualPort = usualPort;
-    ctl::PracticeCommand command(arguments);
-    QSignalSpy finished(&command, &ctl::PracticeCommand::finished);
+    const auto command = ctl::practiceCommand(arguments);
+    QSignalSpy finished(command.get(), &ctl::Command::finished);
     Outcome outcome;
     {
         const Caught out(STDOUT_FILENO);
         const Caught err(STDERR_FILENO);
-        command.start();
+        command->start();
         outcome.out = out.text();
         outcome.err = err.text();
     }
-    command.stop();
+    command->stop();
     if (finished.count() == 1)
         outcome.exitCode = finished.first().first().toInt();
     return outcome;
@@ -82,6 +83,9 @@ class TestPracticeCommand : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    /// A test's log goes where the command speaks.
+    void initTestCase() { QLoggingCategory::setFilterRules(QStringLiteral("signalbox.practice=false")); }
+
     void isConsulsOwnPort() { QCOMPARE(ctl::PracticeArguments().usualPort, quint16(8500)); }
 
     void takesTheUsualPort()

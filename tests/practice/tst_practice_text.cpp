@@ -124,7 +124,7 @@ private Q_SLOTS:
     {
         JsonWriter json;
         json.beginArray().beginObject();
-        json.field("Flags").number(16210313421097356768ULL);
+        json.fields({{"Flags", quint64(16210313421097356768ULL)}});
         json.field("Value").bytes({}).field("Key").text("<a&\xE2\x80\xA8\xFF\"\\\x01>").field("No").beginArray();
         json.endArray().endObject().endArray();
         QCOMPARE(json.finish(),

@@ -70,11 +70,6 @@ void nameNode(NodeEntry& entry)
     }
 }
 
-Read missing(const Place& place)
-{
-    return problem(Text::tr("%1 has no %2").arg(Place{place.entry}.text(), asText(place.field)));
-}
-
 /// One that cannot be told apart becomes an entry without a name, and says why.
 Read readNodeEntry(dom::element value, std::size_t number, NodeEntry& entry)
 {
@@ -177,7 +172,7 @@ Read readNodeName(dom::element value, const Place& place, QString& name)
     dom::element field;
     if (value[place.field].get(field) != SUCCESS)
         return missing(place);
-    Read read = readText(field, place, name);
+    Read read = readField(field, place, name);
     return read && name.isEmpty() ? missing(place) : read;
 }
 

@@ -5,43 +5,29 @@
 
 namespace consul::reader {
 
-// What tells a thing apart, or says whose it is, is read by readText() and readNumber(): a row where that is odd is
+// What tells a thing apart, or says whose it is, is read by readFields(): a row where that is odd is
 // none. It could be taken for another one, and that one be removed.
 
 namespace {
 
 Read readWeights(const Cell& cell, ServiceWeights& weights)
 {
-    return readInCell(cell, [&weights](const Cell& field) -> Read {
-        if (field.name == "Passing")
-            return readCell(field, weights.passing);
-        if (field.name == "Warning")
-            return readCell(field, weights.warning);
-        return {};
+    return readInCell(cell, [&weights](const Cell& field) {
+        return readCells(field, "Passing", weights.passing, "Warning", weights.warning);
     });
 }
 
 /// The catalog leaves the port out where there are several; an agent repeats the default one.
 Read readPorts(const Cell& cell, ServiceInstance& instance)
 {
-    dom::array array;
-    if (cell.value.get_array().get(array) != SUCCESS)
-        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a list"));
-    for (const dom::element item : array) {
-        auto& port = instance.ports.emplace_back();
-        Read read = readInCell(Cell{cell.name, item, cell.odd}, [&port](const Cell& field) -> Read {
-            if (field.name == "Name")
-                return readCell(field, port.name);
-            if (field.name == "Port")
-                return readCell(field, port.port);
-            return field.name == "Default" ? readCell(field, port.isDefault) : Read();
+    Read all = readItemsIn(cell, [&instance](const Cell& item) {
+        return readInCell(item, [&port = instance.ports.emplace_back()](const Cell& field) {
+            return readCells(field, "Name", port.name, "Port", port.port, "Default", port.isDefault);
         });
-        if (!read)
-            return read;
-    }
+    });
     std::stable_partition(
         instance.ports.begin(), instance.ports.end(), [](const NamedPort& each) { return each.isDefault; });
-    return {};
+    return all;
 }
 
 void settlePort(ServiceInstance& instance)
@@ -53,67 +39,50 @@ void settlePort(ServiceInstance& instance)
 
 Read readUpstreams(const Cell& cell, QStringList& upstreams)
 {
-    dom::array array;
-    if (cell.value.get_array().get(array) != SUCCESS)
-        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a list"));
-    for (const dom::element item : array) {
-        Read read = readInCell(Cell{cell.name, item, cell.odd}, [&upstreams](const Cell& field) {
+    return readItemsIn(cell, [&upstreams](const Cell& item) {
+        return readInCell(item, [&upstreams](const Cell& field) {
             return field.name == "DestinationName" ? readCell(field, upstreams.emplace_back()) : Read();
         });
-        if (!read)
-            return read;
-    }
-    return {};
+    });
 }
 
 Read readProxy(const Cell& cell, ServiceInstance& instance)
 {
-    return readInCell(cell, [&instance](const Cell& field) -> Read {
-        if (field.name == "DestinationServiceName")
-            return readCell(field, instance.proxyOfService);
-        if (field.name == "DestinationServiceID")
-            return readCell(field, instance.proxyOfId);
+    return readInCell(cell, [&instance](const Cell& field) {
         if (field.name == "Upstreams")
             return readUpstreams(field, instance.upstreams);
-        return {};
+        return readCells(
+            field, "DestinationServiceName", instance.proxyOfService, "DestinationServiceID", instance.proxyOfId);
     });
 }
 
-/// Where the fields of an instance go. Agents and /v1/health name them ID, Service, Tags; /v1/catalog/service puts
-/// `Service` before each and the node's beside them.
-Read readInstanceField(std::string_view name, dom::element field, ServiceInstance& instance)
+Read readInstanceField(const Cell& cell, ServiceInstance& instance)
 {
-    const Cell cell{name, field, instance.oddFields};
-    if (name == "Tags")
-        return readCell(cell, instance.tags);
-    if (name == "Meta")
-        return readCell(cell, instance.meta);
-    if (name == "Address")
-        return readCell(cell, instance.address);
-    if (name == "Port")
-        return readCell(cell, instance.port);
-    if (name == "Ports")
+    if (cell.name == "Ports")
         return readPorts(cell, instance);
-    if (name == "Weights")
+    if (cell.name == "Weights")
         return readWeights(cell, instance.weights);
-    if (name == "EnableTagOverride")
-        return readCell(cell, instance.enableTagOverride);
-    if (name == "Proxy")
+    if (cell.name == "Proxy")
         return readProxy(cell, instance);
-    return {};
+    return readCells(cell, "Tags", instance.tags, "Meta", instance.meta, "Address", instance.address, "Port",
+        instance.port, "EnableTagOverride", instance.enableTagOverride, "Kind", instance.kind);
 }
 
-Read readCommonField(std::string_view name, dom::element field, const Place& place, ServiceInstance& instance)
+/// `own`: the fields that tell it apart. `prefix`: what stands before the names of all others but a few.
+template <typename... Own>
+Read readInstanceAs(
+    dom::element value, std::size_t number, ServiceInstance& instance, std::string_view prefix, Own&&... own)
 {
-    if (name == "Kind")
-        return readCell(Cell{name, field, instance.oddFields}, instance.kind);
-    if (name == "PeerName")
-        return readText(field, place, instance.peer);
-    if (name == "CreateIndex")
-        return readNumber(field, place, instance.createIndex);
-    if (name == "ModifyIndex")
-        return readNumber(field, place, instance.modifyIndex);
-    return {};
+    instance.json = minified(value);
+    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
+        if (Read read = readFields(field, Place{number, name}, own..., "PeerName", instance.peer, "CreateIndex",
+                instance.createIndex, "ModifyIndex", instance.modifyIndex);
+            !read || !name.starts_with(prefix))
+            return read;
+        return readInstanceField(Cell{name.substr(prefix.size()), field, instance.oddFields}, instance);
+    });
+    settlePort(instance);
+    return all;
 }
 
 } // namespace
@@ -123,59 +92,26 @@ Read readCheck(dom::element value, std::size_t number, HealthCheck& check)
     check.json = minified(value);
     return forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
         const Cell cell{name, field, check.oddFields};
-        if (name == "Node")
-            return readCell(cell, check.node);
-        if (name == "CheckID")
-            return readText(field, Place{number, name}, check.id);
-        if (name == "Name")
-            return readCell(cell, check.name);
-        if (name == "Status")
-            return readCell(cell, check.status);
-        if (name == "Notes")
-            return readCell(cell, check.notes);
-        if (name == "Output")
-            return readCell(cell, check.output);
-        if (name == "ServiceID")
-            return readText(field, Place{number, name}, check.serviceId);
-        if (name == "ServiceName")
-            return readCell(cell, check.serviceName);
-        if (name == "ServiceTags")
-            return readCell(cell, check.serviceTags);
-        if (name == "Type")
-            return readCell(cell, check.type);
         if (name == "Definition") // Only what bears on others; the rest may be of any shape.
             return readInCell(cell, [&check](const Cell& each) {
                 return each.name == "SessionName" && each.value.is_string() ? readCell(each, check.sessionName)
                                                                             : Read();
             });
-        if (name == "CreateIndex")
-            return readCell(cell, check.createIndex);
-        if (name == "ModifyIndex")
-            return readCell(cell, check.modifyIndex);
-        return {};
+        if (Read read = readFields(field, Place{number, name}, "CheckID", check.id, "ServiceID", check.serviceId);
+            !read)
+            return read;
+        return readCells(cell, "Node", check.node, "Name", check.name, "Status", check.status, "Notes", check.notes,
+            "Output", check.output, "ServiceName", check.serviceName, "ServiceTags", check.serviceTags, "Type",
+            check.type, "CreateIndex", check.createIndex, "ModifyIndex", check.modifyIndex);
     });
 }
 
 Read readNodeField(std::string_view name, dom::element field, const Place& place, CatalogNode& node)
 {
-    const Cell cell{name, field, node.oddFields};
-    if (name == "Node")
-        return readText(field, place, node.name);
-    if (name == "ID")
-        return readCell(cell, node.id);
-    if (name == "Address")
-        return readCell(cell, node.address);
-    if (name == "Datacenter")
-        return readCell(cell, node.datacenter);
-    if (name == "PeerName")
-        return readText(field, place, node.peer);
-    if (name == "TaggedAddresses")
-        return readCell(cell, node.taggedAddresses);
-    if (name == "Meta")
-        return readCell(cell, node.meta);
-    if (name == "ModifyIndex")
-        return readCell(cell, node.modifyIndex);
-    return {};
+    if (Read read = readFields(field, place, "Node", node.name, "PeerName", node.peer); !read)
+        return read;
+    return readCells(Cell{name, field, node.oddFields}, "ID", node.id, "Address", node.address, "Datacenter",
+        node.datacenter, "TaggedAddresses", node.taggedAddresses, "Meta", node.meta, "ModifyIndex", node.modifyIndex);
 }
 
 Read readNode(dom::element value, std::size_t number, CatalogNode& node)
@@ -187,41 +123,13 @@ Read readNode(dom::element value, std::size_t number, CatalogNode& node)
 
 Read readInstance(dom::element value, std::size_t number, ServiceInstance& instance)
 {
-    instance.json = minified(value);
-    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Place place{number, name};
-        if (name == "ID")
-            return readText(field, place, instance.id);
-        if (name == "Service")
-            return readText(field, place, instance.service);
-        if (Read read = readCommonField(name, field, place, instance); !read)
-            return read;
-        return readInstanceField(name, field, instance);
-    });
-    settlePort(instance);
-    return all;
+    return readInstanceAs(value, number, instance, {}, "ID", instance.id, "Service", instance.service);
 }
 
 Read readCatalogInstance(dom::element value, std::size_t number, ServiceInstance& instance)
 {
-    instance.json = minified(value);
-    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Place place{number, name};
-        constexpr std::string_view prefix = "Service";
-        if (name == "Node")
-            return readText(field, place, instance.node);
-        if (name == "ServiceID")
-            return readText(field, place, instance.id);
-        if (name == "ServiceName")
-            return readText(field, place, instance.service);
-        if (name == "ServiceKind")
-            return readCell(Cell{name, field, instance.oddFields}, instance.kind);
-        if (Read read = readCommonField(name, field, place, instance); !read)
-            return read;
-        return name.starts_with(prefix) ? readInstanceField(name.substr(prefix.size()), field, instance) : Read();
-    });
-    settlePort(instance);
-    return all;
+    return readInstanceAs(value, number, instance, "Service", "Node", instance.node, "ServiceID", instance.id,
+        "ServiceName", instance.service);
 }
 
 } // namespace consul::reader

@@ -5,11 +5,10 @@
 #include "consul/values/json_cell.h"
 
 namespace consul {
-namespace {
 
-using namespace reader;
+namespace reader {
 
-Read readSessionId(dom::element value, const Place& place, SessionId& out)
+static Read readField(dom::element value, const Place& place, SessionId& out)
 {
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
@@ -18,7 +17,7 @@ Read readSessionId(dom::element value, const Place& place, SessionId& out)
     return {};
 }
 
-Read readBase64(dom::element value, const Place& place, QByteArray& out)
+static Read readField(dom::element value, const Place& place, QByteArray& out)
 {
     out.clear();
     if (value.is_null())
@@ -34,38 +33,10 @@ Read readBase64(dom::element value, const Place& place, QByteArray& out)
     return {};
 }
 
-Read readKvEntry(dom::element value, std::size_t number, KvEntry& entry)
-{
-    bool hasKey = false;
-    Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Place place{number, name};
-        if (name == "Key") {
-            hasKey = true;
-            return readText(field, place, entry.key);
-        }
-        if (name == "Value")
-            return readBase64(field, place, entry.value);
-        if (name == "Flags")
-            return readNumber(field, place, entry.flags);
-        if (name == "CreateIndex")
-            return readNumber(field, place, entry.createIndex);
-        if (name == "ModifyIndex")
-            return readNumber(field, place, entry.modifyIndex);
-        if (name == "LockIndex")
-            return readNumber(field, place, entry.lockIndex);
-        if (name == "Session")
-            return readSessionId(field, place, entry.session);
-        return {};
-    });
-    if (read && !hasKey)
-        return problem(Text::tr("%1 has no %2").arg(Place{number}.text(), QStringLiteral("Key")));
-    return read;
-}
-
-Read readBehavior(dom::element value, const Place& place, SessionBehavior& out)
+static Read readField(dom::element value, const Place& place, SessionBehavior& out)
 {
     QString text;
-    if (Read read = readText(value, place, text); !read)
+    if (Read read = readField(value, place, text); !read)
         return read;
     if (text == QStringView(u"delete"))
         out = SessionBehavior::Delete;
@@ -76,7 +47,7 @@ Read readBehavior(dom::element value, const Place& place, SessionBehavior& out)
     return {};
 }
 
-Read readNanoseconds(dom::element value, const Place& place, std::chrono::nanoseconds& out)
+static Read readField(dom::element value, const Place& place, std::chrono::nanoseconds& out)
 {
     std::int64_t number = 0;
     if (value.get_int64().get(number) != SUCCESS)
@@ -85,9 +56,36 @@ Read readNanoseconds(dom::element value, const Place& place, std::chrono::nanose
     return {};
 }
 
+} // namespace reader
+
+namespace {
+
+using namespace reader;
+
+/// Calls `each(value, place)` for every field of a thing, which has the one that is `needed`.
+template <typename Each>
+Read readThing(dom::element value, std::size_t number, std::string_view needed, Each each)
+{
+    bool isThere = false;
+    Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) {
+        isThere = isThere || name == needed;
+        return each(field, Place{number, name});
+    });
+    return read && !isThere ? missing(Place{number, needed}) : read;
+}
+
+Read readKvEntry(dom::element value, std::size_t number, KvEntry& entry)
+{
+    return readThing(value, number, "Key", [&entry](dom::element field, const Place& place) {
+        return readFields(field, place, "Key", entry.key, "Value", entry.value, "Flags", entry.flags, "CreateIndex",
+            entry.createIndex, "ModifyIndex", entry.modifyIndex, "LockIndex", entry.lockIndex, "Session",
+            entry.session);
+    });
+}
+
 Read readTtl(dom::element value, const Place& place, SessionInfo& session)
 {
-    if (Read read = readText(value, place, session.ttlText); !read)
+    if (Read read = readField(value, place, session.ttlText); !read)
         return read;
     // "0s" is Consul's other way to say that there is none.
     const auto ttl = parseGoDuration(session.ttlText);
@@ -101,7 +99,7 @@ Read readNames(dom::element value, const Place& place, QStringList& out)
 {
     return forEachItem(value, place, [&](dom::element item) -> Read {
         QString name;
-        if (Read read = readText(item, place, name); !read)
+        if (Read read = readField(item, place, name); !read)
             return read;
         // Old agents answer Checks, some answer both lists: a check counts once.
         if (!out.contains(name))
@@ -117,7 +115,7 @@ Read readServiceChecks(dom::element value, const Place& place, QStringList& out)
             if (name != "ID")
                 return {};
             QString id;
-            if (Read read = readText(field, place, id); !read)
+            if (Read read = readField(field, place, id); !read)
                 return read;
             out.append(id);
             return {};
@@ -127,36 +125,17 @@ Read readServiceChecks(dom::element value, const Place& place, QStringList& out)
 
 Read readSession(dom::element value, std::size_t number, SessionInfo& session)
 {
-    bool hasId = false;
-    Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Place place{number, name};
-        if (name == "ID") {
-            hasId = true;
-            return readSessionId(field, place, session.id);
-        }
-        if (name == "Name")
-            return readText(field, place, session.name);
-        if (name == "Node")
-            return readText(field, place, session.node);
-        if (name == "LockDelay")
-            return readNanoseconds(field, place, session.lockDelay);
-        if (name == "Behavior")
-            return readBehavior(field, place, session.behavior);
-        if (name == "TTL")
+    return readThing(value, number, "ID", [&session](dom::element field, const Place& place) -> Read {
+        if (place.field == "TTL")
             return readTtl(field, place, session);
-        if (name == "NodeChecks" || name == "Checks")
+        if (place.field == "NodeChecks" || place.field == "Checks")
             return readNames(field, place, session.nodeChecks);
-        if (name == "ServiceChecks")
+        if (place.field == "ServiceChecks")
             return readServiceChecks(field, place, session.serviceChecks);
-        if (name == "CreateIndex")
-            return readNumber(field, place, session.createIndex);
-        if (name == "ModifyIndex")
-            return readNumber(field, place, session.modifyIndex);
-        return {};
+        return readFields(field, place, "ID", session.id, "Name", session.name, "Node", session.node, "LockDelay",
+            session.lockDelay, "Behavior", session.behavior, "CreateIndex", session.createIndex, "ModifyIndex",
+            session.modifyIndex);
     });
-    if (read && !hasId)
-        return problem(Text::tr("%1 has no %2").arg(Place{number}.text(), QStringLiteral("ID")));
-    return read;
 }
 
 Unexpected unexpected(const QByteArray& json)
@@ -173,8 +152,8 @@ Result<std::vector<KvEntry>> parseKvList(const QByteArray& json)
 
 Result<QStringList> parseStringList(const QByteArray& json)
 {
-    return parseList<QStringList>(
-        json, [](dom::element value, std::size_t number, QString& out) { return readText(value, Place{number}, out); });
+    return parseList<QStringList>(json,
+        [](dom::element value, std::size_t number, QString& out) { return readField(value, Place{number}, out); });
 }
 
 Result<std::vector<SessionInfo>> parseSessions(const QByteArray& json)

@@ -39,6 +39,11 @@ std::vector<dom::element> itemsIn(dom::element value, std::string_view name)
     return {items.begin(), items.end()};
 }
 
+Unexpected missing(const Place& place)
+{
+    return problem(Text::tr("%1 has no %2").arg(Place{place.entry}.text(), asText(place.field)));
+}
+
 QByteArray minified(dom::element value)
 {
     return QByteArray::fromStdString(simdjson::minify(value));
@@ -112,15 +117,7 @@ Read readCell(const Cell& cell, quint64& out)
 
 Read readCell(const Cell& cell, QStringList& out)
 {
-    dom::array array;
-    if (cell.value.get_array().get(array) != SUCCESS)
-        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a list"));
-    for (const dom::element item : array) {
-        const Cell one{cell.name, item, cell.odd};
-        if (Read read = readCell(one, out.emplace_back()); !read)
-            return read;
-    }
-    return {};
+    return readItemsIn(cell, [&out](const Cell& item) { return readCell(item, out.emplace_back()); });
 }
 
 /// What is no text stands there as it was written.

@@ -12,6 +12,7 @@
 namespace consul::reader {
 
 [[nodiscard]] QString asText(std::string_view text);
+[[nodiscard]] Unexpected missing(const Place& place); ///< The entry has not this field.
 [[nodiscard]] QByteArray minified(dom::element value);
 // Of what may be anything: empty where it is no text, has no such field, or holds no list there.
 [[nodiscard]] QString textOf(dom::element value);
@@ -42,6 +43,30 @@ struct Cell {
 /// Values that are no texts stand there as they were written, and are not even noted: HashiCorp's own data have them.
 [[nodiscard]] Read readCell(const Cell& cell, QMap<QString, QString>& out);
 [[nodiscard]] Read readCell(const Cell& cell, CheckStatus& out); ///< Any other word is Unknown.
+
+/// Reads the cell into what stands behind its name; one that is not named is left alone.
+template <typename Out, typename... More>
+[[nodiscard]] Read readCells(const Cell& cell, std::string_view name, Out& out, More&&... more)
+{
+    if (cell.name == name)
+        return readCell(cell, out);
+    if constexpr (sizeof...(More) > 0)
+        return readCells(cell, std::forward<More>(more)...);
+    return {};
+}
+
+/// Calls `each(Cell)` for the items of a cell that is a list.
+template <typename Each>
+[[nodiscard]] Read readItemsIn(const Cell& cell, Each each)
+{
+    dom::array array;
+    if (cell.value.get_array().get(array) != SUCCESS)
+        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a list"));
+    for (const dom::element item : array)
+        if (Read read = each(Cell{cell.name, item, cell.odd}); !read)
+            return read;
+    return {};
+}
 
 /// Calls `each(Cell)` for the fields of a cell that is an object.
 template <typename Each>

@@ -50,7 +50,7 @@ Unexpected wrongType(dom::element value, const Place& place, const QString& expe
     return problem(Text::tr("%1 is %2, expected %3").arg(place.text(), typeName(value), expected));
 }
 
-Read readText(dom::element value, const Place& place, QString& out)
+Read readField(dom::element value, const Place& place, QString& out)
 {
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
@@ -59,7 +59,7 @@ Read readText(dom::element value, const Place& place, QString& out)
     return {};
 }
 
-Read readNumber(dom::element value, const Place& place, quint64& out)
+Read readField(dom::element value, const Place& place, quint64& out)
 {
     std::uint64_t number = 0;
     if (value.get_uint64().get(number) != SUCCESS)

@@ -39,8 +39,19 @@ using Read = Result<std::monostate>;
 [[nodiscard]] QString typeName(dom::element value);
 [[nodiscard]] Unexpected wrongType(dom::element value, const Place& place, const QString& expected);
 
-[[nodiscard]] Read readText(dom::element value, const Place& place, QString& out);
-[[nodiscard]] Read readNumber(dom::element value, const Place& place, quint64& out);
+[[nodiscard]] Read readField(dom::element value, const Place& place, QString& out);
+[[nodiscard]] Read readField(dom::element value, const Place& place, quint64& out);
+
+/// Reads the field into what stands behind its name; one that is not named is left alone.
+template <typename Out, typename... More>
+[[nodiscard]] Read readFields(dom::element value, const Place& place, std::string_view name, Out& out, More&&... more)
+{
+    if (place.field == name)
+        return readField(value, place, out);
+    if constexpr (sizeof...(More) > 0)
+        return readFields(value, place, std::forward<More>(more)...);
+    return {};
+}
 
 /// Calls `each(key, value)` for every field. `each` returns Read.
 template <typename Each>

@@ -82,66 +82,6 @@ std::partial_ordering operator<=>(const Version& a, const Version& b)
     return orderOfIdentifiers(a.m_before, b.m_before);
 }
 
-bool Version::answersOfTheAgentNameTheDatacenter() const
-{
-    return !m_known || isAtLeast(1, 9);
-}
-
-bool Version::tellsDefaultAclPolicy() const
-{
-    return isAtLeast(1, 9);
-}
-
-bool Version::tellsWhatRightsLeftOut() const
-{
-    return isAtLeast(1, 11);
-}
-
-bool Version::namesUnknownEndpoints() const
-{
-    return isAtLeast(1, 11);
-}
-
-bool Version::listsPeers() const
-{
-    return !m_known || isAtLeast(1, 13);
-}
-
-bool Version::indentsInDevMode() const
-{
-    return !isAtLeast(1, 17);
-}
-
-bool Version::tellsVersionInNodeMeta() const
-{
-    return isAtLeast(1, 18);
-}
-
-bool Version::hasSeveralPorts() const
-{
-    return !m_known || isAtLeast(1, 22);
-}
-
-bool Version::deregisterOfUnknownIs404() const
-{
-    return !m_known || isAtLeast(1, 12);
-}
-
-int Version::txnMostOperations() const
-{
-    return isAtLeast(1, 14) ? 128 : txnFewestOperations;
-}
-
-bool Version::hasGetOrEmpty() const
-{
-    return isAtLeast(1, 14);
-}
-
-bool Version::refusesPartitionsOfCommunity() const
-{
-    return !m_known || isAtLeast(1, 11);
-}
-
 KeyNames Version::keyNames() const
 {
     static const auto cleaned = fromText(u"1.22.0-rc2");
@@ -150,36 +90,6 @@ KeyNames Version::keyNames() const
     if (isAtLeast(1, 21, 5))
         return KeyNames::FewLetters; // 1.21.5 itself, and what came before 1.22.0-rc2.
     return KeyNames::Free;
-}
-
-bool Version::refusesWhatIsNoSessionId() const
-{
-    return m_known && !isAtLeast(1, 11);
-}
-
-bool Version::agentsDeregisterWithTheirOwnToken() const
-{
-    return !m_known || isAtLeast(1, 15);
-}
-
-bool Version::sessionsDriveChecks() const
-{
-    return !m_known || isAtLeast(1, 21);
-}
-
-bool Version::mayCutWaitsAt30s() const
-{
-    return isAtLeast(1, 22, 1) && !isAtLeast(1, 23);
-}
-
-bool Version::opensGrpcTls() const
-{
-    return !m_known || isAtLeast(1, 14);
-}
-
-bool Version::hasInitialManagementToken() const
-{
-    return !m_known || isAtLeast(1, 11);
 }
 
 } // namespace consul

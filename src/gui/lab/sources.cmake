@@ -8,8 +8,6 @@ list(
     lab/model/lab_controller.h
     lab/model/lab_draft.cpp
     lab/model/lab_draft.h
-    lab/model/lab_draft_memory.cpp
-    lab/model/lab_draft_memory.h
     lab/model/lab_event_model.cpp
     lab/model/lab_event_model.h
     lab/model/lab_figures.cpp

@@ -14,7 +14,9 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
+#include <QSplitter>
 #include <QStyle>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -357,6 +359,30 @@ void Notice::setText(const QString& text)
 void Notice::addRight(QWidget* widget)
 {
     layout()->addWidget(widget);
+}
+
+QVBoxLayout* tightColumn(QWidget* parent)
+{
+    auto* const column = new QVBoxLayout(parent);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    return column;
+}
+
+QSplitter* makeSplit(Qt::Orientation way, const QString& objectName, const std::vector<SplitPart>& parts)
+{
+    auto* const split = new QSplitter(way);
+    split->setObjectName(objectName);
+    split->setHandleWidth(1);
+    split->setChildrenCollapsible(false);
+    QList<int> sizes;
+    for (const auto& [part, stretch, size] : parts) {
+        split->addWidget(part);
+        split->setStretchFactor(split->count() - 1, stretch);
+        sizes << size;
+    }
+    split->setSizes(sizes);
+    return split;
 }
 
 } // namespace gui

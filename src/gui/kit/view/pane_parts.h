@@ -8,9 +8,13 @@
 #include <QFrame>
 #include <QLabel>
 
+#include <vector>
+
 class QGridLayout;
 class QHBoxLayout;
 class QPushButton;
+class QSplitter;
+class QVBoxLayout;
 
 namespace gui {
 
@@ -160,5 +164,18 @@ public:
 private:
     QLabel* m_text;
 };
+
+/// A column without room around its parts or between them.
+[[nodiscard]] QVBoxLayout* tightColumn(QWidget* parent);
+
+/// A part of a split: how it takes what room there is more, and how large it is at first.
+struct SplitPart {
+    QWidget* part;
+    int stretch;
+    int size;
+};
+
+/// Parts with a line between them that can be moved, but takes none away.
+[[nodiscard]] QSplitter* makeSplit(Qt::Orientation way, const QString& objectName, const std::vector<SplitPart>& parts);
 
 } // namespace gui

@@ -196,16 +196,6 @@ void LabController::noteTrouble(const QString& sentence)
     Q_EMIT stateChanged();
 }
 
-QStringList LabController::troubles() const
-{
-    return m_contactTroubles + m_troubles;
-}
-
-bool LabController::isOutOfContact() const
-{
-    return isGoing() && m_run && !m_run->isReached();
-}
-
 void LabController::setState(State state)
 {
     m_state = state;
@@ -317,11 +307,6 @@ void LabController::resume(int contender)
 {
     if (m_run && isGoing() && contender >= 0 && contender < static_cast<int>(m_run->contenders().size()))
         m_run->contenders()[static_cast<std::size_t>(contender)]->resume();
-}
-
-void LabController::choose(int contender)
-{
-    m_steps.choose(contender);
 }
 
 /// What is made of words that were translated when they came: those of the judge, and of failures.

@@ -40,9 +40,10 @@ public:
     [[nodiscard]] const lab::Run* run() const { return m_run.get(); } ///< The last one; null: none so far.
     /// Where the last run was, translated, if the connection leads elsewhere by now. Empty: it was here.
     [[nodiscard]] QString elsewhere() const;
-    [[nodiscard]] QStringList troubles() const; ///< What the run could not do, or cannot do now. Translated.
+    /// What the run could not do, or cannot do now. Translated.
+    [[nodiscard]] QStringList troubles() const { return m_contactTroubles + m_troubles; }
     /// While a run is going and Consul does not answer it: what is shown of Consul is not known.
-    [[nodiscard]] bool isOutOfContact() const;
+    [[nodiscard]] bool isOutOfContact() const { return isGoing() && m_run && !m_run->isReached(); }
     /// How many contenders have ended, of all.
     [[nodiscard]] std::pair<int, int> ended() const;
 
@@ -58,7 +59,7 @@ public:
     void suffer(int contender, const lab::Fault& fault);
     void resume(int contender); ///< After the fault Pause.
 
-    void choose(int contender); ///< Whose steps are narrated; -1: nobody's.
+    void choose(int contender) { m_steps.choose(contender); } ///< Whose steps are narrated; -1: nobody's.
     [[nodiscard]] int chosen() const { return m_steps.chosen(); }
     /// The agent's clock is faster than real time, by which contenders renew their sessions: what they lose is marked.
     void setHurried(bool hurried) { m_hurried = hurried; }

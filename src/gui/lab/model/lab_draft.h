@@ -50,4 +50,8 @@ struct LabDraftProblem {
 /// The way to behave that leaves a layout as it is.
 [[nodiscard]] protocols::StrategyId strategyFor(semaphore::Layout layout);
 
+/// The experiment that a person composes, between runs. What is missing or makes no sense is as in a new draft.
+[[nodiscard]] LabDraft loadLabDraft();
+void saveLabDraft(const LabDraft& draft);
+
 } // namespace gui

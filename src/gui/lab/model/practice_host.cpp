@@ -23,11 +23,6 @@ PracticeHost::PracticeHost(Connection* connection, LabController* controller, QO
 
 PracticeHost::~PracticeHost() = default;
 
-bool PracticeHost::isOn() const
-{
-    return m_agent && m_connection->isPractice();
-}
-
 bool PracticeHost::start()
 {
     if (isOn())
@@ -140,11 +135,6 @@ bool PracticeHost::setVintage(const QString& name)
     return true;
 }
 
-QString PracticeHost::vintage() const
-{
-    return QString::fromUtf8(m_vintage.name);
-}
-
 QStringList PracticeHost::vintageNames()
 {
     QStringList names;
@@ -182,16 +172,6 @@ void PracticeHost::setFaults(const practice::Faults& faults)
 {
     if (m_agent)
         m_agent->setFaults(faults);
-}
-
-practice::ClockState PracticeHost::clock() const
-{
-    return m_agent ? m_agent->clock() : practice::ClockState();
-}
-
-practice::Faults PracticeHost::faults() const
-{
-    return m_agent ? m_agent->faults() : practice::Faults();
 }
 
 lab::Scenario practiceScenario()

@@ -24,11 +24,12 @@ public:
     /// could be started; errorText() says why, and the connection is as it was.
     [[nodiscard]] bool start();
     [[nodiscard]] QString errorText() const { return m_errorText; } ///< In words of the operating system.
-    [[nodiscard]] bool isOn() const; ///< The connection is that to our agent.
+    /// The connection is that to our agent.
+    [[nodiscard]] bool isOn() const { return m_agent && m_connection->isPractice(); }
 
     /// Which Consul the next agent answers as; the newest unless chosen. The one that runs stays as it is.
     bool setVintage(const QString& name); ///< One of vintageNames(); false: it is none, and nothing changed.
-    [[nodiscard]] QString vintage() const;
+    [[nodiscard]] QString vintage() const { return QString::fromUtf8(m_vintage.name); }
     [[nodiscard]] static QStringList vintageNames();
 
     [[nodiscard]] QByteArray runningVersion() const; ///< Of the agent that runs: `2.0.0`.
@@ -42,8 +43,8 @@ public:
     void runAgain();
     [[nodiscard]] QString startBlocked() const; ///< Translated; empty: it can be run.
     // As at the start of an agent while it is off.
-    [[nodiscard]] practice::ClockState clock() const;
-    [[nodiscard]] practice::Faults faults() const;
+    [[nodiscard]] practice::ClockState clock() const { return m_agent ? m_agent->clock() : practice::ClockState(); }
+    [[nodiscard]] practice::Faults faults() const { return m_agent ? m_agent->faults() : practice::Faults(); }
 
 Q_SIGNALS:
     void changed(); ///< On, off, or another clock or other faults.

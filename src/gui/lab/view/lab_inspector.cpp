@@ -55,18 +55,9 @@ LabInspector::LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidg
 {
     setObjectName(QStringLiteral("labInspector"));
     setAccessibleName(tr("Verdict and narration"));
-    auto* const split = new QSplitter(Qt::Vertical, this);
-    split->setObjectName(QStringLiteral("labInspectorSplit"));
-    split->setHandleWidth(1);
-    split->setChildrenCollapsible(false);
-    split->addWidget(makeVerdicts());
-    split->addWidget(makeNarration());
-    split->setStretchFactor(0, 1);
-    split->setStretchFactor(1, 1);
-    split->setSizes({fontMetrics().height() * 18, fontMetrics().height() * 22});
-    auto* const whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(split);
+    const int line = fontMetrics().height();
+    tightColumn(this)->addWidget(makeSplit(Qt::Vertical, QStringLiteral("labInspectorSplit"),
+        {{makeVerdicts(), 1, line * 18}, {makeNarration(), 1, line * 22}}));
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_verdicts, signal, this, &LabInspector::showVerdicts);
     connect(m_verdicts, &QAbstractItemModel::dataChanged, this, &LabInspector::showVerdicts);
@@ -90,9 +81,7 @@ QWidget* LabInspector::makeVerdicts()
     cards->addWidget(m_noVerdicts);
     cards->addStretch(1);
     m_cards = CardColumn<VerdictCard>(cards, 1);
-    auto* const whole = new QVBoxLayout(pane);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* const whole = tightColumn(pane);
     whole->addWidget(header);
     whole->addWidget(paperScroll(content, QStringLiteral("verdictScroll")), 1);
     return pane;
@@ -118,9 +107,7 @@ QWidget* LabInspector::makeNarration()
     // Always there: as it comes and goes, sentences would wrap anew.
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     followEnd(m_list, m_steps);
-    auto* const whole = new QVBoxLayout(pane);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* const whole = tightColumn(pane);
     whole->addWidget(m_narrationTitle);
     whole->addLayout(room);
     whole->addWidget(m_list, 1);

@@ -4,8 +4,6 @@
 #include "consul/named_file.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
-#include "gui/kit/view/icons.h"
-#include "gui/lab/model/lab_draft_memory.h"
 #include "gui/lab/model/practice_host.h"
 #include "gui/lab/view/contender_menu.h"
 #include "gui/lab/view/lab_actions.h"
@@ -73,21 +71,6 @@ LabPage::LabPage(Connection* connection, LabController* controller, QWidget* par
 
 LabPage::~LabPage() = default;
 
-QString LabPage::id() const
-{
-    return QStringLiteral("lab");
-}
-
-QString LabPage::title() const
-{
-    return tr("Lab");
-}
-
-QIcon LabPage::icon() const
-{
-    return gui::icon(QStringLiteral("lab"), Ink::Rail);
-}
-
 QList<QAction*> LabPage::pageActions() const
 {
     return m_actions->all();
@@ -98,24 +81,13 @@ void LabPage::buildPanes()
     m_scenarios = new ScenarioPane(m_actions);
     m_run = new RunPane(m_controller, m_actions);
     m_inspector = new LabInspector(m_controller->verdicts(), m_controller->steps());
-    m_split = new QSplitter;
-    m_split->setObjectName(QStringLiteral("labSplit"));
-    m_split->setHandleWidth(1);
-    m_split->addWidget(m_scenarios);
-    m_split->addWidget(m_run);
-    m_split->addWidget(m_inspector);
-    m_split->setChildrenCollapsible(false);
-    m_split->setStretchFactor(0, 0);
-    m_split->setStretchFactor(1, 1);
-    m_split->setStretchFactor(2, 0);
     const int unit = fontMetrics().height();
     m_scenarios->setMinimumWidth(unit * 12);
     m_run->setMinimumWidth(unit * 25); // Three of its figures beside one another.
     m_inspector->setMinimumWidth(unit * 14);
-    m_split->setSizes({unit * 19, unit * 46, unit * 23});
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    m_split = makeSplit(Qt::Horizontal, QStringLiteral("labSplit"),
+        {{m_scenarios, 0, unit * 19}, {m_run, 1, unit * 46}, {m_inspector, 0, unit * 23}});
+    auto* const column = tightColumn(this);
     column->addWidget(m_split, 1);
 }
 
@@ -136,11 +108,6 @@ void LabPage::saveState()
     Page::saveState();
     chosenSetting().set(m_scenarios->chosenId());
     saveLabDraft(m_scenarios->form()->draft());
-}
-
-void LabPage::setActive(bool active)
-{
-    m_controller->setShown(active);
 }
 
 void LabPage::setFilterText(const QString& text)

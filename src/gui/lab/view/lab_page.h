@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/icons.h"
 #include "gui/kit/view/page.h"
 #include "gui/lab/model/lab_controller.h"
 #include "gui/lab/model/lab_draft.h"
@@ -27,11 +28,11 @@ public:
         const lab::RunRecords& records = lab::RunRecords());
     ~LabPage() override;
 
-    [[nodiscard]] QString id() const override;
-    [[nodiscard]] QString title() const override;
-    [[nodiscard]] QIcon icon() const override;
+    [[nodiscard]] QString id() const override { return QStringLiteral("lab"); }
+    [[nodiscard]] QString title() const override { return tr("Lab"); }
+    [[nodiscard]] QIcon icon() const override { return gui::icon(QStringLiteral("lab"), Ink::Rail); }
     [[nodiscard]] QList<QAction*> pageActions() const override;
-    void setActive(bool active) override;
+    void setActive(bool active) override { m_controller->setShown(active); }
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("scenarioList")); }
     void setFilterText(const QString& text) override;
     void saveState() override;

@@ -99,27 +99,17 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
     m_occupancy = new OccupancyBar;
     m_figures = new FigureStrip;
     m_figures->setFigures(labFigures({}));
-    auto* const split = new QSplitter(Qt::Vertical);
-    split->setObjectName(QStringLiteral("runSplit"));
-    split->setHandleWidth(1);
-    split->setChildrenCollapsible(false);
-    split->addWidget(makeContenders());
-    split->addWidget(makeEvents());
-    split->setStretchFactor(0, 5);
-    split->setStretchFactor(1, 2);
-    split->setSizes({fontMetrics().height() * 25, fontMetrics().height() * 10});
+    const int line = fontMetrics().height();
+    auto* const split = makeSplit(
+        Qt::Vertical, QStringLiteral("runSplit"), {{makeContenders(), 5, line * 25}, {makeEvents(), 2, line * 10}});
     auto* const below = new RunColumn;
-    auto* const column = new QVBoxLayout(below);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = tightColumn(below);
     column->addWidget(makeNotices());
     column->addWidget(m_occupancy);
     column->addWidget(m_figures);
     column->addWidget(makeGroups());
     column->addWidget(split, 1);
-    auto* const all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
+    auto* const all = tightColumn(this);
     all->addWidget(m_header);
     all->addWidget(m_bar);
     all->addWidget(scrolled(below), 1);
@@ -212,9 +202,7 @@ QWidget* RunPane::makeEvents()
     followEnd(m_events, m_controller->events());
     connect(m_events, &QAbstractItemView::activated, this,
         [this](const QModelIndex& index) { choose(index.data(LabEventModel::NumberRole).toInt()); });
-    auto* const column = new QVBoxLayout(pane);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = tightColumn(pane);
     m_eventsHeader = new PaneHeader(m_controller->events()->title());
     m_eventsHeader->setObjectName(QStringLiteral("labEventsTitle"));
     column->addWidget(m_eventsHeader);
@@ -243,36 +231,11 @@ void RunPane::resizeEvent(QResizeEvent* event)
     m_figures->setCompact(height() < fontMetrics().height() * roomyLines);
 }
 
-void RunPane::setTitle(const QString& title)
-{
-    m_header->setTitle(title);
-}
-
-void RunPane::setState(const QString& words, RowState tone)
-{
-    m_badge->setBadge({words, tone});
-}
-
-void RunPane::setNote(const QString& text)
-{
-    m_bar->setNote(text);
-}
-
-void RunPane::setTrouble(const QString& text)
-{
-    m_trouble->setText(text);
-}
-
 void RunPane::setLeftovers(const QString& text, const QString& blocked)
 {
     m_leftovers->setText(text);
     m_sweep->setEnabled(blocked.isEmpty());
     m_sweep->setToolTip(tipText(blocked));
-}
-
-void RunPane::setFilter(const QString& text)
-{
-    m_filterProblem->setText(m_filter.setText(text));
 }
 
 int RunPane::chosen() const

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "gui/kit/model/filter_words.h"
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/lab/model/lab_controller.h"
 
 #include <QWidget>
@@ -11,13 +13,9 @@ class QTableView;
 
 namespace gui {
 
-class ActBar;
-class BadgeLabel;
 class FigureStrip;
 class LabActions;
-class Notice;
 class OccupancyBar;
-class PaneHeader;
 
 /// Middle of the Lab page: commands, who is inside, counters, contenders, events.
 class RunPane : public QWidget
@@ -26,12 +24,14 @@ class RunPane : public QWidget
 public:
     RunPane(LabController* controller, LabActions* actions, QWidget* parent = nullptr);
 
-    void setTitle(const QString& title);
-    void setState(const QString& words, RowState tone); ///< Badge beside the title.
-    void setNote(const QString& text); ///< What is good to know now, beside the buttons. May be empty.
-    void setTrouble(const QString& text); ///< What the run could not do; empty: nothing.
+    void setTitle(const QString& title) { m_header->setTitle(title); }
+    /// Badge beside the title.
+    void setState(const QString& words, RowState tone) { m_badge->setBadge({words, tone}); }
+    /// What is good to know now, beside the buttons. May be empty.
+    void setNote(const QString& text) { m_bar->setNote(text); }
+    void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What the run could not do; empty: nothing.
     void setLeftovers(const QString& text, const QString& blocked); ///< Empty: there are none.
-    void setFilter(const QString& text);
+    void setFilter(const QString& text) { m_filterProblem->setText(m_filter.setText(text)); }
 
     [[nodiscard]] int chosen() const; ///< Number of the contender; -1: none.
     void choose(int number);

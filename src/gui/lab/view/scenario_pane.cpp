@@ -47,9 +47,7 @@ ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
     m_tabs->addTab(tr("Compose"));
     m_stack->addWidget(makeChooser(actions));
     m_stack->addWidget(makeComposer(actions));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = tightColumn(this);
     column->addWidget(m_tabs);
     column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
@@ -92,19 +90,11 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     for (auto* const label : {m_title, m_story, m_outline})
         column->addWidget(label);
     column->addStretch(1);
-    auto* const split = new QSplitter(Qt::Vertical);
-    split->setObjectName(QStringLiteral("scenarioSplit"));
-    split->setHandleWidth(1);
-    split->setChildrenCollapsible(false);
-    split->addWidget(m_list);
-    split->addWidget(paperScroll(words, QStringLiteral("scenarioWords")));
-    split->setStretchFactor(0, 3);
-    split->setStretchFactor(1, 2);
-    split->setSizes({fontMetrics().height() * 24, fontMetrics().height() * 18});
+    const int line = fontMetrics().height();
+    auto* const split = makeSplit(Qt::Vertical, QStringLiteral("scenarioSplit"),
+        {{m_list, 3, line * 24}, {paperScroll(words, QStringLiteral("scenarioWords")), 2, line * 18}});
     auto* const page = new QWidget;
-    auto* const whole = new QVBoxLayout(page);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* const whole = tightColumn(page);
     whole->addWidget(split, 1);
     auto* const row = new QVBoxLayout;
     row->setContentsMargins(10, 6, 10, 8);
@@ -117,9 +107,7 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
 {
     m_form = new ComposeForm;
     auto* const page = new QWidget;
-    auto* const whole = new QVBoxLayout(page);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* const whole = tightColumn(page);
     whole->addWidget(paperScroll(m_form, QStringLiteral("composeScroll")), 1);
     whole->addWidget(makeProblem());
     auto* const row = new QVBoxLayout;
