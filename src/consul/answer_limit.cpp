@@ -16,9 +16,9 @@ struct AnswerLimitText {
 
 constexpr qint64 mebibyte = 1 << 20;
 /// What a write, a state or a single thing is answered with takes some kilobytes.
-constexpr qint64 plainLimit = 4 * mebibyte;
+constexpr qint64 plainLimit = 4LL * mebibyte;
 /// Of one key. Consul takes 512 KB and can be told to take more; base64 makes a third more of it.
-constexpr qint64 valueLimit = 16 * mebibyte;
+constexpr qint64 valueLimit = 16LL * mebibyte;
 
 std::atomic<int> listMebibytes{0}; ///< 0: nobody set it.
 
@@ -75,7 +75,7 @@ qint64 mostTogether(qint64 own)
 std::chrono::milliseconds longestAnswer(std::chrono::milliseconds silence, qint64 sent, qint64 received)
 {
     constexpr std::chrono::seconds more{20};
-    constexpr qint64 bytesPerSecond = 16 * 1024;
+    constexpr qint64 bytesPerSecond = 16LL * 1024;
     return silence + more + std::chrono::milliseconds((sent + received) * 1000 / bytesPerSecond);
 }
 

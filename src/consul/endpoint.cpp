@@ -109,7 +109,7 @@ private:
         QString token = text("CONSUL_HTTP_TOKEN");
         const QString path = text("CONSUL_HTTP_TOKEN_FILE");
         if (!path.isEmpty()) {
-            constexpr qint64 most = 64 * 1024; // A token is a UUID, or a JSON web token.
+            constexpr qint64 most = 64LL * 1024; // A token is a UUID, or a JSON web token.
             const auto read = readNamedFile(path, most);
             if (!read)
                 return refused(EndpointText::tr(

@@ -21,7 +21,7 @@ using PemReader = tl::expected<QByteArray, QString>(const QString&, qint64);
 
 tl::expected<QByteArray, QString> contents(const QString& path, PemReader* reader = readNamedFile)
 {
-    constexpr qint64 most = 16 * 1024 * 1024; // All authorities of a system take a quarter of a megabyte.
+    constexpr qint64 most = 16LL * 1024 * 1024; // All authorities of a system take a quarter of a megabyte.
     auto read = reader(path, most);
     if (!read)
         return Sentence(Tls::tr("Cannot read %1: %2").arg(path, read.error()));

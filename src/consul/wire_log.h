@@ -49,7 +49,7 @@ class WireLog : public QObject
 public:
     static constexpr std::size_t capacity = 10000;
     static constexpr qsizetype maxBodyBytes = 65536; ///< Of a request's body; the rest is not kept.
-    static constexpr qsizetype maxBytes = 32 * 1024 * 1024; ///< Of all bodies together; then the oldest requests go.
+    static constexpr qsizetype maxBytes = 32LL * 1024 * 1024; ///< Of all bodies together; then the oldest requests go.
 
     explicit WireLog(QObject* parent = nullptr);
     ~WireLog() override;

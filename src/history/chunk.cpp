@@ -115,7 +115,7 @@ Mark::Kind kindOf(qint64 id)
 }
 
 /// Of each text of a mark, so that what is written is never too large to be read (mostUnpacked()).
-constexpr qsizetype mostLetters = 16 * 1024;
+constexpr qsizetype mostLetters = 16LL * 1024;
 
 /// A value that breaks off must not be touched: Qt's map then has a key without a value, and a look-up reads beyond it.
 std::optional<QCborMap> mapOf(const QByteArray& payload)

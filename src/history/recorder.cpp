@@ -71,7 +71,7 @@ void Recorder::later(Work work)
 namespace {
 
 /// So much is gathered at most before it is written: what compresses well, and is no burden for a reader.
-constexpr qsizetype chunkBytes = 64 * 1024;
+constexpr qsizetype chunkBytes = 64LL * 1024;
 
 } // namespace
 

@@ -15,7 +15,7 @@ constexpr qsizetype fewestKeys = 4;
 /// Not more, however small the values were: those that follow may all be of the largest size.
 constexpr qsizetype mostKeys = 1024;
 /// What a page should come to. Sizes are known only after reading, so the next page is made of what this one showed.
-constexpr qint64 wantedBytes = 2 * 1024 * 1024;
+constexpr qint64 wantedBytes = 2LL * 1024 * 1024;
 constexpr qsizetype singlesAtOnce = 64;
 
 } // namespace

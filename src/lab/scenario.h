@@ -118,7 +118,7 @@ struct ScenarioError {
 };
 
 /// In bytes; what is larger is no scenario.
-inline constexpr qint64 largestScenario = 1024 * 1024;
+inline constexpr qint64 largestScenario = 1024LL * 1024;
 /// Total: bad input gives an error with its place, never a half-read scenario. Unknown fields are errors.
 [[nodiscard]] tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json);
 [[nodiscard]] QByteArray writeScenario(const Scenario& scenario); ///< parseScenario() of it gives the same value.

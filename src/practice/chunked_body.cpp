@@ -13,7 +13,7 @@ namespace {
 
 constexpr qsizetype longestLine = 4096; // what Go's reader holds
 constexpr int mostDigits = 16; // of 64 bits
-constexpr qint64 grantedExcess = 16 * 1024;
+constexpr qint64 grantedExcess = 16LL * 1024;
 
 const QByteArray endInTrailer = QByteArrayLiteral("http: unexpected EOF reading trailer");
 const QByteArray endElsewhere = QByteArrayLiteral("unexpected EOF");

@@ -9,10 +9,10 @@ namespace practice {
 namespace {
 
 /// So much is read at a time; other connections have their turn in between.
-constexpr qsizetype slice = 256 * 1024;
+constexpr qsizetype slice = 256LL * 1024;
 
 /// Up to this size head and body leave together.
-constexpr qsizetype onePiece = 64 * 1024;
+constexpr qsizetype onePiece = 64LL * 1024;
 
 } // namespace
 

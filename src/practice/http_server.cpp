@@ -14,10 +14,10 @@ namespace practice {
 namespace {
 
 /// Answers up to this size are not worth counting.
-constexpr qsizetype smallBody = 64 * 1024;
+constexpr qsizetype smallBody = 64LL * 1024;
 
 /// Answers beyond this size are made when nobody else waits.
-constexpr qsizetype heavyBody = 1024 * 1024;
+constexpr qsizetype heavyBody = 1024LL * 1024;
 constexpr std::size_t mostHeavyTargets = 256;
 
 } // namespace

@@ -42,14 +42,14 @@ public:
         std::chrono::milliseconds idle = std::chrono::minutes(2); ///< Between requests; then it is closed.
         std::chrono::milliseconds request = std::chrono::minutes(1); ///< From its first byte to its last; else 408.
         std::chrono::milliseconds unread = std::chrono::seconds(30); ///< In which nothing of an answer is taken.
-        qsizetype head = 64 * 1024; ///< More is answered 431.
-        qint64 body = 512 * 1024; ///< Of a longer declared body nothing is kept; the endpoint answers 413.
+        qsizetype head = 64LL * 1024; ///< More is answered 431.
+        qint64 body = 512LL * 1024; ///< Of a longer declared body nothing is kept; the endpoint answers 413.
         /// Whose body may be longer; null for none.
         bool (*takesLarge)(const Request& request) = nullptr;
-        qint64 largeBody = 4 * 1024 * 1024; ///< So long.
+        qint64 largeBody = 4LL * 1024 * 1024; ///< So long.
         int largeBodies = 8; ///< So many at a time; of others nothing is kept.
-        qint64 chunked = 1024 * 1024; ///< A longer body in chunks is answered 413.
-        qint64 unsent = 256 * 1024 * 1024; ///< Of all answers together; beyond it who is slowest to read is cut off.
+        qint64 chunked = 1024LL * 1024; ///< A longer body in chunks is answered 413.
+        qint64 unsent = 256LL * 1024 * 1024; ///< Of all answers together; beyond it who is slowest to read is cut off.
         int pipelined = 16; ///< Requests waiting behind one that is not answered; more end the connection.
     };
     /// Called for each request; reply() answers it, now or later.

@@ -152,7 +152,7 @@ std::optional<Reply> refuseWithoutLeader(const Cluster& cluster)
 
 std::optional<Reply> refuseLarge(const Request& request, QByteArrayView setting, const Vintage& vintage)
 {
-    constexpr qint64 largest = 512 * 1024;
+    constexpr qint64 largest = 512LL * 1024;
     if (request.declaredLength <= largest)
         return std::nullopt;
     const QByteArray page = vintage.isSince(1, 21) ? "https://developer.hashicorp.com/docs/agent/config/config-files#"

@@ -76,7 +76,7 @@ ReadProfiles readFile(const QString& path)
         read.version = profilesVersion;
         return read;
     }
-    constexpr qint64 most = 16 * 1024 * 1024; // A connection takes less than a kilobyte.
+    constexpr qint64 most = 16LL * 1024 * 1024; // A connection takes less than a kilobyte.
     const auto json = consul::readPlainFile(path, most);
     if (!json) {
         read.problem = ProfileStoreText::tr("It cannot be read: %1.").arg(json.error());

@@ -21,7 +21,7 @@ namespace {
 constexpr unsigned keyframeFlag = 2;
 constexpr unsigned lyingFlag = 4;
 constexpr unsigned rawFlag = 8;
-constexpr qsizetype largestMark = 256 * 1024;
+constexpr qsizetype largestMark = 256LL * 1024;
 
 QByteArray recordingOf(QByteArrayView text)
 {

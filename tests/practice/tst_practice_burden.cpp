@@ -25,14 +25,14 @@ qint64 residentBytes()
     return file.readAll().split(' ').at(1).toLongLong() * ::sysconf(_SC_PAGESIZE);
 }
 
-constexpr qint64 mebibyte = 1024 * 1024;
+constexpr qint64 mebibyte = 1024LL * 1024;
 #if defined(__SANITIZE_ADDRESS__)
-constexpr qint64 quarantine = 400 * mebibyte; // what was freed stays there for a while
+constexpr qint64 quarantine = 400LL * mebibyte; // what was freed stays there for a while
 #else
 constexpr qint64 quarantine = 0;
 #endif
 /// Six values of the largest size are kept, and the stored text of a few answers; all that is sent is ten times more.
-constexpr qint64 allowance = 96 * mebibyte + quarantine;
+constexpr qint64 allowance = 96LL * mebibyte + quarantine;
 
 /// One request of any kind; about every tenth has a body near the largest that is taken, or beyond.
 struct Chaos {

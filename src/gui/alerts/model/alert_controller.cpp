@@ -24,7 +24,7 @@ QDateTime utcNow()
 std::chrono::milliseconds until(const QDateTime& moment)
 {
     // A timer that fires a little early would find nothing due, and a day is the longest that is waited at a time.
-    constexpr qint64 day = 24 * 3600 * 1000;
+    constexpr qint64 day = 24LL * 3600 * 1000;
     return std::chrono::milliseconds(std::clamp<qint64>(utcNow().msecsTo(moment) + 1, 1, day));
 }
 

@@ -181,7 +181,7 @@ void LiveFeed::begin()
 
 void LiveFeed::onProgressed()
 {
-    constexpr qint64 megabyte = 1024 * 1024;
+    constexpr qint64 megabyte = 1024LL * 1024;
     if (m_recorder->progress().bytes <= recorderMegabytes() * megabyte)
         Q_EMIT progressed();
     else if (!std::exchange(m_isFull, true))

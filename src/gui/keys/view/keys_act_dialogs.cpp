@@ -303,7 +303,7 @@ ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fi
         finish(tr("%1 is no file that can be read from its beginning to its end.").arg(fileName), false);
         return;
     }
-    constexpr qint64 most = 512 * 1024 * 1024; // Consul keeps all of its store in memory, and copies it.
+    constexpr qint64 most = 512LL * 1024 * 1024; // Consul keeps all of its store in memory, and copies it.
     auto read = consul::readNamedFile(fileName, most);
     if (read) {
         m_text = std::move(*read);
