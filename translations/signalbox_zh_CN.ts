@@ -9448,10 +9448,6 @@ Qt %1。</translation>
         <source>Done: Consul accepted it. The page shows what is so now.</source>
         <translation>完成：Consul 已接受。此页显示现在的状态。</translation>
     </message>
-    <message>
-        <source>Calls that will be sent</source>
-        <translation>将要发送的调用</translation>
-    </message>
 </context>
 <context>
     <name>gui::PageActions</name>
@@ -9771,10 +9767,6 @@ Qt %1。</translation>
         <source>Plan</source>
         <translation>计划</translation>
     </message>
-    <message>
-        <source>Calls that will be sent</source>
-        <translation>将要发送的调用</translation>
-    </message>
     <message numerus="yes">
         <source>%n call(s) before it had been carried out.</source>
         <translation>
@@ -9902,22 +9894,6 @@ Qt %1。</translation>
     <message>
         <source>Body of call %1</source>
         <translation>第 %1 个调用的正文</translation>
-    </message>
-    <message>
-        <source>sending…</source>
-        <translation>正在发送…</translation>
-    </message>
-    <message>
-        <source>✓ done</source>
-        <translation>✓ 完成</translation>
-    </message>
-    <message>
-        <source>✗ failed</source>
-        <translation>✗ 失败</translation>
-    </message>
-    <message>
-        <source>not needed any more</source>
-        <translation>不再需要</translation>
     </message>
 </context>
 <context>
@@ -13619,10 +13595,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>撤销清理</translation>
     </message>
     <message>
-        <source>Calls that will be sent</source>
-        <translation>将要发送的调用</translation>
-    </message>
-    <message>
         <source>&amp;Register again</source>
         <translation>重新注册(&amp;R)</translation>
     </message>
@@ -15474,18 +15446,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Destroy the session.</source>
         <translation>销毁会话。</translation>
-    </message>
-    <message>
-        <source>Look whether the own session still holds the key.</source>
-        <translation>查看自己的会话是否仍持有此键。</translation>
-    </message>
-    <message>
-        <source>Clean up: look whether the own session holds the key.</source>
-        <translation>清理：查看自己的会话是否持有此键。</translation>
-    </message>
-    <message>
-        <source>Clean up: release the key, so that no lock-delay follows.</source>
-        <translation>清理：释放此键，以免随后出现 lock-delay。</translation>
     </message>
     <message>
         <source>Acquired. For the lab&apos;s figures, not done by the Go client: read the LockIndex, which counts the grants of this key.</source>

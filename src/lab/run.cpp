@@ -291,7 +291,7 @@ QCoro::Task<> Run::lookFirst(Run* self, Contender* contender, consul::StopToken 
 void Run::writeRecord()
 {
     if (!m_records.write(m_record))
-        Q_EMIT trouble(tr("The m_record of this run cannot be written. If the program is killed, the next start "
+        Q_EMIT trouble(tr("The record of this run cannot be written. If the program is killed, the next start "
                           "will not find what the run leaves behind."));
 }
 
