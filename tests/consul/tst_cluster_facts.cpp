@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What all who look at a connection share is asked once, and what was known outlives an answer about something else.
+#include "consul/await.h"
+#include "consul/cluster_facts.h"
+#include "support/consul_agent.h"
+#include "support/fault_proxy.h"
+#include "support/patience.h"
+
+using namespace consul;
+using namespace Qt::Literals::StringLiterals;
+using support::Fault;
+
+namespace {
+
+const auto token = u"5ca1ab1e-0000-4000-8000-000000000000"_s;
+
+} // namespace
+
+class TestClusterFacts : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup();
+
+    void whoAsksWhileItIsReadSharesTheReading();
+    void aTokenIsReadWithoutBeingWanted();
+    void withoutATokenNobodyAsksAboutIt();
+    void whatIsKnownOutlivesAnotherAnswer();
+    void whatFailedIsReadAgain();
+    void waitersAreToldAtTheEnd();
+    void whoeverIsToldMayDestroyIt();
+
+private:
+    /// Through a proxy, with a token or none.
+    void connectTo(const support::ConsulAgent& agent, const QString& with = {});
+    [[nodiscard]] int asked(const QByteArray& path) const { return m_proxy->count(path); }
+
+    std::unique_ptr<support::ConsulAgent> m_guarded;
+    std::unique_ptr<support::ConsulAgent> m_open; ///< Without ACLs.
+    std::unique_ptr<support::FaultProxy> m_proxy;
+    std::unique_ptr<Client> m_client;
+    std::unique_ptr<LiveFacts> m_facts;
+    std::unique_ptr<QSignalSpy> m_changed;
+};
+
+void TestClusterFacts::initTestCase()
+{
+    support::AgentOptions options;
+    options.managementToken = token;
+    m_guarded = std::make_unique<support::ConsulAgent>(options);
+    QVERIFY(m_guarded->start());
+    m_open = std::make_unique<support::ConsulAgent>();
+    QVERIFY(m_open->start());
+}
+
+void TestClusterFacts::cleanup()
+{
+    m_changed.reset();
+    m_facts.reset();
+    m_client.reset();
+    m_proxy.reset();
+}
+
+void TestClusterFacts::connectTo(const support::ConsulAgent& agent, const QString& with)
+{
+    m_proxy = std::make_unique<support::FaultProxy>(agent.httpUrl());
+    auto endpoint = endpointAt(m_proxy->url());
+    endpoint.token = Secret(with);
+    m_client = std::make_unique<Client>(endpoint);
+    m_facts = std::make_unique<LiveFacts>(m_client.get());
+    m_changed = std::make_unique<QSignalSpy>(m_facts.get(), &LiveFacts::changed);
+}
+
+void TestClusterFacts::whoAsksWhileItIsReadSharesTheReading()
+{
+    connectTo(*m_guarded, token);
+    m_facts->refresh();
+    for (int page = 0; page < 6; ++page) {
+        m_facts->want(LiveFacts::Token);
+        m_facts->want(LiveFacts::Who);
+        m_facts->want(LiveFacts::Datacenters);
+    }
+    QTRY_COMPARE(m_facts->value().datacenters, QStringList(u"dc1"_s));
+    await(m_facts->settled());
+    QVERIFY(m_facts->value().agent && m_facts->value().leader && m_facts->value().members);
+    QVERIFY(m_facts->value().tokenRead && m_facts->value().own);
+    for (const auto* path : {"/v1/agent/self", "/v1/acl/token/self", "/v1/status/leader", "/v1/catalog/datacenters"})
+        QVERIFY2(asked(path) == 1, path);
+    // What stays as it is is not asked for again with the rest.
+    m_facts->refresh();
+    await(m_facts->settled());
+    QCOMPARE(asked("/v1/agent/self"), 2);
+    QCOMPARE(asked("/v1/catalog/datacenters"), 1);
+}
+
+void TestClusterFacts::aTokenIsReadWithoutBeingWanted()
+{
+    connectTo(*m_guarded, token);
+    m_facts->refresh();
+    await(m_facts->settled());
+    QVERIFY(m_facts->value().tokenMatters);
+    QCOMPARE(asked("/v1/acl/token/self"), 1);
+    QCOMPARE(asked("/v1/catalog/datacenters"), 0);
+}
+
+void TestClusterFacts::withoutATokenNobodyAsksAboutIt()
+{
+    connectTo(*m_open);
+    m_facts->refresh();
+    await(m_facts->settled());
+    QCOMPARE(asked("/v1/acl/token/self"), 0);
+    QCOMPARE(m_facts->value().acl, AclState::NotKnown);
+    m_facts->want(LiveFacts::Token);
+    await(m_facts->settled());
+    QCOMPARE(m_facts->value().acl, AclState::Off);
+    m_facts->want(LiveFacts::Token);
+    await(m_facts->settled());
+    QCOMPARE(asked("/v1/acl/token/self"), 1);
+}
+
+void TestClusterFacts::whatIsKnownOutlivesAnotherAnswer()
+{
+    connectTo(*m_guarded, token);
+    m_facts->refresh();
+    await(m_facts->settled());
+    const auto acl = m_facts->value().acl;
+    m_proxy->add(Fault::answer("/v1/acl/token/self", 500, "No cluster leader"));
+    m_facts->refresh();
+    await(m_facts->settled());
+    QVERIFY(m_facts->value().tokenRead && m_facts->value().own);
+    QCOMPARE(m_facts->value().acl, acl);
+}
+
+void TestClusterFacts::whatFailedIsReadAgain()
+{
+    connectTo(*m_open);
+    m_proxy->add(Fault::cut("/v1/agent/self"));
+    m_facts->refresh();
+    await(m_facts->settled());
+    QVERIFY(!m_facts->value().agent);
+    m_proxy->clearFaults();
+    m_facts->want(LiveFacts::Who);
+    await(m_facts->settled());
+    QVERIFY(m_facts->value().agent);
+}
+
+void TestClusterFacts::waitersAreToldAtTheEnd()
+{
+    connectTo(*m_open);
+    await(m_facts->settled()); // Nothing is being read.
+    m_facts->refresh();
+    m_facts->refresh(); // Once more.
+    await(m_facts->settled());
+    QCOMPARE(m_changed->count(), 2);
+    QCOMPARE(asked("/v1/agent/self"), 2);
+}
+
+void TestClusterFacts::whoeverIsToldMayDestroyIt()
+{
+    connectTo(*m_guarded, token);
+    bool isGone = false;
+    connect(m_facts.get(), &QObject::destroyed, this, [&isGone] { isGone = true; });
+    connect(m_facts.get(), &LiveFacts::changed, this, [this] { m_facts.reset(); });
+    m_facts->refresh();
+    QTRY_VERIFY(isGone);
+}
+
+QTEST_GUILESS_MAIN(TestClusterFacts)
+#include "tst_cluster_facts.moc"
