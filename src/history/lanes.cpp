@@ -501,11 +501,10 @@ void LaneBuilder::loseContact(int path, Time from, Time at)
     state.lost = true;
     from = std::clamp(from, std::min(at, state.lastStep), at);
     gap(path, from, at);
-    if (!line.outages.empty() && line.outages.back().to >= from) {
+    if (!line.outages.empty() && line.outages.back().to >= from)
         line.outages.back().to = at;
-    } else {
+    else
         line.outages.push_back({from, at, BandKind::Outage});
-    }
     if (line.levels.empty()) // Nothing is known of it yet.
         return;
     Level nothing;

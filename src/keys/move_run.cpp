@@ -695,9 +695,8 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
     const bool prepared = co_await prepareMove(work, job, folder);
     if (!prepared) {
         // Nothing was sent: there is nothing to finish or to take back.
-        if (work->journal) {
+        if (work->journal)
             co_await forgetJournal(work);
-        }
         co_return std::move(work->outcome);
     }
     const bool complete = co_await completeMove(work);
@@ -951,15 +950,13 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
             done = co_await completeMove(work);
             work->count();
         }
-        if (done) {
+        if (done)
             co_await addUndo(work);
-        }
     }
-    if (done) {
+    if (done)
         co_await forgetJournal(work);
-    } else {
+    else
         co_await releaseJournal(work);
-    }
     co_return std::move(work->outcome);
 }
 

@@ -218,9 +218,8 @@ QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
             work->applied.error = outcome.error();
             for (const auto row : rows)
                 work->applied.results[row].verdict = unanswered(outcome.error());
-            if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
+            if (!work->isOver() && consul::isTransient(outcome.error().kind))
                 co_await lookAfter(work, rows, Verdict::Failed);
-            }
             co_return;
         }
         if (outcome->errors.empty()) {
@@ -354,9 +353,8 @@ QCoro::Task<Applied> applyAtOnce(ClientPtr client, std::vector<Change> changes, 
         work->applied.error = outcome.error();
         for (auto& each : work->applied.results)
             each.verdict = unanswered(outcome.error());
-        if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
+        if (!work->isOver() && consul::isTransient(outcome.error().kind))
             co_await lookAfter(work, rows, Verdict::Failed);
-        }
         co_return std::move(work->applied);
     }
     if (outcome->errors.empty()) {

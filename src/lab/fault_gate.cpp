@@ -80,9 +80,8 @@ std::optional<consul::Error> FaultGate::lost() const
 QCoro::Task<> FaultGate::awake(consul::StopToken stop)
 {
     const bool renews = isRenewal(stop);
-    while (!stop.stopRequested() && (m_paused || (m_heldBack && !renews))) {
+    while (!stop.stopRequested() && (m_paused || (m_heldBack && !renews)))
         co_await m_changed.wait(AsyncCondition::forEver, stop);
-    }
 }
 
 QCoro::Task<std::optional<consul::Error>> FaultGate::pass(Way way, consul::StopToken stop)

@@ -92,9 +92,8 @@ QCoro::Task<Outcome<bool>> Queue::doRelease(consul::StopToken stop)
             co_return left;
         m_ticket.reset();
     }
-    if (!terms().keepSession && !session().isEmpty()) {
+    if (!terms().keepSession && !session().isEmpty())
         co_return co_await endSession(stop);
-    }
     co_return true;
 }
 

@@ -192,11 +192,10 @@ QCoro::Task<bool> QueueCoordinator::waitFor(
             co_return false;
     }
     bool slept = false;
-    if (deadline.isForever()) {
+    if (deadline.isForever())
         co_await woken.stopped();
-    } else {
+    else
         slept = co_await woken.sleepFor(std::chrono::milliseconds(deadline.remainingTime()));
-    }
     ticket->wake.reset();
     co_return !slept && !stop.stopRequested();
 }

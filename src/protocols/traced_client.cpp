@@ -134,9 +134,8 @@ TracedClient::Call<T> TracedClient::run(
     const int number = ++m_calls;
     if (step.kind != StepKind::Wait)
         m_underWay[number].begin = step.begin;
-    if (m_gate != nullptr) {
+    if (m_gate != nullptr)
         blocked = co_await m_gate->pass(Gate::Way::Out, stop);
-    }
     std::optional<std::chrono::nanoseconds> sentAt;
     consul::Result<T> answer = consul::Unexpected(cancelled(step.request, false));
     if (blocked) {
