@@ -14,8 +14,6 @@
 #include <numeric>
 #include <utility>
 
-// What the end of a request means: of what was asked, and of the agent.
-
 namespace consul {
 
 namespace {

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <optional>
 
-// Times of which nothing is known, or not everything.
-
 namespace history {
 
 /// One step, and what must be looked up in it.
