@@ -54,7 +54,7 @@ public:
     ContenderLife(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
         : Contender(number, std::move(spec), seat)
         , m_random(seed)
-        , m_traced(seat.client, &m_gate, seat.waits)
+        , m_traced(seat.client, &m_gate, seat.blockingReads)
         , m_strategy(protocols::makeStrategy(m_spec.strategy, termsOf(m_spec, seed), &m_traced, seat.coordinators))
     {
         m_traced.setSink([this](const protocols::Step& step) { publish(step); });
@@ -428,7 +428,7 @@ private:
         if (stop.stopRequested() || !held || *held || !m_client)
             co_return;
         bool isGone = false;
-        if (!id.isEmpty()) { // Why: the lab asks beside the line, for the client would not.
+        if (!id.isEmpty()) { // Why: the lab asks by itself, for the strategy would not.
             const auto session = co_await m_client->sessionInfo(id, stop);
             isGone = session && !*session;
         }
