@@ -24,7 +24,7 @@ struct Rights {
     bool isManagement = false; ///< It has the built-in policy that may everything.
 };
 
-QCoro::Task<Rights> readRights(QPointer<consul::Client> client, consul::StopToken stop)
+QCoro::Task<Rights> readTokenRights(QPointer<consul::Client> client, consul::StopToken stop)
 {
     Rights rights;
     if (!client)
@@ -179,7 +179,7 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
     auto entriesTask = client->nodeEntries(consul::Consistency::Consistent, stop);
     auto selfTask = client->agentSelf(stop);
     auto membersTask = client->agentMembers(stop);
-    auto rightsTask = readRights(client, stop);
+    auto rightsTask = readTokenRights(client, stop);
     InventorySource source;
     source.connectedAddress = client->endpoint().displayAddress();
     source.datacenter = client->endpoint().datacenter;
