@@ -5,6 +5,7 @@
 #include "gui/connections/model/profile_controller.h"
 
 #include <QDialog>
+#include <QScrollArea>
 
 #include <memory>
 
