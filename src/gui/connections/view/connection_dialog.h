@@ -3,9 +3,9 @@
 
 #include "consul/client.h"
 #include "gui/connections/model/profile_controller.h"
-#include "gui/connections/model/rights_probe.h"
 
 #include <QDialog>
+#include <QScrollArea>
 
 #include <memory>
 
