@@ -122,8 +122,8 @@ private:
     [[nodiscard]] int heldRows(const Node* node, const keys::LevelNames& target) const;
     void apply(Node* node, const keys::LevelNamesPtr& next, const std::optional<RowDiff>& diff);
     void applyRuns(Node* node, const keys::LevelNamesPtr& next, const RowDiff& diff);
-    void removeRows(Node* node, const RowRange& rows);
-    void insertRows(Node* node, const RowRange& rows);
+    void removeRange(Node* node, const RowRange& rows);
+    void insertRange(Node* node, const RowRange& rows);
     void applyAtOnce(Node* node, const keys::LevelNamesPtr& next);
     void setNote(Node* node);
     [[nodiscard]] QString noteOf(const Node* node) const;
