@@ -63,7 +63,7 @@ constexpr int mostAttempts = 50; ///< Others may write at the same time.
 
 QString usualFolder()
 {
-    const QString chosen = qEnvironmentVariable(recordsVariable);
+    QString chosen = qEnvironmentVariable(recordsVariable);
     if (!chosen.isEmpty())
         return chosen;
     // Not the application's own folder: window and command line find each other's runs.

@@ -128,13 +128,13 @@ AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime
         m_patterns[static_cast<std::size_t>(kind)] = NamePatterns(m_rules.of(kind).only);
     News news;
     for (auto& place : m_places) {
-        for (auto entry = place.entries.begin(); entry != place.entries.end(); ++entry) {
-            entry->isWanted = isWanted(entry->fact);
-            if (!entry->told || entry->isWanted)
+        for (auto& entry : place.entries) {
+            entry.isWanted = isWanted(entry.fact);
+            if (!entry.told || entry.isWanted)
                 continue;
             // Nobody wants to know any more: it may be told again after the rule is on again.
-            news.ended.push_back(ended(*entry->told, entry->goneAt, now));
-            entry->told.reset();
+            news.ended.push_back(ended(*entry.told, entry.goneAt, now));
+            entry.told.reset();
         }
         stepPlace(place, now, news);
     }

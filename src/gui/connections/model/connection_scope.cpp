@@ -56,12 +56,12 @@ bool isSoon(const QDateTime& end)
 
 } // namespace
 
-ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, const QStringList& warnings, bool practice)
+ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, QStringList warnings, bool practice)
     : m_client(endpoint)
     , m_hub(&m_client)
     , m_facts(&m_client)
     , m_heartbeat(&m_client, heartbeatRequest())
-    , m_warnings(warnings)
+    , m_warnings(std::move(warnings))
 {
     m_status.practice = practice;
     m_client.setReadOnly(endpoint.readOnly);

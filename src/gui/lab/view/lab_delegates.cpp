@@ -46,7 +46,7 @@ void LabCellDelegate::draw(
     room.setLeft(room.left() + 0.9 * line);
     painter.setFont(item.font);
     painter.setPen(ink.text);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(room, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),
         QFontMetricsF(item.font).elidedText(item.text, Qt::ElideRight, room.width()));
 }
 
