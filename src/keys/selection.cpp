@@ -19,7 +19,7 @@ namespace {
 void sortOnce(QStringList& names)
 {
     std::sort(names.begin(), names.end(), consulLess);
-    names.erase(std::unique(names.begin(), names.end()), names.end());
+    names.resize(std::unique(names.begin(), names.end()) - names.begin());
 }
 
 /// Whether one of the folders, sorted and none inside another, holds the name.

@@ -60,7 +60,7 @@ bool NotificationBus::isConnected()
     }
     m_connection = connection;
     connection.connect(
-        service, objectPath, service, QStringLiteral("ActionInvoked"), this, SLOT(onAction(quint32, QString)));
+        service, objectPath, service, QStringLiteral("ActionInvoked"), this, SLOT(onAction(quint32,QString)));
     connection.connect(
         service, objectPath, service, QStringLiteral("NotificationClosed"), this, SLOT(onClosed(quint32)));
     return true;

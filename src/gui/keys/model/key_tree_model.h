@@ -59,7 +59,7 @@ public:
     void setOpenFolders(const QStringList& folders);
 
     [[nodiscard]] QModelIndex indexOf(const QString& key) const; ///< Invalid: not shown (yet).
-    [[nodiscard]] QModelIndex parentOf(const QModelIndex& index) const; ///< The row of its folder; invalid: the top.
+    [[nodiscard]] QModelIndex parentOf(const QModelIndex& of) const; ///< The row of its folder; invalid: the top.
     /// The first row behind `after` in the same level, or from its start again, whose name begins so, whatever the case
     /// of the first letter.
     [[nodiscard]] QModelIndex findName(const QModelIndex& after, const QString& beginning) const;
