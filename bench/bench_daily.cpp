@@ -115,7 +115,7 @@ private:
 QByteArray bodyOf(const QString& holder)
 {
     const QByteArray holders = holder.isEmpty() ? QByteArray() : '"' + holder.toUtf8() + "\":true";
-    return "{\"Limit\":3,\"Holders\":{" + holders + "}}";
+    return R"({"Limit":3,"Holders":{)" + holders + "}}";
 }
 
 void compareStarts(const support::ConsulAgent& agent)

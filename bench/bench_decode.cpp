@@ -53,8 +53,7 @@ QByteArray answer(int firstHolder)
     for (int i = 0; i < permits; ++i)
         holders += (i ? ",\"" : "\"") + sessionId(firstHolder + i).toUtf8() + "\":true";
     QByteArray json = '['
-        + entry(
-            QStringLiteral("demo/sem/.lock"), "{\"Limit\":3,\"Holders\":{" + holders + "}}", {}, 5000 + firstHolder);
+        + entry(QStringLiteral("demo/sem/.lock"), R"({"Limit":3,"Holders":{)" + holders + "}}", {}, 5000 + firstHolder);
     for (int i = 0; i < contenders; ++i) // Arrival has nothing to do with the order of the ids.
         json += ',' + entry(QStringLiteral("demo/sem/") + sessionId(i), {}, sessionId(i), 1000 + i * 7919 % 3001);
     return json + ']';
@@ -102,7 +101,7 @@ int main(int argc, char** argv)
         const auto parsed = bench::microsecondsSince(start);
         semaphore::Observation observation;
         observation.path = QStringLiteral("demo/sem/");
-        observation.index = static_cast<quint64>(6000 + round);
+        observation.index = 6000 + static_cast<quint64>(round);
         observation.entries = std::move(*entries);
         observation.sessions = known;
         observation.sessionsKnown = true;

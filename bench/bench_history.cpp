@@ -154,6 +154,7 @@ void weigh(const QTemporaryDir& folder, int bursts)
     quint64 skipped = 0;
     for (int burst = 0; burst < bursts; ++burst) {
         std::vector<observer::Update> updates;
+        updates.reserve(static_cast<std::size_t>(perBurst));
         for (int i = 0; i < perBurst; ++i)
             updates.push_back(fight.next());
         const double before = processorSeconds();

@@ -75,6 +75,7 @@ QCoro::Task<> fillSome(consul::Client* client, Work* work)
 QCoro::Task<> fill(consul::Client* client, Work* work)
 {
     std::vector<QCoro::Task<>> writers;
+    writers.reserve(4);
     for (int i = 0; i < 4; ++i)
         writers.push_back(fillSome(client, work));
     for (auto& writer : writers)

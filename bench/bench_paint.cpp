@@ -29,7 +29,7 @@ QByteArray body(const QStringList& sessions, int first)
     QByteArray holders;
     for (int i = 0; i < permits; ++i)
         holders += (i ? ",\"" : "\"") + sessions[(first + i) % contenders].toUtf8() + "\":true";
-    return "{\"Limit\":3,\"Holders\":{" + holders + "}}";
+    return R"({"Limit":3,"Holders":{)" + holders + "}}";
 }
 
 /// The other process: makes the contenders, says so, then hands a permit over every 20 ms until it is ended.

@@ -19,6 +19,7 @@
 
 #include <cstdio>
 #include <ctime>
+#include <numeric>
 #include <random>
 
 namespace {
@@ -127,9 +128,8 @@ double paint(QImage& image, const gui::TimelineScene& scene, const QPalette& pal
 
 void paintFrames(const history::Lanes& lanes)
 {
-    std::vector<int> order;
-    for (int i = 0; i < laneCount; ++i)
-        order.push_back(i);
+    std::vector<int> order(static_cast<std::size_t>(laneCount));
+    std::iota(order.begin(), order.end(), 0);
     gui::LevelIndex levels;
     levels.grow(lanes.paths.front().levels);
     gui::TimelineScene scene;

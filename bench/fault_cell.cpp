@@ -74,9 +74,9 @@ std::chrono::seconds watchTime(FaultKind fault)
     return strikesWaiter(fault) ? 25s : 60s;
 }
 
-FaultCell::FaultCell(const QString& url, const support::Judge& judge, const QString& records,
-    protocols::StrategyId strategy, FaultKind fault)
-    : m_judge(judge)
+FaultCell::FaultCell(
+    const QString& url, support::Judge judge, const QString& records, protocols::StrategyId strategy, FaultKind fault)
+    : m_judge(std::move(judge))
     , m_run(endpointAt(url), scenarioOf(strategy, fault, protocols::traits(strategy).lock ? 1 : 2), nullptr,
           lab::RunRecords(records))
 {

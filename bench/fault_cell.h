@@ -48,7 +48,7 @@ struct FaultFinding {
 class FaultCell : public QObject
 {
 public:
-    FaultCell(const QString& url, const support::Judge& judge, const QString& records, protocols::StrategyId strategy,
+    FaultCell(const QString& url, support::Judge judge, const QString& records, protocols::StrategyId strategy,
         lab::FaultKind fault);
 
     void start() { m_run.start(); }

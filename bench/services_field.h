@@ -96,7 +96,7 @@ public:
             if (!entries)
                 qFatal("the catalog cannot be read");
             // With Consul itself.
-            if (entries->value.front().services.size() == static_cast<std::size_t>(instances - m_next + 1))
+            if (entries->value.front().services.size() == static_cast<std::size_t>(instances - m_next) + 1)
                 co_return;
         }
     }

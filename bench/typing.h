@@ -24,7 +24,7 @@ inline QByteArray longValue()
     constexpr qsizetype most = 524'000;
     QByteArray json = "{";
     for (int number = 0; json.size() < most; ++number)
-        json += "\"key" + QByteArray::number(number) + "\":{\"list\":[1,2,3],\"text\":\"some words\"},";
+        json += "\"key" + QByteArray::number(number) + R"(":{"list":[1,2,3],"text":"some words"},)";
     return json + "\"last\":0}";
 }
 

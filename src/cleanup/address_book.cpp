@@ -50,13 +50,13 @@ void AddressBook::setUsual(const QHash<QString, QUrl>& addresses)
     });
 }
 
-void AddressBook::setOverride(const QString& node, AgentOverride agent)
+void AddressBook::setOverride(const QString& node, const AgentOverride& agent)
 {
     m_guessed.remove(node);
     if (m_usual.contains(node) && m_usual.value(node) == agent.url && agent.token.isEmpty())
         m_overrides.remove(node);
     else
-        m_overrides.insert(node, std::move(agent));
+        m_overrides.insert(node, agent);
 }
 
 void AddressBook::removeOverride(const QString& node)

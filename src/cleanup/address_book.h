@@ -37,7 +37,8 @@ public:
     /// The layer below. What is said the same above is forgotten there.
     void setUsual(const QHash<QString, QUrl>& addresses);
 
-    void setOverride(const QString& node, AgentOverride agent); ///< The usual address without a token: says nothing.
+    void setOverride(
+        const QString& node, const AgentOverride& agent); ///< The usual address without a token: says nothing.
     void removeOverride(const QString& node); ///< Back to the guess, also where there is a usual address.
     [[nodiscard]] std::optional<AgentOverride> overrideOf(const QString& node) const; ///< Of either layer.
     [[nodiscard]] QStringList overriddenNodes() const; ///< Sorted. Of either layer.
@@ -51,8 +52,8 @@ public:
 
     /// Overrides without their tokens, which belong into no file, and nodes that are guessed in spite of a usual
     /// address (`null`). A missing file is an empty book. Error: a translated sentence in serverWords.
-    [[nodiscard]] consul::Result<std::monostate> load(const QString& file);
-    [[nodiscard]] consul::Result<std::monostate> save(const QString& file) const;
+    [[nodiscard]] consul::Result<std::monostate> load(const QString& path);
+    [[nodiscard]] consul::Result<std::monostate> save(const QString& path) const;
 
 private:
     consul::Endpoint m_connected;

@@ -714,7 +714,7 @@ QCoro::Task<> Campaign::firstAnswer(std::shared_ptr<Presence> presence, millisec
 /// The watch of a service that is about to lose an instance. It has one of its own, which answers at once.
 std::shared_ptr<Presence> Campaign::watching(const QString& service)
 {
-    if (const auto known = m_presences.value(service))
+    if (auto known = m_presences.value(service))
         return known;
     const auto begin = [this](const QString& what) {
         auto presence = std::make_shared<Presence>(m_pool->connected(), what);
@@ -728,7 +728,7 @@ std::shared_ptr<Presence> Campaign::watching(const QString& service)
         if (m_everything->isKnown())
             m_presences.clear();
     }
-    const auto fresh = begin(service);
+    auto fresh = begin(service);
     m_presences.insert(service, fresh);
     return fresh;
 }

@@ -34,8 +34,8 @@ public:
     void note(Outcome outcome, const InstanceRef& ref, const QString& datacenter, const QDateTime& at,
         const consul::Tenancy& in = {}) const;
     /// What undos at this moment or later came to, taken together.
-    [[nodiscard]] Outcome last(const InstanceRef& ref, const QString& datacenter, const QDateTime& since,
-        const consul::Tenancy& in = {}) const;
+    [[nodiscard]] Outcome last(
+        const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in = {}) const;
 
 private:
     QString m_path;

@@ -14,7 +14,7 @@ QString plainHost(const QUrl& url)
     while (host.endsWith(QLatin1Char('.')))
         host.chop(1);
     // RFC 6761: all names below localhost are this machine. Whoever connects to "any" address gets there, too.
-    const QString here = QHostAddress(QHostAddress::LocalHost).toString();
+    QString here = QHostAddress(QHostAddress::LocalHost).toString();
     if (host == QLatin1String("localhost") || host.endsWith(QLatin1String(".localhost")))
         return here;
     const QHostAddress address(host);

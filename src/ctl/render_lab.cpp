@@ -160,7 +160,7 @@ int pluralOf(qint64 count)
 
 QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed)
 {
-    return "{\"event\":\"start\",\"epoch_ms\":" + QByteArray::number(epochMs) + ",\"run\":" + jsonString(run)
+    return R"({"event":"start","epoch_ms":)" + QByteArray::number(epochMs) + ",\"run\":" + jsonString(run)
         + ",\"seed\":" + QByteArray::number(seed) + "}\n";
 }
 
@@ -179,7 +179,7 @@ QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds 
 
 QByteArray verdictJson(const lab::Verdict& verdict)
 {
-    QByteArray line = "{\"event\":\"verdict\",\"expect\":" + jsonString(lab::expectationName(verdict.expectation.kind));
+    QByteArray line = R"({"event":"verdict","expect":)" + jsonString(lab::expectationName(verdict.expectation.kind));
     const auto kind = lab::expectationValue(verdict.expectation.kind);
     const bool isBound = kind == lab::ExpectationValue::CountBound || kind == lab::ExpectationValue::TimeBound;
     const QByteArray name = !isBound ? "value" : verdict.expectation.above ? "above" : "below";
@@ -187,16 +187,16 @@ QByteArray verdictJson(const lab::Verdict& verdict)
         line += ",\"" + name + "\":" + QByteArray::number(*verdict.expectation.value);
     if (!verdict.expectation.group.isEmpty())
         line += ",\"group\":" + jsonString(verdict.expectation.group);
-    return line + ",\"verdict\":\"" + verdictName(verdict.kind) + "\",\"evidence\":" + jsonString(verdict.evidence)
+    return line + R"(,"verdict":")" + verdictName(verdict.kind) + R"(","evidence":)" + jsonString(verdict.evidence)
         + "}\n";
 }
 
 QByteArray summaryJson(const LabSummary& summary)
 {
-    return "{\"event\":\"summary\",\"max_holders\":" + QByteArray::number(summary.mostHolders)
-        + ",\"consul_max_holders\":" + QByteArray::number(summary.consulMost) + ",\"differences\":"
-        + QByteArray::number(summary.differences) + ",\"undecided\":" + QByteArray::number(summary.undecided) + ','
-        + figuresJson(summary.figures) + groupsJson(summary.groups) + "}\n";
+    return R"({"event":"summary","max_holders":)" + QByteArray::number(summary.mostHolders) + ",\"consul_max_holders\":"
+        + QByteArray::number(summary.consulMost) + ",\"differences\":" + QByteArray::number(summary.differences)
+        + ",\"undecided\":" + QByteArray::number(summary.undecided) + ',' + figuresJson(summary.figures)
+        + groupsJson(summary.groups) + "}\n";
 }
 
 QString eventText(const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style)

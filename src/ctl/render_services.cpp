@@ -22,7 +22,7 @@ QString statusWord(const cleanup::Instance& instance, Style style)
 {
     const auto status = instance.status;
     const bool isDown = instance.nodeDown && !instance.isFailing();
-    const QString word = (isDown ? QStringLiteral("down") : consul::statusName(status)).leftJustified(8);
+    QString word = (isDown ? QStringLiteral("down") : consul::statusName(status)).leftJustified(8);
     if (!style.colour)
         return word;
     const char* code = isDown                     ? "31"

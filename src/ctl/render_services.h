@@ -19,7 +19,7 @@ struct InstanceColumns {
     qsizetype address = 0;
     qsizetype owner = 0;
 
-    void fit(const cleanup::Instance& instance);
+    void fit(const cleanup::Instance& each);
 };
 /// The same, with its columns below those of the others.
 [[nodiscard]] QString instanceLine(

@@ -142,9 +142,9 @@ namespace {
 class SweepCommand : public Command
 {
 public:
-    SweepCommand(SweepArguments arguments, const consul::Endpoint& endpoint)
+    SweepCommand(SweepArguments arguments, consul::Endpoint endpoint)
         : m_arguments(std::move(arguments))
-        , m_client(endpoint)
+        , m_client(std::move(endpoint))
     {
     }
 

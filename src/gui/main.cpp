@@ -59,7 +59,7 @@ consul::Result<Choice> choose(const Arguments& arguments, const gui::ProfileCont
     const auto names = environment.keys();
     const bool fromEnvironment = std::any_of(
         names.begin(), names.end(), [](const QString& name) { return name.startsWith(QLatin1String("CONSUL_")); });
-    Choice chosen{*read, {}};
+    Choice chosen{static_cast<const consul::ReadEndpoint&>(*read), {}};
     if (arguments.connection.profile) {
         const auto name = QString::fromStdString(*arguments.connection.profile);
         if (const auto* const found = profiles::findByName(controller.profiles(), name))

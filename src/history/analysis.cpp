@@ -210,21 +210,21 @@ void countLevels(const PathLine& line, const Range& range, Figures& figures)
 
 } // namespace
 
-Spreading spreadingOf(std::vector<double> samples)
+Spreading spreadingOf(std::vector<double> milliseconds)
 {
     Spreading spreading;
-    if (samples.empty())
+    if (milliseconds.empty())
         return spreading;
-    std::sort(samples.begin(), samples.end());
-    const auto count = static_cast<qint64>(samples.size());
+    std::sort(milliseconds.begin(), milliseconds.end());
+    const auto count = static_cast<qint64>(milliseconds.size());
     const auto at
-        = [&](double part) { return samples[static_cast<std::size_t>(semaphore::nearestRank(part, count) - 1)]; };
+        = [&](double part) { return milliseconds[static_cast<std::size_t>(semaphore::nearestRank(part, count) - 1)]; };
     spreading.count = count;
-    spreading.mean = std::accumulate(samples.begin(), samples.end(), 0.0) / static_cast<double>(count);
+    spreading.mean = std::accumulate(milliseconds.begin(), milliseconds.end(), 0.0) / static_cast<double>(count);
     spreading.p50 = at(0.50);
     spreading.p95 = at(0.95);
     spreading.p99 = at(0.99);
-    spreading.most = samples.back();
+    spreading.most = milliseconds.back();
     return spreading;
 }
 

@@ -133,7 +133,7 @@ void Picture::hatch(double left, double right, int top, int bottom)
         const double to = std::min(right, sum - top);
         lines += 'M' + point(from, sum - from) + 'L' + point(to, sum - to);
     }
-    m_out += "<path class=\"hatch\" d=\"" + lines + "\"/>\n";
+    m_out += R"(<path class="hatch" d=")" + lines + "\"/>\n";
 }
 
 void Picture::text(int left, int top, const QString& words, const char* kind)
@@ -154,7 +154,7 @@ void Picture::drawLevels(const PathLine& line, int height)
     QByteArray points;
     const auto endLine = [&] {
         if (!points.isEmpty())
-            m_out += "<polyline class=\"level\" points=\"" + points.trimmed() + "\"/>\n";
+            m_out += R"(<polyline class="level" points=")" + points.trimmed() + "\"/>\n";
         points.clear();
     };
     for (const LevelPiece& piece : pieces) {
@@ -165,7 +165,7 @@ void Picture::drawLevels(const PathLine& line, int height)
         points += number(x(piece.from)) + ',' + y(piece.leastLive) + ' ' + number(x(piece.from)) + ','
             + y(piece.mostLive) + ' ' + number(x(piece.to)) + ',' + y(piece.mostLive) + ' ';
         if (piece.limit >= 0) {
-            m_out += "<line class=\"limit\" x1=\"" + number(x(piece.from)) + "\" x2=\"" + number(x(piece.to))
+            m_out += R"(<line class="limit" x1=")" + number(x(piece.from)) + "\" x2=\"" + number(x(piece.to))
                 + "\" y1=\"" + y(piece.limit) + "\" y2=\"" + y(piece.limit) + "\"/>\n";
         }
     }
@@ -226,7 +226,7 @@ void Picture::drawMarks()
         if (mark.at < m_range.from || mark.at > m_range.to || !m_facts.has(mark))
             continue;
         const QByteArray left = number(x(mark.at));
-        m_out += "<line class=\"mark\" x1=\"" + left + "\" x2=\"" + left + "\" y1=\"" + QByteArray::number(margin)
+        m_out += R"(<line class="mark" x1=")" + left + "\" x2=\"" + left + "\" y1=\"" + QByteArray::number(margin)
             + "\" y2=\"" + QByteArray::number(m_top) + "\"><title>" + escaped(mark.text) + "</title></line>\n";
     }
 }
@@ -250,7 +250,7 @@ void Picture::drawLegend()
     int left = margin;
     for (const Sample& sample : samples) {
         m_out += "<rect class=\"" + QByteArray(sample.kind) + "\" x=\"" + QByteArray::number(left) + "\" y=\""
-            + QByteArray::number(m_top + sample.top) + "\" width=\"24\" height=\"" + QByteArray::number(sample.height)
+            + QByteArray::number(m_top + sample.top) + R"(" width="24" height=")" + QByteArray::number(sample.height)
             + "\"/>\n";
         if (qstrcmp(sample.kind, "gap") == 0)
             hatch(left, left + 24, m_top + sample.top, m_top + sample.top + sample.height);
@@ -276,7 +276,7 @@ void Picture::drawAxis(int bottom)
     for (qint64 at = (from + step.count() - 1) / step.count() * step.count(); at <= to; at += step.count()) {
         const double place = x(Time(std::chrono::milliseconds(at - began)));
         const QByteArray left = number(place);
-        m_out += "<line class=\"axis\" x1=\"" + left + "\" x2=\"" + left + "\" y1=\"" + QByteArray::number(axisTop)
+        m_out += R"(<line class="axis" x1=")" + left + "\" x2=\"" + left + "\" y1=\"" + QByteArray::number(axisTop)
             + "\" y2=\"" + QByteArray::number(bottom) + "\"/>\n";
         if (place + leastTick <= m_width)
             text(static_cast<int>(place) + 3, axisTop + 10, QDateTime::fromMSecsSinceEpoch(at).toUTC().toString(form),

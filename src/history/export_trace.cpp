@@ -60,7 +60,7 @@ void Trace::add(char phase, const QByteArray& quotedName, int process, int threa
         m_out += "\"dur\":" + QByteArray::number(static_cast<qint64>(more.lasting->count())) + ',';
     if (more.id)
         m_out += "\"id\":" + QByteArray::number(*more.id) + ',';
-    m_out += "\"name\":" + quotedName + ",\"ph\":\"" + phase + "\",\"pid\":" + QByteArray::number(process);
+    m_out += "\"name\":" + quotedName + R"(,"ph":")" + phase + R"(","pid":)" + QByteArray::number(process);
     if (!more.scope.isEmpty())
         m_out += ",\"s\":" + more.scope;
     m_out += ",\"tid\":" + QByteArray::number(thread) + ",\"ts\":" + QByteArray::number(static_cast<qint64>(at.count()))
@@ -86,7 +86,7 @@ QByteArray traceHead(const About& about)
         other.insert(u"namespace"_s, about.in.nameSpace);
     if (!about.in.partition.isEmpty())
         other.insert(u"partition"_s, about.in.partition);
-    return "{\"displayTimeUnit\":\"ms\",\"otherData\":" + QJsonDocument(other).toJson(QJsonDocument::Compact)
+    return R"({"displayTimeUnit":"ms","otherData":)" + QJsonDocument(other).toJson(QJsonDocument::Compact)
         + ",\"traceEvents\":[";
 }
 

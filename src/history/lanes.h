@@ -175,10 +175,10 @@ private:
     void onContact(int path, const Moment& moment);
     void change(int path, const Now& now, const consul::SessionId& session, bool beginSeen);
     void follow(int path, Now& now, bool beginSeen, bool all);
-    void setDoing(int path, int lane, Doing doing, Time at, bool beginSeen);
+    void setDoing(int path, int number, Doing doing, Time at, bool beginSeen);
     void tell(int path, const Now& now, const semaphore::Event& event);
     void note(int path, const Now& now, const semaphore::Event& event);
-    void ended(int path, int lane, const Now& now);
+    void ended(int path, int number, const Now& now);
     void granted(int path, const Now& now, const semaphore::Event& event);
     void gap(int path, Time from, Time to);
     void loseContact(int path, Time from, Time at);

@@ -8,12 +8,12 @@ namespace history {
 
 /// Writes how `after` differs from `before`, both of one path; of no observation at all: `before` with the path alone.
 /// The order of entries and sessions is kept.
-void writeChange(
-    ByteWriter& out, StringWriter& strings, const semaphore::Observation& before, const semaphore::Observation& after);
+void writeChange(ByteWriter& bytes, StringWriter& strings, const semaphore::Observation& before,
+    const semaphore::Observation& after);
 
-/// Turns the observation into the one that writeChange() was given as `after`. When `in` fails, what it has become
+/// Turns the observation into the one that writeChange() was given as `after`. When `bytes` fails, what it has become
 /// means nothing.
-void readChange(ByteReader& in, StringReader& strings, semaphore::Observation& observation);
+void readChange(ByteReader& bytes, StringReader& strings, semaphore::Observation& observation);
 
 /// The observation without the values that say nothing about a semaphore: of `.lock` remains a body with limit and
 /// holders alone, of an owner in the ranked layout its score. A body that cannot be read becomes empty.

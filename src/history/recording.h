@@ -82,7 +82,7 @@ public:
     [[nodiscard]] QDateTime wallClock(Time at) const; ///< UTC; as if the clock had not been set since the begin.
 
     /// The steps from the keyframe at or before `from` on.
-    [[nodiscard]] Replay replay(Time from = Time(0)) const { return Replay(m_index, from); }
+    [[nodiscard]] Replay replay(Time from = Time(0)) const { return {m_index, from}; }
     /// What was known of each path at that moment, by path; paths that were not watched any more are left out.
     [[nodiscard]] std::vector<Moment> stateAt(Time at) const;
 

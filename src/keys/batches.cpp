@@ -19,7 +19,7 @@ constexpr qsizetype brackets = 2;
 /// Without encoding the value, which can be long.
 qsizetype sizeOf(consul::TxnOp operation, const consul::Tenancy& in)
 {
-    constexpr qsizetype valueField = QByteArrayView(",\"Value\":\"\"").size();
+    constexpr qsizetype valueField = QByteArrayView(R"(,"Value":"")").size();
     const qsizetype bytes = operation.value.size();
     operation.value.clear();
     const qsizetype without = consul::txnRequest({operation}, in).body.size() - brackets;
@@ -111,7 +111,7 @@ std::vector<Batch> batchesOf(const std::vector<Operations>& rows, const consul::
 QString contentProblem(
     const QString& key, const Content& content, const consul::Tenancy& in, const consul::KeyRule* rule)
 {
-    if (const QString problem = reachProblem(key); !problem.isEmpty())
+    if (QString problem = reachProblem(key); !problem.isEmpty())
         return problem;
     const QLocale locale;
     if (content.value.size() > consul::maxValueBytes) {

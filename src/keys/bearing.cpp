@@ -104,9 +104,9 @@ std::optional<HeldKey> heldKey(
 
 QString heldWarning(const HeldKey& held)
 {
-    const QString text = Words::tr("%1 is held by %2. Consul writes and deletes held keys all the same, and does not "
-                                   "tell the holder.")
-                             .arg(visibleName(held.key), holderText(held));
+    QString text = Words::tr("%1 is held by %2. Consul writes and deletes held keys all the same, and does not "
+                             "tell the holder.")
+                       .arg(visibleName(held.key), holderText(held));
     if (!held.ephemeral)
         return text;
     return text + u' ' + Words::tr("The key is deleted when that session ends.");

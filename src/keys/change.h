@@ -121,7 +121,7 @@ struct UndoEntry {
     QStringList limits; ///< Translated sentences: what will not come back (locks, lost sessions, …).
 
     [[nodiscard]] bool isEmpty() const { return moves.empty() && changes.empty(); }
-    [[nodiscard]] qint64 keyCount() const { return qint64(moves.size() + changes.size()); }
+    [[nodiscard]] qint64 keyCount() const { return qint64(moves.size()) + qint64(changes.size()); }
     [[nodiscard]] qint64 memory() const; ///< Bytes that it keeps.
 };
 

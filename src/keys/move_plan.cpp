@@ -324,7 +324,7 @@ QString problemOf(const Renaming& renaming)
     for (const QString& name : {renaming.from, renaming.to}) {
         if (name.isEmpty() && renaming.folder)
             return Words::tr("The top of the store is no folder that could be moved or written over.");
-        if (const QString problem = reachProblem(name); !problem.isEmpty())
+        if (QString problem = reachProblem(name); !problem.isEmpty())
             return problem;
         if (renaming.folder && !name.endsWith(u'/'))
             return Words::tr("%1 is no folder: its name does not end in “/”.").arg(visibleName(name));

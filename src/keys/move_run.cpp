@@ -1003,7 +1003,7 @@ QCoro::Task<MoveOutcome> runMove(
 
 QString movesFolder()
 {
-    const QString told = qEnvironmentVariable("SIGNALBOX_MOVES");
+    QString told = qEnvironmentVariable("SIGNALBOX_MOVES");
     if (!told.isEmpty())
         return told;
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/signalbox/moves");

@@ -26,10 +26,10 @@ PageReader::PageReader(QPointer<consul::Client> client, Selection selection, con
 {
     QStringList keys = std::move(selection.keys);
     const auto addKeysBefore = [&](const QString* folder) {
-        const auto end = folder ? std::lower_bound(keys.begin(), keys.end(), *folder, consulLess) : keys.end();
-        if (end != keys.begin())
-            m_items.push_back({QString(), QStringList(keys.begin(), end), false});
-        keys.erase(keys.begin(), end);
+        const auto end = folder ? std::lower_bound(keys.cbegin(), keys.cend(), *folder, consulLess) : keys.cend();
+        if (end != keys.cbegin())
+            m_items.push_back({QString(), QStringList(keys.cbegin(), end), false});
+        keys.erase(keys.cbegin(), end);
     };
     for (const QString& folder : std::as_const(selection.folders)) {
         addKeysBefore(&folder);

@@ -19,7 +19,7 @@ namespace {
 void sortOnce(QStringList& names)
 {
     std::sort(names.begin(), names.end(), consulLess);
-    names.erase(std::unique(names.begin(), names.end()), names.end());
+    names.resize(std::unique(names.begin(), names.end()) - names.begin());
 }
 
 /// Whether one of the folders, sorted and none inside another, holds the name.
@@ -69,8 +69,8 @@ QString selectionTitle(const Selection& selection)
         const QString& folder = selection.folders.first();
         return folder.isEmpty() ? Words::tr("the whole store") : visibleName(folder);
     }
-    const QString keysText = Words::tr("%n key(s)", "", keys);
-    const QString foldersText = Words::tr("%n folder(s)", "", folders);
+    QString keysText = Words::tr("%n key(s)", "", keys);
+    QString foldersText = Words::tr("%n folder(s)", "", folders);
     if (folders == 0)
         return keysText;
     if (keys == 0)
@@ -93,11 +93,11 @@ QString selectionProblem(const Selection& selection, bool rootAllowed)
                              "letters would be meant, too.")
                 .arg(visibleName(folder));
         }
-        if (const QString problem = reachProblem(folder); !problem.isEmpty())
+        if (QString problem = reachProblem(folder); !problem.isEmpty())
             return problem;
     }
     for (const QString& key : selection.keys) {
-        if (const QString problem = reachProblem(key); !problem.isEmpty())
+        if (QString problem = reachProblem(key); !problem.isEmpty())
             return problem;
     }
     return {};

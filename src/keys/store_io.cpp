@@ -387,7 +387,7 @@ QCoro::Task<consul::Result<Entries>> readKeys(ClientPtr client, QStringList name
     sayable.removeDuplicates();
     std::vector<Operations> all;
     for (const QString& name : std::as_const(sayable))
-        all.push_back(Operations(1, reading(name, getOrEmpty)));
+        all.emplace_back(1, reading(name, getOrEmpty));
     const std::vector<Batch> batches = batchesOf(all, consul::tenancyOf(client), mostOperations(*client));
     for (const Batch& batch : batches) {
         Operations asked;

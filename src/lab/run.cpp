@@ -59,7 +59,7 @@ constexpr int mostAttempts = 50; ///< Others may write at the same time.
 
 QString usualFolder()
 {
-    const QString chosen = qEnvironmentVariable(recordsVariable);
+    QString chosen = qEnvironmentVariable(recordsVariable);
     if (!chosen.isEmpty())
         return chosen;
     // Not the application's own folder: window and command line find each other's runs.
@@ -94,7 +94,8 @@ RunPlace placeOf(const QJsonObject& json)
     RunPlace place;
     place.path = json[QStringLiteral("path")].toString();
     place.since = json[QStringLiteral("since")].toString().toULongLong();
-    for (const auto& name : json[QStringLiteral("strategies")].toArray()) {
+    const auto names = json[QStringLiteral("strategies")].toArray();
+    for (const auto& name : names) {
         if (const auto id = protocols::strategyFromName(name.toString()))
             place.strategies.push_back(*id);
     }
@@ -130,7 +131,8 @@ std::optional<RunRecord> recordOf(const QByteArray& text)
     record.datacenter = json[QStringLiteral("datacenter")].toString();
     record.nameSpace = json[QStringLiteral("namespace")].toString();
     record.partition = json[QStringLiteral("partition")].toString();
-    for (const auto& place : json[QStringLiteral("places")].toArray())
+    const auto places = json[QStringLiteral("places")].toArray();
+    for (const auto& place : places)
         record.places.push_back(placeOf(place.toObject()));
     record.started = QDateTime::fromString(json[QStringLiteral("started")].toString(), Qt::ISODateWithMs);
     if (record.id.isEmpty() || record.pid <= 0 || record.address.isEmpty())

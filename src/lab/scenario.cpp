@@ -14,29 +14,29 @@ struct ScenarioText {
 };
 
 struct ExpectationRow {
-    ExpectationKind kind;
     const char* name;
+    ExpectationKind kind;
     ExpectationValue value;
 };
 
 constexpr ExpectationRow expectationRows[]{
-    {ExpectationKind::MaxHolders, "max-holders", ExpectationValue::OptionalCount},
-    {ExpectationKind::AllGranted, "all-granted", ExpectationValue::None},
-    {ExpectationKind::Grants, "grants", ExpectationValue::Count},
-    {ExpectationKind::FirstGrants, "first-grants", ExpectationValue::Count},
-    {ExpectationKind::OverLimitSeen, "over-limit-seen", ExpectationValue::None},
-    {ExpectationKind::HandOver, "hand-over-p95", ExpectationValue::Time},
-    {ExpectationKind::GiveUpNear, "give-up-near", ExpectationValue::Time},
-    {ExpectationKind::NoKeyLeft, "no-key-left", ExpectationValue::None},
-    {ExpectationKind::NoOvertaking, "no-overtaking", ExpectationValue::OptionalCount},
-    {ExpectationKind::StaleWrite, "stale-write-seen", ExpectationValue::None},
-    {ExpectationKind::PermitLost, "permit-lost", ExpectationValue::None},
-    {ExpectationKind::ViewsAgree, "views-agree", ExpectationValue::None},
-    {ExpectationKind::RequestsPerGrant, "requests-per-grant", ExpectationValue::CountBound},
-    {ExpectationKind::LongestGap, "longest-gap", ExpectationValue::TimeBound},
-    {ExpectationKind::GiveUps, "give-ups", ExpectationValue::CountBound},
-    {ExpectationKind::Failures, "failures", ExpectationValue::CountBound},
-    {ExpectationKind::KeyLeft, "key-left", ExpectationValue::None},
+    {"max-holders", ExpectationKind::MaxHolders, ExpectationValue::OptionalCount},
+    {"all-granted", ExpectationKind::AllGranted, ExpectationValue::None},
+    {"grants", ExpectationKind::Grants, ExpectationValue::Count},
+    {"first-grants", ExpectationKind::FirstGrants, ExpectationValue::Count},
+    {"over-limit-seen", ExpectationKind::OverLimitSeen, ExpectationValue::None},
+    {"hand-over-p95", ExpectationKind::HandOver, ExpectationValue::Time},
+    {"give-up-near", ExpectationKind::GiveUpNear, ExpectationValue::Time},
+    {"no-key-left", ExpectationKind::NoKeyLeft, ExpectationValue::None},
+    {"no-overtaking", ExpectationKind::NoOvertaking, ExpectationValue::OptionalCount},
+    {"stale-write-seen", ExpectationKind::StaleWrite, ExpectationValue::None},
+    {"permit-lost", ExpectationKind::PermitLost, ExpectationValue::None},
+    {"views-agree", ExpectationKind::ViewsAgree, ExpectationValue::None},
+    {"requests-per-grant", ExpectationKind::RequestsPerGrant, ExpectationValue::CountBound},
+    {"longest-gap", ExpectationKind::LongestGap, ExpectationValue::TimeBound},
+    {"give-ups", ExpectationKind::GiveUps, ExpectationValue::CountBound},
+    {"failures", ExpectationKind::Failures, ExpectationValue::CountBound},
+    {"key-left", ExpectationKind::KeyLeft, ExpectationValue::None},
 };
 
 const ExpectationRow& row(ExpectationKind kind)

@@ -66,7 +66,7 @@ void readTtl(Fields& fields, std::optional<std::chrono::seconds>& into)
     milliseconds time = shortestTtl;
     fields.read("ttl", time);
     if (time < shortestTtl || time > longestTtl || time % 1s != 0ms)
-        fields.complain("ttl", ParseText::tr("Consul takes a TTL of whole seconds from \"10s\" to \"24h\"."));
+        fields.complain("ttl", ParseText::tr(R"(Consul takes a TTL of whole seconds from "10s" to "24h".)"));
     into = std::chrono::duration_cast<std::chrono::seconds>(time);
 }
 
@@ -214,7 +214,7 @@ void readTarget(Fields& fields, const Scenario& scenario, PlannedFault& fault)
     } else if (target->text == u"holder") {
         fault.contender = PlannedFault::holder;
     } else {
-        fields.complain("contender", ParseText::tr("A number, \"all\" or \"holder\" is expected here."));
+        fields.complain("contender", ParseText::tr(R"(A number, "all" or "holder" is expected here.)"));
     }
 }
 

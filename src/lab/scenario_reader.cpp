@@ -157,7 +157,7 @@ std::optional<milliseconds> Fields::duration(const LocatedJson& value, bool nega
         }
     }
     m_complaints.add(value.at,
-        ReaderText::tr("A time in whole milliseconds is expected here, for example \"0\", \"600ms\" or \"10s\"."));
+        ReaderText::tr(R"(A time in whole milliseconds is expected here, for example "0", "600ms" or "10s".)"));
     return std::nullopt;
 }
 

@@ -41,11 +41,11 @@ QProcessEnvironment WorkerPlace::environment(QProcessEnvironment base) const
 
 QString usualWorkerProgram()
 {
-    const QString chosen = qEnvironmentVariable("SIGNALBOXCTL");
+    QString chosen = qEnvironmentVariable("SIGNALBOXCTL");
     if (!chosen.isEmpty())
         return chosen;
     const QString name = QStringLiteral("signalboxctl");
-    const QString beside = QCoreApplication::applicationDirPath() + u'/' + name;
+    QString beside = QCoreApplication::applicationDirPath() + u'/' + name;
     if (QFileInfo(beside).isExecutable())
         return beside;
     const QString found = QStandardPaths::findExecutable(name);

@@ -15,13 +15,13 @@ using Type = JsonValue::Type;
 constexpr auto checkHead
     = "struct { Interval interface {}; Timeout interface {}; TTL interface {}; DeregisterCriticalServiceAfter "
       "interface "
-      "{}; Args []string \"json:\\\"args\\\"\"; ScriptArgsSnake []string \"json:\\\"script_args\\\"\"; "
-      "DeregisterCriticalServiceAfterSnake interface {} \"json:\\\"deregister_critical_service_after\\\"\"; "
-      "DockerContainerIDSnake string \"json:\\\"docker_container_id\\\"\"; TLSSkipVerifySnake bool "
-      "\"json:\\\"tls_skip_verify\\\"\"; ";
-constexpr auto nestedCheckTail = "ServiceID string \"json:\\\"ServiceID\\\"\"; ServiceIDSnake string "
-                                 "\"json:\\\"service_id\\\"\"; *structs.Alias }";
-constexpr auto checkTail = "ServiceIDSnake string \"json:\\\"service_id\\\"\"; *structs.Alias }";
+      R"({}; Args []string "json:\"args\""; ScriptArgsSnake []string "json:\"script_args\""; )"
+      R"(DeregisterCriticalServiceAfterSnake interface {} "json:\"deregister_critical_service_after\""; )"
+      R"(DockerContainerIDSnake string "json:\"docker_container_id\""; TLSSkipVerifySnake bool )"
+      R"("json:\"tls_skip_verify\""; )";
+constexpr auto nestedCheckTail = R"(ServiceID string "json:\"ServiceID\""; ServiceIDSnake string )"
+                                 R"("json:\"service_id\""; *structs.Alias })";
+constexpr auto checkTail = R"(ServiceIDSnake string "json:\"service_id\""; *structs.Alias })";
 
 /// Those that the decoder has beside what it embeds.
 bool isOwnField(QByteArrayView name)

@@ -51,7 +51,7 @@ using Prober = std::function<void(const CheckWish& wish, std::function<void(cons
 /// One practice cluster: the state, its leader's memory and its timers. Plain data in one thread; tests drive it with
 /// requests and instants alone.
 struct Cluster {
-    explicit Cluster(Identity identity = {}, quint64 seed = 1, Vintage vintage = {});
+    explicit Cluster(Identity who = {}, quint64 seed = 1, Vintage answersAs = {});
     Cluster(const Cluster&) = delete;
     Cluster& operator=(const Cluster&) = delete;
 

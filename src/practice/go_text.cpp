@@ -84,7 +84,7 @@ QByteArray takeUnit(QByteArrayView& rest)
     qsizetype end = 0;
     while (end < rest.size() && rest[end] != '.' && !isDigit(rest[end]))
         ++end;
-    const auto name = rest.first(end).toByteArray();
+    auto name = rest.first(end).toByteArray();
     rest = rest.sliced(end);
     return name;
 }

@@ -33,11 +33,9 @@ QByteArray cleaned(const QByteArray& path)
     for (const auto& part : parts) {
         if (part.isEmpty() || part == ".")
             continue;
-        if (part != "..")
-            kept.append(part);
-        else if (!kept.isEmpty() && kept.last() != "..")
+        if (part == ".." && !kept.isEmpty() && kept.last() != "..")
             kept.removeLast();
-        else if (!isRooted)
+        else if (part != ".." || !isRooted)
             kept.append(part);
     }
     const auto joined = kept.join('/');
@@ -93,7 +91,7 @@ OrText<QByteArray> letterKey(const QByteArray& path)
     };
     if (!std::all_of(path.begin(), path.end(), fits) || path.contains(".."))
         return tl::unexpected(
-            QByteArray("invalid key name, keys should respect the \"^[a-zA-Z0-9,_./\\\\-?&=]+$\" format"));
+            QByteArray(R"(invalid key name, keys should respect the "^[a-zA-Z0-9,_./\\-?&=]+$" format)"));
     return path;
 }
 

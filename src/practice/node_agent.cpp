@@ -132,7 +132,7 @@ OrText<void> NodeAgent::addService(const ServiceWish& wish, bool replaceChecks, 
         if (wish.checks[at].id.isEmpty()) {
             local.check.id = "service:" + service.id;
             if (wish.checks.size() > 1)
-                local.check.id += ':' + QByteArray::number(static_cast<qulonglong>(at + 1));
+                local.check.id += ':' + QByteArray::number(static_cast<qulonglong>(at) + 1);
         }
         if (local.check.name.isEmpty())
             local.check.name = "Service '" + service.name + "' check";

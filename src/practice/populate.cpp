@@ -107,7 +107,7 @@ void fillShop(NodeAgent& agent, Instant now)
     const auto host = agent.state().node().address;
     offer(agent,
         {"web", "web-1", 8080, {"v2", "public"}, {{"team", "storefront"}}, 0s, true, "passing",
-            httpOutput("http://" + host + ":8080/health", "200 OK Output: {\"status\":\"up\"}")},
+            httpOutput("http://" + host + ":8080/health", R"(200 OK Output: {"status":"up"})")},
         now);
     offer(agent,
         {"api", "api-1", 9090, {"v2"}, {{"team", "storefront"}}, 0s, true, "passing",

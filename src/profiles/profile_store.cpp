@@ -141,11 +141,9 @@ Profiles ProfileStore::merged(const Profiles& mine, const QStringList& wanted) c
     for (const auto& each : mine) {
         const auto* const known = findById(m_known, each.id);
         const auto* const theirs = findById(read.profiles, each.id);
-        if (known == nullptr || !isWhole)
-            all.push_back(each);
-        else if (theirs != nullptr)
+        if (known != nullptr && isWhole && theirs != nullptr)
             all.push_back(mergedProfile(each, *known, *theirs));
-        else if (each != *known || wanted.contains(each.id))
+        else if (known == nullptr || !isWhole || each != *known || wanted.contains(each.id))
             all.push_back(each); // Removed there, but changed here: nothing that was typed is lost.
     }
     for (const auto& each : read.profiles) {

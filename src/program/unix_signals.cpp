@@ -55,10 +55,10 @@ UnixSignals::UnixSignals(int told, QObject* parent)
 
 void UnixSignals::onWritten()
 {
-    char byte = 0;
+    unsigned char byte = 0;
     const bool isRead = ::read(ends[1], &byte, sizeof byte) == 1;
     if (isRead)
-        m_last = static_cast<int>(byte);
+        m_last = byte;
     if (!isRead || --m_left <= 0)
         m_notifier->setEnabled(false);
     else

@@ -186,9 +186,9 @@ TracedClient::Call<TracedClient::Key> TracedClient::get(
 
 TracedClient::Call<TracedClient::Key> TracedClient::look(QString meaning, QString key, StopToken stop)
 {
-    const auto mode = consul::Consistency::Consistent;
+    constexpr auto mode = consul::Consistency::Consistent;
     const std::function<Call<Key>(consul::Client&)> call
-        = [key, mode, stop](consul::Client& client) { return client.kvGet(key, mode, stop); };
+        = [key, stop](consul::Client& client) { return client.kvGet(key, mode, stop); };
     return run(stepOf(StepKind::Look, meaning, consul::kvGetRequest(key, mode)), call, stop);
 }
 

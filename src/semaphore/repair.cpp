@@ -240,6 +240,7 @@ std::vector<Doomed> doomedOf(const std::vector<consul::SessionInfo>& sessions, c
     for (const auto& entry : held.keys)
         keys[entry.session].push_back(entry);
     std::vector<Doomed> doomed;
+    doomed.reserve(sessions.size());
     for (const auto& session : sessions)
         doomed.push_back({&session, keys.take(session.id)});
     std::stable_sort(

@@ -119,7 +119,7 @@ private Q_SLOTS:
                 && find<QAbstractButton>("cleanupStart")->isEnabled(),
             patience);
         find<QAbstractButton>("cleanupStart")->click();
-        QTRY_VERIFY_WITH_TIMEOUT(QDir(cleanup::definitionsFolder()).entryList(QDir::Files).size() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!QDir(cleanup::definitionsFolder()).entryList(QDir::Files).isEmpty(), patience);
     }
     void runsTheLab()
     {

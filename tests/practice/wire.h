@@ -95,7 +95,7 @@ private:
     QByteArray take(qsizetype length)
     {
         (void)waitFor([this, length] { return m_bytes.size() >= length; });
-        const auto taken = m_bytes.first(std::min(length, m_bytes.size()));
+        auto taken = m_bytes.first(std::min(length, m_bytes.size()));
         m_bytes.remove(0, taken.size());
         return taken;
     }

@@ -45,8 +45,9 @@ inline const char* ofState(const semaphore::State& state)
         if (semaphore::findingText(finding, state).isEmpty() || semaphore::findingWhy(finding, state).isEmpty())
             return "a finding without words";
     }
-    if (!(state == state) || !semaphore::diff(state, state).empty())
-        return "a State that differs from itself";
+    const auto copy = state;
+    if (!(copy == state) || !semaphore::diff(state, state).empty())
+        return "a State that differs from its copy";
     return nullptr;
 }
 

@@ -19,9 +19,7 @@ namespace support {
     qsizetype dotDot = out.size(); // Up to here a `..` may not go back.
     const auto isEnd = [&path, size](qsizetype place) { return place == size || path[place] == '/'; };
     while (at < size) {
-        if (path[at] == '/') {
-            ++at;
-        } else if (path[at] == '.' && isEnd(at + 1)) {
+        if (path[at] == '/' || (path[at] == '.' && isEnd(at + 1))) {
             ++at;
         } else if (path[at] == '.' && path[at + 1] == '.' && isEnd(at + 2)) {
             at += 2;

@@ -77,7 +77,7 @@ Harm good(const QByteArray& body, const QByteArray& index = "7")
 std::function<QByteArray()> repeated(const QByteArray& piece, qint64 bytes = mostBytes)
 {
     return [piece, left = bytes]() mutable {
-        const auto now = piece.first(static_cast<qsizetype>(std::min<qint64>(piece.size(), std::max<qint64>(left, 0))));
+        auto now = piece.first(static_cast<qsizetype>(std::min<qint64>(piece.size(), std::max<qint64>(left, 0))));
         left -= now.size();
         return now;
     };
@@ -273,7 +273,8 @@ const std::vector<Mode>& table()
         {"limited", [](const Asked&) { return said("429 Too Many Requests", "slow down", plain); }},
         {"error",
             [](const Asked&) {
-                return said("500 Internal Server Error", "\x1b[31mpanic\x1b[0m \xe2\x80\xae txet", plain);
+                return said("500 Internal Server Error",
+                    "\x1b[31mpanic\x1b[0m " + QByteArray::fromHex("e280ae") + " txet", plain);
             }},
         {"no-leader", [](const Asked&) { return said("500 Internal Server Error", "No cluster leader", plain); }},
         {"denied", [](const Asked&) { return said("403 Forbidden", "Permission denied", plain); }},

@@ -86,7 +86,7 @@ QString unknownInChecks(const QJsonObject& object, const QSet<QString>& known)
     auto checks = object.value(QLatin1String("Checks")).toArray();
     checks.append(object.value(QLatin1String("Check")));
     for (const auto& check : checks) {
-        if (const auto field = unknownOf(check.toObject(), known); !field.isEmpty())
+        if (auto field = unknownOf(check.toObject(), known); !field.isEmpty())
             return field;
     }
     return {};

@@ -95,8 +95,7 @@ Page readPage(const QByteArray& markdown)
     static const QRegularExpression alone(QStringLiteral("^(<img [^>]*>)$"), QRegularExpression::MultilineOption);
     page.body.replace(alone, QStringLiteral("<p>\\1</p>"));
     // Browsers need no border here, but the viewer of the program does.
-    page.body.replace(
-        QLatin1String("<table>"), QLatin1String("<table border=\"1\" cellspacing=\"0\" cellpadding=\"5\">"));
+    page.body.replace(QLatin1String("<table>"), QLatin1String(R"(<table border="1" cellspacing="0" cellpadding="5">)"));
     return page;
 }
 

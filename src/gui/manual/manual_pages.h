@@ -47,7 +47,7 @@ public:
     /// `findings` or `findings#stale-holder` → `zh_CN/findings.html#…`. An unknown chapter leads to the contents.
     [[nodiscard]] QString placeOf(const QString& chapter) const;
     /// Sections with all of these words, in any case; those that have them in their heading come first.
-    [[nodiscard]] std::vector<ManualHit> find(const QString& words) const;
+    [[nodiscard]] std::vector<ManualHit> find(const QString& text) const;
 
 private:
     [[nodiscard]] QString titleOf(const QString& file) const;

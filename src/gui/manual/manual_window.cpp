@@ -70,9 +70,9 @@ QString chapterOfDialog(const QWidget* at)
     for (const auto* widget = at; widget != nullptr; widget = widget->isWindow() ? nullptr : widget->parentWidget()) {
         // What the tab shows is meant, though the focus may be on the tab itself.
         const auto* const tabs = qobject_cast<const QTabWidget*>(widget);
-        if (const QString inTab = tabs != nullptr ? chapterNamed(tabs->currentWidget()) : QString(); !inTab.isEmpty())
+        if (QString inTab = tabs != nullptr ? chapterNamed(tabs->currentWidget()) : QString(); !inTab.isEmpty())
             return inTab;
-        if (const QString own = chapterNamed(widget); !own.isEmpty())
+        if (QString own = chapterNamed(widget); !own.isEmpty())
             return own;
     }
     return {};
@@ -213,9 +213,9 @@ QTreeWidgetItem* itemAt(const QTreeWidget* tree, const QString& place)
 
 } // namespace
 
-ManualWindow::ManualWindow(const ManualPages& manual, QWidget* parent)
+ManualWindow::ManualWindow(ManualPages manual, QWidget* parent)
     : QWidget(parent, Qt::Window)
-    , m_manual(manual)
+    , m_manual(std::move(manual))
     , m_ui(std::make_unique<Ui::ManualWindow>())
 {
     m_ui->setupUi(this);

@@ -68,7 +68,7 @@ class ManualWindow : public QWidget
 {
     Q_OBJECT
 public:
-    explicit ManualWindow(const ManualPages& manual, QWidget* parent = nullptr);
+    explicit ManualWindow(ManualPages manual, QWidget* parent = nullptr);
     ~ManualWindow() override;
 
     void open(const QString& chapter); ///< As ManualPages::placeOf().

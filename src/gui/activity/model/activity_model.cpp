@@ -24,7 +24,7 @@ struct ActivityText {
 QString bodyText(const QByteArray& body)
 {
     QStringDecoder decoder(QStringDecoder::Utf8);
-    const QString text = decoder(body);
+    QString text = decoder(body);
     if (!decoder.hasError() && !text.contains(QChar(u'\0')))
         return text;
     return ActivityText::tr("%1 of binary data, in base64:").arg(bytesText(body.size())) + QLatin1Char('\n')

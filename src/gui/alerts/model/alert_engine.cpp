@@ -128,13 +128,13 @@ AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime
         m_patterns[static_cast<std::size_t>(kind)] = NamePatterns(m_rules.of(kind).only);
     News news;
     for (auto& place : m_places) {
-        for (auto entry = place.entries.begin(); entry != place.entries.end(); ++entry) {
-            entry->isWanted = isWanted(entry->fact);
-            if (!entry->told || entry->isWanted)
+        for (auto& entry : place.entries) {
+            entry.isWanted = isWanted(entry.fact);
+            if (!entry.told || entry.isWanted)
                 continue;
             // Nobody wants to know any more: it may be told again after the rule is on again.
-            news.ended.push_back(ended(*entry->told, entry->goneAt, now));
-            entry->told.reset();
+            news.ended.push_back(ended(*entry.told, entry.goneAt, now));
+            entry.told.reset();
         }
         stepPlace(place, now, news);
     }
@@ -176,7 +176,8 @@ void AlertEngine::lose(const QString& place)
 AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now)
 {
     News news;
-    for (const auto& entry : m_places.take(place).entries) {
+    const auto gone = m_places.take(place);
+    for (const auto& entry : gone.entries) {
         if (entry.told)
             news.ended.push_back(ended(*entry.told, entry.goneAt, now));
     }
@@ -214,25 +215,23 @@ void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)
     if (place.isLost)
         return;
     place.next.reset();
-    for (auto entry = place.entries.begin(); entry != place.entries.end();) {
+    place.entries.removeIf([&](QHash<QString, Entry>::iterator entry) {
         const auto due = dueOf(*entry);
         if (!due || *due > now) {
             if (due && (!place.next || *due < *place.next))
                 place.next = due;
-            ++entry;
-            continue;
+            return false;
         }
         if (entry->goneAt) {
             if (entry->told)
                 news.ended.push_back(ended(*entry->told, entry->goneAt, now));
-            entry = place.entries.erase(entry);
-            continue;
+            return true;
         }
         entry->told
             = Alert{++m_lastId, entry->fact, m_rules.of(entry->fact.kind).after, now, std::nullopt, AlertEnd::Gone, 0};
         news.begun.push_back(*entry->told);
-        ++entry;
-    }
+        return false;
+    });
 }
 
 std::optional<QDateTime> AlertEngine::nextDue() const

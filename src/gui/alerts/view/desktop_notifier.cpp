@@ -21,7 +21,7 @@ constexpr std::chrono::milliseconds patience{1500};
 /// Where the session's bus listens; empty: there is none. Asked for without a bus, the library would start one.
 QString busAddress()
 {
-    const QString given = qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS");
+    QString given = qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS");
     if (!given.isEmpty())
         return given;
     const QString socket = QDir(qEnvironmentVariable("XDG_RUNTIME_DIR")).filePath(QStringLiteral("bus"));
@@ -60,7 +60,7 @@ bool NotificationBus::isConnected()
     }
     m_connection = connection;
     connection.connect(
-        service, objectPath, service, QStringLiteral("ActionInvoked"), this, SLOT(onAction(quint32, QString)));
+        service, objectPath, service, QStringLiteral("ActionInvoked"), this, SLOT(onAction(quint32,QString)));
     connection.connect(
         service, objectPath, service, QStringLiteral("NotificationClosed"), this, SLOT(onClosed(quint32)));
     return true;

@@ -60,12 +60,12 @@ bool isSoon(const QDateTime& end)
 
 } // namespace
 
-ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, const QStringList& warnings, bool practice)
+ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, QStringList warnings, bool practice)
     : m_client(endpoint)
     , m_hub(&m_client)
     , m_facts(&m_client)
     , m_heartbeat(&m_client, heartbeatRequest())
-    , m_warnings(warnings)
+    , m_warnings(std::move(warnings))
 {
     qCInfo(connectionLog).noquote() << endpoint.displayAddress() << "opened" << (endpoint.readOnly ? "read-only" : "");
     m_status.practice = practice;

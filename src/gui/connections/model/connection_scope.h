@@ -16,7 +16,7 @@ class ConnectionScope : public QObject
 {
     Q_OBJECT
 public:
-    ConnectionScope(const consul::Endpoint& endpoint, const QStringList& warnings, bool practice);
+    ConnectionScope(const consul::Endpoint& endpoint, QStringList warnings, bool practice);
     ~ConnectionScope() override;
 
     void start();

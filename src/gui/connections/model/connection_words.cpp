@@ -288,7 +288,7 @@ QString connectionStateText(const ConnectionStatus& status, const QDateTime& now
 std::chrono::milliseconds untilNextSecond(const QDateTime& retryAt, const QDateTime& now)
 {
     const auto left = now.msecsTo(retryAt);
-    return std::chrono::milliseconds(std::max<qint64>(1, left - 1000 * (secondsUntil(retryAt, now) - 1)));
+    return std::chrono::milliseconds(std::max<qint64>(1, left - 1000LL * (secondsUntil(retryAt, now) - 1)));
 }
 
 QString unreachedText()

@@ -109,7 +109,7 @@ void ProfileController::migrate()
 
 QString ProfileController::lastUsed() const
 {
-    const auto id = lastSetting().value();
+    auto id = lastSetting().value();
     if (profiles::findById(profiles(), id) != nullptr)
         return id;
     return profiles().empty() ? QString() : profiles().front().id;

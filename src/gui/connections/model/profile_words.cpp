@@ -36,9 +36,9 @@ QString titleUnder(
     const std::optional<profiles::Profile>& profile, const consul::Client* client, const QString& titleOfPage)
 {
     const auto in = consul::tenancyOf(client);
-    const QString title = in.isEmpty() ? titleOfPage
-                                       : ProfileText::tr("%1 – %2", "namespace and partition, window's title")
-                                             .arg(consul::tenancyText(in), titleOfPage);
+    QString title = in.isEmpty() ? titleOfPage
+                                 : ProfileText::tr("%1 – %2", "namespace and partition, window's title")
+                                       .arg(consul::tenancyText(in), titleOfPage);
     if (!profile)
         return title;
     const QString name = profile->environment == profiles::Environment::Development

@@ -233,11 +233,11 @@ void ConnectionPill::paintEvent(QPaintEvent* event)
     painter.setPen(m_practice ? theme.practice.text : m_loud ? tone.text : palette().color(QPalette::WindowText));
     if (!m_words.name.isEmpty()) {
         painter.setFont(boldFont());
-        painter.drawText(place(area), Qt::AlignVCenter | Qt::AlignLeading, m_words.name);
+        painter.drawText(place(area), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeading), m_words.name);
         area.setLeft(area.left() + QFontMetrics(boldFont()).horizontalAdvance(m_words.name) + gap);
         painter.setFont(font());
     }
-    painter.drawText(place(area), Qt::AlignVCenter | Qt::AlignLeading,
+    painter.drawText(place(area), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeading),
         fontMetrics().elidedText(m_words.rest, Qt::ElideRight, area.width()));
 }
 

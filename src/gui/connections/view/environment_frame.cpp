@@ -115,7 +115,7 @@ void EnvironmentMark::paintEvent(QPaintEvent* event)
         painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
     }
     painter.setPen(tone.text);
-    painter.drawText(contentsRect(), Qt::AlignVCenter | Qt::AlignLeading, text());
+    painter.drawText(contentsRect(), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeading), text());
 }
 
 bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* window)
@@ -198,7 +198,7 @@ void PracticeMark::paintEvent(QPaintEvent* event)
         painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
     }
     painter.setPen(tone.text);
-    painter.drawText(contentsRect(), Qt::AlignVCenter | Qt::AlignLeading, text());
+    painter.drawText(contentsRect(), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeading), text());
 }
 
 PracticeLine::PracticeLine(QWidget* parent)

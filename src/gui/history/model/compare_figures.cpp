@@ -35,7 +35,7 @@ QString shownFigure(double value, FigureKind kind)
 QString differenceOf(double first, double second, FigureKind kind)
 {
     const double difference = second - first;
-    const QString size = shownFigure(std::fabs(difference), kind);
+    QString size = shownFigure(std::fabs(difference), kind);
     if (size == shownFigure(0, kind))
         return size;
     const QString sign = difference > 0 ? QStringLiteral("+") : QStringLiteral("\u2212");

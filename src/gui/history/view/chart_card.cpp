@@ -107,8 +107,8 @@ void ChartLegend::paintEvent(QPaintEvent* event)
             painter.drawRect(sample.adjusted(0, sample.height() / 4, -1, -sample.height() / 4));
         }
         painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(
-            all[i].adjusted(strokeWidth + strokeGap, 0, 1, 0), Qt::AlignLeft | Qt::AlignVCenter, entry.text);
+        painter.drawText(all[i].adjusted(strokeWidth + strokeGap, 0, 1, 0),
+            static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter), entry.text);
     }
 }
 

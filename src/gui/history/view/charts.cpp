@@ -192,7 +192,6 @@ RateChart::RateChart(const QString& objectName, QWidget* parent)
     , m_top(new QLineSeries(this))
     , m_bottom(new QLineSeries(this))
     , m_area(new QAreaSeries(m_top, m_bottom))
-    , m_edge(nullptr)
 {
     m_top->setObjectName(objectName + QStringLiteral(".rate"));
     m_area->setParent(this);

@@ -88,7 +88,7 @@ private:
     QLineSeries* m_top;
     QLineSeries* m_bottom;
     QAreaSeries* m_area;
-    QLineSeries* m_edge;
+    QLineSeries* m_edge = nullptr;
 };
 
 /// What a permit cost in requests, where the lab wanted it; else it says why that is not known.

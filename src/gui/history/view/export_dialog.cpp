@@ -122,7 +122,7 @@ Setting<QString> exportFolder()
 
 QString usualExportFolder()
 {
-    const QString last = exportFolder().value();
+    QString last = exportFolder().value();
     if (!last.isEmpty() && QFileInfo(last).isDir())
         return last;
     const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);

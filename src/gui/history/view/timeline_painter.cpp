@@ -395,8 +395,8 @@ void TimelinePainter::paint(QPainter& painter) const
     painter.setFont(m_font);
     if (m_scene.lanes == nullptr || m_scene.rows.count == 0) {
         painter.setPen(m_theme.quiet);
-        painter.drawText(
-            all.adjusted(titleMargin, 0, -titleMargin, 0), Qt::AlignCenter | Qt::TextWordWrap, m_scene.nothing);
+        painter.drawText(all.adjusted(titleMargin, 0, -titleMargin, 0),
+            static_cast<int>(Qt::AlignCenter | Qt::TextWordWrap), m_scene.nothing);
         return;
     }
     for (const TimeTick& tick : m_ticks)
@@ -449,7 +449,8 @@ void TimelinePainter::paintTitle(QPainter& painter, int row, const history::Lane
     const bool pinned = m_scene.pinned.contains(number);
     const int width = room.width() - titleMargin - 4 - (pinned ? pinRoom : 0);
     const QString title = metrics.elidedText(laneTitle(lane), Qt::ElideMiddle, width);
-    painter.drawText(QRect(titleMargin, room.top(), width, room.height()), Qt::AlignVCenter | Qt::AlignLeft, title);
+    painter.drawText(QRect(titleMargin, room.top(), width, room.height()),
+        static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft), title);
     if (pinned) {
         const int middle = room.center().y();
         const int left = room.right() - pinRoom;
@@ -504,10 +505,10 @@ void TimelinePainter::paintHead(QPainter& painter) const
     painter.setFont(m_small);
     const QFontMetrics metrics(m_small);
     painter.setPen(m_palette.color(QPalette::Text));
-    painter.drawText(
-        words, Qt::AlignTop | Qt::AlignLeft, metrics.elidedText(holdersText(line, at), Qt::ElideRight, words.width()));
+    painter.drawText(words, static_cast<int>(Qt::AlignTop | Qt::AlignLeft),
+        metrics.elidedText(holdersText(line, at), Qt::ElideRight, words.width()));
     painter.setPen(m_theme.quiet);
-    painter.drawText(words, Qt::AlignBottom | Qt::AlignLeft,
+    painter.drawText(words, static_cast<int>(Qt::AlignBottom | Qt::AlignLeft),
         metrics.elidedText(waitersText(line, at), Qt::ElideRight, words.width()));
 }
 
@@ -549,7 +550,7 @@ void TimelinePainter::paintAxis(QPainter& painter) const
         if (room.intersects(range) || room.intersects(clock))
             continue; // Two words in one place are none.
         painter.setPen(m_theme.quiet);
-        painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft, tick.label);
+        painter.drawText(room, static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft), tick.label);
     }
 }
 

@@ -69,7 +69,7 @@ QStringList KeyFindModel::headings() const
 QString findProgressText(const keys::FindProgress& progress)
 {
     const QLocale locale;
-    const QString found = KeyFindModelText::tr("%1 found").arg(locale.toString(progress.hits));
+    QString found = KeyFindModelText::tr("%1 found").arg(locale.toString(progress.hits));
     const auto seen = progress.keysRead > 0 ? progress.keysRead : progress.keysSeen;
     if (progress.keysTotal == 0 && seen == 0)
         return found;

@@ -765,13 +765,13 @@ void KeyTreeModel::applyRuns(Node* node, const keys::LevelNamesPtr& next, const 
 {
     node->rows.begin(next);
     for (const auto& rows : diff.removed)
-        removeRows(node, rows);
+        removeRange(node, rows);
     for (const auto& rows : diff.inserted)
-        insertRows(node, rows);
+        insertRange(node, rows);
     node->rows.settle();
 }
 
-void KeyTreeModel::removeRows(Node* node, const RowRange& rows)
+void KeyTreeModel::removeRange(Node* node, const RowRange& rows)
 {
     const int flat = flatRow(node, rows.first);
     const int extent = extentOf(node, rows);
@@ -791,7 +791,7 @@ void KeyTreeModel::removeRows(Node* node, const RowRange& rows)
     endRemoveRows();
 }
 
-void KeyTreeModel::insertRows(Node* node, const RowRange& rows)
+void KeyTreeModel::insertRange(Node* node, const RowRange& rows)
 {
     const int count = rows.last - rows.first + 1;
     const int flat = flatRow(node, rows.first);

@@ -59,7 +59,7 @@ public:
     void setOpenFolders(const QStringList& folders);
 
     [[nodiscard]] QModelIndex indexOf(const QString& key) const; ///< Invalid: not shown (yet).
-    [[nodiscard]] QModelIndex parentOf(const QModelIndex& index) const; ///< The row of its folder; invalid: the top.
+    [[nodiscard]] QModelIndex parentOf(const QModelIndex& of) const; ///< The row of its folder; invalid: the top.
     /// The first row behind `after` in the same level, or from its start again, whose name begins so, whatever the case
     /// of the first letter.
     [[nodiscard]] QModelIndex findName(const QModelIndex& after, const QString& beginning) const;
@@ -122,8 +122,8 @@ private:
     [[nodiscard]] int heldRows(const Node* node, const keys::LevelNames& target) const;
     void apply(Node* node, const keys::LevelNamesPtr& next, const std::optional<RowDiff>& diff);
     void applyRuns(Node* node, const keys::LevelNamesPtr& next, const RowDiff& diff);
-    void removeRows(Node* node, const RowRange& rows);
-    void insertRows(Node* node, const RowRange& rows);
+    void removeRange(Node* node, const RowRange& rows);
+    void insertRange(Node* node, const RowRange& rows);
     void applyAtOnce(Node* node, const keys::LevelNamesPtr& next);
     void setNote(Node* node);
     [[nodiscard]] QString noteOf(const Node* node) const;

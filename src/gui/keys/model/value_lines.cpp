@@ -49,8 +49,7 @@ QString inPieces(const QString& text, QChar end)
     QString pieces;
     pieces.reserve(text.size() + text.size() / pieceLength + 1);
     qsizetype length = 0; // Of the piece so far.
-    for (qsizetype at = 0; at < text.size(); ++at) {
-        const QChar letter = text[at];
+    for (const QChar letter : text) {
         const bool isEnd = letter == u'\n' || letter == u'\r';
         if (length >= pieceLength && !isEnd && !letter.isLowSurrogate()) {
             pieces += end;

@@ -329,7 +329,7 @@ QByteArray formattedJson(const QByteArray& json)
     int depth = 0;
     bool inText = false;
     bool fresh = false; // An opening bracket came last: an empty pair stays together.
-    const auto newLine = [&out](int indent) { out += '\n' + QByteArray(indent * 2, ' '); };
+    const auto newLine = [&out](int indent) { out += '\n' + QByteArray(qsizetype(indent) * 2, ' '); };
     for (qsizetype at = 0; at < json.size(); ++at) {
         const char letter = json[at];
         if (inText) {

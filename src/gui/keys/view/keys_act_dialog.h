@@ -116,7 +116,7 @@ private:
     void showRows(std::vector<KeysPlanRow> rows);
     void showCount();
     void leadOn();
-    void showProgress(const keys::Progress& progress);
+    void showProgress(const keys::Progress& now);
 
     KeysController* m_controller;
     KeysPlanModel m_rows;

@@ -182,7 +182,7 @@ void KeysPage::showBanner()
 /// The semaphore or lock that the current row is, or belongs to; empty: as far as is known, to none.
 QString KeysPage::semaphoreOfCurrent() const
 {
-    const QString key = m_pane->current();
+    QString key = m_pane->current();
     const auto badges = m_pane->view()->currentIndex().data(KeyTreeModel::BadgesRole).value<QList<Badge>>();
     const bool belongs
         = std::any_of(badges.begin(), badges.end(), [](const Badge& badge) { return badge.tone == RowState::Next; });

@@ -152,7 +152,7 @@ ValueEditor::ValueEditor(QWidget* parent)
     markerDefine(QsciScintilla::Background, changedMarker);
     markerDefine(QsciScintilla::Background, conflictMarker);
     // Ctrl+D, Ctrl+L, Ctrl+T and the like change a value in ways that nobody expects from these keys.
-    for (const int key : {'D', 'L', 'T', 'U'})
+    for (const uchar key : {'D', 'L', 'T', 'U'})
         SendScintilla(SCI_CLEARCMDKEY, static_cast<unsigned long>(key + (SCMOD_CTRL << 16)));
     setForm(ValueForm::Plain);
 }

@@ -41,7 +41,7 @@ QString durationText(std::chrono::milliseconds duration)
     if (seconds < 3600)
         return FormatText::tr("%1 min %2 s").arg(seconds / 60).arg(twoDigits(seconds % 60));
     const qint64 minutes = seconds / 60;
-    if (minutes < 24 * 60)
+    if (minutes < 24LL * 60)
         return FormatText::tr("%1 h %2 min").arg(minutes / 60).arg(twoDigits(minutes % 60));
     const qint64 hours = minutes / 60;
     return FormatText::tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);

@@ -30,13 +30,13 @@ QChar signOf(QChar letter, char32_t point, Breaks breaks)
     if ((code == u'\n' || code == u'\t') && breaks == Breaks::Stay)
         return letter;
     if (code < 0x20)
-        return QChar(static_cast<char16_t>(controlPictures + code));
+        return static_cast<char16_t>(controlPictures + code);
     if (code == 0x7f)
-        return QChar(deleteSign);
+        return deleteSign;
     switch (QChar::category(point)) {
     case QChar::Separator_Line:
     case QChar::Separator_Paragraph:
-        return QChar(newlineSign);
+        return newlineSign;
     case QChar::Other_Control:
     case QChar::Other_Surrogate:
         return QChar::ReplacementCharacter;

@@ -107,7 +107,8 @@ QSet<QString> Preferences::keys() const
 void Preferences::reset() const
 {
     SettingsChange together;
-    for (const auto& key : keys())
+    const auto all = keys();
+    for (const auto& key : all)
         together.remove(key);
 }
 

@@ -120,7 +120,8 @@ void FlatButton::paintEvent(QPaintEvent* event)
     auto text = plainText(shown->text());
     if (fontMetrics().horizontalAdvance(text) > area.width())
         text = fontMetrics().elidedText(text, Qt::ElideRight, area.width());
-    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area), Qt::AlignVCenter | Qt::AlignLeading, text);
+    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area),
+        static_cast<int>(Qt::AlignVCenter | Qt::AlignLeading), text);
 }
 
 void drawButton(QPainter& painter, const QRect& rect, const ButtonLook& look)

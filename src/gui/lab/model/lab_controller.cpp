@@ -500,23 +500,22 @@ void LabController::judgeBeside()
         return made;
     };
     forget();
-    const auto take
-        = [this, referee = m_referee, figures = std::move(figures), groups = std::move(groups)](const Judgement& made) {
-              if (referee != m_referee)
-                  return; // Of a run before this one.
-              m_isJudging = false;
-              m_judgementPause = made.isFinal ? 0 : std::max(leastJudgementMs, m_judged.elapsed() * judgementShare);
-              m_judged.restart();
-              m_statistics = figures;
-              m_groups.setGroups(groups);
-              m_verdicts.setVerdicts(made.verdicts);
-              m_differences = made.differences;
-              Q_EMIT refreshed();
-              if (!made.isFinal && m_run->phase() == lab::Run::Phase::Finished) {
-                  m_judgementPause = 0;
-                  refresh(); // What came while this one was made.
-              }
-          };
+    const auto take = [this, referee = m_referee, figures, groups = std::move(groups)](const Judgement& made) {
+        if (referee != m_referee)
+            return; // Of a run before this one.
+        m_isJudging = false;
+        m_judgementPause = made.isFinal ? 0 : std::max(leastJudgementMs, m_judged.elapsed() * judgementShare);
+        m_judged.restart();
+        m_statistics = figures;
+        m_groups.setGroups(groups);
+        m_verdicts.setVerdicts(made.verdicts);
+        m_differences = made.differences;
+        Q_EMIT refreshed();
+        if (!made.isFinal && m_run->phase() == lab::Run::Phase::Finished) {
+            m_judgementPause = 0;
+            refresh(); // What came while this one was made.
+        }
+    };
     consul::offThread(this, std::move(work), take);
 }
 

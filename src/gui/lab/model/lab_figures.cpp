@@ -33,7 +33,7 @@ QString refusedText(const lab::Statistics& statistics)
 {
     if (statistics.casTried == 0)
         return none();
-    const double share = 100.0 * statistics.casRefused / statistics.casTried;
+    const double share = 100.0 * static_cast<double>(statistics.casRefused) / static_cast<double>(statistics.casTried);
     // Only all are 100 %, and only none is 0 %.
     const bool isPlain = statistics.casRefused == 0 || statistics.casRefused == statistics.casTried;
     const bool isNearEnd = share < 0.5 || share >= 99.5;
@@ -97,9 +97,9 @@ std::vector<Fact> labFigures(const lab::Statistics& statistics)
         FigureText::tr("From a release to the next grant, while somebody waits; half of them take %1 or less")
             .arg(timeOf(handOver, handOver.p50)));
     add("requests", FigureText::tr("Requests/grant"), any ? decimal(statistics.requestsPerGrant(), 1) : none(),
-        FigureText::tr("%n request(s) in all", nullptr, statistics.requests));
+        FigureText::tr("%n request(s) in all", nullptr, static_cast<int>(statistics.requests)));
     add("wakeUps", FigureText::tr("Wake-ups/grant"), any ? decimal(statistics.wakeUpsPerGrant(), 1) : none(),
-        FigureText::tr("%n blocking query(s) answered in all", nullptr, statistics.wakeUps));
+        FigureText::tr("%n blocking query(s) answered in all", nullptr, static_cast<int>(statistics.wakeUps)));
     add("refused", FigureText::tr("CAS refused"), refusedText(statistics),
         FigureText::tr("Writes that came too late, because somebody else was faster"));
     add("overtakes", FigureText::tr("Overtakes"), QString::number(statistics.overtakes),

@@ -7,10 +7,10 @@
 
 namespace gui {
 
-LabLeftovers::LabLeftovers(Connection* connection, QObject* parent, const lab::RunRecords& records)
+LabLeftovers::LabLeftovers(Connection* connection, QObject* parent, lab::RunRecords records)
     : QObject(parent)
     , m_connection(connection)
-    , m_records(records)
+    , m_records(std::move(records))
 {
     connect(connection, &Connection::statusChanged, this, &LabLeftovers::lookOnce);
     connect(connection, &Connection::aboutToClose, this, [this] {

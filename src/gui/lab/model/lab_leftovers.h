@@ -17,7 +17,7 @@ class LabLeftovers : public QObject
 public:
     /// `connection` outlives this.
     explicit LabLeftovers(
-        Connection* connection, QObject* parent = nullptr, const lab::RunRecords& records = lab::RunRecords());
+        Connection* connection, QObject* parent = nullptr, lab::RunRecords records = lab::RunRecords());
     ~LabLeftovers() override;
 
     [[nodiscard]] const std::vector<lab::Leftovers>& found() const { return m_found; } ///< Oldest record first.

@@ -51,13 +51,13 @@ RequestSeries& LabRequests::seriesOf(int contender)
     const QString path = bare(m_run->contenders()[static_cast<std::size_t>(contender)]->spec().terms.path);
     if (!m_series.contains(path)) {
         // The one whose last run is over for longest.
-        auto oldest = m_series.end();
-        for (auto each = m_series.begin(); each != m_series.end(); ++each) {
-            const bool isOlder = oldest == m_series.end() || each->runs().back().from < oldest->runs().back().from;
+        auto oldest = m_series.cend();
+        for (auto each = m_series.cbegin(); each != m_series.cend(); ++each) {
+            const bool isOlder = oldest == m_series.cend() || each->runs().back().from < oldest->runs().back().from;
             if (!m_going.contains(each.key()) && isOlder)
                 oldest = each;
         }
-        if (m_series.size() >= mostPaths && oldest != m_series.end())
+        if (m_series.size() >= mostPaths && oldest != m_series.cend())
             m_series.erase(oldest);
     }
     auto& series = m_series[path];

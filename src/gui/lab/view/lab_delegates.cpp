@@ -27,7 +27,7 @@ void LabCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (index.column() == m_stateColumn)
         DrawnDelegate::paint(painter, option, index);
     else
-        QStyledItemDelegate::paint(painter, option, index);
+        QStyledItemDelegate::paint(painter, option, index); // clazy:exclude=skipped-base-method not drawn by us
 }
 
 void LabCellDelegate::draw(
@@ -46,7 +46,7 @@ void LabCellDelegate::draw(
     room.setLeft(room.left() + 0.9 * line);
     painter.setFont(item.font);
     painter.setPen(ink.text);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(room, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),
         QFontMetricsF(item.font).elidedText(item.text, Qt::ElideRight, room.width()));
 }
 

@@ -152,7 +152,7 @@ QList<Loss> LabPage::losses(Leaving why) const
 
 QString LabPage::startBlocked() const
 {
-    if (const QString blocked = m_controller->blocked(); !blocked.isEmpty())
+    if (QString blocked = m_controller->blocked(); !blocked.isEmpty())
         return blocked;
     if (m_controller->isGoing())
         return tr("A run is going. Stop it first.");

@@ -83,7 +83,7 @@ void OccupancyBar::paintEvent(QPaintEvent* event)
     room.setHeight(rowHeight());
     if (m_rows.empty()) {
         painter.setPen(theme.quiet);
-        painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft, tr("Nobody is inside yet."));
+        painter.drawText(room, static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft), tr("Nobody is inside yet."));
         return;
     }
     for (std::size_t i = 0; i < shownRows(); ++i) {
@@ -101,7 +101,7 @@ void OccupancyBar::paintRow(QPainter& painter, const QRectF& room, const LabOccu
     if (m_rows.size() > 1)
         text = tr("%1: %2", "path, who is inside").arg(row.path, text);
     painter.setPen(row.wasOver() ? theme.problemText : palette().color(QPalette::WindowText));
-    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
+    painter.drawText(words, static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft),
         fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(words.width())));
 
     const QRectF track(room.left(), words.bottom() + 0.25 * line, room.width(), 0.7 * line);

@@ -82,7 +82,8 @@ void PaletteDelegate::draw(
     const qreal kindWidth = metrics.averageCharWidth() * 19;
     painter.setFont(item.font);
     painter.setPen(ink.quiet);
-    painter.drawText(QRectF(room.left(), room.top(), kindWidth, room.height()), Qt::AlignVCenter | Qt::AlignLeft,
+    painter.drawText(QRectF(room.left(), room.top(), kindWidth, room.height()),
+        static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft),
         metrics.elidedText(index.data(PaletteModel::KindRole).toString(), Qt::ElideRight, int(kindWidth) - margin));
     room.setLeft(room.left() + kindWidth);
     if (const QString keys = index.data(PaletteModel::ShortcutRole).toString(); !keys.isEmpty()) {
@@ -99,8 +100,8 @@ void PaletteDelegate::draw(
     if (detail.isEmpty() || room.width() < metrics.averageCharWidth() * 6)
         return;
     painter.setPen(ink.quiet);
-    painter.drawText(
-        room, Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(detail, Qt::ElideRight, int(room.width())));
+    painter.drawText(room, static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft),
+        metrics.elidedText(detail, Qt::ElideRight, int(room.width())));
 }
 
 PaletteDialog::PaletteDialog(PaletteController* controller, std::vector<PaletteItem> actions, QWidget* parent)

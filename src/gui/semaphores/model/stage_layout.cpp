@@ -22,8 +22,9 @@ struct Grid {
     [[nodiscard]] int rows(int count) const { return (count + columns() - 1) / columns(); }
     [[nodiscard]] QRectF at(int i, qreal top) const
     {
-        return {left + (i % columns()) * (cell.width() + gap), top + (i / columns()) * (cell.height() + gap),
-            cell.width(), cell.height()};
+        const int row = i / columns();
+        return {left + (i % columns()) * (cell.width() + gap), top + row * (cell.height() + gap), cell.width(),
+            cell.height()};
     }
 };
 

@@ -145,7 +145,7 @@ StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QStr
     int last = std::min(limit, maxSeats) - 1;
     for (const int place : seating)
         last = std::max(last, place);
-    scene.seats.resize(static_cast<std::size_t>(last + 1));
+    scene.seats.resize(static_cast<std::size_t>(last) + 1);
     scene.hiddenSeats = std::max(0, std::max(limit, static_cast<int>(view.holders.size())) - last - 1);
     for (int i = 0; i <= last; ++i) {
         auto& seat = scene.seats[static_cast<std::size_t>(i)];

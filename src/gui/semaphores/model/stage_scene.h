@@ -37,8 +37,6 @@ struct StageSeat {
 /// seat while others come and go.
 using Seating = QHash<QString, int>;
 
-/// Whether its session has a TTL. When that was renewed last, nobody can see, so nothing shows how much of it is left.
-
 /// Everything the stage shows of one semaphore, without geometry. A value.
 struct StageScene {
     std::vector<StageSeat> seats;

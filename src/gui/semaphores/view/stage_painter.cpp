@@ -276,7 +276,7 @@ void StagePainter::paintSentence(QPainter& painter) const
             painter, {room.left() + 0.35 * line, room.top() + 0.5 * line}, 0.22 * line, m_scene.sentenceTone, m_theme);
         room.setLeft(room.left() + line);
     }
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_scene.sentence);
+    painter.drawText(room, static_cast<int>(Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap), m_scene.sentence);
 }
 
 void StagePainter::paintFlight(

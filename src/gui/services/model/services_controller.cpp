@@ -157,10 +157,8 @@ bool ServicesController::leftOut() const
 consul::Result<std::monostate> ServicesController::setAddresses(const cleanup::AddressBook& addresses)
 {
     // What was asked elsewhere says nothing about the new address.
-    for (const auto& node : m_source.probes.keys()) {
-        if (addresses.overrideOf(node) != m_source.addresses.overrideOf(node))
-            m_source.probes.remove(node);
-    }
+    m_source.probes.removeIf(
+        [&](auto each) { return addresses.overrideOf(each.key()) != m_source.addresses.overrideOf(each.key()); });
     m_source.addresses = addresses;
     m_source.addresses.setUsual(m_usual);
     show();

@@ -536,7 +536,6 @@ QVariant ServicesModel::groupData(const Group& group, int column, int role) cons
     const auto count = static_cast<int>(group.rows.size());
     switch (role) {
     case Qt::DisplayRole:
-        return groupText(group, column);
     case Qt::ToolTipRole:
         return groupText(group, column);
     case SortRole:

@@ -123,7 +123,7 @@ void drawItem(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk
         places.mark, Qt::AlignCenter, markText(index.data(CampaignModel::MarkRole).value<CampaignModel::Mark>()));
     painter.setPen(ink.text);
     painter.setFont(fixedFont(item.font));
-    painter.drawText(places.name, Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(places.name, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),
         painter.fontMetrics().elidedText(
             index.data(CampaignModel::InstanceRole).toString(), Qt::ElideMiddle, places.name.width()));
     painter.setFont(item.font);
@@ -198,7 +198,7 @@ void drawRemoval(QPainter& painter, const QStyleOptionViewItem& item, const Item
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(ink.text);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(room, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),
         painter.fontMetrics().elidedText(item.text, Qt::ElideMiddle, static_cast<int>(room.width())));
     painter.setFont(item.font);
     painter.drawText(places.sentences, removalWords, index.data(Removals::TextRole).toString());

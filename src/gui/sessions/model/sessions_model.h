@@ -70,7 +70,7 @@ public:
     }
     /// Null: not listed.
     [[nodiscard]] const consul::SessionInfo* find(const QString& id) const { return session(indexOf(id).row()); }
-    [[nodiscard]] QModelIndex indexOf(const QString& id) const;
+    [[nodiscard]] QModelIndex indexOf(const QString& text) const;
     [[nodiscard]] const SessionHoldings* holdings(const QString& id) const; ///< Null: nobody looked.
 
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
