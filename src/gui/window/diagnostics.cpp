@@ -11,10 +11,9 @@
 #include <QGuiApplication>
 #include <QLocale>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QScreen>
 #include <QSysInfo>
-
-#include <array>
 
 namespace gui {
 

@@ -67,7 +67,7 @@ ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, QStringList w
     , m_heartbeat(&m_client, heartbeatRequest())
     , m_warnings(std::move(warnings))
 {
-    qCInfo(connectionLog).noquote() << endpoint.displayAddress() << "opened" << (endpoint.readOnly ? "read-only" : "");
+    qCInfo(connectionLog).noquote() << endpoint.displayAddress() << (endpoint.readOnly ? "opened read-only" : "opened");
     m_status.practice = practice;
     m_client.setReadOnly(endpoint.readOnly);
     m_tokenTimer.setSingleShot(true);
