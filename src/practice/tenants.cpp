@@ -81,7 +81,8 @@ Said takeOut(Request& request)
     }
     if (body.value(QLatin1StringView("Checks")).isArray()) {
         QJsonArray checks;
-        for (const auto& each : body.value(QLatin1StringView("Checks")).toArray())
+        const auto all = body.value(QLatin1StringView("Checks")).toArray();
+        for (const auto& each : all)
             checks.append(each.isObject() ? QJsonValue(strip(each.toObject())) : QJsonValue(each));
         body.insert(QLatin1StringView("Checks"), checks);
     }

@@ -42,7 +42,8 @@ QByteArray changed(const QByteArray& target, const QByteArray& body)
             entry.insert(QStringLiteral("Service"), withPorts(entry.value(QLatin1String("Service")).toObject(), true));
         } else {
             QJsonArray services;
-            for (const auto& service : entry.value(QLatin1String("Services")).toArray())
+            const auto all = entry.value(QLatin1String("Services")).toArray();
+            for (const auto& service : all)
                 services.append(withPorts(service.toObject(), false));
             entry.insert(QStringLiteral("Services"), services);
         }

@@ -74,7 +74,8 @@ QJsonArray importedOf(const QJsonArray& nodes, const QStringList& exported)
         auto node = each.toObject();
         QJsonArray services;
         QJsonArray checks;
-        for (const auto& item : node.value(QLatin1String("Services")).toArray()) {
+        const auto items = node.value(QLatin1String("Services")).toArray();
+        for (const auto& item : items) {
             auto service = item.toObject();
             if (!exported.contains(service.value(QLatin1String("Service")).toString()))
                 continue;
