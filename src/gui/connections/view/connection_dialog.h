@@ -6,6 +6,7 @@
 #include "gui/connections/model/rights_probe.h"
 
 #include <QDialog>
+#include <QScrollArea>
 
 #include <memory>
 
