@@ -442,7 +442,7 @@ bool Campaign::mayStillGo(std::size_t row, const Instance* instance)
 {
     const auto& planned = m_plan.removals[row].instance;
     QString why;
-    switch (standingOf(planned, instance)) {
+    switch (validityOf(planned, instance)) {
     case PlanValidity::AsPlanned:
         return true;
     case PlanValidity::NotThere:

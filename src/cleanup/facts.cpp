@@ -24,7 +24,7 @@ struct Rights {
     bool isManagement = false; ///< It has the built-in policy that may everything.
 };
 
-QCoro::Task<Rights> readRights(QPointer<consul::Client> client, consul::StopToken stop)
+QCoro::Task<Rights> readTokenRights(QPointer<consul::Client> client, consul::StopToken stop)
 {
     Rights rights;
     if (!client)
@@ -141,9 +141,8 @@ QCoro::Task<AgentProbe> probeAgent(QPointer<AgentPool> pool, consul::Endpoint en
     AgentProbe probe;
     probe.endpoint = endpoint;
     auto* client = !pool ? nullptr : connected ? pool->connected() : pool->clientFor(endpoint);
-    if (!client) {
+    if (!client)
         co_return probe;
-    }
     const auto self = co_await client->agentSelf(stop);
     if (!self) {
         probe.error = self.error();
@@ -156,13 +155,11 @@ QCoro::Task<AgentProbe> probeAgent(QPointer<AgentPool> pool, consul::Endpoint en
         co_return probe;
     }
     probe.reach = Reach::Answers;
-    if (stop.stopRequested() || !pool) {
+    if (stop.stopRequested() || !pool)
         co_return probe;
-    }
     client = connected ? pool->connected() : pool->clientFor(endpoint);
-    if (!client) {
+    if (!client)
         co_return probe;
-    }
     const auto services = co_await client->agentServices(stop);
     if (services) {
         QStringList ids;
@@ -176,14 +173,13 @@ QCoro::Task<AgentProbe> probeAgent(QPointer<AgentPool> pool, consul::Endpoint en
 
 QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, StopToken stop)
 {
-    if (!client) {
+    if (!client)
         co_return cancelled();
-    }
     // All at once: each task runs while the others are awaited.
     auto entriesTask = client->nodeEntries(consul::Consistency::Consistent, stop);
     auto selfTask = client->agentSelf(stop);
     auto membersTask = client->agentMembers(stop);
-    auto rightsTask = readRights(client, stop);
+    auto rightsTask = readTokenRights(client, stop);
     InventorySource source;
     source.connectedAddress = client->endpoint().displayAddress();
     source.datacenter = client->endpoint().datacenter;
@@ -191,26 +187,21 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
     auto self = co_await selfTask;
     auto members = co_await membersTask;
     const auto rights = co_await rightsTask;
-    if (!entries) {
+    if (!entries)
         co_return Unexpected(entries.error());
-    }
     source.entries = std::move(entries->value);
     source.index = entries->index;
     source.readAt = QDateTime::currentDateTimeUtc();
-    if (self) {
+    if (self)
         source.self = std::move(*self);
-    }
-    if (members) {
+    if (members)
         source.members = std::move(*members);
-    }
     source.acl = rights.acl;
     source.isManagement = rights.isManagement;
-    if (client) {
+    if (client)
         source.peersListed = client->notes().hasNodeEntries();
-    }
-    if (source.entries.size() < manyNodes && instancesIn(source.entries) < instancesAtOnce) {
+    if (source.entries.size() < manyNodes && instancesIn(source.entries) < instancesAtOnce)
         co_return makeInventory(std::move(source));
-    }
     // Sorting thousands of instances is no work for the window's thread.
     const auto shared = std::make_shared<InventorySource>(std::move(source));
     const auto make = [shared] { return std::make_shared<Inventory>(makeInventory(std::move(*shared))); };
@@ -277,13 +268,11 @@ QCoro::Task<SessionFacts> readSessions(QPointer<AgentPool> pool, QSet<QString> n
 {
     SessionFacts facts;
     const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
-    if (!client) {
+    if (!client)
         co_return facts;
-    }
     auto sessions = co_await client->sessionList(stop);
-    if (!sessions || stop.stopRequested() || !client) {
+    if (!sessions || stop.stopRequested() || !client)
         co_return facts;
-    }
     facts.sessionsKnown = true;
     std::erase_if(
         sessions->value, [&nodes, withNodes](const auto& session) { return !mayEnd(session, nodes, withNodes); });
@@ -343,28 +332,24 @@ QCoro::Task<QHash<QString, AgentProbe>> withoutFalseGhosts(
 QCoro::Task<Result<Facts>> gatherFacts(
     QPointer<AgentPool> pool, AddressBook addresses, std::vector<InstanceRef> instances, StopToken stop, bool withNodes)
 {
-    if (!pool || !pool->connected()) {
+    if (!pool || !pool->connected())
         co_return cancelled();
-    }
     Facts facts;
     addresses.setConnected(pool->connected()->endpoint());
     facts.addresses = addresses;
     auto inventory = co_await readInventory(pool->connected(), stop);
-    if (!inventory) {
+    if (!inventory)
         co_return Unexpected(inventory.error());
-    }
     facts.inventory = std::move(*inventory);
-    if (stop.stopRequested() || !pool) {
+    if (stop.stopRequested() || !pool)
         co_return cancelled();
-    }
     const auto nodes = nodesOf(instances);
     std::vector<Asked> asked;
     for (const auto* const one : representatives(facts.inventory, nodes)) {
         const QString& name = one->ref.node;
         const auto* view = facts.inventory.findNode(name);
-        if (!view || !isWorthAsking(one->owner.kind)) {
+        if (!view || !isWorthAsking(one->owner.kind))
             continue;
-        }
         const bool connected = one->owner.kind == OwnerKind::ConnectedAgent;
         const auto endpoint = connected ? addresses.connected() : addresses.endpointFor(view->node);
         asked.push_back({name, probeAgent(pool, endpoint, view->node, facts.inventory.datacenter, connected, stop)});
@@ -381,9 +366,8 @@ QCoro::Task<Result<Facts>> gatherFacts(
     facts.sessionsKnown = sessions.sessionsKnown;
     facts.heldKeys = std::move(sessions.heldKeys);
     facts.keysKnown = sessions.keysKnown;
-    if (stop.stopRequested()) {
+    if (stop.stopRequested())
         co_return cancelled();
-    }
     co_return facts;
 }
 

@@ -26,9 +26,6 @@ struct Reading {
 
 namespace {
 
-/// Answers from this size on are read on another thread.
-constexpr qsizetype bigAnswer = 65536;
-
 /// What of the entries says that the members may have changed.
 QString nodesMark(const std::vector<consul::NodeEntry>& entries)
 {
@@ -331,7 +328,7 @@ QCoro::Task<> InventoryWatch::digest(InventoryWatch* self, consul::StopToken sto
     self->m_digesting = true;
     while (self->m_next) {
         const consul::Snapshot snapshot = *std::exchange(self->m_next, std::nullopt);
-        const bool isBig = snapshot.body.size() >= bigAnswer;
+        const bool isBig = snapshot.body.size() >= consul::offloadFrom;
         std::shared_ptr<Reading> reading;
         if (self->m_names) {
             auto asking = readPieces(self->m_client, stop);

@@ -188,14 +188,14 @@ QString asComment(const QString& text)
     return QStringLiteral("# ") + text.simplified();
 }
 
-constexpr int namesShown = 8;
+constexpr int namesListed = 8;
 
 QString shortList(const QStringList& names)
 {
-    if (names.size() <= namesShown)
+    if (names.size() <= namesListed)
         return names.join(QStringLiteral(", "));
-    return PlanText::tr("%1 and %n more", nullptr, int(names.size()) - namesShown)
-        .arg(names.first(namesShown).join(QStringLiteral(", ")));
+    return PlanText::tr("%1 and %n more", nullptr, int(names.size()) - namesListed)
+        .arg(names.first(namesListed).join(QStringLiteral(", ")));
 }
 
 /// By service: how many of it go, and how many of it can be seen.
@@ -326,7 +326,7 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
     return out;
 }
 
-PlanValidity standingOf(const Instance& planned, const Instance* now)
+PlanValidity validityOf(const Instance& planned, const Instance* now)
 {
     if (!now)
         return PlanValidity::NotThere;

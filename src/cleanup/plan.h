@@ -110,7 +110,7 @@ enum class PlanValidity {
 };
 
 /// `now`: what the catalog shows of it; null: nothing. Pure.
-[[nodiscard]] PlanValidity standingOf(const Instance& planned, const Instance* now);
+[[nodiscard]] PlanValidity validityOf(const Instance& planned, const Instance* now);
 
 /// `passing`, `warning`, `critical`, … as a person reads it.
 [[nodiscard]] QString statusText(consul::CheckStatus status);

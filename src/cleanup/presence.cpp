@@ -169,22 +169,19 @@ QCoro::Task<consul::Result<std::optional<quint64>>> waitUntilAbsent(QPointer<con
 QCoro::Task<consul::Result<Present>> readPresent(
     QPointer<consul::Client> client, QString service, consul::StopToken stop)
 {
-    if (!client) {
+    if (!client)
         co_return consul::Unexpected(consul::Error());
-    }
     if (isAmongAll(service)) {
         auto reading = client->nodeEntries(consul::Consistency::Consistent, std::move(stop));
         const auto entries = co_await reading;
-        if (!entries) {
+        if (!entries)
             co_return consul::Unexpected(entries.error());
-        }
         co_return readableRefsOf(entries->value);
     }
     auto reading = client->catalogService(service, consul::Consistency::Consistent, std::move(stop));
     const auto instances = co_await reading;
-    if (!instances) {
+    if (!instances)
         co_return consul::Unexpected(instances.error());
-    }
     co_return refsOf(instances->value);
 }
 

@@ -61,9 +61,8 @@ QCoro::Task<Identity> checkIdentity(
     const QString where = call.endpoint.displayAddress();
     if (identity.sent.error) {
         const auto kind = identity.sent.error->kind;
-        if (kind == consul::ErrorKind::Cancelled) {
+        if (kind == consul::ErrorKind::Cancelled)
             co_return identity;
-        }
         if (consul::refusalOf(*identity.sent.error) == consul::Refusal::Blocked) {
             identity.reach = Reach::Denied;
             identity.explanation

@@ -525,9 +525,8 @@ QCoro::Task<UndoResult> undo(
         result.error = inventory.error();
         co_return result;
     }
-    if (stop.stopRequested() || !client) {
+    if (stop.stopRequested() || !client)
         co_return result;
-    }
     addresses.setConnected(client->endpoint());
     const auto plan = planUndo(definition, addresses, *inventory);
     result.warnings = plan.warnings;
@@ -546,9 +545,8 @@ QCoro::Task<UndoResult> undo(
         result.calls = asked.calls;
         result.alreadyThere = asked.alreadyThere;
         result.error = asked.error;
-        if (result.error) {
+        if (result.error)
             co_return result;
-        }
     }
     log.note(
         UndoLog::Outcome::Done, definition.ref, definition.datacenter, QDateTime::currentDateTimeUtc(), definition.in);

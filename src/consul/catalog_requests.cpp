@@ -75,11 +75,6 @@ Request healthInstanceRequest(const QString& service, const QString& node, const
     return filtered(healthServiceRequest(service), "Node.Node", node, "Service.ID", id);
 }
 
-Request healthNodeRequest(const QString& node)
-{
-    return Request::get("/v1/health/node/" + part(node));
-}
-
 Request healthStateRequest()
 {
     return Request::get("/v1/health/state/any");
@@ -105,11 +100,6 @@ Request agentServicesRequest()
 Request agentServiceRequest(const QString& id)
 {
     return Request::get("/v1/agent/service/" + part(id));
-}
-
-Request agentChecksRequest()
-{
-    return Request::get("/v1/agent/checks");
 }
 
 Request agentRegisterServiceRequest(const QByteArray& json)

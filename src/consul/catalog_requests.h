@@ -22,7 +22,6 @@ namespace consul {
 /// ignores the filter, so callers look for theirs among what comes. Both block.
 [[nodiscard]] Request catalogInstanceRequest(const QString& service, const QString& node, const QString& id);
 [[nodiscard]] Request healthInstanceRequest(const QString& service, const QString& node, const QString& id);
-[[nodiscard]] Request healthNodeRequest(const QString& node); ///< Blocks.
 [[nodiscard]] Request healthStateRequest(); ///< Every check, any state. Blocks.
 /// The same of one type. Consul before 1.5 ignores the filter, so callers look for theirs among what comes.
 [[nodiscard]] Request healthTypeRequest(const QString& type);
@@ -32,7 +31,6 @@ namespace consul {
 [[nodiscard]] Request agentServicesRequest();
 /// Answers the definition as the agent holds it; 404 when it has none of this id.
 [[nodiscard]] Request agentServiceRequest(const QString& id);
-[[nodiscard]] Request agentChecksRequest();
 [[nodiscard]] Request agentRegisterServiceRequest(const QByteArray& json);
 /// To the owning agent only: any other answers 200 and does nothing (facts §6.1).
 [[nodiscard]] Request agentDeregisterServiceRequest(const QString& id);

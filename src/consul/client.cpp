@@ -179,12 +179,6 @@ QCoro::Task<Result<AgentSelf>> readSelf(CorePtr core, Request request, StopToken
     co_return self;
 }
 
-QCoro::Task<Result<AclState>> readAclState(CorePtr core, Request request, StopToken stop)
-{
-    const auto answer = co_await perform(core, request, ExchangeOptions(), std::move(stop));
-    co_return aclStateOf(answer ? nullptr : &answer.error(), !core->endpoint().token.isEmpty());
-}
-
 /// How the 404 of an agent begins that has no such service: agent/agent_endpoint.go. A proxy's page says nothing.
 constexpr QLatin1String unknownServiceWords("unknown ");
 
@@ -412,11 +406,6 @@ QCoro::Task<Result<Indexed<Sessions>>> Client::sessionList(StopToken stop)
     return readParsed(m_core, sessionRequest(Method::Get, "list"), &parseSessions, std::move(stop));
 }
 
-QCoro::Task<Result<Indexed<Sessions>>> Client::sessionsOfNode(QString node, StopToken stop)
-{
-    return readParsed(m_core, sessionRequest(Method::Get, "node", node), &parseSessions, std::move(stop));
-}
-
 QCoro::Task<Result<QString>> Client::statusLeader(StopToken stop)
 {
     return readPlain(m_core, Request::get("/v1/status/leader"), &parseText, std::move(stop));
@@ -430,11 +419,6 @@ QCoro::Task<Result<AgentSelf>> Client::agentSelf(StopToken stop)
 QCoro::Task<Result<std::vector<Member>>> Client::agentMembers(StopToken stop)
 {
     return readPlain(m_core, Request::get("/v1/agent/members"), &parseMembers, std::move(stop));
-}
-
-QCoro::Task<Result<AclState>> Client::aclState(StopToken stop)
-{
-    return readAclState(m_core, Request::get("/v1/acl/token/self"), std::move(stop));
 }
 
 QCoro::Task<Result<TokenSelf>> Client::tokenSelf(StopToken stop)
@@ -463,12 +447,6 @@ QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> Client::catalogServic
     return readParsed(m_core, with(catalogServiceRequest(name), mode), &parseCatalogService, std::move(stop));
 }
 
-QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> Client::healthService(
-    QString name, Consistency mode, StopToken stop)
-{
-    return readParsed(m_core, with(healthServiceRequest(name), mode), &parseHealthService, std::move(stop));
-}
-
 QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> Client::healthInstance(
     QString service, QString node, QString id, Consistency mode, StopToken stop)
 {
@@ -491,17 +469,6 @@ QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> Client::catalogInstan
         std::move(stop), query.options());
 }
 
-QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthNode(
-    QString node, Consistency mode, StopToken stop)
-{
-    return readParsed(m_core, with(healthNodeRequest(node), mode), &parseHealthChecks, std::move(stop));
-}
-
-QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthState(Consistency mode, StopToken stop)
-{
-    return readParsed(m_core, with(healthStateRequest(), mode), &parseHealthChecks, std::move(stop));
-}
-
 QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthStateOfType(
     QString type, Consistency mode, StopToken stop)
 {
@@ -516,11 +483,6 @@ QCoro::Task<Result<std::vector<ServiceInstance>>> Client::agentServices(StopToke
 QCoro::Task<Result<std::optional<QByteArray>>> Client::agentService(QString id, StopToken stop)
 {
     return readDefinition(m_core, agentServiceRequest(id), std::move(stop));
-}
-
-QCoro::Task<Result<std::vector<HealthCheck>>> Client::agentChecks(StopToken stop)
-{
-    return readPlain(m_core, agentChecksRequest(), &parseAgentChecks, std::move(stop));
 }
 
 } // namespace consul

@@ -176,15 +176,12 @@ public:
     [[nodiscard]] QCoro::Task<Result<bool>> sessionDestroy(QString id, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<std::optional<SessionInfo>>> sessionInfo(QString id, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<SessionInfo>>>> sessionList(StopToken stop = {});
-    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<SessionInfo>>>> sessionsOfNode(
-        QString node, StopToken stop = {});
 
     // Status, agent, catalog.
     /// Empty string: the cluster has no leader (facts §7).
     [[nodiscard]] QCoro::Task<Result<QString>> statusLeader(StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<AgentSelf>> agentSelf(StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<std::vector<Member>>> agentMembers(StopToken stop = {});
-    [[nodiscard]] QCoro::Task<Result<AclState>> aclState(StopToken stop = {});
     /// Errors: TokenUnknown (403 "ACL not found": deleted, expired, of another cluster), Denied (403 of another kind),
     /// Rejected with httpStatus 401 (ACLs are off).
     [[nodiscard]] QCoro::Task<Result<TokenSelf>> tokenSelf(StopToken stop = {});
@@ -202,8 +199,6 @@ public:
         Consistency mode = {}, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> catalogService(
         QString name, Consistency mode = {}, StopToken stop = {});
-    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> healthService(
-        QString name, Consistency mode = {}, StopToken stop = {});
     /// One instance of a service only: the server filters, see catalogInstanceRequest().
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> healthInstance(
         QString service, QString node, QString id, Consistency mode = {}, StopToken stop = {});
@@ -214,11 +209,7 @@ public:
         QString service, QString node, QString id, quint64 after, std::chrono::milliseconds wait, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> nodeEntriesAfter(
         quint64 after, std::chrono::milliseconds wait, StopToken stop = {});
-    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthNode(
-        QString node, Consistency mode = {}, StopToken stop = {});
-    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthState(
-        Consistency mode = {}, StopToken stop = {});
-    /// Of one type only (`session`, `ttl`, …): the server filters, see healthTypeRequest().
+    /// Checks of one type only (`session`, `ttl`, …): the server filters, see healthTypeRequest().
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthStateOfType(
         QString type, Consistency mode = {}, StopToken stop = {});
 
@@ -226,7 +217,6 @@ public:
     [[nodiscard]] QCoro::Task<Result<std::vector<ServiceInstance>>> agentServices(StopToken stop = {});
     /// The definition as the agent wrote it (its bytes, with its ContentHash); nullopt: it has none of this id.
     [[nodiscard]] QCoro::Task<Result<std::optional<QByteArray>>> agentService(QString id, StopToken stop = {});
-    [[nodiscard]] QCoro::Task<Result<std::vector<HealthCheck>>> agentChecks(StopToken stop = {});
 
 Q_SIGNALS:
     void readOnlyChanged(bool readOnly);

@@ -33,13 +33,12 @@ void LiveFacts::want(Part part)
 {
     m_wanted |= part;
     const bool isKnown = part == Token ? m_value.tokenRead : part == Datacenters && !m_value.datacenters.isEmpty();
-    if (!m_known && (m_now & Who) != 0) {
+    if (!m_known && (m_now & Who) != 0)
         m_again = true;
-    } else if (!m_known && part == Who) {
+    else if (!m_known && part == Who)
         refresh();
-    } else if (m_known && part != Who && !isKnown && (m_now & part) == 0) {
+    else if (m_known && part != Who && !isKnown && (m_now & part) == 0)
         read(part);
-    }
 }
 
 QCoro::Task<> LiveFacts::settled() const
@@ -74,9 +73,8 @@ QCoro::Task<> LiveFacts::readAll(LiveFacts* self, QPointer<Client> client, StopT
             next.agent = co_await agentTask;
             next.leader = co_await leaderTask;
             next.members = co_await membersTask;
-            if (stop.stopRequested() || !client) {
+            if (stop.stopRequested() || !client)
                 co_return;
-            }
             next.tokenMatters = given || (!next.agent && isHidden(next.agent.error()));
             if (next.tokenMatters || (self->m_wanted & Token) != 0) {
                 self->m_now |= Token;
@@ -86,9 +84,8 @@ QCoro::Task<> LiveFacts::readAll(LiveFacts* self, QPointer<Client> client, StopT
         if (reads(Token)) {
             auto asking = client->tokenSelf(stop);
             const auto own = co_await asking;
-            if (stop.stopRequested() || !client) {
+            if (stop.stopRequested() || !client)
                 co_return;
-            }
             // An answer about something else says nothing about the token: what was known of it still holds.
             if (const auto acl = aclStateOf(own ? nullptr : &own.error(), given)) {
                 next.tokenRead = true;
@@ -99,19 +96,16 @@ QCoro::Task<> LiveFacts::readAll(LiveFacts* self, QPointer<Client> client, StopT
         if (reads(Datacenters)) {
             auto asking = client->datacenters(stop);
             const auto found = co_await asking;
-            if (stop.stopRequested() || !client) {
+            if (stop.stopRequested() || !client)
                 co_return;
-            }
             next.datacenters = found.value_or(QStringList());
         }
-        if (reads(Who)) {
+        if (reads(Who))
             self->m_known = self->m_known || next.agent || next.agent.error().httpStatus != 0;
-        }
         self->m_value = std::move(next);
         Q_EMIT self->changed();
-        if (stop.stopRequested()) {
+        if (stop.stopRequested())
             co_return;
-        }
         if (std::exchange(self->m_again, false)) {
             const int missing = self->m_wanted & ~self->m_now;
             self->m_pending |= self->m_known ? missing : missing | Who;

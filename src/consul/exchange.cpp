@@ -14,8 +14,6 @@
 #include <numeric>
 #include <utility>
 
-// What the end of a request means: of what was asked, and of the agent.
-
 namespace consul {
 
 namespace {
@@ -49,14 +47,12 @@ Response responseOf(QNetworkReply& reply)
     response.status = reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     response.index = indexOf(reply);
     const auto leader = reply.rawHeader("X-Consul-KnownLeader");
-    if (!leader.isEmpty()) {
+    if (!leader.isEmpty())
         response.knownLeader = leader == "true";
-    }
     bool isNumber = false;
     const auto contact = reply.rawHeader("X-Consul-LastContact").toLongLong(&isNumber);
-    if (isNumber) {
+    if (isNumber)
         response.lastContact = std::chrono::milliseconds(contact);
-    }
     return response;
 }
 
@@ -68,18 +64,15 @@ bool isBlocking(const Request& request)
 
 QByteArray joined(std::vector<QByteArray> pieces)
 {
-    if (pieces.empty()) {
+    if (pieces.empty())
         return {};
-    }
-    if (pieces.size() == 1) {
+    if (pieces.size() == 1)
         return std::move(pieces.front());
-    }
     QByteArray whole;
     whole.reserve(std::accumulate(pieces.cbegin(), pieces.cend(), qsizetype(0),
         [](qsizetype sum, const QByteArray& piece) { return sum + piece.size(); }));
-    for (auto& piece : pieces) {
+    for (auto& piece : pieces)
         whole += std::exchange(piece, {});
-    }
     return whole;
 }
 
@@ -109,9 +102,8 @@ AnswerHead headOf(const QNetworkReply& reply)
     AnswerHead head;
     head.leftOut = reply.rawHeader("X-Consul-Results-Filtered-By-ACLs") == "true";
     const auto policy = reply.rawHeader("X-Consul-Default-ACL-Policy");
-    if (!policy.isEmpty()) {
+    if (!policy.isEmpty())
         head.policy = policy == "deny" ? DefaultPolicy::Deny : DefaultPolicy::Allow;
-    }
     head.backend = QString::fromUtf8(reply.rawHeader("X-Consul-Query-Backend").left(mostOfHead));
     head.warning = QString::fromUtf8(reply.rawHeader("X-Consul-KV-Warning").left(mostOfHead));
     return head;
@@ -146,9 +138,8 @@ Exchange::Exchange(ClientCore& core, Request request, ExchangeOptions options, Q
 Exchange::~Exchange()
 {
     // Only when the core itself dies: whoever owned this asked for deleteLater() after the end.
-    if (m_reply) {
+    if (m_reply)
         m_reply->disconnect(this);
-    }
 }
 
 std::chrono::milliseconds Exchange::silence() const
@@ -180,9 +171,8 @@ void Exchange::refuse(ErrorKind kind, const QString& words)
 
 void Exchange::cancel()
 {
-    if (isDone()) {
+    if (isDone())
         return;
-    }
     if (m_reply) {
         // Its end, in finish(), ends the request. abort() would, too, but Qt complains of itself on standard error when
         // the connection breaks at the same time: then the reply hears of two errors.
@@ -195,9 +185,8 @@ void Exchange::cancel()
 /// Ends it without an answer. Not to be called inside a signal of the reply.
 void Exchange::giveUpOn(ErrorKind kind, const QString& words)
 {
-    if (isDone()) {
+    if (isDone())
         return;
-    }
     const int status = responseOf(*m_reply).status;
     m_reply->disconnect(this);
     m_duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
@@ -208,9 +197,8 @@ void Exchange::giveUpOn(ErrorKind kind, const QString& words)
 
 void Exchange::onOverdue()
 {
-    if (isDone() || (m_reply && m_reply->isFinished())) {
+    if (isDone() || (m_reply && m_reply->isFinished()))
         return;
-    }
     const std::chrono::milliseconds taken(m_clock.elapsed());
     const auto allowed = longestAnswer(silence(), m_request.body.size(), m_bytes);
     if (taken < allowed) {
@@ -243,12 +231,10 @@ void Exchange::readPiece()
         // How much a packed answer has ready, Qt does not know.
         const auto ready = std::clamp(m_reply->bytesAvailable(), leastPiece, mostAhead);
         auto piece = m_reply->read(std::min<qint64>(ready, m_limit.bytes - m_bytes + 1));
-        if (piece.isEmpty()) {
+        if (piece.isEmpty())
             return;
-        }
-        if (piece.size() < piece.capacity() / 2) {
+        if (piece.size() < piece.capacity() / 2)
             piece.squeeze();
-        }
         m_bytes += piece.size();
         m_crowded = !m_core.hold(piece.size(), m_bytes);
         m_pieces.push_back(std::move(piece));
@@ -268,13 +254,11 @@ void Exchange::onReadyRead()
 
 void Exchange::complete()
 {
-    if (isDone()) {
+    if (isDone())
         return;
-    }
     readPiece();
-    if (isTooLarge()) {
+    if (isTooLarge())
         return refuseTooLarge();
-    }
     m_response = responseOf(*m_reply);
     m_response.sentAgain = m_sends > 1;
     noteHead(m_response.status);
@@ -292,9 +276,8 @@ void Exchange::complete()
 
 void Exchange::settle(Body body)
 {
-    if (isDone()) {
+    if (isDone())
         return;
-    }
     auto response = std::exchange(m_response, Response());
     response.body = std::move(body.bytes);
     const int status = response.status;
@@ -319,27 +302,23 @@ void Exchange::finish(Result<Response> result, int status, qint64 bytes, quint64
         const auto body = result->body.trimmed();
         words = body == "true" || body == "false" ? QString::fromLatin1(body) : QString();
     }
-    if (const auto remark = remarkOf(m_head); result && !remark.isEmpty() && words != QLatin1String("false")) {
+    if (const auto remark = remarkOf(m_head); result && !remark.isEmpty() && words != QLatin1String("false"))
         words = remark;
-    }
-    if (!result && result.error().kind == ErrorKind::Cancelled) {
+    if (!result && result.error().kind == ErrorKind::Cancelled)
         core->wireLog().noteStopped(m_logId);
-    }
     m_result = std::move(result);
     m_deadline.stop();
     m_pieces = {};
     core->release(std::exchange(m_bytes, 0));
     m_reply.reset();
-    if (m_manager) {
+    if (m_manager)
         core->giveBack(std::exchange(m_manager, nullptr), m_options.channel);
-    }
     core->forget(this);
     core->wireLog().finish(m_logId, status, words, m_duration, index, bytes);
-    if (m_waiter) {
+    if (m_waiter)
         std::exchange(m_waiter, nullptr).resume();
-    } else {
+    else
         Q_EMIT done();
-    }
 }
 
 /// Qt repeats what was closed without a byte, and a blocking query would wait once more, unseen, and be cut once more.
@@ -382,9 +361,8 @@ void Exchange::noteHead(int status)
     const auto now = WaitLimit::Clock::now();
     auto& notes = m_core.notes();
     m_head = headOf(*m_reply);
-    if (status != 0) {
+    if (status != 0)
         notes.note(m_request, m_head);
-    }
     const bool isClosed = status == 0 && m_reply->error() == QNetworkReply::RemoteHostClosedError;
     if ((isClosed || status == gatewayTimeout) && waitedInVain(now)) {
         m_wasCut = true;
@@ -401,9 +379,8 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
     const auto error = m_reply->error();
     const auto transportWords = m_reply->errorString();
     const int status = response.status;
-    if (status == 0 && m_wasCut) {
+    if (status == 0 && m_wasCut)
         return Unexpected(errorOf(ErrorKind::Unreachable, 0, cutWords()));
-    }
     if (status == 0) {
         const bool overTls = m_core.endpoint().address.scheme() == QLatin1String("https");
         const auto words = error == QNetworkReply::OperationCanceledError
@@ -417,18 +394,14 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
     }
     if (status / 100 == 2) {
         // A status of 200 is not enough: the body may be cut, or not decompressible (facts §5.2).
-        if (error == QNetworkReply::OperationCanceledError) {
+        if (error == QNetworkReply::OperationCanceledError)
             return Unexpected(errorOf(ErrorKind::TimedOut, status, tr("The answer stopped coming.")));
-        }
-        if (error != QNetworkReply::NoError) {
+        if (error != QNetworkReply::NoError)
             return Unexpected(errorOf(ErrorKind::Protocol, status, transportWords));
-        }
-        if (lacksIndex(response) || isAnothers()) {
+        if (lacksIndex(response) || isAnothers())
             return Unexpected(errorOf(ErrorKind::Protocol, status, tr("This is not an answer of Consul's HTTP API.")));
-        }
-        if (!isWhole) {
+        if (!isWhole)
             return Unexpected(errorOf(ErrorKind::Protocol, status, tr("The answer was cut off.")));
-        }
         return response;
     }
     if (status / 100 == 3) {
@@ -437,13 +410,11 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
         return Unexpected(errorOf(ErrorKind::Rejected, status, words));
     }
     const bool isNothing = status == 404 && m_options.notFoundIsAnswer;
-    if ((isNothing && !lacksIndex(response)) || (status == 409 && m_options.conflictIsAnswer)) {
+    if ((isNothing && !lacksIndex(response)) || (status == 409 && m_options.conflictIsAnswer))
         return response;
-    }
     auto words = wordsOf(response.body);
-    if (words.isEmpty()) {
+    if (words.isEmpty())
         words = m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toString().left(mostWords);
-    }
     if (isNothing && kindOfStatus(status, response.body) == ErrorKind::NotFound) {
         words = tr("This is not an answer of Consul's HTTP API.") + QLatin1Char(' ') + words;
         return Unexpected(errorOf(ErrorKind::Protocol, status, words));
@@ -455,9 +426,8 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
 /// with an index: agent/kvs_endpoint.go sets it before it looks for entries.
 bool Exchange::lacksIndex(const Response& response) const
 {
-    if (response.index != 0) {
+    if (response.index != 0)
         return false;
-    }
     // What a call gets with 200 is parsed at once and fails there; a watch passes the body on as it came.
     return response.status == 404 || (m_options.channel == Channel::Watch && !isJson());
 }

@@ -25,9 +25,8 @@ class ClientCore;
 struct Later {
     void operator()(QObject* object) const
     {
-        if (object) {
+        if (object)
             object->deleteLater();
-        }
     }
 };
 

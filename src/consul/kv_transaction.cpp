@@ -81,9 +81,8 @@ QByteArray namesOf(const std::vector<KvEntry>& entries, const QString& prefix, c
 {
     QStringList names;
     names.reserve(qsizetype(entries.size()));
-    for (const auto& entry : entries) {
+    for (const auto& entry : entries)
         names.append(entry.key);
-    }
     const auto level = QJsonArray::fromStringList(oneLevel(names, prefix, QString::fromUtf8(separator)));
     return QJsonDocument(level).toJson(QJsonDocument::Compact);
 }
@@ -116,9 +115,8 @@ QCoro::Task<Result<Response>> lookByTransaction(
     const auto request
         = transactionOf(call, target, core->keyRule().version().hasGetOrEmpty(), tenancyOf(core->endpoint()));
     const auto answer = co_await runTxnRaw(core, request, stop);
-    if (!answer) {
+    if (!answer)
         co_return Unexpected(answer.error());
-    }
     std::optional<Result<Response>> turned;
     if (answer->body.size() < offloadFrom) {
         turned = keyAnswerOf(call, target, *answer);
@@ -127,23 +125,19 @@ QCoro::Task<Result<Response>> lookByTransaction(
         Offload<Result<Response>> job(core->nursery(), core->stopToken(), stop, work);
         turned = co_await job;
     }
-    if (!turned) {
+    if (!turned)
         co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
-    }
-    if (!*turned) {
+    if (!*turned)
         co_return Unexpected(located(*core, request, turned->error(), answer->status));
-    }
-    if ((*turned)->status == 404 && !options.notFoundIsAnswer) {
+    if ((*turned)->status == 404 && !options.notFoundIsAnswer)
         co_return Unexpected(core->error(ErrorKind::NotFound, request, {}, 404));
-    }
     co_return std::move(**turned);
 }
 
 void follow(const StopSource& source, const StopToken& stop)
 {
-    if (stop.state()) {
+    if (stop.state())
         QObject::connect(stop.state(), &StopState::requested, source.token().state(), &StopState::stop);
-    }
 }
 
 QCoro::Task<Result<Response>> performByTransaction(
@@ -159,9 +153,8 @@ QCoro::Task<Result<Response>> performByTransaction(
     for (;;) {
         auto answer = co_await lookByTransaction(core, call, target, options, stop);
         const milliseconds left = wait - milliseconds(clock.elapsed());
-        if (!answer || after == 0 || answer->index != after || left.count() <= 0) {
+        if (!answer || after == 0 || answer->index != after || left.count() <= 0)
             co_return answer;
-        }
         const auto token = either.token();
         co_await token.sleepFor(std::min(left, lookPause(answer->body.size())));
     }
@@ -173,20 +166,18 @@ QCoro::Task<> learnVersion(CorePtr core, StopToken stop)
     const auto request = agentSelfRequest();
     auto answer = co_await sendByPath(core, request, ExchangeOptions(), stop);
     const auto self = co_await parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
-    if (self) {
+    if (self)
         core->keyRule().adopt(Version::fromText(self->value.version));
-    } else if (!isTransient(self.error().kind) && self.error().kind != ErrorKind::Cancelled) {
+    else if (!isTransient(self.error().kind) && self.error().kind != ErrorKind::Cancelled)
         core->keyRule().adopt(Version());
-    }
 }
 
 } // namespace
 
 std::optional<KeyTarget> keyTargetOf(const Request& request)
 {
-    if (!request.path.startsWith(keyPath)) {
+    if (!request.path.startsWith(keyPath))
         return std::nullopt;
-    }
     KeyTarget target;
     const auto encoded = request.path.mid(keyPath.size());
     target.name = encoded == unsayable ? QString(QChar(0xd800)) : textOfUtf8(QByteArray::fromPercentEncoding(encoded));
@@ -197,9 +188,8 @@ std::optional<KeyTarget> keyTargetOf(const Request& request)
 std::optional<QByteArray> parameter(const Request& request, QByteArrayView name)
 {
     for (const auto& [each, value] : request.query) {
-        if (each == name) {
+        if (each == name)
             return value;
-        }
     }
     return std::nullopt;
 }
@@ -207,18 +197,16 @@ std::optional<QByteArray> parameter(const Request& request, QByteArrayView name)
 Request transactionOf(const Request& call, const KeyTarget& target, bool getOrEmpty, const Tenancy& in)
 {
     TxnOp op;
-    if (call.method == Method::Get) {
+    if (call.method == Method::Get)
         op.verb = target.isPrefix ? "get-tree" : getOrEmpty ? "get-or-empty" : "get";
-    } else {
+    else
         op = writeOf(call, target);
-    }
     op.key = target.name;
     auto request = txnRequest({op}, in);
     for (const auto& each : call.query) {
         const bool isPassedOn = each.first == "dc" || each.first == "stale" || each.first == "consistent";
-        if (isPassedOn) {
+        if (isPassedOn)
             request.query.push_back(each);
-        }
     }
     return request;
 }
@@ -226,9 +214,8 @@ Request transactionOf(const Request& call, const KeyTarget& target, bool getOrEm
 Result<Response> keyAnswerOf(const Request& call, const KeyTarget& target, const Response& answer)
 {
     auto outcome = parseTxn(answer.body);
-    if (!outcome) {
+    if (!outcome)
         return Unexpected(outcome.error());
-    }
     Response turned;
     turned.status = 200;
     turned.sentAgain = answer.sentAgain;
@@ -236,17 +223,15 @@ Result<Response> keyAnswerOf(const Request& call, const KeyTarget& target, const
     if (!outcome->errors.empty()) {
         const auto& error = outcome->errors.front();
         const bool isGone = isRead && error.what.contains(QLatin1String("doesn't exist"));
-        if (!isGone && (isRead || !isPlainRefusal(error.what))) {
+        if (!isGone && (isRead || !isPlainRefusal(error.what)))
             return refusedBy(error);
-        }
         outcome->results.clear();
         turned.body = "false";
     } else if (!isRead) {
         turned.body = "true";
     }
-    if (!isRead) {
+    if (!isRead)
         return turned;
-    }
     const auto& entries = outcome->results;
     if (entries.empty() && outcome->leftOut && !target.isPrefix) {
         // By its path this is a 403; nobody may take it for a key that is not there.
@@ -274,9 +259,8 @@ milliseconds lookPause(qint64 bytes)
 QCoro::Task<Result<Response>> performOnKey(
     CorePtr core, Request request, KeyTarget target, ExchangeOptions options, StopToken stop)
 {
-    if (core->keyRule().wantsVersion(target)) {
+    if (core->keyRule().wantsVersion(target))
         co_await learnVersion(core, stop);
-    }
     const KeyWay way = core->keyRule().wayTo(target);
     if (way == KeyWay::Nowhere) {
         const auto words = target.name.isEmpty() ? Detour::tr("Consul takes no key without a name.")
@@ -285,9 +269,8 @@ QCoro::Task<Result<Response>> performOnKey(
     }
     if (way == KeyWay::Path) {
         auto answer = co_await sendByPath(core, request, options, stop);
-        if (answer || !isNameRefused(answer.error())) {
+        if (answer || !isNameRefused(answer.error()))
             co_return answer;
-        }
         core->keyRule().noteRefusal(target.name, answer.error().serverWords);
     }
     auto answer = co_await performByTransaction(core, request, target, options, stop);

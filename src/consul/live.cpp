@@ -21,9 +21,8 @@ LiveState::~LiveState() = default;
 
 void LiveState::start()
 {
-    if (m_state.phase == WatchPhase::Stopped) {
+    if (m_state.phase == WatchPhase::Stopped)
         m_settled = false;
-    }
     m_watch.start();
 }
 
@@ -64,20 +63,17 @@ void LiveState::lookAgainAfterwards()
 
 void LiveState::onIdle()
 {
-    if (!m_reading && std::exchange(m_again, false)) {
+    if (!m_reading && std::exchange(m_again, false))
         lookAgain();
-    }
 }
 
 std::shared_ptr<const void> LiveState::lease()
 {
-    if (auto held = m_lease.lock()) {
+    if (auto held = m_lease.lock())
         return held;
-    }
     std::shared_ptr<const void> fresh(this, [self = QPointer<LiveState>(this)](const void*) {
-        if (self) {
+        if (self)
             self->stop();
-        }
     });
     m_lease = fresh;
     start();
@@ -101,21 +97,17 @@ void LiveState::taken(const std::optional<Error>& unreadable, bool isNew, const 
     if (!unreadable) {
         m_known = true;
         showState(m_watch.state());
-        if (self && isNew) {
+        if (self && isNew)
             Q_EMIT changed(receivedAt);
-        }
     } else if (!m_waiting) {
         m_watch.reject(*unreadable);
     }
-    if (self && !std::exchange(m_settled, true)) {
+    if (self && !std::exchange(m_settled, true))
         Q_EMIT settled();
-    }
-    if (self) {
+    if (self)
         readNext();
-    }
-    if (self) {
+    if (self)
         onIdle();
-    }
 }
 
 void LiveState::onState(const WatchState& state)
@@ -126,12 +118,10 @@ void LiveState::onState(const WatchState& state)
         forget(); // An answer from before would bring back what may not be seen any more.
         denied();
     }
-    if (self) {
+    if (self)
         showState(state);
-    }
-    if (self && (isDenied || state.phase == WatchPhase::Retrying) && !std::exchange(m_settled, true)) {
+    if (self && (isDenied || state.phase == WatchPhase::Retrying) && !std::exchange(m_settled, true))
         Q_EMIT settled();
-    }
 }
 
 void LiveState::showState(WatchState state)

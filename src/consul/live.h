@@ -106,20 +106,18 @@ protected:
         offThread(
             this, [parser = m_parser, snapshot, before = m_value] { return parser(snapshot, before); },
             [this, asked = run(), at = snapshot.receivedAt](Result<T> value) {
-                if (asked == run()) {
+                if (asked == run())
                     take(std::move(value), at);
-                }
             });
     }
 
 private:
     void take(Result<T> value, const QDateTime& at)
     {
-        if (value) {
+        if (value)
             setValue(*std::move(value), at);
-        } else {
+        else
             taken(value.error(), false, at);
-        }
     }
 
     Parser m_parser;

@@ -76,9 +76,8 @@ public:
     }
     [[nodiscard]] std::optional<Value> await_resume()
     {
-        if (m_one.stopRequested() || m_other.stopRequested()) {
+        if (m_one.stopRequested() || m_other.stopRequested())
             return std::nullopt;
-        }
         return m_watcher->future().takeResult();
     }
 

@@ -82,9 +82,8 @@ void Watch::Private::ask()
         q->stop();
         return;
     }
-    if (q->isPolled()) {
+    if (q->isPolled())
         return look();
-    }
     // A read without index does not block: it need not be waited for so long.
     const auto patience = memory.index == 0 ? milliseconds(0) : wait;
     sinceAsked.start();
@@ -95,9 +94,8 @@ void Watch::Private::ask()
         return begun->cancel();
     }
     exchange = std::move(begun);
-    if (exchange->isDone()) {
+    if (exchange->isDone())
         return onDone();
-    }
     connect(exchange.get(), &Exchange::done, q, [this] { onDone(); });
 }
 
@@ -145,9 +143,8 @@ void Watch::Private::onDone()
 {
     const auto ended = std::move(exchange);
     const auto result = ended->takeResult();
-    if (!result && ended->wasCut()) {
+    if (!result && ended->wasCut())
         return onCut();
-    }
     onResult(result, ended->receivedAt(), false);
 }
 
@@ -175,9 +172,8 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
         memory.index = 0;
         step.pause = std::max(step.pause, lookPause(response.body.size()));
     }
-    if (!std::exchange(rejected, false)) {
+    if (!std::exchange(rejected, false))
         rejections = 0;
-    }
 
     const bool isNew = !last || last->first != response.status || last->second != response.body;
     const bool announced = isNew || step.rewound;
@@ -195,9 +191,8 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
     next.polled = looked;
     const int before = run;
     const QPointer<Watch> self(q);
-    if (!setState(next)) {
+    if (!setState(next))
         return;
-    }
     if (announced) {
         Snapshot snapshot;
         snapshot.status = response.status;
@@ -209,9 +204,8 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
     } else {
         Q_EMIT q->unchanged();
     }
-    if (self && before == run && !onDemand) {
+    if (self && before == run && !onDemand)
         waitFor(pause);
-    }
 }
 
 milliseconds Watch::Private::pauseAfter(const WatchStep& step, bool announced) const
@@ -222,9 +216,8 @@ milliseconds Watch::Private::pauseAfter(const WatchStep& step, bool announced) c
         const auto throttle = std::min(wakeThrottle * (1 << std::min(quiet - 1, 8)), longestThrottle);
         pause = std::max(pause, throttle - milliseconds(sinceAsked.elapsed()));
     }
-    if (sinceAnnounced.isValid()) {
+    if (sinceAnnounced.isValid())
         pause = std::max(pause, minimumInterval - milliseconds(sinceAnnounced.elapsed()));
-    }
     return std::max(pause, milliseconds(0));
 }
 
@@ -240,9 +233,8 @@ void Watch::Private::onFailure(const Error& error)
     next.phase = denied ? WatchPhase::Denied : WatchPhase::Retrying;
     next.error = error;
     next.retryAt = QDateTime::currentDateTimeUtc().addMSecs(pause.count());
-    if (setState(next)) {
+    if (setState(next))
         waitFor(pause);
-    }
 }
 
 /// The query waited in vain. A read that does not wait tells at once whether anything has failed at all; until then
@@ -255,17 +247,15 @@ void Watch::Private::onCut()
 
 void Watch::Private::waitFor(milliseconds pause)
 {
-    if (pause.count() == 0) {
+    if (pause.count() == 0)
         return ask();
-    }
     timer.start(pause);
 }
 
 bool Watch::Private::setState(WatchState next)
 {
-    if (next == state) {
+    if (next == state)
         return true;
-    }
     state = std::move(next);
     const int before = run;
     const QPointer<Watch> self(q);
@@ -278,9 +268,8 @@ Watch::Watch(Client* client, Request request, QObject* parent)
     , d(std::make_unique<Private>(this, client, std::move(request)))
 {
     connect(&d->timer, &QTimer::timeout, this, [this] { d->ask(); });
-    if (client) {
+    if (client)
         connect(client, &QObject::destroyed, this, &Watch::stop);
-    }
 }
 
 Watch::~Watch()
@@ -310,23 +299,20 @@ void Watch::setOnDemand()
 
 void Watch::start()
 {
-    if (d->state.phase != WatchPhase::Stopped) {
+    if (d->state.phase != WatchPhase::Stopped)
         return;
-    }
     ++d->run;
     d->forgetAll();
     WatchState next;
     next.phase = WatchPhase::Connecting;
-    if (d->setState(next)) {
+    if (d->setState(next))
         d->ask();
-    }
 }
 
 void Watch::stop()
 {
-    if (d->state.phase == WatchPhase::Stopped) {
+    if (d->state.phase == WatchPhase::Stopped)
         return;
-    }
     d->halt();
     auto next = d->state;
     next.phase = WatchPhase::Stopped;
@@ -351,22 +337,19 @@ bool Watch::isAsking() const
 
 void Watch::lookAgain(bool anew)
 {
-    if (d->state.phase == WatchPhase::Stopped) {
+    if (d->state.phase == WatchPhase::Stopped)
         return;
-    }
     d->halt();
-    if (anew) {
+    if (anew)
         d->last.reset();
-    }
     d->memory.index = 0; // Such a query does not block.
     d->ask();
 }
 
 void Watch::reject(const Error& error)
 {
-    if (d->state.phase == WatchPhase::Stopped) {
+    if (d->state.phase == WatchPhase::Stopped)
         return;
-    }
     d->halt();
     d->last.reset();
     d->rejected = true;

@@ -51,8 +51,7 @@ struct WatchState {
     bool operator==(const WatchState&) const = default;
 };
 
-// --- The rules of facts §4.1 as pure functions, tested without a network
-// -----------------------------------------------
+// --- The rules of facts §4.1 as pure functions, tested without a network ---------------------------------------------
 
 /// What the loop remembers between two queries.
 struct WatchMemory {

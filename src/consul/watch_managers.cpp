@@ -31,9 +31,8 @@ void WatchManagers::give(const QNetworkAccessManager* manager)
         m_slots.begin(), m_slots.end(), [manager](const Slot& each) { return each.manager.get() == manager; });
     Q_ASSERT(slot != m_slots.end() && slot->taken > 0);
     --slot->taken;
-    if (slot->taken == 0 && !m_idle.isActive()) {
+    if (slot->taken == 0 && !m_idle.isActive())
         m_idle.start();
-    }
 }
 
 int WatchManagers::open() const

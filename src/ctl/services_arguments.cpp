@@ -2,7 +2,7 @@
 #include "ctl/services_arguments.h"
 
 #include "cleanup/address_book.h"
-#include "lab/scenario.h"
+#include "lab/spread.h"
 
 #include <QCoreApplication>
 

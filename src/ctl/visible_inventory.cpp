@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/visible_inventory.h"
 
+#include "cleanup/facts.h"
 #include "ctl/standard_output.h"
 
 #include <QCoreApplication>

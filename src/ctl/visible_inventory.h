@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/facts.h"
+#include "cleanup/inventory.h"
+#include "consul/client.h"
 
 namespace ctl {
 

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <optional>
 
-// Times of which nothing is known, or not everything.
-
 namespace history {
 
 /// One step, and what must be looked up in it.
@@ -501,11 +499,10 @@ void LaneBuilder::loseContact(int path, Time from, Time at)
     state.lost = true;
     from = std::clamp(from, std::min(at, state.lastStep), at);
     gap(path, from, at);
-    if (!line.outages.empty() && line.outages.back().to >= from) {
+    if (!line.outages.empty() && line.outages.back().to >= from)
         line.outages.back().to = at;
-    } else {
+    else
         line.outages.push_back({from, at, BandKind::Outage});
-    }
     if (line.levels.empty()) // Nothing is known of it yet.
         return;
     Level nothing;

@@ -12,8 +12,6 @@
 #include <atomic>
 #include <ctime>
 
-// For recorder*.cpp only.
-
 namespace history {
 
 /// Everything that happens in the thread. Each act may fail once and for all.

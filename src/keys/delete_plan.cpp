@@ -71,9 +71,8 @@ QString curlOf(const DeletePlan& plan, const consul::Endpoint& endpoint, std::si
     for (std::size_t row = 0; row < first.end; ++row)
         operations.push_back(rows[row].front());
     QString text = consul::toCurl(consul::txnRequest(operations, in), endpoint);
-    if (first.end < plan.keys.size()) {
+    if (first.end < plan.keys.size())
         text += u'\n' + Words::tr("# and so on for %n more key(s)", "", int(plan.keys.size() - first.end));
-    }
     return text;
 }
 
@@ -327,9 +326,8 @@ QCoro::Task<DeleteOutcome> carryOut(
         goOn = co_await deleteRows(work, begin, next);
         work->tell(Progress::Step::Deleting, qint64(next), qint64(total));
     }
-    if (goOn && !work->isOver()) {
+    if (goOn && !work->isOver())
         co_await prove(work);
-    }
     co_return std::move(work->outcome);
 }
 

@@ -229,9 +229,8 @@ consul::Unexpected Journal::fileProblem() const
 
 consul::Result<std::monostate> Journal::openFile(QIODevice::OpenMode mode)
 {
-    if (!m_lock.tryLock(0)) {
+    if (!m_lock.tryLock(0))
         return consul::Unexpected(refusedError(Words::tr("Another window is busy with the move of %1.").arg(m_path)));
-    }
     constexpr auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
     if (!m_file.open(mode, ours))
         return fileProblem();
@@ -241,9 +240,8 @@ consul::Result<std::monostate> Journal::openFile(QIODevice::OpenMode mode)
 consul::Result<JournalPtr> Journal::create(const QString& folder)
 {
     // Names and values of keys are nobody else's business.
-    if (!consul::makePrivateFolder(folder)) {
+    if (!consul::makePrivateFolder(folder))
         return consul::Unexpected(refusedError(Words::tr("The folder %1 cannot be made.").arg(folder)));
-    }
     const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + journalEnding;
     const JournalPtr journal(new Journal(QDir(folder).filePath(name)));
     if (const auto opened = journal->openFile(QIODevice::ReadWrite | QIODevice::NewOnly); !opened)

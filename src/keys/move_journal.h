@@ -87,7 +87,7 @@ enum class Stand : quint8 {
     Untouched,
     Copying, ///< Intended; whether it was done is not written.
     Copied,
-    CopySpared, ///< It was not copied, for a reason of its own: it stays at its old name.
+    CopySkipped, ///< It was not copied, for a reason of its own: it stays at its old name.
     Deleting, ///< Copied, and the old one's deletion intended.
     Deleted,
     Kept, ///< The old one could not be deleted and the copy was taken back.

@@ -71,7 +71,7 @@ struct MoveWork {
         outcome.both = duplicate ? 0 : state.count(Stand::Copied) + state.count(Stand::Deleting);
     }
 
-    void spare(const QString& key, Verdict verdict, const QString& words)
+    void skip(const QString& key, Verdict verdict, const QString& words)
     {
         outcome.leftAlone.push_back({key, verdict, words});
     }
@@ -351,7 +351,7 @@ QCoro::Task<bool> noteResults(MoveWorkPtr work, Settled settled)
     co_return co_await note(work, resultRecord(settled.rows, settled.results));
 }
 
-void spareCopy(MoveWork& work, const MovedKey& key, Verdict verdict)
+void skipCopy(MoveWork& work, const MovedKey& key, Verdict verdict)
 {
     // All at once: a name may hold what looks like a place for the next argument, such as “%2F”.
     const QString words = verdict == Verdict::ChangedMeanwhile
@@ -359,7 +359,7 @@ void spareCopy(MoveWork& work, const MovedKey& key, Verdict verdict)
               .arg(visibleName(key.from), visibleName(key.to))
         : Words::tr("%1 stays where it is: %2 could not be written (%3).")
               .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict));
-    work.spare(key.from, verdict, words);
+    work.skip(key.from, verdict, words);
 }
 
 QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
@@ -388,14 +388,14 @@ QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
                 break;
             }
             // Written, and others have written over it since.
-            spareCopy(*work, chunk.keys[at].key, Verdict::ChangedMeanwhile);
-            settled.add(chunk.rows[at], Stand::CopySpared);
+            skipCopy(*work, chunk.keys[at].key, Verdict::ChangedMeanwhile);
+            settled.add(chunk.rows[at], Stand::CopySkipped);
             break;
         case Verdict::ChangedMeanwhile:
         case Verdict::Denied:
         case Verdict::Refused:
-            spareCopy(*work, chunk.keys[at].key, result.verdict);
-            settled.add(chunk.rows[at], Stand::CopySpared);
+            skipCopy(*work, chunk.keys[at].key, result.verdict);
+            settled.add(chunk.rows[at], Stand::CopySkipped);
             break;
         case Verdict::NotSent:
             settled.add(chunk.rows[at], Stand::Untouched);
@@ -452,7 +452,7 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
         const QString words = verdict == Verdict::Done
             ? Words::tr("%1 stays where it is: it has been changed by others, or may not be deleted.")
             : Words::tr("%1 stays where it is, and %2 as well: both have been changed by others meanwhile.");
-        work->spare(key.from, Verdict::ChangedMeanwhile,
+        work->skip(key.from, Verdict::ChangedMeanwhile,
             words.contains(QLatin1String("%2")) ? words.arg(visibleName(key.from), visibleName(key.to))
                                                 : words.arg(visibleName(key.from)));
     }
@@ -478,7 +478,7 @@ QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
         }
         const auto& key = chunk.keys[at].key;
         settled.add(chunk.rows[at], Stand::Deleted);
-        work->spare(key.from, Verdict::ChangedMeanwhile,
+        work->skip(key.from, Verdict::ChangedMeanwhile,
             Words::tr("%1 has been made anew by others; what was moved is at %2.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
@@ -551,8 +551,8 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
             } else if (asBefore) {
                 settled.add(chunk->rows[each], Stand::Untouched);
             } else {
-                spareCopy(*work, key.key, Verdict::ChangedMeanwhile);
-                settled.add(chunk->rows[each], Stand::CopySpared);
+                skipCopy(*work, key.key, Verdict::ChangedMeanwhile);
+                settled.add(chunk->rows[each], Stand::CopySkipped);
             }
         }
         const bool noted = co_await noteResults(work, settled);
@@ -695,16 +695,15 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
     const bool prepared = co_await prepareMove(work, job, folder);
     if (!prepared) {
         // Nothing was sent: there is nothing to finish or to take back.
-        if (work->journal) {
+        if (work->journal)
             co_await forgetJournal(work);
-        }
         co_return std::move(work->outcome);
     }
     const bool complete = co_await completeMove(work);
     work->count();
     if (!complete) {
         // Nothing was written, as far as is known: there is nothing to finish or to take back.
-        if (work->state.count(Stand::Untouched) + work->state.count(Stand::CopySpared)
+        if (work->state.count(Stand::Untouched) + work->state.count(Stand::CopySkipped)
             == qint64(work->state.rows.size())) {
             co_await forgetJournal(work);
         } else {
@@ -790,7 +789,7 @@ QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
         if (applied.results[at].verdict == Verdict::Done || isAsBefore((*now)[at], chunk.keys[at]))
             continue;
         const auto& key = chunk.keys[at].key;
-        work->spare(key.to, applied.results[at].verdict,
+        work->skip(key.to, applied.results[at].verdict,
             Words::tr("%1 is back, and %2 stays as well: it has been changed by others since.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
@@ -811,7 +810,7 @@ QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
         }
         // Both are somebody's: neither is thrown away.
         const auto& key = chunk.keys[at].key;
-        work->spare(key.from, Verdict::ChangedMeanwhile,
+        work->skip(key.from, Verdict::ChangedMeanwhile,
             Words::tr("%1 has been made anew by others; what was moved stays at %2.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
@@ -951,15 +950,13 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
             done = co_await completeMove(work);
             work->count();
         }
-        if (done) {
+        if (done)
             co_await addUndo(work);
-        }
     }
-    if (done) {
+    if (done)
         co_await forgetJournal(work);
-    } else {
+    else
         co_await releaseJournal(work);
-    }
     co_return std::move(work->outcome);
 }
 

@@ -53,7 +53,7 @@ struct Work {
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
     void done(std::size_t row, quint64 index) { applied.results[row] = {Verdict::Done, index}; }
-    void spare(std::size_t row, Cause cause)
+    void skip(std::size_t row, Cause cause)
     {
         applied.results[row].verdict = cause.verdict;
         applied.leftAlone.push_back({changes[row].key, cause.verdict, std::move(cause.words)});
@@ -114,7 +114,7 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
 {
     const Change change = work->changes[row];
     if (!change.to) {
-        work->spare(row, {Verdict::Refused, Words::tr("The name is too long for a request.")});
+        work->skip(row, {Verdict::Refused, Words::tr("The name is too long for a request.")});
         co_return;
     }
     if (!change.guardKey.isEmpty()) {
@@ -124,7 +124,7 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
             co_return;
         }
         if (!guard->front() || guard->front()->modifyIndex != change.guardIndex) {
-            work->spare(row, causeOf(change.guardKey, QStringLiteral("index is stale")));
+            work->skip(row, causeOf(change.guardKey, QStringLiteral("index is stale")));
             co_return;
         }
         if (work->isOver())
@@ -143,7 +143,7 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
         if (work->isOver() || !consul::isTransient(written.error().kind))
             co_return;
     } else if (!*written) {
-        work->spare(row, causeOf(change.key, QStringLiteral("index is stale")));
+        work->skip(row, causeOf(change.key, QStringLiteral("index is stale")));
         co_return;
     }
     if (work->isOver())
@@ -185,7 +185,7 @@ Rows takeRefusals(Work& work, const Rows& rows, const Sending& sent, const consu
             continue;
         }
         const auto& change = work.changes[row];
-        work.spare(row, causeOf(change.key, whats.value(row)));
+        work.skip(row, causeOf(change.key, whats.value(row)));
     }
     return rest;
 }
@@ -218,9 +218,8 @@ QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
             work->applied.error = outcome.error();
             for (const auto row : rows)
                 work->applied.results[row].verdict = unanswered(outcome.error());
-            if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
+            if (!work->isOver() && consul::isTransient(outcome.error().kind))
                 co_await lookAfter(work, rows, Verdict::Failed);
-            }
             co_return;
         }
         if (outcome->errors.empty()) {
@@ -264,7 +263,7 @@ Rows sendable(Work& work)
         if (problem.isEmpty())
             rows.push_back(row);
         else
-            work.spare(row, {Verdict::Refused, problem});
+            work.skip(row, {Verdict::Refused, problem});
     }
     return rows;
 }
@@ -354,9 +353,8 @@ QCoro::Task<Applied> applyAtOnce(ClientPtr client, std::vector<Change> changes, 
         work->applied.error = outcome.error();
         for (auto& each : work->applied.results)
             each.verdict = unanswered(outcome.error());
-        if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
+        if (!work->isOver() && consul::isTransient(outcome.error().kind))
             co_await lookAfter(work, rows, Verdict::Failed);
-        }
         co_return std::move(work->applied);
     }
     if (outcome->errors.empty()) {

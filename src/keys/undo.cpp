@@ -261,9 +261,8 @@ QCoro::Task<UndoOutcome> undo(
                 outcome.rest.changes.end(), entry.changes.begin() + std::ptrdiff_t(next), entry.changes.end());
             co_return outcome;
         }
-        if (progress && !stop.stopRequested()) {
+        if (progress && !stop.stopRequested())
             progress({Progress::Step::Writing, qint64(begin + changes.size()), qint64(entry.changes.size()), 0});
-        }
     }
     co_return outcome;
 }

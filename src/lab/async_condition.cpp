@@ -14,9 +14,8 @@ QCoro::Task<> sleepOn(
     if (stop.stopRequested())
         co_return;
     QObject context; // Dies with this frame, and with it the connection.
-    if (stop.state() != nullptr) {
+    if (stop.state() != nullptr)
         QObject::connect(stop.state(), &consul::StopState::requested, &context, [place] { place->stop(); });
-    }
     ExactTimer alarm;
     QObject::connect(&alarm, &ExactTimer::timeout, &context, [place] { place->stop(); });
     if (longest < AsyncCondition::forEver)

@@ -15,8 +15,8 @@ constexpr std::chrono::seconds firstPatience{10};
 ClientPool::ClientPool(const consul::Endpoint& endpoint)
     : m_endpoint(endpoint)
     , m_clients(mostClients)
-    , m_waits(std::make_unique<consul::Client>(endpoint))
-    , m_queries(m_waits.get(), waitingPlaces)
+    , m_queryClient(std::make_unique<consul::Client>(endpoint))
+    , m_queries(m_queryClient.get(), waitingPlaces)
     , m_coordinators(clientAt(0))
 {
 }

@@ -9,7 +9,7 @@ namespace lab {
 
 /// The clients of one run. Many contenders share few clients, each of which has many requests under way; together they
 /// stay below 150 connections (Consul closes the 201st of one address, facts §5.1): six per client for calls, and what
-/// the waiting room and the run's own watches take.
+/// blocking queries and the run's own watches take.
 class ClientPool
 {
 public:
@@ -34,7 +34,7 @@ private:
 
     consul::Endpoint m_endpoint;
     std::vector<std::unique_ptr<consul::Client>> m_clients;
-    std::unique_ptr<consul::Client> m_waits;
+    std::unique_ptr<consul::Client> m_queryClient;
     BlockingQueryMultiplexer m_queries;
     protocols::CoordinatorRegistry m_coordinators;
 };

@@ -51,7 +51,7 @@ enum class ContenderState {
 struct Seat {
     consul::Client* client = nullptr;
     protocols::CoordinatorRegistry* coordinators = nullptr; ///< Only queue contenders need one.
-    protocols::BlockingReads* waits = nullptr; ///< Null: its client carries out its blocking queries.
+    protocols::BlockingReads* blockingReads = nullptr; ///< Null: its client carries out its blocking queries.
     const WorkerPlace* workers = nullptr; ///< Only contenders in processes of their own need it.
 };
 
@@ -117,7 +117,7 @@ protected:
     Contender(int number, ContenderSpec spec, const Seat& seat);
     /// Nobody has it any more: everything ends where it stands.
     virtual void abandon() = 0;
-    /// Somebody else does it: neither its gate nor its line takes part.
+    /// Somebody else does it: neither its gate nor its client takes part.
     static QCoro::Task<> destroySession(std::shared_ptr<Contender> self);
 
     const int m_number;

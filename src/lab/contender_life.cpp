@@ -54,7 +54,7 @@ public:
     ContenderLife(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
         : Contender(number, std::move(spec), seat)
         , m_random(seed)
-        , m_traced(seat.client, &m_gate, seat.waits)
+        , m_traced(seat.client, &m_gate, seat.blockingReads)
         , m_strategy(protocols::makeStrategy(m_spec.strategy, termsOf(m_spec, seed), &m_traced, seat.coordinators))
     {
         m_traced.setSink([this](const protocols::Step& step) { publish(step); });
@@ -285,9 +285,8 @@ private:
             if (stop.stopRequested())
                 co_return;
             const bool isGone = !done && isTooLate(done.error());
-            if (done || isGone) {
+            if (done || isGone)
                 co_await self->look(stop);
-            }
             if (stop.stopRequested() || isGone)
                 co_return;
             pause = done ? rhythm->next : 1000ms; // As the official client tries again (api/session.go).
@@ -330,9 +329,8 @@ private:
         }
         // A kept session is no evidence of a flaw.
         const bool hasOwn = self->m_stopping || self->m_spec.terms.keepSession;
-        if (!life.stopRequested() && hasOwn) {
+        if (!life.stopRequested() && hasOwn)
             co_await self->sweep();
-        }
         self->end();
     }
 
@@ -349,9 +347,8 @@ private:
 
     [[nodiscard]] QCoro::Task<> rest(std::chrono::milliseconds time)
     {
-        if (time > 0ms) {
+        if (time > 0ms)
             co_await m_wish.token().sleepFor(time);
-        }
         co_await m_gate.awake(m_life.token());
     }
 
@@ -371,11 +368,10 @@ private:
         noteSession();
         // Who cannot reach the agent has not had its turn: the cycle does not count.
         m_outOfContact = !outcome && isTransient(outcome.error()) ? m_outOfContact + 1 : 0;
-        if (outcome && outcome->granted) {
+        if (outcome && outcome->granted)
             co_await hold(*outcome);
-        } else {
+        else
             co_await missed(outcome);
-        }
     }
 
     [[nodiscard]] QCoro::Task<> missed(protocols::Outcome<protocols::Acquired> outcome)
@@ -404,9 +400,8 @@ private:
         if (!m_renewal)
             beginRenewal(); // Without a session there is an entry to refresh (document 002).
         const auto time = draw(m_spec.hold, m_random);
-        if (time > 0ms) {
+        if (time > 0ms)
             co_await m_holdEnds.wait(time, m_wish.token());
-        }
         co_await m_gate.awake(life);
         if (life.stopRequested())
             co_return;
@@ -433,7 +428,7 @@ private:
         if (stop.stopRequested() || !held || *held || !m_client)
             co_return;
         bool isGone = false;
-        if (!id.isEmpty()) { // Why: the lab asks beside the line, for the client would not.
+        if (!id.isEmpty()) { // Why: the lab asks by itself, for the strategy would not.
             const auto session = co_await m_client->sessionInfo(id, stop);
             isGone = session && !*session;
         }

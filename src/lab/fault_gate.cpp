@@ -80,9 +80,8 @@ std::optional<consul::Error> FaultGate::lost() const
 QCoro::Task<> FaultGate::awake(consul::StopToken stop)
 {
     const bool renews = isRenewal(stop);
-    while (!stop.stopRequested() && (m_paused || (m_heldBack && !renews))) {
+    while (!stop.stopRequested() && (m_paused || (m_heldBack && !renews)))
         co_await m_changed.wait(AsyncCondition::forEver, stop);
-    }
 }
 
 QCoro::Task<std::optional<consul::Error>> FaultGate::pass(Way way, consul::StopToken stop)
@@ -90,7 +89,7 @@ QCoro::Task<std::optional<consul::Error>> FaultGate::pass(Way way, consul::StopT
     if (m_delay.count() > 0) {
         co_await stop.sleepFor(m_delay);
         if (stop.stopRequested())
-            co_return std::nullopt; // The line makes it an answer.
+            co_return std::nullopt; // TracedClient makes it an answer.
     }
     const bool renews = isRenewal(stop);
     while (!stop.stopRequested()) {

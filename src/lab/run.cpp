@@ -18,10 +18,6 @@
 
 #include <algorithm>
 
-// Where a run worked, and whether a connection leads there.
-
-// What contenders tell, and how it is accounted for.
-
 namespace lab {
 
 using namespace std::chrono_literals;

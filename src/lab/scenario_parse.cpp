@@ -13,8 +13,6 @@
 
 // parseScenario(): the schema of docs/scenarios.md.
 
-// The part of parseScenario() that reads what contenders suffer and what is expected of them.
-
 namespace lab {
 
 using namespace std::chrono_literals;
@@ -22,15 +20,6 @@ using std::chrono::milliseconds;
 
 /// Permits and the like have no upper bound of their own.
 constexpr qint64 anyCount = std::numeric_limits<qint64>::max();
-
-// Parts of parseScenario(). `scenario` has its groups already.
-
-[[nodiscard]] PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Complaints& complaints);
-[[nodiscard]] PlannedEdit readEdit(const LocatedJson& object, const Scenario& scenario, Complaints& complaints);
-[[nodiscard]] Expectation readExpectation(const LocatedJson& object, const Scenario& scenario, Complaints& complaints);
-
-[[nodiscard]] int contenderCount(const Scenario& scenario);
-[[nodiscard]] QString possible(const QStringList& names); ///< Translated: "Possible are: …".
 
 namespace {
 
@@ -44,6 +33,17 @@ constexpr auto longestRun = 1h;
 // Consul's own bounds of a session TTL (agent/structs/structs.go: SessionTTLMin and SessionTTLMax, 1.8.7).
 constexpr auto shortestTtl = 10s;
 constexpr auto longestTtl = 24h;
+
+int contenderCount(const Scenario& scenario)
+{
+    return std::accumulate(scenario.groups.begin(), scenario.groups.end(), 0,
+        [](int sum, const Group& group) { return std::min(sum + group.count, mostContenders + 1); });
+}
+
+QString possible(const QStringList& names)
+{
+    return ParseText::tr("Possible are: %1.").arg(names.join(QStringLiteral(", ")));
+}
 
 void readPath(Fields& fields, const char* name, QString& into)
 {
@@ -187,38 +187,6 @@ void readHead(Fields& fields, Scenario& scenario)
         fields.complain("longest", ParseText::tr("A run takes longer than 0 and at most an hour."));
 }
 
-Scenario readScenario(const LocatedJson& root, Complaints& complaints)
-{
-    Scenario scenario;
-    Fields fields(root, complaints,
-        {"version", "id", "title", "story", "path", "limit", "seed", "longest", "groups", "faults", "edits",
-            "expectations"});
-    fields.require({"version", "id", "title", "path", "limit", "groups"});
-    readHead(fields, scenario);
-    for (const LocatedJson* object : fields.objects("groups"))
-        scenario.groups.push_back(readGroup(*object, scenario, complaints));
-    if (scenario.groups.empty())
-        fields.complain("groups", ParseText::tr("A scenario needs at least one group of contenders."));
-    if (contenderCount(scenario) > mostContenders)
-        fields.complain("groups", ParseText::tr("More than %n contender(s) are too many.", nullptr, mostContenders));
-    for (const LocatedJson* object : fields.objects("faults"))
-        scenario.faults.push_back(readFault(*object, scenario, complaints));
-    for (const LocatedJson* object : fields.objects("edits"))
-        scenario.edits.push_back(readEdit(*object, scenario, complaints));
-    for (const LocatedJson* object : fields.objects("expectations"))
-        scenario.expectations.push_back(readExpectation(*object, scenario, complaints));
-    return scenario;
-}
-
-/// A newer schema is said first: its fields would only look like mistakes.
-void checkVersion(const LocatedJson& root, Complaints& complaints)
-{
-    const LocatedJson* found = root.find(u"version");
-    if (!found || (found->kind == LocatedJson::Kind::Number && found->text == QString::number(version)))
-        return;
-    complaints.add(found->at, ParseText::tr("This program reads scenarios of version %1.").arg(version));
-}
-
 /// Faults and expectations may name a group.
 void readGroupReference(Fields& fields, const Scenario& scenario, QString& into)
 {
@@ -263,39 +231,6 @@ bool concernsProcesses(const Scenario& scenario, const PlannedFault& planned)
             return false;
     }
     return true;
-}
-
-} // namespace
-
-int contenderCount(const Scenario& scenario)
-{
-    return std::accumulate(scenario.groups.begin(), scenario.groups.end(), 0,
-        [](int sum, const Group& group) { return std::min(sum + group.count, mostContenders + 1); });
-}
-
-QString possible(const QStringList& names)
-{
-    return ParseText::tr("Possible are: %1.").arg(names.join(QStringLiteral(", ")));
-}
-
-tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json)
-{
-    if (json.size() > largestScenario)
-        return tl::unexpected(
-            ScenarioError{0, 0, ParseText::tr("The file is larger than 1 MiB: that is no scenario.")});
-    const auto failed = [&json](const JsonProblem& problem) {
-        const TextPlace place = placeOf(json, problem.at);
-        return tl::unexpected(ScenarioError{place.line, place.column, problem.sentence});
-    };
-    const auto root = parseLocatedJson(json);
-    if (!root)
-        return failed(root.error());
-    Complaints complaints;
-    checkVersion(*root, complaints);
-    Scenario scenario = readScenario(*root, complaints);
-    if (complaints.first())
-        return failed(*complaints.first());
-    return scenario;
 }
 
 PlannedEdit readEdit(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
@@ -360,8 +295,6 @@ PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Comp
     return planned;
 }
 
-namespace {
-
 void readFigure(Fields& fields, const char* name, bool isTime, Expectation& expectation)
 {
     if (isTime) {
@@ -411,8 +344,6 @@ void readExpectationValue(Fields& fields, Expectation& expectation)
         readFigure(fields, "value", wanted == ExpectationValue::Time, expectation);
 }
 
-} // namespace
-
 Expectation readExpectation(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
 {
     Fields fields(object, complaints, {"expect", "value", "below", "above", "group"});
@@ -431,6 +362,60 @@ Expectation readExpectation(const LocatedJson& object, const Scenario& scenario,
     }
     readGroupReference(fields, scenario, expectation.group);
     return expectation;
+}
+
+Scenario readScenario(const LocatedJson& root, Complaints& complaints)
+{
+    Scenario scenario;
+    Fields fields(root, complaints,
+        {"version", "id", "title", "story", "path", "limit", "seed", "longest", "groups", "faults", "edits",
+            "expectations"});
+    fields.require({"version", "id", "title", "path", "limit", "groups"});
+    readHead(fields, scenario);
+    for (const LocatedJson* object : fields.objects("groups"))
+        scenario.groups.push_back(readGroup(*object, scenario, complaints));
+    if (scenario.groups.empty())
+        fields.complain("groups", ParseText::tr("A scenario needs at least one group of contenders."));
+    if (contenderCount(scenario) > mostContenders)
+        fields.complain("groups", ParseText::tr("More than %n contender(s) are too many.", nullptr, mostContenders));
+    for (const LocatedJson* object : fields.objects("faults"))
+        scenario.faults.push_back(readFault(*object, scenario, complaints));
+    for (const LocatedJson* object : fields.objects("edits"))
+        scenario.edits.push_back(readEdit(*object, scenario, complaints));
+    for (const LocatedJson* object : fields.objects("expectations"))
+        scenario.expectations.push_back(readExpectation(*object, scenario, complaints));
+    return scenario;
+}
+
+/// A newer schema is said first: its fields would only look like mistakes.
+void checkVersion(const LocatedJson& root, Complaints& complaints)
+{
+    const LocatedJson* found = root.find(u"version");
+    if (!found || (found->kind == LocatedJson::Kind::Number && found->text == QString::number(version)))
+        return;
+    complaints.add(found->at, ParseText::tr("This program reads scenarios of version %1.").arg(version));
+}
+
+} // namespace
+
+tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json)
+{
+    if (json.size() > largestScenario)
+        return tl::unexpected(
+            ScenarioError{0, 0, ParseText::tr("The file is larger than 1 MiB: that is no scenario.")});
+    const auto failed = [&json](const JsonProblem& problem) {
+        const TextPlace place = placeOf(json, problem.at);
+        return tl::unexpected(ScenarioError{place.line, place.column, problem.sentence});
+    };
+    const auto root = parseLocatedJson(json);
+    if (!root)
+        return failed(root.error());
+    Complaints complaints;
+    checkVersion(*root, complaints);
+    Scenario scenario = readScenario(*root, complaints);
+    if (complaints.first())
+        return failed(*complaints.first());
+    return scenario;
 }
 
 } // namespace lab

@@ -206,8 +206,7 @@ QCoro::Task<consul::Result<bool>> mayReadAll(SearchPtr search)
     const auto token = co_await search->client->tokenSelf(search->stop);
     if (search->isOver())
         co_return consul::Unexpected(cancelled());
-    constexpr int aclsDisabled = 401;
-    co_return token ? token->isManagement : token.error().httpStatus == aclsDisabled;
+    co_return token ? token->isManagement : consul::isAclOff(token.error());
 }
 
 } // namespace

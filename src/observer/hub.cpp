@@ -120,9 +120,7 @@ void Hub::onSessionState(const consul::WatchState& state)
 {
     const bool back = d->sessionPhase == consul::WatchPhase::Retrying && state.phase == consul::WatchPhase::Live;
     d->sessionPhase = state.phase;
-    const QPointer<Hub> self(this);
-    Q_EMIT sessionWatchStateChanged(state);
-    if (self && back)
+    if (back)
         retryAll();
 }
 

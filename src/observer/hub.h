@@ -72,7 +72,6 @@ public:
 
 Q_SIGNALS:
     void sessionsChanged();
-    void sessionWatchStateChanged(const consul::WatchState& state);
 
 private:
     void onSessionState(const consul::WatchState& state);

@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <utility>
 
-// Joining answers with sessions and working them off; where they come from is in observed_path.cpp.
-
 namespace observer {
 
 namespace {

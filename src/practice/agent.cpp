@@ -35,8 +35,8 @@ bool Agent::start()
     if (isRunning())
         return true;
     m_thread.start();
-    m_doorway = std::make_unique<QObject>();
-    m_doorway->moveToThread(&m_thread);
+    m_threadContext = std::make_unique<QObject>();
+    m_threadContext->moveToThread(&m_thread);
     const auto begin = [this] {
         m_engine = std::make_unique<Engine>(m_options);
         m_clock = m_engine->clock();
@@ -48,7 +48,7 @@ bool Agent::start()
             m_errorText = m_engine->errorText();
         m_isTaken = m_port == 0 && m_engine->isTaken();
     };
-    QMetaObject::invokeMethod(m_doorway.get(), begin, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(m_threadContext.get(), begin, Qt::BlockingQueuedConnection);
     if (m_port == 0) {
         end();
         return false;
@@ -69,10 +69,10 @@ void Agent::stop()
 void Agent::end()
 {
     QMetaObject::invokeMethod(
-        m_doorway.get(), [this] { m_engine.reset(); }, Qt::BlockingQueuedConnection);
+        m_threadContext.get(), [this] { m_engine.reset(); }, Qt::BlockingQueuedConnection);
     m_thread.quit();
     m_thread.wait();
-    m_doorway.reset();
+    m_threadContext.reset();
     m_port = 0;
 }
 
@@ -205,7 +205,7 @@ bool Agent::inThread(const std::function<void(Engine&)>& work) const
     if (!isRunning())
         return false;
     QMetaObject::invokeMethod(
-        m_doorway.get(), [this, &work] { work(*m_engine); }, Qt::BlockingQueuedConnection);
+        m_threadContext.get(), [this, &work] { work(*m_engine); }, Qt::BlockingQueuedConnection);
     return true;
 }
 

@@ -110,7 +110,7 @@ private:
 
     AgentOptions m_options;
     QThread m_thread;
-    std::unique_ptr<QObject> m_doorway; ///< Lives in m_thread: what runs there goes through it.
+    std::unique_ptr<QObject> m_threadContext; ///< Lives in m_thread: what runs there goes through it.
     std::unique_ptr<Engine> m_engine; ///< Made, used and destroyed in m_thread.
     VirtualClock m_clock; ///< As the engine's: nothing but change() touches that.
     Faults m_faults; ///< Likewise.

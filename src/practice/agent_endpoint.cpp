@@ -9,11 +9,7 @@
 
 #include <algorithm>
 
-// /v1/agent/ as far as it is about nodes (agent/agent_endpoint.go).
-
-// /v1/agent/service/, /v1/agent/services, /v1/agent/health/ (agent/agent_endpoint.go).
-
-// /v1/agent/check/, /v1/agent/checks (agent/agent_endpoint.go).
+// /v1/agent/: nodes, services and checks (agent/agent_endpoint.go).
 
 namespace practice {
 

@@ -3,7 +3,6 @@
 #include "practice/catalog_json.h"
 #include "practice/catalog_reply.h"
 #include "practice/cluster.h"
-#include "practice/go_text.h"
 #include "practice/read_options.h"
 #include "practice/router.h"
 

@@ -10,9 +10,8 @@ namespace {
 void writeAddresses(JsonWriter& json, const std::map<QByteArray, ServiceAddress>& addresses)
 {
     json.beginObject();
-    for (const auto& [name, address] : addresses) {
+    for (const auto& [name, address] : addresses)
         json.field(name).beginObject().fields({{"Address", address.address}, {"Port", address.port}}).endObject();
-    }
     json.endObject();
 }
 
@@ -41,9 +40,8 @@ void writeIndexes(JsonWriter& json, quint64 createIndex, quint64 modifyIndex)
 void writePorts(JsonWriter& json, const std::vector<ServicePort>& ports)
 {
     json.beginArray();
-    for (const auto& port : ports) {
+    for (const auto& port : ports)
         json.beginObject().fields({{"Name", port.name}, {"Port", port.port}, {"Default", port.isDefault}}).endObject();
-    }
     json.endArray();
 }
 

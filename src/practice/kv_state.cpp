@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <cctype>
 
-// Which keys `/v1/kv/` takes (agent/kvs_endpoint.go).
-
 namespace practice {
 
 namespace {

@@ -7,8 +7,6 @@
 #include <set>
 #include <utility>
 
-// Maintenance is a check that is critical (agent/agent.go EnableServiceMaintenance, EnableNodeMaintenance).
-
 namespace practice {
 
 namespace {

@@ -54,8 +54,8 @@ bool NodeListeners::listen(const QHostAddress& address, quint16 port)
 int NodeListeners::connections() const
 {
     int count = m_front.connections();
-    for (const auto& [node, door] : m_doors)
-        count += door.server ? door.server->connections() : 0;
+    for (const auto& [node, listener] : m_listeners)
+        count += listener.server ? listener.server->connections() : 0;
     for (const auto& [base, server] : m_leaving)
         count += server->connections();
     return count;
@@ -70,8 +70,8 @@ void NodeListeners::follow(const Fleet& fleet)
             continue;
         const auto& node = member.agent->state().node();
         m_nodesByAddress.try_emplace(node.address, node.name);
-        const auto found = m_doors.find(node.name);
-        const bool isOpen = found != m_doors.end() && found->second.server;
+        const auto found = m_listeners.find(node.name);
+        const bool isOpen = found != m_listeners.end() && found->second.server;
         if (member.agent->isRunning() && !isOpen)
             open(node.name, node.address);
         else if (!member.agent->isRunning() && isOpen)
@@ -82,11 +82,11 @@ void NodeListeners::follow(const Fleet& fleet)
 std::map<QByteArray, QString> NodeListeners::urls() const
 {
     std::map<QByteArray, QString> urls;
-    for (const auto& [node, door] : m_doors) {
-        if (door.server && hearsEveryAddress() && door.own.isLoopback())
-            urls[node] = httpUrlOf(door.own, m_front.port());
-        else if (door.server && door.port != 0)
-            urls[node] = httpUrlOf(door.address, door.port);
+    for (const auto& [node, listener] : m_listeners) {
+        if (listener.server && hearsEveryAddress() && listener.own.isLoopback())
+            urls[node] = httpUrlOf(listener.own, m_front.port());
+        else if (listener.server && listener.port != 0)
+            urls[node] = httpUrlOf(listener.address, listener.port);
     }
     return urls;
 }
@@ -94,9 +94,9 @@ std::map<QByteArray, QString> NodeListeners::urls() const
 std::map<QByteArray, QString> NodeListeners::urlsAt(const QHostAddress& host) const
 {
     std::map<QByteArray, QString> urls;
-    for (const auto& [node, door] : m_doors) {
-        if (door.server && door.port != 0 && door.address == m_address)
-            urls[node] = httpUrlOf(host, door.port);
+    for (const auto& [node, listener] : m_listeners) {
+        if (listener.server && listener.port != 0 && listener.address == m_address)
+            urls[node] = httpUrlOf(host, listener.port);
     }
     return urls;
 }
@@ -115,8 +115,8 @@ void NodeListeners::takeAtFront(ExchangeId id, const Request& request)
         m_handler(id, request);
         return;
     }
-    const auto door = m_doors.find(named->second);
-    if (door == m_doors.end() || !door->second.server) {
+    const auto listener = m_listeners.find(named->second);
+    if (listener == m_listeners.end() || !listener->second.server) {
         m_front.reply(id, closeConnection());
         return;
     }
@@ -131,27 +131,27 @@ void NodeListeners::reply(ExchangeId id, const Reply& reply)
         m_front.reply(id, reply);
         return;
     }
-    for (const auto& [node, door] : m_doors) {
-        if (door.server && id >= door.base && id - door.base < baseStep)
-            door.server->reply(id - door.base, reply);
+    for (const auto& [node, listener] : m_listeners) {
+        if (listener.server && id >= listener.base && id - listener.base < baseStep)
+            listener.server->reply(id - listener.base, reply);
     }
 }
 
 void NodeListeners::open(const QByteArray& node, const QByteArray& nodeAddress)
 {
-    auto& door = m_doors[node];
-    door.base = m_lastBase += baseStep;
-    door.server = makeServer(node, door.base);
-    door.own = QHostAddress(QString::fromLatin1(nodeAddress));
+    auto& listener = m_listeners[node];
+    listener.base = m_lastBase += baseStep;
+    listener.server = makeServer(node, listener.base);
+    listener.own = QHostAddress(QString::fromLatin1(nodeAddress));
     // On the network nobody but this machine would find a loopback address.
-    const bool sharesPort = m_address.isLoopback() && door.own.isLoopback() && door.own != m_address;
-    if (door.port == 0 && sharesPort && door.server->listen(door.own, m_front.port()))
-        door.address = door.own;
-    else if (door.port == 0 && listenBeside(*door.server))
-        door.address = m_address;
-    else if (door.port != 0)
-        (void)door.server->listen(door.address, door.port);
-    door.port = door.server->port();
+    const bool sharesPort = m_address.isLoopback() && listener.own.isLoopback() && listener.own != m_address;
+    if (listener.port == 0 && sharesPort && listener.server->listen(listener.own, m_front.port()))
+        listener.address = listener.own;
+    else if (listener.port == 0 && listenBeside(*listener.server))
+        listener.address = m_address;
+    else if (listener.port != 0)
+        (void)listener.server->listen(listener.address, listener.port);
+    listener.port = listener.server->port();
 }
 
 /// A class that is told the server's port can be told these, too.
@@ -159,8 +159,8 @@ bool NodeListeners::listenBeside(HttpServer& server) const
 {
     const int last = std::min(m_front.port() + portsBeside, 65535);
     for (int port = m_front.port() + 1; port <= last; ++port) {
-        const bool isKept = std::any_of(
-            m_doors.begin(), m_doors.end(), [port](const auto& door) { return door.second.port == port; });
+        const bool isKept = std::any_of(m_listeners.begin(), m_listeners.end(),
+            [port](const auto& listener) { return listener.second.port == port; });
         if (!isKept && server.listen(m_address, static_cast<quint16>(port)))
             return true;
     }
@@ -169,9 +169,9 @@ bool NodeListeners::listenBeside(HttpServer& server) const
 
 void NodeListeners::closeSoon(const QByteArray& node)
 {
-    auto& door = m_doors.at(node);
-    m_leaving.emplace(door.base, std::move(door.server));
-    QTimer::singleShot(lastWords, this, [this, base = door.base] {
+    auto& listener = m_listeners.at(node);
+    m_leaving.emplace(listener.base, std::move(listener.server));
+    QTimer::singleShot(lastWords, this, [this, base = listener.base] {
         const auto server = m_leaving.extract(base);
         for (const auto id : server.mapped()->close())
             (void)m_gone(base + id, false);

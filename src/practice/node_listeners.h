@@ -43,8 +43,8 @@ public:
     void reply(ExchangeId id, const Reply& reply);
 
 private:
-    struct Door {
-        ExchangeId base = 0; ///< Added to its ids, so that no two doors share one.
+    struct Listener {
+        ExchangeId base = 0; ///< Added to its ids, so that no two listeners share one.
         QHostAddress own; ///< Of the node.
         QHostAddress address; ///< It listens there.
         quint16 port = 0; ///< Kept while closed.
@@ -63,7 +63,7 @@ private:
     HttpServer::Limits m_limits;
     HttpServer m_front;
     QHostAddress m_address;
-    std::map<QByteArray, Door> m_doors;
+    std::map<QByteArray, Listener> m_listeners;
     std::map<QByteArray, QByteArray> m_nodesByAddress; ///< Of all further nodes, running or not.
     std::map<ExchangeId, std::unique_ptr<HttpServer>> m_leaving; ///< By their base: closed, but for their last words.
     ExchangeId m_lastBase = 0;

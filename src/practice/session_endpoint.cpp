@@ -27,9 +27,8 @@ void writeServiceChecks(JsonWriter& json, const Session& session)
         return;
     }
     json.beginArray();
-    for (const auto& check : session.serviceChecks) {
+    for (const auto& check : session.serviceChecks)
         json.beginObject().fields({{"ID", check.id}, {"Namespace", check.nameSpace}}).endObject();
-    }
     json.endArray();
 }
 
@@ -216,9 +215,8 @@ Answer destroy(const Request& request, Cluster& cluster, Instant now)
     if (!id)
         return id.error();
     // Consul looks it up first; what is not there needs no entry in the log.
-    if (cluster.store.tables().sessions.find(sessionKey(*id))) {
+    if (cluster.store.tables().sessions.find(sessionKey(*id)))
         cluster.apply(now, [&id](Transaction& transaction) { sessionDestroy(transaction, *id); });
-    }
     return boolReply(true);
 }
 

@@ -2,7 +2,6 @@
 // /v1/txn (agent/txn_endpoint.go, agent/consul/txn_endpoint.go).
 #include "practice/catalog_json.h"
 #include "practice/cluster.h"
-#include "practice/go_text.h"
 #include "practice/router.h"
 #include "practice/txn_ops.h"
 

@@ -38,7 +38,7 @@ struct Memory {
 
 Memory& memory()
 {
-    static Memory all;
+    static auto& all = *new Memory; // Never destroyed: what is destroyed at exit may have something to say.
     return all;
 }
 
@@ -95,7 +95,7 @@ void remember(QtMsgType type, const QMessageLogContext& context, const QString& 
 
 QSet<QByteArray>& chosenCategories()
 {
-    static QSet<QByteArray> names; // An empty one stands for all of ours.
+    static auto& names = *new QSet<QByteArray>; // An empty one stands for all of ours. Never destroyed, likewise.
     return names;
 }
 
@@ -108,8 +108,10 @@ void filter(QLoggingCategory* category)
         filterBefore(category);
     const QByteArrayView name(category->categoryName());
     const auto& chosen = chosenCategories();
-    if (name.startsWith("signalbox.") && (chosen.contains(QByteArray()) || chosen.contains(name.toByteArray())))
+    if (name.startsWith("signalbox.") && (chosen.contains(QByteArray()) || chosen.contains(name.toByteArray()))) {
         category->setEnabled(QtDebugMsg, true);
+        category->setEnabled(QtInfoMsg, true);
+    }
 }
 
 } // namespace

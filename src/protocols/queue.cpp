@@ -21,14 +21,14 @@ Queue::Queue(Terms terms, TracedClient* traced, CoordinatorRegistry* coordinator
     : Strategy(std::move(terms), traced)
     , m_coordinator(coordinators->coordinator(this->terms().path))
 {
-    m_coordinator->welcome(&this->traced());
+    m_coordinator->attach(&this->traced());
 }
 
 Queue::~Queue()
 {
-    // First of all: abandoning may end a query, which is told to one of the lines, and who listens to this one may be
+    // First of all: abandoning may end a query, which is told to one of its users, and who listens to this one may be
     // half gone.
-    m_coordinator->goodbye(&traced());
+    m_coordinator->detach(&traced());
     if (m_ticket)
         m_coordinator->abandon(m_ticket);
 }
@@ -92,9 +92,8 @@ QCoro::Task<Outcome<bool>> Queue::doRelease(consul::StopToken stop)
             co_return left;
         m_ticket.reset();
     }
-    if (!terms().keepSession && !session().isEmpty()) {
+    if (!terms().keepSession && !session().isEmpty())
         co_return co_await endSession(stop);
-    }
     co_return true;
 }
 

@@ -8,8 +8,6 @@
 #include <algorithm>
 #include <utility>
 
-// What the coordinator learns: lists, outcomes of its transactions, and who else is there.
-
 namespace protocols {
 
 using namespace std::chrono_literals;
@@ -192,11 +190,10 @@ QCoro::Task<bool> QueueCoordinator::waitFor(
             co_return false;
     }
     bool slept = false;
-    if (deadline.isForever()) {
+    if (deadline.isForever())
         co_await woken.stopped();
-    } else {
+    else
         slept = co_await woken.sleepFor(std::chrono::milliseconds(deadline.remainingTime()));
-    }
     ticket->wake.reset();
     co_return !slept && !stop.stopRequested();
 }
@@ -536,10 +533,10 @@ void QueueCoordinator::announce(const QStringList& sessions)
         ticket->traced->publish(step);
         step.kind = StepKind::Shared;
     }
-    if (step.kind == StepKind::Shared || m_lines.isEmpty())
+    if (step.kind == StepKind::Shared || m_users.isEmpty())
         return;
-    if (!m_lines.contains(m_leader))
-        m_leader = *m_lines.cbegin();
+    if (!m_users.contains(m_leader))
+        m_leader = *m_users.cbegin();
     m_leader->publish(step);
 }
 

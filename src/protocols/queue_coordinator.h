@@ -71,9 +71,9 @@ public:
     QueueCoordinator(const QueueCoordinator&) = delete;
     QueueCoordinator& operator=(const QueueCoordinator&) = delete;
 
-    /// Who may use the coordinator, until it leaves the room: its requests are counted by one of them.
-    void welcome(TracedClient* traced) { m_lines.insert(traced); }
-    void goodbye(TracedClient* traced) { m_lines.remove(traced); }
+    /// Who may use the coordinator from now on, and no more: its requests are counted by one of them.
+    void attach(TracedClient* traced) { m_users.insert(traced); }
+    void detach(TracedClient* traced) { m_users.remove(traced); }
     /// Resumes when the ticket is granted, gives up at the deadline, or fails. When the token is stopped the contender
     /// key stays. A ticket that is open when it fails can enter again: it has kept what it had. The caller keeps the
     /// coordinator alive.
@@ -116,7 +116,7 @@ private:
     TracedClient m_traced; // Without a gate: a paused contender does not stop the others.
     QString m_path;
     Step m_lastStep; // Of m_traced, to be handed on to those it was for.
-    QSet<TracedClient*> m_lines; // Of all who may use the coordinator.
+    QSet<TracedClient*> m_users; // Of all who may use the coordinator.
     TracedClient* m_leader = nullptr; // Published the last step. Perhaps gone.
 
     QueueTickets m_tickets; // Pending ones.

@@ -12,7 +12,7 @@ namespace protocols {
 /// Document 002's sorted sets as keys of Consul (layout `ranked`): `P/owners/<id>` and `P/times/<id>`, each with the
 /// body `{"score":…}`, and the counter `P/.counter`, a bare number. Each step of the document is one call; what is one
 /// atomic command there may be several requests here, as a list and a delete, but each delete is a delete-CAS: an entry
-/// that was rewritten meanwhile stays. Whoever awaits a call keeps the set and its line alive.
+/// that was rewritten meanwhile stays. Whoever awaits a call keeps the set and its client alive.
 class RankedSet
 {
 public:

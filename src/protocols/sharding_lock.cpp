@@ -119,9 +119,8 @@ private:
             // The same index as before: the time of the query is over and nothing has changed.
             const bool changed = index != 0 && answer->index > index;
             index = answer->index;
-            if (changed) {
+            if (changed)
                 co_return Waited{true, since(begin)};
-            }
         }
         co_return Waited();
     }

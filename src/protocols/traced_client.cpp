@@ -119,10 +119,10 @@ std::chrono::nanoseconds steadyNow()
     return std::chrono::steady_clock::now().time_since_epoch();
 }
 
-TracedClient::TracedClient(consul::Client* client, Gate* gate, BlockingReads* waits)
+TracedClient::TracedClient(consul::Client* client, Gate* gate, BlockingReads* reads)
     : m_client(client)
     , m_gate(gate)
-    , m_waits(waits)
+    , m_blockingReads(reads)
 {
 }
 
@@ -134,9 +134,8 @@ TracedClient::Call<T> TracedClient::run(
     const int number = ++m_calls;
     if (step.kind != StepKind::Wait)
         m_underWay[number].begin = step.begin;
-    if (m_gate != nullptr) {
+    if (m_gate != nullptr)
         blocked = co_await m_gate->pass(Gate::Way::Out, stop);
-    }
     std::optional<std::chrono::nanoseconds> sentAt;
     consul::Result<T> answer = consul::Unexpected(cancelled(step.request, false));
     if (blocked) {
@@ -206,10 +205,10 @@ TracedClient::Call<TracedClient::Key> TracedClient::awaitKey(
 {
     const auto request = blocking(consul::kvGetRequest(key, consul::Consistency::Default), index, wait);
     const std::function<Call<Key>(consul::Client&)> call
-        = [key, index, wait, stop, waits = m_waits](consul::Client& client) {
-              if (waits == nullptr)
+        = [key, index, wait, stop, reads = m_blockingReads](consul::Client& client) {
+              if (reads == nullptr)
                   return client.kvGetAfter(key, index, wait, stop);
-              return waits->kvGetAfter(key, index, wait, stop);
+              return reads->kvGetAfter(key, index, wait, stop);
           };
     return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
 }
@@ -219,10 +218,10 @@ TracedClient::Call<TracedClient::Keys> TracedClient::awaitList(
 {
     const auto request = blocking(consul::kvListRequest(prefix, consul::Consistency::Default), index, wait);
     const std::function<Call<Keys>(consul::Client&)> call
-        = [prefix, index, wait, stop, waits = m_waits](consul::Client& client) {
-              if (waits == nullptr)
+        = [prefix, index, wait, stop, reads = m_blockingReads](consul::Client& client) {
+              if (reads == nullptr)
                   return client.kvListAfter(prefix, index, wait, stop);
-              return waits->kvListAfter(prefix, index, wait, stop);
+              return reads->kvListAfter(prefix, index, wait, stop);
           };
     return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
 }

@@ -20,15 +20,15 @@ public:
 
     enum class Way { Out, Back };
     /// Awaited before a request is sent (Out) and again before its answer is handed on (Back): a paused process neither
-    /// sends nor sees. An error is what the strategy gets instead of the answer. The gate outlives the line.
+    /// sends nor sees. An error is what the strategy gets instead of the answer. The gate outlives the client.
     [[nodiscard]] virtual QCoro::Task<std::optional<consul::Error>> pass(Way way, consul::StopToken stop) = 0;
     /// Whether pass() would go through now: who shares work with others is left out while it stands still, or cannot
     /// reach its agent.
     [[nodiscard]] virtual bool isOpen() const { return true; }
 };
 
-/// Who carries out the blocking queries of a line instead of its client: many contenders of one process may not hold a
-/// connection each (Consul's limit is 200 per address, facts §5.1). Means the same as the client's calls.
+/// Who carries out the blocking queries of a contender instead of its client: many contenders of one process may not
+/// hold a connection each (Consul's limit is 200 per address, facts §5.1). Means the same as the client's calls.
 class BlockingReads
 {
 public:
@@ -51,16 +51,16 @@ struct UnderWay {
     std::optional<std::chrono::nanoseconds> sent; ///< Unset: its gate has not let it out yet.
 };
 
-/// One contender's line to Consul: typed calls that each say what they mean, pass the gate, and are published as Steps.
-/// Lives on the client's thread. Whoever awaits a call keeps the line alive until it resumes. When the client dies or
+/// A contender's calls of Consul: typed, they each say what they mean, pass the gate, and are published as Steps.
+/// Lives on the client's thread. Whoever awaits a call keeps it alive until it resumes. When the client dies or
 /// the token is stopped, calls answer ErrorKind::Cancelled.
 class TracedClient
 {
 public:
     using Sink = std::function<void(const Step&)>;
 
-    /// `gate` and `waits` outlive it. Without `waits` the client carries out blocking queries itself.
-    explicit TracedClient(consul::Client* client, Gate* gate = nullptr, BlockingReads* waits = nullptr);
+    /// `gate` and `reads` outlive it. Without `reads` the client carries out blocking queries itself.
+    explicit TracedClient(consul::Client* client, Gate* gate = nullptr, BlockingReads* reads = nullptr);
 
     void setSink(Sink sink) { m_sink = std::move(sink); }
     [[nodiscard]] consul::Client* client() const { return m_client; } ///< Null once it was destroyed.
@@ -110,7 +110,7 @@ private:
 
     QPointer<consul::Client> m_client;
     Gate* m_gate;
-    BlockingReads* m_waits;
+    BlockingReads* m_blockingReads;
     Sink m_sink;
     int m_steps = 0;
     std::map<int, UnderWay> m_underWay; ///< In order of their begins.

@@ -12,11 +12,11 @@
 
 namespace semaphore {
 
-Holder holderOf(const SnapshotIndex& survey, const consul::SessionId& session, SnapshotIndex::Entry key)
+Holder holderOf(const SnapshotIndex& index, const consul::SessionId& session, SnapshotIndex::Entry key)
 {
     Holder holder;
     holder.session = session;
-    if (const consul::SessionInfo* info = survey.session(session)) {
+    if (const consul::SessionInfo* info = index.session(session)) {
         holder.name = info->name;
         holder.node = info->node;
     }
@@ -25,7 +25,7 @@ Holder holderOf(const SnapshotIndex& survey, const consul::SessionId& session, S
         holder.createIndex = key->createIndex;
         holder.modifyIndex = key->modifyIndex;
         holder.lockIndex = key->lockIndex;
-        holder.live = survey.alive(*key);
+        holder.live = index.alive(*key);
     }
     return holder;
 }
@@ -37,8 +37,8 @@ using consul::KvEntry;
 class BodyDecoder
 {
 public:
-    BodyDecoder(const SnapshotIndex& survey, const Body& body, State& state)
-        : m_survey(survey)
+    BodyDecoder(const SnapshotIndex& index, const Body& body, State& state)
+        : m_index(index)
         , m_body(body)
         , m_state(state)
     {
@@ -56,7 +56,7 @@ private:
     void found(FindingKind kind, Severity severity, const QString& detail = {});
     [[nodiscard]] bool isContender(const KvEntry& entry) const;
 
-    const SnapshotIndex& m_survey;
+    const SnapshotIndex& m_index;
     const Body& m_body;
     State& m_state;
     QSet<consul::SessionId> m_listed;
@@ -70,11 +70,11 @@ void BodyDecoder::found(FindingKind kind, Severity severity, const QString& deta
 
 bool BodyDecoder::isContender(const KvEntry& entry) const
 {
-    if (entry.flags == consul::semaphoreFlag || looksLikeUuid(m_survey.nameOf(entry)))
+    if (entry.flags == consul::semaphoreFlag || looksLikeUuid(m_index.nameOf(entry)))
         return true;
     // Beside a semaphore's .lock any held key makes its session one that takes part (api/semaphore.go
     // pruneDeadHolders looks at no names).
-    return !entry.session.isEmpty() && m_survey.lock;
+    return !entry.session.isEmpty() && m_index.lock;
 }
 
 void BodyDecoder::holders()
@@ -84,15 +84,15 @@ void BodyDecoder::holders()
     for (const QString& listed : m_body.holders) {
         const consul::SessionId session(listed);
         m_listed.insert(session);
-        m_state.holders.push_back(holderOf(m_survey, session, m_survey.heldBy(session)));
+        m_state.holders.push_back(holderOf(m_index, session, m_index.heldBy(session)));
     }
 }
 
 void BodyDecoder::contenders()
 {
     std::vector<const KvEntry*> queue;
-    queue.reserve(m_survey.children.size());
-    for (const KvEntry* entry : m_survey.children) {
+    queue.reserve(m_index.children.size());
+    for (const KvEntry* entry : m_index.children) {
         if (!isContender(*entry))
             continue;
         if (entry->session.isEmpty()) {
@@ -101,14 +101,14 @@ void BodyDecoder::contenders()
         }
         // A session with two keys takes part once.
         const bool again = !queue.empty() && queue.back()->session == entry->session;
-        if (!again && m_survey.heldBy(*entry) == entry && !m_listed.contains(entry->session))
+        if (!again && m_index.heldBy(*entry) == entry && !m_listed.contains(entry->session))
             queue.push_back(entry);
     }
     std::stable_sort(
         queue.begin(), queue.end(), [](const KvEntry* a, const KvEntry* b) { return a->createIndex < b->createIndex; });
     m_state.waiting.reserve(queue.size());
     for (const KvEntry* entry : queue) {
-        const consul::SessionInfo* info = m_survey.session(entry->session);
+        const consul::SessionInfo* info = m_index.session(entry->session);
         const int position = static_cast<int>(m_state.waiting.size()) + 1;
         m_state.waiting.push_back({entry->session, info ? info->name : QString(), info ? info->node : QString(),
             entry->key, entry->createIndex, entry->modifyIndex, position});
@@ -118,7 +118,7 @@ void BodyDecoder::contenders()
 void BodyDecoder::judgeBody()
 {
     const bool empty = m_state.body.isEmpty();
-    if (!m_survey.lock || empty) {
+    if (!m_index.lock || empty) {
         if (!m_state.waiting.empty() || !m_dead.empty())
             found(FindingKind::MissingLock, Severity::Hint);
         return;
@@ -140,7 +140,7 @@ void BodyDecoder::judgeBody()
 
 void BodyDecoder::judgeFlags()
 {
-    if (!m_survey.lock)
+    if (!m_index.lock)
         return;
     const quint64 flags = m_state.lockFlags;
     const bool official = m_state.layout == Layout::Official;
@@ -154,7 +154,7 @@ void BodyDecoder::judgeHolders()
 {
     QHash<QStringView, const KvEntry*> dead;
     for (const KvEntry* entry : m_dead)
-        dead.insert(m_survey.nameOf(*entry), entry);
+        dead.insert(m_index.nameOf(*entry), entry);
     for (Holder& holder : m_state.holders) {
         if (!holder.key.isEmpty())
             continue;
@@ -174,7 +174,7 @@ void BodyDecoder::judgeHolders()
 void BodyDecoder::judgeWaiting()
 {
     for (const KvEntry* entry : m_dead)
-        m_state.findings.push_back({FindingKind::DeadContender, Severity::Warning, m_survey.nameOf(*entry).toString(),
+        m_state.findings.push_back({FindingKind::DeadContender, Severity::Warning, m_index.nameOf(*entry).toString(),
             entry->key, {}, entry->modifyIndex});
     // Who cannot read the body cannot say that a permit is free.
     if (m_state.freePermits() > 0 && m_body.problem.isEmpty() && m_body.shape != Body::Shape::Null) {
@@ -184,7 +184,7 @@ void BodyDecoder::judgeWaiting()
     }
     if (m_state.layout != Layout::Official)
         return;
-    QStringList siblings = m_survey.seen.siblings;
+    QStringList siblings = m_index.seen.siblings;
     siblings.sort();
     for (const QString& sibling : siblings)
         m_state.findings.push_back({FindingKind::SiblingPrefix, Severity::Hint, {}, sibling, sibling, 0});
@@ -202,62 +202,62 @@ void BodyDecoder::run()
     judgeWaiting();
 }
 
-bool hasOfficialContender(const SnapshotIndex& survey)
+bool hasOfficialContender(const SnapshotIndex& index)
 {
-    return std::any_of(survey.children.begin(), survey.children.end(),
+    return std::any_of(index.children.begin(), index.children.end(),
         [](const KvEntry* entry) { return entry->flags == consul::semaphoreFlag; });
 }
 
-Layout layoutOf(const SnapshotIndex& survey, const Body& body)
+Layout layoutOf(const SnapshotIndex& index, const Body& body)
 {
     if (body.shape == Body::Shape::Array)
         return body.lowerCase ? Layout::Spring : Layout::Guide;
-    const bool flagged = survey.lock && survey.lock->flags == consul::semaphoreFlag;
-    if (flagged || body.shape == Body::Shape::Object || hasOfficialContender(survey))
+    const bool flagged = index.lock && index.lock->flags == consul::semaphoreFlag;
+    if (flagged || body.shape == Body::Shape::Object || hasOfficialContender(index))
         return Layout::Official;
     if (body.semaphoreLike)
         return body.lowerCase ? Layout::Spring : Layout::Guide;
     return Layout::Unknown;
 }
 
-bool hasContender(const SnapshotIndex& survey)
+bool hasContender(const SnapshotIndex& index)
 {
-    return std::any_of(survey.children.begin(), survey.children.end(), [&](const KvEntry* entry) {
+    return std::any_of(index.children.begin(), index.children.end(), [&](const KvEntry* entry) {
         return entry->flags == consul::semaphoreFlag
-            || (looksLikeUuid(survey.nameOf(*entry))
-                && (!entry->session.isEmpty() || survey.session(consul::SessionId::fromText(survey.nameOf(*entry)))));
+            || (looksLikeUuid(index.nameOf(*entry))
+                && (!entry->session.isEmpty() || index.session(consul::SessionId::fromText(index.nameOf(*entry)))));
     });
 }
 
-void decodeFolder(const SnapshotIndex& survey, State& state)
+void decodeFolder(const SnapshotIndex& index, State& state)
 {
-    const KvEntry* lock = survey.lock;
+    const KvEntry* lock = index.lock;
     const Body body = lock && !lock->value.isEmpty() ? parseBody(lock->value) : Body{};
     const bool flagged = lock && lock->flags == consul::semaphoreFlag;
     if (lock && !flagged && !body.semaphoreLike && (!lock->session.isEmpty() || lock->flags == consul::lockFlag))
-        return decodeLock(survey, *lock, state);
+        return decodeLock(index, *lock, state);
     const bool noBody = !flagged && !body.semaphoreLike;
-    if (noBody && !survey.slots.empty())
-        return decodeSlots(survey, state);
-    if (noBody && (!survey.owners.empty() || (survey.counter && !lock)))
-        return decodeRanked(survey, state);
-    if (!lock && !hasContender(survey)) {
-        const KvEntry* only = survey.count == 1 ? survey.only : nullptr;
+    if (noBody && !index.slots.empty())
+        return decodeSlots(index, state);
+    if (noBody && (!index.owners.empty() || (index.counter && !lock)))
+        return decodeRanked(index, state);
+    if (!lock && !hasContender(index)) {
+        const KvEntry* only = index.count == 1 ? index.only : nullptr;
         if (only && (!only->session.isEmpty() || only->flags == consul::lockFlag)) {
             state.lockKey = only->key;
-            decodeLock(survey, *only, state);
+            decodeLock(index, *only, state);
         }
         return;
     }
-    state.layout = layoutOf(survey, body);
-    BodyDecoder(survey, body, state).run();
+    state.layout = layoutOf(index, body);
+    BodyDecoder(index, body, state).run();
 }
 
-void noteLockKey(const SnapshotIndex& survey, State& state)
+void noteLockKey(const SnapshotIndex& index, State& state)
 {
-    const KvEntry* lock = survey.lock;
+    const KvEntry* lock = index.lock;
     if (!lock && !state.lockKey.isEmpty())
-        lock = survey.only;
+        lock = index.only;
     if (!lock)
         return;
     state.lockKey = lock->key;
@@ -275,10 +275,10 @@ Finding mayCoolDown(const QString& key, quint64 modifyIndex)
     return {FindingKind::LockDelayPossible, Severity::Hint, {}, key, {}, modifyIndex};
 }
 
-void findSlotGaps(const SnapshotIndex& survey, State& state)
+void findSlotGaps(const SnapshotIndex& index, State& state)
 {
     int expected = 0;
-    for (const SnapshotIndex::Slot& slot : survey.slots) {
+    for (const SnapshotIndex::Slot& slot : index.slots) {
         for (; expected < slot.number; ++expected) {
             const QString name = QString::number(expected).rightJustified(3, QLatin1Char('0'));
             state.findings.push_back(mayCoolDown(state.path + QLatin1StringView("slot_") + name, 0));
@@ -314,21 +314,21 @@ std::optional<double> scoreOf(const QByteArray& value)
 
 State decode(const Observation& observation)
 {
-    const SnapshotIndex survey(observation);
+    const SnapshotIndex index(observation);
     State state;
     state.path = observation.path;
     state.index = observation.index;
     state.sessionsKnown = observation.sessionsKnown;
-    state.found = survey.count > 0;
-    state.evidence = survey.evidence();
+    state.found = index.count > 0;
+    state.evidence = index.evidence();
     if (!state.found)
         return state;
-    noteLockKey(survey, state);
-    if (survey.folder)
-        decodeFolder(survey, state);
-    else if (survey.lock->flags != consul::semaphoreFlag)
-        decodeLock(survey, *survey.lock, state); // whoever names one key means it as a lock, also while it is free
-    noteLockKey(survey, state);
+    noteLockKey(index, state);
+    if (index.folder)
+        decodeFolder(index, state);
+    else if (index.lock->flags != consul::semaphoreFlag)
+        decodeLock(index, *index.lock, state); // whoever names one key means it as a lock, also while it is free
+    noteLockKey(index, state);
     std::stable_sort(state.findings.begin(), state.findings.end(), [](const Finding& a, const Finding& b) {
         return a.severity != b.severity ? a.severity > b.severity : a.kind < b.kind;
     });
@@ -353,19 +353,19 @@ void keepNames(State& state, const State& before)
     }
 }
 
-void decodeSlots(const SnapshotIndex& survey, State& state)
+void decodeSlots(const SnapshotIndex& index, State& state)
 {
     state.layout = Layout::Slots;
-    const auto seen = static_cast<qint64>(survey.slots.size());
-    const qint64 span = static_cast<qint64>(survey.slots.back().number) + 1;
+    const auto seen = static_cast<qint64>(index.slots.size());
+    const qint64 span = static_cast<qint64>(index.slots.back().number) + 1;
     state.limit = span - seen > mostGaps ? seen : span;
     QHash<consul::SessionId, int> owned;
-    for (const SnapshotIndex::Slot& slot : survey.slots) {
+    for (const SnapshotIndex::Slot& slot : index.slots) {
         if (slot.entry->session.isEmpty()) {
             state.findings.push_back(mayCoolDown(slot.entry->key, slot.entry->modifyIndex));
             continue;
         }
-        Holder holder = holderOf(survey, slot.entry->session, slot.entry);
+        Holder holder = holderOf(index, slot.entry->session, slot.entry);
         holder.slot = slot.number;
         if (++owned[slot.entry->session] == 2)
             state.findings.push_back({FindingKind::DuplicateSlotOwner, Severity::Warning, holder.session, holder.key,
@@ -373,10 +373,10 @@ void decodeSlots(const SnapshotIndex& survey, State& state)
         state.holders.push_back(std::move(holder));
     }
     if (state.limit == span)
-        findSlotGaps(survey, state);
+        findSlotGaps(index, state);
 }
 
-void decodeRanked(const SnapshotIndex& survey, State& state)
+void decodeRanked(const SnapshotIndex& index, State& state)
 {
     state.layout = Layout::Ranked;
     struct Owner {
@@ -384,14 +384,14 @@ void decodeRanked(const SnapshotIndex& survey, State& state)
         Holder holder;
     };
     std::vector<Owner> owners;
-    owners.reserve(survey.owners.size());
-    for (const SnapshotIndex::Entry entry : survey.owners) {
-        const QStringView id = survey.nameOf(*entry).sliced(QLatin1StringView("owners/").size());
+    owners.reserve(index.owners.size());
+    for (const SnapshotIndex::Entry entry : index.owners) {
+        const QStringView id = index.nameOf(*entry).sliced(QLatin1StringView("owners/").size());
         const bool bound = !entry->session.isEmpty();
         Owner owner{std::numeric_limits<double>::infinity(),
-            holderOf(survey, bound ? entry->session : consul::SessionId::fromText(id), entry)};
+            holderOf(index, bound ? entry->session : consul::SessionId::fromText(id), entry)};
         if (!bound)
-            owner.holder.live = survey.times.isEmpty() || survey.times.contains(id);
+            owner.holder.live = index.times.isEmpty() || index.times.contains(id);
         if (const auto score = scoreOf(entry->value))
             owner.score = *score;
         else
@@ -416,14 +416,14 @@ void decodeRanked(const SnapshotIndex& survey, State& state)
     state.findings.push_back({FindingKind::LimitMissing, Severity::Hint, {}, {}, {}, 0});
 }
 
-void decodeLock(const SnapshotIndex& survey, const consul::KvEntry& key, State& state)
+void decodeLock(const SnapshotIndex& index, const consul::KvEntry& key, State& state)
 {
     state.layout = Layout::Lock;
     state.limit = 1;
     if (key.session.isEmpty())
         state.findings.push_back(mayCoolDown(key.key, key.modifyIndex));
     else
-        state.holders.push_back(holderOf(survey, key.session, &key));
+        state.holders.push_back(holderOf(index, key.session, &key));
 }
 
 } // namespace semaphore

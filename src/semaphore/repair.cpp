@@ -9,8 +9,6 @@
 #include <algorithm>
 #include <chrono>
 
-// Plans that destroy sessions, and what goes with them.
-
 namespace semaphore {
 
 namespace {

@@ -234,23 +234,23 @@ void PlanTest::whatHasChangedStandsNoMore()
     const auto facts = factsOf({}, QStringLiteral("web-1"));
     const Instance planned = facts.inventory.instances.front();
     QVERIFY(planned.status == CheckStatus::Critical);
-    const auto standing = [&planned](auto change) {
+    const auto validity = [&planned](auto change) {
         Instance now = planned;
         change(now);
-        return int(standingOf(planned, &now));
+        return int(validityOf(planned, &now));
     };
-    QCOMPARE(standing([](Instance&) {}), int(PlanValidity::AsPlanned));
-    QCOMPARE(int(standingOf(planned, nullptr)), int(PlanValidity::NotThere));
-    QCOMPARE(standing([](Instance& now) { now.definition.createIndex += 1; }), int(PlanValidity::RegisteredAnew));
-    QCOMPARE(standing([](Instance& now) { now.definition.modifyIndex += 1; }), int(PlanValidity::Redefined));
-    QCOMPARE(standing([](Instance& now) { now.status = CheckStatus::Passing; }), int(PlanValidity::Recovered));
-    QCOMPARE(standing([](Instance& now) { now.status = CheckStatus::Warning; }), int(PlanValidity::Recovered));
-    QCOMPARE(standing([](Instance& now) { now.inMaintenance = true; }), int(PlanValidity::AsPlanned));
+    QCOMPARE(validity([](Instance&) {}), int(PlanValidity::AsPlanned));
+    QCOMPARE(int(validityOf(planned, nullptr)), int(PlanValidity::NotThere));
+    QCOMPARE(validity([](Instance& now) { now.definition.createIndex += 1; }), int(PlanValidity::RegisteredAnew));
+    QCOMPARE(validity([](Instance& now) { now.definition.modifyIndex += 1; }), int(PlanValidity::Redefined));
+    QCOMPARE(validity([](Instance& now) { now.status = CheckStatus::Passing; }), int(PlanValidity::Recovered));
+    QCOMPARE(validity([](Instance& now) { now.status = CheckStatus::Warning; }), int(PlanValidity::Recovered));
+    QCOMPARE(validity([](Instance& now) { now.inMaintenance = true; }), int(PlanValidity::AsPlanned));
     // What was asked for although it is well is no less well for a warning.
     Instance well = planned;
     well.status = CheckStatus::Passing;
-    QCOMPARE(int(standingOf(well, &planned)), int(PlanValidity::AsPlanned));
-    QCOMPARE(int(standingOf(well, &well)), int(PlanValidity::AsPlanned));
+    QCOMPARE(int(validityOf(well, &planned)), int(PlanValidity::AsPlanned));
+    QCOMPARE(int(validityOf(well, &well)), int(PlanValidity::AsPlanned));
 }
 
 QTEST_GUILESS_MAIN(PlanTest)

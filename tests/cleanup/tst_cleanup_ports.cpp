@@ -168,11 +168,11 @@ void PortsTest::anotherPortIsAnotherDefinition()
     planned.definition.createIndex = planned.definition.modifyIndex = 7;
     planned.definition.ports = {{QStringLiteral("http"), 8080, true}, {QStringLiteral("grpc"), 9090, false}};
     auto now = planned;
-    QCOMPARE(standingOf(planned, &now), PlanValidity::AsPlanned);
+    QCOMPARE(validityOf(planned, &now), PlanValidity::AsPlanned);
     now.definition.ports = {{QStringLiteral("grpc"), 9090, true}, {QStringLiteral("http"), 8080, false}};
-    QCOMPARE(standingOf(planned, &now), PlanValidity::Redefined);
+    QCOMPARE(validityOf(planned, &now), PlanValidity::Redefined);
     now.definition.ports.clear();
-    QCOMPARE(standingOf(planned, &now), PlanValidity::Redefined);
+    QCOMPARE(validityOf(planned, &now), PlanValidity::Redefined);
 }
 
 void PortsTest::theWayBackKeepsThem()

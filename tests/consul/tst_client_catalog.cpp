@@ -76,7 +76,8 @@ void ClientCatalogTest::everyWayShowsTheSameInstance()
     QCOMPARE(catalog->value.front().node, m_agent.nodeName());
     QCOMPARE(catalog->value.front().createIndex, in(entry.services, "web 1").createIndex);
 
-    const auto health = await(m_client->healthService(QStringLiteral("web"), Consistency::Consistent));
+    const auto health = await(m_client->healthInstance(
+        QStringLiteral("web"), m_agent.nodeName(), QStringLiteral("web 1"), Consistency::Consistent));
     QCOMPARE(health->value.size(), std::size_t(1));
     verify(health->value.front().services.front());
     QCOMPARE(health->value.front().checks.size(), std::size_t(2)); // serfHealth of the node, and its own.
@@ -93,21 +94,18 @@ void ClientCatalogTest::everyWayShowsTheSameInstance()
     QVERIFY(names->value.contains(QStringLiteral("consul")));
 
     const auto isC1 = [](const HealthCheck& each) { return each.id == QStringView(u"c1"); };
-    const std::vector<Result<Indexed<std::vector<HealthCheck>>>> lists{
-        await(m_client->healthNode(m_agent.nodeName())), await(m_client->healthState())};
-    for (const auto& checks : lists) {
-        const auto c1 = std::find_if(checks->value.begin(), checks->value.end(), isC1);
-        QVERIFY(c1 != checks->value.end());
+    const auto ofType = await(m_client->healthStateOfType(QStringLiteral("ttl")));
+    for (const auto& checks : {entry.checks, ofType->value}) {
+        const auto c1 = std::find_if(checks.begin(), checks.end(), isC1);
+        QVERIFY(c1 != checks.end());
         QCOMPARE(c1->status, CheckStatus::Critical);
         QCOMPARE(c1->type, QStringLiteral("ttl"));
         QCOMPARE(c1->notes, QStringLiteral("note"));
         QCOMPARE(c1->serviceId, QStringLiteral("web 1"));
         QVERIFY(c1->modifyIndex > 0);
-        QVERIFY(std::any_of(
-            checks->value.begin(), checks->value.end(), [](const auto& each) { return each.isSerfHealth(); }));
     }
-    const auto local = await(m_client->agentChecks());
-    QVERIFY(std::any_of(local->begin(), local->end(), isC1));
+    QVERIFY(
+        std::any_of(entry.checks.begin(), entry.checks.end(), [](const auto& each) { return each.isSerfHealth(); }));
 }
 
 void ClientCatalogTest::aSidecarKnowsItsService()
@@ -135,7 +133,7 @@ void ClientCatalogTest::anUnknownServiceOfAnAgentIsNoError()
 void ClientCatalogTest::ttlVerbs()
 {
     const auto status = [this] {
-        const auto checks = await(m_client->healthNode(m_agent.nodeName()));
+        const auto checks = await(m_client->healthStateOfType(QStringLiteral("ttl")));
         for (const auto& each : checks->value) {
             if (each.id == QStringView(u"c1"))
                 return statusName(each.status) + u' ' + each.output;
@@ -159,8 +157,9 @@ void ClientCatalogTest::maintenanceRequests()
     QVERIFY(
         await(m_client->send(agentServiceMaintenanceRequest(QStringLiteral("web 1"), true, QStringLiteral("why")))));
     const auto maintained = [this] {
-        const auto checks = await(m_client->healthNode(m_agent.nodeName()));
-        return std::any_of(checks->value.begin(), checks->value.end(), [](const auto& each) {
+        const auto nodes = await(m_client->nodeEntries());
+        const auto& checks = nodes->value.front().checks;
+        return std::any_of(checks.begin(), checks.end(), [](const auto& each) {
             return each.isMaintenance() && !each.isOfNode() && each.notes == QStringView(u"why");
         });
     };
@@ -185,7 +184,9 @@ void ClientCatalogTest::watchWakesOnACheck()
 
 void ClientCatalogTest::aclsAreOff()
 {
-    QCOMPARE(await(m_client->aclState()).value(), AclState::Off);
+    const auto refused = await(m_client->tokenSelf());
+    QVERIFY(!refused);
+    QCOMPARE(aclStateOf(&refused.error(), false).value(), AclState::Off);
 }
 
 void ClientCatalogTest::requests()
@@ -231,9 +232,8 @@ void ClientCatalogTest::anotherProgramsListsAreNotConsuls()
     QVERIFY(isRefused(await(client.nodeEntries())));
     QVERIFY(isRefused(await(client.catalogNodes())));
     QVERIFY(isRefused(await(client.catalogService(name))));
-    QVERIFY(isRefused(await(client.healthService(name))));
-    QVERIFY(isRefused(await(client.healthNode(name))));
-    QVERIFY(isRefused(await(client.healthState())));
+    QVERIFY(isRefused(await(client.healthInstance(name, name, name))));
+    QVERIFY(isRefused(await(client.healthStateOfType(name))));
     QVERIFY(isRefused(await(client.sessionList())));
     QVERIFY(isRefused(await(client.kvGet(name))));
     QVERIFY(isRefused(await(client.kvList(name))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/all_pages.h"
 #include "gui/window_test.h"
 
 #include <QAbstractItemView>
@@ -12,8 +13,6 @@
 
 /// The pages of the window, and the dialogs that an act of a page opens.
 namespace walk {
-
-inline const std::vector<const char*> allPages{"semaphores", "keys", "services", "lab", "activity", "sessions"};
 
 struct DialogOf {
     const char* page;

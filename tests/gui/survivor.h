@@ -3,6 +3,7 @@
 // to be seen.
 #pragma once
 
+#include "gui/all_pages.h"
 #include "gui/connections/model/watch_set.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/window/application.h"
@@ -40,7 +41,7 @@ T* find(const gui::Application& app, const char* name)
 /// Panes that were never shown have no sizes.
 inline void visitAll(const gui::Application& app)
 {
-    for (const auto* const page : {"keys", "services", "lab", "activity", "sessions", "semaphores"}) {
+    for (const auto* const page : walk::allPages) {
         app.window()->showPage(QLatin1String(page));
         if (qstrcmp(page, "keys") == 0)
             find<QAction>(app, "findKeys")->trigger(); // Its border shows where the search is open.
@@ -54,6 +55,8 @@ inline void visitAll(const gui::Application& app)
             QCoreApplication::processEvents();
         }
     }
+    app.window()->showPage(QStringLiteral("semaphores"));
+    QCoreApplication::processEvents();
 }
 
 inline void lookAtPanes(const gui::Application& app, QJsonObject& seen)

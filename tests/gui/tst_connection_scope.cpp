@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A connection is a scope: what all pages look at is asked once, and what belongs to it ends with it.
+#include "gui/all_pages.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/window_test.h"
 
@@ -94,7 +95,7 @@ void TestConnectionScope::allPagesShareWhatTheyAskFor()
     gui::Application app;
     Wire wire(app.connection());
     app.start(endpoint, {u"demo/sem/"_s});
-    for (const auto* page : {"semaphores", "keys", "services", "sessions", "lab", "activity"})
+    for (const auto* page : walk::allPages)
         app.window()->showPage(QLatin1String(page));
     app.window()->findChild<QAction*>(u"findAnythingAction"_s)->trigger();
     QTRY_COMPARE(rows(app, u"sessionsTable"_s), 1); // Services show failing ones alone, and there are none.

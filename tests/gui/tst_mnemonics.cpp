@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Alt and a letter lead to: one thing each, in every page and dialog, and menus always.
+#include "gui/dialog_walk.h"
 #include "gui/mnemonics.h"
 #include "gui/window_test.h"
 
@@ -81,8 +82,10 @@ void TestMnemonics::everyPage_data()
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("page");
     QTest::addColumn<QString>("where");
-    addLanguages({{"semaphores", "agent"}, {"keys", "agent"}, {"services", "agent"}, {"lab", "agent"},
-        {"lab", "practice"}, {"activity", "agent"}, {"sessions", "agent"}});
+    std::vector<std::pair<const char*, const char*>> rows{{"lab", "practice"}};
+    for (const auto* const page : walk::allPages)
+        rows.emplace_back(page, "agent");
+    addLanguages(rows);
 }
 
 void TestMnemonics::everyPage()
@@ -117,12 +120,11 @@ void TestMnemonics::everyDialog_data()
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("page");
     QTest::addColumn<QString>("action");
-    addLanguages({{"semaphores", "watchPrefix"}, {"semaphores", "discover"}, {"semaphores", "showMarks"},
-        {"semaphores", "compareRecordings"}, {"semaphores", "editConnectionAction"}, {"semaphores", "settingsAction"},
-        {"semaphores", "aboutAction"}, {"semaphores", "shortcutsAction"}, {"semaphores", "findAnythingAction"},
-        {"semaphores", "setLimit"}, {"semaphores", "prune"}, {"keys", "newKey"}, {"keys", "deleteKeys"},
-        {"keys", "renameKeys"}, {"keys", "duplicateKeys"}, {"services", "agents"}, {"services", "maintenance"},
-        {"services", "selectByRule"}, {"services", "deregister"}, {"sessions", "destroySessions"}});
+    std::vector<std::pair<const char*, const char*>> rows{
+        {"semaphores", "compareRecordings"}, {"keys", "duplicateKeys"}};
+    for (const auto& dialog : walk::allDialogs)
+        rows.emplace_back(dialog.page, dialog.action);
+    addLanguages(rows);
 }
 
 void TestMnemonics::everyDialog()

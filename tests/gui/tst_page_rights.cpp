@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window on an agent that asks for a certificate and denies by default, with tokens that may little: every
 // page says what it may not do, before anything is tried, and stays of use.
+#include "gui/all_pages.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/window/application.h"
 #include "gui/window/main_window.h"
@@ -124,7 +125,7 @@ void TestPageRights::useAllPages(Bench& bench)
 {
     auto* const search = bench.find<QLineEdit>("searchField");
     QVERIFY(search != nullptr);
-    for (const char* const id : {"semaphores", "keys", "services", "lab", "activity", "sessions"}) {
+    for (const char* const id : walk::allPages) {
         const auto* const page = bench.show(id);
         QCOMPARE(page->id(), QLatin1String(id));
         QVERIFY2(page->isVisible() && page->isEnabled(), id);
@@ -247,7 +248,7 @@ void TestPageRights::anUnknownToken()
     // One sentence for all pages, and no second one about rights.
     QVERIFY(bench.find<QWidget>("connectionBanner")->isVisible());
     QVERIFY2(bench.text("bannerTitle").contains(u"does not know this token"_s), qPrintable(bench.text("bannerTitle")));
-    for (const char* const id : {"semaphores", "keys", "services", "lab", "activity", "sessions"})
+    for (const char* const id : walk::allPages)
         QCOMPARE(bench.lineOf(id), QString());
     useAllPages(bench);
 }
@@ -266,7 +267,7 @@ void TestPageRights::whoMayEverythingIsToldNothing()
 {
     Bench bench(endpointWith(m_guarded->managementToken()));
     QTRY_VERIFY_WITH_TIMEOUT(bench.app.connection().status().token.management, patience);
-    for (const char* const id : {"semaphores", "keys", "services", "lab", "activity", "sessions"})
+    for (const char* const id : walk::allPages)
         QCOMPARE(bench.lineOf(id), QString());
     // Nothing was asked that has its answer.
     for (const auto& entry : bench.app.connection().client()->wireLog().entries())

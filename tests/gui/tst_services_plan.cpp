@@ -116,10 +116,10 @@ void TestServicesPlan::aLongPlanFollowsWhatBecomesOfIt()
     model.setPlan(planned);
     auto now = planned.removals.back().instance;
     now.status = CheckStatus::Passing;
-    model.setStanding(21, PlanValidity::Recovered, &now);
+    model.setValidity(21, PlanValidity::Recovered, &now);
     QCOMPARE(model.index(0).data(gui::RemovalListModel::StatusRole).toString(), QStringLiteral("passing"));
     QVERIFY(model.index(0).data(gui::RemovalListModel::OutlookRole).toString().contains(QStringLiteral("spared")));
-    model.setStanding(21, PlanValidity::NotThere, nullptr);
+    model.setValidity(21, PlanValidity::NotThere, nullptr);
     QCOMPARE(model.index(0).data(gui::RemovalListModel::StatusRole).toString(), QString());
     model.setPlan(bigPlan(2));
     QCOMPARE(model.rowCount(), 2);

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void foundKeysGoWithTheirSession();
     void heldKeysChangeByDifference();
     void restingLetsTheWatchGoAndTakesItUpAgain();
+    void aListThatOthersFollowedMeanwhileIsNoNewAnswer();
 };
 
 void TestSessionsPage::theListIsLiveAndTheSelectionStays()
@@ -321,6 +322,19 @@ void TestSessionsPage::restingLetsTheWatchGoAndTakesItUpAgain()
     bench.page.setActive(true);
     QCOMPARE(bench.page.watchCount(), 1);
     QTRY_VERIFY_WITH_TIMEOUT(bench.row(session).isValid(), patience);
+}
+
+void TestSessionsPage::aListThatOthersFollowedMeanwhileIsNoNewAnswer()
+{
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.isKnown(), patience);
+    const auto ofOthers = bench.connection.hub()->directory()->lease();
+    bench.controller.setWatching(false);
+    QSignalSpy changed(&bench.controller, &gui::SessionsController::changed);
+    bench.controller.setWatching(true);
+    QVERIFY(!changed.isEmpty());
+    for (const auto& each : changed)
+        QVERIFY(!each.front().toDateTime().isValid()); // Or the window counts how long the page was hidden.
 }
 
 QTEST_MAIN(TestSessionsPage)

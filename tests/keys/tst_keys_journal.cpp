@@ -194,12 +194,12 @@ void TestKeysJournal::statesFollowTheRecords()
     QVERIFY(state);
     QCOMPARE(state->head, head);
     QCOMPARE(state->count(Stand::Copying), 3);
-    QVERIFY((*journal)->append(keys::resultRecord({0, 1}, {{Stand::Copied, 77}, {Stand::CopySpared, 0}})));
+    QVERIFY((*journal)->append(keys::resultRecord({0, 1}, {{Stand::Copied, 77}, {Stand::CopySkipped, 0}})));
     QVERIFY((*journal)->append(keys::intentRecord(Stand::Deleting, {0})));
     state = keys::readState(**journal);
     QCOMPARE(state->rows[0].stand, Stand::Deleting);
     QCOMPARE(state->rows[0].copiedIndex, 77U);
-    QCOMPARE(state->rows[1].stand, Stand::CopySpared);
+    QCOMPARE(state->rows[1].stand, Stand::CopySkipped);
     QCOMPARE(state->rows[2].stand, Stand::Copying);
     QVERIFY(state->deleting && !state->rollingBack);
     const auto record = (*journal)->at(state->rows[2].place);

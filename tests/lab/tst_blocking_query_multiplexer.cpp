@@ -14,7 +14,7 @@ constexpr int many = 500;
 constexpr int places = 70; ///< As lab::ClientPool has them.
 constexpr int keys = 20;
 
-/// What each guest was told: how many keys (a single key counts as one), and at which index.
+/// What each waiter was told: how many keys (a single key counts as one), and at which index.
 struct Told {
     std::vector<qsizetype> counts;
     std::vector<quint64> indexes;
@@ -60,10 +60,10 @@ class TestBlockingQueryMultiplexer : public QObject
 private Q_SLOTS:
     void initTestCase();
     void init();
-    void everyGuestOfAQuerySeesAllKeys();
-    void everyGuestOfAQuerySeesTheKey();
-    void everyGuestOfAReadSeesAllKeys();
-    void everyGuestOfAReadSeesTheKey();
+    void everyWaiterOfAQuerySeesAllKeys();
+    void everyWaiterOfAQuerySeesTheKey();
+    void everyWaiterOfAReadSeesAllKeys();
+    void everyWaiterOfAReadSeesTheKey();
     void aKeyAndAListOfOneNameDoNotWaitForEachOther();
 
 private:
@@ -107,7 +107,7 @@ void TestBlockingQueryMultiplexer::fill()
     QCOMPARE(m_queries->open(), places);
 }
 
-void TestBlockingQueryMultiplexer::everyGuestOfAQuerySeesAllKeys()
+void TestBlockingQueryMultiplexer::everyWaiterOfAQuerySeesAllKeys()
 {
     const auto told = std::make_shared<Told>();
     const quint64 index = indexNow(u"room/"_s);
@@ -122,7 +122,7 @@ void TestBlockingQueryMultiplexer::everyGuestOfAQuerySeesAllKeys()
         QVERIFY(each > index);
 }
 
-void TestBlockingQueryMultiplexer::everyGuestOfAQuerySeesTheKey()
+void TestBlockingQueryMultiplexer::everyWaiterOfAQuerySeesTheKey()
 {
     const auto told = std::make_shared<Told>();
     QVERIFY(QCoro::waitFor(m_client->kvPut(u"room/key1"_s, "before")).value_or(false));
@@ -136,7 +136,7 @@ void TestBlockingQueryMultiplexer::everyGuestOfAQuerySeesTheKey()
     QCOMPARE(told->shortOf(1), 0);
 }
 
-void TestBlockingQueryMultiplexer::everyGuestOfAReadSeesAllKeys()
+void TestBlockingQueryMultiplexer::everyWaiterOfAReadSeesAllKeys()
 {
     fill();
     const auto told = std::make_shared<Told>();
@@ -147,7 +147,7 @@ void TestBlockingQueryMultiplexer::everyGuestOfAReadSeesAllKeys()
     QCOMPARE(told->shortOf(keys), 0);
 }
 
-void TestBlockingQueryMultiplexer::everyGuestOfAReadSeesTheKey()
+void TestBlockingQueryMultiplexer::everyWaiterOfAReadSeesTheKey()
 {
     fill();
     const auto told = std::make_shared<Told>();

@@ -54,20 +54,14 @@ public:
 
     /// `Datacenter` in `/v1/agent/service/<id>` and `/services` (1.9), which no registration takes. Unknown: yes.
     [[nodiscard]] bool answersOfTheAgentNameTheDatacenter() const { return !m_known || isAtLeast(1, 9); }
-    /// `X-Consul-Default-ACL-Policy` (1.9). Unknown: no.
-    [[nodiscard]] bool tellsDefaultAclPolicy() const { return isAtLeast(1, 9); }
     /// `X-Consul-Results-Filtered-By-ACLs` and `-Query-Backend` (1.11): only then does silence mean something. Unknown:
     /// no.
     [[nodiscard]] bool tellsWhatRightsLeftOut() const { return isAtLeast(1, 11); }
-    /// 404 "Invalid URL path: not a recognized HTTP API endpoint" (1.11); before it, a 404 without a text. Unknown: no.
-    [[nodiscard]] bool namesUnknownEndpoints() const { return isAtLeast(1, 11); }
     /// `PeerName` in nodes, services and checks (1.13): the list of nodes has those of peers, too. Unknown: yes.
     [[nodiscard]] bool listsPeers() const { return !m_known || isAtLeast(1, 13); }
     /// Answers of `-dev` agents are indented, and end with a newline, without being asked (until 1.17: GH-18367).
     /// Unknown: yes.
     [[nodiscard]] bool indentsInDevMode() const { return !isAtLeast(1, 17); }
-    /// `consul-version` in the meta of each node (1.18). Unknown: no.
-    [[nodiscard]] bool tellsVersionInNodeMeta() const { return isAtLeast(1, 18); }
     /// `Ports` of a service (1.22: GH-22769). Unknown: yes.
     [[nodiscard]] bool hasSeveralPorts() const { return !m_known || isAtLeast(1, 22); }
 
@@ -84,8 +78,6 @@ public:
     /// The verb `get-or-empty` of a transaction (1.14). The *servers* must know it, too; a 409 or 500 that names the
     /// verb means that they do not. Unknown: no.
     [[nodiscard]] bool hasGetOrEmpty() const { return isAtLeast(1, 14); }
-    /// `?partition=` without Enterprise is answered 400 (1.11); ignored before. Unknown: yes.
-    [[nodiscard]] bool refusesPartitionsOfCommunity() const { return !m_known || isAtLeast(1, 11); }
     /// Names of keys in a path (GH-22682 in 1.21.5, GH-22850 in 1.22.0-rc2 and 1.21.6+ent). Unknown, and Enterprise
     /// 1.18 to 1.20, which took the first of these in releases that are not known: Free, for what is refused is learned
     /// (KeyRule), and no refusal touches another key.

@@ -412,7 +412,7 @@ void ManualWindow::keyPressEvent(QKeyEvent* event)
 namespace {
 
 /// Below a dialog it can be used although the dialog blocks the other windows; when that closes, it goes back.
-void lend(ManualWindow* manual, QDialog* dialog, QWidget* window)
+void putBelow(ManualWindow* manual, QDialog* dialog, QWidget* window)
 {
     const QRect place = manual->isVisible() ? manual->geometry() : QRect();
     manual->setParent(dialog, Qt::Window);
@@ -453,7 +453,7 @@ void openManual(QWidget* window, const QString& page, const QString& chapter, QD
         manual->setAttribute(Qt::WA_DeleteOnClose);
     }
     if (dialog != nullptr && manual->parentWidget() != dialog)
-        lend(manual, dialog, window);
+        putBelow(manual, dialog, window);
     const QString ofPage = page.isEmpty() ? QStringLiteral("first-ten-minutes") : chapterOf(page);
     manual->open(chapter.isEmpty() ? ofPage : chapter);
     manual->show();

@@ -25,17 +25,13 @@ struct Diagnostics {
 };
 
 /// Not translated: who reads it need not know the language of who sends it.
-/// In the order of ConnectionPhase.
-constexpr std::array phaseNames{"connecting", "live", "no leader", "denied", "unreachable", "lost"};
-static_assert(phaseNames.size() == static_cast<std::size_t>(ConnectionPhase::Lost) + 1);
-
 QString connectionFacts(const Connection& connection)
 {
     if (!connection.isOpen())
         return QStringLiteral("Connection: none");
     const auto& status = connection.status();
     const auto& endpoint = connection.client()->endpoint();
-    QStringList facts{QLatin1String(phaseNames.at(static_cast<std::size_t>(status.phase))),
+    QStringList facts{phaseName(status.phase),
         connection.isPractice() ? QStringLiteral("practice agent") : endpoint.displayAddress(),
         QStringLiteral("Consul %1").arg(status.version.isEmpty() ? QStringLiteral("unknown") : status.version)};
     if (!status.datacenter.isEmpty())

@@ -60,12 +60,6 @@ const Alert* AlertModel::find(quint64 id) const
     return found != rows().end() ? &*found : nullptr;
 }
 
-int AlertModel::lasting() const
-{
-    return static_cast<int>(
-        std::count_if(rows().begin(), rows().end(), [](const Alert& alert) { return !alert.over; }));
-}
-
 void AlertModel::markSeen()
 {
     if (std::exchange(m_unseen, 0) != 0)

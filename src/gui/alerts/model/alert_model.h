@@ -27,11 +27,10 @@ public:
     [[nodiscard]] const Alert* alert(int row) const { return rowAt(row); } ///< Null: there is no such row.
     [[nodiscard]] const Alert* find(quint64 id) const;
     [[nodiscard]] int unseen() const { return m_unseen; } ///< Since markSeen().
-    [[nodiscard]] int lasting() const; ///< That are still so.
     void markSeen();
 
 Q_SIGNALS:
-    void countsChanged(); ///< unseen() or lasting().
+    void countsChanged(); ///< unseen(), or how many are over.
 
 private:
     [[nodiscard]] QVariant rowCell(const Alert& alert, int role) const override;

@@ -3,7 +3,16 @@
 
 #include "gui/connections/model/connection_scope.h"
 
+#include <array>
+
 namespace gui {
+
+QLatin1String phaseName(ConnectionPhase phase)
+{
+    constexpr std::array names{"connecting", "live", "no leader", "denied", "unreachable", "lost"};
+    static_assert(names.size() == static_cast<std::size_t>(ConnectionPhase::Lost) + 1);
+    return QLatin1String(names.at(static_cast<std::size_t>(phase)));
+}
 
 Connection::Connection(QObject* parent)
     : QObject(parent)

@@ -25,6 +25,7 @@ enum class ConnectionPhase {
     Unreachable, ///< Never reached since it was opened.
     Lost, ///< Was live, does not answer now; tried again by itself.
 };
+[[nodiscard]] QLatin1String phaseName(ConnectionPhase phase); ///< For the log and diagnostics: not translated.
 
 /// What a person has set wrong in the practice agent, for whoever tells of the trouble that comes of it.
 struct PracticeTrouble {

@@ -4,6 +4,8 @@
 #include "consul/agent_notes.h"
 #include "consul/values/refusal.h"
 
+#include <QLoggingCategory>
+
 #include <algorithm>
 #include <chrono>
 
@@ -12,6 +14,8 @@ namespace gui {
 namespace {
 
 using namespace std::chrono_literals;
+
+Q_LOGGING_CATEGORY(connectionLog, "signalbox.gui", QtInfoMsg)
 
 /// A key with an odd name brings a warning of its own.
 constexpr qsizetype mostWarnings = 20;
@@ -63,6 +67,7 @@ ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, QStringList w
     , m_heartbeat(&m_client, heartbeatRequest())
     , m_warnings(std::move(warnings))
 {
+    qCInfo(connectionLog).noquote() << endpoint.displayAddress() << "opened" << (endpoint.readOnly ? "read-only" : "");
     m_status.practice = practice;
     m_client.setReadOnly(endpoint.readOnly);
     m_tokenTimer.setSingleShot(true);
@@ -76,6 +81,7 @@ ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, QStringList w
 
 ConnectionScope::~ConnectionScope()
 {
+    qCInfo(connectionLog).noquote() << m_client.endpoint().displayAddress() << "closed";
     disconnect(&m_heartbeat, nullptr, this, nullptr);
     while (!children().isEmpty())
         delete children().constFirst();
@@ -90,6 +96,8 @@ void ConnectionScope::publish(const ConnectionStatus& next)
 {
     if (next == m_status)
         return;
+    if (next.phase != m_status.phase)
+        qCInfo(connectionLog).noquote() << m_client.endpoint().displayAddress() << phaseName(next.phase);
     m_status = next;
     Q_EMIT statusChanged(m_status);
 }

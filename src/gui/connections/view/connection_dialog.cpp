@@ -19,7 +19,6 @@
 #include <QMessageBox>
 #include <QProcessEnvironment>
 #include <QPushButton>
-#include <QScrollArea>
 
 #include <algorithm>
 

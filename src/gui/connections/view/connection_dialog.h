@@ -3,7 +3,6 @@
 
 #include "consul/client.h"
 #include "gui/connections/model/profile_controller.h"
-#include "gui/connections/model/rights_probe.h"
 
 #include <QDialog>
 #include <QScrollArea>

@@ -3,7 +3,6 @@
 
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/profile_tone.h"
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/icons.h"

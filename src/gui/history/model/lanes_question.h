@@ -27,7 +27,7 @@ inline QThreadPool& figurePool()
 /// be let go of in any thread.
 using LanesReadLock = std::shared_ptr<const history::Lanes>;
 
-/// Lends what is looked at now; null: there is nothing.
+/// Locks what is looked at now; null: there is nothing.
 using LanesLocker = std::function<LanesReadLock()>;
 
 /// Works something out of lanes beside the thread of the window; a million events take a while. One question at a time:

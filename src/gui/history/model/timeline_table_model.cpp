@@ -3,7 +3,6 @@
 
 #include "gui/history/model/timeline_words.h"
 #include "gui/kit/model/event_words.h"
-#include "gui/kit/model/format.h"
 
 #include <algorithm>
 

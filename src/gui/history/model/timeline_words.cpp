@@ -4,6 +4,7 @@
 #include "gui/kit/model/event_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
+#include "history/analysis.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "history/analysis.h"
+#include "history/lanes.h"
 #include "history/visible.h"
 
 #include <QDateTime>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/compare_dialog.h"
 
+#include "consul/off_thread.h"
 #include "gui/history/model/lanes_question.h"
 #include "gui/history/view/charts.h"
 #include "gui/history/view/figures_pane.h"
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/button_box.h"
@@ -252,10 +252,6 @@ CompareDialog::CompareDialog(QWidget* parent)
             compareAgain();
         });
     }
-    connect(&m_comparing, &QFutureWatcherBase::finished, this, [this] {
-        if (m_comparing.future().resultCount() > 0)
-            showFigures();
-    });
     m_turn.setInterval(0);
     connect(&m_turn, &QTimer::timeout, this, &CompareDialog::next);
     compareAgain();
@@ -320,22 +316,29 @@ void CompareDialog::compareAgain()
     m_status->setText(both ? tr("The difference is the second less the first.")
                            : tr("Choose two recordings to see their figures and what is different."));
     m_turn.stop();
+    ++m_asked;
     if (both) {
         m_working->begin();
-        m_comparing.setFuture(QtConcurrent::run(&figurePool(), &compareParts, m_first->recording(), m_first->path(),
-            m_second->recording(), m_second->path()));
+        const auto work
+            = [first = m_first->recording(), firstPath = m_first->path(), second = m_second->recording(),
+                  secondPath = m_second->path()] { return compareParts(first, firstPath, second, secondPath); };
+        const auto take = [this, asked = m_asked](Comparison both) {
+            if (asked == m_asked)
+                showFigures(std::move(both));
+        };
+        consul::offThread(this, work, take, &figurePool());
         return;
     }
     m_working->end();
-    m_comparing.setFuture({});
     m_table->setRowCount(0);
     m_charts->hide();
 }
 
-void CompareDialog::showFigures()
+void CompareDialog::showFigures(Comparison both)
 {
+    m_shown = std::move(both);
     const bool isFirst = m_table->rowCount() == 0;
-    showRows(m_comparing.result().rows);
+    showRows(m_shown.rows);
     if (isFirst)
         giveTableRoom();
     m_part = Part::First;
@@ -345,16 +348,15 @@ void CompareDialog::showFigures()
 /// One chart after the other, and the window goes on in between.
 void CompareDialog::next()
 {
-    const auto comparison = m_comparing.result();
     const auto lengthOf = [](const history::Range& range) { return range.to - range.from; };
-    const OccupancyChart::Scale scale{std::max(lengthOf(comparison.first.range), lengthOf(comparison.second.range)),
-        std::max(comparison.first.most(), comparison.second.most())};
+    const OccupancyChart::Scale scale{std::max(lengthOf(m_shown.first.range), lengthOf(m_shown.second.range)),
+        std::max(m_shown.first.most(), m_shown.second.most())};
     if (m_part == Part::First) {
-        m_firstChart->setFigures(comparison.first, scale);
+        m_firstChart->setFigures(m_shown.first, scale);
         m_part = Part::Second;
         return;
     }
-    m_secondChart->setFigures(comparison.second, scale);
+    m_secondChart->setFigures(m_shown.second, scale);
     m_turn.stop();
     m_charts->show();
     m_working->end();

@@ -6,7 +6,6 @@
 #include "gui/history/model/recording_opener.h"
 
 #include <QDialog>
-#include <QFutureWatcher>
 #include <QTimer>
 #include <QWidget>
 
@@ -90,7 +89,7 @@ private:
     void makeTable();
     void layOut();
     void compareAgain();
-    void showFigures();
+    void showFigures(Comparison both);
     void next();
     void giveTableRoom();
     void showRows(const std::vector<ComparedFigure>& rows);
@@ -104,7 +103,8 @@ private:
     OccupancyChart* m_firstChart;
     OccupancyChart* m_secondChart;
     WorkingNotice* m_working;
-    QFutureWatcher<Comparison> m_comparing;
+    Comparison m_shown;
+    quint64 m_asked = 0; ///< Counts comparisons: only the last is shown.
     enum class Part { First, Second };
     QTimer m_turn; ///< A chart for each turn of the event loop.
     Part m_part = Part::First; ///< To be shown next.

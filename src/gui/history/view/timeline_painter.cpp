@@ -2,7 +2,6 @@
 #include "gui/history/view/timeline_painter.h"
 
 #include "gui/history/model/timeline_words.h"
-#include "gui/kit/model/format.h"
 
 #include <QFontMetrics>
 #include <QPainter>

@@ -3,7 +3,6 @@
 
 #include "gui/history/model/timeline_words.h"
 #include "gui/history/view/timeline_painter.h"
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 
 #include <QAccessible>

@@ -7,7 +7,6 @@
 #include "gui/keys/view/conflict_dialog.h"
 #include "gui/keys/view/keys_actions.h"
 #include "gui/keys/view/value_editor.h"
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/making.h"

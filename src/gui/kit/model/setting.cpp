@@ -98,8 +98,10 @@ bool isTruthValue(const QVariant& value)
 
 QSet<QString> Preferences::keys() const
 {
-    return {theme.key(), language.key(), utc.key(), twelveHours.key(), reducedMotion.key(), wireEntries.key(),
-        recorderMegabytes.key(), confirmingReads.key()};
+    // Does not compile while one is left out.
+    const auto& [look, words, zone, hours, motion, wire, recorder, reads] = *this;
+    const auto keysOf = [](const auto&... each) { return QSet<QString>{each.key()...}; };
+    return keysOf(look, words, zone, hours, motion, wire, recorder, reads);
 }
 
 void Preferences::reset() const

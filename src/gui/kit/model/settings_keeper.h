@@ -16,8 +16,8 @@ namespace gui {
 /// - A file of a newer version is read as far as it is understood, and never written.
 /// - What cannot be written (no such place, no right, a full disk) is kept for this run and tried again with the next
 ///   change.
-/// One for the program, made before anything reads a setting. Everybody else reads through QSettings and changes
-/// through SettingsChange (setting.h).
+/// One for the program, made before anything reads a setting. Everybody else reads and changes
+/// a Setting (setting.h).
 class SettingsKeeper : public QObject
 {
     Q_OBJECT

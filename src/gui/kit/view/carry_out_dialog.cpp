@@ -6,11 +6,18 @@
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/words.h"
 
+#include <QLoggingCategory>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 namespace gui {
+
+namespace {
+
+Q_LOGGING_CATEGORY(planLog, "signalbox.gui", QtInfoMsg)
+
+} // namespace
 
 CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent)
     : QDialog(parent)
@@ -94,6 +101,7 @@ void CarryOutDialog::updateButtons()
 
 void CarryOutDialog::finish(const QString& outcome, bool good)
 {
+    qCInfo(planLog).noquote() << m_title->text() << outcome;
     m_resultFrame->setTone(good ? RowState::Holding : RowState::Stale);
     m_result->setText(outcome);
     setPhase(Phase::Finished);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/pane_parts.h"
 
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"

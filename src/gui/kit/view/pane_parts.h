@@ -122,7 +122,6 @@ class BannerBar : public TintedFrame
 public:
     explicit BannerBar(QWidget* parent = nullptr);
     void setBanner(const Banner& banner); ///< Without id: hidden.
-    [[nodiscard]] const Banner& banner() const { return m_banner; }
 
 Q_SIGNALS:
     void retryWanted();

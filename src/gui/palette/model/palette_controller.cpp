@@ -3,8 +3,8 @@
 
 #include "consul/off_thread.h"
 #include "gui/connections/model/connection_scope.h"
-#include "gui/kit/model/format.h"
 #include "gui/palette/model/palette_search.h"
+#include "observer/session_directory.h"
 
 #include <algorithm>
 

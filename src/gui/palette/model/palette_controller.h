@@ -6,7 +6,6 @@
 #include "gui/connections/model/watch_set.h"
 #include "gui/kit/model/setting.h"
 #include "gui/palette/model/palette_model.h"
-#include "observer/session_directory.h"
 
 #include <QObject>
 #include <QTimer>

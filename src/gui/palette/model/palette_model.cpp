@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/model/palette_model.h"
 
-#include "gui/kit/model/format.h"
-
 #include <algorithm>
 
 namespace gui {

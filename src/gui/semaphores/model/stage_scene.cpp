@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/stage_scene.h"
 
-#include "gui/kit/model/format.h"
-
 #include <QCoreApplication>
 #include <QSet>
 

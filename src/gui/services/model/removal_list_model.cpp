@@ -61,9 +61,9 @@ Badge outlookBadge(const cleanup::Removal& removal)
     return {RemovalListModel::tr("will come back"), RowState::Stale};
 }
 
-Badge standingBadge(cleanup::PlanValidity standing, const Badge& planned)
+Badge validityBadge(cleanup::PlanValidity validity, const Badge& planned)
 {
-    switch (standing) {
+    switch (validity) {
     case cleanup::PlanValidity::AsPlanned:
         break;
     case cleanup::PlanValidity::NotThere:
@@ -90,14 +90,14 @@ void RemovalListModel::setPlan(const cleanup::CleanupPlan& plan)
     replaceRows(removals);
 }
 
-void RemovalListModel::setStanding(std::size_t planned, cleanup::PlanValidity standing, const cleanup::Instance* now)
+void RemovalListModel::setValidity(std::size_t planned, cleanup::PlanValidity validity, const cleanup::Instance* now)
 {
     const auto place = m_places.constFind(planned);
     if (place == m_places.constEnd())
         return;
     const auto& row = *rowAt(*place);
     const auto status = statusBadge(now);
-    const auto outlook = standingBadge(standing, outlookBadge(row.removal));
+    const auto outlook = validityBadge(validity, outlookBadge(row.removal));
     if (status != row.status || outlook != row.outlook)
         changeRow(*place, RemovalRow{row.removal, status, outlook});
 }

@@ -13,7 +13,7 @@ namespace gui {
 /// What is to be expected of a removal: `stays gone`, `will come back`, `refused`.
 [[nodiscard]] Badge outlookBadge(const cleanup::Removal& removal);
 /// In its place, once the instance is otherwise than it was planned.
-[[nodiscard]] Badge standingBadge(cleanup::PlanValidity standing, const Badge& planned);
+[[nodiscard]] Badge validityBadge(cleanup::PlanValidity validity, const Badge& planned);
 
 /// A removal as RemovalListModel shows it.
 struct RemovalRow {
@@ -41,7 +41,7 @@ public:
 
     void setPlan(const cleanup::CleanupPlan& plan);
     /// What has become of a removal since, by its row in the plan. `now`: what the catalog shows of it; null: nothing.
-    void setStanding(std::size_t planned, cleanup::PlanValidity standing, const cleanup::Instance* now);
+    void setValidity(std::size_t planned, cleanup::PlanValidity validity, const cleanup::Instance* now);
 
 private:
     [[nodiscard]] QVariant rowCell(const RemovalRow& row, int role) const override;

@@ -66,7 +66,7 @@ RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidge
     setObjectName(QStringLiteral("removal.") + instance.ref.text());
     setAccessibleName(instance.ref.text());
     auto* const name = boldSentence(instance.ref.text(), "removalInstance", this);
-    setStanding(cleanup::PlanValidity::AsPlanned, &instance);
+    setValidity(cleanup::PlanValidity::AsPlanned, &instance);
     auto* const head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(name, 1);
@@ -94,10 +94,10 @@ RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidge
     addCalls(removal.route, firstCall, column, this);
 }
 
-void RemovalCard::setStanding(cleanup::PlanValidity standing, const cleanup::Instance* now)
+void RemovalCard::setValidity(cleanup::PlanValidity validity, const cleanup::Instance* now)
 {
     m_status->setBadge(now != nullptr ? Badge{instanceStatusText(*now), instanceTone(*now)} : Badge());
-    m_outlook->setBadge(standingBadge(standing, m_planned));
+    m_outlook->setBadge(validityBadge(validity, m_planned));
 }
 
 CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
@@ -167,12 +167,12 @@ void CleanupDialog::follow(const cleanup::Inventory& now)
         const bool isHidden = found == nullptr && now.visibility() != cleanup::Visibility::Everything;
         if (removal.isRefused() || isHidden)
             continue;
-        const auto standing = cleanup::standingOf(removal.instance, found);
-        if (standing != cleanup::PlanValidity::AsPlanned)
+        const auto validity = cleanup::validityOf(removal.instance, found);
+        if (validity != cleanup::PlanValidity::AsPlanned)
             m_spared.insert(removal.instance.ref);
         if (row < m_rows.size() && m_rows[row] != nullptr)
-            m_rows[row]->setStanding(standing, found);
-        m_removals->setStanding(row, standing, found);
+            m_rows[row]->setValidity(validity, found);
+        m_removals->setValidity(row, validity, found);
     }
     showCounts();
 }

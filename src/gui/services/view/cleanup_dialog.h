@@ -26,7 +26,7 @@ public:
     RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidget* parent = nullptr);
 
     /// What has become of it since. `now`: what the catalog shows of it; null: nothing.
-    void setStanding(cleanup::PlanValidity standing, const cleanup::Instance* now);
+    void setValidity(cleanup::PlanValidity validity, const cleanup::Instance* now);
 
 private:
     Badge m_planned;

@@ -77,7 +77,7 @@ void SessionsController::startWatch()
 {
     m_lease = m_directory->lease();
     if (m_directory->isKnown())
-        adopt();
+        adopt({}); // Others had it before: that it is shown only now says nothing about how long an answer takes.
     m_connection->scope()->facts()->want(consul::LiveFacts::Token);
 }
 
@@ -100,7 +100,7 @@ consul::AclState SessionsController::acl() const
     return m_connection->isOpen() ? m_connection->scope()->facts()->value().acl : consul::AclState::NotKnown;
 }
 
-void SessionsController::adopt()
+void SessionsController::adopt(const QDateTime& receivedAt)
 {
     if (!m_lease)
         return;
@@ -110,7 +110,7 @@ void SessionsController::adopt()
     const auto isGone = [&table](auto found) { return !table->rows.contains(found.key()); };
     if (table->known && m_found.removeIf(isGone) > 0 && !m_holdingsPause.isActive())
         m_holdingsPause.start();
-    Q_EMIT changed(m_directory->table()->receivedAt);
+    Q_EMIT changed(receivedAt);
 }
 
 // --- Held keys ----------------------------------------------------------------------------------------------------

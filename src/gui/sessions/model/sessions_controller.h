@@ -67,7 +67,7 @@ private:
     void open();
     void close();
     void startWatch();
-    void adopt();
+    void adopt(const QDateTime& receivedAt); ///< Invalid: it is none of this moment.
     void noteWatched(const QString& path, const observer::Update& update);
     void forgetWatched(const QString& path);
     void showHoldings();

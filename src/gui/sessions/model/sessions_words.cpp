@@ -3,7 +3,6 @@
 
 #include "consul/values/sentences.h"
 #include "gui/connections/model/connection_words.h"
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 
 #include <QCoreApplication>

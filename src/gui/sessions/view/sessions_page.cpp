@@ -2,7 +2,6 @@
 #include "gui/sessions/view/sessions_page.h"
 
 #include "gui/connections/view/destroy_plan.h"
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/making.h"
 #include "gui/sessions/model/sessions_words.h"
