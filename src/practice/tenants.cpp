@@ -97,7 +97,8 @@ Said takeOut(Request& request)
 tl::expected<Tenant, Reply> tenantOfTxn(const Request& request)
 {
     std::optional<Tenant> tenant;
-    for (const auto& each : QJsonDocument::fromJson(request.body).array()) {
+    const auto operations = QJsonDocument::fromJson(request.body).array();
+    for (const auto& each : operations) {
         const auto operation = each.toObject().value(QLatin1StringView("KV")).toObject();
         const auto named = [&operation](QLatin1StringView field) {
             const auto text = operation.value(field).toString().toUtf8();
