@@ -197,7 +197,8 @@ QCoro::Task<> openFolder(gui::KeyTreeView* view, int count, Figures* figures, be
     bool revealed = false;
     PaintWatch paints;
     view->viewport()->installEventFilter(&paints);
-    QObject::connect(model, &gui::KeyTreeModel::revealed, &paints, [&revealed] { revealed = true; });
+    QObject::connect(model, &gui::KeyTreeModel::revealed, &paints,
+        [&revealed] { revealed = true; }); // clazy:exclude=lambda-in-connect paints ends first
     model->reveal(folder);
     auto revealing = until([&revealed] { return revealed; });
     co_await revealing;

@@ -12,7 +12,8 @@ namespace cleanup {
 Relations::Relations(const Facts& facts, const std::vector<InstanceRef>& going)
     : m_facts(facts)
 {
-    for (const auto& ref : QSet<InstanceRef>(going.begin(), going.end())) {
+    const QSet<InstanceRef> once(going.begin(), going.end());
+    for (const auto& ref : once) {
         // Without an id it is refused, and stays.
         if (const auto* const instance = ref.id.isEmpty() ? nullptr : facts.inventory.find(ref))
             ++m_going[instance->definition.service];

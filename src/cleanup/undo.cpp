@@ -106,7 +106,8 @@ void restrict(QJsonObject& object, QLatin1StringView name, Fields fields)
     if (!field.isArray())
         return;
     QJsonArray list;
-    for (const auto& each : field.toArray())
+    const auto all = field.toArray();
+    for (const auto& each : all)
         list.append(only(each.toObject(), fields));
     object.insert(name, list);
 }
@@ -150,7 +151,8 @@ QJsonValue meaningful(const QJsonValue& value)
     }
     if (value.isArray()) {
         QJsonArray out;
-        for (const auto& each : value.toArray()) {
+        const auto all = value.toArray();
+        for (const auto& each : all) {
             const auto item = meaningful(each);
             out.append(item.isUndefined() ? QJsonValue() : item);
         }

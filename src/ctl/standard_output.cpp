@@ -105,7 +105,8 @@ void showProgress(const QString& line)
     const int room = columns() - 1;
     QString shown;
     int width = 0;
-    for (const QChar letter : printable(line)) {
+    const QString whole = printable(line);
+    for (const QChar letter : whole) {
         width += letter.unicode() < 0x2e80 ? 1 : 2;
         if (width > room)
             break;

@@ -28,8 +28,8 @@ public:
         Ids ids;
         ids.reserve(lines.size());
         for (const QByteArrayView line : lines) {
-            auto known = m_numbers.constFind(line);
-            if (known == m_numbers.constEnd())
+            auto known = m_numbers.find(line);
+            if (known == m_numbers.end())
                 known = m_numbers.insert(line, int(m_numbers.size()));
             ids.push_back(*known);
         }

@@ -45,7 +45,7 @@ void ViewComparison::leave(int contender, nanoseconds at)
     if (const auto known = m_known.find(found->holder); known != m_known.end())
         known->left = at;
     m_left.push_back(std::move(*found));
-    m_inside.erase(found);
+    m_inside.remove(contender);
 }
 
 void ViewComparison::forgetBefore(nanoseconds at)
@@ -152,15 +152,13 @@ void ViewComparison::follow(Ledger& ledger, const Compared& now, nanoseconds at,
 void ViewComparison::follow(Ledger& ledger, Side side, const QSet<QString>& now, nanoseconds at, nanoseconds answers)
 {
     Since& open = side == &Difference::onlyInside ? ledger.onlyInside : ledger.onlyOutside;
-    for (auto each = open.begin(); each != open.end();) {
-        if (now.contains(each.key())) {
-            ++each;
-            continue;
-        }
+    open.removeIf([&](Since::iterator each) {
+        if (now.contains(each.key()))
+            return false;
         if (at - each->since >= m_margin)
             note(ledger, side, each.key(), *each);
-        each = open.erase(each);
-    }
+        return true;
+    });
     for (const QString& holder : now) {
         auto known = open.find(holder);
         if (known == open.end())

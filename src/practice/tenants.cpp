@@ -81,7 +81,8 @@ Said takeOut(Request& request)
     }
     if (body.value(QLatin1StringView("Checks")).isArray()) {
         QJsonArray checks;
-        for (const auto& each : body.value(QLatin1StringView("Checks")).toArray())
+        const auto all = body.value(QLatin1StringView("Checks")).toArray();
+        for (const auto& each : all)
             checks.append(each.isObject() ? QJsonValue(strip(each.toObject())) : QJsonValue(each));
         body.insert(QLatin1StringView("Checks"), checks);
     }
@@ -96,7 +97,8 @@ Said takeOut(Request& request)
 tl::expected<Tenant, Reply> tenantOfTxn(const Request& request)
 {
     std::optional<Tenant> tenant;
-    for (const auto& each : QJsonDocument::fromJson(request.body).array()) {
+    const auto operations = QJsonDocument::fromJson(request.body).array();
+    for (const auto& each : operations) {
         const auto operation = each.toObject().value(QLatin1StringView("KV")).toObject();
         const auto named = [&operation](QLatin1StringView field) {
             const auto text = operation.value(field).toString().toUtf8();

@@ -31,7 +31,8 @@ std::optional<qint64> wholeNumber(const QString& token)
 QByteArray quoted(const QString& id)
 {
     QByteArray out(1, '"');
-    for (const char c : id.toUtf8()) {
+    const QByteArray plain = id.toUtf8();
+    for (const char c : plain) {
         // Session ids are plain; what a stranger put into the list must not break it.
         if (c == '"' || c == '\\')
             out += '\\';

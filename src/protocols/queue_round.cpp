@@ -58,9 +58,7 @@ consul::TxnOp writeLockKey(const QString& path, const LockBody& lock, qint64 lim
 
 void removeAll(QStringList& holders, const QSet<QString>& gone)
 {
-    holders.erase(
-        std::remove_if(holders.begin(), holders.end(), [&gone](const QString& each) { return gone.contains(each); }),
-        holders.end());
+    holders.removeIf([&gone](const QString& each) { return gone.contains(each); });
 }
 
 } // namespace

@@ -36,13 +36,15 @@ QByteArray changed(const QByteArray& target, const QByteArray& body)
     if (target.startsWith("/v1/agent/service/"))
         return QJsonDocument(withPorts(json.object(), true)).toJson();
     QJsonArray all;
-    for (const auto& each : json.array()) {
+    const auto entries = json.array();
+    for (const auto& each : entries) {
         auto entry = each.toObject();
         if (target.startsWith("/v1/health/service/")) {
             entry.insert(QStringLiteral("Service"), withPorts(entry.value(QLatin1String("Service")).toObject(), true));
         } else {
             QJsonArray services;
-            for (const auto& service : entry.value(QLatin1String("Services")).toArray())
+            const auto given = entry.value(QLatin1String("Services")).toArray();
+            for (const auto& service : given)
                 services.append(withPorts(service.toObject(), false));
             entry.insert(QStringLiteral("Services"), services);
         }

@@ -86,7 +86,7 @@ void PlanSessionsTest::totalsCountEachSessionOnce()
         }
     } other;
     QCoreApplication::installTranslator(&other);
-    const auto translated = totals(made).last();
+    const auto translated = totals(made).constLast();
     QCoreApplication::removeTranslator(&other);
     QVERIFY2(translated.contains(QStringLiteral("1 schlimm, 1 warning")), qPrintable(translated));
     // Of what is skipped nothing is lost, and its service stays.

@@ -134,7 +134,8 @@ void UndoTest::undoOfAnExternalInstance()
             entry.insert(QLatin1String(name), part);
         }
         QJsonArray checks;
-        for (const auto& each : entry.value(QStringLiteral("Checks")).toArray()) {
+        const auto all = entry.value(QStringLiteral("Checks")).toArray();
+        for (const auto& each : all) {
             auto check = each.toObject();
             check.remove(QStringLiteral("CreateIndex"));
             check.remove(QStringLiteral("ModifyIndex"));

@@ -149,7 +149,8 @@ void DrivenChecksTest::theServerFilters()
     QCOMPARE(int(asked.size()), before + 1);
     QVERIFY2(asked.back().target.contains("filter=Type%20%3D%3D%20%22session%22"), asked.back().target.constData());
     const auto verdict = m_agent.judge().get("/v1/health/state/any?filter=Type%20%3D%3D%20%22session%22");
-    for (const auto& each : verdict.array())
+    const auto checks = verdict.array();
+    for (const auto& each : checks)
         QCOMPARE(each.toObject().value(QStringLiteral("Type")).toString(), QStringLiteral("session"));
 }
 

@@ -76,7 +76,8 @@ void TestSignalboxctl::onceShowsAFightAsJson()
     QCOMPARE(state[u"layout"].toString(), u"official"_s);
     QCOMPARE(state[u"limit"].toInt(), 3);
     QVERIFY(state[u"index"].toInteger() > 0);
-    for (const auto& holder : state[u"holders"].toArray()) {
+    const auto all = state[u"holders"].toArray();
+    for (const auto& holder : all) {
         QVERIFY(holder[u"live"].toBool());
         QCOMPARE(holder[u"session"].toString().size(), 36);
         QVERIFY(holder[u"name"].toString().startsWith(u"Consul lock for"_s));

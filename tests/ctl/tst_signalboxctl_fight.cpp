@@ -138,7 +138,8 @@ void TestSignalboxctlFight::twelveContendersHandOver()
         QVERIFY(!hasFinding(line, u"over-limit"_s));
         QVERIFY(line[u"index"].toInteger() >= index);
         index = line[u"index"].toInteger();
-        for (const auto& holder : line[u"holders"].toArray()) {
+        const auto all = line[u"holders"].toArray();
+        for (const auto& holder : all) {
             if (holder[u"live"].toBool())
                 held.insert(holder[u"session"].toString());
         }

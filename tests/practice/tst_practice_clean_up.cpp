@@ -76,7 +76,8 @@ QJsonValue sorted(const QJsonValue& value)
     if (!value.isArray())
         return value;
     std::map<QByteArray, QJsonValue> items;
-    for (const auto& item : value.toArray()) {
+    const auto all = value.toArray();
+    for (const auto& item : all) {
         const auto inner = sorted(item);
         items.emplace(QJsonDocument(QJsonArray{inner}).toJson(), inner);
     }

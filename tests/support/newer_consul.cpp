@@ -129,7 +129,8 @@ std::optional<QJsonObject> entryBehind(const QJsonObject& entry, QString& unknow
     for (const auto* name : {"Check", "Checks"}) {
         const auto value = entry.value(QLatin1String(name));
         QJsonArray checks;
-        for (const auto& check : value.toArray())
+        const auto all = value.toArray();
+        for (const auto& check : all)
             checks.append(withoutNew(check.toObject()));
         if (value.isObject())
             behind.insert(QLatin1String(name), withoutNew(value.toObject()));

@@ -74,7 +74,8 @@ QJsonArray importedOf(const QJsonArray& nodes, const QStringList& exported)
         auto node = each.toObject();
         QJsonArray services;
         QJsonArray checks;
-        for (const auto& item : node.value(QLatin1String("Services")).toArray()) {
+        const auto items = node.value(QLatin1String("Services")).toArray();
+        for (const auto& item : items) {
             auto service = item.toObject();
             if (!exported.contains(service.value(QLatin1String("Service")).toString()))
                 continue;
@@ -100,7 +101,8 @@ FaultProxy::Responder withPeer(const QString& ours, const QString& theirs, const
             return std::nullopt;
         const auto verdict = Judge(ours).get("/v1/internal/ui/nodes?consistent");
         auto all = verdict.array();
-        for (const auto& node : importedOf(Judge(theirs).get("/v1/internal/ui/nodes?consistent").array(), exported))
+        const auto imported = importedOf(Judge(theirs).get("/v1/internal/ui/nodes?consistent").array(), exported);
+        for (const auto& node : imported)
             all.append(node);
         return Fault::answer({}, verdict.status, QJsonDocument(all).toJson(),
             {{"Content-Type", "application/json"}, {"X-Consul-Index", QByteArray::number(verdict.index())}});

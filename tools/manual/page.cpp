@@ -51,7 +51,8 @@ QString plainText(const QString& html)
 QString anchorOf(const QString& heading)
 {
     QString anchor;
-    for (const QChar c : heading.toLower()) {
+    const QString lower = heading.toLower();
+    for (const QChar c : lower) {
         if (c.isLetterOrNumber() || c == u'-' || c == u'_')
             anchor += c;
         else if (c == u' ')

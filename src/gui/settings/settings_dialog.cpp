@@ -5,6 +5,7 @@
 #include "gui/kit/view/theme.h"
 #include "ui_settings_dialog.h"
 
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>

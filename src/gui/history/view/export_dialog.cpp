@@ -146,7 +146,7 @@ constexpr std::array exportSuffixes{"csv", "json", "svg", "png"};
 QString exportEndOf(const QString& name)
 {
     for (const char* const suffix : exportSuffixes) {
-        const QString end = QLatin1Char('.') + QLatin1String(suffix);
+        QString end = QLatin1Char('.') + QLatin1String(suffix);
         if (name.endsWith(end, Qt::CaseInsensitive))
             return end;
     }

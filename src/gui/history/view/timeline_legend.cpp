@@ -94,7 +94,7 @@ QSize TimelineLegend::minimumSizeHint() const
 
 int TimelineLegend::heightForWidth(int width) const
 {
-    return entries(width).back().bottom() + 1;
+    return entries(width).constLast().bottom() + 1;
 }
 
 void TimelineLegend::paintEvent(QPaintEvent* /*event*/)

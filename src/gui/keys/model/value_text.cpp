@@ -281,8 +281,9 @@ bool looksLikeYaml(const QString& text)
         QStringLiteral("^(---\\s*|\\s*#.*|\\s*-\\s.*|\\s*[\\w.\\-\"']+:(\\s.*)?|\\s+.*|\\s*)$"));
     const auto lines = text.split(u'\n');
     const bool opens = text.startsWith(QLatin1String("---"));
-    const bool pairs = text.contains(
-        QRegularExpression(QStringLiteral("^\\s*[\\w.\\-\"']+:(\\s|$)"), QRegularExpression::MultilineOption));
+    static const QRegularExpression pair(
+        QStringLiteral("^\\s*[\\w.\\-\"']+:(\\s|$)"), QRegularExpression::MultilineOption);
+    const bool pairs = text.contains(pair);
     return opens || (pairs && std::all_of(lines.begin(), lines.end(), [](const QString& each) {
         return line.match(each).hasMatch();
     }));

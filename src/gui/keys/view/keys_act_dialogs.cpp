@@ -394,9 +394,9 @@ void ImportKeysDialog::saveReport()
 // --- Export -------------------------------------------------------------------------------------------------------
 
 ExportKeysDialog::ExportKeysDialog(
-    KeysController* controller, const keys::Selection& selection, const QString& fileName, QWidget* parent)
+    KeysController* controller, keys::Selection selection, const QString& fileName, QWidget* parent)
     : KeysActDialog(QStringLiteral("exportKeys"), controller, parent)
-    , m_selection(selection)
+    , m_selection(std::move(selection))
     , m_fileName(fileName)
 {
     setTitle(tr("Export to %1").arg(QFileInfo(fileName).fileName()));

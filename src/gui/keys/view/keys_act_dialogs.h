@@ -131,8 +131,7 @@ class ExportKeysDialog : public KeysActDialog
 {
     Q_OBJECT
 public:
-    ExportKeysDialog(
-        KeysController* controller, const keys::Selection& selection, const QString& fileName, QWidget* parent);
+    ExportKeysDialog(KeysController* controller, keys::Selection selection, const QString& fileName, QWidget* parent);
     ~ExportKeysDialog() override { stopWork(); }
 
 protected:

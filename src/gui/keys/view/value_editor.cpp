@@ -153,7 +153,7 @@ ValueEditor::ValueEditor(QWidget* parent)
     markerDefine(QsciScintilla::Background, conflictMarker);
     // Ctrl+D, Ctrl+L, Ctrl+T and the like change a value in ways that nobody expects from these keys.
     for (const uchar key : {'D', 'L', 'T', 'U'})
-        SendScintilla(SCI_CLEARCMDKEY, static_cast<unsigned long>(key + (SCMOD_CTRL << 16)));
+        SendScintilla(SCI_CLEARCMDKEY, key + (static_cast<unsigned long>(SCMOD_CTRL) << 16));
     setForm(ValueForm::Plain);
 }
 

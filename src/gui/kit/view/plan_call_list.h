@@ -7,6 +7,7 @@
 #include <QFrame>
 #include <QListView>
 #include <QScrollArea>
+#include <QVBoxLayout>
 
 class QAbstractItemDelegate;
 class QLabel;

@@ -27,7 +27,7 @@ void LabCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (index.column() == m_stateColumn)
         DrawnDelegate::paint(painter, option, index);
     else
-        QStyledItemDelegate::paint(painter, option, index); // clazy:exclude=skipped-base-method not drawn by us
+        QStyledItemDelegate::paint(painter, option, index);
 }
 
 void LabCellDelegate::draw(

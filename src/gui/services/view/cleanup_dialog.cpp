@@ -100,9 +100,9 @@ void RemovalCard::setValidity(cleanup::PlanValidity validity, const cleanup::Ins
     m_outlook->setBadge(validityBadge(validity, m_planned));
 }
 
-CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
+CleanupDialog::CleanupDialog(QString folder, QWidget* parent)
     : QDialog(parent)
-    , m_folder(folder)
+    , m_folder(std::move(folder))
     , m_removals(new RemovalListModel(this))
     , m_ui(std::make_unique<Ui::CleanupDialog>())
 {

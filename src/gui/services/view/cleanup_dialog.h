@@ -40,7 +40,7 @@ class CleanupDialog : public QDialog
 {
     Q_OBJECT
 public:
-    explicit CleanupDialog(const QString& folder, QWidget* parent = nullptr);
+    explicit CleanupDialog(QString folder, QWidget* parent = nullptr);
     ~CleanupDialog() override;
 
     void showPreparing(int instances); ///< While the agents are asked.
