@@ -74,29 +74,34 @@ void forgetOld(std::deque<Said>& lines, const QDateTime& now)
         lines.pop_front();
 }
 
-void remember(QtMsgType type, const QMessageLogContext& context, const QString& text)
-{
-    const auto now = QDateTime::currentDateTimeUtc();
-    const QString category = QString::fromUtf8(context.category != nullptr ? context.category : "default");
-    const QString line
-        = QStringLiteral("%1 %2 %3: %4")
-              .arg(now.toString(Qt::ISODateWithMs), QLatin1String(levelName(type)), category, harmless(text));
-    const QMutexLocker locked(&memory().guard);
-    memory().lines.push_back({now, line});
-    forgetOld(memory().lines, now);
-    const bool isOurs = category.startsWith(QLatin1String("signalbox."));
-    if (memory().tells)
-        std::cerr << line.toStdString() << std::endl;
-    else if (!isOurs || (type != QtDebugMsg && type != QtInfoMsg))
-        std::cerr << qFormatLogMessage(type, context, text).toStdString() << std::endl;
-    if (type == QtFatalMsg)
-        std::abort();
-}
-
 QSet<QByteArray>& chosenCategories()
 {
     static auto& names = *new QSet<QByteArray>; // An empty one stands for all of ours. Never destroyed, likewise.
     return names;
+}
+
+/// Of ours, and named by --log.
+bool isChosen(const QByteArray& category)
+{
+    const auto& chosen = chosenCategories();
+    return category.startsWith("signalbox.") && (chosen.contains(QByteArray()) || chosen.contains(category));
+}
+
+void remember(QtMsgType type, const QMessageLogContext& context, const QString& text)
+{
+    const auto now = QDateTime::currentDateTimeUtc();
+    const QByteArray category(context.category != nullptr ? context.category : "default");
+    const QString line = QStringLiteral("%1 %2 %3: %4")
+                             .arg(now.toString(Qt::ISODateWithMs), QLatin1String(levelName(type)),
+                                 QString::fromUtf8(category), harmless(text));
+    const QMutexLocker locked(&memory().guard);
+    memory().lines.push_back({now, line});
+    forgetOld(memory().lines, now);
+    const bool isWarning = type != QtDebugMsg && type != QtInfoMsg;
+    if (isWarning || !category.startsWith("signalbox.") || isChosen(category))
+        std::cerr << (memory().tells ? line : qFormatLogMessage(type, context, text)).toStdString() << std::endl;
+    if (type == QtFatalMsg)
+        std::abort();
 }
 
 QLoggingCategory::CategoryFilter filterBefore = nullptr;
@@ -106,9 +111,7 @@ void filter(QLoggingCategory* category)
 {
     if (filterBefore != nullptr) // installFilter() calls it at once.
         filterBefore(category);
-    const QByteArrayView name(category->categoryName());
-    const auto& chosen = chosenCategories();
-    if (name.startsWith("signalbox.") && (chosen.contains(QByteArray()) || chosen.contains(name.toByteArray()))) {
+    if (isChosen(category->categoryName())) {
         category->setEnabled(QtDebugMsg, true);
         category->setEnabled(QtInfoMsg, true);
     }

@@ -5,6 +5,9 @@
 #include <CLI/CLI.hpp>
 #include <QLoggingCategory>
 
+#include <iostream>
+#include <sstream>
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
@@ -65,6 +68,20 @@ private Q_SLOTS:
         QVERIFY(!consulLog().isDebugEnabled());
         QCOMPARE(parsed({"--log", "all"}), std::string());
         QVERIFY(consulLog().isDebugEnabled());
+    }
+    void whatWasNotChosenIsNotTold()
+    {
+        QCOMPARE(parsed({"--log", "gui"}), std::string());
+        std::ostringstream told;
+        auto* const before = std::cerr.rdbuf(told.rdbuf());
+        qCInfo(consulLog) << "a request";
+        qCInfo(guiLog) << "a window";
+        qCWarning(consulLog) << "a warning";
+        std::cerr.rdbuf(before);
+        const auto text = QString::fromStdString(told.str());
+        QVERIFY2(text.contains(u"a window"_s) && text.contains(u"a warning"_s), qPrintable(text));
+        QVERIFY2(!text.contains(u"a request"_s), qPrintable(text));
+        QVERIFY(program::recentLog().constLast().contains(u"a warning"_s));
     }
     void aPartThatThereIsNotIsTold()
     {
