@@ -99,7 +99,7 @@ void tell(Search& search, const Hits& hits)
 QCoro::Task<Hits> matchNames(SearchPtr search, Names names, qsizetype from)
 {
     const auto work = [matcher = search->matcher, names, from] {
-        const auto hits = std::make_shared<std::vector<Hit>>();
+        auto hits = std::make_shared<std::vector<Hit>>();
         const qsizetype end = std::min(from + namesAtOnce, names->size());
         for (qsizetype row = from; row < end; ++row) {
             if (auto hit = matcher.hit(names->at(row), nullptr))
@@ -122,7 +122,7 @@ QCoro::Task<> findInNames(SearchPtr search, Names names)
 QCoro::Task<Hits> matchPage(SearchPtr search, std::shared_ptr<const Page> page)
 {
     const auto work = [matcher = search->matcher, page] {
-        const auto hits = std::make_shared<std::vector<Hit>>();
+        auto hits = std::make_shared<std::vector<Hit>>();
         for (const auto& entry : page->entries) {
             if (auto hit = matcher.hit(entry.key, &entry.value))
                 hits->push_back(std::move(*hit));

@@ -399,7 +399,7 @@ QString renamingProblem(const MoveRequest& request)
     if (request.renamings.empty())
         return Words::tr("Nothing is selected.");
     for (const auto& each : request.renamings) {
-        if (const QString problem = problemOf(each); !problem.isEmpty())
+        if (QString problem = problemOf(each); !problem.isEmpty())
             return problem;
     }
     const Selection all = merged(selectionOf(request.renamings));
