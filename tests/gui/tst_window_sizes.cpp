@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // On a small screen everything is there: windows fit it with their frames, and nothing needs more than it has.
 #include "gui/dialog_walk.h"
-#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/words.h"
 #include "gui/lab/view/figure_strip.h"
 #include "gui/own_screen.h"
 #include "gui/window/status_bar.h"
@@ -242,11 +242,12 @@ private Q_SLOTS:
     void aNameWithoutBlanksDoesNotWidenItsDialog()
     {
         for (const int letters : {100, 3000}) {
-            gui::PlainLabel label(QString(letters, u'k'));
-            label.setWordWrap(true);
+            gui::Headline label;
+            label.setText(QString(letters, u'k'));
             QVERIFY2(label.minimumSizeHint().width() < smallest.width(),
                 qPrintable(QString::number(label.minimumSizeHint().width())));
             QVERIFY(label.sizeHint().width() < smallest.width());
+            QVERIFY(label.heightForWidth(smallest.width()) < smallest.height() / 2);
         }
     }
 

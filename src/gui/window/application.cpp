@@ -379,7 +379,10 @@ void Application::endUnasked()
             if (other != m_window.get())
                 other->close();
         }
-        m_window->close(); // Or it closes as soon as what goes on has ended.
+        // Else it closes as soon as what goes on has ended, and the program with it: quitting now would close the
+        // dialog that waits for that end.
+        if (!m_window->closeUnasked())
+            return;
     }
     QCoreApplication::quit();
 }

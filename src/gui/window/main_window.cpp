@@ -456,6 +456,12 @@ void MainWindow::saveState()
     Q_EMIT stateSaving();
 }
 
+bool MainWindow::closeUnasked()
+{
+    m_mayAsk = false;
+    return close();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_mayClose && !m_mayClose()) {
@@ -463,7 +469,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     for (const auto& parts : m_pages) {
-        if (parts.page->prepareToClose())
+        if (parts.page->prepareToClose(m_mayAsk))
             continue;
         showPage(parts.page->id()); // What keeps the window open is to be seen.
         event->ignore();

@@ -48,6 +48,8 @@ public:
     [[nodiscard]] const QHash<QString, QString>& filters() const { return m_filters; } ///< By the ids of the pages.
     /// Asked before it closes. False: it stays open; whoever said so closes it again when it may.
     void setMayClose(std::function<bool()> mayClose) { m_mayClose = std::move(mayClose); }
+    bool
+    closeUnasked(); ///< As close(), but no page asks anybody. False: something ends first, then it closes by itself.
     void setFilters(const QHash<QString, QString>& filters); ///< Of all pages; those not in it have none.
 
     /// What the menus show as chosen; the choice itself belongs to the application.
@@ -138,6 +140,7 @@ private:
     int m_noticePage = -1; ///< That the status bar tells of.
     QHash<QString, QString> m_filters; ///< Search text of each page, by its id.
     std::function<bool()> m_mayClose; ///< Empty: nobody is asked.
+    bool m_mayAsk = true; ///< When it closes.
     QMetaObject::Connection m_clientLink;
 };
 

@@ -45,8 +45,12 @@ public:
     virtual void goTo(const QString& text) { Q_UNUSED(text) } ///< Enter was pressed in that field.
     virtual void saveState() { m_views.save(); } ///< Before quit and before the connection changes.
     /// Before the window closes. False: something has to end first; then readyToClose() follows, unless a person
-    /// decides to stay.
-    [[nodiscard]] virtual bool prepareToClose() { return true; }
+    /// decides to stay. `mayAsk`: somebody is there to answer.
+    [[nodiscard]] virtual bool prepareToClose(bool mayAsk)
+    {
+        Q_UNUSED(mayAsk)
+        return true;
+    }
     /// False: while no agent has ever answered, the window shows the ways on instead.
     [[nodiscard]] virtual bool isUsefulAlone() const { return false; }
     /// What belongs under the whole window while this page is shown; null: nothing. The window takes it.

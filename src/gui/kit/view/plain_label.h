@@ -27,12 +27,12 @@ public:
     [[nodiscard]] QSize sizeHint() const override
     {
         keepRule();
-        return bounded(QLabel::sizeHint(), 80);
+        return QLabel::sizeHint();
     }
     [[nodiscard]] QSize minimumSizeHint() const override
     {
         keepRule();
-        return bounded(QLabel::minimumSizeHint(), 60);
+        return QLabel::minimumSizeHint();
     }
     [[nodiscard]] int heightForWidth(int width) const override
     {
@@ -41,11 +41,6 @@ public:
     }
 
 private:
-    /// A name without a blank cannot be broken into lines: it is cut off before its window outgrows the screen.
-    [[nodiscard]] QSize bounded(const QSize& size, int letters) const
-    {
-        return wordWrap() ? size.boundedTo({letters * fontMetrics().averageCharWidth(), size.height()}) : size;
-    }
     /// QLabel::setText() cannot be overridden; whatever was set is looked at when it is measured, which is before it is
     /// painted.
     void keepRule() const

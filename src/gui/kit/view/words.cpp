@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QTextLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace gui {
@@ -97,15 +98,28 @@ QLabel* boldSentence(const QString& text, const char* objectName, QWidget* paren
 }
 
 Headline::Headline(QWidget* parent)
-    : PlainLabel(parent)
+    : UncutLabel(parent)
 {
-    setWordWrap(true);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto larger = font();
     larger.setBold(true);
     if (larger.pointSizeF() > 0)
         larger.setPointSizeF(larger.pointSizeF() * 1.15);
     setFont(larger);
+}
+
+int Headline::heightForWidth(int width) const
+{
+    constexpr int mostLines = 6;
+    return std::min(UncutLabel::heightForWidth(width), mostLines * fontMetrics().lineSpacing());
+}
+
+QSize Headline::bounded(const QSize& size, int letters) const
+{
+    return size.boundedTo({letters * fontMetrics().averageCharWidth(), size.height()});
 }
 
 QLabel* headline(const QString& text, const char* objectName, QWidget* parent)

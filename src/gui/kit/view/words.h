@@ -32,11 +32,19 @@ extern template class Uncut<QuietLabel>;
 using UncutLabel = Uncut<PlainLabel>;
 using UncutQuietLabel = Uncut<QuietLabel>;
 
-/// What a dialog is about: plain text that stands out, wraps and can be copied.
-class Headline : public PlainLabel
+/// What a dialog is about: plain text that stands out, wraps and can be copied. A long name in it makes the dialog
+/// neither wider nor higher than a small screen: after some lines it is cut off, and the dialog tells it elsewhere.
+class Headline : public UncutLabel
 {
 public:
     explicit Headline(QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override { return bounded(UncutLabel::sizeHint(), 80); }
+    [[nodiscard]] QSize minimumSizeHint() const override { return bounded(UncutLabel::minimumSizeHint(), 50); }
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+private:
+    [[nodiscard]] QSize bounded(const QSize& size, int letters) const;
 };
 
 // Labels of words that a person reads: plain text that wraps and can be copied.

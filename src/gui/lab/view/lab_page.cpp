@@ -471,8 +471,9 @@ void LabPage::sweep()
     dialog->open();
 }
 
-bool LabPage::prepareToClose()
+bool LabPage::prepareToClose(bool mayAsk)
 {
+    Q_UNUSED(mayAsk) // What it shows is no question: it goes by itself when the run is swept.
     // A practice agent ends with the window, and all that a run has made in it.
     if (m_closeAnyway || !m_controller->isGoing() || m_connection->isPractice())
         return true;

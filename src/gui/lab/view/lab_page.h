@@ -36,7 +36,7 @@ public:
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("scenarioList")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
-    [[nodiscard]] bool prepareToClose() override;
+    [[nodiscard]] bool prepareToClose(bool mayAsk) override;
 
     void setTopBar(QWidget* bar); ///< Above the panes. Takes ownership; once.
     /// Shows an experiment that is composed already, ready to be started.

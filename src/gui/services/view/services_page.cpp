@@ -369,7 +369,7 @@ void ServicesPage::openMenu(const QPoint& at)
     menu->popup(at);
 }
 
-bool ServicesPage::prepareToClose()
+bool ServicesPage::prepareToClose(bool mayAsk)
 {
     using Phase = cleanup::Campaign::Phase;
     auto* const campaign = m_controller->campaign();
@@ -378,6 +378,12 @@ bool ServicesPage::prepareToClose()
     if (campaign == nullptr || campaign == m_mayClose || campaign->phase() == Phase::Ready
         || campaign->phase() == Phase::Finished)
         return true;
+    if (!mayAsk && !m_controller->isRemoving())
+        return true; // What was removed is kept in its file; only the watch for what comes back ends early.
+    if (!mayAsk) {
+        closeAnyway();
+        return false;
+    }
     if (findChild<EndWatchQuestion*>() != nullptr)
         return false;
     auto* const question = new EndWatchQuestion(*campaign, EndWatchQuestion::Reason::Closing, this);

@@ -37,7 +37,7 @@ public:
     void showPlace(const Place& place) override;
     [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     /// A removal under way is finished first; those behind it are not begun.
-    [[nodiscard]] bool prepareToClose() override;
+    [[nodiscard]] bool prepareToClose(bool mayAsk) override;
 
     [[nodiscard]] const ServicesController* servicesController() const { return m_controller; }
     bool saveReport(
