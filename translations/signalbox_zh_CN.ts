@@ -6583,8 +6583,8 @@ Seed %4.
         </translation>
     </message>
     <message>
-        <source>Addresses, names of keys and services, and Consul&apos;s answers to failed requests are in it. Values, tokens and passwords are not. Read it before you send it.</source>
-        <translation>其中有地址、键和服务的名称，以及 Consul 对失败请求的应答；没有值、令牌和密码。发送之前请先看一遍。</translation>
+        <source>Addresses, names of files, keys, services and nodes, and Consul&apos;s answers to failed requests are in it. Values, tokens and passwords are not. Read it before you send it.</source>
+        <translation>其中有地址，文件、键、服务和节点的名称，以及 Consul 对失败请求的应答；没有值、令牌和密码。发送之前请先看一遍。</translation>
     </message>
     <message>
         <source>Close</source>

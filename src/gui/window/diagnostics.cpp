@@ -89,7 +89,7 @@ void copyDiagnostics(const Connection& connection, QWidget* window)
                         "clipboard.",
             "", program::longestLog));
     box->setInformativeText(
-        Diagnostics::tr("Addresses, names of keys and services, and Consul's answers to failed "
+        Diagnostics::tr("Addresses, names of files, keys, services and nodes, and Consul's answers to failed "
                         "requests are in it. Values, tokens and passwords are not. Read it before you send it."));
     box->setDetailedText(text);
     box->addButton(Diagnostics::tr("Close"), QMessageBox::RejectRole)

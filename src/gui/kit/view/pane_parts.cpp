@@ -362,10 +362,7 @@ void Notice::addRight(QWidget* widget)
 
 QVBoxLayout* tightColumn(QWidget* parent)
 {
-    auto* const column = new QVBoxLayout(parent);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    return column;
+    return layoutIn<QVBoxLayout>(parent, {}, 0);
 }
 
 QSplitter* makeSplit(Qt::Orientation way, const QString& objectName, const std::vector<SplitPart>& parts)

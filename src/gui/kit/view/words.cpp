@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/words.h"
 
+#include "gui/kit/view/making.h"
+
 #include <QPainter>
 #include <QTextLayout>
 
@@ -119,7 +121,7 @@ int Headline::heightForWidth(int width) const
 
 QSize Headline::bounded(const QSize& size, int letters) const
 {
-    return size.boundedTo({letters * fontMetrics().averageCharWidth(), size.height()});
+    return size.boundedTo({letters * letterWidth(fontMetrics()), size.height()});
 }
 
 QLabel* headline(const QString& text, const char* objectName, QWidget* parent)
