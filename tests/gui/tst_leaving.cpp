@@ -111,6 +111,8 @@ void TestLeaving::aSignalAsksNobody()
     QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), patience);
     start->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    // It has something to sweep, which takes a while.
+    QTRY_VERIFY_WITH_TIMEOUT(m_agent.judge().get("/v1/session/list").array().size() > 2, patience);
     app.window()->editConnection();
     find<QLineEdit>(app, "profileName")->setText(u"half typed"_s);
     // In the loop of the program, which quitting really ends; the guard is for one that never ends.
