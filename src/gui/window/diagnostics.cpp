@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/diagnostics.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/connections/model/connection.h"
 #include "gui/kit/model/plain_text.h"
@@ -79,8 +80,7 @@ void copyDiagnostics(const Connection& connection, QWidget* window)
 {
     const QString text = diagnostics(connection);
     QGuiApplication::clipboard()->setText(text);
-    auto* const box = new QMessageBox(window);
-    box->setObjectName(QStringLiteral("diagnosticsBox"));
+    auto* const box = named(new QMessageBox(window), "diagnosticsBox");
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setWindowTitle(Diagnostics::tr("Diagnostics copied"));
     box->setTextFormat(Qt::PlainText);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/main_window.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/connection_banner.h"
@@ -173,12 +174,10 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
 
 void MainWindow::makeCentre()
 {
-    auto* const centre = new QWidget;
-    centre->setObjectName(QStringLiteral("centre"));
+    auto* const centre = named(new QWidget, "centre");
     m_rail = new Rail;
     m_banner = new ConnectionBanner;
-    m_stack = new QStackedWidget;
-    m_stack->setObjectName(QStringLiteral("pageStack"));
+    m_stack = named(new QStackedWidget, "pageStack");
 
     m_right = new QVBoxLayout;
     m_right->setSpacing(0);
@@ -584,8 +583,7 @@ void MainWindow::makeMenus()
 /// As everywhere else: F10 opens the first menu, and arrows lead on.
 void MainWindow::makeMenuKey()
 {
-    auto* const enter = new QAction(tr("Menu bar"), this);
-    enter->setObjectName(QStringLiteral("menuBarAction"));
+    auto* const enter = named(new QAction(tr("Menu bar"), this), "menuBarAction");
     enter->setShortcut(QKeySequence(Qt::Key_F10));
     connect(
         enter, &QAction::triggered, this, [this] { menuBar()->setActiveAction(menuBar()->actions().constFirst()); });
@@ -673,8 +671,7 @@ void MainWindow::makeConnectionMenu()
 /// A button says what is, not only what it would do: its words and its padlock follow the connection.
 QAction* MainWindow::makeAccessAction()
 {
-    auto* const access = new QAction(this);
-    access->setObjectName(QStringLiteral("accessAction"));
+    auto* const access = named(new QAction(this), "accessAction");
     access->setCheckable(true);
     const auto show = [this, access] {
         const bool closed = m_readOnly->isChecked();
@@ -693,8 +690,7 @@ QAction* MainWindow::makeAccessAction()
 
 void MainWindow::makeToolBar()
 {
-    m_toolBar = new QToolBar(tr("Toolbar"), this);
-    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar = named(new QToolBar(tr("Toolbar"), this), "toolBar");
     m_toolBar->setMovable(false);
     m_toolBar->setFloatable(false);
     m_toolBar->setContentsMargins(6, 3, 6, 3);
@@ -706,8 +702,7 @@ void MainWindow::makeToolBar()
     m_toolBar->addWidget(m_pill);
 
     m_search = new SearchField;
-    m_search->setObjectName(QStringLiteral("searchField"));
-    m_search->setAccessibleName(tr("Filter this page"));
+    nameWidget(m_search, "searchField", tr("Filter this page"));
     m_search->setPlaceholderText(tr("Filter this page… (Ctrl+L)"));
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(160);
@@ -727,8 +722,7 @@ void MainWindow::makeToolBar()
     leadToRows(m_search, [this] { return currentPage() != nullptr ? currentPage()->mainView() : nullptr; });
     m_toolBar->addWidget(m_search);
 
-    auto* const spring = new QWidget;
-    spring->setObjectName(QStringLiteral("toolBarSpring"));
+    auto* const spring = named(new QWidget, "toolBarSpring");
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(spring);
     m_toolBar->addWidget(new FlatButton(makeAccessAction(), FlatButton::Plain));
@@ -768,8 +762,7 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showAbout()
 {
-    auto* const box = new QMessageBox(this);
-    box->setObjectName(QStringLiteral("aboutBox"));
+    auto* const box = named(new QMessageBox(this), "aboutBox");
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setWindowTitle(tr("About Signalbox"));
     box->setIconPixmap(icon(QStringLiteral("semaphores")).pixmap(QSize(48, 48), devicePixelRatioF()));

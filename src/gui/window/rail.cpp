@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/rail.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/theme.h"
@@ -106,8 +107,7 @@ Rail::Rail(QWidget* parent)
     , m_buttons(new QButtonGroup(this))
     , m_layout(new QVBoxLayout(this))
 {
-    setObjectName(QStringLiteral("rail"));
-    setAccessibleName(tr("Pages"));
+    nameWidget(this, "rail", tr("Pages"));
     setMinimumWidth(railWidth);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     m_layout->setContentsMargins(4, 6, 4, 6);

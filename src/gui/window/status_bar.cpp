@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/status_bar.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/connections/model/connection_words.h"
 #include "gui/connections/view/environment_frame.h"
@@ -48,13 +49,11 @@ StatusBar::StatusBar(Connection* connection, QWidget* parent)
     , m_state(addPart(new StateLabel, QStringLiteral("statusWatch")))
     , m_latency(addPart(new PlainLabel, QStringLiteral("statusLatency")))
     , m_counts(addPart(new PlainLabel, QStringLiteral("statusCounts")))
-    , m_notice(new QToolButton)
-    , m_version(new PracticeMark(PracticeMark::Shape::Chip))
+    , m_notice(named(new QToolButton, "statusNotice"))
+    , m_version(named(new PracticeMark(PracticeMark::Shape::Chip), "statusVersion"))
 {
     setObjectName(QStringLiteral("statusBar"));
     setSizeGripEnabled(false);
-    m_version->setObjectName(QStringLiteral("statusVersion"));
-    m_notice->setObjectName(QStringLiteral("statusNotice"));
     m_notice->setAutoRaise(true);
     m_notice->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_notice->setIcon(icon(QStringLiteral("warning")));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/window_extras.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/alerts/model/alert_controller.h"
 #include "gui/alerts/view/alert_bell.h"
@@ -25,8 +26,9 @@ WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
     : QObject(window)
     , m_window(window)
     , m_controllers(controllers)
-    , m_trouble(new Notice(RowState::Warning, "settingsTroubleText", window->centralWidget()))
-    , m_listTrouble(new Notice(RowState::Stale, "connectionsTroubleText", window->centralWidget()))
+    , m_trouble(named(new Notice(RowState::Warning, "settingsTroubleText", window->centralWidget()), "settingsTrouble"))
+    , m_listTrouble(
+          named(new Notice(RowState::Stale, "connectionsTroubleText", window->centralWidget()), "connectionsTrouble"))
 {
     auto* const bell = new AlertBell(controllers.alerts, window);
     connect(bell, &AlertBell::placeWanted, this, &WindowExtras::placeWanted);
@@ -35,9 +37,7 @@ WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
     auto* const view = window->findChild<QMenu*>(QStringLiteral("viewMenu"));
     view->addSeparator();
     view->addAction(bell->action());
-    m_trouble->setObjectName(QStringLiteral("settingsTrouble"));
-    auto* const close = new QToolButton(m_trouble);
-    close->setObjectName(QStringLiteral("settingsTroubleClose"));
+    auto* const close = named(new QToolButton(m_trouble), "settingsTroubleClose");
     close->setIcon(icon(QStringLiteral("close")));
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::TabFocus);
@@ -59,9 +59,7 @@ WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
 /// It cannot be closed: for as long as it holds, nobody knows what is production.
 void WindowExtras::addListTrouble()
 {
-    m_listTrouble->setObjectName(QStringLiteral("connectionsTrouble"));
-    auto* const again = new QPushButton(tr("Read the list again"), m_listTrouble);
-    again->setObjectName(QStringLiteral("connectionsTroubleAgain"));
+    auto* const again = named(new QPushButton(tr("Read the list again"), m_listTrouble), "connectionsTroubleAgain");
     m_listTrouble->addRight(again);
     static_cast<QBoxLayout*>(m_window->centralWidget()->layout())->insertWidget(0, m_listTrouble);
     connect(again, &QPushButton::clicked, m_controllers.profiles, &ProfileController::readListAgain);
@@ -81,8 +79,7 @@ void WindowExtras::showListTrouble()
 void WindowExtras::addSettingsAction()
 {
     auto* const menu = m_window->findChild<QMenu*>(QStringLiteral("fileMenu"));
-    auto* const settings = new QAction(tr("&Settings…"), this);
-    settings->setObjectName(QStringLiteral("settingsAction"));
+    auto* const settings = named(new QAction(tr("&Settings…"), this), "settingsAction");
     settings->setShortcut(QKeySequence(QStringLiteral("Ctrl+,")));
     settings->setMenuRole(QAction::PreferencesRole);
     connect(settings, &QAction::triggered, this, [this] { openSettings(); });

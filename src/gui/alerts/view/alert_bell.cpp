@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/alerts/view/alert_bell.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/alerts/model/alert_controller.h"
 #include "gui/kit/model/plain_text.h"
@@ -46,8 +47,7 @@ AlertPanel::~AlertPanel() = default;
 
 void AlertPanel::makeMuteMenu()
 {
-    auto* const menu = new QMenu(m_ui->alertMute);
-    menu->setObjectName(QStringLiteral("alertMuteMenu"));
+    auto* const menu = named(new QMenu(m_ui->alertMute), "alertMuteMenu");
     const auto add = [menu](const char* name, const QString& text) {
         auto* const action = menu->addAction(text);
         action->setObjectName(QLatin1String(name));
@@ -111,16 +111,14 @@ AlertBell::AlertBell(AlertController* controller, QMainWindow* window)
     : QObject(window)
     , m_controller(controller)
     , m_window(window)
-    , m_action(new QAction(tr("&Notifications"), this))
-    , m_button(new QToolButton)
+    , m_action(named(new QAction(tr("&Notifications"), this), "notificationsAction"))
+    , m_button(named(new QToolButton, "statusBell"))
     , m_panel(new AlertPanel(controller, window->centralWidget()))
 {
-    m_action->setObjectName(QStringLiteral("notificationsAction"));
     m_action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+A")));
     m_action->setCheckable(true);
     m_action->setIcon(icon(QStringLiteral("bell")));
     window->addAction(m_action);
-    m_button->setObjectName(QStringLiteral("statusBell"));
     m_button->setDefaultAction(m_action);
     m_button->setAutoRaise(true);
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/connection_pill.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/profile_tone.h"
@@ -154,8 +155,7 @@ void ConnectionMenu::keyPressEvent(QKeyEvent* event)
 ConnectionPill::ConnectionPill(QWidget* parent)
     : QAbstractButton(parent)
 {
-    setObjectName(QStringLiteral("connectionPill"));
-    setAccessibleName(tr("Connection"));
+    nameWidget(this, "connectionPill", tr("Connection"));
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/rights_table.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/theme.h"
@@ -37,8 +38,7 @@ QColor inkOf(RightState state, const QPalette& palette)
 RightsTable::RightsTable(QWidget* parent)
     : QTableWidget(0, columns, parent)
 {
-    setObjectName(QStringLiteral("rightsTable"));
-    setAccessibleName(tr("What the token may"));
+    nameWidget(this, "rightsTable", tr("What the token may"));
     setHorizontalHeaderLabels({tr("Page"), tr("Right"), tr("State"), tr("Why")});
     setEditTriggers(NoEditTriggers);
     setSelectionBehavior(SelectRows);
@@ -94,8 +94,7 @@ RightsLine::RightsLine(Connection* connection, QWidget* parent)
     : Notice(RowState::Hint, "rightsText", parent)
     , m_controller(connection)
 {
-    setObjectName(QStringLiteral("rightsLine"));
-    setAccessibleName(tr("What the token may not do"));
+    nameWidget(this, "rightsLine", tr("What the token may not do"));
     connect(&m_controller, &RightsController::changed, this, &RightsLine::showLine);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/chart_card.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/history/model/chart_figures.h"
 #include "gui/kit/view/plain_label.h"
@@ -161,9 +162,7 @@ ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* p
     m_chart->setLocalizeNumbers(true);
     m_chart->legend()->hide();
 
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->setSpacing(4);
+    auto* const column = layoutIn<QVBoxLayout>(this, {10, 8, 10, 8}, 4);
     column->addWidget(m_title);
     column->addWidget(m_words);
     column->addWidget(m_legend);

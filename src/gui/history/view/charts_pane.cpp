@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/charts_pane.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/history/view/charts.h"
 #include "gui/history/view/figures_pane.h"
@@ -23,8 +24,7 @@ ChartsPane::ChartsPane(QWidget* parent)
     : AskingPane(QStringLiteral("charts"), tr("The charts are being worked out…"), parent)
 {
     setAccessibleName(tr("Charts"));
-    auto* const content = new QWidget;
-    content->setObjectName(QStringLiteral("charts"));
+    auto* const content = named(new QWidget, "charts");
     m_grid = new QGridLayout(content);
     m_grid->setContentsMargins(8, 8, 8, 8);
     m_grid->setSpacing(8);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/compare_dialog.h"
+#include "gui/kit/view/making.h"
 
 #include "consul/off_thread.h"
 #include "gui/history/model/lanes_question.h"
@@ -63,8 +64,7 @@ CompareSide::CompareSide(const QString& label, const QString& objectName, QWidge
     m_path->setEnabled(false);
     m_cancel->setAutoDefault(false);
 
-    auto* const grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
+    auto* const grid = layoutIn<QGridLayout>(this, {0, 0, 0, 0});
     grid->addWidget(title, 0, 0, 1, 2);
     grid->addWidget(m_file, 1, 0);
     grid->addWidget(m_browse, 1, 1);
@@ -143,8 +143,7 @@ void CompareSide::choosePath(const QString& path)
 
 void CompareSide::browse()
 {
-    auto* const chooser = new QFileDialog(this, tr("Choose a recording"), m_file->text());
-    chooser->setObjectName(QStringLiteral("recordingChooser"));
+    auto* const chooser = named(new QFileDialog(this, tr("Choose a recording"), m_file->text()), "recordingChooser");
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setFileMode(QFileDialog::ExistingFile);
     chooser->setNameFilters({tr("Recordings (*.sbxrec)"), tr("All files (*)")});
@@ -227,7 +226,7 @@ CompareDialog::CompareDialog(QWidget* parent)
     , m_first(new CompareSide(tr("First recording"), QStringLiteral("compareFirst"), this))
     , m_second(new CompareSide(tr("Second recording"), QStringLiteral("compareSecond"), this))
     , m_status(sentence({}, "compareStatus", this))
-    , m_split(new QSplitter(this))
+    , m_split(named(new QSplitter(this), "compareSplit"))
     , m_table(new QTableWidget(0, ColumnCount, this))
     , m_charts(new QWidget)
     , m_firstChart(new OccupancyChart(QStringLiteral("compareFirstChart"), tr("First recording"), m_charts))
@@ -279,13 +278,11 @@ void CompareDialog::layOut()
     sides->setSpacing(16);
     sides->addWidget(m_first, 1);
     sides->addWidget(m_second, 1);
-    auto* const chartColumn = new QVBoxLayout(m_charts);
-    chartColumn->setContentsMargins(0, 0, 0, 0);
+    auto* const chartColumn = layoutIn<QVBoxLayout>(m_charts, {0, 0, 0, 0});
     chartColumn->addWidget(m_firstChart);
     chartColumn->addWidget(m_secondChart);
     auto* const scroll = paperScroll(m_charts, QStringLiteral("compareCharts"));
     scroll->setAccessibleName(tr("Occupancy of both recordings, on the same scales"));
-    m_split->setObjectName(QStringLiteral("compareSplit"));
     m_split->setChildrenCollapsible(false);
     m_split->addWidget(m_table);
     m_split->addWidget(scroll);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/export_dialog.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/button_box.h"
@@ -265,8 +266,7 @@ void ExportDialog::follow()
 
 void ExportDialog::browse()
 {
-    auto* const dialog = new QFileDialog(this, tr("Export to"), m_ui->exportFile->text());
-    dialog->setObjectName(QStringLiteral("exportFileDialog"));
+    auto* const dialog = named(new QFileDialog(this, tr("Export to"), m_ui->exportFile->text()), "exportFileDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix());

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/insights_pane.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/view/figures_pane.h"
@@ -45,8 +47,7 @@ InsightsPane::InsightsPane(QWidget* parent)
     setAccessibleName(tr("Analysis in words"));
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    m_list->setObjectName(QStringLiteral("insights"));
-    m_list->setAccessibleName(tr("What happened"));
+    nameWidget(m_list, "insights", tr("What happened"));
     m_list->setToolTip(tr("Enter or a click leads to the place."));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setWordWrap(true);
@@ -57,8 +58,7 @@ InsightsPane::InsightsPane(QWidget* parent)
     m_list->setSpacing(2);
     stack()->addWidget(m_list);
 
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 8, 10, 8);
+    auto* const column = layoutIn<QVBoxLayout>(this, {10, 8, 10, 8});
     column->addWidget(m_heading);
     column->addWidget(working());
     column->addWidget(stack(), 1);

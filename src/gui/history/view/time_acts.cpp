@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/time_acts.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/history/model/history_controller.h"
 #include "gui/history/view/compare_dialog.h"
@@ -117,7 +118,7 @@ TimeActs::TimeActs(HistoryController* controller, QWidget* page)
     : ActionSet(page)
     , m_controller(controller)
     , m_page(page)
-    , m_menu(new QMenu(tr("&Time"), page))
+    , m_menu(named(new QMenu(tr("&Time"), page), "timeMenu"))
 {
     pausePlay = make({"pausePlay", tr("&Pause"), QKeySequence(Qt::Key_F7),
         tr("Let what is shown stand still, while recording goes on"), QStringLiteral("pause")});
@@ -157,7 +158,6 @@ TimeActs::TimeActs(HistoryController* controller, QWidget* page)
 
 void TimeActs::makeMenu()
 {
-    m_menu->setObjectName(QStringLiteral("timeMenu"));
     m_menu->menuAction()->setObjectName(QStringLiteral("timeMenuAction"));
     m_menu->setToolTipsVisible(true);
     m_menu->addActions(all());
@@ -251,8 +251,7 @@ void TimeActs::askForNote()
 {
     if (m_controller->mode() != HistoryController::Mode::Paused)
         m_controller->pause();
-    auto* const dialog = new QInputDialog(m_page);
-    dialog->setObjectName(QStringLiteral("noteDialog"));
+    auto* const dialog = named(new QInputDialog(m_page), "noteDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Add note"));
     dialog->setLabelText(tr("&Note:"));
@@ -265,8 +264,8 @@ void TimeActs::askForNote()
 
 void TimeActs::tell(const QString& title, const QString& text)
 {
-    auto* const box = new QMessageBox(QMessageBox::Warning, title, title, QMessageBox::Ok, m_page);
-    box->setObjectName(QStringLiteral("recordingProblem"));
+    auto* const box
+        = named(new QMessageBox(QMessageBox::Warning, title, title, QMessageBox::Ok, m_page), "recordingProblem");
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(text);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/time_panes.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/history/model/history_controller.h"
 #include "gui/history/view/charts_pane.h"
@@ -57,8 +58,7 @@ TimePanes::TimePanes(HistoryController* controller, QWidget* parent)
     , m_charts(new ChartsPane(this))
     , m_insights(new InsightsPane(this))
 {
-    setObjectName(QStringLiteral("timePanes"));
-    setAccessibleName(tr("What was seen over time"));
+    nameWidget(this, "timePanes", tr("What was seen over time"));
     setDocumentMode(true);
     addTab(m_timeline, tr("Timeline"));
     addTab(m_charts, tr("Charts"));

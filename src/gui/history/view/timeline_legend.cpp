@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/timeline_legend.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/history/model/timeline_words.h"
 #include "gui/history/view/timeline_painter.h"
@@ -49,8 +50,7 @@ QStringList legendWords()
 TimelineLegend::TimelineLegend(QWidget* parent)
     : QWidget(parent)
 {
-    setObjectName(QStringLiteral("timelineLegend"));
-    setAccessibleName(tr("Legend"));
+    nameWidget(this, "timelineLegend", tr("Legend"));
     setAccessibleDescription(legendWords().join(QStringLiteral(", ")));
     setToolTip(tr("Waiting is a low bar, holding a full one. Stale, hatched with a frame: the session is gone, its "
                   "permit is lost. Lock-delay, dashed: the key may be refused so long. Expiry, a bracket: the session "

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/timeline_view.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/history/model/timeline_words.h"
 #include "gui/history/view/timeline_painter.h"
@@ -47,8 +48,7 @@ TimelineView::TimelineView(QWidget* parent)
     : QAbstractScrollArea(parent)
 {
     installItemsAccessibility();
-    setObjectName(QStringLiteral("timeline"));
-    setAccessibleName(tr("Timeline"));
+    nameWidget(this, "timeline", tr("Timeline"));
     setWhatsThis(tr("Ctrl and the wheel, or W and S, zoom. Dragging, Shift and the wheel, or A and D, pan. Home shows "
                     "everything, End follows what happens now. Up and Down go from lane to lane, Enter selects, P pins "
                     "the lane to the top. Comma and period jump from event to event, with Shift in this lane only; a "

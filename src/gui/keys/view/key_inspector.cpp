@@ -20,8 +20,7 @@ KeyInspector::KeyInspector(QWidget* parent)
     , m_held(new Notice(RowState::Warning, "keyHeld", this))
     , m_reach(new Notice(RowState::Hint, "keyReach", this))
 {
-    setObjectName(QStringLiteral("keyInspector"));
-    setAccessibleName(tr("Inspector"));
+    nameWidget(this, "keyInspector", tr("Inspector"));
     m_header->addRight(m_badge);
     auto* const content = new QWidget(this);
     auto* const column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/views.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/kit/view/page.h"
 
@@ -86,9 +87,7 @@ void nameWidget(QWidget* widget, const char* objectName, const QString& accessib
 
 void stackTightly(QWidget* owner, const QList<QWidget*>& parts, const QWidget* main)
 {
-    auto* const column = new QVBoxLayout(owner);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = layoutIn<QVBoxLayout>(owner, {0, 0, 0, 0}, 0);
     for (auto* const part : parts)
         column->addWidget(part, part == main ? 1 : 0);
 }

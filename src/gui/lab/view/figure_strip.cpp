@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/figure_strip.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
@@ -20,8 +21,7 @@ FigureStrip::FigureStrip(QWidget* parent)
     : QWidget(parent)
     , m_grid(new QGridLayout(this))
 {
-    setObjectName(QStringLiteral("figureStrip"));
-    setAccessibleName(tr("Figures of the run"));
+    nameWidget(this, "figureStrip", tr("Figures of the run"));
     m_grid->setContentsMargins(10, 6, 10, 8);
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(6);

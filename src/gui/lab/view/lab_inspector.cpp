@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/lab_inspector.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/plain_label.h"
@@ -53,8 +55,7 @@ LabInspector::LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidg
     , m_steps(steps)
     , m_trouble(new Notice(RowState::Stale, "narrationTrouble"))
 {
-    setObjectName(QStringLiteral("labInspector"));
-    setAccessibleName(tr("Verdict and narration"));
+    nameWidget(this, "labInspector", tr("Verdict and narration"));
     const int line = fontMetrics().height();
     tightColumn(this)->addWidget(makeSplit(Qt::Vertical, QStringLiteral("labInspectorSplit"),
         {{makeVerdicts(), 1, line * 18}, {makeNarration(), 1, line * 22}}));
@@ -69,13 +70,10 @@ QWidget* LabInspector::makeVerdicts()
 {
     auto* const pane = new QWidget;
     auto* const header = new PaneHeader(tr("Verdict"));
-    m_summary = new BadgeLabel;
-    m_summary->setObjectName(QStringLiteral("verdictSummary"));
+    m_summary = named(new BadgeLabel, "verdictSummary");
     header->addRight(m_summary);
     auto* const content = new QWidget;
-    auto* const cards = new QVBoxLayout(content);
-    cards->setContentsMargins(10, 8, 10, 8);
-    cards->setSpacing(8);
+    auto* const cards = layoutIn<QVBoxLayout>(content, {10, 8, 10, 8}, 8);
     m_noVerdicts = new QuietLabel(tr("What the experiment expects is judged here, while it runs and at its end."));
     m_noVerdicts->setWordWrap(true);
     cards->addWidget(m_noVerdicts);
@@ -90,14 +88,11 @@ QWidget* LabInspector::makeVerdicts()
 QWidget* LabInspector::makeNarration()
 {
     auto* const pane = new QWidget;
-    m_narrationTitle = new PaneHeader;
-    m_narrationTitle->setObjectName(QStringLiteral("narrationTitle"));
-    auto* const room = new QVBoxLayout;
-    room->setContentsMargins(10, 0, 10, 6);
+    m_narrationTitle = named(new PaneHeader, "narrationTitle");
+    auto* const room = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 6});
     room->addWidget(m_trouble);
     m_list = new QListView;
-    m_list->setObjectName(QStringLiteral("narration"));
-    m_list->setAccessibleName(tr("Steps of the chosen contender, oldest first"));
+    nameWidget(m_list, "narration", tr("Steps of the chosen contender, oldest first"));
     m_list->setModel(m_steps);
     m_list->setItemDelegate(stepDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);

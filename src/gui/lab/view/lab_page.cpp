@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/lab_page.h"
+#include "gui/kit/view/making.h"
 
 #include "consul/named_file.h"
 #include "gui/kit/model/format.h"
@@ -404,8 +405,9 @@ void LabPage::askForTime(int contender, lab::FaultKind kind)
 
 void LabPage::askForFile()
 {
-    auto* const dialog = new QFileDialog(this, tr("Open a scenario"), {}, tr("Scenarios (*.json);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("openScenarioDialog"));
+    auto* const dialog
+        = named(new QFileDialog(this, tr("Open a scenario"), {}, tr("Scenarios (*.json);;All files (*)")),
+            "openScenarioDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &LabPage::openFile);
@@ -414,8 +416,8 @@ void LabPage::askForFile()
 
 void LabPage::askWhereToSave()
 {
-    auto* const dialog = new QFileDialog(this, tr("Save as a scenario"), {}, tr("Scenarios (*.json)"));
-    dialog->setObjectName(QStringLiteral("saveScenarioDialog"));
+    auto* const dialog
+        = named(new QFileDialog(this, tr("Save as a scenario"), {}, tr("Scenarios (*.json)")), "saveScenarioDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("scenario.json")); // Desktops know that ending.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/occupancy_bar.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
@@ -22,8 +23,7 @@ constexpr qreal barMargin = 10;
 OccupancyBar::OccupancyBar(QWidget* parent)
     : QWidget(parent)
 {
-    setObjectName(QStringLiteral("occupancyBar"));
-    setAccessibleName(tr("Who is inside"));
+    nameWidget(this, "occupancyBar", tr("Who is inside"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/practice_bar.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
@@ -65,8 +66,7 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
     fillShares(m_ui->practiceDrops);
     fillShares(m_ui->practiceErrors);
     // A menu, since a small window has no room for all of them side by side.
-    auto* const menu = new QMenu(m_ui->practiceMore);
-    menu->setObjectName(QStringLiteral("practiceMoreMenu"));
+    auto* const menu = named(new QMenu(m_ui->practiceMore), "practiceMoreMenu");
     menu->setToolTipsVisible(true);
     for (auto* const action : {m_ui->practiceLimits, m_ui->practicePeering, m_ui->practiceAclFilter}) {
         menu->addAction(action);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/run_pane.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
@@ -61,8 +62,7 @@ public:
 QScrollArea* scrolled(RunColumn* column)
 {
     constexpr int leastLines = 2;
-    auto* const area = new QScrollArea;
-    area->setObjectName(QStringLiteral("runScroll"));
+    auto* const area = named(new QScrollArea, "runScroll");
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus); // What is in it has the focus, and is scrolled to.
     area->setWidgetResizable(true);
@@ -85,16 +85,14 @@ void setWidths(QTableView* table, const std::array<std::pair<int, int>, N>& colu
 RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_header(new PaneHeader)
-    , m_badge(new BadgeLabel)
+    , m_header(named(new PaneHeader, "runTitle"))
+    , m_badge(named(new BadgeLabel, "runState"))
     , m_bar(makeBar(actions))
-    , m_trouble(new Notice(RowState::Stale, "labTroubleText"))
-    , m_leftovers(new Notice(RowState::Warning, "leftoversText"))
+    , m_trouble(named(new Notice(RowState::Stale, "labTroubleText"), "labTrouble"))
+    , m_leftovers(named(new Notice(RowState::Warning, "leftoversText"), "leftoversBanner"))
     , m_filterProblem(new Notice(RowState::Warning, "runFilterProblem"))
 {
     setObjectName(QStringLiteral("runPane"));
-    m_header->setObjectName(QStringLiteral("runTitle"));
-    m_badge->setObjectName(QStringLiteral("runState"));
     m_header->addRight(m_badge);
     m_occupancy = new OccupancyBar;
     m_figures = new FigureStrip;
@@ -119,8 +117,7 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
 
 ActBar* RunPane::makeBar(LabActions* actions)
 {
-    auto* const bar = new ActBar;
-    bar->setObjectName(QStringLiteral("labBar"));
+    auto* const bar = named(new ActBar, "labBar");
     bar->addAct(actions->start, FlatButton::Main);
     for (auto* const action : {actions->pause, actions->step, actions->stop, actions->add})
         bar->addAct(action);
@@ -130,17 +127,12 @@ ActBar* RunPane::makeBar(LabActions* actions)
 
 QWidget* RunPane::makeNotices()
 {
-    m_leftovers->setObjectName(QStringLiteral("leftoversBanner"));
-    m_trouble->setObjectName(QStringLiteral("labTrouble"));
     m_sweep = new QPushButton(tr("Sweep…"));
-    m_sweep->setObjectName(QStringLiteral("leftoversSweep"));
-    m_sweep->setAccessibleName(tr("Sweep what was left behind"));
+    nameWidget(m_sweep, "leftoversSweep", tr("Sweep what was left behind"));
     connect(m_sweep, &QPushButton::clicked, this, &RunPane::sweepWanted);
     m_leftovers->addRight(m_sweep);
     auto* const notices = new QWidget;
-    auto* const column = new QVBoxLayout(notices);
-    column->setContentsMargins(10, 0, 10, 0);
-    column->setSpacing(6);
+    auto* const column = layoutIn<QVBoxLayout>(notices, {10, 0, 10, 0}, 6);
     column->addWidget(m_leftovers);
     column->addWidget(m_trouble);
     column->addWidget(m_filterProblem);
@@ -203,8 +195,7 @@ QWidget* RunPane::makeEvents()
     connect(m_events, &QAbstractItemView::activated, this,
         [this](const QModelIndex& index) { choose(index.data(LabEventModel::NumberRole).toInt()); });
     auto* const column = tightColumn(pane);
-    m_eventsHeader = new PaneHeader(m_controller->events()->title());
-    m_eventsHeader->setObjectName(QStringLiteral("labEventsTitle"));
+    m_eventsHeader = named(new PaneHeader(m_controller->events()->title()), "labEventsTitle");
     column->addWidget(m_eventsHeader);
     column->addWidget(m_events, 1);
     return pane;

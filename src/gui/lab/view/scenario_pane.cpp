@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/scenario_pane.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
@@ -38,8 +39,7 @@ ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
     , m_stack(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("scenarioPane"));
-    m_tabs->setObjectName(QStringLiteral("labTabs"));
-    m_tabs->setAccessibleName(tr("Which experiment"));
+    nameWidget(m_tabs, "labTabs", tr("Which experiment"));
     m_tabs->setDocumentMode(true);
     m_tabs->setExpanding(true);
     m_tabs->setDrawBase(false);
@@ -68,8 +68,7 @@ ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
 QWidget* ScenarioPane::makeChooser(LabActions* actions)
 {
     m_list = new QListView;
-    m_list->setObjectName(QStringLiteral("scenarioList"));
-    m_list->setAccessibleName(tr("Scenarios"));
+    nameWidget(m_list, "scenarioList", tr("Scenarios"));
     m_list->setModel(&m_model);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setSpacing(2);
@@ -80,13 +79,10 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     auto* const words = new QWidget;
     m_title = boldSentence({}, "scenarioTitle");
     m_story = sentence({}, "scenarioStory");
-    m_outline = new QuietLabel;
-    m_outline->setObjectName(QStringLiteral("scenarioOutline"));
+    m_outline = named(new QuietLabel, "scenarioOutline");
     m_outline->setWordWrap(true);
     m_outline->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* const column = new QVBoxLayout(words);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->setSpacing(6);
+    auto* const column = layoutIn<QVBoxLayout>(words, {10, 8, 10, 8}, 6);
     for (auto* const label : {m_title, m_story, m_outline})
         column->addWidget(label);
     column->addStretch(1);
@@ -96,8 +92,7 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     auto* const page = new QWidget;
     auto* const whole = tightColumn(page);
     whole->addWidget(split, 1);
-    auto* const row = new QVBoxLayout;
-    row->setContentsMargins(10, 6, 10, 8);
+    auto* const row = layoutIn<QVBoxLayout>(nullptr, {10, 6, 10, 8});
     row->addWidget(scenarioButton(actions->open, QStringLiteral("labOpenButton")));
     whole->addLayout(row);
     return page;
@@ -110,8 +105,7 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
     auto* const whole = tightColumn(page);
     whole->addWidget(paperScroll(m_form, QStringLiteral("composeScroll")), 1);
     whole->addWidget(makeProblem());
-    auto* const row = new QVBoxLayout;
-    row->setContentsMargins(10, 6, 10, 8);
+    auto* const row = layoutIn<QVBoxLayout>(nullptr, {10, 6, 10, 8});
     row->addWidget(scenarioButton(actions->save, QStringLiteral("labSaveButton")));
     whole->addLayout(row);
     return page;
@@ -120,24 +114,20 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
 /// Below the form, which does not move when it comes and goes.
 QWidget* ScenarioPane::makeProblem()
 {
-    m_problemFrame = new TintedFrame;
-    m_problemFrame->setObjectName(QStringLiteral("composeProblemFrame"));
+    m_problemFrame = named(new TintedFrame, "composeProblemFrame");
     m_problemFrame->setTone(RowState::Warning);
-    m_problem = new PlainLabel(m_problemFrame);
-    m_problem->setObjectName(QStringLiteral("composeProblem"));
+    m_problem = named(new PlainLabel(m_problemFrame), "composeProblem");
     m_problem->setWordWrap(true);
     m_problem->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_problem->setMinimumHeight(fontMetrics().height() * 3);
-    auto* const inner = new QVBoxLayout(m_problemFrame);
-    inner->setContentsMargins(10, 4, 10, 4);
+    auto* const inner = layoutIn<QVBoxLayout>(m_problemFrame, {10, 4, 10, 4});
     inner->addWidget(m_problem);
     auto policy = m_problemFrame->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     m_problemFrame->setSizePolicy(policy);
     m_problemFrame->hide();
     auto* const room = new QWidget;
-    auto* const column = new QVBoxLayout(room);
-    column->setContentsMargins(10, 4, 10, 0);
+    auto* const column = layoutIn<QVBoxLayout>(room, {10, 4, 10, 0});
     column->addWidget(m_problemFrame);
     return room;
 }

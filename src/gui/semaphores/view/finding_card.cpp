@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/finding_card.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
@@ -53,19 +54,15 @@ FindingCard::FindingCard(QWidget* parent)
     , m_title(uncutSentence({}, "findingTitle", this))
     , m_text(uncutSentence({}, "findingText", this))
     , m_why(uncutSentence({}, "findingWhy", this))
-    , m_remedy(new QPushButton(this))
-    , m_explain(new QPushButton(tr("Explain"), this))
+    , m_remedy(named(new QPushButton(this), "remedy"))
+    , m_explain(named(new QPushButton(tr("Explain"), this), "explain"))
     , m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     makeBold(m_title);
     m_why->hide();
     m_explain->setCheckable(true);
-    m_remedy->setObjectName(QStringLiteral("remedy"));
-    m_explain->setObjectName(QStringLiteral("explain"));
 
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->setSpacing(4);
+    auto* column = layoutIn<QVBoxLayout>(this, {10, 8, 10, 8}, 4);
     column->addWidget(m_title);
     column->addWidget(m_text);
     column->addWidget(m_why);

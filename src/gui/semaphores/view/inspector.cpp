@@ -81,8 +81,7 @@ WirePanel::WirePanel(QWidget* parent)
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    auto* copy = new QAction(tr("Copy as curl"), m_list);
-    copy->setObjectName(QStringLiteral("copyWireAction"));
+    auto* copy = named(new QAction(tr("Copy as curl"), m_list), "copyWireAction");
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
     m_list->addAction(copy);
@@ -144,8 +143,8 @@ constexpr std::size_t mostFindings = 8;
 
 Inspector::Inspector(QWidget* parent)
     : QWidget(parent)
-    , m_header(new PaneHeader(tr("Nothing selected"), this))
-    , m_badge(new BadgeLabel(this))
+    , m_header(named(new PaneHeader(tr("Nothing selected"), this), "inspectorTitle"))
+    , m_badge(named(new BadgeLabel(this), "inspectorBadge"))
     , m_facts(new FactGrid(this))
     , m_bodyTitle(new QuietLabel(tr("Body as stored"), this))
     , m_body(new QPlainTextEdit(this))
@@ -153,33 +152,25 @@ Inspector::Inspector(QWidget* parent)
     , m_wire(new WirePanel(this))
 {
     nameWidget(this, "inspector", tr("Inspector"));
-    m_header->setObjectName(QStringLiteral("inspectorTitle"));
     m_header->addRight(m_badge);
-    m_badge->setObjectName(QStringLiteral("inspectorBadge"));
     styleBody();
     auto* content = new QWidget(this);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 8);
-    column->setSpacing(6);
+    auto* column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);
     column->addWidget(m_facts);
-    auto* findings = new QVBoxLayout;
-    findings->setContentsMargins(10, 0, 10, 0);
-    findings->setSpacing(8);
+    auto* findings = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0}, 8);
     column->addLayout(findings);
     m_findings = CardColumn<FindingCard>(findings);
     m_moreFindings->setContentsMargins(10, 0, 10, 0);
     m_moreFindings->hide();
     column->addWidget(m_moreFindings);
     column->addWidget(m_bodyTitle);
-    auto* bodyRow = new QVBoxLayout;
-    bodyRow->setContentsMargins(10, 0, 10, 0);
+    auto* bodyRow = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0});
     bodyRow->addWidget(m_body);
     constexpr int most = 1000; // The stretch is for when there is no body to be shown.
     column->addLayout(bodyRow, most);
     column->addStretch(1);
 
-    auto* split = new QSplitter(Qt::Vertical, this);
-    split->setObjectName(QStringLiteral("inspectorSplit"));
+    auto* split = named(new QSplitter(Qt::Vertical, this), "inspectorSplit");
     split->setHandleWidth(1);
     split->addWidget(paperScroll(content, QStringLiteral("inspectorScroll")));
     split->addWidget(m_wire);

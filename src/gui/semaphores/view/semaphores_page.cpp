@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/semaphores_page.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_words.h"
@@ -133,8 +134,8 @@ SemaphoresPage::SemaphoresPage(Connection* connection, SeenTime* seen, const Tim
     , m_actions(new PageActions(this))
     , m_time(parts(this))
     , m_repairs(new RepairController(connection, this))
-    , m_footer(new QWidget(this))
-    , m_pastNotice(new Notice(RowState::Neutral, "pastText", this))
+    , m_footer(named(new QWidget(this), "semaphoresFooter"))
+    , m_pastNotice(named(new Notice(RowState::Neutral, "pastText", this), "pastNotice"))
 {
     setObjectName(QStringLiteral("semaphoresPage"));
     buildPanes();
@@ -177,8 +178,7 @@ void SemaphoresPage::buildPanes()
     m_stage = new StagePane(this);
     m_inspector = new Inspector(this);
     auto* const times = m_time->makePanes(this);
-    m_middle = new QSplitter(Qt::Vertical, this);
-    m_middle->setObjectName(QStringLiteral("semaphoresMiddle"));
+    m_middle = named(new QSplitter(Qt::Vertical, this), "semaphoresMiddle");
     m_middle->setChildrenCollapsible(false);
     m_middle->addWidget(m_stage);
     m_middle->addWidget(times);
@@ -194,15 +194,11 @@ void SemaphoresPage::buildPanes()
     m_tree->setMinimumWidth(unit * 14);
     m_stage->setMinimumWidth(unit * 14);
     m_inspector->setMinimumWidth(unit * 17);
-    m_pastNotice->setObjectName(QStringLiteral("pastNotice"));
-    auto* const back = new FlatButton(m_time->live(), FlatButton::Plain, m_pastNotice);
-    back->setObjectName(QStringLiteral("pastLiveButton"));
+    auto* const back = named(new FlatButton(m_time->live(), FlatButton::Plain, m_pastNotice), "pastLiveButton");
     m_pastNotice->addRight(back);
     addAbove(m_pastNotice);
-    m_footer->setObjectName(QStringLiteral("semaphoresFooter"));
     m_footer->hide(); // Only a window has room for it.
-    auto* const below = new QVBoxLayout(m_footer);
-    below->setContentsMargins(0, 0, 0, 0);
+    auto* const below = layoutIn<QVBoxLayout>(m_footer, {0, 0, 0, 0});
     below->addWidget(m_time->makeBar(m_footer));
 }
 

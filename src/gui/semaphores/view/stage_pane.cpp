@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/stage_pane.h"
+#include "gui/kit/view/making.h"
 
 #include "gui/kit/model/event_words.h"
 #include "gui/kit/view/pane_parts.h"
@@ -13,19 +14,16 @@ namespace gui {
 
 StagePane::StagePane(QWidget* parent)
     : QWidget(parent)
-    , m_header(new PaneHeader(this))
-    , m_strip(new ElidedLabel({}, this))
+    , m_header(named(new PaneHeader(this), "stageTitle"))
+    , m_strip(named(new ElidedLabel({}, this), "stageStrip"))
     , m_banner(new BannerBar(this))
     , m_stack(new QStackedWidget(this))
-    , m_nothing(new QuietLabel({}, this))
+    , m_nothing(named(new QuietLabel({}, this), "stageNothing"))
     , m_stage(new StageView(this))
 {
     setObjectName(QStringLiteral("stagePane"));
-    m_header->setObjectName(QStringLiteral("stageTitle"));
-    m_strip->setObjectName(QStringLiteral("stageStrip"));
     m_strip->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_header->addRight(m_strip);
-    m_nothing->setObjectName(QStringLiteral("stageNothing"));
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->setBackgroundRole(QPalette::Base);
     m_nothing->setAutoFillBackground(true);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/stage_view.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
@@ -36,8 +37,7 @@ StageView::StageView(QWidget* parent)
     , m_now(QDateTime::currentDateTimeUtc())
 {
     installItemsAccessibility();
-    setObjectName(QStringLiteral("stage"));
-    setAccessibleName(tr("Stage"));
+    nameWidget(this, "stage", tr("Stage"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -211,12 +211,11 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     : QWidget(parent)
     , m_model(model)
     , m_ui(std::make_unique<Ui::TreePane>())
-    , m_count(new QuietLabel(this))
+    , m_count(named(new QuietLabel(this), "pathCount"))
     , m_filterButton(new QToolButton(this))
 {
     m_ui->setupUi(this);
     m_ui->treeHeader->setTitle(tr("Semaphores and locks"));
-    m_count->setObjectName(QStringLiteral("pathCount"));
     nameWidget(m_filterButton, "filterButton", tr("Show the filter"));
     m_filterButton->setText(tr("filter"));
     m_filterButton->setCheckable(true);

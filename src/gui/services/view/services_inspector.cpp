@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/services_inspector.h"
+#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
@@ -68,8 +69,7 @@ ServicesInspector::ServicesInspector(QWidget* parent)
     , m_badge(named(new BadgeLabel(this), "instanceStatus"))
     , m_ui(std::make_unique<Ui::ServicesInspector>())
 {
-    setObjectName(QStringLiteral("servicesInspector"));
-    setAccessibleName(tr("Inspector"));
+    nameWidget(this, "servicesInspector", tr("Inspector"));
     m_header->addRight(m_badge);
     auto* const content = new QWidget(this);
     m_ui->setupUi(content);

@@ -660,9 +660,9 @@ void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
 /// Clean-ups of the past, of the other program, too: those that were closed or that another one took the place of.
 void ServicesPage::askWhatToUndo()
 {
-    auto* const dialog = new QFileDialog(this, tr("Undo from a kept file"), m_controller->definitionsFolder(),
-        tr("Kept definitions (*.jsonl);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("undoFileDialog"));
+    auto* const dialog = named(new QFileDialog(this, tr("Undo from a kept file"), m_controller->definitionsFolder(),
+                                   tr("Kept definitions (*.jsonl);;All files (*)")),
+        "undoFileDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
@@ -673,8 +673,8 @@ void ServicesPage::askWhatToUndo()
 
 void ServicesPage::askWhereToSave()
 {
-    auto* const dialog = new QFileDialog(this, tr("Save the report"), {}, tr("Markdown (*.md);;JSON (*.json)"));
-    dialog->setObjectName(QStringLiteral("saveReportDialog"));
+    auto* const dialog = named(
+        new QFileDialog(this, tr("Save the report"), {}, tr("Markdown (*.md);;JSON (*.json)")), "saveReportDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("md"));

@@ -24,8 +24,7 @@ SessionsInspector::SessionsInspector(QWidget* parent)
     , m_keysTitle(boldSentence(tr("Keys held"), "sessionKeysTitle", this))
     , m_list(named(new QListView(this), "sessionKeys"))
 {
-    setObjectName(QStringLiteral("sessionsInspector"));
-    setAccessibleName(tr("Inspector"));
+    nameWidget(this, "sessionsInspector", tr("Inspector"));
     m_several->setContentsMargins(10, 6, 10, 0);
     m_keysTitle->setContentsMargins(10, 6, 10, 2);
     m_list->setAccessibleName(tr("Keys that the session holds. Enter shows one on the Keys page."));
