@@ -31,7 +31,7 @@ public:
         Unknown, ///< It was sent, and the answer does not say whether it was done.
     };
     /// A log that cannot be written is no reason against an undo: a watch then tells of a return.
-    void note(Outcome outcome, const InstanceRef& ref, const QString& datacenter, const QDateTime& at,
+    void note(Outcome outcome, const InstanceRef& ref, const QString& dc, const QDateTime& at,
         const consul::Tenancy& in = {}) const;
     /// What undos at this moment or later came to, taken together.
     [[nodiscard]] Outcome last(

@@ -9,7 +9,6 @@
 #include <QHash>
 
 #include <algorithm>
-#include <bit>
 
 namespace cleanup {
 
@@ -422,7 +421,7 @@ std::chrono::milliseconds longestSyncPeriod(int memberCount)
     constexpr unsigned threshold = 128;
     const auto size = unsigned(std::max(memberCount, 1));
     // ceil(log2(size / threshold)) + 1 above the threshold.
-    const int factor = size <= threshold ? 1 : std::bit_width((size - 1) / threshold) + 1;
+    const int factor = size <= threshold ? 1 : static_cast<int>(std::bit_width((size - 1) / threshold)) + 1;
     return std::chrono::minutes(1 + factor);
 }
 

@@ -47,12 +47,12 @@ void TestClientProxy::carriesRequests()
 {
     QTcpServer proxy;
     QVERIFY(proxy.listen(QHostAddress::LocalHost));
-    QByteArray asked;
+    const auto asked = std::make_shared<QByteArray>();
     connect(&proxy, &QTcpServer::newConnection, this, [&] {
         auto* const socket = proxy.nextPendingConnection();
-        connect(socket, &QTcpSocket::readyRead, socket, [&asked, socket] {
-            asked += socket->readAll();
-            if (asked.endsWith("\r\n\r\n"))
+        connect(socket, &QTcpSocket::readyRead, socket, [asked, socket] {
+            asked->append(socket->readAll());
+            if (asked->endsWith("\r\n\r\n"))
                 socket->write("HTTP/1.1 200 OK\r\nContent-Length: 15\r\nConnection: close\r\n\r\n\"10.0.0.9:8300\"");
         });
     });
@@ -63,7 +63,7 @@ void TestClientProxy::carriesRequests()
     const auto leader = await(client.statusLeader());
     QVERIFY2(leader, leader ? "" : qPrintable(describe(leader.error())));
     QCOMPARE(*leader, u"10.0.0.9:8300"_s);
-    QVERIFY2(asked.startsWith("GET http://10.255.255.9:8500/v1/status/leader "), asked.constData());
+    QVERIFY2(asked->startsWith("GET http://10.255.255.9:8500/v1/status/leader "), asked->constData());
 }
 
 void TestClientProxy::comesFromTheWindow()
@@ -77,3 +77,5 @@ void TestClientProxy::comesFromTheWindow()
 
 QTEST_GUILESS_MAIN(TestClientProxy)
 #include "tst_client_proxy.moc"
+
+#include <memory>

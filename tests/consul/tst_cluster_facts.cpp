@@ -159,12 +159,13 @@ void TestClusterFacts::waitersAreToldAtTheEnd()
 void TestClusterFacts::whoeverIsToldMayDestroyIt()
 {
     connectTo(*m_guarded, token);
-    bool isGone = false;
-    connect(m_facts.get(), &QObject::destroyed, this, [&isGone] { isGone = true; });
+    const QSignalSpy gone(m_facts.get(), &QObject::destroyed);
     connect(m_facts.get(), &LiveFacts::changed, this, [this] { m_facts.reset(); });
     m_facts->refresh();
-    QTRY_VERIFY(isGone);
+    QTRY_COMPARE(gone.count(), 1);
 }
 
 QTEST_GUILESS_MAIN(TestClusterFacts)
 #include "tst_cluster_facts.moc"
+
+#include <QSignalSpy>

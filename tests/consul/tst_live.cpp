@@ -6,6 +6,7 @@
 #include "support/patience.h"
 
 #include <QSemaphore>
+#include <QSignalSpy>
 
 #include <atomic>
 
@@ -167,12 +168,11 @@ void TestLive::whoeverIsToldMayDestroyIt()
     for (const auto& body : {QByteArray("small"), large}) {
         auto* const live = new LiveBody(m_client.get());
         live->gate.release(100);
-        bool isGone = false;
-        connect(live, &QObject::destroyed, this, [&isGone] { isGone = true; });
+        const QSignalSpy gone(live, &QObject::destroyed);
         connect(live, &LiveState::changed, this, [live] { delete live; });
         answer(200, body);
         live->start();
-        QTRY_VERIFY(isGone);
+        QTRY_COMPARE(gone.count(), 1);
     }
 }
 

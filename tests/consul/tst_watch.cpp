@@ -313,29 +313,26 @@ void TestWatch::rejectingAgainAndAgainBacksOff()
 void TestWatch::watchDeletedInHandler()
 {
     auto* watch = new Watch(m_client.get(), watchOf("/v1/kv/w/"), this);
-    bool deleted = false;
-    connect(watch, &Watch::answered, this, [watch, &deleted](const Snapshot& snapshot) {
+    const QSignalSpy deleted(watch, &QObject::destroyed);
+    connect(watch, &Watch::answered, this, [watch](const Snapshot& snapshot) {
         QCOMPARE(snapshot.status, 404);
         delete watch;
-        deleted = true;
     });
     watch->start();
-    QTRY_VERIFY(deleted);
+    QTRY_COMPARE(deleted.count(), 1);
     QCOMPARE(m_client->openWatches(), 0);
 }
 
 void TestWatch::watchDeletedInStateHandler()
 {
     auto* watch = new Watch(m_client.get(), watchOf("/v1/kv/w/"), this);
-    bool deleted = false;
-    connect(watch, &Watch::stateChanged, this, [watch, &deleted](const WatchState& state) {
-        if (state.phase == WatchPhase::Live) {
+    const QSignalSpy deleted(watch, &QObject::destroyed);
+    connect(watch, &Watch::stateChanged, this, [watch](const WatchState& state) {
+        if (state.phase == WatchPhase::Live)
             delete watch;
-            deleted = true;
-        }
     });
     watch->start();
-    QTRY_VERIFY(deleted);
+    QTRY_COMPARE(deleted.count(), 1);
     QCOMPARE(m_client->openWatches(), 0);
 }
 
@@ -397,3 +394,5 @@ void TestWatch::watchWithoutClientStops()
 
 QTEST_GUILESS_MAIN(TestWatch)
 #include "tst_watch.moc"
+
+#include <QSignalSpy>

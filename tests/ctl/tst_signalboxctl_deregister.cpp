@@ -243,7 +243,8 @@ void TestSignalboxctlDeregister::nodesWithASlash()
     };
     const auto left = [this] {
         QStringList all;
-        for (const auto& each : m_cluster->judge().get("/v1/catalog/service/racked?consistent").array())
+        const auto racked = m_cluster->judge().get("/v1/catalog/service/racked?consistent").array();
+        for (const auto& each : racked)
             all << each[u"Node"_s].toString() + u'|' + each[u"ServiceID"_s].toString();
         all.sort();
         return all.join(u' ');

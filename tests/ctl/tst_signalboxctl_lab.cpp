@@ -144,7 +144,7 @@ void TestSignalboxctlLab::sigtermReleasesAndSweeps()
     QCOMPARE(contend.process().exitStatus(), QProcess::NormalExit);
     QCOMPARE(contend.process().exitCode(), 0);
     QVERIFY(contend.out().contains("\"released\""));
-    QCOMPARE(objects(contend.out()).last()[u"event"].toString(), u"summary"_s);
+    QCOMPARE(objects(contend.out()).constLast()[u"event"].toString(), u"summary"_s);
     const auto judge = m_agent.judge();
     QVERIFY(!judge.get("/v1/session/list").body.contains("signalbox"));
     QCOMPARE(judge.get("/v1/kv/demo/term?keys").status, 404);
@@ -193,7 +193,7 @@ void TestSignalboxctlLab::differencesAreTold()
     scenario.close();
     const auto json = run({u"run"_s, file, u"--json"_s});
     QCOMPARE(json.exitCode, 1);
-    const auto summary = objects(json.out).last();
+    const auto summary = objects(json.out).constLast();
     QVERIFY2(summary[u"differences"].toInt() > 0, json.out.constData());
     QCOMPARE(summary[u"consul_max_holders"].toInt(), 1);
     const auto text = run({u"run"_s, file});
@@ -204,7 +204,7 @@ void TestSignalboxctlLab::groupsAreTold()
 {
     const auto json = run({u"run"_s, u"request-storm"_s, u"--json"_s});
     QCOMPARE(json.exitCode, 0);
-    const auto groups = objects(json.out).last()[u"groups"].toArray();
+    const auto groups = objects(json.out).constLast()[u"groups"].toArray();
     QCOMPARE(groups.size(), 2);
     QCOMPARE(groups[0][u"group"].toString(), u"storm"_s);
     QCOMPARE(groups[1][u"grants"].toInt(), 3);
@@ -235,7 +235,7 @@ void TestSignalboxctlLab::whatAKilledRunLeftIsToldAndSwept()
         {u"contend"_s, u"demo/killed"_s, u"--strategy"_s, u"official"_s, u"--limit"_s, u"1"_s, u"--hold"_s, u"10m"_s,
             u"--json"_s});
     QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 60'000);
-    const auto id = objects(killed.out()).first()[u"run"].toString();
+    const auto id = objects(killed.out()).constFirst()[u"run"].toString();
     QVERIFY(!run({u"runs"_s}).out.contains(id.toUtf8())); // It is alive.
     killed.process().kill();
     QVERIFY(killed.process().waitForFinished(60'000));
@@ -249,7 +249,7 @@ void TestSignalboxctlLab::whatAKilledRunLeftIsToldAndSwept()
     QCOMPARE(list.exitCode, 0);
     QVERIFY2(list.out.contains(id.toUtf8()) && list.out.contains("1 session") && list.out.contains("2 key"),
         list.out.constData());
-    QCOMPARE(objects(run({u"runs"_s, u"--json"_s}).out).last()[u"sessions"].toInt(), 1);
+    QCOMPARE(objects(run({u"runs"_s, u"--json"_s}).out).constLast()[u"sessions"].toInt(), 1);
 
     // Elsewhere nothing of it is to be found, so there nothing is looked for, and its record stays.
     const auto elsewhere = run({u"runs"_s, u"--datacenter"_s, u"dc2"_s});
@@ -297,7 +297,7 @@ void TestSignalboxctlLab::runJudges()
             told.append(line[u"verdict"].toString().toLatin1());
     }
     QCOMPARE(told, verdicts);
-    QCOMPARE(objects(result.out).last()[u"grants"].toInt(), 4);
+    QCOMPARE(objects(result.out).constLast()[u"grants"].toInt(), 4);
     QCOMPARE(result.err.isEmpty(), result.exitCode == 0);
 }
 
@@ -339,7 +339,7 @@ void TestSignalboxctlLab::listsScenarios()
     QCOMPARE(result.exitCode, 0);
     QVERIFY(result.out.startsWith("doc-000"));
     const auto json = run({u"run"_s, u"--list"_s, u"--json"_s});
-    QCOMPARE(objects(json.out).first()[u"id"].toString(), u"doc-000"_s);
+    QCOMPARE(objects(json.out).constFirst()[u"id"].toString(), u"doc-000"_s);
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlLab)

@@ -101,7 +101,7 @@ void TestSignalboxctlRecord::replayShowsWhatWatchShowed()
 
     const auto end = run({u"replay"_s, file, u"--json"_s, u"--at=-0s"_s});
     QCOMPARE(end.exitCode, 0);
-    QCOMPARE(statesOf(end.out), QList{statesOf(watch.out()).last()});
+    QCOMPARE(statesOf(end.out), QList{statesOf(watch.out()).constLast()});
     const auto text = run({u"replay"_s, file});
     QCOMPARE(text.exitCode, 0);
     QVERIFY2(text.out.contains("held longest"), text.out.constData());

@@ -122,10 +122,10 @@ void TestConnectionScope::whatBelongsToAConnectionEndsWithIt()
     connection.open(endpoint);
     auto* const child = new QObject(connection.scope());
     const QPointer<consul::Client> client(connection.client());
-    bool stood = false;
-    connect(child, &QObject::destroyed, this, [&] { stood = client != nullptr; });
+    const auto stood = std::make_shared<bool>(false);
+    connect(child, &QObject::destroyed, this, [stood, client] { *stood = client != nullptr; });
     connection.open(endpoint);
-    QVERIFY(stood && !client);
+    QVERIFY(*stood && !client);
     QVERIFY(connection.isOpen() && connection.scope()->children().isEmpty());
     connection.close();
     QVERIFY(connection.scope() == nullptr && connection.client() == nullptr);
@@ -134,3 +134,5 @@ void TestConnectionScope::whatBelongsToAConnectionEndsWithIt()
 
 QTEST_MAIN(TestConnectionScope)
 #include "tst_connection_scope.moc"
+
+#include <memory>

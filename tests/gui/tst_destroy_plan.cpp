@@ -72,7 +72,8 @@ void TestDestroyPlan::checksThatItDrivesAreTold()
             return std::nullopt;
         const auto verdict = judge.get(request.target);
         QJsonArray all;
-        for (const auto& each : verdict.array()) {
+        const auto entries = verdict.array();
+        for (const auto& each : entries) {
             auto check = each.toObject();
             check.insert(
                 QStringLiteral("Definition"), QJsonObject{{QStringLiteral("SessionName"), QStringLiteral("boss")}});

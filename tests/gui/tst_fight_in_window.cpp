@@ -137,7 +137,8 @@ private:
 
     [[nodiscard]] QString sessionNamed(const QString& name) const
     {
-        for (const auto& session : m_agent.judge().get("/v1/session/list").array()) {
+        const auto sessions = m_agent.judge().get("/v1/session/list").array();
+        for (const auto& session : sessions) {
             if (session.toObject().value(QLatin1String("Name")).toString().contains(name))
                 return session.toObject().value(QLatin1String("ID")).toString();
         }

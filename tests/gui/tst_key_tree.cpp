@@ -364,7 +364,7 @@ void TestKeyTree::oddKeysAreShownAndReached()
              QStringLiteral("both/child"), QStringLiteral("marked/in")}) {
         tree.model.reveal(key);
         QTRY_COMPARE_WITH_TIMEOUT(revealed.count(), 1, patience);
-        QCOMPARE(revealed.takeFirst()[0].toModelIndex().data(KeyTreeModel::KeyRole).toString(), key);
+        QCOMPARE(revealed.takeFirst().at(0).toModelIndex().data(KeyTreeModel::KeyRole).toString(), key);
     }
     QVERIFY(tree.model.hasMarker(QStringLiteral("marked/")));
     QVERIFY(tree.badges(QStringLiteral("marked/")).contains(QStringLiteral("also a key")));

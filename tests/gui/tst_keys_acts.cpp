@@ -127,7 +127,7 @@ void TestKeysActs::onlyWhatThePlanShowsIsDeleted()
     bench.press(Qt::Key_Delete);
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("deleteKeysCarryOut")->isEnabled(), patience);
     QCOMPARE(bench.planned("deleteKeysRows"), (QStringList{QStringLiteral("sem/a"), QStringLiteral("sem/b/c")}));
-    QVERIFY(bench.planned("deleteKeysRows", 2)[0].contains(QStringLiteral("keeper")));
+    QVERIFY(bench.planned("deleteKeysRows", 2).at(0).contains(QStringLiteral("keeper")));
     put("sem/new"); // Not in the plan: it stays.
     bench.carryOut(QStringLiteral("deleteKeys"));
     QCOMPARE(all(),
@@ -252,11 +252,11 @@ void TestKeysActs::aTakenNameIsRefused()
     bench.find<QLineEdit>("moveKeysName")->setText(QStringLiteral("b"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("moveKeysRefused")->isVisible(), patience);
     QVERIFY(!bench.button("moveKeysCarryOut")->isEnabled());
-    QVERIFY(!bench.planned("moveKeysRows", 2)[0].contains(QStringLiteral("over")));
-    QVERIFY(bench.planned("moveKeysRows", 2)[0].contains(QStringLiteral("taken")));
+    QVERIFY(!bench.planned("moveKeysRows", 2).at(0).contains(QStringLiteral("over")));
+    QVERIFY(bench.planned("moveKeysRows", 2).at(0).contains(QStringLiteral("taken")));
     bench.find<QComboBox>("moveKeysTaken")->setCurrentIndex(2);
     QTRY_VERIFY_WITH_TIMEOUT(bench.button("moveKeysCarryOut")->isEnabled(), patience);
-    QVERIFY(bench.planned("moveKeysRows", 2)[0].contains(QStringLiteral("over")));
+    QVERIFY(bench.planned("moveKeysRows", 2).at(0).contains(QStringLiteral("over")));
     bench.carryOut(QStringLiteral("moveKeys"));
     QCOMPARE(all(), QStringList(QStringLiteral("b")));
     QCOMPARE(get("b"), QByteArray("a"));
@@ -343,10 +343,10 @@ void TestKeysActs::whatIsStoppedIsOfferedAtOnce()
     bench.action("renameKeys")->trigger();
     bench.find<QLineEdit>("moveKeysName")->setText(QStringLiteral("two/"));
     stopInTheEnd("moveKeys");
-    QVERIFY(all().size() == 200 && all().first().startsWith(QStringLiteral("two/")));
+    QVERIFY(all().size() == 200 && all().constFirst().startsWith(QStringLiteral("two/")));
     bench.action("undoKeys")->trigger();
     stopInTheEnd("undoKeys");
-    QVERIFY(all().size() == 200 && all().first().startsWith(QStringLiteral("one/")));
+    QVERIFY(all().size() == 200 && all().constFirst().startsWith(QStringLiteral("one/")));
     qunsetenv("SIGNALBOX_MOVES");
 }
 

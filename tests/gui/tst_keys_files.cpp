@@ -78,7 +78,7 @@ void TestKeysFiles::namesAndValuesAreFound()
     bench.look(QStringLiteral("url")); // In keys and values, as it is called.
     QCOMPARE(bench.rows("findResults"),
         (QStringList{QStringLiteral("app/port"), QStringLiteral("app/url"), QStringLiteral("other/key")}));
-    QVERIFY(bench.rows("findResults", 1)[0].contains(QStringLiteral("http://db")));
+    QVERIFY(bench.rows("findResults", 1).at(0).contains(QStringLiteral("http://db")));
     bench.find<QCheckBox>("findInValues")->setChecked(false);
     bench.look(QStringLiteral("url"));
     QCOMPARE(bench.rows("findResults"), QStringList(QStringLiteral("app/url")));
@@ -194,7 +194,7 @@ void TestKeysFiles::anImportIsPreviewedFirst()
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("importKeysCarryOut")->isEnabled(), patience);
     QCOMPARE(bench.rows("importKeysRows"),
         (QStringList{QStringLiteral("new"), QStringLiteral("same"), QStringLiteral("changed")}));
-    QVERIFY(bench.rows("importKeysRows", 2)[0].startsWith(QStringLiteral("new")));
+    QVERIFY(bench.rows("importKeysRows", 2).at(0).startsWith(QStringLiteral("new")));
     bench.find<QComboBox>("importPolicy")->setCurrentIndex(2);
     QVERIFY(!bench.find<QPushButton>("importKeysCarryOut")->isEnabled()); // One of them would have to be changed.
     QCOMPARE(get("changed"), QByteArray("old"));

@@ -165,7 +165,7 @@ void TestKeysPage::whatIsOpenedIsRememberedAtOnce()
 {
     put("a/b");
     KeysBench bench(m_agent.httpUrl());
-    const auto remembered = [&bench] {
+    const auto remembered = [] {
         QSettings settings;
         settings.beginGroup(QStringLiteral("keys/open"));
         QStringList all;
@@ -244,11 +244,11 @@ void TestKeysPage::aSemaphoreIsShownOnItsPage()
     bench.choose(QStringLiteral("demo/sem/"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("keyToSemaphore")->isEnabled(), patience);
     bench.action("keyToSemaphore")->trigger();
-    QCOMPARE(wanted.takeFirst()[0].value<gui::Place>().id, QStringLiteral("demo/sem/"));
+    QCOMPARE(wanted.takeFirst().at(0).value<gui::Place>().id, QStringLiteral("demo/sem/"));
     bench.choose(QStringLiteral("demo/sem/.lock"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("keyToSemaphore")->isEnabled(), patience);
     bench.action("keyToSemaphore")->trigger();
-    QCOMPARE(wanted.takeFirst()[0].value<gui::Place>().id, QStringLiteral("demo/sem/"));
+    QCOMPARE(wanted.takeFirst().at(0).value<gui::Place>().id, QStringLiteral("demo/sem/"));
 }
 
 void TestKeysPage::restingLetsWatchesGoAndTakesThemUpAgain()

@@ -185,7 +185,7 @@ void TestKeysPlans::aPlanIsCountedAndFiltered()
     QVERIFY(filter->isVisible());
     QTest::keyClicks(filter, u"/12[0-4]/"_s);
     QCOMPARE(bench.text("deleteKeysCount"), u"5 of 30 keys"_s);
-    QCOMPARE(bench.planned("deleteKeysRows").first(), u"many/120"_s);
+    QCOMPARE(bench.planned("deleteKeysRows").constFirst(), u"many/120"_s);
     QCOMPARE(bench.find<QTableView>("deleteKeysRows")->textElideMode(), Qt::ElideMiddle);
     QTest::keyClick(filter, Qt::Key_Return); // To the rows, and not to Cancel.
     QTRY_VERIFY(bench.find<QTableView>("deleteKeysRows")->hasFocus());

@@ -30,12 +30,14 @@ private:
     [[nodiscard]] QStringList left() const
     {
         QStringList names;
-        for (const auto& session : m_agent.judge().get("/v1/session/list").array()) {
+        const auto sessions = m_agent.judge().get("/v1/session/list").array();
+        for (const auto& session : sessions) {
             const QString name = session.toObject()[QStringLiteral("Name")].toString();
             if (name.startsWith(QLatin1String("signalbox ")))
                 names << name;
         }
-        for (const auto& key : m_agent.judge().get("/v1/kv/?keys").array())
+        const auto keys = m_agent.judge().get("/v1/kv/?keys").array();
+        for (const auto& key : keys)
             names << key.toString();
         return names;
     }

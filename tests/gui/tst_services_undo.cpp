@@ -89,7 +89,7 @@ void TestServicesUndo::whatIsRefusedIsToldAndCannotBeCarriedOut()
     const auto shown = dialog({far});
     QVERIFY(shown != nullptr);
     QCOMPARE(outcomes(*shown).size(), 1);
-    QVERIFY2(outcomes(*shown).front().contains(QStringLiteral("dc7")), qPrintable(outcomes(*shown).front()));
+    QVERIFY2(outcomes(*shown).constFirst().contains(QStringLiteral("dc7")), qPrintable(outcomes(*shown).constFirst()));
     QVERIFY(!carryOut(*shown)->isVisible());
     QVERIFY(result(*shown).contains(QStringLiteral("Nothing is sent")));
     QVERIFY(shown->findChild<QLabel*>(QStringLiteral("callTarget1")) == nullptr);

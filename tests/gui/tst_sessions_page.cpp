@@ -89,7 +89,7 @@ void TestSessionsPage::aSearchFindsWhatASessionHolds()
     QCOMPARE(keys->model()->rowCount(), 2);
     QSignalSpy wanted(&bench.page, &gui::Page::placeWanted);
     QTest::keyClick(&bench.page, Qt::Key_V, Qt::ControlModifier | Qt::AltModifier);
-    QCOMPARE(wanted.takeFirst()[0].value<gui::Place>().id, QStringLiteral("far/away/one"));
+    QCOMPARE(wanted.takeFirst().at(0).value<gui::Place>().id, QStringLiteral("far/away/one"));
     // Ended before it could begin: what a person ends says so.
     bench.controller.find({holder});
     bench.action("cancelHeldKeys")->trigger();
@@ -259,7 +259,7 @@ void TestSessionsPage::whatASearchHidIsChosenAgain()
 
 void TestSessionsPage::whatIsNotListedIsSaidUntilSomebodyLooksElsewhere()
 {
-    const auto first = make("a-first");
+    std::ignore = make("a-first");
     const auto second = make("b-second");
     bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 2, patience);
@@ -340,3 +340,5 @@ void TestSessionsPage::aListThatOthersFollowedMeanwhileIsNoNewAnswer()
 QTEST_MAIN(TestSessionsPage)
 #include "moc_window_test.cpp"
 #include "tst_sessions_page.moc"
+
+#include <tuple>

@@ -107,7 +107,7 @@ private Q_SLOTS:
                 seating = gui::seat(seating, samples::view(state));
                 RC_ASSERT(seating.size() == static_cast<qsizetype>(holders.size()));
                 QSet<int> places;
-                for (const int place : seating)
+                for (const int place : std::as_const(seating))
                     places.insert(place);
                 RC_ASSERT(places.size() == seating.size());
                 const auto scene = gui::sceneOf(samples::view(state), seating, {});
@@ -195,3 +195,5 @@ private Q_SLOTS:
 
 QTEST_GUILESS_MAIN(TestStageScene)
 #include "tst_stage_scene.moc"
+
+#include <utility>

@@ -52,7 +52,7 @@ private Q_SLOTS:
         QSignalSpy selected(&view, &gui::StageView::sessionSelected);
         QCOMPARE(view.focusedItem(), 0);
         QTest::keyClick(&view, Qt::Key_Return);
-        QCOMPARE(selected.takeFirst().first().toString(), samples::sessionId(1));
+        QCOMPARE(selected.takeFirst().constFirst().toString(), samples::sessionId(1));
         QTest::keyClick(&view, Qt::Key_Down);
         QTest::keyClick(&view, Qt::Key_Right);
         QTest::keyClick(&view, Qt::Key_Space);

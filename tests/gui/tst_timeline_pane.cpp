@@ -138,11 +138,11 @@ private Q_SLOTS:
         table->setFocus();
         QTRY_VERIFY(table->hasFocus());
         table->setCurrentIndex(table->model()->index(1, 0));
-        QCOMPARE(selected.takeLast().first().toString(), samples::id(2));
+        QCOMPARE(selected.takeLast().constFirst().toString(), samples::id(2));
         QTest::keyClick(table, Qt::Key_Down);
-        QCOMPARE(selected.takeLast().first().toString(), samples::id(1));
+        QCOMPARE(selected.takeLast().constFirst().toString(), samples::id(1));
         QTest::keyClick(table, Qt::Key_Return);
-        QCOMPARE(seek.takeFirst().first().value<history::Time>(), second(20));
+        QCOMPARE(seek.takeFirst().constFirst().value<history::Time>(), second(20));
     }
 
     void everythingIsPassedOn()
@@ -267,7 +267,7 @@ private Q_SLOTS:
         auto* const paths = part<QListWidget>(pane, "exportPaths");
         auto* const start = part<QPushButton>(pane, "exportStart");
         QCOMPARE(paths->count(), 2);
-        auto* const chosen = paths->findItems(path, Qt::MatchExactly).front();
+        auto* const chosen = paths->findItems(path, Qt::MatchExactly).constFirst();
         chosen->setCheckState(Qt::Unchecked); // The other one was not chosen to begin with.
         QVERIFY(!start->isEnabled());
         chosen->setCheckState(Qt::Checked);

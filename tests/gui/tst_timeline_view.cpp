@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(view.focusedItem(), 0);
         QTest::keyClick(&view, Qt::Key_Down);
         QTest::keyClick(&view, Qt::Key_Return);
-        QCOMPARE(selected.takeFirst().first().toString(), samples::id(2));
+        QCOMPARE(selected.takeFirst().constFirst().toString(), samples::id(2));
         QTest::keyClick(&view, Qt::Key_PageDown);
         QCOMPARE(view.focusedItem(), 2);
         QTest::keyClick(&view, Qt::Key_P);
@@ -106,7 +106,7 @@ private Q_SLOTS:
         TimelineView view;
         open(view);
         QSignalSpy seek(&view, &TimelineView::seekWanted);
-        const auto last = [&seek] { return seek.takeLast().first().value<Time>(); };
+        const auto last = [&seek] { return seek.takeLast().constFirst().value<Time>(); };
         QTest::keyClick(&view, Qt::Key_Comma);
         QCOMPARE(last(), second(90));
         QCOMPARE(view.focusedItem(), 2);
@@ -190,10 +190,10 @@ private Q_SLOTS:
         open(view);
         QSignalSpy selected(&view, &TimelineView::sessionSelected);
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, placeOf(view, 50, 1));
-        QCOMPARE(selected.takeFirst().first().toString(), samples::id(2));
+        QCOMPARE(selected.takeFirst().constFirst().toString(), samples::id(2));
         QCOMPARE(view.focusedItem(), 1);
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, {10, view.rows().y(2) + 3}); // Its title.
-        QCOMPARE(selected.takeFirst().first().toString(), samples::id(3));
+        QCOMPARE(selected.takeFirst().constFirst().toString(), samples::id(3));
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, {10, view.rows().y(3) + 3}); // Below the last.
         QCOMPARE(selected.size(), 0);
         view.showRange({second(40), second(60)});

@@ -96,7 +96,7 @@ private:
     {
         QStringList entries;
         for (const auto& name : m_holders)
-            entries.append(u"\"%1\":true"_s.arg(m_sessions[name.mid(7).toInt()]));
+            entries.append(u"\"%1\":true"_s.arg(m_sessions[QStringView(name).mid(7).toInt()]));
         consul::PutOptions options;
         options.flags = consul::semaphoreFlag;
         const QString body = uR"({"Limit":2,"Holders":{%1}})"_s.arg(entries.join(u','));

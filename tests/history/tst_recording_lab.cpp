@@ -120,8 +120,8 @@ void TestRecordingLab::replayIsWhatWasLive()
     }
     for (const auto& [place, moment] : some) {
         const auto states = recording->stateAt(moment.at);
-        const auto same = std::find_if(states.begin(), states.end(), [&](const history::Moment& state) {
-            return state.path == moment.path && *state.update.state == *moment.update.state;
+        const auto same = std::find_if(states.begin(), states.end(), [&sought = moment](const history::Moment& state) {
+            return state.path == sought.path && *state.update.state == *sought.update.state;
         });
         QVERIFY(same != states.end());
     }

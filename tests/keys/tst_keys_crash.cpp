@@ -190,7 +190,7 @@ void TestKeysCrash::whatOthersChangedMeanwhileIsLeftAlone()
     const QString lastOld = before.lastKey();
     const QString lastNew = target + lastOld.mid(source.size());
     QVERIFY(!m_store.entry(firstOld) && m_store.entry(lastOld));
-    const QString secondOld = before.keys().at(1);
+    const QString secondOld = *std::next(before.keyBegin());
     const QString secondNew = target + secondOld.mid(source.size());
     QVERIFY(!m_store.entry(secondOld));
     m_store.set(secondOld, "made anew");

@@ -221,7 +221,7 @@ void TestWorker::killedOneIsSwept()
     QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 60'000);
     QCOMPARE(records().size(), 2); // The run's and the worker's.
     QCOMPARE(sessions().size(), 1);
-    QVERIFY(run->sessions().front().session == sessions().front());
+    QVERIFY(run->sessions().front().session == sessions().constFirst());
     run->suffer(0, faultOf(FaultKind::Crash));
     QTRY_COMPARE(finished.count(), 1);
     QVERIFY(run->contenders().front()->state() == ContenderState::Crashed);

@@ -195,7 +195,7 @@ void TestObserverLive::looksForSiblingsNoMoreThanAskedFor()
     Connected connected(proxy.url());
     const Seen seen(connected.hub.observe(QStringLiteral("rarely/sem/")));
     QTRY_VERIFY(seen.found());
-    for (const QByteArray value : {"1", "2", "3"}) {
+    for (const char* const value : {"1", "2", "3"}) {
         const auto index = seen.observer->watchState().index;
         QVERIFY(judge.put("/v1/kv/rarely/sem/" + session + "?acquire=" + session, value).isTrue());
         QTRY_VERIFY(seen.observer->watchState().index > index);

@@ -295,7 +295,8 @@ private Q_SLOTS:
         populate(world.cluster, world.now);
         world.pass(1min);
         const auto web = [&world] {
-            for (const auto& entry : World::list(world.get("/v1/health/checks/web"))) {
+            const auto entries = World::list(world.get("/v1/health/checks/web"));
+            for (const auto& entry : entries) {
                 if (entry["ServiceID"_L1].toString() == u"web-1")
                     return entry["Status"_L1].toString();
             }

@@ -34,14 +34,16 @@ struct Town : World {
     QByteArrayList nodesOf(const QByteArray& service)
     {
         QByteArrayList names;
-        for (const auto& entry : list(get("/v1/catalog/service/" + service)))
+        const auto entries = list(get("/v1/catalog/service/" + service));
+        for (const auto& entry : entries)
             names.append(entry.toObject().value("Node"_L1).toString().toUtf8());
         return names;
     }
     /// Status and output of a check in the catalog; empty without such a check.
     std::pair<QByteArray, QByteArray> check(const QByteArray& node, const QByteArray& id)
     {
-        for (const auto& entry : list(get("/v1/health/node/" + node))) {
+        const auto entries = list(get("/v1/health/node/" + node));
+        for (const auto& entry : entries) {
             const auto object = entry.toObject();
             if (object.value("CheckID"_L1).toString().toUtf8() == id)
                 return {object.value("Status"_L1).toString().toUtf8(), object.value("Output"_L1).toString().toUtf8()};
@@ -51,7 +53,8 @@ struct Town : World {
     QByteArray status(const QByteArray& node, const QByteArray& id) { return check(node, id).first; }
     int memberStatus(const QByteArray& name)
     {
-        for (const auto& entry : list(get("/v1/agent/members"))) {
+        const auto entries = list(get("/v1/agent/members"));
+        for (const auto& entry : entries) {
             if (entry.toObject().value("Name"_L1).toString().toUtf8() == name)
                 return entry.toObject().value("Status"_L1).toInt();
         }

@@ -185,9 +185,9 @@ private Q_SLOTS:
     void framesComeInPieces()
     {
         RawClient client(m_agent->port());
-        for (const char byte :
-            QByteArray("PUT /v1/kv/p HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
-                       "3;x\r\nabc\r\n2\r\nde\r\n0\r\nX: y\r\n\r\n"))
+        const QByteArray request("PUT /v1/kv/p HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+                                 "3;x\r\nabc\r\n2\r\nde\r\n0\r\nX: y\r\n\r\n");
+        for (const char byte : request)
             client.send(QByteArray(1, byte));
         QCOMPARE(client.answer().status, 200);
         QCOMPARE(client.ask("GET", "/v1/kv/p?raw").body, QByteArray("abcde"));

@@ -140,8 +140,8 @@ private Q_SLOTS:
     void slowClients()
     {
         auto raw = client();
-        for (const char byte :
-            QByteArray("PUT /v1/kv/slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nslow"))
+        const QByteArray request("PUT /v1/kv/slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nslow");
+        for (const char byte : request)
             raw.send(QByteArray(1, byte));
         QCOMPARE(raw.answer().body, QByteArray("true"));
         QCOMPARE(raw.ask("GET", "/v1/kv/slow?raw").body, QByteArray("slow"));

@@ -153,7 +153,8 @@ public:
     [[nodiscard]] QStringList keys() const
     {
         QStringList names;
-        for (const auto& name : agent.judge().get("/v1/kv/?keys").array())
+        const auto keys = agent.judge().get("/v1/kv/?keys").array();
+        for (const auto& name : keys)
             names << name.toString();
         return names;
     }

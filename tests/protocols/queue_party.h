@@ -192,7 +192,8 @@ protected:
     [[nodiscard]] int contenderKeys() const
     {
         int count = 0;
-        for (const auto& key : m_agent.judge().get("/v1/kv/q/sem/?keys").array())
+        const auto keys = m_agent.judge().get("/v1/kv/q/sem/?keys").array();
+        for (const auto& key : keys)
             count += key.toString().endsWith(QStringLiteral(".lock")) ? 0 : 1;
         return count;
     }

@@ -106,7 +106,8 @@ void TestSlots::givesUpInTime()
     QVERIFY(clock.elapsed() >= 350);
     QCOMPARE(two.count(StepKind::Wait), 1);
     const auto wire = two.wire().filter(QStringLiteral("wait=")).join(u' ');
-    const auto wait = QRegularExpression(QStringLiteral("wait=([0-9]+)ms")).match(wire).captured(1).toInt();
+    static const QRegularExpression someWait(QStringLiteral("wait=([0-9]+)ms"));
+    const auto wait = someWait.match(wire).captured(1).toInt();
     QVERIFY2(wait > 0 && wait <= 350, qPrintable(wire)); // No longer than what is left.
     QCOMPARE(m_ground.sessions(), 1);
 }

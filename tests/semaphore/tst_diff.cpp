@@ -24,7 +24,7 @@ QString told(const std::vector<semaphore::Event>& events)
     for (const semaphore::Event& event : events) {
         QString word = semaphore::eventId(event.kind);
         if (!event.session.isEmpty())
-            word += QLatin1Char(' ') + QString::number(event.session.toString().right(12).toInt());
+            word += QLatin1Char(' ') + QString::number(QStringView(event.session.toString()).right(12).toInt());
         if (event.count)
             word += QLatin1Char(' ') + QString::number(event.count);
         if (!event.detail.isEmpty())

@@ -8,7 +8,8 @@ namespace support {
 /// Ends every session of the agent that the judge speaks to, whoever made it.
 inline void destroyAllSessions(const Judge& judge)
 {
-    for (const auto& session : judge.get("/v1/session/list").array())
+    const auto sessions = judge.get("/v1/session/list").array();
+    for (const auto& session : sessions)
         judge.put("/v1/session/destroy/" + session.toObject().value(QStringLiteral("ID")).toString().toLatin1());
 }
 

@@ -13,6 +13,7 @@
 #include <QUrl>
 
 #include <cstdio>
+#include <utility>
 
 namespace {
 
@@ -42,7 +43,7 @@ public:
             writePage(page.key(), page.value());
         for (const auto& contents : allContents)
             writeLists(contents);
-        for (const auto& picture : m_pictures)
+        for (const auto& picture : std::as_const(m_pictures))
             copyPicture(picture);
         write(QStringLiteral("manual.css"), read(QStringLiteral("manual/manual.css")));
         for (const auto& problem : m_problems)

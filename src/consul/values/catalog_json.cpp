@@ -392,8 +392,8 @@ Result<QMap<QString, QStringList>> parseCatalogServices(const QByteArray& json)
     if (!list)
         return Unexpected(list.error());
     QMap<QString, QStringList> services;
-    for (Named& each : *list)
-        services.insert(each.first, std::move(each.second));
+    for (const Named& each : *list)
+        services.insert(each.first, each.second);
     return services;
 }
 

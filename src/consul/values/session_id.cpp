@@ -3,7 +3,6 @@
 
 #include "consul/values/utf8.h"
 
-#include <QAtomicInteger>
 #include <QSharedData>
 
 #include <array>
@@ -21,7 +20,7 @@ struct OddText : QSharedData {
     }
     QString text;
 };
-static_assert(sizeof(OddText*) <= sizeof(quint64));
+static_assert(sizeof(quintptr) <= sizeof(quint64));
 
 OddText* oddAt(quint64 address) noexcept
 {

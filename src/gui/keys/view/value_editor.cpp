@@ -10,7 +10,6 @@
 #include <QMimeData>
 
 #include <algorithm>
-#include <memory>
 
 namespace gui {
 
@@ -100,8 +99,9 @@ QColor inked(const QColor& wish, const QPalette& palette)
 {
     const QColor text = palette.color(QPalette::Active, QPalette::Text);
     const QColor paper = palette.color(QPalette::Active, QPalette::Base);
-    for (float share = 0.0F; share < 1.0F; share += 0.1F) {
-        const auto mix = [share](float a, float b) { return a + (b - a) * share; };
+    constexpr int steps = 10;
+    for (int step = 0; step < steps; ++step) {
+        const auto mix = [step](float a, float b) { return a + (b - a) * static_cast<float>(step) / steps; };
         const auto color = QColor::fromRgbF(
             mix(wish.redF(), text.redF()), mix(wish.greenF(), text.greenF()), mix(wish.blueF(), text.blueF()));
         if (contrast(color, paper) >= 4.6)
