@@ -7,13 +7,11 @@
 #include "consul/values/catalog_json.h"
 #include "consul/values/refusal.h"
 
-#include <QElapsedTimer>
 #include <QPointer>
 #include <QSet>
 #include <QThreadPool>
 #include <QTimer>
 
-#include <tuple>
 #include <utility>
 
 namespace cleanup {

@@ -12,7 +12,6 @@
 #include <QSet>
 
 #include <chrono>
-#include <memory>
 #include <optional>
 
 namespace cleanup {

@@ -5,7 +5,6 @@
 #include "consul/values/tenancy.h"
 
 #include <QString>
-#include <QStringList>
 
 namespace consul {
 

@@ -8,11 +8,9 @@
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
-#include <QHashFunctions>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QUrl>
 
 #include <algorithm>
 

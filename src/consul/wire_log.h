@@ -11,7 +11,6 @@
 #include <chrono>
 #include <cstddef>
 #include <deque>
-#include <optional>
 
 namespace consul {
 

@@ -4,7 +4,6 @@
 #include "consul/values/utf8.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <unistd.h>

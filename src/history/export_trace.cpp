@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/exports.h"
 #include "history/visible.h"
-#include "history/words.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -10,8 +10,6 @@
 #include <QStringList>
 #include <QTimer>
 
-#include <optional>
-
 namespace keys {
 
 /// What a listing does not say about a key. Of a folder: what its `.lock` says.

@@ -6,7 +6,6 @@
 #include <QCoroTask>
 #include <QPointer>
 
-#include <memory>
 #include <optional>
 #include <vector>
 

@@ -12,7 +12,6 @@
 #include "keys/words.h"
 #include "semaphore/json_scan.h"
 
-#include <QFileInfo>
 #include <QHash>
 #include <QLocale>
 #include <QSaveFile>

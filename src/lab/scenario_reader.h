@@ -4,10 +4,7 @@
 #include "lab/located_json.h"
 #include "lab/spread.h"
 
-#include <QStringList>
-
 #include <initializer_list>
-#include <limits>
 #include <optional>
 
 namespace lab {

@@ -5,7 +5,6 @@
 #include "practice/go_text.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace practice {
 

@@ -6,8 +6,6 @@
 #include "practice/read_options.h"
 #include "practice/router.h"
 
-#include <set>
-
 namespace practice {
 
 namespace {

@@ -10,7 +10,6 @@
 #include <QTimer>
 
 #include <map>
-#include <vector>
 
 namespace practice {
 

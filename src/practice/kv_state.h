@@ -6,8 +6,6 @@
 
 #include <tl/expected.hpp>
 
-#include <vector>
-
 namespace practice {
 
 // The KV rules (agent/consul/state/kvs.go, graveyard.go). Reads name what they read in `watches`, which may be null.

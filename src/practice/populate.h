@@ -3,8 +3,6 @@
 
 #include "practice/virtual_clock.h"
 
-#include <QByteArray>
-
 namespace practice {
 
 struct Cluster;

@@ -8,7 +8,6 @@
 #include <QtGlobal>
 
 #include <algorithm>
-#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>

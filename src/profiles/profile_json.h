@@ -5,8 +5,6 @@
 
 #include <QByteArray>
 
-#include <optional>
-
 namespace profiles {
 
 /// What a file of connections says; see docs/connections.md for its form.

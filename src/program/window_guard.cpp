@@ -2,7 +2,6 @@
 #include "program/window_guard.h"
 
 #include <QCoreApplication>
-#include <QDebug>
 #include <QString>
 
 #include <cstdlib>

@@ -5,7 +5,6 @@
 #include "consul/values/version.h"
 #include "protocols/lock_body.h"
 
-#include <QHash>
 #include <QSet>
 
 #include <vector>

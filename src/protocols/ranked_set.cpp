@@ -3,7 +3,6 @@
 
 #include <QCoreApplication>
 #include <QJsonDocument>
-#include <QJsonObject>
 #include <QSet>
 #include <QUuid>
 

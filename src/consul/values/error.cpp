@@ -5,7 +5,6 @@
 #include "consul/values/sentences.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 namespace consul {
 namespace {

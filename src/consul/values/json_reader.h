@@ -9,7 +9,6 @@
 
 #include <simdjson.h>
 
-#include <memory>
 #include <string_view>
 #include <utility>
 #include <variant>

@@ -62,6 +62,8 @@ list(
     kit/view/plan_call_list.h
     kit/view/plan_dialog.cpp
     kit/view/plan_dialog.h
+    kit/view/questions.cpp
+    kit/view/questions.h
     kit/view/shapes.cpp
     kit/view/shapes.h
     kit/view/table_pane.cpp

@@ -15,7 +15,6 @@
 #include <QLocale>
 #include <QScrollBar>
 #include <QTabWidget>
-#include <QTextCursor>
 #include <QTextDocument>
 #include <QToolButton>
 #include <QUrl>

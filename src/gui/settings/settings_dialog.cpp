@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/settings_dialog.h"
+#include "gui/kit/view/questions.h"
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/theme.h"
@@ -221,20 +222,12 @@ void SettingsDialog::bind(QLineEdit* edit, const Setting<QString>& setting)
 
 void SettingsDialog::askToReset()
 {
-    auto* const question = new QMessageBox(QMessageBox::Question, tr("Reset to defaults"),
-        tr("Reset all settings, on all pages of this window?"), QMessageBox::NoButton, this);
-    question->setTextFormat(Qt::PlainText);
-    question->setObjectName(QStringLiteral("settingsResetQuestion"));
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setInformativeText(
+    auto* const question = messageBox(this, QStringLiteral("settingsResetQuestion"), QMessageBox::Question,
+        tr("Reset to defaults"), tr("Reset all settings, on all pages of this window?"),
         tr("Language, theme, times of day, clock and motion, the limits, all notification rules with their times and "
            "patterns, and the mute become what they were at first. That cannot be undone."));
-    auto* const go = question->addButton(tr("&Reset"), QMessageBox::DestructiveRole);
-    go->setObjectName(QStringLiteral("settingsResetGo"));
-    auto* const stay = question->addButton(tr("&Keep them"), QMessageBox::RejectRole);
-    stay->setObjectName(QStringLiteral("settingsResetKeep"));
-    question->setDefaultButton(stay);
-    question->setEscapeButton(stay);
+    const auto* const go = addWays(question, {QStringLiteral("settingsResetGo"), tr("&Reset")},
+        {QStringLiteral("settingsResetKeep"), tr("&Keep them")});
     connect(go, &QAbstractButton::clicked, this, &SettingsDialog::reset);
     question->open();
 }

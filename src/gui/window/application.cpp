@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/application.h"
+#include "gui/kit/view/questions.h"
 
 #include "gui/connections/model/connection.h"
 #include "gui/history/view/recording_mark.h"
@@ -62,20 +63,10 @@ void askBeforeLeaving(Connection* connection, QWidget* window, const LeaveWords&
     const QString name = words.name + QStringLiteral("Question");
     if (window->findChild<QMessageBox*>(name) != nullptr)
         return;
-    auto* const question = new QMessageBox(window);
-    question->setObjectName(name);
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setIcon(QMessageBox::Question);
-    question->setWindowTitle(words.title);
-    question->setTextFormat(Qt::PlainText);
-    question->setText(words.question);
-    question->setInformativeText(words.losses.join(QStringLiteral("\n\n")));
-    auto* const go = question->addButton(words.go, QMessageBox::AcceptRole);
-    go->setObjectName(words.name + QStringLiteral("Go"));
-    auto* const stay = question->addButton(LeaveQuestionText::tr("&Stay"), QMessageBox::RejectRole);
-    stay->setObjectName(words.name + QStringLiteral("Stay"));
-    question->setDefaultButton(stay);
-    question->setEscapeButton(stay);
+    auto* const question = messageBox(
+        window, name, QMessageBox::Question, words.title, words.question, words.losses.join(QStringLiteral("\n\n")));
+    const auto* const go = addWays(question, {words.name + QStringLiteral("Go"), words.go},
+        {words.name + QStringLiteral("Stay"), LeaveQuestionText::tr("&Stay")}, QMessageBox::AcceptRole);
     // A box takes the width of its title, which may be three words.
     constexpr int readable = 420;
     auto* const grid = static_cast<QGridLayout*>(question->layout());

@@ -11,7 +11,6 @@
 
 #include <QObject>
 #include <QStringList>
-#include <QTranslator>
 
 #include <functional>
 #include <memory>

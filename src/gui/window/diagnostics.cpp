@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/diagnostics.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/questions.h"
 
 #include "gui/connections/model/connection.h"
 #include "gui/kit/model/plain_text.h"
@@ -80,15 +81,11 @@ void copyDiagnostics(const Connection& connection, QWidget* window)
 {
     const QString text = diagnostics(connection);
     QGuiApplication::clipboard()->setText(text);
-    auto* const box = named(new QMessageBox(window), "diagnosticsBox");
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(Diagnostics::tr("Diagnostics copied"));
-    box->setTextFormat(Qt::PlainText);
-    box->setText(
+    auto* const box = messageBox(window, QStringLiteral("diagnosticsBox"), QMessageBox::NoIcon,
+        Diagnostics::tr("Diagnostics copied"),
         Diagnostics::tr("Versions, the state of the connection, and the log of the last %n minute(s) are on the "
                         "clipboard.",
-            "", program::longestLog));
-    box->setInformativeText(
+            "", program::longestLog),
         Diagnostics::tr("Addresses, names of files, keys, services and nodes, and Consul's answers to failed "
                         "requests are in it. Values, tokens and passwords are not. Read it before you send it."));
     box->setDetailedText(text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/main_window.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/questions.h"
 
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/connection_banner.h"
@@ -762,16 +763,13 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showAbout()
 {
-    auto* const box = named(new QMessageBox(this), "aboutBox");
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(tr("About Signalbox"));
+    auto* const box = messageBox(this, QStringLiteral("aboutBox"), QMessageBox::NoIcon, tr("About Signalbox"),
+        tr("Signalbox %1").arg(QCoreApplication::applicationVersion()),
+        tr("Watch and work Consul semaphores.\n\n"
+           "Free software under the GNU General Public License, version 3 or later. "
+           "It comes without any warranty.\n\nQt %1.")
+            .arg(QLatin1String(qVersion())));
     box->setIconPixmap(icon(QStringLiteral("semaphores")).pixmap(QSize(48, 48), devicePixelRatioF()));
-    box->setTextFormat(Qt::PlainText);
-    box->setText(tr("Signalbox %1").arg(QCoreApplication::applicationVersion()));
-    box->setInformativeText(tr("Watch and work Consul semaphores.\n\n"
-                               "Free software under the GNU General Public License, version 3 or later. "
-                               "It comes without any warranty.\n\nQt %1.")
-                                .arg(QLatin1String(qVersion())));
     box->addButton(tr("Close"), QMessageBox::RejectRole)->setObjectName(QStringLiteral("aboutClose"));
     box->open();
 }

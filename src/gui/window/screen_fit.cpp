@@ -5,7 +5,6 @@
 #include <QDialog>
 #include <QEvent>
 #include <QFontMetrics>
-#include <QPointer>
 #include <QScreen>
 #include <QWidget>
 

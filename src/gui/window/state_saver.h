@@ -3,7 +3,6 @@
 
 #include "gui/connections/model/connection.h"
 
-#include <QHash>
 #include <QObject>
 
 namespace gui {

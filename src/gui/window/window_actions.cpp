@@ -7,7 +7,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSet>
-#include <QShortcut>
 #include <QStatusBar>
 
 #include <algorithm>

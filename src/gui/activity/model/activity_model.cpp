@@ -2,7 +2,6 @@
 #include "gui/activity/model/activity_model.h"
 
 #include "consul/wire_log.h"
-#include "gui/activity/model/activity_filter.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 

@@ -4,8 +4,6 @@
 #include "gui/alerts/model/alert_engine.h"
 #include "gui/kit/model/shown_model.h"
 
-#include <deque>
-
 namespace gui {
 
 /// What was told, newest first; bounded. What is over stays, and says so.

@@ -7,12 +7,10 @@
 
 #include <QDateTime>
 #include <QObject>
-#include <QPointer>
 #include <QStringList>
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 namespace gui {
 

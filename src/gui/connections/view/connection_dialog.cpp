@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/connection_dialog.h"
+#include "gui/kit/view/questions.h"
 
 #include "consul/addressed.h"
 #include "gui/connections/model/profile_words.h"
@@ -14,7 +15,6 @@
 #include "ui_connection_dialog.h"
 
 #include <QKeyEvent>
-#include <QLabel>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QProcessEnvironment>
@@ -424,15 +424,10 @@ void ConnectionDialog::reject()
         QDialog::reject();
         return;
     }
-    auto* const question = new QMessageBox(QMessageBox::Question, tr("Connections"),
-        tr("Close without saving what you have changed?"), QMessageBox::NoButton, this);
-    question->setTextFormat(Qt::PlainText);
-    question->setObjectName(QStringLiteral("discardQuestion"));
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    auto* const discard = named(question->addButton(tr("&Discard"), QMessageBox::DestructiveRole), "discardGo");
-    auto* const stay = named(question->addButton(tr("&Go on editing"), QMessageBox::RejectRole), "discardStay");
-    question->setDefaultButton(stay);
-    question->setEscapeButton(stay);
+    auto* const question = messageBox(this, QStringLiteral("discardQuestion"), QMessageBox::Question, tr("Connections"),
+        tr("Close without saving what you have changed?"));
+    const auto* const discard = addWays(
+        question, {QStringLiteral("discardGo"), tr("&Discard")}, {QStringLiteral("discardStay"), tr("&Go on editing")});
     connect(discard, &QPushButton::clicked, this, [this] { QDialog::reject(); });
     question->open();
 }

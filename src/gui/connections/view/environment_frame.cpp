@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/environment_frame.h"
+#include "gui/kit/view/questions.h"
 
 #include "consul/addressed.h"
 #include "gui/connections/model/profile_words.h"
@@ -128,26 +129,17 @@ bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* windo
         return false;
     if (window->findChild<QMessageBox*>(questionName) != nullptr)
         return true;
-    auto* const question = new QMessageBox(window);
-    question->setTextFormat(Qt::PlainText);
-    question->setObjectName(questionName);
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setIcon(QMessageBox::Warning);
     const QString address = consul::placeText(client->endpoint());
-    question->setWindowTitle(isProduction ? AskText::tr("Write to PRODUCTION") : AskText::tr("Write all the same"));
-    question->setText(isProduction
+    auto* const question = messageBox(window, questionName, QMessageBox::Warning,
+        isProduction ? AskText::tr("Write to PRODUCTION") : AskText::tr("Write all the same"),
+        isProduction
             ? AskText::tr("Allow writes to “%1”, which is production?").arg(profile->name)
             : AskText::tr("Allow writes to %1? The list of connections could not be read: it may be production.")
-                  .arg(profile ? profile->name : address));
-    question->setInformativeText(
+                  .arg(profile ? profile->name : address),
         AskText::tr("Everything that is changed from now on changes %1. This holds until you connect anew or quit.")
             .arg(address));
-    auto* const allow
-        = named(question->addButton(AskText::tr("&Allow writing"), QMessageBox::AcceptRole), "productionAllow");
-    auto* const stay
-        = named(question->addButton(AskText::tr("&Stay read-only"), QMessageBox::RejectRole), "productionStay");
-    question->setDefaultButton(stay);
-    question->setEscapeButton(stay);
+    const auto* const allow = addWays(question, {QStringLiteral("productionAllow"), AskText::tr("&Allow writing")},
+        {QStringLiteral("productionStay"), AskText::tr("&Stay read-only")}, QMessageBox::AcceptRole);
     QObject::connect(allow, &QAbstractButton::clicked, question, [client] {
         if (client)
             client->setReadOnly(false);

@@ -4,8 +4,6 @@
 #include "gui/connections/model/connection.h"
 #include "gui/kit/view/plain_label.h"
 
-#include <QLabel>
-
 class QMainWindow;
 class QWidget;
 

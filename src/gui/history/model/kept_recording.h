@@ -6,7 +6,6 @@
 #include <QHash>
 #include <QObject>
 
-#include <memory>
 #include <optional>
 
 namespace gui {

@@ -7,10 +7,7 @@
 #include "gui/kit/view/words.h"
 
 #include <QEvent>
-#include <QGraphicsLayout>
-#include <QLabel>
 #include <QPainter>
-#include <QStyleOption>
 #include <QtCharts/QChart>
 #include <QtCharts/QChartView>
 #include <QtCharts/QLegend>

@@ -3,7 +3,6 @@
 
 #include "gui/history/view/chart_card.h"
 
-#include <QFontMetrics>
 #include <QtCharts/QAreaSeries>
 #include <QtCharts/QBarCategoryAxis>
 #include <QtCharts/QBarSeries>

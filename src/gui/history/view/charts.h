@@ -6,8 +6,6 @@
 
 #include <QHash>
 
-#include <optional>
-
 class QAreaSeries;
 class QBarCategoryAxis;
 class QBarSet;

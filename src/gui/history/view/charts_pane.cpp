@@ -7,8 +7,6 @@
 #include "gui/kit/view/views.h"
 
 #include <QGridLayout>
-#include <QScrollArea>
-#include <QStackedWidget>
 
 #include <array>
 

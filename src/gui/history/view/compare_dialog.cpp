@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/compare_dialog.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/questions.h"
 
 #include "consul/off_thread.h"
 #include "gui/history/model/lanes_question.h"
@@ -20,7 +21,6 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -143,10 +143,9 @@ void CompareSide::choosePath(const QString& path)
 
 void CompareSide::browse()
 {
-    auto* const chooser = named(new QFileDialog(this, tr("Choose a recording"), m_file->text()), "recordingChooser");
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    chooser->setFileMode(QFileDialog::ExistingFile);
-    chooser->setNameFilters({tr("Recordings (*.sbxrec)"), tr("All files (*)")});
+    auto* const chooser = fileDialog(this, QStringLiteral("recordingChooser"), tr("Choose a recording"),
+        tr("Recordings (*.sbxrec)") + QLatin1String(";;") + tr("All files (*)"));
+    chooser->selectFile(m_file->text());
     connect(chooser, &QFileDialog::fileSelected, this, &CompareSide::open);
     chooser->open();
 }

@@ -6,7 +6,6 @@
 #include "gui/kit/view/words.h"
 
 #include <QAccessible>
-#include <QLabel>
 #include <QShowEvent>
 #include <QStackedWidget>
 

@@ -8,13 +8,9 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/words.h"
 
-#include <QLabel>
 #include <QListWidget>
-#include <QStackedWidget>
 #include <QStyle>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace gui {
 

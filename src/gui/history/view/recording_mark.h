@@ -3,8 +3,6 @@
 
 #include "gui/kit/view/plain_label.h"
 
-#include <QLabel>
-
 namespace gui {
 
 class HistoryController;

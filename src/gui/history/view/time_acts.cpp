@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/time_acts.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/questions.h"
 
 #include "gui/history/model/history_controller.h"
 #include "gui/history/view/compare_dialog.h"
@@ -9,7 +10,6 @@
 #include "gui/kit/view/icons.h"
 #include "ui_marks_dialog.h"
 
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
@@ -95,19 +95,14 @@ void MarksDialog::remove()
 
 namespace {
 
-QFileDialog* recordingDialog(const char* objectName, const QString& title, QWidget* parent)
+QString recordings()
 {
-    auto* const dialog = new QFileDialog(parent, title, {}, TimeActs::tr("Recordings (*.sbxrec);;All files (*)"));
-    dialog->setObjectName(QString::fromLatin1(objectName));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    return dialog;
+    return TimeActs::tr("Recordings (*.sbxrec);;All files (*)");
 }
 
-QFileDialog* newRecordingDialog(const char* objectName, const QString& title, QWidget* parent)
+QFileDialog* newRecordingDialog(const QString& objectName, const QString& title, QWidget* parent)
 {
-    auto* const dialog = recordingDialog(objectName, title, parent);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("sbxrec"));
+    auto* const dialog = fileDialog(parent, objectName, title, recordings(), QStringLiteral("sbxrec"));
     dialog->selectFile(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
     return dialog;
 }
@@ -222,7 +217,7 @@ void TimeActs::update()
 
 void TimeActs::askWhereToRecord()
 {
-    auto* const dialog = newRecordingDialog("recordDialog", tr("Record into"), m_page);
+    auto* const dialog = newRecordingDialog(QStringLiteral("recordDialog"), tr("Record into"), m_page);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // Nothing is written over, and that is said then.
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
         if (const auto problem = m_controller->startRecording(file))
@@ -233,15 +228,14 @@ void TimeActs::askWhereToRecord()
 
 void TimeActs::askWhereToSave()
 {
-    auto* const dialog = newRecordingDialog("saveSeenDialog", tr("Save what was seen"), m_page);
+    auto* const dialog = newRecordingDialog(QStringLiteral("saveSeenDialog"), tr("Save what was seen"), m_page);
     connect(dialog, &QFileDialog::fileSelected, m_controller, &HistoryController::saveSoFar);
     dialog->open();
 }
 
 void TimeActs::askWhatToOpen()
 {
-    auto* const dialog = recordingDialog("openRecordingDialog", tr("Open recording"), m_page);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    auto* const dialog = fileDialog(m_page, QStringLiteral("openRecordingDialog"), tr("Open recording"), recordings());
     connect(dialog, &QFileDialog::fileSelected, m_controller, &HistoryController::openRecording);
     dialog->open();
 }
@@ -264,11 +258,8 @@ void TimeActs::askForNote()
 
 void TimeActs::tell(const QString& title, const QString& text)
 {
-    auto* const box
-        = named(new QMessageBox(QMessageBox::Warning, title, title, QMessageBox::Ok, m_page), "recordingProblem");
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(text);
+    auto* const box = messageBox(m_page, QStringLiteral("recordingProblem"), QMessageBox::Warning, title, title, text);
+    box->setStandardButtons(QMessageBox::Ok);
     box->open();
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/model/key_editing.h"
 
-#include "consul/addressed.h"
-
 #include <QCryptographicHash>
 #include <QDataStream>
 #include <QDir>

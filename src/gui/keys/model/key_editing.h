@@ -12,7 +12,6 @@
 #include <QTimer>
 
 #include <optional>
-#include <vector>
 
 namespace gui {
 

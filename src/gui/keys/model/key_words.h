@@ -9,8 +9,6 @@
 #include "gui/kit/model/row_state.h"
 #include "keys/level_facts.h"
 
-#include <optional>
-
 namespace gui {
 
 // What the Keys page says. Pure; translated.

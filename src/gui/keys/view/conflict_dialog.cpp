@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/conflict_dialog.h"
+#include "gui/kit/view/questions.h"
 
 #include "gui/keys/model/key_words.h"
 #include "gui/keys/view/value_editor.h"
@@ -165,15 +166,10 @@ void ConflictDialog::reject()
         QDialog::reject();
         return;
     }
-    auto* const box = new QMessageBox(QMessageBox::Question, tr("Not saved"),
-        tr("What you have merged by hand is not saved. What you had typed before stays."), QMessageBox::NoButton, this);
-    box->setTextFormat(Qt::PlainText);
-    box->setObjectName(QStringLiteral("mergeBox"));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    auto* const keep = named(box->addButton(tr("&Go on merging"), QMessageBox::RejectRole), "mergeKeep");
-    auto* const drop = named(box->addButton(tr("&Throw the merge away"), QMessageBox::DestructiveRole), "mergeDrop");
-    box->setDefaultButton(keep);
-    box->setEscapeButton(keep);
+    auto* const box = messageBox(this, QStringLiteral("mergeBox"), QMessageBox::Question, tr("Not saved"),
+        tr("What you have merged by hand is not saved. What you had typed before stays."));
+    const auto* const drop = addWays(box, {QStringLiteral("mergeDrop"), tr("&Throw the merge away")},
+        {QStringLiteral("mergeKeep"), tr("&Go on merging")});
     connect(drop, &QPushButton::clicked, this, [this] { QDialog::reject(); });
     box->open();
 }

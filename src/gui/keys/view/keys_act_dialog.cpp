@@ -7,14 +7,11 @@
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QScrollBar>

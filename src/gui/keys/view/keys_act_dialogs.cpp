@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_act_dialogs.h"
+#include "gui/kit/view/questions.h"
 
 #include "consul/named_file.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/words.h"
 #include "keys/key_name.h"
 #include "ui_import_keys_form.h"
 #include "ui_move_keys_form.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -377,11 +376,8 @@ void ImportKeysDialog::end(const keys::ImportOutcome& outcome)
 
 void ImportKeysDialog::saveReport()
 {
-    auto* const dialog
-        = named(new QFileDialog(this, tr("Save the report"), {}, tr("Text (*.txt)")), "importReportDialog");
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    auto* const dialog = fileDialog(
+        this, QStringLiteral("importReportDialog"), tr("Save the report"), tr("Text (*.txt)"), QStringLiteral("txt"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& fileName) {
         QSaveFile file(fileName);
         const QByteArray text = m_report.toUtf8();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_page.h"
+#include "gui/kit/view/questions.h"
 
 #include "consul/addressed.h"
 #include "gui/keys/model/key_words.h"
@@ -23,7 +24,6 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QSplitter>
-#include <QUrl>
 
 #include <algorithm>
 
@@ -38,13 +38,9 @@ QString draggedFile(const QMimeData* data)
     return urls.size() == 1 && urls[0].isLocalFile() ? urls[0].toLocalFile() : QString();
 }
 
-QFileDialog* fileDialog(const char* objectName, const QString& title, QWidget* parent)
+QString filesOfKeys()
 {
-    auto* const dialog = new QFileDialog(
-        parent, title, {}, KeysPage::tr("Keys, as consul kv export writes them (*.json);;All files (*)"));
-    dialog->setObjectName(QString::fromLatin1(objectName));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    return dialog;
+    return KeysPage::tr("Keys, as consul kv export writes them (*.json);;All files (*)");
 }
 
 } // namespace
@@ -413,8 +409,7 @@ void KeysPage::findEverywhere(const QString& text)
 
 void KeysPage::askWhatToImport()
 {
-    auto* const dialog = fileDialog("importFileDialog", tr("Import keys"), this);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    auto* const dialog = fileDialog(this, QStringLiteral("importFileDialog"), tr("Import keys"), filesOfKeys());
     connect(dialog, &QFileDialog::fileSelected, this, &KeysPage::previewImport);
     dialog->open();
 }
@@ -427,9 +422,8 @@ void KeysPage::previewImport(const QString& fileName)
 
 void KeysPage::askWhereToExport(const keys::Selection& selection)
 {
-    auto* const dialog = fileDialog("exportFileDialog", tr("Export %1").arg(keys::selectionTitle(selection)), this);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("json"));
+    auto* const dialog = fileDialog(this, QStringLiteral("exportFileDialog"),
+        tr("Export %1").arg(keys::selectionTitle(selection)), filesOfKeys(), QStringLiteral("json"));
     connect(dialog, &QFileDialog::fileSelected, this,
         [this, selection](const QString& fileName) { exportTo(fileName, selection); });
     dialog->open();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/value_pane.h"
+#include "gui/kit/view/questions.h"
 
-#include "consul/addressed.h"
 #include "gui/keys/model/key_words.h"
 #include "gui/keys/model/value_lines.h"
 #include "gui/keys/view/conflict_dialog.h"
@@ -423,11 +423,9 @@ void ValuePane::cancel()
         m_editing->discard();
         return;
     }
-    auto* const box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
-        tr("The changes to %1 are not saved.").arg(keys::visibleName(m_editing->key())), QMessageBox::Cancel, this);
-    box->setTextFormat(Qt::PlainText);
-    box->setObjectName(QStringLiteral("discardBox"));
-    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto* const box = messageBox(this, QStringLiteral("discardBox"), QMessageBox::Question, tr("Unsaved changes"),
+        tr("The changes to %1 are not saved.").arg(keys::visibleName(m_editing->key())));
+    box->setStandardButtons(QMessageBox::Cancel);
     auto* const keep = named(box->addButton(tr("&Keep as a draft"), QMessageBox::AcceptRole), "discardKeep");
     auto* const drop = named(box->addButton(tr("&Throw away"), QMessageBox::DestructiveRole), "discardDrop");
     connect(box, &QMessageBox::buttonClicked, this, [this, keep, drop](const QAbstractButton* button) {
@@ -477,10 +475,8 @@ void ValuePane::format()
 
 void ValuePane::askHeld(const QString& warning)
 {
-    auto* const box = new QMessageBox(QMessageBox::Warning, tr("The key is held"), warning, QMessageBox::Cancel, this);
-    box->setTextFormat(Qt::PlainText);
-    box->setObjectName(QStringLiteral("heldBox"));
-    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto* const box = messageBox(this, QStringLiteral("heldBox"), QMessageBox::Warning, tr("The key is held"), warning);
+    box->setStandardButtons(QMessageBox::Cancel);
     auto* const over = named(box->addButton(tr("&Save all the same"), QMessageBox::DestructiveRole), "heldSave");
     box->setDefaultButton(QMessageBox::Cancel);
     connect(box, &QMessageBox::buttonClicked, this, [this, over](const QAbstractButton* button) {

@@ -6,7 +6,6 @@
 #include "gui/kit/view/pane_parts.h"
 
 #include <QHash>
-#include <QPointer>
 #include <QWidget>
 
 class QComboBox;

@@ -3,8 +3,6 @@
 
 #include <QCoreApplication>
 
-#include <utility>
-
 namespace gui {
 
 namespace {

@@ -4,9 +4,6 @@
 #include "gui/kit/model/row_state.h"
 
 #include <QStringList>
-#include <QTextDocument>
-
-#include <algorithm>
 
 namespace gui {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QList>
 #include <QMetaType>
 #include <QString>
 #include <QtCore/qnamespace.h>

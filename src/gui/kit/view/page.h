@@ -9,7 +9,6 @@
 #include <QIcon>
 #include <QList>
 #include <QString>
-#include <QStringList>
 #include <QWidget>
 
 class QAction;

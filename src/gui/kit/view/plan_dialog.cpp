@@ -12,9 +12,7 @@
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
-#include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>

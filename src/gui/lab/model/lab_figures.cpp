@@ -2,7 +2,6 @@
 #include "gui/lab/model/lab_figures.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 

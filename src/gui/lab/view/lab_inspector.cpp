@@ -9,7 +9,6 @@
 #include "ui_verdict_card.h"
 
 #include <QListView>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace gui {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/lab_page.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/questions.h"
 
 #include "consul/named_file.h"
 #include "gui/kit/model/format.h"
@@ -19,7 +20,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QSaveFile>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -405,22 +405,16 @@ void LabPage::askForTime(int contender, lab::FaultKind kind)
 
 void LabPage::askForFile()
 {
-    auto* const dialog
-        = named(new QFileDialog(this, tr("Open a scenario"), {}, tr("Scenarios (*.json);;All files (*)")),
-            "openScenarioDialog");
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    auto* const dialog = fileDialog(
+        this, QStringLiteral("openScenarioDialog"), tr("Open a scenario"), tr("Scenarios (*.json);;All files (*)"));
     connect(dialog, &QFileDialog::fileSelected, this, &LabPage::openFile);
     dialog->open();
 }
 
 void LabPage::askWhereToSave()
 {
-    auto* const dialog
-        = named(new QFileDialog(this, tr("Save as a scenario"), {}, tr("Scenarios (*.json)")), "saveScenarioDialog");
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("scenario.json")); // Desktops know that ending.
+    auto* const dialog = fileDialog(this, QStringLiteral("saveScenarioDialog"), tr("Save as a scenario"),
+        tr("Scenarios (*.json)"), QStringLiteral("scenario.json")); // Desktops know that ending.
     connect(dialog, &QFileDialog::fileSelected, this, &LabPage::saveFile);
     dialog->open();
 }

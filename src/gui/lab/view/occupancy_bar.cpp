@@ -6,7 +6,6 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/theme.h"
 
-#include <QAccessible>
 #include <QPainter>
 
 #include <algorithm>

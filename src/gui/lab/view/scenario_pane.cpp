@@ -9,7 +9,6 @@
 #include "gui/lab/view/lab_actions.h"
 
 #include <QListView>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>

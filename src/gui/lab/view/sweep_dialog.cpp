@@ -7,8 +7,6 @@
 #include "gui/kit/view/words.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
 

@@ -6,7 +6,6 @@
 #include "ui_palette_dialog.h"
 
 #include <QAccessible>
-#include <QApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QTextLayout>

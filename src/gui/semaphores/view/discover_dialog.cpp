@@ -5,7 +5,6 @@
 #include "gui/kit/view/making.h"
 #include "ui_discover_dialog.h"
 
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QTreeView>

@@ -13,7 +13,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
-#include <QLabel>
 #include <QListView>
 #include <QPlainTextEdit>
 #include <QScrollBar>

@@ -30,7 +30,6 @@
 #include <QMenu>
 #include <QSet>
 #include <QSplitter>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>

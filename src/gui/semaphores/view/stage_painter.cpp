@@ -8,7 +8,6 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
-#include <QSet>
 
 #include <algorithm>
 

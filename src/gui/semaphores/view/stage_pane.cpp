@@ -7,7 +7,6 @@
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/view/stage_view.h"
 
-#include <QLabel>
 #include <QStackedWidget>
 
 namespace gui {

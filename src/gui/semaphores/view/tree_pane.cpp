@@ -11,7 +11,6 @@
 #include "ui_tree_pane.h"
 
 #include <QAction>
-#include <QContextMenuEvent>
 #include <QPainter>
 #include <QTimer>
 #include <QToolButton>

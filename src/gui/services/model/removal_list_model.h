@@ -5,7 +5,6 @@
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
 
-#include <QAbstractListModel>
 #include <QHash>
 
 namespace gui {

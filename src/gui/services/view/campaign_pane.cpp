@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/campaign_pane.h"
+#include "gui/kit/view/questions.h"
 
 #include "consul/values/refusal.h"
 #include "gui/kit/view/act_bar.h"
@@ -167,11 +168,9 @@ EndWatchQuestion::EndWatchQuestion(const cleanup::Campaign& running, Reason reas
                   .arg(running.definitionsFile());
     }
     setInformativeText(loss);
-    auto* const wait = named(addButton(tr("&Wait"), QMessageBox::RejectRole), "endWatchWait");
     const QString go = closing ? tr("&Close the window") : tr("&End the watch and go on");
-    auto* const goOn = named(addButton(go, QMessageBox::DestructiveRole), "endWatchGoOn");
-    setDefaultButton(wait);
-    setEscapeButton(wait);
+    const auto* const goOn
+        = addWays(this, {QStringLiteral("endWatchGoOn"), go}, {QStringLiteral("endWatchWait"), tr("&Wait")});
     connect(goOn, &QPushButton::clicked, this, &EndWatchQuestion::goOnWanted);
 }
 

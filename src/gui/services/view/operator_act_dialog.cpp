@@ -7,9 +7,7 @@
 #include "gui/services/model/services_words.h"
 #include "ui_maintenance_dialog.h"
 
-#include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QPushButton>
 
 namespace gui {

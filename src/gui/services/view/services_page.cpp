@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/services_page.h"
+#include "gui/kit/view/questions.h"
 
 #include "cleanup/definitions.h"
 #include "gui/kit/model/filter_words.h"
@@ -660,11 +661,9 @@ void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
 /// Clean-ups of the past, of the other program, too: those that were closed or that another one took the place of.
 void ServicesPage::askWhatToUndo()
 {
-    auto* const dialog = named(new QFileDialog(this, tr("Undo from a kept file"), m_controller->definitionsFolder(),
-                                   tr("Kept definitions (*.jsonl);;All files (*)")),
-        "undoFileDialog");
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    auto* const dialog = fileDialog(this, QStringLiteral("undoFileDialog"), tr("Undo from a kept file"),
+        tr("Kept definitions (*.jsonl);;All files (*)"));
+    dialog->setDirectory(m_controller->definitionsFolder());
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QFileDialog::fileSelected, this,
         [this](const QString& fileName) { planUndo(m_controller->pool(), fileName); });
@@ -673,11 +672,8 @@ void ServicesPage::askWhatToUndo()
 
 void ServicesPage::askWhereToSave()
 {
-    auto* const dialog = named(
-        new QFileDialog(this, tr("Save the report"), {}, tr("Markdown (*.md);;JSON (*.json)")), "saveReportDialog");
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("md"));
+    auto* const dialog = fileDialog(this, QStringLiteral("saveReportDialog"), tr("Save the report"),
+        tr("Markdown (*.md);;JSON (*.json)"), QStringLiteral("md"));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
         dialog->setDefaultSuffix(
             filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("md"));

@@ -14,7 +14,6 @@
 #include <QKeyEvent>
 #include <QToolButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 namespace gui {
 

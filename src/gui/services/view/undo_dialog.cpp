@@ -6,9 +6,6 @@
 #include "gui/kit/view/words.h"
 #include "gui/services/model/services_words.h"
 
-#include <QDialogButtonBox>
-#include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 
 namespace gui {

@@ -12,8 +12,6 @@
 #include <QProgressBar>
 #include <QScopedValueRollback>
 #include <QStyledItemDelegate>
-#include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 

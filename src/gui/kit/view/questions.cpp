@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/view/questions.h"
+
+#include <QFileDialog>
+#include <QPushButton>
+
+namespace gui {
+
+QMessageBox* messageBox(QWidget* parent, const QString& objectName, QMessageBox::Icon icon, const QString& title,
+    const QString& text, const QString& more)
+{
+    auto* const box = new QMessageBox(parent);
+    box->setObjectName(objectName);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setIcon(icon);
+    box->setWindowTitle(title);
+    box->setText(text);
+    box->setInformativeText(more);
+    return box;
+}
+
+QPushButton* addWays(QMessageBox* question, const Way& on, const Way& back, QMessageBox::ButtonRole role)
+{
+    auto* const go = question->addButton(on.label, role);
+    go->setObjectName(on.objectName);
+    auto* const stay = question->addButton(back.label, QMessageBox::RejectRole);
+    stay->setObjectName(back.objectName);
+    question->setDefaultButton(stay);
+    question->setEscapeButton(stay);
+    return go;
+}
+
+QFileDialog* fileDialog(
+    QWidget* parent, const QString& objectName, const QString& title, const QString& filters, const QString& suffix)
+{
+    auto* const dialog = new QFileDialog(parent, title, {}, filters);
+    dialog->setObjectName(objectName);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(suffix.isEmpty() ? QFileDialog::ExistingFile : QFileDialog::AnyFile);
+    dialog->setAcceptMode(suffix.isEmpty() ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    return dialog;
+}
+
+} // namespace gui
