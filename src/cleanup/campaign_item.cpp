@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/campaign_item.h"
 
+#include "consul/values/enum_names.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -171,48 +173,15 @@ QString secondsText(milliseconds time)
 
 QString verdictName(ItemVerdict verdict)
 {
-    switch (verdict) {
-    case ItemVerdict::None:
-        return QStringLiteral("none");
-    case ItemVerdict::Gone:
-        return QStringLiteral("gone");
-    case ItemVerdict::GoneSoFar:
-        return QStringLiteral("gone-so-far");
-    case ItemVerdict::CameBack:
-        return QStringLiteral("came-back");
-    case ItemVerdict::TakenBack:
-        return QStringLiteral("taken-back");
-    case ItemVerdict::StillThere:
-        return QStringLiteral("still-there");
-    case ItemVerdict::AlreadyGone:
-        return QStringLiteral("already-gone");
-    case ItemVerdict::Skipped:
-        return QStringLiteral("spared");
-    case ItemVerdict::Refused:
-        return QStringLiteral("refused");
-    case ItemVerdict::Failed:
-        return QStringLiteral("failed");
-    case ItemVerdict::Cancelled:
-        return QStringLiteral("cancelled");
-    case ItemVerdict::WouldRemove:
-        return QStringLiteral("would-remove");
-    }
-    Q_UNREACHABLE();
+    return consul::nameIn<ItemVerdict::WouldRemove>(
+        {"none", "gone", "gone-so-far", "came-back", "taken-back", "still-there", "already-gone", "spared", "refused",
+            "failed", "cancelled", "would-remove"},
+        verdict);
 }
 
 QString falseSuccessName(FalseSuccess falseSuccess)
 {
-    switch (falseSuccess) {
-    case FalseSuccess::None:
-        return QStringLiteral("none");
-    case FalseSuccess::WrongAgent:
-        return QStringLiteral("wrong-agent");
-    case FalseSuccess::SilentAgent:
-        return QStringLiteral("silent-agent");
-    case FalseSuccess::Ghost:
-        return QStringLiteral("ghost");
-    }
-    Q_UNREACHABLE();
+    return consul::nameIn<FalseSuccess::Ghost>({"none", "wrong-agent", "silent-agent", "ghost"}, falseSuccess);
 }
 
 bool isGood(ItemVerdict verdict)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/instance.h"
 
+#include "consul/values/enum_names.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -52,42 +54,14 @@ QString InstanceRef::text() const
 
 QString ownerKindName(OwnerKind kind)
 {
-    switch (kind) {
-    case OwnerKind::ConnectedAgent:
-        return QStringLiteral("connected-agent");
-    case OwnerKind::OtherLiveAgent:
-        return QStringLiteral("other-live-agent");
-    case OwnerKind::DeadAgent:
-        return QStringLiteral("dead-agent");
-    case OwnerKind::ExternalNode:
-        return QStringLiteral("external-node");
-    case OwnerKind::Orchestrator:
-        return QStringLiteral("orchestrator");
-    case OwnerKind::LeftNode:
-        return QStringLiteral("left-node");
-    case OwnerKind::Ghost:
-        return QStringLiteral("ghost");
-    case OwnerKind::Unknown:
-        return QStringLiteral("unknown");
-    }
-    Q_UNREACHABLE();
+    return consul::nameIn<OwnerKind::Unknown>({"connected-agent", "other-live-agent", "dead-agent", "external-node",
+                                                  "orchestrator", "left-node", "ghost", "unknown"},
+        kind);
 }
 
 QString reachName(Reach reach)
 {
-    switch (reach) {
-    case Reach::NotAsked:
-        return QStringLiteral("not-asked");
-    case Reach::Answers:
-        return QStringLiteral("answers");
-    case Reach::Silent:
-        return QStringLiteral("silent");
-    case Reach::WrongAgent:
-        return QStringLiteral("wrong-agent");
-    case Reach::Denied:
-        return QStringLiteral("denied");
-    }
-    Q_UNREACHABLE();
+    return consul::nameIn<Reach::Denied>({"not-asked", "answers", "silent", "wrong-agent", "denied"}, reach);
 }
 
 QString ownerText(const Ownership& owner)

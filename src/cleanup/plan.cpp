@@ -5,6 +5,7 @@
 #include "cleanup/relations.h"
 #include "consul/addressed.h"
 #include "consul/catalog_requests.h"
+#include "consul/values/enum_names.h"
 #include "consul/wire_log.h"
 
 #include <QCoreApplication>
@@ -356,17 +357,8 @@ QString routeKindName(RouteKind kind)
 
 QString outlookName(Outlook outlook)
 {
-    switch (outlook) {
-    case Outlook::StaysGone:
-        return QStringLiteral("stays-gone");
-    case Outlook::UntilAgentReturns:
-        return QStringLiteral("until-agent-returns");
-    case Outlook::WhileItRuns:
-        return QStringLiteral("while-it-runs");
-    case Outlook::ComesBack:
-        return QStringLiteral("comes-back");
-    }
-    Q_UNREACHABLE();
+    return consul::nameIn<Outlook::ComesBack>(
+        {"stays-gone", "until-agent-returns", "while-it-runs", "comes-back"}, outlook);
 }
 
 QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)

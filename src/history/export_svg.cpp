@@ -128,7 +128,9 @@ void Picture::hatch(double left, double right, int top, int bottom)
     QByteArray lines;
     const auto point = [this](double x, double y) { return number(x) + ' ' + number(y); };
     const auto first = static_cast<qint64>(std::ceil((left + top) / distance));
-    for (double sum = static_cast<double>(first) * distance; sum < right + bottom; sum += distance) {
+    const auto end = static_cast<qint64>(std::ceil((right + bottom) / distance));
+    for (qint64 line = first; line < end; ++line) {
+        const auto sum = static_cast<double>(line * distance);
         const double from = std::max(left, sum - bottom);
         const double to = std::min(right, sum - top);
         lines += 'M' + point(from, sum - from) + 'L' + point(to, sum - to);

@@ -92,9 +92,9 @@ ObservedPath::ObservedPath(consul::Client* client, Target target, std::shared_pt
     connect(m_sessions.get(), &SessionDirectory::settled, this, &ObservedPath::pump);
 }
 
-ObservedPath::ObservedPath(const QString& path, const consul::Error& error)
+ObservedPath::ObservedPath(QString path, const consul::Error& error)
     : PathObserver(nullptr)
-    , m_path(path)
+    , m_path(std::move(path))
 {
     m_state.error = error;
 }

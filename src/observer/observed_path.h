@@ -55,7 +55,7 @@ public:
 
     ObservedPath(consul::Client* client, Target target, std::shared_ptr<SessionDirectory> sessions);
     /// One that shows this error for ever: its path cannot be watched.
-    ObservedPath(const QString& path, const consul::Error& error);
+    ObservedPath(QString path, const consul::Error& error);
     ~ObservedPath() override;
 
     /// Siblings are looked for again when the watched folder moved, but not more often than this. Before start().

@@ -84,7 +84,7 @@ JsonWriter& JsonWriter::fields(std::initializer_list<std::pair<QByteArrayView, S
 
 QByteArray JsonWriter::finish()
 {
-    return std::move(m_out) + '\n';
+    return std::move(m_out.append('\n'));
 }
 
 void JsonWriter::beginValue()

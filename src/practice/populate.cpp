@@ -135,7 +135,7 @@ void fillBack(NodeAgent& agent, Instant now)
     offer(agent,
         {"payments", "payments-1", 7443, {"pci"}, {{"team", "billing"}}, 0s, true, "critical",
             httpOutput(
-                "http://" + host + ":7443/health", "503 Service Unavailable Output: {\"database\":\"no connection\"}")},
+                "http://" + host + ":7443/health", R"(503 Service Unavailable Output: {"database":"no connection"})")},
         now);
     // Its program is gone: no heartbeat follows, and its owner wanted it taken away for that one day.
     offer(agent,

@@ -341,7 +341,7 @@ tl::expected<const Tenants::Place*, Reply> Tenants::find(Request& request) const
     // All agents of a practice cluster that can be reached are of the default partition.
     if (isOfAgent(request.path) && tenant.partition != "default")
         return tl::unexpected(textReply(400,
-            "request targets partition \"" + tenant.partition + "\" which does not match agent partition \"default\""));
+            "request targets partition \"" + tenant.partition + R"(" which does not match agent partition "default")"));
     return placeOf(tenant);
 }
 

@@ -69,7 +69,7 @@ QString harmless(const QString& text)
 
 void forgetOld(std::deque<Said>& lines, const QDateTime& now)
 {
-    const auto first = now.addSecs(-60 * longestLog);
+    const auto first = now.addSecs(-60LL * longestLog);
     while (!lines.empty() && (lines.size() > mostOfLog || lines.front().at < first))
         lines.pop_front();
 }

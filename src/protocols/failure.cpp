@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocols/failure.h"
 
+#include "consul/values/enum_names.h"
+
 #include <QCoreApplication>
 
 namespace protocols {
@@ -44,31 +46,10 @@ QString plainWords(FailureKind kind)
 
 QString failureName(FailureKind kind)
 {
-    switch (kind) {
-    case FailureKind::Consul:
-        return QStringLiteral("consul");
-    case FailureKind::Stopped:
-        return QStringLiteral("stopped");
-    case FailureKind::AlreadyHeld:
-        return QStringLiteral("already-held");
-    case FailureKind::NotHeld:
-        return QStringLiteral("not-held");
-    case FailureKind::BadLimit:
-        return QStringLiteral("bad-limit");
-    case FailureKind::LimitConflict:
-        return QStringLiteral("limit-conflict");
-    case FailureKind::ForeignKey:
-        return QStringLiteral("foreign-key");
-    case FailureKind::Undecodable:
-        return QStringLiteral("undecodable");
-    case FailureKind::NoContenderEntry:
-        return QStringLiteral("no-contender-entry");
-    case FailureKind::Expired:
-        return QStringLiteral("expired");
-    case FailureKind::Endless:
-        return QStringLiteral("endless");
-    }
-    return {};
+    return consul::nameIn<FailureKind::Endless>(
+        {"consul", "stopped", "already-held", "not-held", "bad-limit", "limit-conflict", "foreign-key", "undecodable",
+            "no-contender-entry", "expired", "endless"},
+        kind);
 }
 
 QString describe(const Failure& failure)

@@ -28,7 +28,7 @@ Entries entriesOf(const Entries& sorted, const QString& path)
         [](const consul::KvEntry& entry, const QString& wanted) { return entry.key < wanted; });
     const auto to = std::find_if(from, sorted.end(),
         [&](const consul::KvEntry& entry) { return isFolder ? !entry.key.startsWith(path) : entry.key != path; });
-    return Entries(from, to);
+    return {from, to};
 }
 
 Layout layoutOf(const Observation& seen, const Entries& sorted, const QString& path)

@@ -61,10 +61,10 @@ private:
 [[nodiscard]] std::optional<int> slotNumber(QStringView name);
 
 // The layouts that need no body (decode_keys.cpp). Each fills `state` and leaves the order of the findings open.
-void decodeSlots(const SnapshotIndex& survey, State& state);
-void decodeRanked(const SnapshotIndex& survey, State& state);
-void decodeLock(const SnapshotIndex& survey, const consul::KvEntry& key, State& state);
+void decodeSlots(const SnapshotIndex& index, State& state);
+void decodeRanked(const SnapshotIndex& index, State& state);
+void decodeLock(const SnapshotIndex& index, const consul::KvEntry& key, State& state);
 /// Name and node from the session list.
-[[nodiscard]] Holder holderOf(const SnapshotIndex& survey, const consul::SessionId& session, SnapshotIndex::Entry key);
+[[nodiscard]] Holder holderOf(const SnapshotIndex& index, const consul::SessionId& session, SnapshotIndex::Entry key);
 
 } // namespace semaphore

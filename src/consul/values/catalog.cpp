@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/catalog.h"
 
+#include "consul/values/enum_names.h"
+
 namespace consul {
 
 QString statusName(CheckStatus status)
 {
-    switch (status) {
-    case CheckStatus::Passing:
-        return QStringLiteral("passing");
-    case CheckStatus::Warning:
-        return QStringLiteral("warning");
-    case CheckStatus::Critical:
-        return QStringLiteral("critical");
-    case CheckStatus::Unknown:
-        return QStringLiteral("unknown");
-    }
-    Q_UNREACHABLE();
+    return nameIn<CheckStatus::Unknown>({"passing", "warning", "critical", "unknown"}, status);
 }
 
 // The names are constants of api/health.go and agent/structs/structs.go.

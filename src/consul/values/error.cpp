@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/error.h"
 
+#include "consul/values/enum_names.h"
 #include "consul/values/refusal.h"
 #include "consul/values/sentences.h"
 
@@ -160,37 +161,10 @@ QString asSentence(QString text)
 
 QString errorKindName(ErrorKind kind)
 {
-    switch (kind) {
-    case ErrorKind::Unreachable:
-        return QStringLiteral("unreachable");
-    case ErrorKind::TimedOut:
-        return QStringLiteral("timed-out");
-    case ErrorKind::Tls:
-        return QStringLiteral("tls");
-    case ErrorKind::Denied:
-        return QStringLiteral("denied");
-    case ErrorKind::TokenUnknown:
-        return QStringLiteral("token-unknown");
-    case ErrorKind::NotFound:
-        return QStringLiteral("not-found");
-    case ErrorKind::TooLarge:
-        return QStringLiteral("too-large");
-    case ErrorKind::RateLimited:
-        return QStringLiteral("rate-limited");
-    case ErrorKind::NoLeader:
-        return QStringLiteral("no-leader");
-    case ErrorKind::RefusedByReadOnly:
-        return QStringLiteral("refused-by-read-only");
-    case ErrorKind::KeyRefused:
-        return QStringLiteral("key-refused");
-    case ErrorKind::Rejected:
-        return QStringLiteral("rejected");
-    case ErrorKind::Protocol:
-        return QStringLiteral("protocol");
-    case ErrorKind::Cancelled:
-        return QStringLiteral("cancelled");
-    }
-    Q_UNREACHABLE();
+    return nameIn<ErrorKind::Cancelled>(
+        {"unreachable", "timed-out", "tls", "denied", "token-unknown", "not-found", "too-large", "rate-limited",
+            "no-leader", "refused-by-read-only", "key-refused", "rejected", "protocol", "cancelled"},
+        kind);
 }
 
 QString describe(const Error& error)

@@ -124,7 +124,7 @@ void SessionsController::noteWatched(const QString& path, const observer::Update
         if (!entry.session.isEmpty())
             holds.push_back({entry.key, entry.session});
     }
-    m_watched.insert(path, std::move(holds));
+    m_watched.insert(path, holds);
     if (!m_holdingsPause.isActive())
         m_holdingsPause.start();
 }
