@@ -67,7 +67,7 @@ std::vector<Item> itemsOf(const CleanupPlan& plan)
 /// none.
 const InstanceRef* serviceOf(const Instance& sidecar, const std::vector<InstanceRef>& refs)
 {
-    const auto found = std::find_if(refs.begin(), refs.end(), [&sidecar](const InstanceRef& each) {
+    const auto found = std::ranges::find_if(refs, [&sidecar](const InstanceRef& each) {
         return sidecar.definition.proxyOfId == each.id
             && sidecar.ref == InstanceRef{each.node, each.id + QLatin1String("-sidecar-proxy")};
     });
@@ -185,7 +185,7 @@ void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
         }
         const bool isOut = item.phase == ItemPhase::Watching || item.verdict == ItemVerdict::Gone
             || item.verdict == ItemVerdict::GoneSoFar;
-        if (!isOut || std::find(refs.begin(), refs.end(), item.ref) == refs.end())
+        if (!isOut || std::ranges::find(refs, item.ref) == refs.end())
             continue;
         finishItem(
             row, ItemVerdict::TakenBack, CampaignText::tr("It left the catalog, and an undo has registered it again."));
@@ -199,12 +199,12 @@ void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
 
 int Campaign::doneCount() const
 {
-    return int(std::count_if(m_items.begin(), m_items.end(), [](const Item& item) { return item.isDone(); }));
+    return int(std::ranges::count_if(m_items, [](const Item& item) { return item.isDone(); }));
 }
 
 bool Campaign::canBeUndone() const
 {
-    return std::any_of(m_items.begin(), m_items.end(), [](const Item& item) {
+    return std::ranges::any_of(m_items, [](const Item& item) {
         const bool isBack = item.verdict == ItemVerdict::TakenBack || item.verdict == ItemVerdict::CameBack;
         return item.saved && item.removedAt.isValid() && !isBack;
     });
@@ -850,7 +850,7 @@ void Campaign::endWatching(const QString& why)
 
 void Campaign::finishIfDone()
 {
-    const bool allDone = std::all_of(m_items.begin(), m_items.end(), [](const Item& item) { return item.isDone(); });
+    const bool allDone = std::ranges::all_of(m_items, [](const Item& item) { return item.isDone(); });
     if (m_phase != Phase::Watching || !allDone)
         return;
     m_due.stop();

@@ -92,10 +92,9 @@ bool isUnknownTo(const AgentProbe& probe, const Instance& instance)
 
 bool isOutdated(const AgentProbe& probe, const NodeView& node)
 {
-    return probe.index > 0
-        && std::any_of(node.checks.begin(), node.checks.end(), [&probe](const consul::HealthCheck& check) {
-               return check.isSerfHealth() && check.modifyIndex > probe.index;
-           });
+    return probe.index > 0 && std::ranges::any_of(node.checks, [&probe](const consul::HealthCheck& check) {
+        return check.isSerfHealth() && check.modifyIndex > probe.index;
+    });
 }
 
 Ownership refined(const Instance& instance, const AgentProbe& probe)
@@ -239,8 +238,7 @@ bool mayEnd(const consul::SessionInfo& session, const QSet<QString>& nodes, bool
 {
     const auto isOfService = [](const QString& check) { return check != QStringView(u"serfHealth"); };
     return nodes.contains(session.node)
-        && (withNodes || !session.serviceChecks.isEmpty()
-            || std::any_of(session.nodeChecks.begin(), session.nodeChecks.end(), isOfService));
+        && (withNodes || !session.serviceChecks.isEmpty() || std::ranges::any_of(session.nodeChecks, isOfService));
 }
 
 QHash<QString, QStringList> heldBy(

@@ -254,8 +254,7 @@ void addEntry(Inventory& inventory, consul::NodeEntry entry, const QHash<QString
 bool isImported(const consul::NodeEntry& entry)
 {
     return !entry.node.peer.isEmpty()
-        || std::any_of(
-            entry.services.begin(), entry.services.end(), [](const auto& each) { return !each.peer.isEmpty(); });
+        || std::ranges::any_of(entry.services, [](const auto& each) { return !each.peer.isEmpty(); });
 }
 
 bool before(const Instance& a, const Instance& b)
@@ -293,8 +292,8 @@ Inventory makeInventory(InventorySource source)
         for (const auto& member : *source.members)
             members.insert(member.name, member.status);
     } else {
-        inventory.memberCount = int(std::count_if(
-            source.entries.begin(), source.entries.end(), [](const auto& entry) { return !isImported(entry); }));
+        inventory.memberCount
+            = int(std::ranges::count_if(source.entries, [](const auto& entry) { return !isImported(entry); }));
     }
     const auto noteOdd = [&inventory](const QString& words) {
         if (inventory.oddRows.size() < mostOddRows)
@@ -309,10 +308,9 @@ Inventory makeInventory(InventorySource source)
         else
             addEntry(inventory, std::move(entry), members, source.connectedAddress, isHere);
     }
-    std::sort(inventory.nodes.begin(), inventory.nodes.end(),
-        [](const NodeView& a, const NodeView& b) { return a.node.name < b.node.name; });
-    std::sort(inventory.instances.begin(), inventory.instances.end(), before);
-    std::sort(inventory.imported.begin(), inventory.imported.end(), before);
+    std::ranges::sort(inventory.nodes, [](const NodeView& a, const NodeView& b) { return a.node.name < b.node.name; });
+    std::ranges::sort(inventory.instances, before);
+    std::ranges::sort(inventory.imported, before);
     inventory.notePlaces();
     return inventory;
 }
@@ -347,21 +345,20 @@ const NodeView* Inventory::findNode(const QString& name) const
 
 const Instance* Inventory::findImported(const QString& node, const QString& id) const
 {
-    const auto found = std::find_if(imported.begin(), imported.end(),
-        [&node, &id](const Instance& each) { return each.ref.node == node && each.ref.id == id; });
+    const auto found = std::ranges::find_if(
+        imported, [&node, &id](const Instance& each) { return each.ref.node == node && each.ref.id == id; });
     return found == imported.end() ? nullptr : &*found;
 }
 
 int Inventory::downCount() const
 {
-    return int(std::count_if(
-        instances.begin(), instances.end(), [](const Instance& each) { return each.nodeDown && !each.isFailing(); }));
+    return int(
+        std::ranges::count_if(instances, [](const Instance& each) { return each.nodeDown && !each.isFailing(); }));
 }
 
 int Inventory::failingCount() const
 {
-    return int(
-        std::count_if(instances.begin(), instances.end(), [](const Instance& each) { return each.isFailing(); }));
+    return int(std::ranges::count_if(instances, [](const Instance& each) { return each.isFailing(); }));
 }
 
 namespace {

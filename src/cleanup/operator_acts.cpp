@@ -63,7 +63,7 @@ QStringList sessionsLost(const Facts& facts, const QString& node)
 int instancesOn(const Facts& facts, const QString& node)
 {
     const auto& all = facts.inventory.instances;
-    return int(std::count_if(all.begin(), all.end(), [&node](const Instance& each) { return each.ref.node == node; }));
+    return int(std::ranges::count_if(all, [&node](const Instance& each) { return each.ref.node == node; }));
 }
 
 } // namespace
@@ -156,7 +156,7 @@ QCoro::Task<bool> isBack(QPointer<AgentPool> pool, QString node, consul::StopTok
     if (!client)
         co_return false;
     const auto members = co_await client->agentMembers(std::move(stop));
-    co_return members&& std::any_of(members->begin(), members->end(), [&node](const consul::Member& member) {
+    co_return members&& std::ranges::any_of(*members, [&node](const consul::Member& member) {
         return member.name == node && member.status == int(consul::MemberStatus::Alive);
     });
 }

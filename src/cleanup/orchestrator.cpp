@@ -24,7 +24,7 @@ QString boundedName(const QString& text)
 bool isPlainName(const QString& name)
 {
     return !name.isEmpty() && name.size() <= longestName && !name.startsWith(u'-')
-        && std::all_of(name.begin(), name.end(), [](QChar each) {
+        && std::ranges::all_of(name, [](QChar each) {
                return (each >= u'a' && each <= u'z') || (each >= u'0' && each <= u'9') || each == u'-' || each == u'.';
            });
 }

@@ -179,8 +179,8 @@ Removal removalOf(const Relations& relations, const Instance& found)
 
 const Instance* findImported(const Inventory& inventory, const InstanceRef& ref)
 {
-    const auto found = std::find_if(
-        inventory.imported.begin(), inventory.imported.end(), [&ref](const Instance& each) { return each.ref == ref; });
+    const auto found
+        = std::ranges::find_if(inventory.imported, [&ref](const Instance& each) { return each.ref == ref; });
     return found == inventory.imported.end() ? nullptr : &*found;
 }
 
@@ -229,8 +229,8 @@ QString statuses(const std::vector<const Removal*>& removals)
     using consul::CheckStatus;
     for (const auto status :
         {CheckStatus::Critical, CheckStatus::Warning, CheckStatus::Unknown, CheckStatus::Passing}) {
-        const auto count = std::count_if(removals.begin(), removals.end(),
-            [status](const Removal* removal) { return removal->instance.status == status; });
+        const auto count = std::ranges::count_if(
+            removals, [status](const Removal* removal) { return removal->instance.status == status; });
         if (count > 0)
             parts << QStringLiteral("%1 %2").arg(QString::number(count), statusText(status));
     }
@@ -277,7 +277,7 @@ QString Route::text() const
 
 int CleanupPlan::actionable() const
 {
-    return int(std::count_if(removals.begin(), removals.end(), [](const Removal& each) { return !each.isRefused(); }));
+    return int(std::ranges::count_if(removals, [](const Removal& each) { return !each.isRefused(); }));
 }
 
 QString CleanupPlan::curl() const
@@ -344,15 +344,7 @@ PlanValidity validityOf(const Instance& planned, const Instance* now)
 
 QString routeKindName(RouteKind kind)
 {
-    switch (kind) {
-    case RouteKind::None:
-        return QStringLiteral("none");
-    case RouteKind::AgentDeregister:
-        return QStringLiteral("agent-deregister");
-    case RouteKind::CatalogDeregister:
-        return QStringLiteral("catalog-deregister");
-    }
-    Q_UNREACHABLE();
+    return consul::nameIn<RouteKind::CatalogDeregister>({"none", "agent-deregister", "catalog-deregister"}, kind);
 }
 
 QString outlookName(Outlook outlook)
@@ -399,7 +391,7 @@ std::vector<std::size_t> readingOrder(const CleanupPlan& plan)
     std::vector<int> gravities;
     for (const auto& removal : plan.removals)
         gravities.push_back(gravity(removal, lost));
-    std::stable_sort(rows.begin(), rows.end(), [&gravities](auto a, auto b) { return gravities[a] < gravities[b]; });
+    std::ranges::stable_sort(rows, [&gravities](auto a, auto b) { return gravities[a] < gravities[b]; });
     return rows;
 }
 

@@ -69,7 +69,7 @@ std::vector<const consul::SessionInfo*> Relations::sessionsOn(const QString& nod
         const auto bound = m_sessions.values({node, check});
         places.insert(places.end(), bound.begin(), bound.end());
     }
-    std::sort(places.begin(), places.end());
+    std::ranges::sort(places);
     places.erase(std::unique(places.begin(), places.end()), places.end());
     std::vector<const consul::SessionInfo*> sessions;
     sessions.reserve(places.size());

@@ -220,8 +220,8 @@ QStringList differencesOf(const QJsonObject& before, const QJsonObject& now)
     names.removeDuplicates();
     QStringList differences;
     for (const auto& name : names) {
-        const bool isOfConsul = std::any_of(
-            ofConsul.begin(), ofConsul.end(), [&name](const auto& each) { return name == QLatin1String(each); });
+        const bool isOfConsul
+            = std::ranges::any_of(ofConsul, [&name](const auto& each) { return name == QLatin1String(each); });
         const auto was = meaningful(before.value(name));
         const auto is = meaningful(now.value(name));
         if (!isOfConsul && was != is)
@@ -451,8 +451,7 @@ QCoro::Task<QStringList> compare(
     for (const auto& json : definition.checks) {
         const auto before = objectOf(json);
         const QString id = before.value(QLatin1String("CheckID")).toString();
-        const auto now = std::find_if(
-            found->checks.begin(), found->checks.end(), [&id](const auto& check) { return check.id == id; });
+        const auto now = std::ranges::find_if(found->checks, [&id](const auto& check) { return check.id == id; });
         const auto after = now == found->checks.end() ? QJsonObject() : objectOf(now->json);
         for (const auto& each : differencesOf(before, after))
             differences << QStringLiteral("%1 – %2").arg(id, each);

@@ -50,8 +50,8 @@ Endpoint inTenancy(Endpoint endpoint, const Tenancy& tenancy)
 Request addressed(Request request, const Endpoint& endpoint)
 {
     const auto add = [&request](const QByteArray& name, const QString& value) {
-        const bool isNamed = std::any_of(
-            request.query.begin(), request.query.end(), [&name](const auto& each) { return each.first == name; });
+        const bool isNamed
+            = std::ranges::any_of(request.query, [&name](const auto& each) { return each.first == name; });
         if (!value.isEmpty() && !isNamed)
             request.query.emplace_back(name, value.toUtf8());
     };

@@ -31,8 +31,7 @@ int fromEnvironment()
 
 bool names(const Request& request, const char* parameter)
 {
-    return std::any_of(
-        request.query.begin(), request.query.end(), [parameter](const auto& each) { return each.first == parameter; });
+    return std::ranges::any_of(request.query, [parameter](const auto& each) { return each.first == parameter; });
 }
 
 } // namespace

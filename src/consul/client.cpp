@@ -345,7 +345,7 @@ QCoro::Task<Result<bool>> Client::kvDeleteFolder(QString folder, StopToken stop)
 {
     auto request = kvDeleteRequest(folder, {});
     request.query.emplace_back("recurse", QByteArray());
-    const bool isRoot = std::all_of(folder.begin(), folder.end(), [](QChar each) { return each == QLatin1Char('/'); });
+    const bool isRoot = std::ranges::all_of(folder, [](QChar each) { return each == QLatin1Char('/'); });
     if (isRoot || !folder.endsWith(QLatin1Char('/'))) {
         return refuse(m_core, request,
             ClientText::tr("Only a folder can be deleted: its name must end in /, and not be the root."));

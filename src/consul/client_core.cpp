@@ -48,7 +48,7 @@ public:
     {
         const auto ofSocket = proxyForQuery(
             QNetworkProxyQuery(query.peerHostName(), query.peerPort(), {}, QNetworkProxyQuery::TcpSocket));
-        const bool isNone = std::all_of(ofSocket.begin(), ofSocket.end(), [](const QNetworkProxy& each) {
+        const bool isNone = std::ranges::all_of(ofSocket, [](const QNetworkProxy& each) {
             return each.type() == QNetworkProxy::NoProxy || each.type() == QNetworkProxy::DefaultProxy;
         });
         return {QNetworkProxy(isNone ? QNetworkProxy::DefaultProxy : QNetworkProxy::NoProxy)};
@@ -65,8 +65,7 @@ QByteArray contentTypeOf(const Request& request)
 /// The time that a blocking query asks for; nullptr: it does not wait.
 std::pair<QByteArray, QByteArray>* waitOf(Request& request)
 {
-    const auto wait = std::find_if(
-        request.query.begin(), request.query.end(), [](const auto& each) { return each.first == "wait"; });
+    const auto wait = std::ranges::find_if(request.query, [](const auto& each) { return each.first == "wait"; });
     return wait == request.query.end() ? nullptr : &*wait;
 }
 

@@ -12,13 +12,13 @@ namespace {
 
 bool isAnyDriving(const std::vector<SessionInfo>& ending, const HealthCheck& check)
 {
-    return std::any_of(ending.begin(), ending.end(),
+    return std::ranges::any_of(ending,
         [&check](const SessionInfo& session) { return session.node == check.node && check.isDrivenBy(session.name); });
 }
 
 bool isBoundTo(const SessionInfo& session, const std::vector<HealthCheck>& checks)
 {
-    return std::any_of(checks.begin(), checks.end(), [&session](const HealthCheck& check) {
+    return std::ranges::any_of(checks, [&session](const HealthCheck& check) {
         return session.node == check.node
             && (session.serviceChecks.contains(check.id) || session.nodeChecks.contains(check.id));
     });
@@ -75,7 +75,7 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
         if (check.status != CheckStatus::Critical)
             alive.push_back(essenceOf(check));
     // Versions that drive none keep such a check, and forget the name that it had.
-    if (client && std::any_of(alive.begin(), alive.end(), isNameless)) {
+    if (client && std::ranges::any_of(alive, isNameless)) {
         const auto self = co_await client->agentSelf(stop);
         if (!Version::fromText(self ? self->version : QString()).sessionsDriveChecks())
             std::erase_if(alive, isNameless);
@@ -89,8 +89,7 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
         co_return driven;
     auto others = sessions->value;
     std::erase_if(others, [&ending](const SessionInfo& session) {
-        return std::any_of(
-            ending.begin(), ending.end(), [&session](const SessionInfo& each) { return each.id == session.id; });
+        return std::ranges::any_of(ending, [&session](const SessionInfo& each) { return each.id == session.id; });
     });
     // Each check that becomes critical ends its sessions, and these drive checks in their turn.
     for (auto critical = driven.checks; !critical.empty();) {

@@ -34,9 +34,9 @@ std::optional<bool> goBool(const QString& text)
 {
     static constexpr std::array<QStringView, 6> yes{u"1", u"t", u"T", u"true", u"TRUE", u"True"};
     static constexpr std::array<QStringView, 6> no{u"0", u"f", u"F", u"false", u"FALSE", u"False"};
-    if (std::find(yes.begin(), yes.end(), text) != yes.end())
+    if (std::ranges::find(yes, text) != yes.end())
         return true;
-    if (std::find(no.begin(), no.end(), text) != no.end())
+    if (std::ranges::find(no, text) != no.end())
         return false;
     return std::nullopt;
 }

@@ -58,8 +58,7 @@ Response responseOf(QNetworkReply& reply)
 
 bool isBlocking(const Request& request)
 {
-    return std::any_of(
-        request.query.begin(), request.query.end(), [](const auto& each) { return each.first == "index"; });
+    return std::ranges::any_of(request.query, [](const auto& each) { return each.first == "index"; });
 }
 
 QByteArray joined(std::vector<QByteArray> pieces)
@@ -116,8 +115,7 @@ bool bearsIndex(const QByteArray& path)
     constexpr std::array<QByteArrayView, 5> beginnings{
         "/v1/kv/", "/v1/session/", "/v1/internal/ui/nodes", "/v1/catalog/", "/v1/health/"};
     return path != "/v1/catalog/datacenters"
-        && std::any_of(beginnings.begin(), beginnings.end(),
-            [&path](QByteArrayView beginning) { return path.startsWith(beginning); });
+        && std::ranges::any_of(beginnings, [&path](QByteArrayView beginning) { return path.startsWith(beginning); });
 }
 
 } // namespace

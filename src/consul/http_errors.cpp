@@ -33,7 +33,7 @@ constexpr std::array<const char*, 4> shutdownTexts{
 template <std::size_t N>
 bool containsAnyOf(const QByteArray& body, const std::array<const char*, N>& texts)
 {
-    return std::any_of(texts.begin(), texts.end(), [&body](const char* text) { return body.contains(text); });
+    return std::ranges::any_of(texts, [&body](const char* text) { return body.contains(text); });
 }
 
 /// Where the closing quote is, or null. Values are long, so the search leaps from quote to quote.

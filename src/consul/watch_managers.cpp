@@ -16,7 +16,7 @@ WatchManagers::WatchManagers(Make make, std::chrono::milliseconds keepIdle)
 
 QNetworkAccessManager* WatchManagers::take()
 {
-    auto slot = std::find_if(m_slots.begin(), m_slots.end(), [](const Slot& each) { return each.taken < perManager; });
+    auto slot = std::ranges::find_if(m_slots, [](const Slot& each) { return each.taken < perManager; });
     if (slot == m_slots.end()) {
         m_slots.push_back(Slot{m_make(), 0});
         slot = std::prev(m_slots.end());
@@ -27,8 +27,8 @@ QNetworkAccessManager* WatchManagers::take()
 
 void WatchManagers::give(const QNetworkAccessManager* manager)
 {
-    const auto slot = std::find_if(
-        m_slots.begin(), m_slots.end(), [manager](const Slot& each) { return each.manager.get() == manager; });
+    const auto slot
+        = std::ranges::find_if(m_slots, [manager](const Slot& each) { return each.manager.get() == manager; });
     Q_ASSERT(slot != m_slots.end() && slot->taken > 0);
     --slot->taken;
     if (slot->taken == 0 && !m_idle.isActive())

@@ -41,7 +41,7 @@ void tell(const WireEntry& entry)
 /// Quotes for a POSIX shell, only where that is needed.
 QString quoted(const QString& text)
 {
-    const bool plain = !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar c) {
+    const bool plain = !text.isEmpty() && std::ranges::all_of(text, [](QChar c) {
         return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9')
             || QStringView(u"_-./:@%+,").contains(c);
     });
@@ -59,8 +59,8 @@ bool isText(const QByteArray& body)
 {
     const QString text = QString::fromUtf8(body);
     const auto letters = text.toUcs4();
-    const bool printable = std::all_of(letters.begin(), letters.end(),
-        [](char32_t letter) { return letter == U'\n' || letter == U'\t' || !steersLines(letter); });
+    const bool printable = std::ranges::all_of(
+        letters, [](char32_t letter) { return letter == U'\n' || letter == U'\t' || !steersLines(letter); });
     return printable && text.toUtf8() == body;
 }
 

@@ -372,11 +372,11 @@ private:
         const auto report = m_campaign->report();
         if (m_arguments.json)
             print(harmlessJson(cleanup::toJson(report)));
-        const bool anyRemoved = std::any_of(report.items.begin(), report.items.end(),
-            [](const cleanup::Item& item) { return item.saved && item.removedAt.isValid(); });
+        const bool anyRemoved = std::ranges::any_of(
+            report.items, [](const cleanup::Item& item) { return item.saved && item.removedAt.isValid(); });
         if (!report.definitionsFile.isEmpty() && anyRemoved)
             tellWayBack(report.definitionsFile);
-        const bool good = std::all_of(report.items.begin(), report.items.end(), [](const cleanup::Item& item) {
+        const bool good = std::ranges::all_of(report.items, [](const cleanup::Item& item) {
             return cleanup::isGood(item.verdict) || item.verdict == cleanup::ItemVerdict::WouldRemove;
         });
         end(good && !m_isRefused ? Done : Failed);

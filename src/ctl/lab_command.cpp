@@ -189,8 +189,7 @@ private:
         int inside = 0;
         for (const lab::Occupancy& path : std::as_const(m_inside))
             inside += path.inside();
-        const auto over = std::count_if(
-            contenders.begin(), contenders.end(), [](const lab::Contender* each) { return each->isOver(); });
+        const auto over = std::ranges::count_if(contenders, [](const lab::Contender* each) { return each->isOver(); });
         using std::chrono::duration;
         showProgress(tr("%1 of at most %2 s: %n grant(s), %3 hold, %4 of %5 contenders are done", nullptr,
             pluralOf(m_run.statistics().grants))
@@ -205,8 +204,8 @@ private:
     [[nodiscard]] static QString failureText(const std::vector<lab::Verdict>& verdicts)
     {
         const auto count = [&verdicts](lab::VerdictKind kind) {
-            return std::count_if(
-                verdicts.begin(), verdicts.end(), [kind](const lab::Verdict& verdict) { return verdict.kind == kind; });
+            return std::ranges::count_if(
+                verdicts, [kind](const lab::Verdict& verdict) { return verdict.kind == kind; });
         };
         const auto failed = count(lab::VerdictKind::Fails);
         const auto open = count(lab::VerdictKind::Open);
@@ -279,8 +278,8 @@ private:
             return Done;
         if (!isRun)
             return m_run.statistics().failures > 0 ? Failed : Done;
-        const bool allHold = std::all_of(verdicts.begin(), verdicts.end(),
-            [](const lab::Verdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
+        const bool allHold = std::ranges::all_of(
+            verdicts, [](const lab::Verdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
         return allHold ? Done : Failed;
     }
 

@@ -73,7 +73,7 @@ QByteArray jsonString(const QString& text)
 QByteArray harmlessJson(const QByteArray& json)
 {
     const auto mayBeHarmful = [](char byte) { return static_cast<unsigned char>(byte) >= 0x7f; };
-    if (std::none_of(json.begin(), json.end(), mayBeHarmful))
+    if (std::ranges::none_of(json, mayBeHarmful))
         return json;
     const QString text = QString::fromUtf8(json);
     QString out;

@@ -63,8 +63,8 @@ private:
         theirs.instances = inventory->imported;
         auto listed = matching(*inventory, self->m_arguments.rule);
         auto imported = matching(theirs, self->m_arguments.rule);
-        std::stable_sort(imported.begin(), imported.end(),
-            [](const auto* one, const auto* other) { return one->ref.peer < other->ref.peer; });
+        std::ranges::stable_sort(
+            imported, [](const auto* one, const auto* other) { return one->ref.peer < other->ref.peer; });
         listed.insert(listed.end(), imported.begin(), imported.end());
         InstanceColumns columns;
         for (const auto* const instance : listed)

@@ -105,8 +105,7 @@ void leadToTenancy(program::ConnectionOptions& options, const lab::RunRecord& re
 std::vector<lab::RunRecord> oldestFirst(const lab::RunRecords& records)
 {
     auto found = records.leftBehind();
-    std::sort(found.begin(), found.end(),
-        [](const lab::RunRecord& a, const lab::RunRecord& b) { return a.started < b.started; });
+    std::ranges::sort(found, [](const lab::RunRecord& a, const lab::RunRecord& b) { return a.started < b.started; });
     return found;
 }
 
@@ -177,7 +176,7 @@ private:
             self->print(SweepText::tr("No run has left anything behind.") + u'\n');
         for (const auto& record : records) {
             std::optional<lab::Leftovers> left;
-            const bool isHere = std::find(here.begin(), here.end(), record) != here.end();
+            const bool isHere = std::ranges::find(here, record) != here.end();
             if (isHere) {
                 const auto found = co_await lab::findLeftovers(&self->m_client, record, stop);
                 if (stop.stopRequested())
@@ -288,7 +287,7 @@ private:
             const auto record = find(all, id);
             if (!record)
                 return std::nullopt;
-            if (std::find(here.begin(), here.end(), *record) == here.end()) {
+            if (std::ranges::find(here, *record) == here.end()) {
                 complain(SweepText::tr(
                     "The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not "
                     "come back: signalboxctl sweep %1 --forget.")
@@ -334,7 +333,7 @@ private:
         }
         const auto left = oldestFirst(m_records);
         for (const auto& record : chosen) {
-            if (std::find(left.begin(), left.end(), record) == left.end())
+            if (std::ranges::find(left, record) == left.end())
                 continue;
             complain(SweepText::tr("The record of the run %1 in %2 could not be removed.")
                          .arg(record.id, m_records.folder()));
@@ -347,8 +346,7 @@ private:
     [[nodiscard]] std::optional<lab::RunRecord> find(
         const std::vector<lab::RunRecord>& records, const QString& id) const
     {
-        const auto record
-            = std::find_if(records.begin(), records.end(), [&id](const lab::RunRecord& each) { return each.id == id; });
+        const auto record = std::ranges::find_if(records, [&id](const lab::RunRecord& each) { return each.id == id; });
         if (record != records.end())
             return *record;
         complain(SweepText::tr("There is no run %1 that left anything. signalboxctl runs lists them.").arg(id));

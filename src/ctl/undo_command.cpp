@@ -145,8 +145,7 @@ private:
         for (auto& row : self->m_rows)
             row.plan = cleanup::planUndo(row.definition, self->m_addresses, *inventory);
         self->show();
-        const bool anything
-            = std::any_of(self->m_rows.begin(), self->m_rows.end(), [](const Row& row) { return row.isOpen(); });
+        const bool anything = std::ranges::any_of(self->m_rows, [](const Row& row) { return row.isOpen(); });
         if (self->m_consent.isGiven() || !anything || self->m_cancelled) // Interrupted: there is nothing to ask about.
             bringBack(self, stop);
         else
@@ -174,12 +173,12 @@ private:
     [[nodiscard]] QString act() const
     {
         return tr("Bring back %n instance(s)", nullptr,
-            static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isOpen(); })));
+            static_cast<int>(std::ranges::count_if(m_rows, [](const Row& row) { return row.isOpen(); })));
     }
 
     void show()
     {
-        const bool anything = std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isOpen(); });
+        const bool anything = std::ranges::any_of(m_rows, [](const Row& row) { return row.isOpen(); });
         const QString head = anything ? act() : tr("Nothing is to be brought back");
         m_consent.show(
             QStringLiteral("%1: %2\n").arg(head, printable(destinationText(m_arguments.destination, m_datacenter))));

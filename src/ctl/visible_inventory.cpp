@@ -22,9 +22,9 @@ void tellUnknownServices(const cleanup::Inventory& inventory, const QStringList&
 {
     for (const auto& service : services) {
         const auto isOf = [&service](const cleanup::Instance& each) { return each.definition.service == service; };
-        if (std::any_of(inventory.instances.begin(), inventory.instances.end(), isOf))
+        if (std::ranges::any_of(inventory.instances, isOf))
             continue;
-        if (std::any_of(inventory.imported.begin(), inventory.imported.end(), isOf))
+        if (std::ranges::any_of(inventory.imported, isOf))
             complain(QCoreApplication::translate(
                 "ctl::DeregisterCommand", "All instances of %1 are imported from peers: other clusters' to remove.")
                          .arg(service));

@@ -57,8 +57,8 @@ consul::Result<Choice> choose(const Arguments& arguments, const gui::ProfileCont
     for (const auto& warning : read->warnings)
         qCWarning(startLog).noquote() << warning;
     const auto names = environment.keys();
-    const bool fromEnvironment = std::any_of(
-        names.begin(), names.end(), [](const QString& name) { return name.startsWith(QLatin1String("CONSUL_")); });
+    const bool fromEnvironment
+        = std::ranges::any_of(names, [](const QString& name) { return name.startsWith(QLatin1String("CONSUL_")); });
     Choice chosen{static_cast<const consul::ReadEndpoint&>(*read), {}};
     if (arguments.connection.profile) {
         const auto name = QString::fromStdString(*arguments.connection.profile);

@@ -159,8 +159,8 @@ bool SpanCounter::run()
 /// Lanes of one contender that were there at the same time.
 bool hasTwins(const Lanes& lanes, const std::vector<int>& numbers)
 {
-    return std::any_of(numbers.begin(), numbers.end(),
-        [&](int number) { return lanes.lanes[static_cast<std::size_t>(number)].number > 1; });
+    return std::ranges::any_of(
+        numbers, [&](int number) { return lanes.lanes[static_cast<std::size_t>(number)].number > 1; });
 }
 
 void countContenders(
@@ -185,7 +185,7 @@ void countContenders(
         shares[place] += grants[i];
     }
     figures->contenders = static_cast<qint64>(shares.size());
-    figures->granted = std::count_if(shares.begin(), shares.end(), [](double share) { return share > 0; });
+    figures->granted = std::ranges::count_if(shares, [](double share) { return share > 0; });
     figures->sharedNames = hasTwins(lanes, took);
     figures->fairness = semaphore::fairnessOf(shares);
 }
@@ -215,7 +215,7 @@ Spreading spreadingOf(std::vector<double> milliseconds)
     Spreading spreading;
     if (milliseconds.empty())
         return spreading;
-    std::sort(milliseconds.begin(), milliseconds.end());
+    std::ranges::sort(milliseconds);
     const auto count = static_cast<qint64>(milliseconds.size());
     const auto at
         = [&](double part) { return milliseconds[static_cast<std::size_t>(semaphore::nearestRank(part, count) - 1)]; };

@@ -82,7 +82,7 @@ void CsvPieces::begin(const Lanes& lanes)
                 m_edges.push_back({outage.to, static_cast<int>(path), true});
         }
     }
-    std::stable_sort(m_edges.begin(), m_edges.end(), [](const Edge& a, const Edge& b) { return a.at < b.at; });
+    std::ranges::stable_sort(m_edges, [](const Edge& a, const Edge& b) { return a.at < b.at; });
 }
 
 QByteArrayList CsvPieces::place(const Lanes& lanes, Time at, int path) const

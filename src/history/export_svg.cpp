@@ -269,7 +269,7 @@ void Picture::drawAxis(int bottom)
     constexpr std::array<std::chrono::milliseconds, 24> steps{1ms, 2ms, 5ms, 10ms, 20ms, 50ms, 100ms, 200ms, 500ms, 1s,
         2s, 5s, 10s, 15s, 30s, 1min, 2min, 5min, 10min, 15min, 30min, 1h, 2h, 6h};
     const auto least = (m_range.to - m_range.from) * leastTick / (m_width - labelWidth - 2 * margin);
-    const auto found = std::find_if(steps.begin(), steps.end(), [&](auto each) { return each >= least; });
+    const auto found = std::ranges::find_if(steps, [&](auto each) { return each >= least; });
     const auto step = found == steps.end() ? std::chrono::milliseconds(24h) : *found;
     const qint64 began = m_facts.about.beganAt.toMSecsSinceEpoch();
     const qint64 from = began + m_range.from.count() / 1000;

@@ -46,8 +46,7 @@ struct LaneBuilder::Now {
     [[nodiscard]] const consul::SessionInfo* session(const consul::SessionId& id) const
     {
         const auto& all = update.observation->sessions;
-        const auto found
-            = std::find_if(all.begin(), all.end(), [&](const consul::SessionInfo& each) { return each.id == id; });
+        const auto found = std::ranges::find_if(all, [&](const consul::SessionInfo& each) { return each.id == id; });
         return found == all.end() ? nullptr : &*found;
     }
     [[nodiscard]] Doing doing(const consul::SessionId& id) const
@@ -60,10 +59,9 @@ struct LaneBuilder::Now {
     [[nodiscard]] int waitingBefore(const consul::SessionId& id) const
     {
         const auto* holds = holder(id);
-        return static_cast<int>(
-            std::count_if(state.waiting.begin(), state.waiting.end(), [&](const semaphore::Waiter& each) {
-                return holds != nullptr && each.createIndex < holds->createIndex && !isLeaving(each.session);
-            }));
+        return static_cast<int>(std::ranges::count_if(state.waiting, [&](const semaphore::Waiter& each) {
+            return holds != nullptr && each.createIndex < holds->createIndex && !isLeaving(each.session);
+        }));
     }
     [[nodiscard]] int waiting() const { return std::max(0, static_cast<int>(state.waiting.size()) - leaving); }
 
@@ -92,7 +90,7 @@ private:
             const auto number = numbers->constFind(session);
             return number == numbers->cend() ? nullptr : &all[*number];
         }
-        const auto each = std::find_if(all.begin(), all.end(), [&](const T& one) { return one.session == session; });
+        const auto each = std::ranges::find_if(all, [&](const T& one) { return one.session == session; });
         return each == all.end() ? nullptr : &*each;
     }
 
@@ -124,8 +122,7 @@ constexpr std::chrono::seconds longGap{1};
 
 int pathNumber(const Lanes& lanes, const QString& path)
 {
-    const auto found = std::find_if(
-        lanes.paths.begin(), lanes.paths.end(), [&path](const PathLine& each) { return each.path == path; });
+    const auto found = std::ranges::find_if(lanes.paths, [&path](const PathLine& each) { return each.path == path; });
     return found == lanes.paths.end() ? -1 : static_cast<int>(found - lanes.paths.begin());
 }
 
@@ -156,7 +153,7 @@ QString sessionAt(const Lane& lane, Time at)
 bool hasSession(const Lane& lane, const QString& session)
 {
     return lane.session == session
-        || std::any_of(lane.stays.begin(), lane.stays.end(), [&](const Stay& stay) { return stay.session == session; });
+        || std::ranges::any_of(lane.stays, [&](const Stay& stay) { return stay.session == session; });
 }
 
 int LaneBuilder::pathOf(const QString& path)
@@ -370,8 +367,8 @@ void LaneBuilder::onStep(int path, const Moment& moment)
     const bool lostSteps = moment.skipped > 0 || moment.kind == Moment::Kind::Resumed || moment.update.first;
     {
         const PathState& state = m_states[static_cast<std::size_t>(path)];
-        const bool unseen = std::any_of(moment.update.events.begin(), moment.update.events.end(),
-            [](const semaphore::Event& event) { return event.kind == EventKind::Gap; });
+        const bool unseen = std::ranges::any_of(
+            moment.update.events, [](const semaphore::Event& event) { return event.kind == EventKind::Gap; });
         // Since the answer before; what was left out, or is compared with nothing, is missing since the last step.
         const Time from = lostSteps || !moment.unseen ? state.lastStep : now.at - *moment.unseen;
         if (state.began && (unseen || lostSteps))

@@ -288,8 +288,8 @@ void Recorder::follow(std::shared_ptr<observer::PathObserver> observer)
 
 void Recorder::unfollow(const observer::PathObserver* observer)
 {
-    const auto found = std::find_if(m_followed.begin(), m_followed.end(),
-        [observer](const Followed& each) { return each.observer.get() == observer; });
+    const auto found = std::ranges::find_if(
+        m_followed, [observer](const Followed& each) { return each.observer.get() == observer; });
     if (found == m_followed.end())
         return;
     observer->disconnect(this);
@@ -297,7 +297,7 @@ void Recorder::unfollow(const observer::PathObserver* observer)
     const QString path = found->path;
     m_followed.erase(found);
     // A path may have been asked for in two forms.
-    if (std::none_of(m_followed.begin(), m_followed.end(), [&](const Followed& each) { return each.path == path; }))
+    if (std::ranges::none_of(m_followed, [&](const Followed& each) { return each.path == path; }))
         setContact(path, Contact::Ended);
 }
 

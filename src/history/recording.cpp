@@ -144,7 +144,7 @@ std::vector<Moment> Replay::states() const
         if (track.state)
             states.push_back(track.moment());
     }
-    std::sort(states.begin(), states.end(), [](const Moment& a, const Moment& b) { return a.path < b.path; });
+    std::ranges::sort(states, [](const Moment& a, const Moment& b) { return a.path < b.path; });
     return states;
 }
 

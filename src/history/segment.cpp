@@ -58,8 +58,7 @@ Moment Track::moment() const
 
 const Track* trackOf(const Tracks& tracks, const QString& path)
 {
-    const auto found
-        = std::find_if(tracks.begin(), tracks.end(), [&](const auto& each) { return each.second.path == path; });
+    const auto found = std::ranges::find_if(tracks, [&](const auto& each) { return each.second.path == path; });
     return found == tracks.end() ? nullptr : &found->second;
 }
 

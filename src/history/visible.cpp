@@ -41,7 +41,7 @@ std::vector<Piece> wholePieces(const std::vector<Span>& spans, const View& view)
             time.at(static_cast<std::size_t>(span->kind)) += span->to - span->from;
             stale = stale || span->kind == SpanKind::Stale;
         }
-        const auto longest = static_cast<SpanKind>(std::max_element(time.begin(), time.end()) - time.begin());
+        const auto longest = static_cast<SpanKind>(std::ranges::max_element(time) - time.begin());
         piece.kind = stale ? SpanKind::Stale : (piece.spans > 1 ? longest : piece.kind);
         pieces.push_back(piece);
     }

@@ -45,7 +45,7 @@ QStringList undoLimitsOf(const DeletePlan& plan)
         return sentences;
     }
     const auto& held = plan.bearing.held;
-    const auto ephemeral = std::count_if(held.begin(), held.end(), [](const HeldKey& each) { return each.ephemeral; });
+    const auto ephemeral = std::ranges::count_if(held, [](const HeldKey& each) { return each.ephemeral; });
     if (!held.empty()) {
         sentences << Words::tr(
             "An undo brings back values and flags, not the lock(s) of %n held key(s).", "", int(held.size()));

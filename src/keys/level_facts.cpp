@@ -153,7 +153,7 @@ QCoro::Task<> LevelFacts::read(
             break;
         }
         auto errors = outcome->errors;
-        std::sort(errors.begin(), errors.end(), [](const auto& a, const auto& b) { return a.opIndex > b.opIndex; });
+        std::ranges::sort(errors, [](const auto& a, const auto& b) { return a.opIndex > b.opIndex; });
         for (const auto& error : errors) {
             if (error.opIndex >= 0 && error.opIndex < asked.size())
                 asked.removeAt(error.opIndex);

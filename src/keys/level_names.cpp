@@ -164,7 +164,7 @@ char asciiLower(char letter)
 
 bool isAscii(QByteArrayView text)
 {
-    return std::all_of(text.begin(), text.end(), [](char letter) { return letter > 0; });
+    return std::ranges::all_of(text, [](char letter) { return letter > 0; });
 }
 
 using std::chrono::milliseconds;
@@ -303,7 +303,7 @@ LevelNamesPtr LevelNames::filtered(const QString& part, const QStringList& keep)
         if (const int row = find(key); row >= 0)
             kept.push_back(row);
     }
-    std::sort(kept.begin(), kept.end());
+    std::ranges::sort(kept);
     auto next = kept.begin();
     for (int row = 0; row < count(); ++row) {
         const bool isKept = next != kept.end() && *next == row;

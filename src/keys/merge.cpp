@@ -150,7 +150,7 @@ void Matching::matchAtUnique(Range a, Range b, int depth)
         run.push_back(anchors[std::size_t(row)]);
     if (run.empty())
         return;
-    std::reverse(run.begin(), run.end());
+    std::ranges::reverse(run);
     for (const Anchor& each : run) {
         match({a.begin, each.a}, {b.begin, each.b}, depth + 1);
         pair(each.a, each.b);

@@ -46,7 +46,7 @@ bool onlyZerosFollow(QFile& file)
 {
     while (!file.atEnd()) {
         const QByteArray bytes = file.read(1 << 16);
-        if (std::any_of(bytes.begin(), bytes.end(), [](char each) { return each != '\0'; }))
+        if (std::ranges::any_of(bytes, [](char each) { return each != '\0'; }))
             return false;
     }
     return true;
@@ -328,7 +328,7 @@ bool Journal::remove()
 
 qint64 JournalState::count(Stand stand) const
 {
-    return std::count_if(rows.begin(), rows.end(), [stand](const JournalRow& each) { return each.stand == stand; });
+    return std::ranges::count_if(rows, [stand](const JournalRow& each) { return each.stand == stand; });
 }
 
 QByteArray beginRecord(const JournalHead& head)

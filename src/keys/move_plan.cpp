@@ -104,7 +104,7 @@ QStringList consequencesOf(const MovePlan& plan, const consul::KeyRule& rule)
         sentences << Words::tr("%n key(s) are written over.", "", int(plan.takenCount));
     if (plan.takenCount > 0 && plan.request.ifExists == IfExists::Skip)
         sentences << Words::tr("%n key(s) stay, because their new names are taken.", "", int(plan.takenCount));
-    const auto hard = std::count_if(plan.keys.begin(), plan.keys.end(), [&rule](const MovedKey& key) {
+    const auto hard = std::ranges::count_if(plan.keys, [&rule](const MovedKey& key) {
         return key.targetIndex == 0 && reachOf(key.to, &rule) == consul::KeyWay::Transaction;
     });
     if (hard > 0)
@@ -340,8 +340,7 @@ QString problemOf(const Renaming& renaming)
 
 QStringList moveUndoLimits(const std::vector<MovedKey>& keys, bool duplicate)
 {
-    const auto held
-        = std::count_if(keys.begin(), keys.end(), [](const MovedKey& key) { return !key.session.isEmpty(); });
+    const auto held = std::ranges::count_if(keys, [](const MovedKey& key) { return !key.session.isEmpty(); });
     if (duplicate || held == 0)
         return {};
     return {Words::tr("An undo brings back values and flags, not the lock(s) of %n held key(s).", "", int(held))};

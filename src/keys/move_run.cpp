@@ -304,7 +304,7 @@ Rows rowsThat(const JournalState& state, std::initializer_list<Stand> stands)
 {
     Rows rows;
     for (std::size_t row = 0; row < state.rows.size(); ++row) {
-        if (std::find(stands.begin(), stands.end(), state.rows[row].stand) != stands.end())
+        if (std::ranges::find(stands, state.rows[row].stand) != stands.end())
             rows.push_back(row);
     }
     return rows;

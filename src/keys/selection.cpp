@@ -18,7 +18,7 @@ namespace {
 
 void sortOnce(QStringList& names)
 {
-    std::sort(names.begin(), names.end(), consulLess);
+    std::ranges::sort(names, consulLess);
     names.resize(std::unique(names.begin(), names.end()) - names.begin());
 }
 

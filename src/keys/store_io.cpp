@@ -306,8 +306,7 @@ std::size_t mostOperations(const consul::Client& client)
 
 qint64 Applied::done() const
 {
-    return std::count_if(
-        results.begin(), results.end(), [](const ChangeResult& each) { return each.verdict == Verdict::Done; });
+    return std::ranges::count_if(results, [](const ChangeResult& each) { return each.verdict == Verdict::Done; });
 }
 
 QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes, consul::StopToken stop)
@@ -404,8 +403,8 @@ QCoro::Task<consul::Result<Entries>> readKeys(ClientPtr client, QStringList name
             // One that is gone fails the whole transaction: ask again without it.
             Operations rest;
             for (std::size_t at = 0; at < asked.size() && !outcome->errors.empty(); ++at) {
-                const auto missing = std::find_if(outcome->errors.begin(), outcome->errors.end(),
-                    [at](const consul::TxnError& each) { return each.opIndex == int(at); });
+                const auto missing = std::ranges::find_if(
+                    outcome->errors, [at](const consul::TxnError& each) { return each.opIndex == int(at); });
                 if (missing == outcome->errors.end())
                     rest.push_back(asked[at]);
                 else if (!isGone(missing->what))

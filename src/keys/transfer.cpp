@@ -108,7 +108,7 @@ void compare(ImportPlan& plan, ImportRow& row, const std::optional<consul::KvEnt
 
 qint64 badOnes(const ImportPlan& plan)
 {
-    return std::count_if(plan.bad.begin(), plan.bad.end(), [](const BadEntry& each) { return !each.repeated; });
+    return std::ranges::count_if(plan.bad, [](const BadEntry& each) { return !each.repeated; });
 }
 
 /// What the plan is about, seen as keys: their flags are those of the file.
@@ -120,7 +120,7 @@ void judge(ImportPlan& plan, const Bearing& bearing, const consul::KeyRule& rule
         plan.warnings << Words::tr("A file does not carry locks: what it says about holders and contenders is of the "
                                    "time of the export. Import semaphores only while nobody uses them.");
     }
-    const auto hard = std::count_if(plan.rows.begin(), plan.rows.end(), [&rule](const ImportRow& row) {
+    const auto hard = std::ranges::count_if(plan.rows, [&rule](const ImportRow& row) {
         return row.fate == ImportFate::New && reachOf(row.key, &rule) == consul::KeyWay::Transaction;
     });
     if (hard > 0)
@@ -200,7 +200,7 @@ void takeField(const QString& name, TokenKind kind, QByteArrayView token, Fields
         fields.value = text.toUtf8();
     } else if (isName(name, "flags") && kind != TokenKind::Null) {
         bool isNumber = kind == TokenKind::Number
-            && std::all_of(token.begin(), token.end(), [](char each) { return each >= '0' && each <= '9'; });
+            && std::ranges::all_of(token, [](char each) { return each >= '0' && each <= '9'; });
         const quint64 number = isNumber ? token.toByteArray().toULongLong(&isNumber) : 0;
         if (isNumber)
             fields.flags = number;
@@ -354,8 +354,7 @@ private:
                 Words::tr("%1 comes again further down: the last one counts.").arg(visibleName(entry.key)), true});
             return true;
         });
-        std::stable_sort(m_file.bad.begin(), m_file.bad.end(),
-            [](const BadEntry& a, const BadEntry& b) { return a.offset < b.offset; });
+        std::ranges::stable_sort(m_file.bad, [](const BadEntry& a, const BadEntry& b) { return a.offset < b.offset; });
     }
 
     const QByteArray& m_text;
@@ -501,8 +500,7 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
         co_return consul::Unexpected(cancelledError());
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
     const auto judging = [keys, known] {
-        std::sort(keys->begin(), keys->end(),
-            [](const PlannedKey& a, const PlannedKey& b) { return consulLess(a.key, b.key); });
+        std::ranges::sort(*keys, [](const PlannedKey& a, const PlannedKey& b) { return consulLess(a.key, b.key); });
         return bearingOf(*keys, known);
     };
     auto judged = consul::offThread(judging);

@@ -163,8 +163,7 @@ private:
 
 const LocatedJson* LocatedJson::find(QStringView name) const
 {
-    const auto found
-        = std::find_if(members.begin(), members.end(), [name](const Member& each) { return each.name == name; });
+    const auto found = std::ranges::find_if(members, [name](const Member& each) { return each.name == name; });
     return found == members.end() ? nullptr : &found->value;
 }
 

@@ -56,7 +56,7 @@ bool belongsToPath(QStringView name)
 
 bool Provenance::Place::plays(bool (*makes)(StrategyId)) const
 {
-    return std::any_of(run.strategies.begin(), run.strategies.end(), makes);
+    return std::ranges::any_of(run.strategies, makes);
 }
 
 Provenance::Provenance(const RunRecord& record, const Seen& seen, const KnownIds& known)
@@ -119,7 +119,7 @@ bool Provenance::isPersonal(const consul::KvEntry& entry, QStringView name) cons
 /// The values are those that the strategies write.
 bool Provenance::isOurLock(const consul::KvEntry& entry, const Place& place) const
 {
-    return std::any_of(place.run.strategies.begin(), place.run.strategies.end(), [&](StrategyId id) {
+    return std::ranges::any_of(place.run.strategies, [&](StrategyId id) {
         switch (id) {
         case StrategyId::OfficialLock:
             return namesTheRun(entry.value);
@@ -157,7 +157,7 @@ bool Provenance::isRuns(const consul::KvEntry& entry) const
 {
     if (isOthers(entry))
         return false;
-    return std::any_of(m_places.begin(), m_places.end(), [&](const Place& place) {
+    return std::ranges::any_of(m_places, [&](const Place& place) {
         if (place.run.since == 0 || entry.createIndex <= place.run.since)
             return false;
         if (entry.key == guardedKeyOf(place.run.path))
@@ -169,7 +169,7 @@ bool Provenance::isRuns(const consul::KvEntry& entry) const
 
 bool Provenance::isCommon(const consul::KvEntry& entry) const
 {
-    return std::any_of(m_places.begin(), m_places.end(), [&](const Place& place) {
+    return std::ranges::any_of(m_places, [&](const Place& place) {
         const auto name = nameAt(place.run.path, entry.key);
         return name && (*name == u".lock" || *name == u".counter");
     });
@@ -177,8 +177,8 @@ bool Provenance::isCommon(const consul::KvEntry& entry) const
 
 QSet<QString> Provenance::idsIn(const consul::KvEntry& entry) const
 {
-    const auto place = std::find_if(m_places.begin(), m_places.end(),
-        [&entry](const Place& each) { return entry.key == each.run.path + QLatin1String("/.lock"); });
+    const auto place = std::ranges::find_if(
+        m_places, [&entry](const Place& each) { return entry.key == each.run.path + QLatin1String("/.lock"); });
     const auto body = semaphore::parseBody(entry.value);
     QSet<QString> ids;
     if (place == m_places.end() || !body.problem.isEmpty())

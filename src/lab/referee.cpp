@@ -81,13 +81,13 @@ void Referee::compare(RunNews& news)
         comparisonOf(each.path).know(each.session, each.contender);
     for (const ContenderEvent& event : news.events)
         comparisonOf(m_paths[static_cast<std::size_t>(event.contender)]).add(event);
-    const auto gather = [this](std::vector<Difference>& all,
-                            const std::vector<Difference>& (ViewComparison::*of)() const) {
-        all.clear();
-        for (const auto& [path, comparison] : m_comparisons)
-            all.insert(all.end(), (comparison.*of)().begin(), (comparison.*of)().end());
-        std::stable_sort(all.begin(), all.end(), [](const Difference& a, const Difference& b) { return a.at < b.at; });
-    };
+    const auto gather
+        = [this](std::vector<Difference>& all, const std::vector<Difference>& (ViewComparison::*of)() const) {
+              all.clear();
+              for (const auto& [path, comparison] : m_comparisons)
+                  all.insert(all.end(), (comparison.*of)().begin(), (comparison.*of)().end());
+              std::ranges::stable_sort(all, [](const Difference& a, const Difference& b) { return a.at < b.at; });
+          };
     for (auto& [path, comparison] : m_comparisons)
         comparison.settle(news.until);
     // What comes is compared with its margin before and after it.

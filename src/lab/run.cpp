@@ -381,7 +381,7 @@ std::chrono::nanoseconds Run::duration() const
 
 bool Run::isReached(const QString& path) const
 {
-    return std::all_of(m_views.begin(), m_views.end(),
+    return std::ranges::all_of(m_views,
         [&path](const auto& each) { return (!path.isEmpty() && each.first != path) || !each.second->isLost(); });
 }
 
@@ -395,8 +395,8 @@ int Run::add(ContenderSpec spec)
         Q_EMIT trouble(tr("One run takes %n different path(s) and no more.", nullptr, mostPaths));
         return -1;
     }
-    const auto processes = std::count_if(m_contenders.begin(), m_contenders.end(),
-        [](const Contender* each) { return each->spec().process && !each->isOver(); });
+    const auto processes = std::ranges::count_if(
+        m_contenders, [](const Contender* each) { return each->spec().process && !each->isOver(); });
     if (spec.process && processes >= mostProcesses) {
         Q_EMIT trouble(
             tr("One run takes %n contender(s) in processes of their own and no more.", nullptr, mostProcesses));
@@ -428,8 +428,8 @@ std::vector<GroupStatistics> Run::groupStatistics() const
     std::vector<GroupStatistics> all;
     for (const Contender* each : m_contenders) {
         const QString& group = each->spec().group;
-        const auto known = std::any_of(
-            all.begin(), all.end(), [&group](const GroupStatistics& other) { return other.group == group; });
+        const auto known
+            = std::ranges::any_of(all, [&group](const GroupStatistics& other) { return other.group == group; });
         if (!known)
             all.push_back({group,
                 m_setOffDone ? m_groupStatistics.at(group).statistics(m_begun, m_begun + duration())
@@ -472,7 +472,7 @@ QCoro::Task<std::vector<RunRecord>> recordsOfPlace(
 {
     const auto endpoint = client->endpoint();
     std::erase_if(records, [&endpoint](const RunRecord& each) { return !isOfAgent(each, endpoint); });
-    const bool mustAsk = std::any_of(records.begin(), records.end(), [&endpoint](const RunRecord& each) {
+    const bool mustAsk = std::ranges::any_of(records, [&endpoint](const RunRecord& each) {
         return each.datacenter != endpoint.datacenter && (each.datacenter.isEmpty() || endpoint.datacenter.isEmpty());
     });
     QString own;
@@ -733,8 +733,8 @@ void Run::strikeAtGrant(int contender, int cycle)
         if (byChance && chanceOf(*m_scenario.seed, contender, cycle, number) < planned.probability)
             faults.push_back(planned.fault);
     }
-    const auto due = std::find_if(m_waitingForHolder.begin(), m_waitingForHolder.end(),
-        [&](const PlannedFault& planned) { return concerns(planned, contender); });
+    const auto due = std::ranges::find_if(
+        m_waitingForHolder, [&](const PlannedFault& planned) { return concerns(planned, contender); });
     if (due != m_waitingForHolder.end()) {
         faults.push_back(due->fault);
         m_waitingForHolder.erase(due);
@@ -790,8 +790,8 @@ std::vector<consul::KvEntry> Run::leftOf(const Seen& seen) const
 {
     std::vector<consul::KvEntry> left;
     for (const auto& entry : seen.keys) {
-        const bool isGuarded = std::any_of(m_record.places.begin(), m_record.places.end(),
-            [&entry](const RunPlace& place) { return entry.key == guardedKeyOf(place.path); });
+        const bool isGuarded = std::ranges::any_of(
+            m_record.places, [&entry](const RunPlace& place) { return entry.key == guardedKeyOf(place.path); });
         if (!isGuarded)
             left.push_back(entry);
     }
@@ -885,18 +885,16 @@ QStringList RunRecord::paths() const
 
 quint64 RunRecord::sinceOf(const QString& path) const
 {
-    const auto found
-        = std::find_if(places.begin(), places.end(), [&path](const RunPlace& each) { return each.path == path; });
+    const auto found = std::ranges::find_if(places, [&path](const RunPlace& each) { return each.path == path; });
     return found == places.end() ? 0 : found->since;
 }
 
 void RunRecord::use(const QString& path, protocols::StrategyId strategy)
 {
-    auto found
-        = std::find_if(places.begin(), places.end(), [&path](const RunPlace& each) { return each.path == path; });
+    auto found = std::ranges::find_if(places, [&path](const RunPlace& each) { return each.path == path; });
     if (found == places.end())
         found = places.insert(found, RunPlace{path, 0, {}});
-    if (std::find(found->strategies.begin(), found->strategies.end(), strategy) == found->strategies.end())
+    if (std::ranges::find(found->strategies, strategy) == found->strategies.end())
         found->strategies.push_back(strategy);
 }
 

@@ -107,7 +107,7 @@ void readGroupName(Fields& fields, const std::vector<Group>& before, QString& in
     fields.read("name", into);
     if (!plain.match(into).hasMatch())
         fields.complain("name", ParseText::tr("A name of letters, digits, “-” and “_” is expected here."));
-    if (std::any_of(before.begin(), before.end(), [&](const Group& each) { return each.name == into; }))
+    if (std::ranges::any_of(before, [&](const Group& each) { return each.name == into; }))
         fields.complain("name", ParseText::tr("Another group is called “%1”, too.").arg(into));
 }
 
@@ -194,7 +194,7 @@ void readGroupReference(Fields& fields, const Scenario& scenario, QString& into)
         return;
     fields.read("group", into);
     const auto& groups = scenario.groups;
-    if (std::none_of(groups.begin(), groups.end(), [&](const Group& each) { return each.name == into; }))
+    if (std::ranges::none_of(groups, [&](const Group& each) { return each.name == into; }))
         fields.complain("group", ParseText::tr("There is no group “%1”.").arg(into));
 }
 
@@ -253,8 +253,7 @@ PlannedEdit readEdit(const LocatedJson& object, const Scenario& scenario, Compla
     }
     fields.read("path", edit.path);
     const auto& groups = scenario.groups;
-    if (fields.has("path")
-        && std::none_of(groups.begin(), groups.end(), [&](const Group& each) { return each.path == edit.path; }))
+    if (fields.has("path") && std::ranges::none_of(groups, [&](const Group& each) { return each.path == edit.path; }))
         fields.complain("path", ParseText::tr("No group has the path “%1”.").arg(edit.path));
     fields.read("at", edit.at);
     return edit;

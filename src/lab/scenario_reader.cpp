@@ -57,8 +57,8 @@ Fields::Fields(const LocatedJson& object, Complaints& complaints, std::initializ
         return;
     }
     for (const LocatedJson::Member& member : object.members) {
-        const bool isKnown = std::any_of(
-            known.begin(), known.end(), [&](const char* name) { return member.name == QLatin1StringView(name); });
+        const bool isKnown
+            = std::ranges::any_of(known, [&](const char* name) { return member.name == QLatin1StringView(name); });
         if (isKnown)
             continue;
         QStringList names;

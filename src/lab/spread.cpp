@@ -68,12 +68,6 @@ tl::expected<Spread, TimeProblem> readSpread(QStringView text)
     return spread;
 }
 
-std::optional<Spread> parseSpread(QStringView text)
-{
-    const auto read = readSpread(text);
-    return read ? std::optional(*read) : std::nullopt;
-}
-
 QString timeProblemText(TimeProblem problem, const QString& text)
 {
     switch (problem) {

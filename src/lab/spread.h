@@ -22,15 +22,6 @@ struct Spread {
     bool operator==(const Spread&) const = default;
 };
 
-/// `10s` (always), `0..10s` (uniform), `exponential 1s..10s` (mean, cut at): as scenario files and the command line
-/// write it, each time as parseMilliseconds() takes it. nullopt: see readSpread().
-[[nodiscard]] std::optional<Spread> parseSpread(QStringView text);
-[[nodiscard]] QString writeSpread(const Spread& spread); ///< parseSpread() of it gives the same value.
-
-/// One time as Go writes it, rounded up to whole milliseconds. nullopt: malformed, or more than 0 and below 1 ms.
-[[nodiscard]] std::optional<std::chrono::milliseconds> parseMilliseconds(QStringView text);
-[[nodiscard]] QString writeMilliseconds(std::chrono::milliseconds time); ///< `0`, `600ms`, `10s`, `-5s`.
-
 /// Why a text is no time or no spread.
 enum class TimeProblem {
     Malformed,
@@ -38,8 +29,17 @@ enum class TimeProblem {
     WrongWayRound, ///< A range whose end comes before its begin.
     Endless, ///< An exponential spread without a longest time.
 };
-[[nodiscard]] tl::expected<std::chrono::milliseconds, TimeProblem> readMilliseconds(QStringView text);
+
+/// `10s` (always), `0..10s` (uniform), `exponential 1s..10s` (mean, cut at): as scenario files and the command line
+/// write it, each time as parseMilliseconds() takes it.
 [[nodiscard]] tl::expected<Spread, TimeProblem> readSpread(QStringView text);
+[[nodiscard]] QString writeSpread(const Spread& spread); ///< readSpread() of it gives the same value.
+
+/// One time as Go writes it, rounded up to whole milliseconds. nullopt: malformed, or more than 0 and below 1 ms.
+[[nodiscard]] std::optional<std::chrono::milliseconds> parseMilliseconds(QStringView text);
+[[nodiscard]] QString writeMilliseconds(std::chrono::milliseconds time); ///< `0`, `600ms`, `10s`, `-5s`.
+
+[[nodiscard]] tl::expected<std::chrono::milliseconds, TimeProblem> readMilliseconds(QStringView text);
 /// Translated, for whoever typed `text`: `“1us” is too fine. Times are whole milliseconds.`
 [[nodiscard]] QString timeProblemText(TimeProblem problem, const QString& text);
 

@@ -59,12 +59,6 @@ double inMilliseconds(nanoseconds time)
 
 } // namespace
 
-Percentiles percentiles(std::vector<double> samples)
-{
-    std::sort(samples.begin(), samples.end());
-    return ofSorted(samples);
-}
-
 void Samples::classify(double sample)
 {
     ++m_classes[classOf(sample)];
@@ -83,7 +77,7 @@ void Samples::add(double sample)
         return;
     m_classes.resize(classes);
     for (auto* const kept : {&m_sorted, &m_fresh}) {
-        std::for_each(kept->begin(), kept->end(), [this](double each) { classify(each); });
+        std::ranges::for_each(*kept, [this](double each) { classify(each); });
         *kept = {};
     }
 }
@@ -91,7 +85,7 @@ void Samples::add(double sample)
 Percentiles Samples::percentiles() const
 {
     if (m_classes.empty()) {
-        std::sort(m_fresh.begin(), m_fresh.end());
+        std::ranges::sort(m_fresh);
         const auto middle = static_cast<std::ptrdiff_t>(m_sorted.size());
         m_sorted.insert(m_sorted.end(), m_fresh.begin(), m_fresh.end());
         std::inplace_merge(m_sorted.begin(), m_sorted.begin() + middle, m_sorted.end());

@@ -17,7 +17,7 @@
 
 namespace lab {
 
-/// Of times in ms. All 0 without samples.
+/// Of times in ms, by nearest rank. All 0 without samples.
 struct Percentiles {
     qint64 count = 0;
     double p50 = 0;
@@ -27,8 +27,6 @@ struct Percentiles {
 
     bool operator==(const Percentiles&) const = default;
 };
-/// Nearest rank.
-[[nodiscard]] Percentiles percentiles(std::vector<double> samples);
 
 /// Times in ms, of which percentiles are wanted now and then. Up to `mostExact` of them are kept, and what came since
 /// the last question is merged in then, so that asking often does not sort everything anew. More are counted in

@@ -102,7 +102,7 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
         seen.keys.insert(seen.keys.end(), answer->value.begin(), answer->value.end());
     }
     // One path of a run may lie below another. Of a key that was read twice, the newer answer counts.
-    std::stable_sort(seen.keys.begin(), seen.keys.end(), [](const consul::KvEntry& one, const consul::KvEntry& other) {
+    std::ranges::stable_sort(seen.keys, [](const consul::KvEntry& one, const consul::KvEntry& other) {
         return one.key != other.key ? one.key < other.key : one.modifyIndex > other.modifyIndex;
     });
     const auto sameKey = [](const consul::KvEntry& one, const consul::KvEntry& other) { return one.key == other.key; };

@@ -72,7 +72,7 @@ public:
     [[nodiscard]] QStringList namesOf(const QSet<int>& contenders) const
     {
         std::vector<int> numbers(contenders.cbegin(), contenders.cend());
-        std::sort(numbers.begin(), numbers.end());
+        std::ranges::sort(numbers);
         QStringList names;
         for (const int each : numbers)
             names.append(nameOf(each));
@@ -115,8 +115,8 @@ public:
         for (const QString& path : m_heard.paths()) {
             semaphore::Observation observation;
             observation.entries = entriesOf(path);
-            const bool single = std::any_of(observation.entries.begin(), observation.entries.end(),
-                [&path](const consul::KvEntry& entry) { return entry.key == path; });
+            const bool single = std::ranges::any_of(
+                observation.entries, [&path](const consul::KvEntry& entry) { return entry.key == path; });
             observation.path = single ? path : path + u'/';
             const semaphore::State state = semaphore::decode(observation);
             for (const semaphore::Holder& holder : state.holders) {

@@ -86,8 +86,8 @@ nanoseconds ViewComparison::lateness(nanoseconds at) const
             && (act.to == nanoseconds::max() || act.to + act.answer + m_margin >= at))
             longest = act.answer;
     };
-    std::for_each(m_acts->over().begin(), m_acts->over().end(), weigh);
-    std::for_each(m_acts->underWay().begin(), m_acts->underWay().end(), weigh);
+    std::ranges::for_each(m_acts->over(), weigh);
+    std::ranges::for_each(m_acts->underWay(), weigh);
     return std::min<nanoseconds>(longest, longestAnswer);
 }
 
@@ -100,8 +100,7 @@ bool ViewComparison::isActing(const QString& holder, nanoseconds from, nanosecon
         return act.contender == known.contender && concerns && act.from <= to && act.to >= from;
     };
     return known.contender >= 0
-        && (std::any_of(m_acts->over().begin(), m_acts->over().end(), acts)
-            || std::any_of(m_acts->underWay().begin(), m_acts->underWay().end(), acts));
+        && (std::ranges::any_of(m_acts->over(), acts) || std::ranges::any_of(m_acts->underWay(), acts));
 }
 
 ViewComparison::Compared ViewComparison::contrast(const OutsideOccupancy::Sight& sight, nanoseconds margin) const

@@ -50,7 +50,7 @@ std::vector<JsonField> serviceFields(Service& service, QByteArray& token, JsonEr
 
 bool isMetaKey(const QByteArray& key)
 {
-    return std::all_of(key.begin(), key.end(), [](char byte) {
+    return std::ranges::all_of(key, [](char byte) {
         return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9')
             || byte == '-' || byte == '_';
     });

@@ -47,8 +47,8 @@ void AgentCache::makeRoom(Instant now)
     std::erase_if(m_entries, [now](const auto& entry) { return now - entry.second.askedAt >= lifeUnasked; });
     if (m_entries.size() < mostEntries)
         return;
-    m_entries.erase(std::min_element(m_entries.begin(), m_entries.end(),
-        [](const auto& left, const auto& right) { return left.second.askedAt < right.second.askedAt; }));
+    m_entries.erase(std::ranges::min_element(
+        m_entries, [](const auto& left, const auto& right) { return left.second.askedAt < right.second.askedAt; }));
 }
 
 } // namespace practice

@@ -24,8 +24,8 @@ NodeAgent& agentOf(const Request& request, const Cluster& cluster)
 
 const Fleet::Member& memberOf(const Fleet& fleet, const NodeAgent& agent)
 {
-    return *std::find_if(fleet.members().begin(), fleet.members().end(),
-        [&agent](const Fleet::Member& member) { return member.agent.get() == &agent; });
+    return *std::ranges::find_if(
+        fleet.members(), [&agent](const Fleet::Member& member) { return member.agent.get() == &agent; });
 }
 
 StringMap memberTags(const Fleet::Member& member, const Cluster& cluster)
@@ -122,8 +122,7 @@ void writeStats(JsonWriter& json, const Fleet::Member& member, const Cluster& cl
 {
     auto& state = member.agent->state();
     const auto checks = state.checks();
-    const auto ttls
-        = std::count_if(checks.begin(), checks.end(), [](const auto* check) { return check->ttl.count() > 0; });
+    const auto ttls = std::ranges::count_if(checks, [](const auto* check) { return check->ttl.count() > 0; });
     const auto index = QByteArray::number(cluster.store.lastIndex());
     json.beginObject();
     writeMap(json.field("agent"),
@@ -179,7 +178,7 @@ Answer join(const Request& request, Cluster& cluster, Instant /*now*/)
     const auto& all = cluster.fleet->members();
     if (host.isEmpty())
         return textReply(500, "1 error occurred:\n\t* Failed to resolve " + address + ": lookup : no such host\n\n");
-    const bool isMember = std::any_of(all.begin(), all.end(), [&](const Fleet::Member& member) {
+    const bool isMember = std::ranges::any_of(all, [&](const Fleet::Member& member) {
         return member.agent->isRunning() && member.agent->state().node().address == host
             && port == QByteArray::number(serfPort);
     });
@@ -335,7 +334,7 @@ std::vector<const Check*> checksOf(LocalState& state, const QByteArray& serviceI
 
 QByteArray aggregated(const std::vector<const Check*>& checks)
 {
-    const auto any = [&checks](auto holds) { return std::any_of(checks.begin(), checks.end(), holds); };
+    const auto any = [&checks](auto holds) { return std::ranges::any_of(checks, holds); };
     if (any([](const Check* check) {
             return check->id == "_node_maintenance" || check->id.startsWith("_service_maintenance:");
         }))

@@ -195,8 +195,7 @@ OrText<void> checkRegistration(Registration& registration, const Cluster& cluste
     const auto fail = [](QByteArray text) { return tl::unexpected(std::move(text)); };
     const auto& node = registration.node;
     const bool isForeign = !node.peer.isEmpty() || (registration.service && !registration.service->peer.isEmpty())
-        || std::any_of(registration.checks.begin(), registration.checks.end(),
-            [](const Check& check) { return !check.peer.isEmpty(); });
+        || std::ranges::any_of(registration.checks, [](const Check& check) { return !check.peer.isEmpty(); });
     if (isForeign)
         return fail("cannot register requests with PeerName in them");
     if (node.name.isEmpty())

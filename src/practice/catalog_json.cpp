@@ -203,8 +203,7 @@ void writeCheck(JsonWriter& json, const Check& check, const Vintage& vintage, Ab
 void writeAgentService(JsonWriter& json, const Service& service, const Vintage& vintage, const QByteArray& datacenter,
     const QByteArray& contentHash)
 {
-    const auto chosen = std::find_if(
-        service.ports.begin(), service.ports.end(), [](const ServicePort& port) { return port.isDefault; });
+    const auto chosen = std::ranges::find_if(service.ports, [](const ServicePort& port) { return port.isDefault; });
     json.beginObject();
     writeServiceHead(json, service);
     writeMap(json.field("Meta"), service.meta);

@@ -121,7 +121,7 @@ OrText<void> registerCheck(Transaction& transaction, const Registration& registr
 
 bool satisfies(const Node& node, const MetaFilter& filter)
 {
-    return std::all_of(filter.begin(), filter.end(), [&node](const auto& pair) {
+    return std::ranges::all_of(filter, [&node](const auto& pair) {
         const auto found = node.meta.find(pair.first);
         return found != node.meta.end() && found->second == pair.second;
     });
@@ -129,9 +129,9 @@ bool satisfies(const Node& node, const MetaFilter& filter)
 
 bool hasTags(const Service& service, const std::vector<QByteArray>& tags)
 {
-    return std::all_of(tags.begin(), tags.end(), [&service](const QByteArray& tag) {
-        return std::any_of(service.tags.begin(), service.tags.end(),
-            [&tag](const QByteArray& own) { return own.compare(tag, Qt::CaseInsensitive) == 0; });
+    return std::ranges::all_of(tags, [&service](const QByteArray& tag) {
+        return std::ranges::any_of(
+            service.tags, [&tag](const QByteArray& own) { return own.compare(tag, Qt::CaseInsensitive) == 0; });
     });
 }
 

@@ -87,7 +87,7 @@ QByteArray nearNode(const Request& request, const Cluster& cluster)
 bool hasCoordinate(const Cluster& cluster, const QByteArray& node)
 {
     const auto& members = cluster.fleet->members();
-    return std::any_of(members.begin(), members.end(),
+    return std::ranges::any_of(members,
         [&node](const Fleet::Member& member) { return member.agent->name().compare(node, Qt::CaseInsensitive) == 0; });
 }
 

@@ -28,7 +28,7 @@ bool isOwnField(QByteArrayView name)
     constexpr std::array<QByteArrayView, 15> own{"Interval", "Timeout", "TTL", "DeregisterCriticalServiceAfter", "args",
         "script_args", "deregister_critical_service_after", "docker_container_id", "tls_server_name", "tls_skip_verify",
         "tcp_use_tls", "grpc_use_tls", "service_id", "h2ping_use_tls", "disable_redirects"};
-    return std::find(own.begin(), own.end(), name) != own.end();
+    return std::ranges::find(own, name) != own.end();
 }
 
 /// Durations are looked at when all the rest is read, whatever their place in the text.

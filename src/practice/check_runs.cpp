@@ -178,8 +178,8 @@ void CheckRuns::followAliases(Instant now)
             continue;
         const auto& wish = check->wish;
         const auto others = mirrored(*check);
-        const bool hasOwn = std::any_of(
-            others.begin(), others.end(), [&wish](const auto& other) { return other->serviceId == wish.aliasService; });
+        const bool hasOwn
+            = std::ranges::any_of(others, [&wish](const auto& other) { return other->serviceId == wish.aliasService; });
         const bool exists = hasOwn || isThere(wish);
         auto seen = fingerprint(others, exists);
         if (check->mirrored == seen)

@@ -162,10 +162,8 @@ bool matchesValue(const FilterTerm& term, const JsonValue& found)
     case Operator::In:
         if (term.schema->kind == Kind::Text)
             return found.text.contains(term.value);
-        return std::any_of(found.items.begin(), found.items.end(),
-                   [&term](const JsonValue& item) { return item.text == term.value; })
-            || std::any_of(found.members.begin(), found.members.end(),
-                [&term](const auto& member) { return member.name == term.value; });
+        return std::ranges::any_of(found.items, [&term](const JsonValue& item) { return item.text == term.value; })
+            || std::ranges::any_of(found.members, [&term](const auto& member) { return member.name == term.value; });
     case Operator::IsEmpty:
         return found.items.empty() && found.members.empty();
     case Operator::Matches:
@@ -179,10 +177,9 @@ bool matchesFrom(const FilterTerm& term, const JsonValue& record, qsizetype dept
     if (depth == term.selector.size())
         return matchesValue(term, record) != term.negated;
     if (record.type == JsonValue::Type::Array)
-        return std::any_of(record.items.begin(), record.items.end(),
-            [&](const JsonValue& item) { return matchesFrom(term, item, depth); });
-    const auto found = std::find_if(record.members.begin(), record.members.end(),
-        [&](const auto& member) { return member.name == term.selector[depth]; });
+        return std::ranges::any_of(record.items, [&](const JsonValue& item) { return matchesFrom(term, item, depth); });
+    const auto found
+        = std::ranges::find_if(record.members, [&](const auto& member) { return member.name == term.selector[depth]; });
     if (found != record.members.end())
         return matchesFrom(term, found->value, depth + 1);
     // A key that is not there has no value, which is unequal to any; another field that is not printed is empty.
@@ -197,9 +194,9 @@ bool evaluate(const FilterTerm& term, const JsonValue& record)
     const auto holds = [&record](const auto& inner) { return evaluate(*inner, record); };
     switch (term.type) {
     case FilterTerm::Type::And:
-        return std::all_of(term.terms.begin(), term.terms.end(), holds);
+        return std::ranges::all_of(term.terms, holds);
     case FilterTerm::Type::Or:
-        return std::any_of(term.terms.begin(), term.terms.end(), holds);
+        return std::ranges::any_of(term.terms, holds);
     case FilterTerm::Type::Not:
         return !holds(term.terms.front());
     case FilterTerm::Type::Match:

@@ -167,8 +167,8 @@ void Fleet::followAliases(Instant now)
 
 Fleet::Member* Fleet::member(const QByteArray& name)
 {
-    const auto found = std::find_if(
-        m_members.begin(), m_members.end(), [&name](const Member& member) { return member.agent->name() == name; });
+    const auto found
+        = std::ranges::find_if(m_members, [&name](const Member& member) { return member.agent->name() == name; });
     return found == m_members.end() ? nullptr : &*found;
 }
 

@@ -88,8 +88,7 @@ void writeInstance(JsonWriter& json, const Instance& instance, const Vintage& vi
 
 bool isPassing(const Instance& instance)
 {
-    return std::all_of(
-        instance.checks.begin(), instance.checks.end(), [](const auto& check) { return check->status == "passing"; });
+    return std::ranges::all_of(instance.checks, [](const auto& check) { return check->status == "passing"; });
 }
 
 /// Whoever is not passing gives its place to the last one (agent/health_endpoint.go filterNonPassing).

@@ -24,7 +24,7 @@ HeadError bad(const QByteArray& detail = {})
 bool isToken(QByteArrayView text)
 {
     constexpr QByteArrayView marks = "!#$%&'*+-.^_`|~";
-    return !text.isEmpty() && std::all_of(text.begin(), text.end(), [&marks](char byte) {
+    return !text.isEmpty() && std::ranges::all_of(text, [&marks](char byte) {
         return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z')
             || marks.contains(byte);
     });
@@ -76,8 +76,8 @@ tl::expected<Headers, HeadError> parseHeaders(QByteArrayView lines)
             continue;
         }
         const auto colon = line.indexOf(':');
-        const bool hasControl = std::any_of(line.begin(), line.end(),
-            [](char byte) { return (static_cast<unsigned char>(byte) < 0x20 && byte != '\t') || byte == 0x7F; });
+        const bool hasControl = std::ranges::any_of(
+            line, [](char byte) { return (static_cast<unsigned char>(byte) < 0x20 && byte != '\t') || byte == 0x7F; });
         if (colon < 0 || hasControl || !isToken(line.first(colon)))
             return Refusal(bad());
         headers.emplace_back(line.first(colon).toByteArray(), line.sliced(colon + 1).trimmed().toByteArray());
@@ -88,14 +88,14 @@ tl::expected<Headers, HeadError> parseHeaders(QByteArrayView lines)
 bool names(const QByteArray& list, QByteArrayView word)
 {
     const auto parts = list.split(',');
-    return std::any_of(parts.begin(), parts.end(),
-        [word](const QByteArray& part) { return part.trimmed().compare(word, Qt::CaseInsensitive) == 0; });
+    return std::ranges::any_of(
+        parts, [word](const QByteArray& part) { return part.trimmed().compare(word, Qt::CaseInsensitive) == 0; });
 }
 
 int count(const Headers& headers, QByteArrayView name)
 {
-    return static_cast<int>(std::count_if(headers.begin(), headers.end(),
-        [name](const Header& header) { return header.first.compare(name, Qt::CaseInsensitive) == 0; }));
+    return static_cast<int>(std::ranges::count_if(
+        headers, [name](const Header& header) { return header.first.compare(name, Qt::CaseInsensitive) == 0; }));
 }
 
 /// How long the body is, and how it comes.
@@ -110,7 +110,7 @@ tl::expected<void, HeadError> readFraming(HttpHead& head)
     if (head.isChunked || count(request.headers, "Content-Length") == 0)
         return {};
     const auto text = request.header("Content-Length");
-    const bool agree = std::all_of(request.headers.begin(), request.headers.end(), [&text](const Header& header) {
+    const bool agree = std::ranges::all_of(request.headers, [&text](const Header& header) {
         return header.first.compare("Content-Length", Qt::CaseInsensitive) != 0 || header.second == text;
     });
     const auto length = parseUint(text);
@@ -127,8 +127,7 @@ QByteArray statusWords(int status)
             {404, "Not Found"}, {405, "Method Not Allowed"}, {409, "Conflict"}, {413, "Request Entity Too Large"},
             {429, "Too Many Requests"}, {431, "Request Header Fields Too Large"}, {500, "Internal Server Error"},
             {501, "Not Implemented"}, {503, "Service Unavailable"}}};
-    const auto* const found
-        = std::find_if(words.begin(), words.end(), [status](const auto& word) { return word.first == status; });
+    const auto* const found = std::ranges::find_if(words, [status](const auto& word) { return word.first == status; });
     return found == words.end() ? "status code " + QByteArray::number(status) : QByteArray(found->second);
 }
 
@@ -184,7 +183,7 @@ tl::expected<HttpHead, HeadError> parseHead(const QByteArray& head)
 QByteArray serialize(const Reply& reply, const HttpHead& head, bool close)
 {
     auto headers = reply.headers;
-    std::stable_sort(headers.begin(), headers.end());
+    std::ranges::stable_sort(headers);
     const auto has = [&headers](const char* name) { return count(headers, name) > 0; };
     const auto now = QLocale::c().toString(QDateTime::currentDateTimeUtc(), u"ddd, dd MMM yyyy HH:mm:ss 'GMT'");
     const bool isFramed = has("Content-Length");

@@ -105,8 +105,8 @@ void HttpServer::accept(qintptr descriptor)
             [this](ExchangeId id) { return m_gone(id, true); }},
         this);
     const auto& peer = connection->peer();
-    const auto fromThere = std::count_if(m_connections.begin(), m_connections.end(),
-        [&peer](const HttpConnection* other) { return other->peer() == peer; });
+    const auto fromThere
+        = std::ranges::count_if(m_connections, [&peer](const HttpConnection* other) { return other->peer() == peer; });
     if (connections() >= m_limits.connections || (!peer.isLoopback() && fromThere >= m_limits.perAddress)) {
         if (m_limits.tellsTooMany)
             refuseTooMany(connection);
@@ -134,10 +134,10 @@ void HttpServer::refuseTooMany(HttpConnection* connection)
 /// Who is served by nothing but being connected makes room for who wants something.
 void HttpServer::dropIdle()
 {
-    const auto longest = std::min_element(
-        m_connections.begin(), m_connections.end(), [](const HttpConnection* left, const HttpConnection* right) {
-            return std::pair(!left->isIdle(), left->lastSeen()) < std::pair(!right->isIdle(), right->lastSeen());
-        });
+    const auto longest
+        = std::ranges::min_element(m_connections, [](const HttpConnection* left, const HttpConnection* right) {
+              return std::pair(!left->isIdle(), left->lastSeen()) < std::pair(!right->isIdle(), right->lastSeen());
+          });
     if (longest != m_connections.end() && (*longest)->isIdle())
         (*longest)->socket().close();
 }
@@ -154,7 +154,7 @@ void HttpServer::endOverdue()
 
 bool HttpServer::hasRoom() const
 {
-    return std::count_if(m_connections.begin(), m_connections.end(), [](const HttpConnection* connection) {
+    return std::ranges::count_if(m_connections, [](const HttpConnection* connection) {
         return connection->isTakingLarge();
     }) < m_limits.largeBodies;
 }
@@ -167,8 +167,8 @@ void HttpServer::makeRoom()
         [&unsent](qint64 sum, const HttpConnection* connection) { return sum + unsent(connection); });
     while (all > m_limits.unsent) {
         // Of those who are still reading, the one who began first.
-        auto* const slowest = *std::min_element(m_connections.begin(), m_connections.end(),
-            [&unsent](const HttpConnection* left, const HttpConnection* right) {
+        auto* const slowest = *std::ranges::min_element(
+            m_connections, [&unsent](const HttpConnection* left, const HttpConnection* right) {
                 return std::pair(unsent(left) == 0, left->answered())
                     < std::pair(unsent(right) == 0, right->answered());
             });

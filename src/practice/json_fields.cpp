@@ -67,8 +67,8 @@ void readFields(const JsonValue& value, const PathOf& pathOf, const std::vector<
     Strangers strangers)
 {
     for (const auto& [name, member] : value.members) {
-        const auto found = std::find_if(
-            fields.begin(), fields.end(), [&name = name](const JsonField& field) { return isField(name, field.name); });
+        const auto found = std::ranges::find_if(
+            fields, [&name = name](const JsonField& field) { return isField(name, field.name); });
         if (found != fields.end())
             std::visit(Filling{member, pathOf(found->name), errors}, found->target);
         else if (strangers == Strangers::Refuse)

@@ -54,8 +54,8 @@ QByteArray decodedOnce(const QByteArray& key)
             continue;
         }
         const auto digits = key.mid(at + 1, 2);
-        const bool isEscape = digits.size() == 2
-            && std::all_of(digits.begin(), digits.end(), [](char byte) { return std::isxdigit(uchar(byte)); });
+        const bool isEscape
+            = digits.size() == 2 && std::ranges::all_of(digits, [](char byte) { return std::isxdigit(uchar(byte)); });
         if (!isEscape)
             return key;
         out += QByteArray::fromHex(digits);
@@ -89,7 +89,7 @@ OrText<QByteArray> letterKey(const QByteArray& path)
         return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9')
             || QByteArrayView(",_./-?&=").contains(byte);
     };
-    if (!std::all_of(path.begin(), path.end(), fits) || path.contains(".."))
+    if (!std::ranges::all_of(path, fits) || path.contains(".."))
         return tl::unexpected(
             QByteArray(R"(invalid key name, keys should respect the "^[a-zA-Z0-9,_./\\-?&=]+$" format)"));
     return path;

@@ -159,8 +159,8 @@ bool NodeListeners::listenBeside(HttpServer& server) const
 {
     const int last = std::min(m_front.port() + portsBeside, 65535);
     for (int port = m_front.port() + 1; port <= last; ++port) {
-        const bool isKept = std::any_of(m_listeners.begin(), m_listeners.end(),
-            [port](const auto& listener) { return listener.second.port == port; });
+        const bool isKept
+            = std::ranges::any_of(m_listeners, [port](const auto& listener) { return listener.second.port == port; });
         if (!isKept && server.listen(m_address, static_cast<quint16>(port)))
             return true;
     }

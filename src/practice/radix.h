@@ -169,8 +169,7 @@ private:
     {
         if (node.leaf && !visit(node.leaf->value))
             return false;
-        return std::all_of(node.children.begin(), node.children.end(),
-            [&visit](const NodePtr& child) { return visitAll(*child, visit); });
+        return std::ranges::all_of(node.children, [&visit](const NodePtr& child) { return visitAll(*child, visit); });
     }
 
     /// A copy that may be changed; who watched the original is told.

@@ -85,7 +85,7 @@ Reply closeConnection()
 Reply withVary(Reply reply)
 {
     const auto isVary = [](const Header& header) { return header.first == "Vary"; };
-    if (std::none_of(reply.headers.begin(), reply.headers.end(), isVary))
+    if (std::ranges::none_of(reply.headers, isVary))
         reply.headers.emplace_back("Vary", "Accept-Encoding");
     return reply;
 }
@@ -225,8 +225,7 @@ Reply dressed(Reply reply, const Cluster& cluster, bool isPretty)
 {
     const auto& vintage = cluster.vintage;
     const auto has = [&reply](QByteArrayView name) {
-        return std::any_of(
-            reply.headers.begin(), reply.headers.end(), [name](const Header& header) { return header.first == name; });
+        return std::ranges::any_of(reply.headers, [name](const Header& header) { return header.first == name; });
     };
     // Only what one of Consul's handlers answers has it; Go's own answers have none of these.
     const bool isHandlers = has("Vary");
@@ -244,7 +243,7 @@ Reply dressed(Reply reply, const Cluster& cluster, bool isPretty)
     const bool isRefusal = isHandlers && reply.status >= 400 && !reply.body.isEmpty() && !has("Content-Type");
     if (isRefusal && vintage.isSince(1, 20))
         reply.headers.emplace_back("Content-Type", "text/plain; charset=utf-8");
-    const bool isJson = std::any_of(reply.headers.begin(), reply.headers.end(), [](const Header& header) {
+    const bool isJson = std::ranges::any_of(reply.headers, [](const Header& header) {
         return header.first == "Content-Type" && header.second.startsWith("application/json");
     });
     if (isJson && !isPretty && !vintage.endsWithNewline && reply.body.endsWith('\n'))

@@ -72,13 +72,12 @@ Query::Query(QByteArrayView text)
 
 bool Query::has(QByteArrayView name) const
 {
-    return std::any_of(m_pairs.begin(), m_pairs.end(), [name](const auto& pair) { return pair.first == name; });
+    return std::ranges::any_of(m_pairs, [name](const auto& pair) { return pair.first == name; });
 }
 
 QByteArray Query::value(QByteArrayView name) const
 {
-    const auto found
-        = std::find_if(m_pairs.begin(), m_pairs.end(), [name](const auto& pair) { return pair.first == name; });
+    const auto found = std::ranges::find_if(m_pairs, [name](const auto& pair) { return pair.first == name; });
     return found == m_pairs.end() ? QByteArray() : found->second;
 }
 
@@ -95,8 +94,7 @@ std::vector<QByteArray> Query::values(QByteArrayView name) const
 QByteArray Query::encoded() const
 {
     auto sorted = m_pairs;
-    std::stable_sort(
-        sorted.begin(), sorted.end(), [](const auto& left, const auto& right) { return left.first < right.first; });
+    std::ranges::stable_sort(sorted, [](const auto& left, const auto& right) { return left.first < right.first; });
     // url.QueryEscape: like percent encoding, but a blank is a plus.
     const auto escape = [](const QByteArray& text) { return text.toPercentEncoding(" ", {}).replace(' ', '+'); };
     QByteArray out;
@@ -107,8 +105,8 @@ QByteArray Query::encoded() const
 
 QByteArray Request::header(QByteArrayView name) const
 {
-    const auto found = std::find_if(headers.begin(), headers.end(),
-        [name](const auto& header) { return header.first.compare(name, Qt::CaseInsensitive) == 0; });
+    const auto found = std::ranges::find_if(
+        headers, [name](const auto& header) { return header.first.compare(name, Qt::CaseInsensitive) == 0; });
     return found == headers.end() ? QByteArray() : found->second;
 }
 
@@ -124,8 +122,8 @@ bool Request::isFromAfar() const
 
 std::optional<Request> parseTarget(QByteArray method, QByteArray target)
 {
-    const auto hasControl = std::any_of(target.begin(), target.end(),
-        [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F || byte == ' '; });
+    const auto hasControl = std::ranges::any_of(
+        target, [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F || byte == ' '; });
     const auto local = withoutOrigin(target);
     if (hasControl || !(local.startsWith('/') || local == QByteArrayView("*")))
         return std::nullopt;

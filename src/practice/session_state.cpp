@@ -107,8 +107,8 @@ void endSessionsOfCheck(Transaction& transaction, const QByteArray& node, const 
     const auto wanted = check.toLower();
     for (const auto& session : transaction.tables.sessions.listBy(Tables::sessionsByNode, lowerKey(node), nullptr)) {
         const auto checks = checksOf(*session);
-        const bool stands = std::any_of(
-            checks.begin(), checks.end(), [&wanted](const QByteArray& id) { return id.toLower() == wanted; });
+        const bool stands
+            = std::ranges::any_of(checks, [&wanted](const QByteArray& id) { return id.toLower() == wanted; });
         if (stands)
             sessionDestroy(transaction, session->id);
     }

@@ -114,7 +114,7 @@ tl::expected<Tenant, Reply> tenantOfTxn(const Request& request)
 
 QByteArray firstOf(std::initializer_list<QByteArray> said)
 {
-    const auto found = std::find_if(said.begin(), said.end(), [](const auto& each) { return !each.isEmpty(); });
+    const auto found = std::ranges::find_if(said, [](const auto& each) { return !each.isEmpty(); });
     return found == said.end() ? QByteArray("default") : *found;
 }
 
@@ -310,12 +310,11 @@ tl::expected<const Tenants::Place*, Reply> Tenants::placeOf(const Tenant& tenant
     if (tenant.nameSpace == "*" || tenant.partition == "*")
         return tl::unexpected(
             textReply(400, "Bad request: a practice agent takes no wildcard for a namespace or a partition"));
-    const auto found = std::find_if(
-        m_places.begin(), m_places.end(), [&tenant](const Place& place) { return place.tenant == tenant; });
+    const auto found = std::ranges::find_if(m_places, [&tenant](const Place& place) { return place.tenant == tenant; });
     if (found != m_places.end())
         return &*found;
-    const bool hasPartition = std::any_of(m_places.begin(), m_places.end(),
-        [&tenant](const Place& place) { return place.tenant.partition == tenant.partition; });
+    const bool hasPartition = std::ranges::any_of(
+        m_places, [&tenant](const Place& place) { return place.tenant.partition == tenant.partition; });
     return tl::unexpected(textReply(500,
         hasPartition ? "Namespace \"" + tenant.nameSpace + "\" does not exist"
                      : "Partition \"" + tenant.partition + "\" does not exist"));
@@ -347,7 +346,7 @@ tl::expected<const Tenants::Place*, Reply> Tenants::find(Request& request) const
 
 bool Tenants::runNext(Instant now)
 {
-    const auto soonest = std::min_element(m_places.begin(), m_places.end(), [](const Place& one, const Place& other) {
+    const auto soonest = std::ranges::min_element(m_places, [](const Place& one, const Place& other) {
         return one.cluster->timers.next().value_or(Instant::max())
             < other.cluster->timers.next().value_or(Instant::max());
     });
@@ -378,7 +377,7 @@ Reply Tenants::told(Reply reply, const Place& place) const
     const auto isJson = [](const Header& header) {
         return header.first == "Content-Type" && header.second.startsWith("application/json");
     };
-    if (!m_others.empty() && std::any_of(reply.headers.begin(), reply.headers.end(), isJson))
+    if (!m_others.empty() && std::ranges::any_of(reply.headers, isJson))
         reply.body = withTenant(reply.body, place.tenant);
     return reply;
 }

@@ -92,7 +92,7 @@ Answer answerTxn(const Request& request, Cluster& cluster, Instant now)
                 + QByteArray::number(qint64(mostOps)) + ')');
     if (txn->hasNull)
         return closeConnection();
-    if (std::none_of(txn->ops.begin(), txn->ops.end(), isWrite))
+    if (std::ranges::none_of(txn->ops, isWrite))
         return readTxn(request, cluster, now, txn->ops);
     if (auto refused = refuseServer(request, cluster))
         return *refused;

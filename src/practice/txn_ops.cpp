@@ -175,7 +175,7 @@ bool isWrite(const TxnOp& op)
 {
     constexpr std::array<QByteArrayView, 7> writes{
         "set", "cas", "lock", "unlock", "delete", "delete-cas", "delete-tree"};
-    return std::find(writes.begin(), writes.end(), QByteArrayView(op.verb)) != writes.end();
+    return std::ranges::find(writes, QByteArrayView(op.verb)) != writes.end();
 }
 
 /// Since 1.14 the newest of these; older ones do not look at the verb before the log.
@@ -183,7 +183,7 @@ static bool isKnownVerb(const TxnOp& op)
 {
     constexpr std::array<QByteArrayView, 6> reads{
         "get", "get-tree", "get-or-empty", "check-session", "check-index", "check-not-exists"};
-    return isWrite(op) || std::find(reads.begin(), reads.end(), QByteArrayView(op.verb)) != reads.end();
+    return isWrite(op) || std::ranges::find(reads, QByteArrayView(op.verb)) != reads.end();
 }
 
 std::vector<TxnError> refuseOps(const std::vector<TxnOp>& ops, const Cluster& cluster, Instant now)

@@ -15,8 +15,7 @@ using Numbers = std::array<int, 3>;
 std::optional<Numbers> numbersOf(QByteArrayView version)
 {
     Numbers numbers{};
-    const auto end = std::find_if(
-        version.begin(), version.end(), [](char byte) { return byte != '.' && (byte < '0' || byte > '9'); });
+    const auto end = std::ranges::find_if(version, [](char byte) { return byte != '.' && (byte < '0' || byte > '9'); });
     const auto parts = version.first(end - version.begin()).toByteArray().split('.');
     if (parts.isEmpty() || parts.first().isEmpty())
         return std::nullopt;
@@ -51,8 +50,7 @@ const QByteArrayList& vintageNames()
 
 std::optional<Vintage> vintageNamed(QByteArrayView name)
 {
-    const auto found
-        = std::find_if(vintages.begin(), vintages.end(), [name](const auto& one) { return name == one.first; });
+    const auto found = std::ranges::find_if(vintages, [name](const auto& one) { return name == one.first; });
     if (found == vintages.end())
         return std::nullopt;
     auto vintage = asVersion(found->second);

@@ -21,7 +21,7 @@ public:
     void add(ChannelPtr channel) { m_channels.push_back(std::move(channel)); }
     [[nodiscard]] bool anyFired() const
     {
-        return std::any_of(m_channels.begin(), m_channels.end(), [](const auto& channel) { return channel->fired; });
+        return std::ranges::any_of(m_channels, [](const auto& channel) { return channel->fired; });
     }
     [[nodiscard]] bool isEmpty() const { return m_channels.empty(); }
 

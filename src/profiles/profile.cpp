@@ -2,6 +2,7 @@
 #include "profiles/profile.h"
 
 #include "consul/same_agent.h"
+#include "consul/values/enum_names.h"
 
 #include <QCoreApplication>
 #include <QUrl>
@@ -48,15 +49,7 @@ QString keyOf(const consul::Endpoint& endpoint, const std::optional<Profile>& pr
 
 QString environmentName(Environment environment)
 {
-    switch (environment) {
-    case Environment::Development:
-        return QStringLiteral("development");
-    case Environment::Staging:
-        return QStringLiteral("staging");
-    case Environment::Production:
-        return QStringLiteral("production");
-    }
-    Q_UNREACHABLE();
+    return consul::nameIn<Environment::Production>({"development", "staging", "production"}, environment);
 }
 
 Environment environmentFromName(const QString& name)
@@ -105,8 +98,7 @@ QString colourOf(const Profile& profile)
 
 const Profile* findById(const Profiles& profiles, const QString& id)
 {
-    const auto found
-        = std::find_if(profiles.begin(), profiles.end(), [&](const Profile& each) { return each.id == id; });
+    const auto found = std::ranges::find_if(profiles, [&](const Profile& each) { return each.id == id; });
     return found == profiles.end() ? nullptr : &*found;
 }
 
@@ -114,7 +106,7 @@ const Profile* findByName(const Profiles& profiles, const QString& name)
 {
     for (const auto strictness : {Qt::CaseSensitive, Qt::CaseInsensitive}) {
         const auto fits = [&](const Profile& each) { return each.name.compare(name, strictness) == 0; };
-        const auto found = std::find_if(profiles.begin(), profiles.end(), fits);
+        const auto found = std::ranges::find_if(profiles, fits);
         if (found != profiles.end())
             return std::any_of(std::next(found), profiles.end(), fits) ? nullptr : &*found;
     }
@@ -143,8 +135,8 @@ const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& e
 QString freeName(const Profiles& profiles, const QString& wanted)
 {
     const auto isTaken = [&](const QString& name) {
-        return std::any_of(profiles.begin(), profiles.end(),
-            [&](const Profile& each) { return each.name.compare(name, Qt::CaseInsensitive) == 0; });
+        return std::ranges::any_of(
+            profiles, [&](const Profile& each) { return each.name.compare(name, Qt::CaseInsensitive) == 0; });
     };
     QString name = wanted;
     for (int number = 2; isTaken(name); ++number)

@@ -61,8 +61,8 @@ Profiles inOrderOf(const Profiles& order, Profiles profiles)
         const auto place = ids.indexOf(each.id);
         return place < 0 ? ids.size() : place;
     };
-    std::stable_sort(profiles.begin(), profiles.end(),
-        [&](const Profile& one, const Profile& other) { return placeOf(one) < placeOf(other); });
+    std::ranges::stable_sort(
+        profiles, [&](const Profile& one, const Profile& other) { return placeOf(one) < placeOf(other); });
     return profiles;
 }
 

@@ -79,7 +79,7 @@ QByteArray writeLock(Family family, qint64 limit, const QStringList& holders)
     QStringList ids = holders;
     const bool object = family == Family::Official;
     if (object)
-        std::sort(ids.begin(), ids.end());
+        std::ranges::sort(ids);
     QByteArray out = family == Family::Spring ? "{\"limit\":" : "{\"Limit\":";
     out += QByteArray::number(limit);
     out += family == Family::Spring ? ",\"holders\":" : ",\"Holders\":";
@@ -106,8 +106,8 @@ std::optional<QByteArray> withoutSession(const QByteArray& text, const QString& 
 
 std::optional<consul::KvEntry> findLock(const std::vector<consul::KvEntry>& keys, const QString& lockKey)
 {
-    const auto found = std::find_if(
-        keys.begin(), keys.end(), [&lockKey](const consul::KvEntry& entry) { return entry.key == lockKey; });
+    const auto found
+        = std::ranges::find_if(keys, [&lockKey](const consul::KvEntry& entry) { return entry.key == lockKey; });
     return found == keys.end() ? std::nullopt : std::optional(*found);
 }
 

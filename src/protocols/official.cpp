@@ -156,8 +156,8 @@ private:
     /// CreateIndex of the own contender key.
     [[nodiscard]] std::optional<quint64> arrivalOf(const std::vector<consul::KvEntry>& keys) const
     {
-        const auto own = std::find_if(
-            keys.begin(), keys.end(), [this](const consul::KvEntry& each) { return each.session == session(); });
+        const auto own
+            = std::ranges::find_if(keys, [this](const consul::KvEntry& each) { return each.session == session(); });
         return own == keys.end() ? std::nullopt : std::optional(own->createIndex);
     }
 

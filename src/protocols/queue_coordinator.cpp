@@ -508,8 +508,8 @@ std::optional<qint64> QueueCoordinator::commonLimit()
 
 bool QueueCoordinator::someWait() const
 {
-    return std::any_of(m_tickets.begin(), m_tickets.end(),
-        [](const auto& each) { return each.second->member.want == QueueMember::Want::Enter; });
+    return std::ranges::any_of(
+        m_tickets, [](const auto& each) { return each.second->member.want == QueueMember::Want::Enter; });
 }
 
 QSet<QString> QueueCoordinator::ownSessions() const

@@ -148,7 +148,7 @@ Outcome<QueueView> readView(const QString& path, const std::vector<consul::KvEnt
         if (isContender && !holders.contains(key.session) && !own.contains(key.session))
             view.strangers.push_back({key.session, key.createIndex, key.modifyIndex});
     }
-    std::stable_sort(view.strangers.begin(), view.strangers.end(),
+    std::ranges::stable_sort(view.strangers,
         [](const QueueView::Waiter& a, const QueueView::Waiter& b) { return a.createIndex < b.createIndex; });
     view.lock = std::move(*lock);
     return view;

@@ -61,13 +61,12 @@ std::optional<int> rankAmong(const Entries& entries, const QString& key)
     const auto place = [](const consul::KvEntry& each) {
         return std::pair(scoreOf(each.value).value_or(std::numeric_limits<double>::infinity()), each.key);
     };
-    const auto own
-        = std::find_if(entries.begin(), entries.end(), [&key](const consul::KvEntry& each) { return each.key == key; });
+    const auto own = std::ranges::find_if(entries, [&key](const consul::KvEntry& each) { return each.key == key; });
     if (own == entries.end())
         return std::nullopt;
     const auto ownPlace = place(*own);
-    return static_cast<int>(std::count_if(
-        entries.begin(), entries.end(), [&](const consul::KvEntry& each) { return place(each) < ownPlace; }));
+    return static_cast<int>(
+        std::ranges::count_if(entries, [&](const consul::KvEntry& each) { return place(each) < ownPlace; }));
 }
 
 QString newEntryId(quint64 mark)

@@ -136,8 +136,8 @@ private:
         qint64 taken = 0;
         for (qint64 number = 0; number < terms().limit; ++number) {
             const auto slot = slotKey(number);
-            taken += std::count_if(keys.begin(), keys.end(),
-                [&slot](const consul::KvEntry& each) { return each.key == slot && !each.session.isEmpty(); });
+            taken += std::ranges::count_if(
+                keys, [&slot](const consul::KvEntry& each) { return each.key == slot && !each.session.isEmpty(); });
         }
         return taken < terms().limit;
     }

@@ -94,8 +94,7 @@ StepKind kindOf(const consul::TxnOp& operation)
 StepKind kindOf(const std::vector<consul::TxnOp>& operations)
 {
     for (const auto kind : {StepKind::Cas, StepKind::Claim}) {
-        if (std::any_of(operations.begin(), operations.end(),
-                [kind](const consul::TxnOp& each) { return kindOf(each) == kind; }))
+        if (std::ranges::any_of(operations, [kind](const consul::TxnOp& each) { return kindOf(each) == kind; }))
             return kind;
     }
     return StepKind::Write;
@@ -105,11 +104,10 @@ StepKind kindOf(const std::vector<consul::TxnOp>& operations)
 bool isRefusal(const std::vector<consul::TxnOp>& operations, const consul::TxnOutcome& outcome)
 {
     const auto kind = kindOf(operations);
-    return kind != StepKind::Write
-        && std::any_of(outcome.errors.begin(), outcome.errors.end(), [&](const consul::TxnError& error) {
-               const auto at = static_cast<std::size_t>(error.opIndex);
-               return at < operations.size() && kindOf(operations[at]) == kind;
-           });
+    return kind != StepKind::Write && std::ranges::any_of(outcome.errors, [&](const consul::TxnError& error) {
+        const auto at = static_cast<std::size_t>(error.opIndex);
+        return at < operations.size() && kindOf(operations[at]) == kind;
+    });
 }
 
 } // namespace

@@ -104,8 +104,7 @@ void BodyDecoder::contenders()
         if (!again && m_index.heldBy(*entry) == entry && !m_listed.contains(entry->session))
             queue.push_back(entry);
     }
-    std::stable_sort(
-        queue.begin(), queue.end(), [](const KvEntry* a, const KvEntry* b) { return a->createIndex < b->createIndex; });
+    std::ranges::stable_sort(queue, [](const KvEntry* a, const KvEntry* b) { return a->createIndex < b->createIndex; });
     m_state.waiting.reserve(queue.size());
     for (const KvEntry* entry : queue) {
         const consul::SessionInfo* info = m_index.session(entry->session);
@@ -204,8 +203,8 @@ void BodyDecoder::run()
 
 bool hasOfficialContender(const SnapshotIndex& index)
 {
-    return std::any_of(index.children.begin(), index.children.end(),
-        [](const KvEntry* entry) { return entry->flags == consul::semaphoreFlag; });
+    return std::ranges::any_of(
+        index.children, [](const KvEntry* entry) { return entry->flags == consul::semaphoreFlag; });
 }
 
 Layout layoutOf(const SnapshotIndex& index, const Body& body)
@@ -222,7 +221,7 @@ Layout layoutOf(const SnapshotIndex& index, const Body& body)
 
 bool hasContender(const SnapshotIndex& index)
 {
-    return std::any_of(index.children.begin(), index.children.end(), [&](const KvEntry* entry) {
+    return std::ranges::any_of(index.children, [&](const KvEntry* entry) {
         return entry->flags == consul::semaphoreFlag
             || (looksLikeUuid(index.nameOf(*entry))
                 && (!entry->session.isEmpty() || index.session(consul::SessionId::fromText(index.nameOf(*entry)))));
@@ -329,7 +328,7 @@ State decode(const Observation& observation)
     else if (index.lock->flags != consul::semaphoreFlag)
         decodeLock(index, *index.lock, state); // whoever names one key means it as a lock, also while it is free
     noteLockKey(index, state);
-    std::stable_sort(state.findings.begin(), state.findings.end(), [](const Finding& a, const Finding& b) {
+    std::ranges::stable_sort(state.findings, [](const Finding& a, const Finding& b) {
         return a.severity != b.severity ? a.severity > b.severity : a.kind < b.kind;
     });
     return state;
@@ -341,8 +340,8 @@ void keepNames(State& state, const State& before)
         if (!holder.name.isEmpty() || !holder.node.isEmpty())
             continue;
         const auto same = [&holder](const auto& known) { return known.session == holder.session; };
-        const auto held = std::find_if(before.holders.begin(), before.holders.end(), same);
-        const auto waited = std::find_if(before.waiting.begin(), before.waiting.end(), same);
+        const auto held = std::ranges::find_if(before.holders, same);
+        const auto waited = std::ranges::find_if(before.waiting, same);
         if (held != before.holders.end()) {
             holder.name = held->name;
             holder.node = held->node;
@@ -400,7 +399,7 @@ void decodeRanked(const SnapshotIndex& index, State& state)
         owners.push_back(std::move(owner));
     }
     // Equal scores rank by name, as in the sorted set this layout stands for.
-    std::stable_sort(owners.begin(), owners.end(), [](const Owner& a, const Owner& b) {
+    std::ranges::stable_sort(owners, [](const Owner& a, const Owner& b) {
         return a.score != b.score ? a.score < b.score : a.holder.key < b.holder.key;
     });
     QSet<consul::SessionId> seen;

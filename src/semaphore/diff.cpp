@@ -165,8 +165,8 @@ void Diff::add(EventKind kind, const consul::SessionId& session, const QString& 
 
 bool readable(const State& state)
 {
-    return std::none_of(state.findings.begin(), state.findings.end(),
-        [](const Finding& finding) { return finding.kind == FindingKind::UndecodableBody; });
+    return std::ranges::none_of(
+        state.findings, [](const Finding& finding) { return finding.kind == FindingKind::UndecodableBody; });
 }
 
 bool hasBody(Layout layout)
@@ -309,7 +309,7 @@ quint64 Diff::writes() const
     for (const Finding& finding : m_after.state.findings)
         note(finding.modifyIndex);
     note(m_after.state.lockModifyIndex);
-    std::sort(indexes.begin(), indexes.end());
+    std::ranges::sort(indexes);
     const auto distinct = static_cast<quint64>(std::unique(indexes.begin(), indexes.end()) - indexes.begin());
     const quint64 ofLock = lockWrites();
     return distinct + (ofLock > 1 ? ofLock - 1 : 0);

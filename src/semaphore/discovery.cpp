@@ -61,7 +61,7 @@ bool isOnlyAFolder(const State& state)
 std::vector<Below> below(const Observation& seen)
 {
     Entries sorted = seen.entries;
-    std::sort(sorted.begin(), sorted.end(), isBefore);
+    std::ranges::sort(sorted, isBefore);
     sorted = entriesOf(sorted, seen.path);
     QStringList names;
     names.reserve(static_cast<qsizetype>(sorted.size()));
@@ -83,7 +83,7 @@ std::vector<Below> below(const Observation& seen)
         if (isHeld && !isWithin(entry.key, named))
             found.push_back({entry.key, Layout::Lock});
     }
-    std::sort(found.begin(), found.end(), [](const Below& a, const Below& b) { return a.path < b.path; });
+    std::ranges::sort(found, [](const Below& a, const Below& b) { return a.path < b.path; });
     return found;
 }
 
@@ -239,7 +239,7 @@ std::vector<Candidate> Discoverer::finish()
     for (const QStringView key : m_keys)
         found.push_back({key.toString(), Layout::Lock, Words::tr("Its name says lock."), false});
     const auto byPath = [](const Candidate& a, const Candidate& b) { return a.path < b.path; };
-    std::sort(found.begin(), found.end(), byPath);
+    std::ranges::sort(found, byPath);
     const auto same = [](const Candidate& a, const Candidate& b) { return a.path == b.path; };
     found.erase(std::unique(found.begin(), found.end(), same), found.end());
     return found;

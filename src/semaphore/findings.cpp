@@ -163,8 +163,7 @@ QString findingText(const Finding& finding, const State& state)
                                               : Words::tr("The body of .lock names no limit.");
     case FindingKind::LimitMalformed: {
         const bool isHuge = finding.detail.size() > 18
-            && std::all_of(
-                finding.detail.begin(), finding.detail.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+            && std::ranges::all_of(finding.detail, [](QChar c) { return c >= u'0' && c <= u'9'; });
         return (isHuge ? Words::tr("The limit reads %1, which is more than clients can count.")
                        : Words::tr("The limit reads %1, which is no positive whole number."))
             .arg(finding.detail);

@@ -28,8 +28,8 @@ QStringList lockKeysBeside(const std::vector<consul::KvEntry>& held)
 std::optional<LostPermits> lostPermits(const QString& lockKey, const QByteArray& body, const QSet<QString>& sessions)
 {
     const auto read = parseBody(body);
-    const auto count = std::count_if(read.holders.begin(), read.holders.end(),
-        [&sessions](const QString& holder) { return sessions.contains(holder); });
+    const auto count
+        = std::ranges::count_if(read.holders, [&sessions](const QString& holder) { return sessions.contains(holder); });
     if (!read.semaphoreLike || count == 0)
         return std::nullopt;
     return LostPermits{lockKey.chopped(QStringLiteral("/.lock").size()), static_cast<int>(count), read.limit};

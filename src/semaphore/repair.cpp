@@ -243,8 +243,7 @@ std::vector<Doomed> doomedOf(const std::vector<consul::SessionInfo>& sessions, c
     doomed.reserve(sessions.size());
     for (const auto& session : sessions)
         doomed.push_back({&session, keys.take(session.id)});
-    std::stable_sort(
-        doomed.begin(), doomed.end(), [](const Doomed& one, const Doomed& other) { return one.rank() < other.rank(); });
+    std::ranges::stable_sort(doomed, [](const Doomed& one, const Doomed& other) { return one.rank() < other.rank(); });
     return doomed;
 }
 
@@ -278,7 +277,7 @@ void appendPermits(QStringList& sentences, const HeldKeys& held)
 /// Whether others may want to acquire one of them: lock-delay holds up nobody else.
 bool isAwaited(const std::vector<consul::KvEntry>& keys)
 {
-    return !std::all_of(keys.begin(), keys.end(), isContenderKey);
+    return !std::ranges::all_of(keys, isContenderKey);
 }
 
 /// Of the first ones here, of all of them with their calls.
@@ -317,8 +316,7 @@ std::optional<Plan> planPrune(const State& state)
     Plan plan;
     plan.title = Words::tr("Prune %n stale holder(s) of %1", nullptr, count).arg(shownPath(state));
     plan.consequences.append(Words::tr("%n permit(s) can be taken again.", nullptr, count));
-    const bool anyAlive
-        = std::any_of(stale.begin(), stale.end(), [&](const QString& id) { return state.evidence.contains(id); });
+    const bool anyAlive = std::ranges::any_of(stale, [&](const QString& id) { return state.evidence.contains(id); });
     if (anyAlive)
         plan.consequences.append(Words::tr("At least one of them still has a session: its process may believe that it "
                                            "holds a permit, or is about to release it."));
@@ -358,8 +356,8 @@ std::optional<Plan> planDeleteContender(const State& state, const QString& key, 
     if (key == state.lockKey || !key.startsWith(state.path) || !canGuard(key, modifyIndex))
         return std::nullopt;
     const auto matches = [&](const auto& item) { return item.key == key && item.modifyIndex == modifyIndex; };
-    const bool waits = std::any_of(state.waiting.begin(), state.waiting.end(), matches);
-    const bool dead = std::any_of(state.findings.begin(), state.findings.end(),
+    const bool waits = std::ranges::any_of(state.waiting, matches);
+    const bool dead = std::ranges::any_of(state.findings,
         [&](const Finding& finding) { return finding.kind == FindingKind::DeadContender && matches(finding); });
     if (!waits && !dead)
         return std::nullopt;

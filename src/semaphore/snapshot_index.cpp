@@ -58,9 +58,9 @@ SnapshotIndex::SnapshotIndex(const Observation& observation)
     }
     const auto byKey = [](Entry a, Entry b) { return a->key < b->key; };
     // Consul answers in order already; looking is cheaper than sorting.
-    if (!std::is_sorted(children.begin(), children.end(), byKey))
-        std::stable_sort(children.begin(), children.end(), byKey);
-    std::stable_sort(slots.begin(), slots.end(), [](const Slot& a, const Slot& b) { return a.number < b.number; });
+    if (!std::ranges::is_sorted(children, byKey))
+        std::ranges::stable_sort(children, byKey);
+    std::ranges::stable_sort(slots, [](const Slot& a, const Slot& b) { return a.number < b.number; });
 }
 
 QStringView SnapshotIndex::nameOf(const consul::KvEntry& key) const
@@ -98,8 +98,8 @@ SessionEvidence SnapshotIndex::evidence() const
     for (const consul::SessionInfo& info : seen.sessions)
         evidence.ids.push_back(info.id);
     // Consul answers in order already.
-    if (!std::is_sorted(evidence.ids.begin(), evidence.ids.end()))
-        std::sort(evidence.ids.begin(), evidence.ids.end());
+    if (!std::ranges::is_sorted(evidence.ids))
+        std::ranges::sort(evidence.ids);
     return evidence;
 }
 

@@ -48,15 +48,14 @@ bool SessionEvidence::contains(const consul::SessionId& id) const
 
 int State::liveHolders() const
 {
-    return static_cast<int>(
-        std::count_if(holders.begin(), holders.end(), [](const Holder& holder) { return holder.live; }));
+    return static_cast<int>(std::ranges::count_if(holders, [](const Holder& holder) { return holder.live; }));
 }
 
 bool State::holdersTold() const
 {
-    return !holders.empty() || layout == Layout::Ranked
-        || std::none_of(findings.begin(), findings.end(),
-            [](const Finding& finding) { return finding.kind == FindingKind::UndecodableBody; });
+    return !holders.empty() || layout == Layout::Ranked || std::ranges::none_of(findings, [](const Finding& finding) {
+        return finding.kind == FindingKind::UndecodableBody;
+    });
 }
 
 int State::freePermits() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field.h"
 #include "support/acl.h"
+#include "support/version_rules.h"
 
 using namespace cleanup;
 
@@ -95,7 +96,7 @@ Item AclTest::settled(Field& field, const CleanupPlan& plan)
 /// between plan and act, the agent says 200, forgets it, and the catalog keeps it. A newer one uses its own token.
 void AclTest::ghostAfterItsTokenIsDeleted()
 {
-    const bool itsOwn = support::consulVersion().agentsDeregisterWithTheirOwnToken();
+    const bool itsOwn = support::agentsDeregisterWithTheirOwnToken(support::consulVersion());
     const QString accessor = addWithToken(QStringLiteral("spirit"));
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("spirit")};
     QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
@@ -117,7 +118,7 @@ void AclTest::ghostAfterItsTokenIsDeleted()
 /// Where an agent uses its own token, ghosts come from one that may not write its node.
 void AclTest::ghostOfAnAgentThatMayNot()
 {
-    const bool itsOwn = support::consulVersion().agentsDeregisterWithTheirOwnToken();
+    const bool itsOwn = support::agentsDeregisterWithTheirOwnToken(support::consulVersion());
     add(2, QStringLiteral("haunt"));
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("haunt")};
     Field field(m_cluster->agent(1).httpUrl(), management);
@@ -146,7 +147,7 @@ void AclTest::ghostThatWasOneBefore()
     QCOMPARE(judge(2).put("/v1/agent/service/deregister/phantom").status, 200);
     QTRY_VERIFY(!isAtAgent(judge(2), ref.id));
     // A newer agent says when it has been refused; an older one has tried by now, or tries no more.
-    if (support::consulVersion().agentsDeregisterWithTheirOwnToken())
+    if (support::agentsDeregisterWithTheirOwnToken(support::consulVersion()))
         QTRY_VERIFY(m_cluster->agent(2).log().contains("deregistration blocked by ACLs: service=phantom"));
     QVERIFY(setAgentToken(management));
     QVERIFY(isInCatalog(judge(), ref));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/version.h"
+#include "support/version_rules.h"
 #include "field.h"
 
 using namespace cleanup;
@@ -112,7 +113,7 @@ void PortsTest::initTestCase()
     QVERIFY(m_agent.start());
     const auto self = m_agent.judge().get("/v1/agent/self").object().value(QLatin1String("Config")).toObject();
     const auto version = consul::Version::fromText(self.value(QLatin1String("Version")).toString());
-    m_isReal = version.isKnown() && version.hasSeveralPorts();
+    m_isReal = version.isKnown() && support::hasSeveralPorts(version);
     m_front = std::make_unique<support::FaultProxy>(m_agent.httpUrl());
     if (!m_isReal)
         m_front->setResponder(severalPorts(m_agent.httpUrl()));

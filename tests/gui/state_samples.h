@@ -36,7 +36,7 @@ inline semaphore::Holder holder(int number, bool live = true)
     holder.node = QStringLiteral("n1");
     holder.live = live;
     holder.key = live ? QStringLiteral("demo/sem/") + holder.session : QString();
-    holder.createIndex = static_cast<quint64>(100 + number);
+    holder.createIndex = 100 + static_cast<quint64>(number);
     return holder;
 }
 
@@ -47,7 +47,7 @@ inline semaphore::Waiter waiter(int number, int position)
     waiter.name = clientName(number);
     waiter.node = QStringLiteral("n1");
     waiter.key = QStringLiteral("demo/sem/") + waiter.session;
-    waiter.createIndex = static_cast<quint64>(100 + number);
+    waiter.createIndex = 100 + static_cast<quint64>(number);
     waiter.modifyIndex = waiter.createIndex;
     waiter.position = position;
     return waiter;
@@ -76,10 +76,10 @@ inline semaphore::State state(
         state.findings.push_back(finding);
     }
     // The ended sessions of the stale ones are missing in the list; somebody else's is in it.
-    state.evidence.ids.push_back(sessionId(0xffff));
+    state.evidence.ids.emplace_back(sessionId(0xffff));
     for (const auto* numbers : {&holders, &waiting}) {
         for (const int number : *numbers)
-            state.evidence.ids.push_back(sessionId(number));
+            state.evidence.ids.emplace_back(sessionId(number));
     }
     std::sort(state.evidence.ids.begin(), state.evidence.ids.end());
     int position = 1;

@@ -9,8 +9,8 @@
 class Scene
 {
 public:
-    explicit Scene(const QString& path = QStringLiteral("demo/sem/"))
-        : m_path(path)
+    explicit Scene(QString path = QStringLiteral("demo/sem/"))
+        : m_path(std::move(path))
     {
     }
 

@@ -4,6 +4,7 @@
 #include "support/fault_proxy.h"
 #include "support/newer_consul.h"
 #include "support/patience.h"
+#include "support/version_rules.h"
 
 #include <QDebug>
 #include <QFile>
@@ -140,7 +141,7 @@ QJsonObject ConsulAgent::configuration() const
         {QStringLiteral("grpc"), -1}, {QStringLiteral("serf_lan"), m_ports.serf}, {QStringLiteral("serf_wan"), -1},
         {QStringLiteral("server"), m_ports.server}};
     // Only one agent on an address could have it.
-    if (consulVersion().opensGrpcTls())
+    if (opensGrpcTls(consulVersion()))
         ports.insert(QStringLiteral("grpc_tls"), -1);
     QJsonObject config{
         {QStringLiteral("node_name"), m_options.nodeName},
@@ -161,8 +162,8 @@ QJsonObject ConsulAgent::configuration() const
     if (!m_options.join.isEmpty())
         config.insert(QStringLiteral("retry_join"), QJsonArray{m_options.join});
     if (!m_options.managementToken.isEmpty()) {
-        const auto management = consulVersion().hasInitialManagementToken() ? QStringLiteral("initial_management")
-                                                                            : QStringLiteral("master");
+        const auto management = hasInitialManagementToken(consulVersion()) ? QStringLiteral("initial_management")
+                                                                           : QStringLiteral("master");
         const QJsonObject tokens{
             {management, m_options.managementToken}, {QStringLiteral("agent"), m_options.managementToken}};
         config.insert(QStringLiteral("acl"),

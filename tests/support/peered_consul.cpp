@@ -3,6 +3,7 @@
 
 #include "consul/values/version.h"
 #include "support/patience.h"
+#include "support/version_rules.h"
 
 #include <QDebug>
 #include <QHostAddress>
@@ -118,7 +119,7 @@ bool canPeer()
             return false;
         const auto said = runCommand(consulBinary(), {QStringLiteral("version")});
         const auto version = consul::Version::fromText(QString::fromUtf8(said.out));
-        return version.isKnown() && version.listsPeers() && version.opensGrpcTls();
+        return version.isKnown() && version.listsPeers() && opensGrpcTls(version);
     }();
     return can;
 }

@@ -261,7 +261,7 @@ void noteLost(std::vector<LostRow>& lost, LostRow row)
 {
     constexpr std::size_t most = 8;
     const auto isOfNode = [&row](const LostRow& each) { return each.node == row.node; };
-    if (lost.size() < most || std::none_of(lost.begin(), lost.end(), isOfNode))
+    if (lost.size() < most || std::ranges::none_of(lost, isOfNode))
         lost.push_back(std::move(row));
 }
 

@@ -18,7 +18,7 @@ constexpr qsizetype mostRefused = 1024;
 bool isOfFewLetters(const QString& name)
 {
     constexpr QStringView others = u",_./-?&=";
-    const bool plain = std::all_of(name.begin(), name.end(), [others](QChar each) {
+    const bool plain = std::ranges::all_of(name, [others](QChar each) {
         const char16_t c = each.unicode();
         return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9')
             || others.contains(each);

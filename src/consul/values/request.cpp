@@ -19,7 +19,7 @@ constexpr std::array<QStringView, 6> readingKvVerbs{
 bool isReadingVerb(const QString& kind, const QString& verb)
 {
     if (kind == QStringView(u"KV"))
-        return std::find(readingKvVerbs.begin(), readingKvVerbs.end(), verb) != readingKvVerbs.end();
+        return std::ranges::find(readingKvVerbs, verb) != readingKvVerbs.end();
     return verb == QStringView(u"get");
 }
 
@@ -36,8 +36,8 @@ bool onlyReads(const QJsonValue& operation)
 
     const QJsonObject inner = outer.constBegin().value().toObject();
     const QStringList names = inner.keys();
-    const auto verbs = std::count_if(names.begin(), names.end(),
-        [](const QString& name) { return name.compare(QStringView(u"Verb"), Qt::CaseInsensitive) == 0; });
+    const auto verbs = std::ranges::count_if(
+        names, [](const QString& name) { return name.compare(QStringView(u"Verb"), Qt::CaseInsensitive) == 0; });
     return verbs == 1 && isReadingVerb(kind, inner.value(QStringView(u"Verb")).toString());
 }
 
@@ -47,7 +47,7 @@ bool isReadingTransaction(const QByteArray& body)
     if (!document.isArray())
         return false;
     const QJsonArray operations = document.array();
-    return std::all_of(operations.begin(), operations.end(), onlyReads);
+    return std::ranges::all_of(operations, onlyReads);
 }
 
 } // namespace
@@ -118,8 +118,8 @@ bool isAddressable(const QString& key)
     // A trailing slash survives cleaning; every other empty segment does not.
     const QStringView path = key.endsWith(u'/') ? QStringView(key).chopped(1) : QStringView(key);
     const QList<QStringView> segments = path.split(u'/');
-    const bool cleaned = std::any_of(segments.begin(), segments.end(),
-        [](QStringView segment) { return segment.isEmpty() || segment == u"." || segment == u".."; });
+    const bool cleaned = std::ranges::any_of(
+        segments, [](QStringView segment) { return segment.isEmpty() || segment == u"." || segment == u".."; });
     // Qt 6.4 sends `a/.b/c` as `a//c`: it takes a dot, one letter and a slash for `../`.
     const qsizetype folders = segments.size() - (key.endsWith(u'/') ? 0 : 1);
     const bool eaten = std::any_of(segments.begin(), segments.begin() + folders,
@@ -127,7 +127,7 @@ bool isAddressable(const QString& key)
     if (cleaned || eaten)
         return false;
     const QList<uint> points = key.toUcs4();
-    return key.isValidUtf16() && std::all_of(points.begin(), points.end(), [](uint c) { return isPrintable(c); });
+    return key.isValidUtf16() && std::ranges::all_of(points, [](uint c) { return isPrintable(c); });
 }
 
 } // namespace consul

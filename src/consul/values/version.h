@@ -51,26 +51,10 @@ public:
     friend bool operator==(const Version& a, const Version& b) { return std::is_eq(a <=> b); }
 
     // --- What answers say -------------------------------------------------------------------------------------------
-
-    /// `Datacenter` in `/v1/agent/service/<id>` and `/services` (1.9), which no registration takes. Unknown: yes.
-    [[nodiscard]] bool answersOfTheAgentNameTheDatacenter() const { return !m_known || isAtLeast(1, 9); }
-    /// `X-Consul-Results-Filtered-By-ACLs` and `-Query-Backend` (1.11): only then does silence mean something. Unknown:
-    /// no.
-    [[nodiscard]] bool tellsWhatRightsLeftOut() const { return isAtLeast(1, 11); }
     /// `PeerName` in nodes, services and checks (1.13): the list of nodes has those of peers, too. Unknown: yes.
     [[nodiscard]] bool listsPeers() const { return !m_known || isAtLeast(1, 13); }
-    /// Answers of `-dev` agents are indented, and end with a newline, without being asked (until 1.17: GH-18367).
-    /// Unknown: yes.
-    [[nodiscard]] bool indentsInDevMode() const { return !isAtLeast(1, 17); }
-    /// `Ports` of a service (1.22: GH-22769). Unknown: yes.
-    [[nodiscard]] bool hasSeveralPorts() const { return !m_known || isAtLeast(1, 22); }
 
     // --- What is taken and refused ----------------------------------------------------------------------------------
-
-    /// `/v1/agent/service/deregister/<id>` and `/check/deregister/<id>` of what the agent does not know: 404 "Unknown
-    /// service ID …" (1.12) or 200 as if there had been one. Unknown: yes - a 404 is to be expected, a 200 proves
-    /// nothing.
-    [[nodiscard]] bool deregisterOfUnknownIs404() const { return !m_known || isAtLeast(1, 12); }
     /// Of one transaction: 128 (1.14), 64 before. Unknown: 64.
     [[nodiscard]] int txnMostOperations() const { return isAtLeast(1, 14) ? 128 : txnFewestOperations; }
     /// What every version takes, for those who have not asked which one it is.
@@ -82,16 +66,6 @@ public:
     /// 1.18 to 1.20, which took the first of these in releases that are not known: Free, for what is refused is learned
     /// (KeyRule), and no refusal touches another key.
     [[nodiscard]] KeyNames keyNames() const;
-    /// PUT `/v1/session/destroy/<no id at all>` is answered 500 "UUID must be 36 characters"; since 1.11 it is 200
-    /// `true`, as for every id that nobody has (agent/consul/state/session.go). A yes proves nothing in any version.
-    /// Unknown: no.
-    [[nodiscard]] bool refusesWhatIsNoSessionId() const { return m_known && !isAtLeast(1, 11); }
-
-    /// An agent takes what it was told to deregister out of the catalog with its own token (1.15:
-    /// agent/local/state.go). Before, with the token that the service was registered with, so that one whose token was
-    /// deleted stayed in the catalog, a ghost. Now ghosts come from agents whose own token may not write their node.
-    /// Unknown: yes.
-    [[nodiscard]] bool agentsDeregisterWithTheirOwnToken() const { return !m_known || isAtLeast(1, 15); }
 
     // --- What is there ----------------------------------------------------------------------------------------------
 
@@ -102,12 +76,6 @@ public:
     /// any later one (`http_config.write_timeout`). For words of explanation only: what an agent does is seen, not
     /// asked. Unknown: no.
     [[nodiscard]] bool mayCutWaitsAt30s() const { return isAtLeast(1, 22, 1) && !isAtLeast(1, 23); }
-    /// Servers listen on `ports.grpc_tls`, 8503, unasked, and the setting is known (1.14). For those who start agents:
-    /// an older one refuses a setting that it does not know. Unknown: yes.
-    [[nodiscard]] bool opensGrpcTls() const { return !m_known || isAtLeast(1, 14); }
-
-    /// `acl.tokens.initial_management` (1.11), which was `master`. For those who start agents. Unknown: yes.
-    [[nodiscard]] bool hasInitialManagementToken() const { return !m_known || isAtLeast(1, 11); }
 
 private:
     std::array<int, 3> m_numbers{};

@@ -31,8 +31,7 @@ std::vector<QStringList> linesOf(const QString& name, int fields)
 
 bool hasAll(const QString& text, const QStringList& words)
 {
-    return std::all_of(
-        words.begin(), words.end(), [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
 QString snippetOf(const QString& text, const QString& word)
@@ -86,8 +85,7 @@ QString ManualPages::placeOf(const QString& chapter) const
 
 QString ManualPages::titleOf(const QString& file) const
 {
-    const auto found
-        = std::find_if(m_pages.begin(), m_pages.end(), [&](const ManualPage& page) { return page.file == file; });
+    const auto found = std::ranges::find_if(m_pages, [&](const ManualPage& page) { return page.file == file; });
     return found != m_pages.end() ? found->title : QString();
 }
 

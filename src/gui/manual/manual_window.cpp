@@ -48,7 +48,7 @@ constexpr std::array chapters{Chapter{"settingsNotifications", "notifications"},
 
 QString chapterNamed(const QWidget* widget)
 {
-    const auto found = std::find_if(chapters.begin(), chapters.end(), [widget](const Chapter& each) {
+    const auto found = std::ranges::find_if(chapters, [widget](const Chapter& each) {
         return widget->objectName() == QLatin1String(each.part) || widget->inherits(each.part);
     });
     return found != chapters.end() ? QLatin1String(found->chapter) : QString();

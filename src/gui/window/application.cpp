@@ -111,7 +111,7 @@ Q_LOGGING_CATEGORY(notifyLog, "signalbox.gui", QtInfoMsg)
 QDialog* openDialog(const QWidget* window)
 {
     const auto dialogs = window != nullptr ? window->findChildren<QDialog*>() : QList<QDialog*>();
-    const auto open = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) {
+    const auto open = std::ranges::find_if(dialogs, [](const QDialog* dialog) {
         return dialog->isVisible() && qobject_cast<const SettingsDialog*>(dialog) == nullptr;
     });
     return open != dialogs.end() ? *open : nullptr;
@@ -343,8 +343,8 @@ QList<Loss> Application::losses(Leaving why) const
 bool Application::mayQuit()
 {
     const auto ending = losses(Leaving::Quit);
-    const bool isAgreed = std::all_of(
-        ending.begin(), ending.end(), [this](const Loss& each) { return m_quitAgreed.contains(each.id); });
+    const bool isAgreed
+        = std::ranges::all_of(ending, [this](const Loss& each) { return m_quitAgreed.contains(each.id); });
     if (isAgreed || m_endsUnasked)
         return true;
     QStringList ids;

@@ -375,8 +375,7 @@ Page* MainWindow::currentPage() const
 
 void MainWindow::showPage(const QString& id)
 {
-    const auto found
-        = std::find_if(m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == id; });
+    const auto found = std::ranges::find_if(m_pages, [&](const PageParts& parts) { return parts.page->id() == id; });
     if (found != m_pages.end())
         setCurrentPage(static_cast<int>(found - m_pages.begin()));
 }
@@ -435,8 +434,8 @@ void MainWindow::restoreState()
     if (!known || !restoreGeometry(settings.geometry.value()))
         resize(1440, 900); // ScreenFit makes it smaller where the screen is.
     const auto wanted = known ? settings.page.value() : QString();
-    const auto found = std::find_if(
-        m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == wanted; });
+    const auto found
+        = std::ranges::find_if(m_pages, [&](const PageParts& parts) { return parts.page->id() == wanted; });
     setCurrentPage(found == m_pages.end() ? 0 : static_cast<int>(found - m_pages.begin()));
     m_memory->restore();
 }

@@ -142,7 +142,7 @@ void Rail::setCurrent(int index)
 void Rail::takeTab(int index)
 {
     const auto all = m_buttons->buttons();
-    const bool hadFocus = std::any_of(all.begin(), all.end(), [](const auto* button) { return button->hasFocus(); });
+    const bool hadFocus = std::ranges::any_of(all, [](const auto* button) { return button->hasFocus(); });
     for (auto* const button : all)
         button->setFocusPolicy(m_buttons->id(button) == index ? Qt::TabFocus : Qt::NoFocus);
     if (hadFocus)

@@ -193,7 +193,7 @@ void StatusBar::refreshLatency()
         return;
     }
     std::vector<qint64> sorted(m_latencies.begin(), m_latencies.end());
-    std::sort(sorted.begin(), sorted.end());
+    std::ranges::sort(sorted);
     const auto p95 = sorted[(sorted.size() - 1) * 95 / 100];
     m_latency->setText(tr("change → screen %1 ms").arg(m_latencies.back()));
     m_latency->setToolTip(tipText(tr("From the last byte of Consul's answer to the end of the paint.\n"

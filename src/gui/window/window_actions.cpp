@@ -82,8 +82,8 @@ std::vector<WindowAction> windowActions(const MainWindow& window)
         const auto* const menu = entry->menu();
         if (menu == nullptr)
             continue;
-        const auto ofMenu = std::find_if(pages.begin(), pages.end(),
-            [menu](const Page* page) { return menu->objectName() == page->id() + QStringLiteral("Menu"); });
+        const auto ofMenu = std::ranges::find_if(
+            pages, [menu](const Page* page) { return menu->objectName() == page->id() + QStringLiteral("Menu"); });
         walk.walk(menu, withoutMnemonic(menu->title()), ofMenu != pages.end() ? (*ofMenu)->id() : QString());
     }
     for (auto* const action : window.findChildren<QAction*>()) {
@@ -157,14 +157,13 @@ std::vector<ShortcutRow> shortcutRows(const MainWindow& window)
     // What stands in no menu comes last, and belongs to the group of its page all the same.
     std::vector<QString> groups;
     for (const auto& row : rows) {
-        if (std::find(groups.begin(), groups.end(), row.group) == groups.end())
+        if (std::ranges::find(groups, row.group) == groups.end())
             groups.push_back(row.group);
     }
-    const auto place = [&groups](const ShortcutRow& row) {
-        return std::find(groups.begin(), groups.end(), row.group) - groups.begin();
-    };
-    std::stable_sort(rows.begin(), rows.end(),
-        [&place](const ShortcutRow& one, const ShortcutRow& other) { return place(one) < place(other); });
+    const auto place
+        = [&groups](const ShortcutRow& row) { return std::ranges::find(groups, row.group) - groups.begin(); };
+    std::ranges::stable_sort(
+        rows, [&place](const ShortcutRow& one, const ShortcutRow& other) { return place(one) < place(other); });
     return rows;
 }
 

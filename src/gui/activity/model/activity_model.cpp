@@ -163,8 +163,7 @@ void ActivityModel::catchUp()
         source.lastShown = entries.back().id;
     }
     // Each log is in order already; what was sent to several agents in turn is told in turn.
-    std::stable_sort(
-        fresh.begin(), fresh.end(), [](const Row& a, const Row& b) { return a.entry.started < b.entry.started; });
+    std::ranges::stable_sort(fresh, [](const Row& a, const Row& b) { return a.entry.started < b.entry.started; });
     append(std::move(fresh));
 }
 

@@ -38,7 +38,7 @@ AlertController::AlertController(Connection* connection, WatchSet* watches, Aler
 {
     m_rules = loadAlertRules();
     connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this](const QSet<QString>& keys) {
-        if (std::any_of(keys.begin(), keys.end(), [](const QString& key) { return key.startsWith(alertRulesGroup); }))
+        if (std::ranges::any_of(keys, [](const QString& key) { return key.startsWith(alertRulesGroup); }))
             setRules(loadAlertRules());
     });
     m_due.setSingleShot(true);

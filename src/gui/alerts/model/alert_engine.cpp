@@ -55,8 +55,8 @@ std::optional<semaphore::Sighting> seenOf(const QHash<Key, semaphore::Sighting>&
 
 QString nameOf(const semaphore::State& state, const consul::SessionId& session)
 {
-    const auto found = std::find_if(state.holders.begin(), state.holders.end(),
-        [&session](const semaphore::Holder& holder) { return holder.session == session; });
+    const auto found = std::ranges::find_if(
+        state.holders, [&session](const semaphore::Holder& holder) { return holder.session == session; });
     return found != state.holders.end() ? found->name : QString();
 }
 
@@ -287,12 +287,12 @@ std::vector<Alert> forDesktop(const std::vector<Alert>& begun)
     std::vector<Alert> told;
     for (const auto kind : alertKinds) {
         const auto isOfKind = [kind](const Alert& alert) { return alert.fact.kind == kind; };
-        const auto count = static_cast<int>(std::count_if(begun.begin(), begun.end(), isOfKind));
+        const auto count = static_cast<int>(std::ranges::count_if(begun, isOfKind));
         if (!isOfServices(kind) || count <= mostAlone) {
             std::copy_if(begun.begin(), begun.end(), std::back_inserter(told), isOfKind);
             continue;
         }
-        Alert first = *std::find_if(begun.begin(), begun.end(), isOfKind);
+        Alert first = *std::ranges::find_if(begun, isOfKind);
         first.others = count - 1;
         told.push_back(first);
     }

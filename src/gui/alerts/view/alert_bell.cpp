@@ -66,8 +66,7 @@ void AlertPanel::makeMuteMenu()
 void AlertPanel::showState()
 {
     const auto& rules = m_controller->rules();
-    const auto count
-        = std::count_if(rules.rules.begin(), rules.rules.end(), [](const AlertRule& rule) { return rule.on; });
+    const auto count = std::ranges::count_if(rules.rules, [](const AlertRule& rule) { return rule.on; });
     QString note = count == 0 ? tr("No rule is on: nothing is told. Choose rules to be told of.")
                               : tr("%n rule(s) on.", nullptr, static_cast<int>(count));
     if (count > 0 && m_controller->isMuted())

@@ -302,8 +302,8 @@ consul::Endpoint ProfileController::careful(consul::Endpoint endpoint) const
 void ProfileController::renewSecrets(const std::vector<ProfileEdit>& edits)
 {
     const auto profile = m_connection->clusterProfile();
-    const auto edit = std::find_if(
-        edits.begin(), edits.end(), [&](const ProfileEdit& each) { return profile && each.profile.id == profile->id; });
+    const auto edit = std::ranges::find_if(
+        edits, [&](const ProfileEdit& each) { return profile && each.profile.id == profile->id; });
     auto endpoint = m_connection->clusterEndpoint();
     if (edit == edits.end() || !endpoint)
         return;

@@ -62,8 +62,8 @@ ProfileEdit unsavedEdit(const profiles::Profiles& others, const consul::Endpoint
 {
     auto edit = newEdit(others, endpoint.address.host());
     const auto key = profiles::addressKey(endpoint);
-    const bool isTaken = std::any_of(
-        others.begin(), others.end(), [&key](const profiles::Profile& each) { return each.keptAs == key; });
+    const bool isTaken
+        = std::ranges::any_of(others, [&key](const profiles::Profile& each) { return each.keptAs == key; });
     if (!isTaken)
         edit.profile.keptAs = key;
     edit.profile.endpoint = endpoint;

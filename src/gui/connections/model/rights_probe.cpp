@@ -247,7 +247,7 @@ QString tokenText(const RightsReport& report)
 
 bool isAnythingDenied(const RightsReport& report)
 {
-    return std::any_of(report.rights.begin(), report.rights.end(),
+    return std::ranges::any_of(report.rights,
         [](const Right& right) { return right.state == RightState::Denied || right.state == RightState::Filtered; });
 }
 

@@ -144,8 +144,8 @@ std::vector<std::shared_ptr<observer::PathObserver>> WatchSet::observers() const
 
 int WatchSet::watchCount() const
 {
-    return static_cast<int>(std::count_if(
-        m_entries.begin(), m_entries.end(), [](const Entry& entry) { return entry.observer != nullptr; }));
+    return static_cast<int>(
+        std::ranges::count_if(m_entries, [](const Entry& entry) { return entry.observer != nullptr; }));
 }
 
 void WatchSet::retryNow()

@@ -109,8 +109,8 @@ QCoro::Task<> joinSeen(DestroyFactsPtr facts, std::shared_ptr<DestroyReading> re
     }
     for (auto& entry : keys)
         entry.value.clear();
-    std::sort(keys.begin(), keys.end(),
-        [](const consul::KvEntry& one, const consul::KvEntry& other) { return one.key < other.key; });
+    std::ranges::sort(
+        keys, [](const consul::KvEntry& one, const consul::KvEntry& other) { return one.key < other.key; });
 }
 
 /// The keys alone do not tell who holds a permit: the body of `.lock` does.
@@ -280,8 +280,8 @@ void followLists(PlanDialog* dialog, const DestroyFactsPtr& facts)
     }
     auto* const hub = facts->hub.data();
     const auto isListed = [hub](const QString& id) {
-        return std::any_of(hub->sessions().begin(), hub->sessions().end(),
-            [&id](const consul::SessionInfo& session) { return session.id == id; });
+        return std::ranges::any_of(
+            hub->sessions(), [&id](const consul::SessionInfo& session) { return session.id == id; });
     };
     QObject::connect(hub, &observer::Hub::sessionsChanged, dialog,
         [dialog, facts, listed, isListed] { dropEnded(dialog, *facts, *listed, isListed); });

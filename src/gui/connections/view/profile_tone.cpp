@@ -35,8 +35,8 @@ constexpr std::array profileColours{
 /// Of an unknown name: the first.
 const ProfileColour& colourNamed(const QString& name)
 {
-    const auto found = std::find_if(profileColours.begin(), profileColours.end(),
-        [&name](const ProfileColour& each) { return name == QLatin1String(each.name); });
+    const auto found = std::ranges::find_if(
+        profileColours, [&name](const ProfileColour& each) { return name == QLatin1String(each.name); });
     return found != profileColours.end() ? *found : profileColours.front();
 }
 

@@ -464,7 +464,7 @@ HistogramFigures histogramOf(const history::Figures& figures, int mostBins)
     const double most = least;
     for (const auto* samples : {&figures.waitMs, &figures.holdMs}) {
         if (!samples->empty())
-            least = std::min(least, *std::min_element(samples->begin(), samples->end()));
+            least = std::min(least, *std::ranges::min_element(*samples));
     }
     histogram.edgesMs = edgesAround(least, most, false);
     if (static_cast<int>(histogram.edgesMs.size()) - 1 > mostBins)
@@ -560,7 +560,7 @@ HolderFigures holdersOf(const Lanes& lanes, const Range& range, int path, std::s
         figures.held += held;
     }
     figures.holders = static_cast<int>(sums.size());
-    std::stable_sort(sums.begin(), sums.end(), [](const Sum& a, const Sum& b) { return a.held > b.held; });
+    std::ranges::stable_sort(sums, [](const Sum& a, const Sum& b) { return a.held > b.held; });
     sums.resize(std::min(sums.size(), most));
     QSet<QString> taken;
     for (const Sum& sum : sums) {

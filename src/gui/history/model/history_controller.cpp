@@ -415,8 +415,8 @@ void HistoryController::noteFault(const QString& path, const QString& session, c
         return;
     auto& marks = liveMarks();
     const auto isFault = [](const history::Mark& each) { return each.kind == history::Mark::Kind::Fault; };
-    if (std::count_if(marks.begin(), marks.end(), isFault) > mostFaults)
-        marks.erase(std::find_if(marks.begin(), marks.end(), isFault));
+    if (std::ranges::count_if(marks, isFault) > mostFaults)
+        marks.erase(std::ranges::find_if(marks, isFault));
     if (!isFile() && !m_marksSoon.isActive())
         m_marksSoon.start();
 }

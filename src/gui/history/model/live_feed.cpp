@@ -213,7 +213,7 @@ void LiveFeed::setNow()
 bool LiveFeed::isAnythingGoing() const
 {
     const auto& paths = lanes().paths;
-    return isRecording() && std::any_of(paths.begin(), paths.end(), [](const history::PathLine& path) {
+    return isRecording() && std::ranges::any_of(paths, [](const history::PathLine& path) {
         const auto& levels = path.levels;
         const auto isGoing
             = [](const history::Level& level) { return !level.seen || level.live + level.stale + level.waiting > 0; };

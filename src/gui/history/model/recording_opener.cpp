@@ -91,7 +91,7 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
     all->timeMarks.follow(all->lanes.lanes());
     all->problems = all->recording.problems();
     all->problems.insert(all->problems.end(), replay.problems().begin(), replay.problems().end());
-    std::stable_sort(all->problems.begin(), all->problems.end(),
+    std::ranges::stable_sort(all->problems,
         [](const history::FileProblem& a, const history::FileProblem& b) { return a.offset < b.offset; });
     tell([this, all] {
         m_job.reset();

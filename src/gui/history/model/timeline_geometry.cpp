@@ -142,8 +142,8 @@ std::vector<TimeTick> ticksOf(const TimeAxis& axis, const QDateTime& began, doub
     if (!began.isValid())
         return ticks;
     const double leastMs = leastPixels * axis.perPixel() / 1000;
-    const auto fitting = std::find_if(
-        tickSteps.begin(), tickSteps.end(), [leastMs](qint64 step) { return static_cast<double>(step) >= leastMs; });
+    const auto fitting
+        = std::ranges::find_if(tickSteps, [leastMs](qint64 step) { return static_cast<double>(step) >= leastMs; });
     qint64 step = fitting == tickSteps.end() ? tickSteps.back() : *fitting;
     while (static_cast<double>(step) < leastMs)
         step *= 2;

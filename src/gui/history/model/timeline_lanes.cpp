@@ -114,7 +114,7 @@ void sortLanes(
             key.node = lane.node;
         keys.push_back(std::move(key));
     }
-    std::stable_sort(keys.begin(), keys.end(), [](const SortKey& one, const SortKey& other) {
+    std::ranges::stable_sort(keys, [](const SortKey& one, const SortKey& other) {
         if (one.wait != other.wait)
             return one.wait > other.wait;
         const int nodes = compareNames(one.node, other.node);

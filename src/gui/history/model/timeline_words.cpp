@@ -147,8 +147,7 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
         return bandSentence(*outage, began);
     QStringList sentences;
     const auto pieces = history::visiblePieces(one.spans, {at - perPixel, at + perPixel, perPixel * 2});
-    const auto crowd
-        = std::find_if(pieces.begin(), pieces.end(), [](const history::Piece& piece) { return piece.spans > 2; });
+    const auto crowd = std::ranges::find_if(pieces, [](const history::Piece& piece) { return piece.spans > 2; });
     const int event = nearestHappening(lanes, lane, at, within);
     if (crowd != pieces.end())
         sentences.append(TimelineText::tr("%n short span(s) lie here: zoom in to see each.", nullptr, crowd->spans));

@@ -333,7 +333,7 @@ void HistogramChart::setFigures(const HistogramFigures& figures)
     qint64 most = 1;
     for (const auto* counts : {&figures.waits, &figures.holds}) {
         if (!counts->empty())
-            most = std::max(most, *std::max_element(counts->begin(), counts->end()));
+            most = std::max(most, *std::ranges::max_element(*counts));
     }
     setTop(m_counts, static_cast<double>(most), true);
     const QString words = histogramWords(figures);

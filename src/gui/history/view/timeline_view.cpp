@@ -121,7 +121,7 @@ void TimelineView::choose()
         growLevels();
     }
     // The focus stays on the lane, wherever it went.
-    const auto found = std::find(m_order.begin(), m_order.end(), lane);
+    const auto found = std::ranges::find(m_order, lane);
     m_focusedRow = found != m_order.end() ? static_cast<int>(found - m_order.begin())
         : hasFocus() && !m_order.empty()  ? 0
                                           : -1;
@@ -415,9 +415,9 @@ QString TimelineView::itemsDescription() const
         return accessibleDescription().isEmpty() ? tr("%n lane(s)", nullptr, itemCount()) : accessibleDescription();
     if (m_lanes != nullptr && !m_lanes->lanes.empty() && !m_choice.filter.isEmpty())
         return tr("Nothing matches");
-    const bool seen = m_lanes != nullptr
-        && std::any_of(m_lanes->paths.begin(), m_lanes->paths.end(),
-            [this](const history::PathLine& line) { return m_choice.path.isEmpty() || line.path == m_choice.path; });
+    const bool seen = m_lanes != nullptr && std::ranges::any_of(m_lanes->paths, [this](const history::PathLine& line) {
+        return m_choice.path.isEmpty() || line.path == m_choice.path;
+    });
     return seen ? tr("Nobody has waited or held yet.") : tr("Nothing is recorded here yet.");
 }
 
@@ -560,7 +560,7 @@ void TimelineView::jump(bool forward, bool inLane)
         axis.setFollowing(false);
         axis.reveal(happening.at);
     });
-    const auto row = std::find(m_order.begin(), m_order.end(), happening.lane);
+    const auto row = std::ranges::find(m_order, happening.lane);
     if (!laned && row != m_order.end())
         focusRow(static_cast<int>(row - m_order.begin()));
     const QString sentence = momentSentence(*m_lanes, found, laned, m_began);

@@ -154,8 +154,7 @@ KeyTreeModel::Node* KeyTreeModel::sameNode(const QString& folder, quint64 serial
 KeyTreeModel::Node* KeyTreeModel::opened(const Place& place) const
 {
     const auto& open = place.node->open;
-    const auto found
-        = std::find_if(open.begin(), open.end(), [&place](const auto& each) { return each->row == place.row; });
+    const auto found = std::ranges::find_if(open, [&place](const auto& each) { return each->row == place.row; });
     return found != open.end() ? found->get() : nullptr;
 }
 
@@ -200,7 +199,7 @@ QModelIndex KeyTreeModel::findName(const QModelIndex& after, const QString& begi
 
 int KeyTreeModel::watchCount() const
 {
-    return static_cast<int>(std::count_if(m_nodes.begin(), m_nodes.end(), [](const Node* node) {
+    return static_cast<int>(std::ranges::count_if(m_nodes, [](const Node* node) {
         return node->watch && node->watch->isWatched() && node->watch->state().phase != consul::WatchPhase::Stopped;
     }));
 }
@@ -383,8 +382,7 @@ KeyTreeModel::Node* KeyTreeModel::makeNode(Node* parent, int row, const QString&
     node->depth = parent != nullptr ? parent->depth + 1 : 0;
     node->folder = folder;
     node->serial = ++m_serial;
-    const auto watched
-        = std::count_if(m_nodes.begin(), m_nodes.end(), [](const Node* each) { return each->watch->isWatched(); });
+    const auto watched = std::ranges::count_if(m_nodes, [](const Node* each) { return each->watch->isWatched(); });
     node->watch.reset(new keys::LevelWatch(
         m_client, folder, watched < mostWatches ? keys::Following::Watched : keys::Following::OnRequest));
     node->note = noteOf(node);
@@ -393,8 +391,7 @@ KeyTreeModel::Node* KeyTreeModel::makeNode(Node* parent, int row, const QString&
     if (parent == nullptr) {
         m_root = std::move(made);
     } else {
-        const auto place = std::find_if(
-            parent->open.begin(), parent->open.end(), [row](const auto& each) { return each->row > row; });
+        const auto place = std::ranges::find_if(parent->open, [row](const auto& each) { return each->row > row; });
         parent->open.insert(place, std::move(made));
     }
     return node;

@@ -71,8 +71,8 @@ void KeysPlanModel::setRows(std::vector<KeysPlanRow> rows)
     beginResetModel();
     m_rows = std::move(rows);
     m_texts.clear();
-    m_targets = std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.to.isEmpty(); });
-    m_notes = std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.note.isEmpty(); });
+    m_targets = std::ranges::any_of(m_rows, [](const auto& row) { return !row.to.isEmpty(); });
+    m_notes = std::ranges::any_of(m_rows, [](const auto& row) { return !row.note.isEmpty(); });
     refilter();
     endResetModel();
 }

@@ -284,9 +284,8 @@ bool looksLikeYaml(const QString& text)
     static const QRegularExpression pair(
         QStringLiteral("^\\s*[\\w.\\-\"']+:(\\s|$)"), QRegularExpression::MultilineOption);
     const bool pairs = text.contains(pair);
-    return opens || (pairs && std::all_of(lines.begin(), lines.end(), [](const QString& each) {
-        return line.match(each).hasMatch();
-    }));
+    return opens
+        || (pairs && std::ranges::all_of(lines, [](const QString& each) { return line.match(each).hasMatch(); }));
 }
 
 std::optional<ValueForm> formOfKey(const QString& key)

@@ -207,8 +207,8 @@ void UndoKeysDialog::showUndo(const keys::UndoPlan& plan)
         sentences << tr("%n key(s) were changed by others since and will be left alone.", nullptr,
             static_cast<int>(plan.changed.size()));
     for (const auto& leftAlone : plan.changed) {
-        const auto row = std::find_if(
-            rows.begin(), rows.end(), [&leftAlone](const auto& each) { return each.key == leftAlone.key; });
+        const auto row
+            = std::ranges::find_if(rows, [&leftAlone](const auto& each) { return each.key == leftAlone.key; });
         if (row != rows.end()) {
             row->note = leftAlone.words;
             row->tone = RowState::Warning;

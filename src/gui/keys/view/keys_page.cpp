@@ -180,8 +180,7 @@ QString KeysPage::semaphoreOfCurrent() const
 {
     QString key = m_pane->current();
     const auto badges = m_pane->view()->currentIndex().data(KeyTreeModel::BadgesRole).value<QList<Badge>>();
-    const bool belongs
-        = std::any_of(badges.begin(), badges.end(), [](const Badge& badge) { return badge.tone == RowState::Next; });
+    const bool belongs = std::ranges::any_of(badges, [](const Badge& badge) { return badge.tone == RowState::Next; });
     if (!belongs || key.isEmpty())
         return {};
     if (key.endsWith(u'/'))

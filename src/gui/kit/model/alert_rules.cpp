@@ -88,8 +88,7 @@ NamePatterns::NamePatterns(const QString& patterns)
 bool NamePatterns::matches(const QString& name) const
 {
     const auto isOf = [&name](const QString& pattern) { return isLike(name, pattern); };
-    return std::none_of(m_unwanted.begin(), m_unwanted.end(), isOf)
-        && (m_wanted.isEmpty() || std::any_of(m_wanted.begin(), m_wanted.end(), isOf));
+    return std::ranges::none_of(m_unwanted, isOf) && (m_wanted.isEmpty() || std::ranges::any_of(m_wanted, isOf));
 }
 
 AlertRules::AlertRules()
@@ -100,8 +99,7 @@ AlertRules::AlertRules()
 
 bool AlertRules::watchesSemaphores() const
 {
-    return std::any_of(
-        rules.begin(), rules.end(), [](const AlertRule& rule) { return rule.on && !isOfServices(rule.kind); });
+    return std::ranges::any_of(rules, [](const AlertRule& rule) { return rule.on && !isOfServices(rule.kind); });
 }
 
 AlertRuleSettings alertRuleSettings(AlertKind kind)

@@ -37,8 +37,7 @@ struct FilterWords {
     template <typename Finds>
     [[nodiscard]] bool match(Finds finds) const
     {
-        return std::all_of(
-            terms.begin(), terms.end(), [&](const FilterTerm& term) { return finds(term) != term.negated; });
+        return std::ranges::all_of(terms, [&](const FilterTerm& term) { return finds(term) != term.negated; });
     }
     /// All of them in one text.
     [[nodiscard]] bool matchText(const QString& text) const

@@ -70,8 +70,8 @@ void SettingsChange::set(const QString& key, const QVariant& value)
 void SettingsChange::remove(const QString& key)
 {
     const auto keys = m_settings->allKeys(); // contains() does not know groups.
-    const bool isThere = std::any_of(keys.begin(), keys.end(),
-        [&](const QString& each) { return each == key || each.startsWith(key + QLatin1Char('/')); });
+    const bool isThere = std::ranges::any_of(
+        keys, [&](const QString& each) { return each == key || each.startsWith(key + QLatin1Char('/')); });
     if (!isThere)
         return;
     m_settings->remove(key);

@@ -184,8 +184,7 @@ void ViewMemory::keepAll(const QWidget* window)
 
 bool ViewMemory::isArranged(const QWidget* view) const
 {
-    return std::any_of(
-        m_kept.begin(), m_kept.end(), [view](const Kept& each) { return each.view == view && each.isArranged; });
+    return std::ranges::any_of(m_kept, [view](const Kept& each) { return each.view == view && each.isArranged; });
 }
 
 void ViewMemory::save() const

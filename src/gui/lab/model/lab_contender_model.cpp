@@ -52,8 +52,8 @@ void LabContenderModel::clear()
 
 void LabContenderModel::put(const std::vector<LabContenderRow>& rows)
 {
-    const auto fresh = std::find_if(
-        rows.begin(), rows.end(), [this](const LabContenderRow& row) { return row.number >= rowCount(); });
+    const auto fresh
+        = std::ranges::find_if(rows, [this](const LabContenderRow& row) { return row.number >= rowCount(); });
     change({rows.begin(), fresh});
     if (fresh == rows.end())
         return;
@@ -88,7 +88,7 @@ void LabContenderModel::change(const std::vector<LabContenderRow>& rows)
 void LabContenderModel::tick(std::chrono::nanoseconds now)
 {
     m_now = now;
-    const auto first = std::find_if(m_rows.begin(), m_rows.end(), grows);
+    const auto first = std::ranges::find_if(m_rows, grows);
     if (first == m_rows.end())
         return;
     const auto last = std::find_if(m_rows.rbegin(), m_rows.rend(), grows);

@@ -84,7 +84,7 @@ std::pair<int, int> LabController::ended() const
     if (!m_run)
         return {0, 0};
     const auto& all = m_run->contenders();
-    const auto over = std::count_if(all.begin(), all.end(), [](const lab::Contender* each) { return each->isOver(); });
+    const auto over = std::ranges::count_if(all, [](const lab::Contender* each) { return each->isOver(); });
     return {static_cast<int>(over), static_cast<int>(all.size())};
 }
 

@@ -59,8 +59,8 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
             co_return;
         if (!left) { // The banner of the connection tells; the record stays.
             const auto& known = self->m_found;
-            const auto before = std::find_if(known.begin(), known.end(),
-                [&record](const lab::Leftovers& each) { return each.record.id == record.id; });
+            const auto before = std::ranges::find_if(
+                known, [&record](const lab::Leftovers& each) { return each.record.id == record.id; });
             if (before != known.end())
                 found.push_back(*before);
             continue;

@@ -75,8 +75,8 @@ void ComposeForm::addMark(QLineEdit* edit)
 
 QLineEdit* ComposeForm::lineOf(const LabDraftProblem& problem) const
 {
-    const auto chance = std::find_if(m_chances.begin(), m_chances.end(),
-        [&problem](const Chance& each) { return problem.fault && each.kind == *problem.fault; });
+    const auto chance = std::ranges::find_if(
+        m_chances, [&problem](const Chance& each) { return problem.fault && each.kind == *problem.fault; });
     return chance != m_chances.end() ? chance->time : m_lines.value(problem.field);
 }
 
@@ -149,8 +149,8 @@ void ComposeForm::setDraft(const LabDraft& draft)
     m_ui->composeSeed->setText(draft.seed);
     m_ui->composeLongest->setText(draft.longest);
     for (const auto& chance : m_chances) {
-        const auto given = std::find_if(
-            draft.chances.begin(), draft.chances.end(), [&](const auto& each) { return each.kind == chance.kind; });
+        const auto given
+            = std::ranges::find_if(draft.chances, [&](const auto& each) { return each.kind == chance.kind; });
         chance.percent->setValue(given == draft.chances.end() ? 0 : given->percent);
         if (chance.time != nullptr)
             chance.time->setText(given == draft.chances.end() ? offeredTime(chance.kind) : given->time);

@@ -32,8 +32,8 @@ QStringList occupiedLines(const lab::Seen& seen)
             lines << OccupiedDialog::tr("… and %n more", nullptr, static_cast<int>(seen.keys.size() - mostLines));
             break;
         }
-        const auto session = std::find_if(seen.sessions.begin(), seen.sessions.end(),
-            [&entry](const consul::SessionInfo& each) { return each.id == entry.session; });
+        const auto session = std::ranges::find_if(
+            seen.sessions, [&entry](const consul::SessionInfo& each) { return each.id == entry.session; });
         const QString name = session != seen.sessions.end() ? session->name : QString();
         lines << (entry.session.isEmpty() ? entry.key
                                           : OccupiedDialog::tr("%1 – held by %2", "key, session")

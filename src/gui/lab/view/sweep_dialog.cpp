@@ -155,17 +155,16 @@ void SweepDialog::start()
 bool SweepDialog::isMore(const lab::Leftovers& left) const
 {
     const auto isShownSession = [this](const consul::SessionInfo& session) {
-        return std::any_of(m_shown.sessions.begin(), m_shown.sessions.end(),
-            [&session](const consul::SessionInfo& each) { return each.id == session.id; });
+        return std::ranges::any_of(
+            m_shown.sessions, [&session](const consul::SessionInfo& each) { return each.id == session.id; });
     };
     const auto isShownKey = [this](const consul::KvEntry& entry) {
-        return std::any_of(m_shown.keys.begin(), m_shown.keys.end(), [&entry](const consul::KvEntry& each) {
+        return std::ranges::any_of(m_shown.keys, [&entry](const consul::KvEntry& each) {
             return each.key == entry.key && each.value == entry.value && each.flags == entry.flags
                 && (each.session == entry.session || entry.session.isEmpty());
         });
     };
-    return !std::all_of(left.sessions.begin(), left.sessions.end(), isShownSession)
-        || !std::all_of(left.keys.begin(), left.keys.end(), isShownKey);
+    return !std::ranges::all_of(left.sessions, isShownSession) || !std::ranges::all_of(left.keys, isShownKey);
 }
 
 void SweepDialog::carryOut(const lab::Leftovers& left)

@@ -107,7 +107,7 @@ FuzzyMatch bestMatch(const QString& word, const QString& text)
         std::swap(before, here);
     }
     FuzzyMatch match;
-    const auto end = std::max_element(before.begin(), before.end());
+    const auto end = std::ranges::max_element(before);
     match.score = *end;
     match.places.resize(letters);
     auto place = static_cast<int>(end - before.begin());
@@ -140,7 +140,7 @@ std::optional<FuzzyMatch> fuzzyMatch(const QString& pattern, const QString& text
         whole.score += match->score;
         whole.places.insert(whole.places.end(), match->places.begin(), match->places.end());
     }
-    std::sort(whole.places.begin(), whole.places.end());
+    std::ranges::sort(whole.places);
     whole.places.erase(std::unique(whole.places.begin(), whole.places.end()), whole.places.end());
     return whole;
 }

@@ -184,8 +184,7 @@ void PaletteController::adopt(PaletteAnswer answer)
 
 bool PaletteController::isBusy() const
 {
-    const bool reading
-        = std::any_of(m_sources.begin(), m_sources.end(), [](const Source& source) { return source.reading; });
+    const bool reading = std::ranges::any_of(m_sources, [](const Source& source) { return source.reading; });
     return m_searching || reading || m_lookUpPause.isActive() || m_lookUpStop != nullptr;
 }
 

@@ -22,8 +22,8 @@ const PaletteItem* PaletteModel::item(const QModelIndex& index) const
 
 int PaletteModel::rowOf(const PaletteChoice& choice) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
-        [&choice](const PaletteRow& row) { return row.item.kind == choice.kind && row.item.id == choice.id; });
+    const auto found = std::ranges::find_if(
+        m_rows, [&choice](const PaletteRow& row) { return row.item.kind == choice.kind && row.item.id == choice.id; });
     return found != m_rows.end() ? static_cast<int>(found - m_rows.begin()) : -1;
 }
 

@@ -71,7 +71,7 @@ std::optional<PaletteItem> watchItem(const QString& text, const QStringList& nam
         path.chop(1);
     const QString folder = path + u'/';
     const bool isThere = names.contains(path)
-        || std::any_of(names.begin(), names.end(), [&folder](const QString& name) { return name.startsWith(folder); });
+        || std::ranges::any_of(names, [&folder](const QString& name) { return name.startsWith(folder); });
     if (path.isEmpty() || !isThere || known.contains(path) || known.contains(folder))
         return std::nullopt;
     return PaletteItem{PaletteKind::Semaphore, path, PaletteText::tr("Watch %1").arg(path),
@@ -218,7 +218,7 @@ public:
     [[nodiscard]] qsizetype count() const { return m_count; }
     [[nodiscard]] std::vector<PaletteRow> take()
     {
-        std::sort(m_rows.begin(), m_rows.end(), isBetter);
+        std::ranges::sort(m_rows, isBetter);
         return std::move(m_rows);
     }
 
@@ -265,7 +265,7 @@ private:
     [[nodiscard]] qsizetype recentPlace(const PaletteItem& item) const
     {
         const PaletteChoice choice{item.kind, item.id};
-        const auto found = std::find(m_corpus.recent.begin(), m_corpus.recent.end(), choice);
+        const auto found = std::ranges::find(m_corpus.recent, choice);
         return found == m_corpus.recent.end() ? -1 : found - m_corpus.recent.begin();
     }
 

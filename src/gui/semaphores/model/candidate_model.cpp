@@ -44,8 +44,8 @@ void CandidateModel::tickAll(bool on)
 
 int CandidateModel::unconfirmed() const
 {
-    return static_cast<int>(std::count_if(
-        m_candidates.begin(), m_candidates.end(), [](const auto& candidate) { return !candidate.certain; }));
+    return static_cast<int>(
+        std::ranges::count_if(m_candidates, [](const auto& candidate) { return !candidate.certain; }));
 }
 
 QVariant CandidateModel::cell(const QModelIndex& index, int role) const

@@ -50,8 +50,7 @@ std::optional<Contender> findContender(const semaphore::State& state, const QStr
 
 std::optional<consul::SessionInfo> findSession(const std::vector<consul::SessionInfo>& sessions, const QString& id)
 {
-    const auto found
-        = std::find_if(sessions.begin(), sessions.end(), [&id](const auto& session) { return session.id == id; });
+    const auto found = std::ranges::find_if(sessions, [&id](const auto& session) { return session.id == id; });
     return found == sessions.end() ? std::nullopt : std::optional(*found);
 }
 

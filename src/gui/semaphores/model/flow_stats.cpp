@@ -54,8 +54,8 @@ void FlowStats::loseContact()
 
 std::optional<double> FlowStats::grantsPerSecond(const QDateTime& now) const
 {
-    const auto recent = std::count_if(
-        m_grants.begin(), m_grants.end(), [&now](const QDateTime& at) { return at.secsTo(now) <= windowSeconds; });
+    const auto recent
+        = std::ranges::count_if(m_grants, [&now](const QDateTime& at) { return at.secsTo(now) <= windowSeconds; });
     if (recent == 0)
         return std::nullopt;
     // Right after the start a single grant would read as a huge rate: count at least one second.

@@ -56,7 +56,7 @@ bool SemaphoreFilterModel::filterAcceptsRow(int row, const QModelIndex& parent) 
         return m_words.matchText(index.data(SemaphoreTreeModel::PathRole).toString() + u' ' + text);
     // A path that is chosen shows all of its contenders, so words that only say who is not wanted choose it for none.
     const auto& terms = m_words.terms;
-    const bool wants = std::any_of(terms.begin(), terms.end(), [](const FilterTerm& term) { return !term.negated; });
+    const bool wants = std::ranges::any_of(terms, [](const FilterTerm& term) { return !term.negated; });
     return m_words.matchText(text) && (wants || !hasContenders(index));
 }
 
@@ -127,8 +127,7 @@ struct SemaphoreTreeModel::Node {
     }
     [[nodiscard]] Node* child(RowKind kind) const
     {
-        const auto found = std::find_if(
-            children.begin(), children.end(), [kind](const auto& node) { return node->row.kind == kind; });
+        const auto found = std::ranges::find_if(children, [kind](const auto& node) { return node->row.kind == kind; });
         return found == children.end() ? nullptr : found->get();
     }
     [[nodiscard]] Node* insert(std::size_t at, const TreeRow& value)
@@ -194,8 +193,8 @@ void SemaphoreTreeModel::renamePath(const QString& from, const QString& to)
     node->row.id = to;
     auto& children = m_root->children;
     const int place = node->place;
-    const auto target = static_cast<int>(std::count_if(children.begin(), children.end(),
-        [&](const auto& other) { return other.get() != node && other->row.path < to; }));
+    const auto target = static_cast<int>(std::ranges::count_if(
+        children, [&](const auto& other) { return other.get() != node && other->row.path < to; }));
     if (target != place) {
         // Qt counts the destination before the row is taken out.
         beginMoveRows({}, place, place, {}, target > place ? target + 1 : target);
@@ -413,8 +412,7 @@ const SemaphoreView& SemaphoreTreeModel::view(const QString& path) const
 SemaphoreTreeModel::Node* SemaphoreTreeModel::pathNode(const QString& path) const
 {
     const auto& children = m_root->children;
-    const auto found
-        = std::find_if(children.begin(), children.end(), [&path](const auto& node) { return node->row.path == path; });
+    const auto found = std::ranges::find_if(children, [&path](const auto& node) { return node->row.path == path; });
     return found == children.end() ? nullptr : found->get();
 }
 

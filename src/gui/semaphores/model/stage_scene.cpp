@@ -83,7 +83,7 @@ int takeableSeat(const StageScene& scene, const SemaphoreView& view)
     if (view.waiters.empty() || count.limit == 0 || count.live + count.over >= count.limit)
         return -1;
     const auto first = [&scene](auto fits) {
-        const auto seat = std::find_if(scene.seats.begin(), scene.seats.end(), fits);
+        const auto seat = std::ranges::find_if(scene.seats, fits);
         return seat == scene.seats.end() ? -1 : static_cast<int>(seat - scene.seats.begin());
     };
     const int free = first([](const StageSeat& seat) { return !seat.card && !seat.overLimit; });

@@ -47,8 +47,7 @@ bool concerns(const consul::Request& request, const WireSubject& subject)
     const QByteArray session = subject.session.toUtf8();
     return !session.isEmpty()
         && (request.path.contains(session) || request.body.contains(session)
-            || std::any_of(request.query.begin(), request.query.end(),
-                [&session](const auto& pair) { return pair.second == session; }));
+            || std::ranges::any_of(request.query, [&session](const auto& pair) { return pair.second == session; }));
 }
 
 QString wireLine(const consul::WireEntry& entry, bool brief)

@@ -108,8 +108,8 @@ void RepairController::cure(const semaphore::Finding& finding, const semaphore::
 {
     const QString id = semaphore::findingKey(finding);
     propose(state, semaphore::findingTitle(finding.kind), [id](const semaphore::State& newest) {
-        const auto same = std::find_if(newest.findings.begin(), newest.findings.end(),
-            [&id](const semaphore::Finding& each) { return semaphore::findingKey(each) == id; });
+        const auto same = std::ranges::find_if(
+            newest.findings, [&id](const semaphore::Finding& each) { return semaphore::findingKey(each) == id; });
         return same == newest.findings.end() ? std::nullopt : semaphore::remedy(*same, newest);
     });
 }

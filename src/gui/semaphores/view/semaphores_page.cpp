@@ -87,8 +87,7 @@ std::optional<QString> deletable(const semaphore::State& state, const Selection&
 
 bool hasFinding(const semaphore::State& state, semaphore::FindingKind kind)
 {
-    return std::any_of(
-        state.findings.begin(), state.findings.end(), [kind](const auto& each) { return each.kind == kind; });
+    return std::ranges::any_of(state.findings, [kind](const auto& each) { return each.kind == kind; });
 }
 
 consul::WatchState liveState()
@@ -674,7 +673,7 @@ void SemaphoresPage::openDiscoverDialog()
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         auto paths = dialog->ticked();
         // The last one watched is selected: that shall be the first of the list.
-        std::reverse(paths.begin(), paths.end());
+        std::ranges::reverse(paths);
         for (const auto& path : paths)
             watch(path);
     });
@@ -864,8 +863,8 @@ void SemaphoresPage::showPastRows(const std::vector<history::Moment>& moments)
     }
     for (const auto& path : wanted) {
         std::ignore = m_model->addPath(path);
-        const auto moment = std::find_if(
-            moments.begin(), moments.end(), [&path](const history::Moment& each) { return each.path == path; });
+        const auto moment
+            = std::ranges::find_if(moments, [&path](const history::Moment& each) { return each.path == path; });
         // Without contact, what was so before tells nothing of that moment.
         if (moment == moments.end() || moment->contact != history::Contact::Live || isUnseen(path)) {
             m_past->steps.remove(path);

@@ -247,7 +247,7 @@ std::vector<cleanup::InstanceRef> ServicesController::denied() const
     const auto isUnknown
         = [](const cleanup::Item& item) { return item.error && item.error->kind == Kind::TokenUnknown; };
     // After that nothing more was tried, so the rest was kept from being done, too.
-    const bool unknown = std::any_of(items.begin(), items.end(), isUnknown);
+    const bool unknown = std::ranges::any_of(items, isUnknown);
     for (const auto& item : items) {
         const bool refused = item.error && consul::refusalOf(*item.error) == consul::Refusal::Right;
         if (refused || isUnknown(item) || (unknown && item.verdict == cleanup::ItemVerdict::Cancelled))

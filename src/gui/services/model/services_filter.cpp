@@ -19,7 +19,7 @@ const QStringList& fieldNames()
 bool isTagged(const FilterTerm& term, const cleanup::Instance& instance)
 {
     const auto& tags = instance.definition.tags;
-    return std::any_of(tags.begin(), tags.end(), [&term](const QString& tag) { return term.finds(tag); });
+    return std::ranges::any_of(tags, [&term](const QString& tag) { return term.finds(tag); });
 }
 
 bool hasStatus(const FilterTerm& term, const cleanup::Instance& instance)

@@ -353,7 +353,7 @@ void ServicesModel::setChecked(const std::vector<cleanup::InstanceRef>& refs, bo
             else if (changed[i])
                 m_checked.remove(ref);
         }
-        if (std::find(changed.begin(), changed.end(), true) == changed.end())
+        if (std::ranges::find(changed, true) == changed.end())
             continue;
         any = true;
         reportTicks(*group, changed);

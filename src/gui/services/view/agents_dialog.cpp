@@ -44,8 +44,7 @@ AgentsDialog::AgentsDialog(
     connect(m_ui->agentsTable, &QTableWidget::currentItemChanged, this, &AgentsDialog::showNode);
     connect(m_ui->agentSet, &QPushButton::clicked, this, &AgentsDialog::take);
     connect(m_ui->agentForget, &QPushButton::clicked, this, &AgentsDialog::forget);
-    const auto found
-        = std::find_if(m_nodes.begin(), m_nodes.end(), [&wanted](const auto& each) { return each.name == wanted; });
+    const auto found = std::ranges::find_if(m_nodes, [&wanted](const auto& each) { return each.name == wanted; });
     if (!m_nodes.empty())
         m_ui->agentsTable->setCurrentCell(found == m_nodes.end() ? 0 : static_cast<int>(found - m_nodes.begin()), Node);
     showNode();

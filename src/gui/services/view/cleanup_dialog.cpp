@@ -48,10 +48,9 @@ constexpr std::size_t mostRemovals = 20; ///< More removals than that are rows o
 template <typename Matches>
 int countOf(const cleanup::CleanupPlan& plan, const QSet<cleanup::InstanceRef>& skipped, Matches matches)
 {
-    return static_cast<int>(
-        std::count_if(plan.removals.begin(), plan.removals.end(), [&](const cleanup::Removal& each) {
-            return !each.isRefused() && !skipped.contains(each.instance.ref) && matches(each);
-        }));
+    return static_cast<int>(std::ranges::count_if(plan.removals, [&](const cleanup::Removal& each) {
+        return !each.isRefused() && !skipped.contains(each.instance.ref) && matches(each);
+    }));
 }
 
 } // namespace

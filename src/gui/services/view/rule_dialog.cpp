@@ -112,7 +112,7 @@ void RuleDialog::showCount()
     }
     const auto refs = selected();
     const auto count = static_cast<int>(refs.size());
-    const auto warning = static_cast<int>(std::count_if(refs.begin(), refs.end(), [this](const auto& ref) {
+    const auto warning = static_cast<int>(std::ranges::count_if(refs, [this](const auto& ref) {
         const auto* const instance = m_inventory->find(ref);
         return instance != nullptr && instance->status == consul::CheckStatus::Warning;
     }));

@@ -110,8 +110,8 @@ void ServicesInspector::showChecks(const ServicesRow* row, const cleanup::NodeVi
     std::vector<consul::HealthCheck> checks;
     if (row != nullptr)
         checks = row->instance->checks;
-    std::stable_sort(checks.begin(), checks.end(),
-        [](const auto& a, const auto& b) { return a.status > b.status; }); // What fails comes first.
+    std::ranges::stable_sort(
+        checks, [](const auto& a, const auto& b) { return a.status > b.status; }); // What fails comes first.
     if (node != nullptr)
         checks.insert(checks.end(), node->checks.begin(), node->checks.end());
     m_ui->checksTitle->setVisible(!checks.empty());

@@ -189,7 +189,7 @@ void ServicesPage::leadToNode(const QString& node)
     const auto isOn = [&node](const cleanup::Instance& each) { return each.ref.node == node; };
     if (!inventory)
         return;
-    const auto found = std::find_if(inventory->instances.begin(), inventory->instances.end(), isOn);
+    const auto found = std::ranges::find_if(inventory->instances, isOn);
     if (found != inventory->instances.end())
         lead(found->ref);
 }

@@ -14,8 +14,7 @@ namespace {
 bool findsCheck(const FilterTerm& term, const consul::SessionInfo& session)
 {
     const auto finds = [&term](const QString& check) { return term.finds(check); };
-    return std::any_of(session.nodeChecks.begin(), session.nodeChecks.end(), finds)
-        || std::any_of(session.serviceChecks.begin(), session.serviceChecks.end(), finds);
+    return std::ranges::any_of(session.nodeChecks, finds) || std::ranges::any_of(session.serviceChecks, finds);
 }
 
 bool findsIn(const FilterTerm& term, const consul::SessionInfo& session)
@@ -59,8 +58,8 @@ SessionRows rowsOf(const SessionsModel::Table& table)
     for (const auto& session : table->sessions)
         rows.push_back(&session);
     // Consul lists them by id. Should it ever not, the difference below still has to be right.
-    if (!std::is_sorted(rows.begin(), rows.end(), isListedBefore))
-        std::sort(rows.begin(), rows.end(), isListedBefore);
+    if (!std::ranges::is_sorted(rows, isListedBefore))
+        std::ranges::sort(rows, isListedBefore);
     return rows;
 }
 
