@@ -133,7 +133,8 @@ private:
     {
         char32_t code = 0;
         for (int count = 0; count < 4; ++count, ++m_at) {
-            const auto digit = atEnd() ? -1 : QByteArray("0123456789abcdef").indexOf(char(QChar::toLower(uchar(peek()))));
+            const auto digit
+                = atEnd() ? -1 : QByteArray("0123456789abcdef").indexOf(char(QChar::toLower(uchar(peek()))));
             if (digit < 0) {
                 fail("in \\u hexadecimal character escape");
                 return std::nullopt;

@@ -45,7 +45,7 @@ void FaultsTest::init()
 
 InstanceRef FaultsTest::add(const QString& id)
 {
-    const InstanceRef ref{QStringLiteral("n1"), id};
+    InstanceRef ref{QStringLiteral("n1"), id};
     m_agent->judge().put("/v1/agent/service/register", failingService(id));
     if (!QTest::qWaitFor([&] { return isThere(ref); }, 20'000))
         qWarning() << "not registered" << id;

@@ -57,7 +57,7 @@ void MarksTest::whatFailsIsRemovedAndNothingElse()
     for (const auto& [ref, status] : {std::pair(healthy, u"passing"_s), std::pair(failing, u"critical"_s)}) {
         auto body = registration(ref.node, ref.id, status);
         if (ref.node == healthy.node)
-            body.replace(R"("CheckID": "c")", "\"CheckID\": \"c-" + status.toUtf8() + '"');
+            body.replace(R"("CheckID": "c")", R"("CheckID": "c-)" + status.toUtf8() + '"');
         QVERIFY(judge.put("/v1/catalog/register", body).isTrue());
     }
     Field field(m_agent.httpUrl());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/version.h"
-#include "support/version_rules.h"
 #include "field.h"
+#include "support/version_rules.h"
 
 using namespace cleanup;
 

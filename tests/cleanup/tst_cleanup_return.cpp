@@ -35,7 +35,8 @@ void ReturnTest::threeAttempts()
     QVERIFY(isInCatalog(judge, instance("first")));
 
     // Third: Signalbox's route. Two of the longest periods.
-    const auto period = std::chrono::duration_cast<std::chrono::milliseconds>(longestSyncPeriod(2) / cluster.rate());
+    const auto period
+        = std::chrono::duration_cast<std::chrono::milliseconds>(longestSyncPeriod(2) / support::ConsulCluster::rate());
     const auto verify = 2 * period;
     Field right(cluster.agent(1).httpUrl());
     auto removal = right.campaign(right.plan({instance("third")}), verify);

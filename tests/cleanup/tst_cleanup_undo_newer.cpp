@@ -41,7 +41,7 @@ void UndoNewerTest::initTestCase()
 
 InstanceRef UndoNewerTest::registered(const QByteArray& body)
 {
-    const InstanceRef ref{
+    InstanceRef ref{
         QStringLiteral("n1"), QJsonDocument::fromJson(body).object().value(QStringLiteral("ID")).toString()};
     if (judge().put("/v1/agent/service/register", body).status != 200
         || !QTest::qWaitFor([&] { return isInCatalog(judge(), ref); }, 20'000))
@@ -177,7 +177,7 @@ void UndoNewerTest::everyPartIsOfItsFields()
     const QString inCatalog = bodyOf(definition);
     for (const auto& body : {atAgent, inCatalog}) {
         QVERIFY2(!body.isEmpty() && !body.contains(QStringLiteral("New")), qPrintable(body));
-        for (const char* kept : {"\"Passing\":2", "\"Native\":true", "\"Port\":80", "\"DestinationName\":\"c\""})
+        for (const char* kept : {R"("Passing":2)", R"("Native":true)", R"("Port":80)", R"("DestinationName":"c")"})
             QVERIFY2(body.contains(QLatin1String(kept)), kept);
     }
     QVERIFY(inCatalog.contains(QStringLiteral("\"Interval\":\"10s\"")));

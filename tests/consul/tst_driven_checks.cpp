@@ -132,7 +132,7 @@ void DrivenChecksTest::theRuleIsConsuls()
 
 void DrivenChecksTest::oddDefinitionsCostNothing()
 {
-    for (const auto* const definition : {"null", "7", "[]", "{}", "{\"SessionName\":7}", "{\"Header\":{\"a\":[1]}}"}) {
+    for (const auto* const definition : {"null", "7", "[]", "{}", R"({"SessionName":7})", R"({"Header":{"a":[1]}})"}) {
         const auto checks = parseHealthChecks(
             QByteArray(R"([{"CheckID":"c","Type":"session","Status":"passing","Definition":)") + definition + "}]");
         QVERIFY2(checks, definition);

@@ -23,7 +23,8 @@ QString randomName()
 {
     static const std::vector<std::string> parts{"a", "b", "Z9", "/", "/", "/", ".", "..", ".a/", "...", " ", "%", "%2e",
         "%2E", "%20", "%2F", "%zz", "+", "~", ":", ";", "?", "#", "&=", ",_-", "\\", "\"", "<b>", "\xc3\xa4",
-        "\xe6\x97\xa5", "\xf0\x9f\x98\x80", "\x01", "\t", "\xc2\xa0", "\xe2\x80\xae"};
+        "\xe6\x97\xa5", "\xf0\x9f\x98\x80", "\x01", "\t", "\xc2\xa0",
+        "\xe2\x80\xae"}; // NOLINT(misc-misleading-bidirectional): it is dangerous
     std::string name;
     for (const auto& part : *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(parts)))
         name += part;

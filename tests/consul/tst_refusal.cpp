@@ -73,8 +73,8 @@ void TestRefusal::theMissingRightIsRead_data()
         "key:read", "foo", "", true);
     row("Enterprise",
         QStringLiteral("Permission denied: token with AccessorID 'x' lacks permission 'key:list' on \"foo\" in "
-                       "partition \"default\" in namespace \"team-a\""),
-        "key:list", "foo", "partition \"default\" in namespace \"team-a\"");
+                       R"(partition "default" in namespace "team-a")"),
+        "key:list", "foo", R"(partition "default" in namespace "team-a")");
     row("a name with quotes",
         QStringLiteral("Permission denied: provided token lacks permission 'key:write' on \"a\" on \"b\""), "key:write",
         "a\" on \"b");

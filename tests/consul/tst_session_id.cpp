@@ -123,7 +123,7 @@ void TestSessionId::whatLooksLikeAnAddressIsAText()
     const SessionId secret(QStringLiteral("an id that is none"));
     quint64 bytes[2] = {};
     static_assert(sizeof secret == sizeof bytes);
-    std::memcpy(bytes, &secret, sizeof bytes);
+    std::memcpy(bytes, static_cast<const void*>(&secret), sizeof bytes); // NOLINT: bytes are what is looked at
     const QString address = QStringLiteral("%1").arg(bytes[1], 16, 16, QLatin1Char('0'));
     const QString spelled = QStringLiteral("00000000-0000-0000-") + address.left(4) + u'-' + address.mid(4);
     QCOMPARE(spelled.size(), SessionId::textLength);
@@ -179,6 +179,7 @@ void TestSessionId::copiesAreMadeInManyThreads()
 {
     const SessionId odd(QStringLiteral("shared by all of them"));
     std::vector<std::thread> threads;
+    threads.reserve(4);
     for (int i = 0; i < 4; ++i) {
         threads.emplace_back([odd] {
             for (int round = 0; round < 20000; ++round)

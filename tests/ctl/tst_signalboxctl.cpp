@@ -58,6 +58,7 @@ void TestSignalboxctl::initTestCase()
 void TestSignalboxctl::onceShowsAFightAsJson()
 {
     std::vector<std::unique_ptr<support::BackgroundCommand>> fight;
+    fight.reserve(5);
     for (int i = 0; i < 5; ++i)
         fight.push_back(m_agent.cliBeside({u"lock"_s, u"-n"_s, u"3"_s, u"demo/sem"_s, u"sleep 60"_s}));
     const auto ask = [&] { return run({u"watch"_s, u"demo/sem"_s, u"--once"_s, u"--json"_s}); };

@@ -121,9 +121,9 @@ private:
 /// The sanitizers keep a shadow of the memory, and for a while what was freed.
 constexpr long mostKilobytes =
 #ifdef __SANITIZE_ADDRESS__
-    1200 * 1024;
+    1200L * 1024;
 #else
-    400 * 1024;
+    400L * 1024;
 #endif
 
 } // namespace
@@ -165,7 +165,8 @@ QByteArray TestSignalboxctlHostile::problemOf(const Job& job)
     const End& end = job.child->end();
     const bool isDocumented = end.signal == 0 && end.code >= 0 && end.code <= 3;
     const bool isSaid = end.code == 0 || end.err.startsWith("signalboxctl: ");
-    const bool isBounded = end.peakKilobytes <= mostKilobytes && end.err.size() < 64 * 1024;
+    const bool isBounded = end.peakKilobytes <= mostKilobytes && end.err.size() < 64LL * 1024;
+    // NOLINTNEXTLINE(misc-misleading-bidirectional): that is what must not be there
     const bool isHarmless = !end.out.contains('\x1b') && !end.err.contains('\x1b') && !end.err.contains("\xe2\x80\xae");
     const bool wasAsked = job.server->wasAsked();
     if (isDocumented && isSaid && isBounded && isHarmless && wasAsked)

@@ -99,7 +99,7 @@ void TestSignalboxctlLab::contendTellsEachEventAsJson()
     }
     QCOMPARE(count, (QHash<QString, int>{{u"queued"_s, 6}, {u"granted"_s, 6}, {u"released"_s, 6}}));
 
-    const QJsonObject summary = lines.last();
+    const QJsonObject& summary = lines.last();
     QCOMPARE(summary[u"event"].toString(), u"summary"_s);
     QCOMPARE(summary[u"grants"].toInt(), 6);
     QVERIFY(summary[u"max_holders"].toInt() >= 1 && summary[u"max_holders"].toInt() <= 2);

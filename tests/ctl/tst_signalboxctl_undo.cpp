@@ -49,7 +49,7 @@ QString TestSignalboxctlUndo::removed(const QStringList& ids, const QString& nam
 {
     for (const auto& id : ids)
         add(2, id, name);
-    const QString file = m_home.filePath(name + u".jsonl"_s);
+    QString file = m_home.filePath(name + u".jsonl"_s);
     const auto result = run({u"deregister"_s, name, u"--yes"_s, u"--verify"_s, u"100ms"_s, u"--save"_s, file});
     if (result.exitCode != 0)
         qWarning() << result.out << result.err;

@@ -63,7 +63,7 @@ protected:
     QString contender(const QString& name) const
     {
         const auto judge = m_agent.judge();
-        const QString session = judge.createSession(
+        QString session = judge.createSession(
             QStringLiteral(R"({"Name":"%1","TTL":"600s","Behavior":"delete","LockDelay":"0s"})").arg(name).toUtf8());
         judge.put("/v1/kv/demo/sem/" + session.toUtf8() + "?flags=16210313421097356768&acquire=" + session.toUtf8());
         return session;

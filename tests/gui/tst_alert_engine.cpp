@@ -69,6 +69,7 @@ void TestAlertEngine::nothingIsToldUnasked()
     gui::AlertEngine engine;
     std::ignore = engine.setRules({}, at(0s));
     std::vector<gui::AlertFact> facts;
+    facts.reserve(gui::alertKinds.size());
     for (const auto kind : gui::alertKinds)
         facts.push_back(fact(kind, 0s));
     QVERIFY(engine.see(path, facts, at(0s)).isEmpty());

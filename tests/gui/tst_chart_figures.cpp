@@ -36,6 +36,7 @@ history::Lanes threeOfTwo()
 std::vector<history::Level> levelsOf(const std::vector<int>& heights)
 {
     std::vector<history::Level> levels;
+    levels.reserve(heights.size());
     for (const int height : heights)
         levels.push_back({at(0.01 * static_cast<double>(levels.size())), height, 0, 2 * height, 3});
     return levels;
@@ -171,7 +172,7 @@ private Q_SLOTS:
                 figures.holdMs.push_back(each / 10.0);
             const auto histogram = gui::histogramOf(figures);
             const auto sum = [](const std::vector<qint64>& counts) {
-                return std::accumulate(counts.begin(), counts.end(), std::size_t(0));
+                return static_cast<std::size_t>(std::accumulate(counts.begin(), counts.end(), qint64(0)));
             };
             RC_ASSERT(sum(histogram.waits) == figures.waitMs.size());
             RC_ASSERT(sum(histogram.holds) == figures.holdMs.size());

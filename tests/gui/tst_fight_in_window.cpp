@@ -166,8 +166,8 @@ private Q_SLOTS:
         const auto crowd = loops(QStringLiteral("4"));
         QTRY_VERIFY_WITH_TIMEOUT(watcher.isFull(), slowMs);
         // More sessions than permits have held: they can only have got them from each other.
-        QTRY_VERIFY_WITH_TIMEOUT(watcher.heldInTree.size() >= 4 * permits, slowMs);
-        QTRY_VERIFY_WITH_TIMEOUT(watcher.heldOnStage.size() >= 4 * permits, slowMs);
+        QTRY_VERIFY_WITH_TIMEOUT(watcher.heldInTree.size() >= qsizetype(4) * permits, slowMs);
+        QTRY_VERIFY_WITH_TIMEOUT(watcher.heldOnStage.size() >= qsizetype(4) * permits, slowMs);
         QCOMPARE(watcher.mostLive, permits);
     }
 

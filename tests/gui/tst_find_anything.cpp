@@ -52,7 +52,7 @@ void TestFindAnything::anActIsDoneByItsName()
     enter(app);
     QTRY_VERIFY_WITH_TIMEOUT(gui::Theme::of(QApplication::palette()).dark, patience);
     QTRY_VERIFY_WITH_TIMEOUT(isClosed(app), patience);
-    app.setTheme(gui::ThemeChoice::System);
+    gui::Application::setTheme(gui::ThemeChoice::System);
     // It comes first the next time, without a word.
     list = type(app, {});
     QVERIFY(list != nullptr);

@@ -205,6 +205,7 @@ void TestFuzzy::whatWasChosenComesFirst()
 void TestFuzzy::rowsAreBounded()
 {
     std::vector<PaletteItem> items;
+    items.reserve(5000);
     for (int i = 0; i < 5000; ++i)
         items.push_back(item(PaletteKind::Node, QStringLiteral("node-%1").arg(i)));
     const auto corpus = corpusOf(items);

@@ -89,7 +89,7 @@ void TestKeyRows::anAnswerIsReadExactly()
     QCOMPARE(parse("null")->count(), 0);
     QCOMPARE(parse("[]")->count(), 0);
     // A folder whose name is escaped in the answer.
-    const auto odd = parse("[\"\\u0002\\\"/x\",\"\\u0002\\\"/y/\"]", QString(QChar(2)) + QStringLiteral("\"/"));
+    const auto odd = parse(R"(["\u0002\"/x","\u0002\"/y/"])", QString(QChar(2)) + QStringLiteral("\"/"));
     QCOMPARE(namesOf(*odd), (QStringList{QStringLiteral("x"), QStringLiteral("y/")}));
     // A byte order mark is a letter of a name: without it, another key would be meant.
     const auto marked = parse("[\"\xEF\xBB\xBFprod/\",\"\xEF\xBB\xBF\xEF\xBB\xBF\",\"q\\\"\xEF\xBB\xBF\"]");
@@ -105,10 +105,10 @@ void TestKeyRows::whatIsNoListIsRefused_data()
     QTest::addColumn<QByteArray>("json");
     QTest::newRow("an object") << QByteArray("{}");
     QTest::newRow("cut in a text") << QByteArray("[\"a");
-    QTest::newRow("cut behind an escape") << QByteArray("[\"a\\\"");
+    QTest::newRow("cut behind an escape") << QByteArray(R"(["a\")");
     QTest::newRow("cut between") << QByteArray("[\"a\",");
     QTest::newRow("numbers") << QByteArray("[1]");
-    QTest::newRow("no comma") << QByteArray("[\"a\" \"b\"]");
+    QTest::newRow("no comma") << QByteArray(R"(["a" "b"])");
 }
 
 void TestKeyRows::whatIsNoListIsRefused()
@@ -121,12 +121,12 @@ void TestKeyRows::whatIsNoListIsRefused()
 
 void TestKeyRows::theFoldersOwnKeyIsNoRow()
 {
-    const auto names = parse("[\"a/\",\"a/b\",\"a/b/\"]", QStringLiteral("a/"));
+    const auto names = parse(R"(["a/","a/b","a/b/"])", QStringLiteral("a/"));
     QVERIFY(names->hasMarker());
     QCOMPARE(namesOf(*names), (QStringList{QStringLiteral("b"), QStringLiteral("b/")}));
     QVERIFY(!parse("[\"a/b\"]", QStringLiteral("a/"))->hasMarker());
     // A folder without a name, below one.
-    const auto empty = parse("[\"a//\",\"a/b\"]", QStringLiteral("a/"));
+    const auto empty = parse(R"(["a//","a/b"])", QStringLiteral("a/"));
     QCOMPARE(namesOf(*empty), (QStringList{QStringLiteral("/"), QStringLiteral("b")}));
 }
 

@@ -141,6 +141,7 @@ void TestLabModels::eventsAreARing()
     gui::LabEventModel model;
     const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
     std::vector<gui::LabEventRow> rows;
+    rows.reserve(1500);
     for (int i = 0; i < 1500; ++i)
         rows.push_back(eventOf(500 + i));
     model.append(rows);

@@ -9,7 +9,6 @@ using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 using gui::AskedOfConsul;
 using gui::RequestSeries;
-using history::Range;
 
 namespace {
 

@@ -40,6 +40,7 @@ private Q_SLOTS:
         QTRY_COMPARE(controller.page.watchSet()->paths().size(), 1);
 
         std::vector<std::unique_ptr<support::BackgroundCommand>> fight;
+        fight.reserve(4);
         for (int i = 0; i < 4; ++i)
             fight.push_back(m_agent.cliBeside({QStringLiteral("lock"), QStringLiteral("-n"), QStringLiteral("3"),
                 QStringLiteral("demo/sem"), QStringLiteral("sleep 600")}));
@@ -76,7 +77,7 @@ private Q_SLOTS:
         controller.page.watch(path);
         QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 2, slowMs);
         QTRY_VERIFY(controller.find<QAction>("prune")->isEnabled());
-        auto* card = controller.find<QWidget>("finding.stale-holder");
+        QWidget* card = nullptr;
         QTRY_VERIFY((card = controller.find<QWidget>("finding.stale-holder")) != nullptr);
         auto* why = card->findChild<QLabel*>(QStringLiteral("findingWhy"));
         QVERIFY(!why->isVisible());
@@ -148,7 +149,7 @@ private Q_SLOTS:
     /// As the manual says: not only in the menu.
     void anOddLimitIsSetFromItsCard()
     {
-        m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", "{\"Limit\":\"3\",\"Holders\":{}}");
+        m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":"3","Holders":{}})");
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(path);
         QTRY_VERIFY_WITH_TIMEOUT(

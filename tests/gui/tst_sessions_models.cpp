@@ -269,7 +269,7 @@ void TestSessionsModels::aPlanSaysWhichChecksBecomeCritical()
         const auto one = semaphore::planDestroySessions({boss}, held, driven);
         const auto two = semaphore::planDestroySessions(
             {boss, session(QStringLiteral("id-2"), QStringLiteral("x"))}, held, driven);
-        const QString text = one->consequences.join(QLatin1Char('\n'));
+        QString text = one->consequences.join(QLatin1Char('\n'));
         for (const auto& each : semaphore::drivenSentences(driven)) {
             if (!text.contains(each) || !two->consequences.contains(each))
                 return QStringLiteral("left out: ") + each;
@@ -308,6 +308,7 @@ void TestSessionsModels::aPlanSaysWhichChecksBecomeCritical()
 void TestSessionsModels::aPlanOfManySaysItOfEachOne()
 {
     std::vector<consul::SessionInfo> sessions;
+    sessions.reserve(50);
     for (int i = 0; i < 50; ++i)
         sessions.push_back(session(QStringLiteral("id-%1").arg(i, 2, 10, QLatin1Char('0')), QStringLiteral("w")));
     sessions[48].behavior = consul::SessionBehavior::Delete;

@@ -242,7 +242,7 @@ private Q_SLOTS:
         QCOMPARE(gui::momentText(at, at), QStringLiteral("12:02:11.204"));
         gui::setTimeStyle({true, true});
         QCOMPARE(gui::clockOf(at, gui::ClockDetail::Seconds), QStringLiteral("12:02:11 PM"));
-        QCOMPARE(gui::clockOf(at.addSecs(3 * 3600), gui::ClockDetail::Minutes), QStringLiteral("3:02 PM"));
+        QCOMPARE(gui::clockOf(at.addSecs(3LL * 3600), gui::ClockDetail::Minutes), QStringLiteral("3:02 PM"));
         gui::setTimeStyle({});
         QCOMPARE(gui::shownTime(at), at);
         QCOMPARE(gui::shownTime(at).timeSpec(), Qt::LocalTime);

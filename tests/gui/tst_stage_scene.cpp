@@ -12,6 +12,7 @@ namespace {
 std::vector<int> numbers(int from, int count)
 {
     std::vector<int> list;
+    list.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i)
         list.push_back(from + i);
     return list;

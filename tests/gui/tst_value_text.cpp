@@ -112,9 +112,9 @@ void TestValueText::jsonFaultsAreFound()
     QVERIFY(!gui::jsonProblem("\"alone\""));
     QVERIFY(!gui::jsonProblem(" 18446744073709551615 "));
     for (const auto* const wrong : {"", "[1,]", "{\"a\":1,}", "[01]", "[1.]", "[-]", "[1e]", "tru", "[\"a\tb\"]",
-             "[\"\\x\"]", "[\"\\u12g4\"]", "[\"a]", "1 2", "{a:1}", "[+1]", "nulll", "{\"a\"}", "[\"\\"})
+             R"(["\x"])", R"(["\u12g4"])", R"(["a])", "1 2", "{a:1}", "[+1]", "nulll", R"({"a"})", R"(["\)"})
         QVERIFY2(gui::jsonProblem(wrong), wrong);
-    for (const auto* const right : {"[]", "{}", "-0.5E+10", " [ ] ", "\"\\u00ff\\\"\"", "[[],{}]", "true"})
+    for (const auto* const right : {"[]", "{}", "-0.5E+10", " [ ] ", R"("\u00ff\"")", "[[],{}]", "true"})
         QVERIFY2(!gui::jsonProblem(right), right);
     QVERIFY(gui::jsonProblem(QByteArray(5000, '[')));
     const auto problem = gui::jsonProblem("{\n  \"ü\": 1,\n  \"b\" 2\n}");

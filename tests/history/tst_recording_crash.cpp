@@ -14,8 +14,10 @@ class TestRecordingCrash : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void everyFileOpensAfterAKill();
+    void everyFileOpensAfterALateKill();
 
 private:
+    void killFiftyBehind(unsigned firstSeed, quint64 leastSteps, quint64 mostSteps);
     /// How many steps the victim says are in its file, when it is killed behind so many of them and a bit.
     [[nodiscard]] quint64 killAfter(QProcess& victim, quint64 steps, int wait);
     void check(const QString& file, unsigned seed, quint64 told);
@@ -60,11 +62,21 @@ void TestRecordingCrash::check(const QString& file, unsigned seed, quint64 told)
 
 void TestRecordingCrash::everyFileOpensAfterAKill()
 {
-    constexpr unsigned kills = 100;
+    killFiftyBehind(0, 1, 300);
+}
+
+void TestRecordingCrash::everyFileOpensAfterALateKill()
+{
+    killFiftyBehind(50, 300, 600);
+    QVERIFY(m_most > history::SegmentWriter::mostSteps);
+}
+
+void TestRecordingCrash::killFiftyBehind(unsigned firstSeed, quint64 leastSteps, quint64 mostSteps)
+{
     constexpr unsigned atOnce = 5;
     const QTemporaryDir folder;
-    std::mt19937 dice(1);
-    for (unsigned kill = 0; kill < kills; kill += atOnce) {
+    std::mt19937 dice(firstSeed + 1);
+    for (unsigned kill = firstSeed; kill < firstSeed + 50; kill += atOnce) {
         std::vector<std::unique_ptr<QProcess>> victims;
         for (unsigned seed = kill; seed < kill + atOnce; ++seed) {
             victims.push_back(std::make_unique<QProcess>());
@@ -73,12 +85,12 @@ void TestRecordingCrash::everyFileOpensAfterAKill()
                 QStringLiteral(RECORDING_VICTIM), {folder.filePath(QString::number(seed)), QString::number(seed)});
         }
         for (unsigned i = 0; i < atOnce; ++i) {
-            const quint64 told = killAfter(*victims[i], 1 + dice() % 600, 1 + static_cast<int>(dice() % 150));
+            const quint64 told = killAfter(
+                *victims[i], leastSteps + dice() % (mostSteps - leastSteps), 1 + static_cast<int>(dice() % 150));
             QVERIFY(told > 0);
             check(folder.filePath(QString::number(kill + i)), kill + i, told);
         }
     }
-    QVERIFY(m_most > history::SegmentWriter::mostSteps);
 }
 
 QTEST_GUILESS_MAIN(TestRecordingCrash)
