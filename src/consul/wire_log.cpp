@@ -65,7 +65,7 @@ QString baseUrl(const Endpoint& endpoint, QStringList& arguments)
     const int port = endpoint.address.port(443);
     arguments << QStringLiteral("--connect-to")
               << shellWord(QStringLiteral("%1:%2:%3:%2")
-                            .arg(hostForUrl(name), QString::number(port), hostForUrl(endpoint.address.host())));
+                               .arg(hostForUrl(name), QString::number(port), hostForUrl(endpoint.address.host())));
     return QStringLiteral("https://%1:%2").arg(hostForUrl(name)).arg(port);
 }
 

@@ -152,9 +152,10 @@ private:
         QStringView path;
         NameSign sign = NameSign::None;
         QString program = {};
+        QString title = {};
     };
     NamedPrograms m_programs;
-    QHash<QStringView, QString> m_clusters; ///< Folders of programs, whose ids these are.
+    QHash<QStringView, NamedPrograms::Named> m_clusters; ///< Whole folders of programs.
     std::vector<Key> m_keys; ///< Keys whose own name says lock, or whose program is known.
 };
 
@@ -200,9 +201,9 @@ void Discoverer::see(const QString& key)
         return;
     if (auto program = m_programs.find(view)) {
         if (program->path.endsWith(u'/'))
-            m_clusters.insert(program->path, program->id);
+            m_clusters.insert(program->path, std::move(*program));
         else
-            m_keys.push_back({view, NameSign::Lock, std::move(program->id)});
+            m_keys.push_back({view, NameSign::Lock, std::move(program->id), std::move(program->title)});
         return;
     }
     const NameSign sign = name.front() == QLatin1Char('.') ? NameSign::None : signOf(folder, name);
@@ -263,17 +264,19 @@ std::vector<Candidate> Discoverer::finish()
         if (s.lock || s.lockInfo || s.slot || s.owners || s.contender || !s.session.isEmpty())
             found.push_back(folderCandidate(signs.key(), s));
     }
-    const QString bySession = Words::tr("Its name and a session's name fit.");
+    const auto bySession = [](const QString& title) {
+        return Words::tr("%1, by its name and that of a session.", "title of a program").arg(title);
+    };
     const QString byName = Words::tr("Its name says lock.");
     for (auto cluster = m_clusters.cbegin(); cluster != m_clusters.cend(); ++cluster)
-        found.push_back({cluster.key().toString(), Layout::Lock, bySession, true, cluster.value()});
-    for (const auto& [path, sign, program] : m_keys) {
+        found.push_back({cluster.key().toString(), Layout::Lock, bySession(cluster->title), true, cluster->id});
+    for (const auto& [path, sign, program, title] : m_keys) {
         // The cluster stands for it.
         if (!m_clusters.isEmpty() && m_clusters.contains(path.first(path.lastIndexOf(u'/') + 1)))
             continue;
         const bool isKnown = !program.isEmpty();
-        found.push_back(
-            {path.toString(), Layout::Lock, isKnown ? bySession : byName, isKnown, program, sign == NameSign::Held});
+        found.push_back({path.toString(), Layout::Lock, isKnown ? bySession(title) : byName, isKnown, program,
+            sign == NameSign::Held});
     }
     const auto byPath = [](const Candidate& a, const Candidate& b) { return a.path < b.path; };
     std::ranges::sort(found, byPath);

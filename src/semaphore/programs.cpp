@@ -68,6 +68,7 @@ constexpr QStringView vaultLock(u"Vault Lock");
 constexpr QStringView vertxStart(u"Session for lock: ");
 constexpr QStringView vertxMiddle(u" of: ");
 constexpr QStringView infoName(u".lockinfo");
+constexpr qsizetype mostJson = 65536; ///< Those that are read here have some hundred bytes.
 
 /// One key, as a recogniser looks at it.
 struct Seen {
@@ -183,8 +184,7 @@ struct Scalars {
 
 std::optional<Scalars> scalarsOf(const QByteArray& value)
 {
-    constexpr qsizetype most = 65536; // Those that are read here have some hundred bytes.
-    if (value.size() > most)
+    if (value.size() > mostJson)
         return std::nullopt;
     Scalars found;
     JsonScan scan(value);
@@ -797,6 +797,12 @@ const Recogniser& recogniserOf(bool (*matches)(const Seen&, Program&))
         [&](const Recogniser& recogniser) { return recogniser.matches == matches; });
 }
 
+NamedPrograms::Named named(bool (*matches)(const Seen&, Program&), QStringView path)
+{
+    const Recogniser& recogniser = recogniserOf(matches);
+    return {QLatin1String(recogniser.id), Words::tr(recogniser.title), path};
+}
+
 } // namespace
 
 std::optional<Program> programOf(const KvEntry& key, const SessionInfo* holder, const Entries& beside)
@@ -810,6 +816,16 @@ std::optional<Program> programOf(const KvEntry& key, const SessionInfo* holder, 
         return program;
     }
     return std::nullopt;
+}
+
+bool tellsOfLock(const KvEntry& key)
+{
+    return key.session.isEmpty() && key.value.size() <= mostJson && seenOf(key, nullptr, {}).name == infoName;
+}
+
+QString lockBeside(const QString& key)
+{
+    return key.chopped(QStringView(u"info").size());
 }
 
 std::optional<Program> programWithoutLock(const QString& folder, const Entries& entries, const SessionOf& sessionOf)
@@ -859,7 +875,7 @@ std::optional<NamedPrograms::Named> NamedPrograms::patroni(QStringView folder, Q
         const QString wanted = scope.toString() + u'-' + name.toString();
         const SessionInfo* holder = scope.isEmpty() ? nullptr : session(wanted);
         if (holder != nullptr && patroniScope(cluster, name, holder))
-            return Named{QStringLiteral("patroni"), cluster};
+            return named(isPatroni, cluster);
     }
     return std::nullopt;
 }
@@ -874,20 +890,20 @@ std::optional<NamedPrograms::Named> NamedPrograms::find(QStringView key) const
     if (folder.endsWith(QLatin1StringView("/members/")))
         return patroni(folder, name);
     if (key.endsWith(QLatin1StringView("core/lock")) && session(vaultLock) != nullptr)
-        return Named{QStringLiteral("vault"), key};
+        return named(isVault, key);
     if (isTemplateKey(folder, name) && session(deduplication) != nullptr)
-        return Named{QStringLiteral("consul-template"), key};
+        return named(isConsulTemplate, key);
     if (folder == QLatin1StringView("__vertx.locks/") && m_vertxLocks.contains(name))
-        return Named{QStringLiteral("vertx"), key};
+        return named(isVertx, key);
     if (isServiceLeader(folder, name)) {
         const SessionInfo* holder = session(lastFolder(folder));
         if (holder != nullptr && isJavaSession(*holder))
-            return Named{QStringLiteral("consul-client"), key};
+            return named(isConsulClient, key);
     }
     if (folder == QLatin1StringView("camel/")) {
         const SessionInfo* holder = session(name);
         if (holder != nullptr && isCamelSession(*holder))
-            return Named{QStringLiteral("camel"), key};
+            return named(isCamel, key);
     }
     return std::nullopt;
 }

@@ -27,6 +27,10 @@ using SessionOf = std::function<const consul::SessionInfo*(const consul::Session
 [[nodiscard]] std::optional<Program> programWithoutLock(
     const QString& folder, const std::vector<consul::KvEntry>& entries, const SessionOf& sessionOf);
 
+/// Whether a key that nobody holds tells whose the lock is that lies beside it: lockBeside() names that one.
+[[nodiscard]] bool tellsOfLock(const consul::KvEntry& key);
+[[nodiscard]] QString lockBeside(const QString& key);
+
 /// Whether flags are `official`, or what becomes of it in a client that keeps numbers as doubles.
 [[nodiscard]] bool isRoundedFlag(quint64 flags, quint64 official);
 
@@ -40,6 +44,7 @@ class NamedPrograms
 public:
     struct Named {
         QString id; ///< Program::id
+        QString title; ///< Translated.
         QStringView path; ///< Of the lock: the key, or the folder.
     };
 

@@ -93,6 +93,25 @@ private Q_SLOTS:
         QTRY_VERIFY(!seen->found());
     }
 
+    /// The search for the keys of a session brings what tells that it is Terraform's.
+    void aPlanForItsSessionSaysSo()
+    {
+        const auto judge = m_agent.judge();
+        const QString session = lockedBy(judge, "tf/said");
+        QVERIFY(judge.put("/v1/kv/tf/other/.lockinfo", "{}").isTrue());
+        std::optional<consul::Result<semaphore::HeldKeys>> held;
+        auto task = m_connected->hub.heldKeys(session, consul::StopToken());
+        task.then([&](consul::Result<semaphore::HeldKeys> found) { held = std::move(found); });
+        QTRY_VERIFY(held.has_value());
+        QVERIFY(*held);
+        QCOMPARE((*held)->beside.size(), 1U);
+        consul::SessionInfo info;
+        info.id = session;
+        const QString words = semaphore::planDestroySession(info, **held).consequences.join(QLatin1Char('\n'));
+        QVERIFY2(words.contains(QStringLiteral("tf/said/.lock: Terraform state lock.")), qPrintable(words));
+        QVERIFY(judge.del("/v1/kv/tf/other/.lockinfo").isTrue());
+    }
+
     void aKilledRunIsFoundAndTidiedUp()
     {
         const auto judge = m_agent.judge();
