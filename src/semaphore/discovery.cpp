@@ -112,24 +112,26 @@ struct Signs {
 
 enum class NameSign { None, Held, Lock };
 
-/// What the name of a key says. Held: many other keys are called so, too.
+/// What the name of a key says. Held: many other keys are called so, too. Asked for each key of a store, so what most
+/// names are not is seen by their length.
 NameSign signOf(QStringView folder, QStringView name)
 {
-    const auto isAny = [name](std::initializer_list<QLatin1StringView> words) {
-        return std::any_of(words.begin(), words.end(),
-            [name](QLatin1StringView word) { return name.compare(word, Qt::CaseInsensitive) == 0; });
-    };
-    const auto isIn = [folder](std::initializer_list<QLatin1StringView> words) {
-        return std::any_of(words.begin(), words.end(), [folder](QLatin1StringView word) {
-            return folder == word
-                || (folder.endsWith(word) && folder[folder.size() - word.size() - 1] == QLatin1Char('/'));
-        });
-    };
     using namespace Qt::Literals::StringLiterals;
-    if (isAny({"lock"_L1, "leader"_L1, "mutex"_L1, "election"_L1}) || isIn({"lock/"_L1, "locks/"_L1}))
+    const auto isName = [name](QLatin1StringView word) { return name.compare(word, Qt::CaseInsensitive) == 0; };
+    const auto isIn = [folder](QLatin1StringView word) {
+        return folder.endsWith(word)
+            && (folder.size() == word.size() || folder[folder.size() - word.size() - 1] == QLatin1Char('/'));
+    };
+    const char16_t last = folder.size() > 1 ? folder[folder.size() - 2].unicode() : u'/';
+    const bool isPlural = last == u's';
+    const auto length = name.size();
+    if ((length == 4 && isName("lock"_L1)) || (length == 5 && isName("mutex"_L1))
+        || (length == 6 && isName("leader"_L1)) || (length == 8 && isName("election"_L1))
+        || (isPlural && isIn("locks/"_L1)) || (last == u'k' && isIn("lock/"_L1)))
         return NameSign::Lock;
-    if (isAny({"lead"_L1, "primary"_L1, "master"_L1, "active"_L1})
-        || isIn({"election/"_L1, "elections/"_L1, "leaders/"_L1}))
+    if ((length == 4 && isName("lead"_L1)) || (length == 6 && (isName("master"_L1) || isName("active"_L1)))
+        || (length == 7 && isName("primary"_L1)) || (isPlural && (isIn("elections/"_L1) || isIn("leaders/"_L1)))
+        || (last == u'n' && isIn("election/"_L1)))
         return NameSign::Held;
     return NameSign::None;
 }
@@ -151,11 +153,10 @@ private:
     struct Key {
         QStringView path;
         NameSign sign = NameSign::None;
-        QString program = {};
-        QString title = {};
+        const char* program = nullptr; ///< Its id.
     };
     NamedPrograms m_programs;
-    QHash<QStringView, NamedPrograms::Named> m_clusters; ///< Whole folders of programs.
+    QHash<QStringView, const char*> m_clusters; ///< Whole folders of programs, with their ids.
     std::vector<Key> m_keys; ///< Keys whose own name says lock, or whose program is known.
 };
 
@@ -199,11 +200,11 @@ void Discoverer::see(const QString& key)
     const QStringView name = view.sliced(slash + 1);
     if (name.isEmpty())
         return;
-    if (auto program = m_programs.find(view)) {
+    if (const auto program = m_programs.find(view)) {
         if (program->path.endsWith(u'/'))
-            m_clusters.insert(program->path, std::move(*program));
+            m_clusters.insert(program->path, program->id);
         else
-            m_keys.push_back({view, NameSign::Lock, std::move(program->id), std::move(program->title)});
+            m_keys.push_back({view, NameSign::Lock, program->id});
         return;
     }
     const NameSign sign = name.front() == QLatin1Char('.') ? NameSign::None : signOf(folder, name);
@@ -264,19 +265,28 @@ std::vector<Candidate> Discoverer::finish()
         if (s.lock || s.lockInfo || s.slot || s.owners || s.contender || !s.session.isEmpty())
             found.push_back(folderCandidate(signs.key(), s));
     }
-    const auto bySession = [](const QString& title) {
-        return Words::tr("%1, by its name and that of a session.", "title of a program").arg(title);
+    struct Known {
+        QString id;
+        QString evidence;
     };
-    const QString byName = Words::tr("Its name says lock.");
+    QHash<const char*, Known> known{{nullptr, {{}, Words::tr("Its name says lock.")}}};
+    const auto addKey = [&](QStringView path, const char* program, NameSign sign) {
+        auto words = known.find(program);
+        if (words == known.end()) {
+            const QString title = programTitle(program);
+            words = known.insert(program,
+                {QLatin1String(program),
+                    Words::tr("%1, by its name and that of a session.", "title of a program").arg(title)});
+        }
+        found.push_back(
+            {path.toString(), Layout::Lock, words->evidence, program != nullptr, words->id, sign == NameSign::Held});
+    };
     for (auto cluster = m_clusters.cbegin(); cluster != m_clusters.cend(); ++cluster)
-        found.push_back({cluster.key().toString(), Layout::Lock, bySession(cluster->title), true, cluster->id});
-    for (const auto& [path, sign, program, title] : m_keys) {
-        // The cluster stands for it.
-        if (!m_clusters.isEmpty() && m_clusters.contains(path.first(path.lastIndexOf(u'/') + 1)))
-            continue;
-        const bool isKnown = !program.isEmpty();
-        found.push_back({path.toString(), Layout::Lock, isKnown ? bySession(title) : byName, isKnown, program,
-            sign == NameSign::Held});
+        addKey(cluster.key(), cluster.value(), NameSign::Lock);
+    for (const auto& [path, sign, program] : m_keys) {
+        // The cluster stands for its leader's key.
+        if (m_clusters.isEmpty() || !m_clusters.contains(path.first(path.lastIndexOf(u'/') + 1)))
+            addKey(path, program, sign);
     }
     const auto byPath = [](const Candidate& a, const Candidate& b) { return a.path < b.path; };
     std::ranges::sort(found, byPath);

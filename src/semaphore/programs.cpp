@@ -799,8 +799,7 @@ const Recogniser& recogniserOf(bool (*matches)(const Seen&, Program&))
 
 NamedPrograms::Named named(bool (*matches)(const Seen&, Program&), QStringView path)
 {
-    const Recogniser& recogniser = recogniserOf(matches);
-    return {QLatin1String(recogniser.id), Words::tr(recogniser.title), path};
+    return {recogniserOf(matches).id, path};
 }
 
 } // namespace
@@ -850,6 +849,13 @@ std::optional<Program> programWithoutLock(const QString& folder, const Entries& 
         return program;
     }
     return std::nullopt;
+}
+
+QString programTitle(const char* id)
+{
+    const auto found = std::find_if(recognisers.begin(), recognisers.end(),
+        [id](const Recogniser& recogniser) { return qstrcmp(recogniser.id, id) == 0; });
+    return found == recognisers.end() ? QString() : Words::tr(found->title);
 }
 
 NamedPrograms::NamedPrograms(const std::vector<SessionInfo>& sessions)

@@ -38,13 +38,15 @@ using SessionOf = std::function<const consul::SessionInfo*(const consul::Session
 /// for other names.
 [[nodiscard]] QString prefixNamedBy(const QString& sessionName);
 
+/// Translated, of a program in the table.
+[[nodiscard]] QString programTitle(const char* id);
+
 /// What a key's name and the names of living sessions prove together, without reading the key.
 class NamedPrograms
 {
 public:
     struct Named {
-        QString id; ///< Program::id
-        QString title; ///< Translated.
+        const char* id; ///< Program::id. The same pointer for the same program.
         QStringView path; ///< Of the lock: the key, or the folder.
     };
 

@@ -461,7 +461,7 @@ std::optional<Plan> planForceUnlock(const State& state)
             plan.calls.push_back(deleteCall(state.lockKey, state.lockModifyIndex));
     } else {
         const Holder& holder = state.holders.front();
-        plan.title = Words::tr("Force the lock of %1 open").arg(shownPath(state));
+        plan.title = Words::tr("Force-unlock %1").arg(shownPath(state));
         plan.consequences = programWarnings(program);
         plan.consequences.append(Words::tr(
             "The steps are those of terraform force-unlock: end the session, delete .lock, delete .lockinfo."));
