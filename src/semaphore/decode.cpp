@@ -233,8 +233,8 @@ bool hasContender(const SnapshotIndex& index)
 SnapshotIndex::Entry decodeOwned(const SnapshotIndex& index, State& state)
 {
     const auto& entries = index.seen.entries;
-    const auto leader = std::find_if(index.children.begin(), index.children.end(),
-        [&](const KvEntry* entry) { return index.nameOf(*entry) == QLatin1StringView("leader"); });
+    const auto leader = std::ranges::find_if(
+        index.children, [&](const KvEntry* entry) { return index.nameOf(*entry) == QLatin1StringView("leader"); });
     if (leader != index.children.end()) {
         const auto program = programOf(**leader, index.session((*leader)->session), entries);
         if (!program || !program->isFolder)

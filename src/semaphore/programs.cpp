@@ -117,7 +117,7 @@ QStringView folderAbove(QStringView folder)
 
 const KvEntry* find(const Entries& entries, QStringView folder, QStringView name)
 {
-    const auto found = std::find_if(entries.begin(), entries.end(), [&](const KvEntry& entry) {
+    const auto found = std::ranges::find_if(entries, [&](const KvEntry& entry) {
         const QStringView key(entry.key);
         return key.size() == folder.size() + name.size() && key.startsWith(folder) && key.endsWith(name);
     });
@@ -162,7 +162,7 @@ void addCommand(Program& program, std::initializer_list<Part> parts)
     QString line;
     for (const auto& [start, word] : parts) {
         const auto letters = word.toUcs4();
-        if (word.isEmpty() || word.startsWith(u'-') || std::any_of(letters.begin(), letters.end(), consul::steersLines))
+        if (word.isEmpty() || word.startsWith(u'-') || std::ranges::any_of(letters, consul::steersLines))
             return;
         line += start + consul::shellWord(word);
     }
@@ -176,8 +176,7 @@ struct Scalars {
 
     [[nodiscard]] bool hasTexts(std::initializer_list<const char*> names) const
     {
-        return std::all_of(
-            names.begin(), names.end(), [this](const char* name) { return texts.contains(QLatin1String(name)); });
+        return std::ranges::all_of(names, [this](const char* name) { return texts.contains(QLatin1String(name)); });
     }
     [[nodiscard]] QString text(const char* name) const { return texts.value(QLatin1String(name)); }
 };
@@ -335,9 +334,8 @@ bool isVault(const Seen& seen, Program& program)
 
 bool isHexName(QStringView name, std::initializer_list<qsizetype> lengths)
 {
-    return std::find(lengths.begin(), lengths.end(), name.size()) != lengths.end()
-        && std::all_of(
-            name.begin(), name.end(), [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); });
+    return std::ranges::find(lengths, name.size()) != lengths.end()
+        && std::ranges::all_of(name, [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); });
 }
 
 /// MD5 until 0.41.2, SHA-256 since. Until 0.20.0 the lock was a key of its own.
@@ -405,7 +403,7 @@ std::optional<PatroniScope> patroniScope(QStringView folder, QStringView member,
     };
     const QStringView last = lastFolder(folder);
     const bool isGroup = !last.isEmpty() && (last == u"0" || last.front() != u'0')
-        && std::all_of(last.begin(), last.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+        && std::ranges::all_of(last, [](QChar c) { return c >= u'0' && c <= u'9'; });
     const QStringView above = lastFolder(folderAbove(folder));
     if (isGroup && fits(above))
         return PatroniScope{above.toString(), last.toString()};
@@ -469,7 +467,7 @@ void describeCluster(
         if (std::ssize(found) < mostMembers || name == leader)
             found.push_back({name, std::move(*fields)});
     }
-    std::stable_sort(found.begin(), found.end(), [&](const Member& a, const Member& b) {
+    std::ranges::stable_sort(found, [&](const Member& a, const Member& b) {
         return (a.name == leader) != (b.name == leader) ? a.name == leader : a.name < b.name;
     });
     for (const Member& member : found)
@@ -793,8 +791,8 @@ void complete(Program& program, const Recogniser& recogniser)
 
 const Recogniser& recogniserOf(bool (*matches)(const Seen&, Program&))
 {
-    return *std::find_if(recognisers.begin(), recognisers.end(),
-        [&](const Recogniser& recogniser) { return recogniser.matches == matches; });
+    return *std::ranges::find_if(
+        recognisers, [&](const Recogniser& recogniser) { return recogniser.matches == matches; });
 }
 
 NamedPrograms::Named named(bool (*matches)(const Seen&, Program&), QStringView path)
@@ -853,8 +851,8 @@ std::optional<Program> programWithoutLock(const QString& folder, const Entries& 
 
 QString programTitle(const char* id)
 {
-    const auto found = std::find_if(recognisers.begin(), recognisers.end(),
-        [id](const Recogniser& recogniser) { return qstrcmp(recogniser.id, id) == 0; });
+    const auto found = std::ranges::find_if(
+        recognisers, [id](const Recogniser& recogniser) { return qstrcmp(recogniser.id, id) == 0; });
     return found == recognisers.end() ? QString() : Words::tr(found->title);
 }
 

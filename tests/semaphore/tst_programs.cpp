@@ -647,8 +647,8 @@ private Q_SLOTS:
                 each.name += *rc::gen::inRange(0, 3) ? QString() : QString::fromUtf8(junk());
             const State state = semaphore::decode(observed(one));
             if (state.layout == Layout::Lock) {
-                const auto lock = std::find_if(one.entries.begin(), one.entries.end(),
-                    [&](const auto& each) { return each.key == state.lockKey; });
+                const auto lock
+                    = std::ranges::find_if(one.entries, [&](const auto& each) { return each.key == state.lockKey; });
                 const auto holder = lock == one.entries.end() ? consul::SessionId() : lock->session;
                 RC_ASSERT(holderIds(state) == (holder.isEmpty() ? QStringList() : QStringList{holder}));
             }
@@ -658,11 +658,11 @@ private Q_SLOTS:
             for (const auto& fact : state.program->facts) {
                 RC_ASSERT(fact.value.size() <= 260);
                 const auto letters = fact.value.toUcs4();
-                RC_ASSERT(std::none_of(letters.begin(), letters.end(), [](uint c) { return c < 0x20 || c == 0x202e; }));
+                RC_ASSERT(std::ranges::none_of(letters, [](uint c) { return c < 0x20 || c == 0x202e; }));
                 if (state.program->id != u"terraform" || fact.label != u"Who")
                     continue;
-                const auto file = std::find_if(one.entries.begin(), one.entries.end(),
-                    [&](const auto& each) { return each.key == state.program->infoKey; });
+                const auto file = std::ranges::find_if(
+                    one.entries, [&](const auto& each) { return each.key == state.program->infoKey; });
                 RC_ASSERT(file != one.entries.end());
                 const auto object = QJsonDocument::fromJson(file->value).object();
                 if (object.isEmpty())

@@ -7,7 +7,7 @@ namespace consul {
 
 QString shellWord(const QString& text)
 {
-    const bool plain = !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar c) {
+    const bool plain = !text.isEmpty() && std::ranges::all_of(text, [](QChar c) {
         return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9')
             || QStringView(u"_-./:@%+=,").contains(c);
     });
