@@ -2,6 +2,7 @@
 #include "consul/wire_log.h"
 
 #include "consul/addressed.h"
+#include "consul/values/shell_word.h"
 #include "consul/values/utf8.h"
 
 #include <QLoggingCategory>
@@ -38,20 +39,6 @@ void tell(const WireEntry& entry)
         qCDebug(requestLog).noquote() << line;
 }
 
-/// Quotes for a POSIX shell, only where that is needed.
-QString quoted(const QString& text)
-{
-    const bool plain = !text.isEmpty() && std::ranges::all_of(text, [](QChar c) {
-        return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9')
-            || QStringView(u"_-./:@%+,").contains(c);
-    });
-    if (plain)
-        return text;
-    QString inner = text;
-    inner.replace(u'\'', QStringLiteral("'\\''"));
-    return u'\'' + inner + u'\'';
-}
-
 /// Whether a shell, curl, and whoever shows the command carry the bytes unharmed inside quotes. Letters that are not
 /// seen, or that turn the direction of others, are replaced where a command is shown: it would mean something else
 /// then.
@@ -77,8 +64,8 @@ QString baseUrl(const Endpoint& endpoint, QStringList& arguments)
     // curl has no option for the expected name; a URL with that name and a detour to the real host says the same.
     const int port = endpoint.address.port(443);
     arguments << QStringLiteral("--connect-to")
-              << quoted(QStringLiteral("%1:%2:%3:%2")
-                            .arg(hostForUrl(name), QString::number(port), hostForUrl(endpoint.address.host())));
+              << shellWord(QStringLiteral("%1:%2:%3:%2")
+                               .arg(hostForUrl(name), QString::number(port), hostForUrl(endpoint.address.host())));
     return QStringLiteral("https://%1:%2").arg(hostForUrl(name)).arg(port);
 }
 
@@ -89,7 +76,7 @@ void addTls(const TlsOptions& tls, QStringList& arguments)
             {QStringLiteral("--cert"), tls.clientCert}, {QStringLiteral("--key"), tls.clientKey}};
     for (const auto& [option, path] : files)
         if (!path.isEmpty())
-            arguments << option << quoted(path);
+            arguments << option << shellWord(path);
     if (!tls.verify)
         arguments << QStringLiteral("--insecure");
 }
@@ -101,7 +88,7 @@ void addProxy(QUrl proxy, QStringList& arguments)
         return;
     if (proxy.scheme() == QLatin1String("socks5"))
         proxy.setScheme(QStringLiteral("socks5h"));
-    arguments << QStringLiteral("--proxy") << quoted(proxy.toString(QUrl::RemoveUserInfo));
+    arguments << QStringLiteral("--proxy") << shellWord(proxy.toString(QUrl::RemoveUserInfo));
 }
 
 void addIdentity(const Endpoint& endpoint, QStringList& arguments)
@@ -111,7 +98,7 @@ void addIdentity(const Endpoint& endpoint, QStringList& arguments)
         arguments << QStringLiteral("-H") << QStringLiteral("\"X-Consul-Token: $CONSUL_HTTP_TOKEN\"");
     if (!endpoint.basicUser.isEmpty())
         arguments << QStringLiteral("--user")
-                  << quoted(endpoint.basicUser + u':') + QStringLiteral("\"$CONSUL_HTTP_PASSWORD\"");
+                  << shellWord(endpoint.basicUser + u':') + QStringLiteral("\"$CONSUL_HTTP_PASSWORD\"");
 }
 
 std::size_t& chosenLength()
@@ -239,13 +226,13 @@ QString toCurl(const Request& request, const Endpoint& endpoint)
         // The log keeps no more than this, so a copy of it could write half a value.
         arguments << QStringLiteral("--data-binary") << QStringLiteral("@BODY_FILE");
     } else if (!body.isEmpty() && isText(body)) {
-        arguments << QStringLiteral("--data-raw") << quoted(QString::fromUtf8(body));
+        arguments << QStringLiteral("--data-raw") << shellWord(QString::fromUtf8(body));
     } else if (!body.isEmpty()) {
         before = QStringLiteral("printf %s %1 | base64 -d | ").arg(QString::fromLatin1(body.toBase64()));
         arguments << QStringLiteral("--data-binary") << QStringLiteral("@-");
     }
     const QString base = baseUrl(endpoint, arguments);
-    arguments << quoted(base + QString::fromLatin1(target(addressed(request, endpoint))));
+    arguments << shellWord(base + QString::fromLatin1(target(addressed(request, endpoint))));
     return before + arguments.join(u' ');
 }
 

@@ -4,6 +4,7 @@
 #include "cleanup/inventory_watch.h"
 #include "consul/addressed.h"
 #include "consul/client.h"
+#include "consul/values/shell_word.h"
 #include "ctl/command.h"
 #include "ctl/consent.h"
 #include "ctl/render_json.h"
@@ -301,7 +302,7 @@ private:
     {
         const auto& destination = m_arguments.destination;
         const QString command = QStringLiteral("signalboxctl ") + destination.options + QStringLiteral("undo ")
-            + shellWord(file) + destination.agents;
+            + consul::shellWord(file) + destination.agents;
         complain(destination.needsToken
                 ? tr("What was removed is kept. To bring it back, with the token: %1").arg(command)
                 : tr("What was removed is kept. To bring it back: %1").arg(command));

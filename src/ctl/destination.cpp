@@ -2,9 +2,9 @@
 #include "ctl/destination.h"
 
 #include "consul/addressed.h"
+#include "consul/values/shell_word.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 namespace ctl {
 
@@ -16,21 +16,13 @@ struct DestinationText {
 
 } // namespace
 
-QString shellWord(QString text)
-{
-    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_./:@%+=,-]+$"));
-    if (plain.match(text).hasMatch())
-        return text;
-    return u'\'' + text.replace(u'\'', QLatin1String("'\\''")) + u'\'';
-}
-
 Destination destinationOf(
     const program::ConnectionOptions& typed, const program::ReadConnection& connection, const QStringList& agents)
 {
     Destination destination{connection.endpoint.displayAddress(), consul::tenancyOf(connection.endpoint),
         connection.profile, {}, {}, typed.token.has_value()};
     const auto add = [&destination](const char* name, const QString& value) {
-        destination.options += QLatin1String(name) + u' ' + shellWord(value) + u' ';
+        destination.options += QLatin1String(name) + u' ' + consul::shellWord(value) + u' ';
     };
     if (typed.httpAddr)
         add("--http-addr", destination.address); // Whatever else was in it: no secrets.
@@ -53,7 +45,7 @@ Destination destinationOf(
     if (typed.write)
         destination.options += QLatin1String("--write ");
     for (const QString& agent : agents)
-        destination.agents += QLatin1String(" --agent ") + shellWord(agent);
+        destination.agents += QLatin1String(" --agent ") + consul::shellWord(agent);
     return destination;
 }
 

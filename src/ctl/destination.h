@@ -35,7 +35,4 @@ struct Destination {
 /// translated: `Remove 3 instances`.
 [[nodiscard]] QString questionText(const QString& act, const Destination& destination);
 
-/// As a shell takes it back as one word.
-[[nodiscard]] QString shellWord(QString text);
-
 } // namespace ctl

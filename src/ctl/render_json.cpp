@@ -102,6 +102,8 @@ QByteArray toJsonLine(const semaphore::State& state, const std::vector<semaphore
         field("limit", state.limit ? QByteArray::number(*state.limit) : QByteArrayLiteral("null")),
         field("index", QByteArray::number(state.index)), field("holders", array(state.holders, writeHolder)),
         field("waiting", array(state.waiting, writeWaiter)), field("findings", array(state.findings, writeFinding))};
+    if (state.program)
+        fields.append(field("program", state.program->id));
     if (!below.empty())
         fields.append(field("below", array(below, writeBelow)));
     return object(fields) + '\n';

@@ -2,6 +2,7 @@
 #include "consul/off_thread.h"
 #include "observer/search.h"
 #include "observer/store_walk.h"
+#include "semaphore/programs.h"
 
 #include <QMap>
 #include <QSet>
@@ -61,6 +62,7 @@ using SearchPtr = std::shared_ptr<Search>;
 /// Of one part.
 struct Found {
     Entries held;
+    Entries beside; ///< HeldKeys::beside, of all that are there.
     qint64 bytes = 0;
 };
 
@@ -69,8 +71,14 @@ consul::Result<Found> heldIn(const consul::Response& response, const QSet<consul
     auto entries = parseEntries(response);
     if (!entries)
         return consul::Unexpected(entries.error());
-    std::erase_if(*entries, [&](const consul::KvEntry& entry) { return !sessions.contains(entry.session); });
-    return Found{std::move(*entries), response.body.size()};
+    Found found{{}, {}, response.body.size()};
+    for (consul::KvEntry& entry : *entries) {
+        if (sessions.contains(entry.session))
+            found.held.push_back(std::move(entry));
+        else if (semaphore::tellsOfLock(entry))
+            found.beside.push_back(std::move(entry));
+    }
+    return found;
 }
 
 bool isDenied(const consul::Error& error)
@@ -113,6 +121,8 @@ QCoro::Task<consul::Result<Found>> readSingle(SearchPtr search, QString key)
         found.bytes = entry->value.size() * 4 / 3 + entryOverhead;
         if (search->sessions.contains(entry->session))
             found.held.push_back(*entry);
+        else if (semaphore::tellsOfLock(*entry))
+            found.beside.push_back(*entry);
     } else if (key.contains(QChar::ReplacementCharacter)) {
         search->unreachable = true; // It may stand for bytes that are not UTF-8.
     }
@@ -147,6 +157,7 @@ QCoro::Task<Trouble> readParts(SearchPtr search)
         if (found) {
             search->spent += found->bytes;
             search->held.keys.insert(search->held.keys.end(), found->held.cbegin(), found->held.cend());
+            search->held.beside.insert(search->held.beside.end(), found->beside.cbegin(), found->beside.cend());
         } else if (isDenied(found.error())) {
             search->held.denied.append(part.prefix.isEmpty() ? QString(root) : part.prefix);
         } else {
@@ -157,6 +168,16 @@ QCoro::Task<Trouble> readParts(SearchPtr search)
     co_return std::nullopt;
 }
 
+/// Only those of locks that were found stay.
+void keepBesideHeld(semaphore::HeldKeys& held)
+{
+    QSet<QString> locks;
+    for (const consul::KvEntry& entry : held.keys)
+        locks.insert(entry.key);
+    std::erase_if(
+        held.beside, [&](const consul::KvEntry& entry) { return !locks.contains(semaphore::lockBeside(entry.key)); });
+}
+
 /// What nobody read is as the observers see it. What was read is newer than what they saw before the search.
 void addWatched(Search& search, const Watched& watched)
 {
@@ -164,6 +185,8 @@ void addWatched(Search& search, const Watched& watched)
     for (const consul::KvEntry& entry : watched.entries) {
         if (search.sessions.contains(entry.session))
             known.insert(entry.key, &entry);
+        else if (semaphore::tellsOfLock(entry))
+            search.held.beside.push_back(entry);
     }
     const auto add = [&search](const consul::KvEntry* entry) {
         if (entry != nullptr)
@@ -240,6 +263,7 @@ QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::C
         }
     }
     addWatched(*search, watched());
+    keepBesideHeld(held);
     held.denied.sort();
     held.denied.removeDuplicates();
     held.oddNames = search->unreachable;

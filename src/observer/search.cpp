@@ -52,10 +52,12 @@ ConfirmationPtr confirmationOf(const Candidates& candidates)
     for (std::size_t row = 0; row < candidates.size(); ++row) {
         if (!candidates[row].certain || candidates[row].layout == semaphore::Layout::Unknown)
             work->queue.push_back(row);
+        work->keep[row] = !candidates[row].onlyIfHeld;
     }
-    // A key whose name says lock is a weaker sign, and there can be thousands of them.
-    std::stable_partition(
+    // A key whose name says lock is a weaker sign, and there can be thousands of them. Still weaker is `active`.
+    const auto first = std::stable_partition(
         work->queue.begin(), work->queue.end(), [&](std::size_t row) { return isFolder(candidates[row]); });
+    std::stable_partition(first, work->queue.end(), [&](std::size_t row) { return !candidates[row].onlyIfHeld; });
     return work;
 }
 
@@ -85,7 +87,7 @@ QCoro::Task<semaphore::Layout> layoutByLock(ConfirmationPtr work, QString path)
 }
 
 /// nullopt: it could not be read.
-QCoro::Task<std::optional<semaphore::Layout>> layoutByAll(ConfirmationPtr work, QString path)
+QCoro::Task<std::optional<semaphore::Layout>> layoutByAll(ConfirmationPtr work, QString path, bool onlyIfHeld)
 {
     ++work->reads;
     // GCC 12 destroys unnamed aggregates of a co_await expression twice: requests have names.
@@ -93,10 +95,12 @@ QCoro::Task<std::optional<semaphore::Layout>> layoutByAll(ConfirmationPtr work, 
     const auto answer = co_await work->client->send(request, work->stop, true);
     if (work->isOver() || !answer)
         co_return std::nullopt;
-    const auto job = [path, response = *answer]() -> std::optional<semaphore::Layout> {
+    const auto job = [path, onlyIfHeld, response = *answer]() -> std::optional<semaphore::Layout> {
         auto entries = parseEntries(response);
         if (!entries)
             return std::nullopt;
+        if (onlyIfHeld && (entries->empty() || entries->front().session.isEmpty()))
+            return semaphore::Layout::Unknown;
         return layoutOf(path, std::move(*entries));
     };
     auto future = consul::offThread(job);
@@ -117,7 +121,7 @@ QCoro::Task<> confirmSome(ConfirmationPtr work)
         if (layout == semaphore::Layout::Unknown) {
             if (!work->mayRead())
                 co_return;
-            layout = co_await layoutByAll(work, candidate.path);
+            layout = co_await layoutByAll(work, candidate.path, candidate.onlyIfHeld);
         }
         if (work->isOver())
             co_return;

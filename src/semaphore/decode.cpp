@@ -3,6 +3,7 @@
 
 #include "semaphore/body.h"
 #include "semaphore/json_scan.h"
+#include "semaphore/programs.h"
 #include "semaphore/snapshot_index.h"
 
 #include <QSet>
@@ -228,35 +229,62 @@ bool hasContender(const SnapshotIndex& index)
     });
 }
 
-void decodeFolder(const SnapshotIndex& index, State& state)
+/// A folder without `.lock` that is a program's.
+SnapshotIndex::Entry decodeOwned(const SnapshotIndex& index, State& state)
+{
+    const auto& entries = index.seen.entries;
+    const auto leader = std::ranges::find_if(
+        index.children, [&](const KvEntry* entry) { return index.nameOf(*entry) == QLatin1StringView("leader"); });
+    if (leader != index.children.end()) {
+        const auto program = programOf(**leader, index.session((*leader)->session), entries);
+        if (!program || !program->isFolder)
+            return nullptr;
+        decodeLock(index, **leader, state);
+        return *leader;
+    }
+    const auto sessionOf = [&](const consul::SessionId& id) { return index.session(id); };
+    state.program = programWithoutLock(state.path, entries, sessionOf);
+    if (state.program) {
+        state.layout = Layout::Lock;
+        state.limit = 1;
+    }
+    return nullptr;
+}
+
+/// The key that is the lock; null: none is.
+SnapshotIndex::Entry decodeFolder(const SnapshotIndex& index, State& state)
 {
     const KvEntry* lock = index.lock;
     const Body body = lock && !lock->value.isEmpty() ? parseBody(lock->value) : Body{};
     const bool flagged = lock && lock->flags == consul::semaphoreFlag;
-    if (lock && !flagged && !body.semaphoreLike && (!lock->session.isEmpty() || lock->flags == consul::lockFlag))
-        return decodeLock(index, *lock, state);
+    if (lock && !flagged && !body.semaphoreLike && (!lock->session.isEmpty() || lock->flags == consul::lockFlag)) {
+        decodeLock(index, *lock, state);
+        return lock;
+    }
     const bool noBody = !flagged && !body.semaphoreLike;
-    if (noBody && !index.slots.empty())
-        return decodeSlots(index, state);
-    if (noBody && (!index.owners.empty() || (index.counter && !lock)))
-        return decodeRanked(index, state);
+    if (noBody && !index.slots.empty()) {
+        decodeSlots(index, state);
+        return lock;
+    }
+    if (noBody && (!index.owners.empty() || (index.counter && !lock))) {
+        decodeRanked(index, state);
+        return lock;
+    }
     if (!lock && !hasContender(index)) {
-        const KvEntry* only = index.count == 1 ? index.only : nullptr;
-        if (only && (!only->session.isEmpty() || only->flags == consul::lockFlag)) {
-            state.lockKey = only->key;
-            decodeLock(index, *only, state);
-        }
-        return;
+        const KvEntry* owned = decodeOwned(index, state);
+        if (state.layout != Layout::Unknown || index.count != 1
+            || (index.only->session.isEmpty() && index.only->flags != consul::lockFlag))
+            return owned;
+        decodeLock(index, *index.only, state);
+        return index.only;
     }
     state.layout = layoutOf(index, body);
     BodyDecoder(index, body, state).run();
+    return lock;
 }
 
-void noteLockKey(const SnapshotIndex& index, State& state)
+void noteLockKey(const KvEntry* lock, State& state)
 {
-    const KvEntry* lock = index.lock;
-    if (!lock && !state.lockKey.isEmpty())
-        lock = index.only;
     if (!lock)
         return;
     state.lockKey = lock->key;
@@ -265,6 +293,25 @@ void noteLockKey(const SnapshotIndex& index, State& state)
     state.lockLockIndex = lock->lockIndex;
     state.lockFlags = lock->flags;
     state.body = lock->value;
+}
+
+/// Of a semaphore the first contender tells whose it is.
+void noteProgram(const SnapshotIndex& index, const KvEntry* lock, State& state)
+{
+    const KvEntry* key = state.layout == Layout::Lock ? lock : nullptr;
+    if (state.layout == Layout::Official && !state.holders.empty())
+        key = index.heldBy(state.holders.front().session);
+    if (state.layout == Layout::Official && !key && !state.waiting.empty())
+        key = index.heldBy(state.waiting.front().session);
+    if (key)
+        state.program = programOf(*key, index.session(key->session), index.seen.entries);
+    if (!state.program || state.program->infoKey.isEmpty() || !state.holders.empty())
+        return;
+    QStringList left;
+    for (const Program::Fact& fact : state.program->facts)
+        left.append(fact.value);
+    state.findings.push_back({FindingKind::LeftLockInfo, Severity::Warning, {}, state.program->infoKey,
+        left.join(QLatin1StringView(", ")), state.program->infoModifyIndex});
 }
 
 constexpr int mostGaps = 1000;
@@ -322,12 +369,14 @@ State decode(const Observation& observation)
     state.evidence = index.evidence();
     if (!state.found)
         return state;
-    noteLockKey(index, state);
+    noteLockKey(index.lock, state);
+    const KvEntry* lock = index.lock;
     if (index.folder)
-        decodeFolder(index, state);
-    else if (index.lock->flags != consul::semaphoreFlag)
-        decodeLock(index, *index.lock, state); // whoever names one key means it as a lock, also while it is free
-    noteLockKey(index, state);
+        lock = decodeFolder(index, state);
+    else if (lock->flags != consul::semaphoreFlag)
+        decodeLock(index, *lock, state); // whoever names one key means it as a lock, also while it is free
+    noteLockKey(lock, state);
+    noteProgram(index, lock, state);
     std::ranges::stable_sort(state.findings, [](const Finding& a, const Finding& b) {
         return a.severity != b.severity ? a.severity > b.severity : a.kind < b.kind;
     });

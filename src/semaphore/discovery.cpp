@@ -2,6 +2,7 @@
 #include "semaphore/discovery.h"
 
 #include "semaphore/decode.h"
+#include "semaphore/programs.h"
 #include "semaphore/snapshot_index.h"
 #include "semaphore/words.h"
 
@@ -54,6 +55,8 @@ bool isOnlyAFolder(const State& state)
 {
     if (!state.found || !state.path.endsWith(u'/'))
         return false;
+    if (state.program && state.program->isFolder)
+        return false;
     return state.layout == Layout::Unknown
         || (state.layout == Layout::Lock && state.lockKey != state.path + QLatin1StringView(".lock"));
 }
@@ -69,8 +72,8 @@ std::vector<Below> below(const Observation& seen)
         names.append(entry.key);
     std::vector<Below> found;
     for (const Candidate& candidate : discover(names, seen.sessions)) {
-        if (candidate.path == seen.path || !candidate.path.startsWith(seen.path))
-            continue;
+        if (candidate.path == seen.path || !candidate.path.startsWith(seen.path) || candidate.onlyIfHeld)
+            continue; // What is held follows below, whatever it is called.
         const Layout layout = layoutOf(seen, sorted, candidate.path);
         if (layout != Layout::Unknown)
             found.push_back({candidate.path, layout});
@@ -78,9 +81,15 @@ std::vector<Below> below(const Observation& seen)
     QSet<QString> named;
     for (const Below& each : found)
         named.insert(each.path);
+    QHash<consul::SessionId, const consul::SessionInfo*> sessions;
+    for (const consul::SessionInfo& info : seen.sessions)
+        sessions.insert(info.id, &info);
     for (const consul::KvEntry& entry : sorted) {
         const bool isHeld = !entry.session.isEmpty() || entry.flags == consul::lockFlag;
-        if (isHeld && !isWithin(entry.key, named))
+        if (!isHeld || isWithin(entry.key, named))
+            continue;
+        const auto program = programOf(entry, sessions.value(entry.session, nullptr), {});
+        if (!program || program->isLock)
             found.push_back({entry.key, Layout::Lock});
     }
     std::ranges::sort(found, [](const Below& a, const Below& b) { return a.path < b.path; });
@@ -92,6 +101,7 @@ namespace {
 /// What the key names say about one folder.
 struct Signs {
     bool lock = false; ///< `.lock`
+    bool lockInfo = false; ///< `.lockinfo`
     bool contender = false; ///< A key named like a session that exists, or any UUID beside `.lock`.
     bool slot = false;
     bool firstSlot = false; ///< `slot_000`
@@ -100,35 +110,30 @@ struct Signs {
     QString session; ///< Name of a session that names this prefix.
 };
 
-/// The prefix in `Consul lock for '<command>' at '<prefix>'` (command/lock/lock.go).
-QString prefixNamedBy(const QString& name)
-{
-    constexpr QLatin1StringView start("Consul lock for '");
-    constexpr QLatin1StringView middle("' at '");
-    if (!name.startsWith(start) || !name.endsWith(QLatin1Char('\'')))
-        return {};
-    const qsizetype at = name.lastIndexOf(middle);
-    const qsizetype begin = at + middle.size();
-    if (at < start.size() || begin >= name.size())
-        return {};
-    QString prefix = name.sliced(begin, name.size() - begin - 1);
-    while (prefix.endsWith(QLatin1Char('/')))
-        prefix.chop(1);
-    return prefix.isEmpty() ? prefix : prefix + QLatin1Char('/');
-}
+enum class NameSign { None, Held, Lock };
 
-bool namesLock(QStringView folder, QStringView name)
+/// What the name of a key says. Held: many other keys are called so, too. Asked for each key of a store, so what most
+/// names are not is seen by their length.
+NameSign signOf(QStringView folder, QStringView name)
 {
-    for (const QLatin1StringView word : {QLatin1StringView("lock"), QLatin1StringView("leader"),
-             QLatin1StringView("mutex"), QLatin1StringView("election")}) {
-        if (name.compare(word, Qt::CaseInsensitive) == 0)
-            return true;
-    }
-    for (const QLatin1StringView word : {QLatin1StringView("lock/"), QLatin1StringView("locks/")}) {
-        if (folder == word || (folder.endsWith(word) && folder[folder.size() - word.size() - 1] == QLatin1Char('/')))
-            return true;
-    }
-    return false;
+    using namespace Qt::Literals::StringLiterals;
+    const auto isName = [name](QLatin1StringView word) { return name.compare(word, Qt::CaseInsensitive) == 0; };
+    const auto isIn = [folder](QLatin1StringView word) {
+        return folder.endsWith(word)
+            && (folder.size() == word.size() || folder[folder.size() - word.size() - 1] == QLatin1Char('/'));
+    };
+    const char16_t last = folder.size() > 1 ? folder[folder.size() - 2].unicode() : u'/';
+    const bool isPlural = last == u's';
+    const auto length = name.size();
+    if ((length == 4 && isName("lock"_L1)) || (length == 5 && isName("mutex"_L1))
+        || (length == 6 && isName("leader"_L1)) || (length == 8 && isName("election"_L1))
+        || (isPlural && isIn("locks/"_L1)) || (last == u'k' && isIn("lock/"_L1)))
+        return NameSign::Lock;
+    if ((length == 4 && isName("lead"_L1)) || (length == 6 && (isName("master"_L1) || isName("active"_L1)))
+        || (length == 7 && isName("primary"_L1)) || (isPlural && (isIn("elections/"_L1) || isIn("leaders/"_L1)))
+        || (last == u'n' && isIn("election/"_L1)))
+        return NameSign::Held;
+    return NameSign::None;
 }
 
 class Discoverer
@@ -145,10 +150,18 @@ private:
     QSet<consul::SessionId> m_sessions;
     std::vector<QString> m_named; ///< Keeps the prefixes that sessions name; m_signs points into it.
     QHash<QStringView, Signs> m_signs;
-    std::vector<QStringView> m_keys; ///< Keys whose own name says lock.
+    struct Key {
+        QStringView path;
+        NameSign sign = NameSign::None;
+        const char* program = nullptr; ///< Its id.
+    };
+    NamedPrograms m_programs;
+    QHash<QStringView, const char*> m_clusters; ///< Whole folders of programs, with their ids.
+    std::vector<Key> m_keys; ///< Keys whose own name says lock, or whose program is known.
 };
 
 Discoverer::Discoverer(const std::vector<consul::SessionInfo>& sessions)
+    : m_programs(sessions)
 {
     m_sessions.reserve(static_cast<qsizetype>(sessions.size()));
     m_named.reserve(sessions.size());
@@ -187,14 +200,24 @@ void Discoverer::see(const QString& key)
     const QStringView name = view.sliced(slash + 1);
     if (name.isEmpty())
         return;
-    if (namesLock(folder, name) && name.front() != QLatin1Char('.')) {
-        m_keys.push_back(view);
+    if (const auto program = m_programs.find(view)) {
+        if (program->path.endsWith(u'/'))
+            m_clusters.insert(program->path, program->id);
+        else
+            m_keys.push_back({view, NameSign::Lock, program->id});
+        return;
+    }
+    const NameSign sign = name.front() == QLatin1Char('.') ? NameSign::None : signOf(folder, name);
+    if (sign != NameSign::None) {
+        m_keys.push_back({view, sign});
         return;
     }
     if (folder.isEmpty())
         return; // a prefix of nothing would be the whole store
     if (name == QLatin1StringView(".lock")) {
         m_signs[folder].lock = true;
+    } else if (name == QLatin1StringView(".lockinfo")) {
+        m_signs[folder].lockInfo = true;
     } else if (name == QLatin1StringView(".counter")) {
         m_signs[folder].counter = true;
     } else if (looksLikeUuid(name)) {
@@ -211,7 +234,11 @@ Candidate Discoverer::folderCandidate(QStringView path, const Signs& signs)
     Candidate candidate{path.toString(), Layout::Unknown, {}, false};
     if (signs.lock) {
         candidate.certain = signs.contender;
-        candidate.evidence = signs.contender ? Words::tr("Has a .lock and contender keys.") : Words::tr("Has a .lock.");
+        candidate.evidence = signs.lockInfo ? Words::tr("Has a .lock and a .lockinfo.")
+            : signs.contender               ? Words::tr("Has a .lock and contender keys.")
+                                            : Words::tr("Has a .lock.");
+    } else if (signs.lockInfo) {
+        candidate.evidence = Words::tr("Has a .lockinfo.");
     } else if (signs.slot) {
         candidate.layout = Layout::Slots;
         candidate.certain = signs.firstSlot;
@@ -225,6 +252,8 @@ Candidate Discoverer::folderCandidate(QStringView path, const Signs& signs)
     } else {
         candidate.evidence = Words::tr("A session names it: %1").arg(signs.session);
     }
+    if (!signs.session.isEmpty())
+        candidate.program = QStringLiteral("consul-lock");
     return candidate;
 }
 
@@ -233,11 +262,32 @@ std::vector<Candidate> Discoverer::finish()
     std::vector<Candidate> found;
     for (auto signs = m_signs.cbegin(); signs != m_signs.cend(); ++signs) {
         const Signs& s = signs.value();
-        if (s.lock || s.slot || s.owners || s.contender || !s.session.isEmpty())
+        if (s.lock || s.lockInfo || s.slot || s.owners || s.contender || !s.session.isEmpty())
             found.push_back(folderCandidate(signs.key(), s));
     }
-    for (const QStringView key : m_keys)
-        found.push_back({key.toString(), Layout::Lock, Words::tr("Its name says lock."), false});
+    struct Known {
+        QString id;
+        QString evidence;
+    };
+    QHash<const char*, Known> known{{nullptr, {{}, Words::tr("Its name says lock.")}}};
+    const auto addKey = [&](QStringView path, const char* program, NameSign sign) {
+        auto words = known.find(program);
+        if (words == known.end()) {
+            const QString title = programTitle(program);
+            words = known.insert(program,
+                {QLatin1String(program),
+                    Words::tr("%1, by its name and that of a session.", "title of a program").arg(title)});
+        }
+        found.push_back(
+            {path.toString(), Layout::Lock, words->evidence, program != nullptr, words->id, sign == NameSign::Held});
+    };
+    for (auto cluster = m_clusters.cbegin(); cluster != m_clusters.cend(); ++cluster)
+        addKey(cluster.key(), cluster.value(), NameSign::Lock);
+    for (const auto& [path, sign, program] : m_keys) {
+        // The cluster stands for its leader's key.
+        if (m_clusters.isEmpty() || !m_clusters.contains(path.first(path.lastIndexOf(u'/') + 1)))
+            addKey(path, program, sign);
+    }
     const auto byPath = [](const Candidate& a, const Candidate& b) { return a.path < b.path; };
     std::ranges::sort(found, byPath);
     const auto same = [](const Candidate& a, const Candidate& b) { return a.path == b.path; };

@@ -27,13 +27,16 @@ struct Candidate {
     Layout layout = Layout::Unknown; ///< Unknown: a semaphore by its names; the body decides which.
     QString evidence; ///< Translated: what gives it away.
     bool certain = false; ///< False: read it (one recurse GET of `path`) and ask decode().
+    QString program = {}; ///< Program::id, where the names of keys and sessions together prove it.
+    bool onlyIfHeld = false; ///< Its name is that of many other keys (`active`): it is a lock only while it is held.
 
     bool operator==(const Candidate&) const = default;
 };
 
 /// Finds semaphores and locks in a whole KV store from key names and sessions alone, without reading every value.
 /// `keys`: all names (`/v1/kv/?keys`), sorted as Consul sorts them. Linear in the input; sorted by path, no duplicates.
-/// A plain lock whose name says nothing and whose session says nothing cannot be found this way.
+/// A plain lock whose name says nothing and whose session says nothing cannot be found this way; a member of Patroni
+/// is none, and its cluster stands for it.
 [[nodiscard]] std::vector<Candidate> discover(
     const QStringList& keys, const std::vector<consul::SessionInfo>& sessions);
 

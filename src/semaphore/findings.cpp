@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/sentences.h"
-#include "semaphore/state.h"
+#include "semaphore/programs.h"
 #include "semaphore/words.h"
 
 #include <algorithm>
@@ -37,8 +37,9 @@ constexpr std::array findingWords{
         QT_TRANSLATE_NOOP3("Semaphore", "Left over?", "a contender that waits beside a free permit")},
     FindingWords{"missing-lock", {QT_TRANSLATE_NOOP("Semaphore", "No .lock yet")}},
     FindingWords{"duplicate-slot-owner", {QT_TRANSLATE_NOOP("Semaphore", "Several slots, one session")}},
+    FindingWords{"left-lockinfo", {QT_TRANSLATE_NOOP("Semaphore", "Interrupted Terraform run")}},
 };
-static_assert(findingWords.size() == static_cast<std::size_t>(FindingKind::DuplicateSlotOwner) + 1);
+static_assert(findingWords.size() == static_cast<std::size_t>(FindingKind::LeftLockInfo) + 1);
 
 const FindingWords& wordsOf(FindingKind kind)
 {
@@ -85,7 +86,11 @@ QString staleText(const Finding& finding, const State& state)
 QString flagsText(const Finding& finding, const State& state)
 {
     if (state.layout == Layout::Official)
-        return Words::tr(".lock carries the flags %1, which are not those of a semaphore.").arg(finding.detail);
+        return (isRoundedFlag(state.lockFlags, consul::semaphoreFlag)
+                ? Words::tr(".lock carries the flags %1: those of a semaphore, rounded by a client that stores numbers "
+                            "as doubles.")
+                : Words::tr(".lock carries the flags %1, which are not those of a semaphore."))
+            .arg(finding.detail);
     return Words::tr(".lock carries the flags %1; this layout uses 0.").arg(finding.detail);
 }
 
@@ -188,6 +193,10 @@ QString findingText(const Finding& finding, const State& state)
                                        : Words::tr("There are contenders, but .lock is empty.");
     case FindingKind::DuplicateSlotOwner:
         return Words::tr("One session holds more than one slot.");
+    case FindingKind::LeftLockInfo:
+        return finding.detail.isEmpty()
+            ? Words::tr("A Terraform run left .lockinfo behind, and no run holds the lock.")
+            : Words::tr("A Terraform run left .lockinfo behind, and no run holds the lock: %1.").arg(finding.detail);
     }
     return {};
 }
@@ -229,6 +238,10 @@ QString findingWhy(const Finding& finding, const State& state)
         return Words::tr("The first contender is about to write it, or somebody deleted it.");
     case FindingKind::DuplicateSlotOwner:
         return Words::tr("One process takes the place of several.");
+    case FindingKind::LeftLockInfo:
+        return Words::tr("The run was killed or lost its session, and its changes may be incomplete. It does not block "
+                         "the next run, "
+                         "which replaces .lockinfo. A run that is still alive takes the lock again within seconds.");
     }
     return {};
 }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/repair.h"
 
+#include "consul/values/sentences.h"
 #include "semaphore/body.h"
+#include "semaphore/programs.h"
 #include "semaphore/words.h"
 
 #include <QHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 #include <chrono>
@@ -211,13 +216,60 @@ QString namedFateOf(const consul::SessionInfo& session, const std::vector<consul
     return Words::tr("%1: frees %n key(s), which stay: %2", "session, keys", count).arg(who, keyList(keys));
 }
 
-PlannedCall destroyCall(const consul::SessionInfo& session)
+PlannedCall destroyCall(const consul::SessionId& session)
 {
     PlannedCall call;
     call.request.method = consul::Method::Put;
-    call.request.path = QByteArrayLiteral("/v1/session/destroy/") + consul::encodeKey(session.id);
-    call.meaning = Words::tr("Destroys the session %1.").arg(session.id);
+    call.request.path = QByteArrayLiteral("/v1/session/destroy/") + consul::encodeKey(session);
+    call.meaning = Words::tr("Destroys the session %1.").arg(session);
     return call;
+}
+
+PlannedCall deleteCall(const QString& key, quint64 modifyIndex)
+{
+    PlannedCall call;
+    call.request.method = consul::Method::Delete;
+    call.request.path = kvPath(key);
+    call.request.query = {{QByteArrayLiteral("cas"), QByteArray::number(modifyIndex)}};
+    call.meaning = Words::tr("Deletes %1.").arg(key);
+    return call;
+}
+
+/// The end of a session gives its keys another index, so this is guarded by nobody holding the key.
+PlannedCall deleteFreeCall(const QString& key)
+{
+    const QJsonObject check{{QStringLiteral("Verb"), QStringLiteral("check-session")}, {QStringLiteral("Key"), key},
+        {QStringLiteral("Session"), QString()}};
+    const QJsonObject remove{{QStringLiteral("Verb"), QStringLiteral("delete")}, {QStringLiteral("Key"), key}};
+    PlannedCall call;
+    call.request = consul::Request::put("/v1/txn",
+        QJsonDocument(
+            QJsonArray{QJsonObject{{QStringLiteral("KV"), check}}, QJsonObject{{QStringLiteral("KV"), remove}}})
+            .toJson(QJsonDocument::Compact));
+    call.meaning = Words::tr("Deletes %1, unless a session holds it again.").arg(key);
+    call.expectation = consul::Expectation::Success;
+    return call;
+}
+
+/// What the end of sessions means to the programs whose locks they hold.
+void appendPrograms(QStringList& sentences, const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held)
+{
+    constexpr qsizetype most = 5;
+    std::vector<consul::KvEntry> around = held.keys;
+    around.insert(around.end(), held.beside.begin(), held.beside.end());
+    QHash<consul::SessionId, const consul::SessionInfo*> byId;
+    for (const auto& session : sessions)
+        byId.insert(session.id, &session);
+    QSet<QString> said;
+    for (const auto& entry : held.keys) {
+        const auto program = programOf(entry, byId.value(entry.session, nullptr), around);
+        if (!program || said.contains(program->id) || said.size() == most)
+            continue;
+        said.insert(program->id);
+        sentences.append(consul::joinSentences(
+            QStringList{Words::tr("%1: %2.", "key, whose it is").arg(entry.key, programTitle(*program))}
+            + programWarnings(*program)));
+    }
 }
 
 /// One of several sessions, with its own keys.
@@ -288,7 +340,7 @@ void appendFates(Plan& plan, const std::vector<Doomed>& doomed, bool complete)
         const auto& [session, keys] = doomed[i];
         if (i < mostFates)
             plan.consequences.append(namedFateOf(*session, keys));
-        auto call = destroyCall(*session);
+        auto call = destroyCall(session->id);
         call.meaning += QLatin1Char(' ') + fateOf(*session, keys, complete);
         plan.calls.push_back(std::move(call));
     }
@@ -370,12 +422,7 @@ std::optional<Plan> planDeleteContender(const State& state, const QString& key, 
     else
         plan.consequences.append(Words::tr("No session holds the key, so nobody loses anything."));
     plan.consequences.append(guardSentence());
-    PlannedCall call;
-    call.request.method = consul::Method::Delete;
-    call.request.path = kvPath(key);
-    call.request.query = {{QByteArrayLiteral("cas"), QByteArray::number(modifyIndex)}};
-    call.meaning = Words::tr("Deletes %1.").arg(key);
-    plan.calls.push_back(std::move(call));
+    plan.calls.push_back(deleteCall(key, modifyIndex));
     return plan;
 }
 
@@ -399,6 +446,36 @@ std::optional<Plan> planRestoreFlags(const State& state)
     return plan;
 }
 
+std::optional<Plan> planForceUnlock(const State& state)
+{
+    const bool hasLock = !state.lockKey.isEmpty();
+    if (!state.program || !canGuard(state.program->infoKey, state.program->infoModifyIndex)
+        || (hasLock && !canGuard(state.lockKey, state.lockModifyIndex)))
+        return std::nullopt;
+    const Program& program = *state.program;
+    Plan plan;
+    if (state.holders.empty()) {
+        plan.title = Words::tr("Remove what a run left at %1").arg(shownPath(state));
+        plan.consequences.append(Words::tr("No session holds the lock. The state itself is not changed."));
+        if (hasLock)
+            plan.calls.push_back(deleteCall(state.lockKey, state.lockModifyIndex));
+    } else {
+        const Holder& holder = state.holders.front();
+        plan.title = Words::tr("Force-unlock %1").arg(shownPath(state));
+        plan.consequences = programWarnings(program);
+        plan.consequences.append(Words::tr(
+            "The steps are those of terraform force-unlock: end the session, delete .lock, delete .lockinfo."));
+        plan.consequences.append(Words::tr(
+            "The state itself is not changed. The lock can be acquired after the lock-delay of the session."));
+        plan.calls.push_back(destroyCall(holder.session));
+        plan.calls.push_back(deleteFreeCall(state.lockKey));
+    }
+    plan.calls.push_back(deleteCall(program.infoKey, program.infoModifyIndex));
+    plan.consequences.append(
+        Words::tr("If a key changes in the meantime, Consul refuses to delete it and the plan ends there."));
+    return plan;
+}
+
 std::optional<Plan> remedy(const Finding& finding, const State& state)
 {
     switch (finding.kind) {
@@ -412,6 +489,8 @@ std::optional<Plan> remedy(const Finding& finding, const State& state)
         return planRestoreFlags(state);
     case FindingKind::NullHolders:
         return planEmptyHolders(state);
+    case FindingKind::LeftLockInfo:
+        return planForceUnlock(state);
     default:
         return std::nullopt;
     }
@@ -433,6 +512,7 @@ std::optional<Plan> planDestroySessions(
     appendPermits(plan.consequences, held);
     appendTotals(plan.consequences, doomed, held.complete);
     appendFates(plan, doomed, held.complete);
+    appendPrograms(plan.consequences, sessions, held);
     plan.consequences += drivenSentences(driven);
     appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("Consul does not check again which keys they hold."));
@@ -457,6 +537,7 @@ Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held
     plan.title = Words::tr("Destroy the session %1").arg(who);
     appendPermits(plan.consequences, held);
     plan.consequences.append(fateOf(session, held.keys, held.complete));
+    appendPrograms(plan.consequences, {session}, held);
     plan.consequences += drivenSentences(driven);
     appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("Consul does not check again which keys it holds."));
@@ -466,7 +547,7 @@ Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held
                 .arg(seconds(std::min<std::chrono::nanoseconds>(session.lockDelay, std::chrono::seconds(60)))));
     plan.consequences.append(
         Words::tr("Its process is not told. It finds out when it next looks; this cannot be undone."));
-    plan.calls.push_back(destroyCall(session));
+    plan.calls.push_back(destroyCall(session.id));
     return plan;
 }
 

@@ -31,6 +31,10 @@ namespace semaphore {
 /// Writes the semaphore flag back onto an official `.lock` that lost it.
 [[nodiscard]] std::optional<consul::Plan> planRestoreFlags(const State& state);
 
+/// What `terraform force-unlock` does, in its order: destroys the session that holds the lock, deletes `.lock`, deletes
+/// `.lockinfo`. Of what a run left behind: the two keys. Only where the State's program has an info key.
+[[nodiscard]] std::optional<consul::Plan> planForceUnlock(const State& state);
+
 /// Keys that a session holds, to be freed or deleted when it ends.
 struct HeldKeys {
     std::vector<consul::KvEntry> keys;
@@ -45,9 +49,11 @@ struct HeldKeys {
     std::vector<LostPermits> permits = {}; ///< That the sessions hold in semaphores; `.lock` does not become free.
     QStringList unreadLocks = {}; ///< Semaphores of whose contenders they are, and whose `.lock` was not read: it could
                                   ///< not be, or there are too many.
+    std::vector<consul::KvEntry> beside = {}; ///< Keys that nobody holds and that tell whose the held ones are, as far
+                                              ///< as they were read: `.lockinfo` of Terraform.
 };
 /// Destroys a session and says which keys that frees or deletes, which permits that loses, which checks it makes
-/// critical, and that lock-delay follows.
+/// critical, whose locks they are and what that means to their programs, and that lock-delay follows.
 [[nodiscard]] consul::Plan planDestroySession(
     const consul::SessionInfo& session, const HeldKeys& held, const consul::DrivenChecks& driven = {});
 

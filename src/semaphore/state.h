@@ -3,6 +3,7 @@
 
 #include "consul/values/kv_entry.h"
 #include "consul/values/session_info.h"
+#include "semaphore/program.h"
 
 #include <QByteArray>
 #include <QMetaType>
@@ -86,7 +87,8 @@ enum class FindingKind {
     LeftoverContender, ///< A contender that waits although a permit is free: perhaps a process that is gone. During a
                        ///< hand-over this is so for a moment: only its age (Sightings) says more.
     MissingLock, ///< Contenders but no `.lock`.
-    DuplicateSlotOwner ///< One session holds more than one slot.
+    DuplicateSlotOwner, ///< One session holds more than one slot.
+    LeftLockInfo ///< `.lockinfo` of Terraform, and no run holds the lock: one was killed, or lost its session.
 };
 
 enum class Severity { Hint, Warning, Problem };
@@ -121,6 +123,7 @@ struct State {
     QString path;
     Layout layout = Layout::Unknown;
     bool found = false; ///< Any key under the path (or the key itself).
+    std::optional<Program> program; ///< Whose it is, where that is proven. Of a semaphore: of the first in it.
     std::optional<qint64> limit; ///< Permits in all; 1 for Lock. For Slots the highest slot number + 1, which
                                  ///< is the least it can be (with more than 1 000 gaps: the number of slot keys).
     /// In the order of the body; Slots: by slot; Ranked: by score. Stale ones included. Each session once, but for
@@ -129,7 +132,9 @@ struct State {
     std::vector<Waiter> waiting;
     std::vector<Finding> findings; ///< Most severe first, then in a stable order.
     quint64 index = 0;
-    QString lockKey; ///< `demo/sem/.lock`, or the lock key itself; empty when there is none.
+    /// `demo/sem/.lock`, or the lock key itself; empty when there is none. A Lock may have none at the moment where its
+    /// program is known by what lies around it.
+    QString lockKey;
     quint64 lockModifyIndex = 0; ///< For CAS.
     quint64 lockFlags = 0;
     quint64 lockCreateIndex = 0;

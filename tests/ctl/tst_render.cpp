@@ -49,6 +49,7 @@ private Q_SLOTS:
     void jsonHasTheSchemaAndNothingElse();
     void jsonNumbersAreExact();
     void jsonLimitMayBeUnknown();
+    void jsonNamesTheProgram();
     void textIsCompact();
     void textCountsTheLivingAsHolders();
     void textShowsWhatChanged();
@@ -94,6 +95,14 @@ void TestRender::jsonLimitMayBeUnknown()
     auto state = example();
     state.limit.reset();
     QVERIFY(ctl::toJsonLine(state).contains("\"limit\":null,"));
+}
+
+void TestRender::jsonNamesTheProgram()
+{
+    auto state = example();
+    state.program.emplace().id = u"terraform"_s;
+    const auto object = QJsonDocument::fromJson(ctl::toJsonLine(state)).object();
+    QCOMPARE(object[u"program"].toString(), u"terraform"_s);
 }
 
 void TestRender::textIsCompact()
@@ -178,7 +187,7 @@ void TestRender::everyFindingKindIsDocumented()
     QFile manual(QStringLiteral(SIGNALBOX_SOURCE_DIR "/docs/ctl.md"));
     QVERIFY(manual.open(QIODevice::ReadOnly));
     const QByteArray text = manual.readAll();
-    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::DuplicateSlotOwner); ++kind) {
+    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::LeftLockInfo); ++kind) {
         const QByteArray id = semaphore::findingId(static_cast<semaphore::FindingKind>(kind)).toUtf8();
         QVERIFY2(text.contains("\n| `" + id + "` |"), id.constData());
     }

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void initTestCase();
     void discoversWhatIsThere();
     void confirmsAFolderByItsLock();
+    void takesACommonNameOnlyWhileItIsHeld();
     void leavesTheRestUncertain();
     void findsHeldKeysInTheWholeStore();
     void looksForSeveralSessionsAtOnce();
@@ -121,6 +122,23 @@ void TestObserverSearch::confirmsAFolderByItsLock()
     QCOMPARE(proxy.count("/v1/kv/wide/sem/.lock"), 1);
     QCOMPARE(proxy.count("/v1/kv/wide/sem/?recurse"), 0);
     QCOMPARE(proxy.count("/v1/kv/config/app/?recurse"), 1); // Its .lock alone did not settle it.
+}
+
+void TestObserverSearch::takesACommonNameOnlyWhileItIsHeld()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/common/plain/active", "yes").isTrue());
+    QVERIFY(judge.put("/v1/kv/common/held/active?acquire=" + judge.createSession().toUtf8()).isTrue());
+    Connected connected(m_agent);
+    const auto found = finish(connected.hub.discover(consul::StopToken()));
+    QVERIFY(judge.del("/v1/kv/common/?recurse").isTrue());
+    QVERIFY(found && *found);
+    QStringList common;
+    for (const semaphore::Candidate& candidate : **found) {
+        if (candidate.path.startsWith(QStringLiteral("common/")))
+            common.append(candidate.path);
+    }
+    QCOMPARE(common, QStringList{QStringLiteral("common/held/active")});
 }
 
 void TestObserverSearch::leavesTheRestUncertain()

@@ -343,7 +343,7 @@ void TestDecode::sentences()
         qPrintable(text));
     state = store.alive(3).state();
     QVERIFY(semaphore::findingText(state.findings.front(), state).contains(QStringLiteral("holds no contender key")));
-    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::DuplicateSlotOwner); ++kind) {
+    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::LeftLockInfo); ++kind) {
         semaphore::Finding finding;
         finding.kind = static_cast<semaphore::FindingKind>(kind);
         QVERIFY(!semaphore::findingId(finding.kind).isEmpty());

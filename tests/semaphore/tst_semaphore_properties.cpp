@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "invariants.h"
+#include "many_times.h"
 #include "support/patience.h"
-
-#include <rapidcheck.h>
 
 using namespace samples;
 
@@ -94,28 +93,6 @@ semaphore::Observation anyObservation()
     store.seen.sessionsKnown = *rc::gen::arbitrary<bool>();
     store.at(*rc::gen::inRange<quint64>(0, 130));
     return store.seen;
-}
-
-rc::detail::TestParams manyTimes(int times)
-{
-    rc::detail::TestParams params = rc::detail::configuration().testParams;
-    params.maxSuccess = times;
-    params.maxSize = 40;
-    return params;
-}
-
-/// rc::check takes its number of runs from the environment only; this one states it.
-template <typename Property>
-bool holds(int times, Property property)
-{
-    const auto result = rc::detail::checkTestable(std::move(property), rc::detail::TestMetadata(), manyTimes(times));
-    rc::detail::SuccessResult success;
-    if (result.match(success))
-        return success.numSuccess >= times;
-    std::ostringstream words;
-    rc::detail::printResultMessage(result, words);
-    qWarning("%s", words.str().c_str());
-    return false;
 }
 
 /// The observation with every id in other letters.
