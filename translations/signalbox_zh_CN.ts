@@ -2083,6 +2083,380 @@
         <source>Makes the check %1 of the service %2 on %3 critical: it names no session, so every session without a name drives it.</source>
         <translation>使 %3 上服务 %2 的检查 %1 变为 critical：它没有写明会话，因此由每个没有名称的会话驱动。</translation>
     </message>
+    <message>
+        <source>Has a .lock and a .lockinfo.</source>
+        <translation>有 .lock 和 .lockinfo。</translation>
+    </message>
+    <message>
+        <source>Has a .lockinfo.</source>
+        <translation>有 .lockinfo。</translation>
+    </message>
+    <message>
+        <source>%1, by its name and that of a session.</source>
+        <comment>title of a program</comment>
+        <translation>%1（根据键名和会话名称）。</translation>
+    </message>
+    <message>
+        <source>Interrupted Terraform run</source>
+        <translation>Terraform 运行中断</translation>
+    </message>
+    <message>
+        <source>.lock carries the flags %1: those of a semaphore, rounded by a client that stores numbers as doubles.</source>
+        <translation>.lock 的标志为 %1：这是信号量的标志，被以双精度存储数字的客户端舍入了。</translation>
+    </message>
+    <message>
+        <source>A Terraform run left .lockinfo behind, and no run holds the lock.</source>
+        <translation>Terraform 的某次运行留下了 .lockinfo，而没有运行持有锁。</translation>
+    </message>
+    <message>
+        <source>A Terraform run left .lockinfo behind, and no run holds the lock: %1.</source>
+        <translation>Terraform 的某次运行留下了 .lockinfo，而没有运行持有锁：%1。</translation>
+    </message>
+    <message>
+        <source>The run was killed or lost its session, and its changes may be incomplete. It does not block the next run, which replaces .lockinfo. A run that is still alive takes the lock again within seconds.</source>
+        <translation>该次运行被终止或失去了会话，其更改可能不完整。它不会阻止下一次运行，下一次运行会替换 .lockinfo。仍在运行的进程会在几秒内重新获取锁。</translation>
+    </message>
+    <message>
+        <source>Left by</source>
+        <translation>遗留者</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>Task of consul-terraform-sync</source>
+        <translation>consul-terraform-sync 任务</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>In a workspace, terraform force-unlock fails while the lock is held.</source>
+        <translation>在工作区中，锁被持有时 terraform force-unlock 会失败。</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>ID of the active node</source>
+        <translation>活动节点的 ID</translation>
+    </message>
+    <message>
+        <source>Consul agent</source>
+        <translation>Consul Agent</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>Member</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>Sentinel</source>
+        <translation>Sentinel</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Manager</source>
+        <translation>管理节点</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Terraform state lock</source>
+        <translation>Terraform 状态锁</translation>
+    </message>
+    <message>
+        <source>A Terraform run that is still alive tries to take the lock again.</source>
+        <translation>仍在运行的 Terraform 会尝试重新获取锁。</translation>
+    </message>
+    <message>
+        <source>Until then, another run can change the same infrastructure.</source>
+        <translation>在此之前，另一次运行可能更改同一基础设施。</translation>
+    </message>
+    <message>
+        <source>Lock of a command (consul lock)</source>
+        <translation>命令的锁（consul lock）</translation>
+    </message>
+    <message>
+        <source>consul lock ends its command: SIGTERM, then SIGKILL after 5 s.</source>
+        <translation>consul lock 会结束其命令：先发送 SIGTERM，5 秒后发送 SIGKILL。</translation>
+    </message>
+    <message>
+        <source>Vault active node</source>
+        <translation>Vault 活动节点</translation>
+    </message>
+    <message>
+        <source>Vault fails over: the active node stops serving immediately.</source>
+        <translation>Vault 会进行故障转移：活动节点立即停止服务。</translation>
+    </message>
+    <message>
+        <source>After a destroyed session, no node can become active during the lock-delay.</source>
+        <translation>会话被销毁后，在锁延迟期间没有节点能够成为活动节点。</translation>
+    </message>
+    <message>
+        <source>The nodes stay unsealed.</source>
+        <translation>各节点保持解封状态。</translation>
+    </message>
+    <message>
+        <source>Patroni leader</source>
+        <translation>Patroni 领导者</translation>
+    </message>
+    <message>
+        <source>The cluster has no leader for a moment. Patroni elects one, usually the same member.</source>
+        <translation>集群会短暂没有领导者。Patroni 会重新选举，通常选出同一成员。</translation>
+    </message>
+    <message>
+        <source>Replicas may restart or stop following until then.</source>
+        <translation>在此之前，副本可能重启或停止跟随。</translation>
+    </message>
+    <message>
+        <source>The key of this member is deleted with its session, until Patroni writes it again.</source>
+        <translation>该成员的键会随会话一起删除，直到 Patroni 重新写入。</translation>
+    </message>
+    <message>
+        <source>Patroni member</source>
+        <translation>Patroni 成员</translation>
+    </message>
+    <message>
+        <source>The member is missing from its cluster until Patroni writes the key again.</source>
+        <translation>在 Patroni 重新写入该键之前，集群中缺少该成员。</translation>
+    </message>
+    <message>
+        <source>De-duplication of consul-template</source>
+        <translation>consul-template 去重</translation>
+    </message>
+    <message>
+        <source>Another instance takes over within seconds. Rendered files stay as they are.</source>
+        <translation>另一个实例会在几秒内接管。已渲染的文件保持不变。</translation>
+    </message>
+    <message>
+        <source>The data keys of this instance are deleted with its session and written again.</source>
+        <translation>该实例的数据键会随会话一起删除，然后重新写入。</translation>
+    </message>
+    <message>
+        <source>consul-esm leader</source>
+        <translation>consul-esm 领导者</translation>
+    </message>
+    <message>
+        <source>Another instance takes over. Until then, no instance distributes the work again.</source>
+        <translation>另一个实例会接管。在此之前，没有实例重新分配工作。</translation>
+    </message>
+    <message>
+        <source>Instance of consul-esm</source>
+        <translation>consul-esm 实例</translation>
+    </message>
+    <message>
+        <source>Each instance holds a key of its own. This is not an election.</source>
+        <translation>每个实例各持有一个键。这不是选举。</translation>
+    </message>
+    <message>
+        <source>consul-alerts leader</source>
+        <translation>consul-alerts 领导者</translation>
+    </message>
+    <message>
+        <source>Another instance takes over.</source>
+        <translation>另一个实例会接管。</translation>
+    </message>
+    <message>
+        <source>Snapshot agent of Consul Enterprise, by the key&apos;s name only</source>
+        <translation>Consul Enterprise 快照 Agent（仅根据键名）</translation>
+    </message>
+    <message>
+        <source>Another snapshot agent takes over. A snapshot may be missed.</source>
+        <translation>另一个快照 Agent 会接管。可能缺少一次快照。</translation>
+    </message>
+    <message>
+        <source>Stolon sentinel leader</source>
+        <translation>Stolon sentinel 领导者</translation>
+    </message>
+    <message>
+        <source>Another sentinel leads, or the same one again. PostgreSQL is not affected.</source>
+        <translation>另一个或同一个 sentinel 会成为领导者。PostgreSQL 不受影响。</translation>
+    </message>
+    <message>
+        <source>Traefik 1.x leader</source>
+        <translation>Traefik 1.x 领导者</translation>
+    </message>
+    <message>
+        <source>Certificates are not renewed until a node is elected, perhaps the same one.</source>
+        <translation>在选出节点（可能是同一个）之前，证书不会续期。</translation>
+    </message>
+    <message>
+        <source>Docker Swarm (classic) leader</source>
+        <translation>Docker Swarm（经典版）领导者</translation>
+    </message>
+    <message>
+        <source>The managers elect again, perhaps the same one.</source>
+        <translation>管理节点会重新选举，可能选出同一个。</translation>
+    </message>
+    <message>
+        <source>Dkron leader</source>
+        <translation>Dkron 领导者</translation>
+    </message>
+    <message>
+        <source>The nodes elect again, perhaps the same one.</source>
+        <translation>各节点会重新选举，可能选出同一个。</translation>
+    </message>
+    <message>
+        <source>Vitess topology lock</source>
+        <translation>Vitess 拓扑锁</translation>
+    </message>
+    <message>
+        <source>The operation that holds it aborts at its next check.</source>
+        <translation>持有它的操作会在下一次检查时中止。</translation>
+    </message>
+    <message>
+        <source>Vert.x cluster lock</source>
+        <translation>Vert.x 集群锁</translation>
+    </message>
+    <message>
+        <source>The holder does not notice. Its code continues as if it held the lock.</source>
+        <translation>持有者不会察觉，其代码会像仍持有锁一样继续运行。</translation>
+    </message>
+    <message>
+        <source>Vert.x cluster node</source>
+        <translation>Vert.x 集群节点</translation>
+    </message>
+    <message>
+        <source>The node is removed from its cluster.</source>
+        <translation>该节点会从集群中移除。</translation>
+    </message>
+    <message>
+        <source>Apache Camel leader</source>
+        <translation>Apache Camel 领导者</translation>
+    </message>
+    <message>
+        <source>Its routes stop. This instance does not lead again until it is restarted.</source>
+        <translation>其路由会停止。该实例在重启之前不会再次成为领导者。</translation>
+    </message>
+    <message>
+        <source>Do not delete the key: the leader does not notice, and no other instance can lead.</source>
+        <translation>请勿删除该键：领导者不会察觉，而其他实例无法成为领导者。</translation>
+    </message>
+    <message>
+        <source>Leader of a service (Java, consul-client)</source>
+        <translation>服务的领导者（Java，consul-client）</translation>
+    </message>
+    <message>
+        <source>No process stands for election again by itself: its application must ask for it.</source>
+        <translation>没有进程会自行再次参选：必须由其应用程序发起。</translation>
+    </message>
+    <message>
+        <source>Lock of consul-cli</source>
+        <translation>consul-cli 的锁</translation>
+    </message>
+    <message>
+        <source>Its session has no TTL and no checks: the lock stays until it is unlocked.</source>
+        <translation>其会话没有 TTL，也没有检查：锁会一直保留到被解锁。</translation>
+    </message>
+    <message>
+        <source>Lock of libkv or valkeyrie</source>
+        <translation>libkv 或 valkeyrie 的锁</translation>
+    </message>
+    <message>
+        <source>A program that takes part in an election tries again immediately and may win.</source>
+        <translation>参加选举的程序会立即重试，并可能再次当选。</translation>
+    </message>
+    <message>
+        <source>Sign of life of libkv or valkeyrie</source>
+        <translation>libkv 或 valkeyrie 的存活标记</translation>
+    </message>
+    <message>
+        <source>This key is not a lock. It is deleted with its session.</source>
+        <translation>此键不是锁。它会随会话一起删除。</translation>
+    </message>
+    <message>
+        <source>Lock with flags rounded by JavaScript</source>
+        <translation>标志被 JavaScript 舍入的锁</translation>
+    </message>
+    <message>
+        <source>Go clients report a conflict on this key.</source>
+        <translation>Go 客户端会对此键报告冲突。</translation>
+    </message>
+    <message>
+        <source>Semaphore of Consul&apos;s .NET client</source>
+        <translation>Consul .NET 客户端的信号量</translation>
+    </message>
+    <message>
+        <source>The contender key stays when its session ends, until another client prunes it.</source>
+        <translation>会话结束后，竞争者键会保留，直到另一个客户端将其清除。</translation>
+    </message>
+    <message>
+        <source>Consul&apos;s client library (Go, .NET, Node.js)</source>
+        <translation>Consul 客户端库（Go、.NET、Node.js）</translation>
+    </message>
+    <message>
+        <source>The library reports the loss to its program, which decides what to do.</source>
+        <translation>客户端库会将丢失锁报告给程序，由程序决定如何处理。</translation>
+    </message>
+    <message>
+        <source>Deletes %1, unless a session holds it again.</source>
+        <translation>删除 %1，除非又有会话持有它。</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <comment>key, whose it is</comment>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>Remove what a run left at %1</source>
+        <translation>移除某次运行在 %1 留下的键</translation>
+    </message>
+    <message>
+        <source>No session holds the lock. The state itself is not changed.</source>
+        <translation>没有会话持有锁。状态本身不会更改。</translation>
+    </message>
+    <message>
+        <source>Force-unlock %1</source>
+        <translation>强制解锁 %1</translation>
+    </message>
+    <message>
+        <source>The steps are those of terraform force-unlock: end the session, delete .lock, delete .lockinfo.</source>
+        <translation>步骤与 terraform force-unlock 相同：结束会话，删除 .lock，删除 .lockinfo。</translation>
+    </message>
+    <message>
+        <source>The state itself is not changed. The lock can be acquired after the lock-delay of the session.</source>
+        <translation>状态本身不会更改。会话的锁延迟过后可以获取锁。</translation>
+    </message>
+    <message>
+        <source>If a key changes in the meantime, Consul refuses to delete it and the plan ends there.</source>
+        <translation>如果键在此期间发生变化，Consul 会拒绝删除，计划到此结束。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::AddressBook</name>
