@@ -36,13 +36,11 @@ QByteArray serialised(const KvEntry& entry)
     for (const QChar c : text)
         key += "\\u" + QByteArray::number(c.unicode(), 16).rightJustified(4, '0');
     const QByteArray value = entry.value.isEmpty() ? QByteArray("null") : '"' + entry.value.toBase64() + '"';
-    // NOLINTBEGIN(modernize-raw-string-literal): moc does not find the end of so many raw ones.
     return "{\"LockIndex\":" + QByteArray::number(entry.lockIndex) + ",\"Key\":\"" + key
         + "\",\"Flags\":" + QByteArray::number(entry.flags) + ",\"Value\":" + value
         + (entry.session.isEmpty() ? QByteArray() : ",\"Session\":\"" + entry.session.toString().toUtf8() + '"')
         + ",\"CreateIndex\":" + QByteArray::number(entry.createIndex)
         + ",\"ModifyIndex\":" + QByteArray::number(entry.modifyIndex) + ",\"Unknown\":[{\"x\":1.5e3}]}";
-    // NOLINTEND(modernize-raw-string-literal)
 }
 
 KvEntry randomEntry()
