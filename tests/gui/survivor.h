@@ -172,7 +172,7 @@ inline int runChild(int argc, char** argv)
         if (!isRead || find<QTreeView>(app, "semaphoreTree")->model()->rowCount() != 2)
             return;
         wait.stop();
-        const QString what = arguments.at(3);
+        const QString& what = arguments.at(3);
         visitAll(app);
         auto seen = lookAt(app);
         if (what == QLatin1String("change")) {

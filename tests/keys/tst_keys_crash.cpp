@@ -134,7 +134,7 @@ void TestKeysCrash::killedAtAnyMoment()
         init();
         m_store.fill(source, count, QByteArray::number(round));
         const Holding before = m_store.all(source);
-        const QString step = steps[round % 3];
+        const QString& step = steps[round % 3];
         if (!killAt(step, int(random.bounded(count))))
             continue;
         const auto move = unfinished();
@@ -185,9 +185,9 @@ void TestKeysCrash::whatOthersChangedMeanwhileIsLeftAlone()
     m_store.fill(source, count);
     const Holding before = m_store.all(source);
     QVERIFY(killAt(u"Deleting"_s, count / 2));
-    const QString firstOld = before.firstKey();
+    const QString& firstOld = before.firstKey();
     const QString firstNew = target + firstOld.mid(source.size());
-    const QString lastOld = before.lastKey();
+    const QString& lastOld = before.lastKey();
     const QString lastNew = target + lastOld.mid(source.size());
     QVERIFY(!m_store.entry(firstOld) && m_store.entry(lastOld));
     const QString secondOld = *std::next(before.keyBegin());

@@ -28,7 +28,7 @@ void TestRunPause::pausesAndGoesOn()
     QTRY_VERIFY(run->statistics().grants > 0);
     run->pause();
     QCOMPARE(run->phase(), Run::Phase::Paused);
-    const int grants = run->statistics().grants;
+    const qint64 grants = run->statistics().grants;
     QVERIFY(!QTest::qWaitFor([&] { return run->statistics().grants > grants; }, 300));
     run->resume();
     QTRY_COMPARE(finished.count(), 1);

@@ -152,7 +152,7 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("more behind", minimal() + "\n{}", 9, 1, "after the end");
     row("given twice", replaced(R"("title")", R"("id")"), 4, 3, "twice");
     row("too deep", QByteArray(200, '['), 1, 33, "deeply");
-    row("too large", QByteArray(2 * 1024 * 1024, ' '), 0, 0, "MiB");
+    row("too large", QByteArray(2LL * 1024 * 1024, ' '), 0, 0, "MiB");
 
     row("unknown field", withMore(R"(  "colour": 1)"), 7, 3, "colour");
     row("unknown field of a group", replaced(R"("name")", R"("nmae")"), 7, 15, "nmae");

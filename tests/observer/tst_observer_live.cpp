@@ -22,7 +22,7 @@ QByteArray lockBody(const QString& session)
 /// An official semaphore with one holder, written by hand.
 QString makeSemaphore(const support::Judge& judge, const QByteArray& path, const QByteArray& sessionJson = "{}")
 {
-    const QString session = judge.createSession(sessionJson);
+    QString session = judge.createSession(sessionJson);
     const QByteArray flags = "flags=16210313421097356768";
     judge.put("/v1/kv/" + path + session.toUtf8() + "?acquire=" + session.toUtf8() + "&" + flags);
     judge.put("/v1/kv/" + path + ".lock?cas=0&" + flags, lockBody(session));

@@ -297,7 +297,7 @@ void TestObserverSearch::canBeStoppedAtItsLastQuestion()
 
 QString TestObserverSearch::guardedSession(const support::Judge& judge)
 {
-    const QString session = judge.createSession(R"({"Name":"Consul lock for 'work' at 'hidden/named'"})");
+    QString session = judge.createSession(R"({"Name":"Consul lock for 'work' at 'hidden/named'"})");
     const QByteArray id = session.toUtf8();
     for (const char* const folder : {"hidden/named/", "hidden/watched/", "open/sem/"})
         judge.put(QByteArray("/v1/kv/") + folder + id + "?acquire=" + id);

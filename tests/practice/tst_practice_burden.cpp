@@ -57,7 +57,7 @@ struct Chaos {
     QByteArray body()
     {
         if (random() % 10 == 0)
-            return QByteArray(qsizetype(400'000 + random() % 200'000), 'x');
+            return {qsizetype(400'000 + random() % 200'000), 'x'};
         return one({"", "", "x", "{", "{}", "[]", "[{}]", "null", "[{\"KV\":{\"Verb\":\"set\",\"Key\":\"a\"}}]",
             "{\"Name\":\"s\",\"ID\":\"s\"}", "{\"Node\":\"n\",\"Address\":\"a\"}", "{\"Node\":\"n\"}", "\xFF\xFE",
             "[[[[[[[[[[", "{\"TTL\":\"10s\"}", "{\"a\":1e999}"});
@@ -184,6 +184,7 @@ private Q_SLOTS:
     void idleClientsMakeRoom()
     {
         std::vector<std::unique_ptr<RawClient>> clients;
+        clients.reserve(1'000);
         for (int count = 0; count < 1'000; ++count)
             clients.push_back(std::make_unique<RawClient>(m_agent.port()));
         QTRY_COMPARE(m_agent.load().connections, 1'000);

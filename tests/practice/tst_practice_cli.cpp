@@ -80,6 +80,7 @@ private Q_SLOTS:
         const auto door = folder.filePath(QStringLiteral("open"));
         const auto work = QStringLiteral("echo in; while [ ! -e '%1' ]; do sleep 0.05; done; echo out").arg(door);
         std::vector<std::unique_ptr<BackgroundCommand>> running;
+        running.reserve(std::size_t(contenders));
         for (int count = 0; count < contenders; ++count)
             running.push_back(std::make_unique<BackgroundCommand>(consulBinary(),
                 QStringList{QStringLiteral("lock"), QStringLiteral("-n"), QString::number(places),

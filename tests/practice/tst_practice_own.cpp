@@ -175,7 +175,7 @@ private Q_SLOTS:
     void bodiesBeyondAllMeasure()
     {
         const auto answer
-            = client().ask("PUT", "/v1/agent/service/register", R"({"Name":"a"})" + QByteArray(5 * 1024 * 1024, ' '));
+            = client().ask("PUT", "/v1/agent/service/register", R"({"Name":"a"})" + QByteArray(5LL * 1024 * 1024, ' '));
         QCOMPARE(answer.status, 413);
         QVERIFY2(answer.body.contains("practice agent"), answer.body.constData());
         QCOMPARE(client().ask("GET", "/v1/agent/service/a").status, 404);

@@ -360,7 +360,7 @@ private Q_SLOTS:
             QByteArray bytes;
             const auto count = 1 + random() % 20;
             for (unsigned piece = 0; piece < count; ++piece)
-                bytes += pieces.at(random() % pieces.size());
+                bytes += pieces.at(qsizetype(random()) % pieces.size());
             raw.send(bytes);
             raw.abort();
         }

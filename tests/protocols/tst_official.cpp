@@ -284,6 +284,7 @@ void TestOfficial::sweepTakesItselfOut()
 void TestOfficial::waitsForConsulLockAndMakesItWait()
 {
     std::vector<std::unique_ptr<support::BackgroundCommand>> theirs;
+    theirs.reserve(3);
     for (int i = 0; i < 3; ++i)
         theirs.push_back(consulLock(3, QStringLiteral("echo inside; sleep 300")));
     for (const auto& each : theirs)

@@ -44,7 +44,7 @@ private:
     [[nodiscard]] QByteArray foreignHolder(const QByteArray& key, const QByteArray& delay) const
     {
         const auto judge = m_ground.agent.judge();
-        const QByteArray id = judge.createSession(R"({"LockDelay":")" + delay + R"("})").toUtf8();
+        QByteArray id = judge.createSession(R"({"LockDelay":")" + delay + R"("})").toUtf8();
         judge.put("/v1/kv/" + key + '?' + lockFlags + "&acquire=" + id, "theirs");
         return id;
     }

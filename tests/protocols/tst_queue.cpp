@@ -30,6 +30,7 @@ void TestQueue::servesInTheOrderOfArrival()
     const auto first = waiting(process);
     QTRY_VERIFY(first->isIn());
     std::vector<std::shared_ptr<Party>> traced;
+    traced.reserve(5);
     for (int i = 0; i < 5; ++i)
         traced.push_back(waiting(process));
     auto inside = first;
@@ -76,7 +77,7 @@ void TestQueue::fencesGrowWithEveryWrite()
     }
     QTRY_COMPARE_WITH_TIMEOUT(diary.running, 0, 60000);
     QCOMPARE(diary.problems.join(u'|'), QString());
-    QVERIFY(diary.fences.size() >= 4 * 40);
+    QVERIFY(diary.fences.size() >= std::size_t(4) * 40);
     int sharing = 0; // Who is granted by the same write has the same fence.
     quint64 last = 0;
     for (const quint64 fence : diary.fences) {

@@ -44,6 +44,7 @@ void TestQueueBeside::manyCyclesKeepTheLimit()
     QFETCH(int, processes);
     QFETCH(bool, keep);
     std::vector<std::unique_ptr<Process>> all;
+    all.reserve(std::size_t(processes));
     for (int i = 0; i < processes; ++i)
         all.push_back(std::make_unique<Process>(m_agent));
     Diary diary;
@@ -71,6 +72,7 @@ void TestQueueBeside::servesOtherProcessesThatCameEarlierFirst()
     const auto first = waiting(here);
     QTRY_VERIFY(first->isIn());
     std::vector<std::shared_ptr<Party>> traced;
+    traced.reserve(6);
     for (int i = 0; i < 6; ++i)
         traced.push_back(waiting(i % 2 == 0 ? there : here));
     auto inside = first;

@@ -5,7 +5,6 @@
 
 using namespace samples;
 using semaphore::Candidate;
-using semaphore::Layout;
 
 class TestDiscovery : public QObject
 {

@@ -276,11 +276,11 @@ void FaultConnection::dripOn()
     });
 }
 
-FaultListener::FaultListener(QUrl upstream, std::shared_ptr<FaultBook> book, QHostAddress address)
+FaultListener::FaultListener(QUrl upstream, std::shared_ptr<FaultBook> book, const QHostAddress& address)
     : m_server(new QTcpServer(this))
     , m_upstream(std::move(upstream))
     , m_book(std::move(book))
-    , m_address(std::move(address))
+    , m_address(address)
 {
     m_server->setProxy(QNetworkProxy::NoProxy);
     connect(m_server, &QTcpServer::newConnection, this, &FaultListener::accept);

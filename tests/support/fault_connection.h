@@ -69,7 +69,7 @@ class FaultListener : public QObject
 {
     Q_OBJECT
 public:
-    FaultListener(QUrl upstream, std::shared_ptr<FaultBook> book, QHostAddress address);
+    FaultListener(QUrl upstream, std::shared_ptr<FaultBook> book, const QHostAddress& address);
 
     [[nodiscard]] quint16 listen(quint16 port);
     void setDown(bool down, quint16 port);
