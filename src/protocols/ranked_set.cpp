@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QSet>
 #include <QUuid>
 

@@ -7,7 +7,9 @@
 #include "gui/kit/view/words.h"
 
 #include <QEvent>
+#include <QGraphicsLayout>
 #include <QPainter>
+#include <QStyleOption>
 #include <QtCharts/QChart>
 #include <QtCharts/QChartView>
 #include <QtCharts/QLegend>

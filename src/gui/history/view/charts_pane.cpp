@@ -7,6 +7,7 @@
 #include "gui/kit/view/views.h"
 
 #include <QGridLayout>
+#include <QStackedWidget>
 
 #include <array>
 

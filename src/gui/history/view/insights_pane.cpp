@@ -9,6 +9,7 @@
 #include "gui/kit/view/words.h"
 
 #include <QListWidget>
+#include <QStackedWidget>
 #include <QStyle>
 #include <QVBoxLayout>
 

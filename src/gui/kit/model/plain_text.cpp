@@ -4,6 +4,7 @@
 #include "gui/kit/model/row_state.h"
 
 #include <QStringList>
+#include <QTextDocument>
 
 namespace gui {
 

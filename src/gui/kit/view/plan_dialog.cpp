@@ -12,6 +12,7 @@
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
 

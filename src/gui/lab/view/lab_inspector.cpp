@@ -9,6 +9,7 @@
 #include "ui_verdict_card.h"
 
 #include <QListView>
+#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace gui {

@@ -20,6 +20,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QSaveFile>
+#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>

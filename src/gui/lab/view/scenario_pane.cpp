@@ -9,6 +9,7 @@
 #include "gui/lab/view/lab_actions.h"
 
 #include <QListView>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>

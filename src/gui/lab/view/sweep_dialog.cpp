@@ -7,6 +7,7 @@
 #include "gui/kit/view/words.h"
 
 #include <QDialogButtonBox>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
 

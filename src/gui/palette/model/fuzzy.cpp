@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <limits>
 
+#include <QStringList>
+
 namespace gui {
 
 namespace {

@@ -5,9 +5,11 @@
 #include "gui/kit/view/making.h"
 #include "ui_watch_dialog.h"
 
+#include <QAbstractItemView>
 #include <QCompleter>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPushButton>
 
 namespace gui {
 

@@ -6,6 +6,7 @@
 #include "gui/kit/view/words.h"
 #include "gui/services/model/services_words.h"
 
+#include <QProgressBar>
 #include <QPushButton>
 
 namespace gui {

@@ -12,6 +12,8 @@
 #include <QProgressBar>
 #include <QScopedValueRollback>
 #include <QStyledItemDelegate>
+#include <QTreeView>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
