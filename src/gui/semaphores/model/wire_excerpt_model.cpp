@@ -68,11 +68,6 @@ QString wireLine(const consul::WireEntry& entry, bool brief)
     return line + QString::number(entry.status);
 }
 
-WireExcerptModel::WireExcerptModel(QObject* parent)
-    : ShownModel(parent)
-{
-}
-
 void WireExcerptModel::setLog(consul::WireLog* log)
 {
     if (m_log)
@@ -93,74 +88,49 @@ void WireExcerptModel::setSubject(const WireSubject& subject)
     reload();
 }
 
-const consul::WireEntry* WireExcerptModel::entryAt(int row) const
-{
-    return row >= 0 && static_cast<std::size_t>(row) < m_entries.size() ? &m_entries[static_cast<std::size_t>(row)]
-                                                                        : nullptr;
-}
-
 void WireExcerptModel::reload()
 {
-    beginResetModel();
-    m_entries.clear();
+    std::deque<consul::WireEntry> found;
     if (m_log && !m_subject.path.isEmpty()) {
         const auto& all = m_log->entries();
-        for (auto entry = all.rbegin(); entry != all.rend() && m_entries.size() < capacity; ++entry) {
+        for (auto entry = all.rbegin(); entry != all.rend() && found.size() < capacity; ++entry) {
             if (concerns(entry->request, m_subject))
-                m_entries.push_front(*entry);
+                found.push_front(*entry);
         }
     }
-    endResetModel();
+    replaceRows(found);
 }
 
 void WireExcerptModel::append(const consul::WireEntry& entry)
 {
     if (m_subject.path.isEmpty() || !concerns(entry.request, m_subject))
         return;
-    if (m_entries.size() == capacity) {
-        beginRemoveRows({}, 0, 0);
-        m_entries.pop_front();
-        endRemoveRows();
-    }
-    const int row = static_cast<int>(m_entries.size());
-    beginInsertRows({}, row, row);
-    m_entries.push_back(entry);
-    endInsertRows();
+    if (rows().size() == capacity)
+        removeRowsAt(0, 1);
+    insertRowsAt(rowCount(), &entry, &entry + 1);
 }
 
 void WireExcerptModel::finish(const consul::WireEntry& entry)
 {
     const auto known = std::find_if(
-        m_entries.rbegin(), m_entries.rend(), [&entry](const auto& candidate) { return candidate.id == entry.id; });
-    if (known == m_entries.rend())
-        return;
-    *known = entry;
-    const auto changed = index(static_cast<int>(std::distance(known, m_entries.rend())) - 1);
-    Q_EMIT dataChanged(changed, changed);
+        rows().rbegin(), rows().rend(), [&entry](const auto& candidate) { return candidate.id == entry.id; });
+    if (known != rows().rend())
+        changeRow(static_cast<int>(std::distance(known, rows().rend())) - 1, entry);
 }
 
-int WireExcerptModel::rowCount(const QModelIndex& parent) const
+QVariant WireExcerptModel::rowCell(const consul::WireEntry& entry, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
-}
-
-QVariant WireExcerptModel::cell(const QModelIndex& index, int role) const
-{
-    const auto* entry = index.isValid() ? entryAt(index.row()) : nullptr;
-    if (entry == nullptr)
-        return {};
     switch (role) {
     case Qt::DisplayRole:
-        return wireLine(*entry);
+        return wireLine(entry);
     case Qt::ToolTipRole:
-        return clockOf(entry->started) + QLatin1Char(' ')
-            + QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
-            + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words
-            + (entry->index > 0 ? tr("X-Consul-Index %1").arg(entry->index) : QString());
+        return clockOf(entry.started) + QLatin1Char(' ') + QString::fromLatin1(consul::methodName(entry.request.method))
+            + QLatin1Char(' ') + QString::fromUtf8(consul::target(entry.request)) + QLatin1Char('\n') + entry.words
+            + (entry.index > 0 ? tr("X-Consul-Index %1").arg(entry.index) : QString());
     case ShortRole:
-        return wireLine(*entry, true);
+        return wireLine(entry, true);
     case FailedRole:
-        return isFailure(*entry);
+        return isFailure(entry);
     default:
         return {};
     }

@@ -26,7 +26,7 @@ struct WireSubject {
 
 /// The last requests about one subject, newest last. Follows a client's log; reads the past of it when the subject
 /// changes.
-class WireExcerptModel : public ShownModel<QAbstractListModel>
+class WireExcerptModel : public ShownList<consul::WireEntry>
 {
     Q_OBJECT
 public:
@@ -36,23 +36,20 @@ public:
     };
     static constexpr std::size_t capacity = 40;
 
-    explicit WireExcerptModel(QObject* parent = nullptr);
+    using ShownList::ShownList;
 
     void setLog(consul::WireLog* log); ///< Null: none.
     void setSubject(const WireSubject& subject);
-    [[nodiscard]] const consul::WireEntry* entryAt(int row) const;
-
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] const consul::WireEntry* entryAt(int row) const { return rowAt(row); }
 
 private:
+    [[nodiscard]] QVariant rowCell(const consul::WireEntry& entry, int role) const override;
     void reload();
     void append(const consul::WireEntry& entry);
     void finish(const consul::WireEntry& entry);
 
     QPointer<consul::WireLog> m_log;
     WireSubject m_subject;
-    std::deque<consul::WireEntry> m_entries;
 };
 
 } // namespace gui

@@ -96,8 +96,9 @@ WirePanel::WirePanel(QWidget* parent)
             QMetaObject::invokeMethod(m_list, &QListView::scrollToBottom, Qt::QueuedConnection);
         updateCopy();
     });
-    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
-        m_list->scrollToBottom();
+    connect(&m_model, &QAbstractItemModel::rowsRemoved, this, [this] {
+        if (m_model.rowCount() == 0) // The lines of another subject follow: the newest comes into sight.
+            QMetaObject::invokeMethod(m_list, &QListView::scrollToBottom, Qt::QueuedConnection);
         updateCopy();
     });
     updateCopy();
