@@ -13,7 +13,7 @@ class SlowSecrets : public profiles::MemorySecrets
 public:
     void read(const QString& profile, profiles::SecretKind kind, QObject* context, Answer answer) override
     {
-        m_waiting.push_back([=, this] { profiles::MemorySecrets::read(profile, kind, context, answer); });
+        m_waiting.emplace_back([=, this] { profiles::MemorySecrets::read(profile, kind, context, answer); });
     }
     void answer()
     {

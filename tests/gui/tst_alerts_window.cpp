@@ -82,7 +82,7 @@ private:
 
     [[nodiscard]] QString hold(const QByteArray& key) const
     {
-        const auto session = m_agent.judge().createSession(R"({"Name":"keeper-07","TTL":"3600s","LockDelay":"0s"})");
+        auto session = m_agent.judge().createSession(R"({"Name":"keeper-07","TTL":"3600s","LockDelay":"0s"})");
         [&] { QVERIFY(m_agent.judge().put("/v1/kv/" + key + "?acquire=" + session.toUtf8(), "x").isTrue()); }();
         return session;
     }

@@ -322,7 +322,7 @@ void TestKeyboardOnly::settingsAreChosen()
     QVERIFY2(tabTo("settingsMotion"), qPrintable(keyboard::focused()));
     press(Qt::Key_Space);
     leave(app, "settingsDialog");
-    app.setTheme(gui::ThemeChoice::System);
+    gui::Application::setTheme(gui::ThemeChoice::System);
 }
 
 void TestKeyboardOnly::practiceIsStartedAndLeft()

@@ -258,7 +258,7 @@ void TestMainWindow::themeChangesLive()
     find<QAction>(app, "themeMenu_light")->trigger();
     QTRY_VERIFY(!gui::Theme::of(app.window()->palette()).dark);
     QCOMPARE(QSettings().value(QStringLiteral("look/theme")).toString(), QStringLiteral("light"));
-    app.setTheme(gui::ThemeChoice::System);
+    gui::Application::setTheme(gui::ThemeChoice::System);
 }
 
 void TestMainWindow::languageBuildsTheWindowAnew()

@@ -41,6 +41,7 @@ CleanupPlan bigPlan(int count)
     facts.sessions = {session};
     facts.heldKeys.insert(session.id, {QStringLiteral("jobs/leader")});
     std::vector<InstanceRef> refs;
+    refs.reserve(std::size_t(count));
     for (int i = 0; i < count; ++i)
         refs.push_back({QStringLiteral("n2"), QStringLiteral("web-%1").arg(i, 3, 10, QLatin1Char('0'))});
     return plan(facts, refs);

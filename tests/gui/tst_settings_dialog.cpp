@@ -106,7 +106,7 @@ void TestSettingsDialog::everythingHoldsAtOnceAndComesBack()
     QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
     const QString time = table->model()->index(0, 0).data().toString();
     QVERIFY2(time.endsWith(QStringLiteral("AM")) || time.endsWith(QStringLiteral("PM")), qPrintable(time));
-    again.setTheme(gui::ThemeChoice::System);
+    gui::Application::setTheme(gui::ThemeChoice::System);
 }
 
 void TestSettingsDialog::anotherLanguageKeepsTheDialogOpen()
@@ -139,7 +139,7 @@ void TestSettingsDialog::aPatternCountsWhenItIsFinished()
     auto* const field = find<QLineEdit>(app, "staleOnly");
     field->setFocus();
     QTest::keyClicks(field, QStringLiteral("prod/*"));
-    app.setTheme(gui::ThemeChoice::System); // Changed elsewhere: what is being typed stays.
+    gui::Application::setTheme(gui::ThemeChoice::System); // Changed elsewhere: what is being typed stays.
     QCOMPARE(field->text(), QStringLiteral("prod/*"));
     QCOMPARE(only(), QString());
     QTest::keyClick(field, Qt::Key_Return);
@@ -156,13 +156,13 @@ void TestSettingsDialog::theMenuAndTheDialogAgreeOnTheTheme()
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
     find<QAction>(app, "settingsAction")->trigger();
-    app.setTheme(gui::ThemeChoice::Dark); // As the menu does.
+    gui::Application::setTheme(gui::ThemeChoice::Dark); // As the menu does.
     QCOMPARE(find<QComboBox>(app, "settingsTheme")->currentData().toString(), QStringLiteral("dark"));
     find<QSpinBox>(app, "settingsReads")->setValue(300);
     QTRY_COMPARE(QSettings().value(QStringLiteral("limits/confirmingReads")).toInt(), 300);
     QCOMPARE(QApplication::palette().color(QPalette::Window), gui::darkPalette().color(QPalette::Window));
     QCOMPARE(find<QComboBox>(app, "settingsTheme")->currentData().toString(), QStringLiteral("dark"));
-    app.setTheme(gui::ThemeChoice::System);
+    gui::Application::setTheme(gui::ThemeChoice::System);
 }
 
 void TestSettingsDialog::oneChangeWritesTheFileOnce()

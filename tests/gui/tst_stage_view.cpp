@@ -21,6 +21,7 @@ gui::StageScene sceneOf(const semaphore::State& state)
 std::vector<int> numbers(int from, int count)
 {
     std::vector<int> list;
+    list.reserve(std::size_t(count));
     for (int i = 0; i < count; ++i)
         list.push_back(from + i);
     return list;

@@ -36,7 +36,7 @@ private:
     [[nodiscard]] QString contender(const QString& name) const
     {
         const auto judge = m_agent.judge();
-        const auto session = judge.createSession(
+        auto session = judge.createSession(
             uR"({"Name":"%1","TTL":"600s","Behavior":"delete","LockDelay":"0s"})"_s.arg(name).toUtf8());
         judge.put("/v1/kv/demo/sem/" + session.toUtf8() + "?flags=16210313421097356768&acquire=" + session.toUtf8());
         return session;

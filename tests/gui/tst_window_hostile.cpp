@@ -29,9 +29,9 @@ long peakKilobytes()
 /// The sanitizers keep a shadow of the memory, and for a while what was freed.
 constexpr long mostKilobytes =
 #ifdef __SANITIZE_ADDRESS__
-    1200 * 1024;
+    1200L * 1024;
 #else
-    400 * 1024;
+    400L * 1024;
 #endif
 
 bool isInTrouble(gui::Application& app)

@@ -255,6 +255,7 @@ void TestLanes::shortSpansAreMerged()
     QCOMPARE(history::visiblePieces(spans, {12s, 13s, 1s}).size(), std::size_t(1));
 
     std::vector<Span> many;
+    many.reserve(100'000);
     for (int i = 0; i < 100'000; ++i)
         many.push_back(span(i * 0.01, i * 0.01 + 0.004, i % 3 == 0 ? SpanKind::Holding : SpanKind::Waiting));
     int sum = 0;
@@ -274,6 +275,7 @@ void TestLanes::staleIsNeverMissed()
 void TestLanes::levelsAreMergedPerPixel()
 {
     std::vector<history::Level> levels;
+    levels.reserve(1000);
     for (int i = 0; i < 1000; ++i)
         levels.push_back({Scene::timeOf(i * 0.1), i % 5, i == 500 ? 1 : 0, 3, 4});
     levels.push_back({100s, 2, 0, 0, 4});

@@ -229,7 +229,7 @@ void TestRecordingDamage::whatARecorderWritesIsNeverTooLargeToRead()
 {
     // As well as anything can be compressed.
     history::Chunk chunk;
-    chunk.payload = QByteArray(40 * 1024 * 1024, 'x');
+    chunk.payload = QByteArray(40LL * 1024 * 1024, 'x');
     const QByteArray sealed = history::seal(chunk);
     const auto head = history::readHead(sealed, 0);
     QVERIFY(head);
@@ -237,7 +237,7 @@ void TestRecordingDamage::whatARecorderWritesIsNeverTooLargeToRead()
 
     history::Mark mark;
     mark.id = 7;
-    mark.text = QString(1024 * 1024, u'x');
+    mark.text = QString(1024LL * 1024, u'x');
     chunk.kind = history::ChunkKind::Mark;
     chunk.payload = history::encode(mark, false);
     const QByteArray note = history::seal(chunk);

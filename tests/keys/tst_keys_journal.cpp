@@ -17,7 +17,7 @@ namespace {
 
 QByteArray randomRecord()
 {
-    return QByteArray(*rc::gen::inRange(1, 300), char(*rc::gen::inRange(0, 256)));
+    return {*rc::gen::inRange(1, 300), char(*rc::gen::inRange(0, 256))};
 }
 
 std::vector<QByteArray> recordsOf(Journal& journal)

@@ -5,7 +5,6 @@
 #include <rapidcheck.h>
 
 using keys::Merge;
-using keys::MergePiece;
 using Kind = keys::MergePiece::Kind;
 
 namespace {
@@ -122,8 +121,7 @@ void TestKeysMerge::laws()
         RC_ASSERT(keys::merge(base, base, theirs).text() == theirs);
         RC_ASSERT(keys::merge(base, mine, mine).text() == mine);
         RC_ASSERT(keys::merge(base, mine, mine).isClean());
-        for (std::size_t at = 0; at < merged.pieces.size(); ++at) {
-            const auto& piece = merged.pieces[at];
+        for (const auto& piece : merged.pieces) {
             RC_ASSERT((piece.kind == Kind::Mine) == (piece.mine != piece.base && piece.theirs == piece.base));
             RC_ASSERT((piece.kind == Kind::Conflict)
                 == (piece.mine != piece.base && piece.theirs != piece.base && piece.mine != piece.theirs));
