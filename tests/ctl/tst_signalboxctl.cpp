@@ -72,8 +72,10 @@ void TestSignalboxctl::onceShowsAFightAsJson()
     QCOMPARE(result.out.count('\n'), 1);
     const QJsonObject state = lastObject(result.out);
     QCOMPARE(state.keys(),
-        QStringList({u"findings"_s, u"holders"_s, u"index"_s, u"layout"_s, u"limit"_s, u"prefix"_s, u"waiting"_s}));
+        QStringList({u"findings"_s, u"holders"_s, u"index"_s, u"layout"_s, u"limit"_s, u"prefix"_s, u"program"_s,
+            u"waiting"_s}));
     QCOMPARE(state[u"prefix"].toString(), u"demo/sem/"_s);
+    QCOMPARE(state[u"program"].toString(), u"consul-lock"_s);
     QCOMPARE(state[u"layout"].toString(), u"official"_s);
     QCOMPARE(state[u"limit"].toInt(), 3);
     QVERIFY(state[u"index"].toInteger() > 0);
