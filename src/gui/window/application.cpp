@@ -25,6 +25,7 @@
 #include <QPushButton>
 #include <QStatusBar>
 #include <QStringList>
+#include <QTranslator>
 
 #include <algorithm>
 #include <functional>
