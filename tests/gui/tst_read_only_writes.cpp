@@ -210,7 +210,7 @@ void TestReadOnlyWrites::repairingASemaphore()
 
 void TestReadOnlyWrites::contending()
 {
-    const auto scenario = lab::builtInScenario(lab::builtInScenarios().first());
+    const auto scenario = lab::builtInScenario(lab::builtInScenarios().constFirst());
     QVERIFY(scenario);
     lab::Run run(readOnly(), *scenario, nullptr, lab::RunRecords(m_folder.filePath(u"records"_s)));
     QSignalSpy finished(&run, &lab::Run::finished);
@@ -278,12 +278,14 @@ void TestReadOnlyWrites::whatTheWindowOffers()
             continue;
         action->trigger();
         ++triggered;
-        const auto dialogs = app.window()->findChildren<QDialog*>();
-        for (const QPointer<QDialog> dialog : dialogs) {
-            const auto buttons = dialog && qobject_cast<QFileDialog*>(dialog) == nullptr
+        const auto open = app.window()->findChildren<QDialog*>();
+        const QList<QPointer<QDialog>> dialogs(open.begin(), open.end()); // A click may close others, too.
+        for (const auto& dialog : dialogs) {
+            const auto found = dialog && qobject_cast<QFileDialog*>(dialog) == nullptr
                 ? dialog->findChildren<QPushButton*>()
                 : QList<QPushButton*>();
-            for (const QPointer<QPushButton> button : buttons) {
+            const QList<QPointer<QPushButton>> buttons(found.begin(), found.end());
+            for (const auto& button : buttons) {
                 if (dialog && button && button->isEnabled() && button->isVisible())
                     button->click();
             }

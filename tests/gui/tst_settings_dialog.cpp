@@ -229,7 +229,8 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
     find<QPushButton>(app, "settingsResetGo")->click();
     QTRY_VERIFY(!app.alerts().rules().watchesSemaphores());
     QCOMPARE(app.alerts().rules(), gui::AlertRules());
-    for (const auto& key : gui::preferences().keys())
+    const auto keys = gui::preferences().keys();
+    for (const auto& key : keys)
         QVERIFY2(!QSettings().contains(key), qPrintable(key));
     for (const auto* const box : {"settingsLanguage", "settingsTheme", "settingsZone", "settingsClock"})
         QCOMPARE(find<QComboBox>(app, box)->currentIndex(), 0);
