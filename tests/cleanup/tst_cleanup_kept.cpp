@@ -54,7 +54,8 @@ std::vector<Asked> askedDuring(std::size_t much, const Act& act)
 } // namespace
 
 /// In the place of the C library's, so that the test sees what was given to the disk, and when.
-extern "C" int fsync(int handle)
+extern "C" int seenSync(int handle) __asm__("fsync");
+extern "C" int seenSync(int handle)
 {
     const auto meanwhile = [] {
         const QMutexLocker lock(&syncMutex);
