@@ -77,8 +77,8 @@ private Q_SLOTS:
         controller.page.watch(path);
         QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 2, slowMs);
         QTRY_VERIFY(controller.find<QAction>("prune")->isEnabled());
-        QWidget* card = nullptr;
-        QTRY_VERIFY((card = controller.find<QWidget>("finding.stale-holder")) != nullptr);
+        QTRY_VERIFY(controller.find<QWidget>("finding.stale-holder") != nullptr);
+        auto* card = controller.find<QWidget>("finding.stale-holder");
         auto* why = card->findChild<QLabel*>(QStringLiteral("findingWhy"));
         QVERIFY(!why->isVisible());
         card->findChild<QPushButton*>(QStringLiteral("explain"))->click();
