@@ -384,6 +384,8 @@ void LaneBuilder::onStep(int path, const Moment& moment)
     }
     follow(path, now, !moment.update.first, lostSteps);
     level(path, now);
+    if (now.state.program)
+        m_lanes.paths[static_cast<std::size_t>(path)].program = now.state.program->title;
     PathState& state = m_states[static_cast<std::size_t>(path)];
     state.lastStep = now.at;
     state.began = true;

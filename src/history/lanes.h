@@ -101,6 +101,7 @@ struct PathLine {
     std::vector<Level> levels; ///< In order of time; one for each change.
     std::vector<Band> gaps; ///< Of kind Gap: all that was not seen; in order, apart from each other.
     std::vector<Band> outages; ///< Of kind Outage; in order. What lies in them lies in gaps, too.
+    QString program = {}; ///< Program::title, the last that was known; empty: none was.
 };
 
 /// Everything a timeline shows.

@@ -4,6 +4,7 @@
 #include "keys/key_name.h"
 #include "keys/words.h"
 #include "semaphore/discovery.h"
+#include "semaphore/programs.h"
 
 #include <QHash>
 #include <QMap>
@@ -54,7 +55,7 @@ qsizetype countBelow(const std::vector<PlannedKey>& keys, const QString& path)
     return count;
 }
 
-using Paths = QMap<QString, semaphore::Layout>;
+using Paths = QMap<QString, Belonging>;
 
 /// What names alone give away. A key is not believed to be a lock because of its name.
 void addByNames(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions, Paths& paths)
@@ -65,7 +66,7 @@ void addByNames(const std::vector<PlannedKey>& keys, const std::vector<consul::S
         names.append(each.key);
     for (const auto& candidate : semaphore::discover(names, sessions)) {
         if (candidate.certain || candidate.path.endsWith(u'/'))
-            paths.insert(candidate.path, candidate.layout);
+            paths.insert(candidate.path, {candidate.path, candidate.layout, 0, candidate.program});
     }
 }
 
@@ -76,9 +77,9 @@ void addByFlags(const std::vector<PlannedKey>& keys, Paths& paths)
         if (each.flags == consul::semaphoreFlag) {
             const QString folder = parentFolder(each.key);
             if (!paths.contains(folder))
-                paths.insert(folder, semaphore::Layout::Official);
+                paths.insert(folder, {folder, semaphore::Layout::Official});
         } else if (each.flags == consul::lockFlag && !paths.contains(parentFolder(each.key))) {
-            paths.insert(each.key, semaphore::Layout::Lock);
+            paths.insert(each.key, {each.key, semaphore::Layout::Lock});
         }
     }
 }
@@ -115,6 +116,10 @@ QString heldWarning(const HeldKey& held)
 QString belongingWarning(const Belonging& belonging)
 {
     const QString path = visibleName(belonging.path);
+    if (const QString title = semaphore::programTitle(belonging.program.toLatin1().constData()); !title.isEmpty()) {
+        return Words::tr("%n key(s) belong to %1 (%2). Its program relies on them.", "", int(belonging.keys))
+            .arg(path, title);
+    }
     if (belonging.layout == semaphore::Layout::Lock)
         return Words::tr("%1 is a lock: programs that wait for it or hold it rely on it.").arg(path);
     if (belonging.layout == semaphore::Layout::Unknown) {
@@ -155,9 +160,10 @@ Bearing bearingOf(const std::vector<PlannedKey>& keys, const std::vector<consul:
     Paths paths;
     addByNames(keys, sessions, paths);
     addByFlags(keys, paths);
-    for (auto path = paths.cbegin(); path != paths.cend(); ++path) {
-        if (const qsizetype count = countBelow(keys, path.key()); count > 0)
-            bearing.belongings.push_back({path.key(), path.value(), count});
+    for (Belonging& belonging : paths) {
+        belonging.keys = countBelow(keys, belonging.path);
+        if (belonging.keys > 0)
+            bearing.belongings.push_back(belonging);
     }
     return bearing;
 }

@@ -37,6 +37,7 @@ struct Belonging {
     QString path; ///< As semaphore::Candidate::path.
     semaphore::Layout layout = semaphore::Layout::Unknown;
     qsizetype keys = 0; ///< How many of the plan's.
+    QString program = {}; ///< semaphore::Program::id, where names and sessions prove it; else empty.
 
     bool operator==(const Belonging&) const = default;
 };

@@ -40,6 +40,11 @@ QString layoutTitle(Layout layout)
     return Words::tr(layoutWords.at(static_cast<std::size_t>(layout)).title);
 }
 
+QString kindTitle(const State& state)
+{
+    return state.program ? programTitle(*state.program) : layoutTitle(state.layout);
+}
+
 bool SessionEvidence::contains(const consul::SessionId& id) const
 {
     const auto place = std::lower_bound(ids.begin(), ids.end(), id);

@@ -151,6 +151,9 @@ struct State {
     [[nodiscard]] int freePermits() const; ///< 0 when the limit is unknown or reached by listed holders.
 };
 
+/// Translated, for a badge: the title of its program where that is known, else that of its layout.
+[[nodiscard]] QString kindTitle(const State& state);
+
 /// Translated sentences: what is so, and why it matters.
 [[nodiscard]] QString findingText(const Finding& finding, const State& state);
 [[nodiscard]] QString findingWhy(const Finding& finding, const State& state);

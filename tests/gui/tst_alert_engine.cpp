@@ -253,6 +253,11 @@ void TestAlertEngine::factsOfASemaphore()
     QCOMPARE(facts.front().since, at(-90s));
     QVERIFY(facts.front().exact);
     QCOMPARE(facts.size(), std::size_t(5));
+
+    state.program.emplace();
+    state.program->title = QStringLiteral("Vault active node");
+    for (const auto& each : gui::alertFactsOf(state, seen, at(0s)))
+        QCOMPARE(each.program, QStringLiteral("Vault active node"));
 }
 
 void TestAlertEngine::factsOfServices()
@@ -343,6 +348,9 @@ void TestAlertEngine::everyKindHasASentence()
             QVERIFY2(text.contains(path) && !text.contains(QLatin1Char('%')), qPrintable(text));
             QCOMPARE(text.contains(QStringLiteral("1 min 30 s")), after == 90s);
             texts.insert(text);
+            alert.fact.program = QStringLiteral("Vault active node");
+            const bool told = gui::alertText(alert).contains(path + QStringLiteral(" (Vault active node)"));
+            QCOMPARE(told, !gui::isOfServices(kind));
         }
     }
     QCOMPARE(texts.size(), qsizetype(2 * gui::alertKinds.size()));

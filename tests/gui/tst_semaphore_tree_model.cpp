@@ -275,6 +275,21 @@ private Q_SLOTS:
         QCOMPARE(filter.setFilter(QStringLiteral("!client-05")), QString());
         QCOMPARE(sessionsIn(filter, filter.index(0, 0), RowKind::WaiterGroup, RowKind::Waiter),
             QStringList{samples::sessionId(6)});
+        auto ofVault = samples::state(3, {1, 2}, {5, 6});
+        ofVault.program.emplace();
+        ofVault.program->id = QStringLiteral("vault");
+        ofVault.program->title = QStringLiteral("Vault active node");
+        model.apply(path, samples::update(ofVault));
+        for (const auto* const words : {"program:vault", "active", "!program:patroni !other"}) {
+            QCOMPARE(filter.setFilter(QString::fromLatin1(words)), QString());
+            QCOMPARE(filter.rowCount(), 1);
+            QCOMPARE(sessionsIn(filter, filter.index(0, 0), RowKind::HolderGroup, RowKind::Holder).size(), 2);
+        }
+        QCOMPARE(filter.setFilter(QStringLiteral("!program:vault")), QString());
+        QCOMPARE(filter.rowCount(), 1);
+        QCOMPARE(filter.index(0, 0).data(SemaphoreTreeModel::PathRole).toString(), QStringLiteral("other/"));
+        model.apply(path, samples::update(samples::state(3, {1, 2}, {5, 6})));
+
         QCOMPARE(filter.setFilter(QStringLiteral("!demo/")), QString());
         QCOMPARE(filter.rowCount(), 1);
         QCOMPARE(filter.index(0, 0).data(SemaphoreTreeModel::PathRole).toString(), QStringLiteral("other/"));

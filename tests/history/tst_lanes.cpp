@@ -104,6 +104,15 @@ void TestLanes::contendersWaitHoldAndLeave()
     QCOMPARE(levels[2], (history::Level{Scene::timeOf(3), 2, 0, 1, 2}));
     QCOMPARE(levels[3], (history::Level{Scene::timeOf(5), 1, 0, 1, 2}));
     QVERIFY(lanes.paths[0].gaps.empty());
+    QVERIFY(lanes.paths[0].program.isEmpty());
+
+    history::Moment told = scene.at(9, {2, 3}, {});
+    auto state = *told.update.state;
+    state.program.emplace();
+    state.program->title = u"Vault active node"_s;
+    told.update.state = std::make_shared<const semaphore::State>(state);
+    builder.add(told);
+    QCOMPARE(lanes.paths[0].program, u"Vault active node"_s);
 }
 
 void TestLanes::deadHoldersAreStale()

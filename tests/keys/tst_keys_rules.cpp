@@ -241,6 +241,12 @@ void TestKeysRules::bearings()
     QCOMPARE(bearing.belongings[1].path, u"demo/sem/"_s);
     QCOMPARE(bearing.belongings[1].keys, 2);
     QCOMPARE(keys::bearingOf({{u"x/config"_s, 1, 0, 0, {}}}, {session}), keys::Bearing());
+
+    session.name = u"Vault Lock"_s;
+    const auto vault = keys::bearingOf({{u"vault/core/lock"_s, 1, consul::lockFlag, 36, session.id}}, {session});
+    QCOMPARE(vault.belongings.size(), 1U);
+    QCOMPARE(vault.belongings[0].program, u"vault"_s);
+    QVERIFY(vault.warnings().join(u'\n').contains(u"vault/core/lock (Vault active node)"_s));
 }
 
 void TestKeysRules::deletePlansKeepToTheirFolders()

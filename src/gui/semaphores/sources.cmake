@@ -34,6 +34,8 @@ list(
     semaphores/view/inspector.h
     semaphores/view/page_actions.cpp
     semaphores/view/page_actions.h
+    semaphores/view/program_card.cpp
+    semaphores/view/program_card.h
     semaphores/view/repair_controller.cpp
     semaphores/view/repair_controller.h
     semaphores/view/semaphores_page.cpp

@@ -93,6 +93,11 @@ std::vector<AlertFact> alertFactsOf(
         facts.push_back(factAbout(isStale ? AlertKind::Stale : AlertKind::OverLimit, state.path,
             isStale ? finding.session.toString() : QString(), nameOf(state, finding.session), seen, now));
     }
+    if (state.program) {
+        const QString program = semaphore::programTitle(*state.program);
+        for (AlertFact& fact : facts)
+            fact.program = program;
+    }
     return facts;
 }
 
@@ -253,20 +258,21 @@ QString sentenceOf(const Alert& alert)
     const auto& fact = alert.fact;
     const QString time = durationText(alert.after);
     const bool atOnce = alert.after.count() == 0;
+    const QString what
+        = fact.program.isEmpty() ? fact.path : AlertWords::tr("%1 (%2)", "path, program").arg(fact.path, fact.program);
     switch (fact.kind) {
     case AlertKind::HeldLong:
         break;
     case AlertKind::OverLimit:
-        return atOnce
-            ? AlertWords::tr("%1 has more holders than its limit.").arg(fact.path)
-            : AlertWords::tr("%1 has had more holders than its limit for longer than %2.").arg(fact.path, time);
+        return atOnce ? AlertWords::tr("%1 has more holders than its limit.").arg(what)
+                      : AlertWords::tr("%1 has had more holders than its limit for longer than %2.").arg(what, time);
     case AlertKind::Stale:
-        return atOnce ? AlertWords::tr("A permit of %1 is lost to the stale holder “%2”.").arg(fact.path, fact.who)
+        return atOnce ? AlertWords::tr("A permit of %1 is lost to the stale holder “%2”.").arg(what, fact.who)
                       : AlertWords::tr("A permit of %1 has been lost to the stale holder “%2” for longer than %3.")
-                            .arg(fact.path, fact.who, time);
+                            .arg(what, fact.who, time);
     case AlertKind::WaitingLong:
-        return atOnce ? AlertWords::tr("“%1” waits for %2.").arg(fact.who, fact.path)
-                      : AlertWords::tr("“%1” has waited for %2 for longer than %3.").arg(fact.who, fact.path, time);
+        return atOnce ? AlertWords::tr("“%1” waits for %2.").arg(fact.who, what)
+                      : AlertWords::tr("“%1” has waited for %2 for longer than %3.").arg(fact.who, what, time);
     case AlertKind::ServiceCritical:
         return atOnce ? AlertWords::tr("%1 of the service %2 is critical.").arg(fact.who, fact.path)
                       : AlertWords::tr("%1 of the service %2 has been critical for longer than %3.")
@@ -275,8 +281,8 @@ QString sentenceOf(const Alert& alert)
         return atOnce ? AlertWords::tr("The node %1 is down.").arg(fact.path)
                       : AlertWords::tr("The node %1 has been down for longer than %2.").arg(fact.path, time);
     }
-    return atOnce ? AlertWords::tr("“%1” holds a permit of %2.").arg(fact.who, fact.path)
-                  : AlertWords::tr("“%1” has held a permit of %2 for longer than %3.").arg(fact.who, fact.path, time);
+    return atOnce ? AlertWords::tr("“%1” holds a permit of %2.").arg(fact.who, what)
+                  : AlertWords::tr("“%1” has held a permit of %2 for longer than %3.").arg(fact.who, what, time);
 }
 
 } // namespace

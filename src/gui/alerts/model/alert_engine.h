@@ -29,6 +29,7 @@ struct AlertFact {
     QString who; ///< As a person calls it; empty: the semaphore as a whole.
     QDateTime since; ///< UTC.
     bool exact = false; ///< Its beginning was seen.
+    QString program = {}; ///< Of the semaphore: whose it is, translated; empty: not known.
 
     bool operator==(const AlertFact&) const = default;
 };

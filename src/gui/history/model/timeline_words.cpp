@@ -186,6 +186,13 @@ const history::Span* spanAt(const history::Lane& lane, history::Time at)
     return next != lane.spans.end() && next->from == at ? &*next : &*span;
 }
 
+QString programText(const history::PathLine& line)
+{
+    semaphore::Program program;
+    program.title = line.program;
+    return line.program.isEmpty() ? QString() : semaphore::programTitle(program);
+}
+
 QString holdersText(const history::PathLine& line, history::Time at)
 {
     const history::Level* level = levelAt(line, at);

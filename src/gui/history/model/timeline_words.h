@@ -29,6 +29,7 @@ namespace gui {
 [[nodiscard]] QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, history::Time within,
     history::Time perPixel, const QDateTime& began);
 
+[[nodiscard]] QString programText(const history::PathLine& line); ///< Whose it is; empty: not known.
 /// `3/3 held`, `12 waiting` at this moment; empty: nothing is known.
 [[nodiscard]] QString holdersText(const history::PathLine& line, history::Time at);
 [[nodiscard]] QString waitersText(const history::PathLine& line, history::Time at);

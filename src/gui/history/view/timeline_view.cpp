@@ -363,7 +363,7 @@ QString TimelineView::textAt(const QPoint& position) const
     QStringList parts{clockText(m_began, at)};
     if (m_path >= 0) {
         const auto& line = m_lanes->paths[static_cast<std::size_t>(m_path)];
-        parts.append({holdersText(line, at), waitersText(line, at)});
+        parts.append({programText(line), holdersText(line, at), waitersText(line, at)});
         parts.removeAll(QString());
         if (const auto* const outage = history::bandAt(line.outages, at))
             return clockText(m_began, at) + QLatin1Char('\n') + bandSentence(*outage, m_began);
@@ -392,7 +392,10 @@ QString TimelineView::itemHelp(int item) const
         return {};
     const history::Lane& lane = laneAt(item);
     const QString session = history::sessionAt(lane, place());
-    return lane.node.isEmpty() ? tr("Session %1").arg(session) : tr("Session %1 on node %2").arg(session, lane.node);
+    const QString who
+        = lane.node.isEmpty() ? tr("Session %1").arg(session) : tr("Session %1 on node %2").arg(session, lane.node);
+    const QString program = programText(m_lanes->paths[static_cast<std::size_t>(lane.path)]);
+    return program.isEmpty() ? who : program + u'\n' + who;
 }
 
 QRect TimelineView::itemGeometry(int item) const

@@ -181,7 +181,7 @@ void PaneHeader::paintEvent(QPaintEvent* /*event*/)
 BadgeLabel::BadgeLabel(QWidget* parent)
     : QWidget(parent)
 {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     hide();
 }
 
@@ -190,6 +190,7 @@ void BadgeLabel::setBadge(const Badge& badge)
     m_badge = badge;
     setVisible(!badge.text.isEmpty());
     setAccessibleName(badge.text);
+    setToolTip(tipText(badge.text));
     updateGeometry();
     update();
 }
@@ -197,6 +198,12 @@ void BadgeLabel::setBadge(const Badge& badge)
 QSize BadgeLabel::sizeHint() const
 {
     return badgeSize(m_badge.text, font()).toSize() + QSize(1, 1);
+}
+
+QSize BadgeLabel::minimumSizeHint() const
+{
+    const QSize whole = sizeHint();
+    return {std::min(whole.width(), letterWidth(fontMetrics()) * 18), whole.height()};
 }
 
 void BadgeLabel::paintEvent(QPaintEvent* /*event*/)

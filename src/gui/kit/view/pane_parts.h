@@ -89,6 +89,7 @@ public:
     void setBadge(const Badge& badge);
 
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override; ///< A long one ends in an ellipsis.
 
 protected:
     void paintEvent(QPaintEvent* event) override;

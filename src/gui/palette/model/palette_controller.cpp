@@ -117,8 +117,13 @@ PaletteController::Items PaletteController::semaphores() const
 {
     auto items = std::make_shared<std::vector<PaletteItem>>();
     const auto watched = m_watches->paths();
-    for (const auto& path : watched)
-        items->push_back({PaletteKind::Semaphore, path, path, tr("watched"), {}, true});
+    for (const auto& path : watched) {
+        const auto state = m_watches->last(path).state;
+        const QString detail = state && state->program
+            ? tr("%1, watched", "program").arg(semaphore::programTitle(*state->program))
+            : tr("watched");
+        items->push_back({PaletteKind::Semaphore, path, path, detail, {}, true});
+    }
     for (const auto& path : m_discovered) {
         if (!watched.contains(path))
             items->push_back({PaletteKind::Semaphore, path, path, tr("discovered, not watched"), {}, true});

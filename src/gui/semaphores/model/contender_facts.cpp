@@ -4,6 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/semaphores/model/tree_rows.h"
+#include "semaphore/repair.h"
 
 #include <QCoreApplication>
 
@@ -25,6 +26,17 @@ Fact timeFact(const QString& id, const QString& label, const semaphore::Sighting
     if (!sighting.exact)
         hint += QLatin1Char('\n') + HolderText::tr("It was already so when watching began; the age is a lower bound.");
     return {id, label, HolderText::tr("%1 (%2)", "age (time of day)").arg(age, clock), hint, false};
+}
+
+/// Values are in the program's own words.
+void addProgram(std::vector<Fact>& facts, const std::optional<semaphore::Program>& program)
+{
+    if (!program)
+        return;
+    facts.push_back({QStringLiteral("program"), HolderText::tr("Program"), semaphore::programTitle(*program),
+        program->name, false});
+    for (const auto& fact : program->facts)
+        facts.push_back({QStringLiteral("program.") + fact.label, semaphore::factLabel(fact), fact.value, {}, false});
 }
 
 } // namespace
@@ -70,6 +82,8 @@ std::vector<Fact> contenderFacts(const Contender& contender, const observer::Upd
     if (const auto seen = sightings.constFind(contender.session); seen != sightings.constEnd())
         facts.push_back(timeFact(QStringLiteral("since"),
             contender.holds ? HolderText::tr("Holds for") : HolderText::tr("Waits for"), *seen, now));
+    if (contender.holds && update.state)
+        addProgram(facts, update.state->program);
     if (session) {
         const auto ofSession = sessionFacts(*session);
         facts.insert(facts.end(), ofSession.begin(), ofSession.end());
@@ -100,6 +114,7 @@ std::vector<Fact> semaphoreFacts(const semaphore::State& state)
     facts.push_back({QStringLiteral("path"), HolderText::tr("Path"), state.path, {}, true});
     facts.push_back({QStringLiteral("layout"), HolderText::tr("Layout"), semaphore::layoutTitle(state.layout),
         semaphore::layoutId(state.layout), false});
+    addProgram(facts, state.program);
     if (!state.found)
         return facts;
     facts.push_back({QStringLiteral("limit"), HolderText::tr("Limit"),
@@ -130,6 +145,11 @@ std::vector<Fact> semaphoreFacts(const semaphore::State& state)
         facts.push_back({QStringLiteral("flags"), HolderText::tr("Flags"), flags, meaning, true});
     }
     return facts;
+}
+
+bool canForceUnlock(const semaphore::State& state)
+{
+    return !state.holders.empty() && semaphore::planForceUnlock(state).has_value();
 }
 
 std::vector<semaphore::Finding> findingsOf(const observer::Update& update, const QString& session, const QDateTime& now)

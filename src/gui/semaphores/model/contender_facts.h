@@ -32,6 +32,8 @@ struct Contender {
     const std::optional<consul::SessionInfo>& session, const QDateTime& now);
 /// What is known of a semaphore or lock as a whole.
 [[nodiscard]] std::vector<Fact> semaphoreFacts(const semaphore::State& state);
+/// Whether a held lock can be ended in the steps of its program: of what a run left behind, a finding's remedy does it.
+[[nodiscard]] bool canForceUnlock(const semaphore::State& state);
 /// Settled findings that belong to the selection: those of `session`, or all when it is empty.
 [[nodiscard]] std::vector<semaphore::Finding> findingsOf(
     const observer::Update& update, const QString& session, const QDateTime& now);

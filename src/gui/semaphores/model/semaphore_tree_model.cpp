@@ -34,7 +34,7 @@ bool hasContenders(const QModelIndex& path)
 
 QString SemaphoreFilterModel::setFilter(const QString& text)
 {
-    auto words = readFilter(text);
+    auto words = readFilter(text, {QStringLiteral("program")});
     if (!words.problem.isEmpty())
         return words.problem;
     m_words = std::move(words);
@@ -51,13 +51,21 @@ bool SemaphoreFilterModel::filterAcceptsRow(int row, const QModelIndex& parent) 
     // "Holders" stands below every path: matching its word would show everything.
     if (kind == RowKind::HolderGroup || kind == RowKind::WaiterGroup || kind == RowKind::FindingGroup)
         return false;
-    const auto text = index.data(SemaphoreTreeModel::FilterRole).toString();
+    auto top = index;
+    while (top.parent().isValid())
+        top = top.parent();
+    const auto program = top.data(SemaphoreTreeModel::ProgramRole).toString();
+    QString text = index.data(SemaphoreTreeModel::FilterRole).toString();
     if (kind != RowKind::Path) // Of whom it is, counts as well: `!demo/` hides all that is there.
-        return m_words.matchText(index.data(SemaphoreTreeModel::PathRole).toString() + u' ' + text);
+        text.prepend(top.data(SemaphoreTreeModel::PathRole).toString() + u' ');
+    const bool matches = m_words.match(
+        [&](const FilterTerm& term) { return term.finds(program) || (term.field.isEmpty() && term.finds(text)); });
+    if (kind != RowKind::Path)
+        return matches;
     // A path that is chosen shows all of its contenders, so words that only say who is not wanted choose it for none.
     const auto& terms = m_words.terms;
     const bool wants = std::ranges::any_of(terms, [](const FilterTerm& term) { return !term.negated; });
-    return m_words.matchText(text) && (wants || !hasContenders(index));
+    return matches && (wants || !hasContenders(index));
 }
 
 namespace {
@@ -589,6 +597,8 @@ QVariant SemaphoreTreeModel::cell(const QModelIndex& index, int role) const
         return QVariant::fromValue(row.permits);
     case BadgesRole:
         return QVariant::fromValue(row.badges);
+    case ProgramRole:
+        return row.program;
     case SortRole:
         return row.kind == RowKind::Path ? QVariant(row.path) : QVariant(index.row());
     case FilterRole:

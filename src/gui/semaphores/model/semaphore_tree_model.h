@@ -13,7 +13,8 @@
 
 namespace gui {
 
-/// Shows what FilterWords find in path, name, session or node. A path whose contender matches stays, with that
+/// Shows what FilterWords find in path, program, name, session or node; `program:terraform` looks at the program alone.
+/// A path whose contender matches stays, with that
 /// contender; a path that matches stays whole.
 class SemaphoreFilterModel : public QSortFilterProxyModel
 {
@@ -51,6 +52,7 @@ public:
         ShortDetailRole, ///< The same where room lacks: without who waits and without the TTL
         PermitsRole, ///< PermitCount, of paths
         BadgesRole, ///< QList<Badge>
+        ProgramRole, ///< Of paths: id, name and title of its program; empty: not known
         SortRole, ///< QString for paths, int else
         FilterRole ///< Everything a person may search for, in one string
     };

@@ -40,9 +40,10 @@ using ShownFindings = std::vector<semaphore::Finding>;
 QList<Badge> headBadges(const SemaphoreView& view)
 {
     QList<Badge> badges;
-    // The Go client's layout is the usual one: naming it on every row would only be noise.
-    if (view.layout != semaphore::Layout::Official)
-        badges.append({semaphore::layoutTitle(view.layout), RowState::Neutral});
+    // The Go client and its layout are the usual ones: naming them on every row would only be noise.
+    const auto& program = view.state->program;
+    if (view.layout != semaphore::Layout::Official || (program && program->id != QLatin1StringView("consul-api")))
+        badges.append({semaphore::kindTitle(*view.state), RowState::Neutral});
     QSet<int> seen;
     for (const auto& finding : view.findings) {
         const int kind = static_cast<int>(finding.kind);
@@ -71,6 +72,8 @@ TreeRow headOf(const QString& path, const SemaphoreView& view, const consul::Wat
     head.permits = view.permits;
     head.number = static_cast<int>(view.waiters.size());
     head.badges = headBadges(view);
+    if (const auto& program = view.state->program)
+        head.program = QStringList{program->id, program->name, semaphore::programTitle(*program)}.join(u' ');
     for (const auto& finding : view.findings) {
         if (finding.severity != semaphore::Severity::Hint) {
             head.state = toneOf(finding.severity);

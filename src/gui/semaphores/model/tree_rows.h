@@ -28,6 +28,7 @@ struct TreeRow {
     QDateTime since; ///< Holding or waiting since; invalid when unknown.
     bool exact = false;
     QString ttl; ///< As stored, of a holder's session.
+    QString program; ///< Paths: what a filter finds its program by; empty: not known.
     QString note; ///< Instead of an age: "session gone", or what the watch is doing.
 
     bool operator==(const TreeRow&) const = default;

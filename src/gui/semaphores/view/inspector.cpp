@@ -7,6 +7,7 @@
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/view/finding_card.h"
+#include "gui/semaphores/view/program_card.h"
 #include "semaphore/repair.h"
 
 #include <QAction>
@@ -146,6 +147,7 @@ Inspector::Inspector(QWidget* parent)
     , m_header(named(new PaneHeader(tr("Nothing selected"), this), "inspectorTitle"))
     , m_badge(named(new BadgeLabel(this), "inspectorBadge"))
     , m_facts(new FactGrid(this))
+    , m_program(new ProgramCard(this))
     , m_bodyTitle(new QuietLabel(tr("Body as stored"), this))
     , m_body(new QPlainTextEdit(this))
     , m_moreFindings(new QuietLabel({}, this))
@@ -158,8 +160,9 @@ Inspector::Inspector(QWidget* parent)
     auto* column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);
     column->addWidget(m_facts);
     auto* findings = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0}, 8);
+    findings->addWidget(m_program);
     column->addLayout(findings);
-    m_findings = CardColumn<FindingCard>(findings);
+    m_findings = CardColumn<FindingCard>(findings, 1);
     m_moreFindings->setContentsMargins(10, 0, 10, 0);
     m_moreFindings->hide();
     column->addWidget(m_moreFindings);
@@ -169,6 +172,8 @@ Inspector::Inspector(QWidget* parent)
     constexpr int most = 1000; // The stretch is for when there is no body to be shown.
     column->addLayout(bodyRow, most);
     column->addStretch(1);
+
+    connect(m_program, &ProgramCard::forceUnlockWanted, this, &Inspector::forceUnlockWanted);
 
     auto* split = named(new QSplitter(Qt::Vertical, this), "inspectorSplit");
     split->setHandleWidth(1);
@@ -214,6 +219,8 @@ void Inspector::show(const Selection& selection, const observer::Update& update,
     const bool whole = state != nullptr && selection.session.isEmpty();
     m_bodyTitle->setVisible(whole && !state->lockKey.isEmpty());
     m_body->setVisible(m_bodyTitle->isVisibleTo(this));
+    // Only who holds is what the program is about.
+    m_program->setState(whole || (contender && contender->holds) ? state : nullptr, blocked);
     if (state == nullptr) {
         m_facts->setFacts({});
         showFindings(update, {}, blocked);
@@ -243,7 +250,7 @@ void Inspector::showHead(
     if (selection.session.isEmpty()) {
         m_header->setTitle(selection.path);
         const bool known = update.state && update.state->found;
-        m_badge->setBadge(known ? Badge{semaphore::layoutTitle(update.state->layout), RowState::Neutral} : Badge());
+        m_badge->setBadge(known ? Badge{semaphore::kindTitle(*update.state), RowState::Neutral} : Badge());
         return;
     }
     m_header->setTitle(contenderName(contender ? contender->name : QString(), selection.session));

@@ -54,6 +54,7 @@ private:
 class BadgeLabel;
 class FactGrid;
 class FindingCard;
+class ProgramCard;
 
 /// The right pane: facts about the selected contender or semaphore, its findings with their remedies, and the wire.
 class Inspector : public QWidget
@@ -70,6 +71,7 @@ public:
 
 Q_SIGNALS:
     void remedyWanted(const semaphore::Finding& finding);
+    void forceUnlockWanted();
 
 private:
     void styleBody();
@@ -82,6 +84,7 @@ private:
     PaneHeader* m_header;
     BadgeLabel* m_badge;
     FactGrid* m_facts;
+    ProgramCard* m_program;
     QLabel* m_bodyTitle;
     QPlainTextEdit* m_body;
     CardColumn<FindingCard> m_findings;

@@ -25,6 +25,8 @@ PageActions::PageActions(QWidget* page)
         tr("Take holders out whose session is gone")});
     restoreFlags = make({"restoreFlags", tr("Restore fla&gs…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
         tr("Write the semaphore mark back that a careless edit removed")});
+    forceUnlock = make({"forceUnlock", tr("Force-&unlock…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K),
+        tr("Unlock a Terraform state in the steps of terraform force-unlock")});
     deleteContender = make({"deleteContender", tr("Delete &contender…"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete), tr("Delete the key of a dead or left-over contender")});
     destroySession = make({"destroySession", tr("Destr&oy session…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X),
@@ -33,6 +35,8 @@ PageActions::PageActions(QWidget* page)
     copySession = make({"copySession", tr("Copy session &id"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
         tr("Copy the whole id of the selected contender's session")});
     copyPath = make({"copyPath", tr("Copy pat&h"), {}, tr("Copy the watched path")});
+    copyCommand
+        = make({"copyCommand", tr("Cop&y command"), {}, tr("Copy the program's own command that ends its lock")});
     separate();
     reducedMotion
         = make({"reducedMotion", tr("Reduce &motion"), {}, tr("Cards do not fly from the queue to a permit")});

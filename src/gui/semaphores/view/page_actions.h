@@ -21,10 +21,12 @@ public:
     QAction* prune;
     QAction* setLimit;
     QAction* restoreFlags;
+    QAction* forceUnlock;
     QAction* deleteContender;
     QAction* destroySession;
     QAction* copySession;
     QAction* copyPath;
+    QAction* copyCommand;
     QAction* reducedMotion;
 };
 

@@ -97,6 +97,11 @@ void RepairController::restoreFlags(const semaphore::State& state)
     propose(state, tr("Restore flags"), semaphore::planRestoreFlags);
 }
 
+void RepairController::forceUnlock(const semaphore::State& state)
+{
+    propose(state, tr("Force-unlock"), semaphore::planForceUnlock);
+}
+
 void RepairController::deleteContender(const semaphore::State& state, const QString& key)
 {
     propose(state, tr("Delete contender"), [key](const semaphore::State& newest) {

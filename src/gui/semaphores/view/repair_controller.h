@@ -44,6 +44,7 @@ public:
     void prune(const semaphore::State& state);
     void setLimit(const semaphore::State& state);
     void restoreFlags(const semaphore::State& state);
+    void forceUnlock(const semaphore::State& state);
     void deleteContender(const semaphore::State& state, const QString& key);
     void cure(const semaphore::Finding& finding, const semaphore::State& state);
     /// Reads first which keys the session holds in the whole store, then shows the plan; as the Sessions page does.

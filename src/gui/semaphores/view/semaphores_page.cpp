@@ -529,6 +529,10 @@ void SemaphoresPage::connectActs()
         [this] { QGuiApplication::clipboard()->setText(m_selection.session); });
     connect(m_actions->copyPath, &QAction::triggered, this,
         [this] { QGuiApplication::clipboard()->setText(m_selection.path); });
+    connectAct(m_actions->copyCommand, [](const semaphore::State& state) {
+        if (state.program)
+            QGuiApplication::clipboard()->setText(state.program->commands.value(0));
+    });
     connect(m_actions->reducedMotion, &QAction::toggled, m_stage->stage(), &StageView::setReducedMotion);
 
     connect(m_tree, &TreePane::selected, this, &SemaphoresPage::select);
@@ -549,6 +553,8 @@ void SemaphoresPage::connectRepairs()
     connectAct(m_actions->prune, [this](const semaphore::State& state) { m_repairs->prune(state); });
     connectAct(m_actions->setLimit, [this](const semaphore::State& state) { m_repairs->setLimit(state); });
     connectAct(m_actions->restoreFlags, [this](const semaphore::State& state) { m_repairs->restoreFlags(state); });
+    connectAct(m_actions->forceUnlock, [this](const semaphore::State& state) { m_repairs->forceUnlock(state); });
+    connect(m_inspector, &Inspector::forceUnlockWanted, m_actions->forceUnlock, &QAction::trigger);
     connect(m_actions->destroySession, &QAction::triggered, this,
         [this] { m_repairs->destroySession(m_selection.session); });
     connect(m_actions->deleteContender, &QAction::triggered, this, [this] {
@@ -618,6 +624,7 @@ void SemaphoresPage::updateActions()
         m_judged = state;
         m_canRestoreFlags = found && semaphore::planRestoreFlags(*state).has_value();
         m_canSetLimit = found && semaphore::planSetLimit(*state, state->limit == 1 ? 2 : 1).has_value();
+        m_canForceUnlock = found && canForceUnlock(*state);
     }
     const bool oddFlags = found
         && (hasFinding(*state, semaphore::FindingKind::LostFlags)
@@ -632,6 +639,10 @@ void SemaphoresPage::updateActions()
         unless(hasLimit && m_canSetLimit,
             hasLimit ? tr("Its .lock cannot be read, so nothing can be changed in it.")
                      : tr("This layout stores no limit.")));
+    allow(m_actions->forceUnlock,
+        unless(m_canForceUnlock, tr("Only a held Terraform state lock can be force-unlocked.")));
+    const bool hasCommand = found && state->program && !state->program->commands.isEmpty();
+    allow(m_actions->copyCommand, hasCommand ? QString() : tr("There is no command for this lock."));
     allow(m_actions->destroySession, unless(noSession.isEmpty(), noSession));
     allow(m_actions->deleteContender,
         unless(found && deletable(*state, m_selection, m_tree->currentRow()).has_value(),
@@ -652,6 +663,10 @@ void SemaphoresPage::openMenu(const QPoint& at)
     menu->addAction(m_actions->prune);
     menu->addAction(m_actions->setLimit);
     menu->addAction(m_actions->restoreFlags);
+    if (m_canForceUnlock)
+        menu->addAction(m_actions->forceUnlock);
+    if (m_actions->copyCommand->isEnabled())
+        menu->addAction(m_actions->copyCommand);
     menu->addSeparator();
     menu->addAction(m_actions->spawn);
     menu->addAction(m_actions->copyPath);

@@ -131,9 +131,10 @@ private:
     QString m_rowsOf; ///< Settings key of the connection whose rows these are; empty: of none.
     QString m_selectedBefore; ///< By the last run: selected again when it comes.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
-    std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next two are about.
+    std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next three are about.
     bool m_canRestoreFlags = false;
     bool m_canSetLimit = false;
+    bool m_canForceUnlock = false;
 };
 
 } // namespace gui

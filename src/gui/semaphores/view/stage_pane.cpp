@@ -86,7 +86,7 @@ void StagePane::showStrip()
     QStringList parts;
     if (m_view.found) {
         parts.append(m_view.limit ? tr("limit %1").arg(*m_view.limit) : tr("limit unknown"));
-        parts.append(semaphore::layoutTitle(m_view.layout));
+        parts.append(semaphore::kindTitle(*m_view.state));
         if (!m_flow.isEmpty())
             parts.append(m_flow);
     }
