@@ -32,9 +32,9 @@ Entries entriesOf(const Entries& sorted, const QString& path)
     return {from, to};
 }
 
-Layout layoutOf(const Observation& seen, const Entries& sorted, const QString& path)
+Observation observationOf(const Observation& seen, const Entries& sorted, const QString& path)
 {
-    return decode({path, seen.index, entriesOf(sorted, path), seen.sessions, seen.sessionsKnown, {}}).layout;
+    return {path, seen.index, entriesOf(sorted, path), seen.sessions, seen.sessionsKnown, {}, seen.layouts};
 }
 
 /// Whether the key is one of these paths, or lies in one.
@@ -61,6 +61,20 @@ bool isOnlyAFolder(const State& state)
         || (state.layout == Layout::Lock && state.lockKey != state.path + QLatin1StringView(".lock"));
 }
 
+bool confirm(Candidate& candidate, const Observation& seen)
+{
+    const State state = decode(seen);
+    const bool isOwn = candidate.program.startsWith(QLatin1StringView(ownPrefix));
+    const bool isFit = isOwn && state.program && state.program->id == candidate.program;
+    if (isOwn && !isFit) {
+        candidate.program.clear();
+        if (candidate.onlyIfOwn)
+            return false;
+    }
+    candidate.layout = state.layout;
+    return state.layout != Layout::Unknown;
+}
+
 std::vector<Below> below(const Observation& seen)
 {
     Entries sorted = seen.entries;
@@ -71,12 +85,11 @@ std::vector<Below> below(const Observation& seen)
     for (const consul::KvEntry& entry : sorted)
         names.append(entry.key);
     std::vector<Below> found;
-    for (const Candidate& candidate : discover(names, seen.sessions)) {
+    for (Candidate& candidate : discover(names, seen.sessions, seen.layouts)) {
         if (candidate.path == seen.path || !candidate.path.startsWith(seen.path) || candidate.onlyIfHeld)
             continue; // What is held follows below, whatever it is called.
-        const Layout layout = layoutOf(seen, sorted, candidate.path);
-        if (layout != Layout::Unknown)
-            found.push_back({candidate.path, layout});
+        if (confirm(candidate, observationOf(seen, sorted, candidate.path)))
+            found.push_back({candidate.path, candidate.layout});
     }
     QSet<QString> named;
     for (const Below& each : found)
@@ -139,12 +152,14 @@ NameSign signOf(QStringView folder, QStringView name)
 class Discoverer
 {
 public:
-    explicit Discoverer(const std::vector<consul::SessionInfo>& sessions);
+    Discoverer(const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts);
     void see(const QString& key);
     [[nodiscard]] std::vector<Candidate> finish();
 
 private:
     void seeContender(QStringView folder, QStringView name);
+    void seeOwn(QStringView key);
+    void addOwn(std::vector<Candidate>& found);
     [[nodiscard]] static Candidate folderCandidate(QStringView path, const Signs& signs);
 
     QSet<consul::SessionId> m_sessions;
@@ -158,10 +173,13 @@ private:
     NamedPrograms m_programs;
     QHash<QStringView, const char*> m_clusters; ///< Whole folders of programs, with their ids.
     std::vector<Key> m_keys; ///< Keys whose own name says lock, or whose program is known.
+    const OwnLayouts& m_layouts;
+    QHash<QStringView, const OwnLayout*> m_own; ///< By path.
 };
 
-Discoverer::Discoverer(const std::vector<consul::SessionInfo>& sessions)
+Discoverer::Discoverer(const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts)
     : m_programs(sessions)
+    , m_layouts(layouts)
 {
     m_sessions.reserve(static_cast<qsizetype>(sessions.size()));
     m_named.reserve(sessions.size());
@@ -192,9 +210,48 @@ void Discoverer::seeContender(QStringView folder, QStringView name)
         m_signs[folder].contender = true;
 }
 
+void Discoverer::seeOwn(QStringView key)
+{
+    for (const OwnLayout& layout : m_layouts.list()) {
+        if (!layout.key.matches(key) && !layout.waiters.matches(key))
+            continue;
+        QStringView path = key;
+        if (!layout.folder.isEmpty()) {
+            qsizetype end = 0;
+            for (std::size_t i = 0; i < layout.folder.segments.size(); ++i)
+                end = key.indexOf(u'/', end) + 1;
+            path = key.first(end);
+        }
+        if (!m_own.contains(path))
+            m_own.insert(path, &layout);
+        return;
+    }
+}
+
+/// What other signs give away as well stays a candidate where the layout does not fit.
+void Discoverer::addOwn(std::vector<Candidate>& found)
+{
+    for (Candidate& candidate : found) {
+        if (const OwnLayout* const layout = m_own.take(candidate.path)) {
+            candidate.program = layout->id();
+            candidate.certain = candidate.onlyIfHeld = false;
+        }
+    }
+    for (auto own = m_own.cbegin(); own != m_own.cend(); ++own) {
+        const OwnLayout& layout = **own;
+        Candidate candidate{own.key().toString(), layout.isSemaphore() ? Layout::Own : Layout::Lock,
+            Words::tr("Fits the layout “%1”.", "title of a layout").arg(layout.title)};
+        candidate.program = layout.id();
+        candidate.onlyIfOwn = true;
+        found.push_back(std::move(candidate));
+    }
+}
+
 void Discoverer::see(const QString& key)
 {
     const QStringView view(key);
+    if (!m_layouts.isEmpty())
+        seeOwn(view);
     const qsizetype slash = view.lastIndexOf(QLatin1Char('/'));
     const QStringView folder = view.first(slash + 1);
     const QStringView name = view.sliced(slash + 1);
@@ -292,14 +349,19 @@ std::vector<Candidate> Discoverer::finish()
     std::ranges::sort(found, byPath);
     const auto same = [](const Candidate& a, const Candidate& b) { return a.path == b.path; };
     found.erase(std::unique(found.begin(), found.end(), same), found.end());
+    if (!m_own.isEmpty()) {
+        addOwn(found);
+        std::ranges::sort(found, byPath);
+    }
     return found;
 }
 
 } // namespace
 
-std::vector<Candidate> discover(const QStringList& keys, const std::vector<consul::SessionInfo>& sessions)
+std::vector<Candidate> discover(
+    const QStringList& keys, const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts)
 {
-    Discoverer discoverer(sessions);
+    Discoverer discoverer(sessions, layouts);
     for (const QString& key : keys)
         discoverer.see(key);
     return discoverer.finish();

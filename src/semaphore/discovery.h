@@ -29,15 +29,20 @@ struct Candidate {
     bool certain = false; ///< False: read it (one recurse GET of `path`) and ask decode().
     QString program = {}; ///< Program::id, where the names of keys and sessions together prove it.
     bool onlyIfHeld = false; ///< Its name is that of many other keys (`active`): it is a lock only while it is held.
+    bool onlyIfOwn = false; ///< Nothing but a layout of one's own gives it away: the layout must fit, too.
 
     bool operator==(const Candidate&) const = default;
 };
 
+/// What is left of a candidate that was read: `seen` is of its path, as far as it was read. False: it is none.
+[[nodiscard]] bool confirm(Candidate& candidate, const Observation& seen);
+
 /// Finds semaphores and locks in a whole KV store from key names and sessions alone, without reading every value.
 /// `keys`: all names (`/v1/kv/?keys`), sorted as Consul sorts them. Linear in the input; sorted by path, no duplicates.
 /// A plain lock whose name says nothing and whose session says nothing cannot be found this way; a member of Patroni
-/// is none, and its cluster stands for it.
+/// is none, and its cluster stands for it. What the key patterns of `layouts` fit is not certain: flags and values
+/// decide.
 [[nodiscard]] std::vector<Candidate> discover(
-    const QStringList& keys, const std::vector<consul::SessionInfo>& sessions);
+    const QStringList& keys, const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts = {});
 
 } // namespace semaphore

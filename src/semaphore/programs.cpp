@@ -38,6 +38,19 @@ bool isRoundedFlag(quint64 flags, quint64 official)
     return flags != official && flags <= official + most && flags >= official - most;
 }
 
+QString shownWord(const QString& text)
+{
+    constexpr qsizetype most = 120;
+    QString out;
+    for (const char32_t letter : text.left(most).toUcs4()) {
+        if (consul::steersLines(letter))
+            out += QChar::ReplacementCharacter;
+        else
+            out += QChar::fromUcs4(letter);
+    }
+    return text.size() > most ? out + u'…' : out;
+}
+
 QString prefixNamedBy(const QString& sessionName)
 {
     constexpr QLatin1StringView start("Consul lock for '");
@@ -124,20 +137,6 @@ const KvEntry* find(const Entries& entries, QStringView folder, QStringView name
     return found == entries.end() ? nullptr : &*found;
 }
 
-/// What is shown of something that anybody may have written.
-QString shown(const QString& text)
-{
-    constexpr qsizetype most = 120;
-    QString out;
-    for (const char32_t letter : text.left(most).toUcs4()) {
-        if (consul::steersLines(letter))
-            out += QChar::ReplacementCharacter;
-        else
-            out += QChar::fromUcs4(letter);
-    }
-    return text.size() > most ? out + u'…' : out;
-}
-
 QString textOf(const QByteArray& value)
 {
     constexpr qsizetype most = 1024;
@@ -147,7 +146,7 @@ QString textOf(const QByteArray& value)
 void addFact(Program& program, const char* label, const QString& value)
 {
     if (!value.isEmpty())
-        program.facts.push_back({QString::fromUtf8(label), shown(value)});
+        program.facts.push_back({QString::fromUtf8(label), shownWord(value)});
 }
 
 /// A part of a command: what is ours, and a word behind it that is not.
@@ -472,7 +471,7 @@ void describeCluster(
     });
     for (const Member& member : found)
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Member"),
-            memberText(shown(member.name), member.fields, member.name == leader ? std::nullopt : head));
+            memberText(shownWord(member.name), member.fields, member.name == leader ? std::nullopt : head));
 }
 
 bool isPatroni(const Seen& seen, Program& program)
@@ -504,7 +503,7 @@ bool isPatroniMember(const Seen& seen, Program& program)
         scope->group.isEmpty() ? scope->scope : scope->scope + u'/' + scope->group);
     if (fields)
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Member"),
-            memberText(shown(seen.name.toString()), *fields, std::nullopt));
+            memberText(shownWord(seen.name.toString()), *fields, std::nullopt));
     return true;
 }
 
