@@ -52,6 +52,7 @@ public:
     SessionDirectory directory;
     std::chrono::milliseconds siblingInterval = std::chrono::seconds(30);
     std::chrono::milliseconds answerInterval{0};
+    semaphore::OwnLayouts layouts;
     consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
 };
 
@@ -86,6 +87,7 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
     d->paths.push_back(fresh);
     fresh->setSiblingInterval(d->siblingInterval);
     fresh->setAnswerInterval(d->answerInterval);
+    fresh->setLayouts(d->layouts);
     fresh->start();
     return fresh;
 }
@@ -93,6 +95,15 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
 void Hub::setAnswerInterval(std::chrono::milliseconds interval)
 {
     d->answerInterval = interval;
+}
+
+void Hub::setLayouts(const semaphore::OwnLayouts& layouts)
+{
+    if (d->layouts == layouts)
+        return;
+    d->layouts = layouts;
+    for (const auto& path : d->living())
+        path->setLayouts(layouts);
 }
 
 void Hub::setSiblingInterval(std::chrono::milliseconds interval)
@@ -139,7 +150,7 @@ void Hub::retryAll()
 
 QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> Hub::discover(consul::StopToken stop)
 {
-    return findCandidates(d->client, std::move(stop));
+    return findCandidates(d->client, std::move(stop), d->layouts);
 }
 
 bool Hub::leftOutKeys() const

@@ -41,6 +41,9 @@ public:
     /// paths observed from now on.
     void setAnswerInterval(std::chrono::milliseconds interval);
 
+    /// Layouts of one's own, for all paths and for discover(). Observed paths are decoded again by them.
+    void setLayouts(const semaphore::OwnLayouts& layouts);
+
     /// The one session list of the connection. Who looks takes a lease; observers have one.
     [[nodiscard]] SessionDirectory* directory() const;
     /// Sessions of the datacenter as last seen while somebody looks, and how that watch is doing.

@@ -28,6 +28,7 @@ int& chosenReads()
 struct Confirmation {
     QPointer<consul::Client> client;
     consul::StopToken stop;
+    semaphore::OwnLayouts layouts;
     Candidates candidates;
     std::vector<bool> keep;
     std::vector<std::size_t> queue; ///< Rows that names alone do not settle.
@@ -86,26 +87,39 @@ QCoro::Task<semaphore::Layout> layoutByLock(ConfirmationPtr work, QString path)
     co_return settled ? layout : semaphore::Layout::Unknown;
 }
 
-/// nullopt: it could not be read.
-QCoro::Task<std::optional<semaphore::Layout>> layoutByAll(ConfirmationPtr work, QString path, bool onlyIfHeld)
+/// The candidate as what was read confirms it; Unknown: it is none. nullopt: it could not be read.
+QCoro::Task<std::optional<semaphore::Candidate>> confirmByAll(ConfirmationPtr work, semaphore::Candidate candidate)
 {
     ++work->reads;
     // GCC 12 destroys unnamed aggregates of a co_await expression twice: requests have names.
-    const consul::Request request = watchRequest(path);
+    const consul::Request request = watchRequest(candidate.path);
     const auto answer = co_await work->client->send(request, work->stop, true);
     if (work->isOver() || !answer)
         co_return std::nullopt;
-    const auto job = [path, onlyIfHeld, response = *answer]() -> std::optional<semaphore::Layout> {
+    const auto job = [candidate, layouts = work->layouts, response = *answer]() -> std::optional<semaphore::Candidate> {
         auto entries = parseEntries(response);
         if (!entries)
             return std::nullopt;
-        if (onlyIfHeld && (entries->empty() || entries->front().session.isEmpty()))
-            return semaphore::Layout::Unknown;
-        return layoutOf(path, std::move(*entries));
+        semaphore::Candidate confirmed = candidate;
+        const bool isHeld = !entries->empty() && !entries->front().session.isEmpty();
+        semaphore::Observation seen;
+        seen.path = candidate.path;
+        seen.entries = std::move(*entries);
+        seen.layouts = layouts;
+        if ((candidate.onlyIfHeld && !isHeld) || !semaphore::confirm(confirmed, seen))
+            confirmed.layout = semaphore::Layout::Unknown;
+        return confirmed;
     };
     auto future = consul::offThread(job);
-    const std::optional<semaphore::Layout> layout = co_await future;
-    co_return layout;
+    std::optional<semaphore::Candidate> confirmed = co_await future;
+    co_return std::move(confirmed);
+}
+
+/// Whether `.lock` alone may settle it.
+bool isSettledByLock(const semaphore::Candidate& candidate)
+{
+    return isFolder(candidate) && candidate.layout == semaphore::Layout::Unknown
+        && !candidate.program.startsWith(QLatin1StringView(semaphore::ownPrefix));
 }
 
 /// One of the parallel readers: takes the next candidate until none is left or enough has been read. What it cannot
@@ -115,21 +129,22 @@ QCoro::Task<> confirmSome(ConfirmationPtr work)
     while (work->next < work->queue.size() && work->mayRead()) {
         const std::size_t row = work->queue[work->next++];
         const semaphore::Candidate candidate = work->candidates[row];
-        std::optional<semaphore::Layout> layout = semaphore::Layout::Unknown;
-        if (isFolder(candidate) && candidate.layout == semaphore::Layout::Unknown)
-            layout = co_await layoutByLock(work, candidate.path);
-        if (layout == semaphore::Layout::Unknown) {
+        std::optional<semaphore::Candidate> read = candidate;
+        read->layout = semaphore::Layout::Unknown;
+        if (isSettledByLock(candidate))
+            read->layout = co_await layoutByLock(work, candidate.path);
+        if (read->layout == semaphore::Layout::Unknown) {
             if (!work->mayRead())
                 co_return;
-            layout = co_await layoutByAll(work, candidate.path, candidate.onlyIfHeld);
+            read = co_await confirmByAll(work, candidate);
         }
         if (work->isOver())
             co_return;
-        if (!layout)
+        if (!read)
             continue;
-        work->candidates[row].layout = *layout;
-        work->candidates[row].certain = candidate.certain || *layout != semaphore::Layout::Unknown;
-        work->keep[row] = work->candidates[row].certain;
+        read->certain = candidate.certain || read->layout != semaphore::Layout::Unknown;
+        work->keep[row] = read->certain;
+        work->candidates[row] = std::move(*read);
     }
 }
 
@@ -146,7 +161,7 @@ void setConfirmingReads(int reads)
 }
 
 QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
-    QPointer<consul::Client> client, consul::StopToken stop)
+    QPointer<consul::Client> client, consul::StopToken stop, semaphore::OwnLayouts layouts)
 {
     if (!client)
         co_return consul::Unexpected(cancelled());
@@ -162,11 +177,11 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
 
     // Without the session list the names alone must do.
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
-    const auto job = [response = *names, known]() -> consul::Result<Candidates> {
+    const auto job = [response = *names, known, layouts]() -> consul::Result<Candidates> {
         const auto keys = parseNames(response);
         if (!keys)
             return consul::Unexpected(keys.error());
-        return semaphore::discover(*keys, known);
+        return semaphore::discover(*keys, known, layouts);
     };
     auto future = consul::offThread(job);
     const consul::Result<Candidates> found = co_await future;
@@ -178,6 +193,7 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
     const auto work = confirmationOf(*found);
     work->client = client;
     work->stop = stop;
+    work->layouts = layouts;
     std::vector<QCoro::Task<>> readers;
     readers.reserve(parallelReads);
     for (int reader = 0; reader < parallelReads; ++reader)

@@ -25,7 +25,7 @@ inline constexpr int maxConfirmingReads = 200;
 
 /// As Hub::discover(). Folders go first, and are read whole only when their `.lock` alone settles nothing.
 [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
-    QPointer<consul::Client> client, consul::StopToken stop);
+    QPointer<consul::Client> client, consul::StopToken stop, semaphore::OwnLayouts layouts = {});
 
 /// What the observers of a hub see at the moment.
 struct Watched {
