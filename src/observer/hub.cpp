@@ -148,9 +148,9 @@ void Hub::retryAll()
         d->directory.retryNow();
 }
 
-QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> Hub::discover(consul::StopToken stop)
+QCoro::Task<consul::Result<Discovery>> Hub::discover(consul::StopToken stop, DiscoveryProgress progress, qint64 budget)
 {
-    return findCandidates(d->client, std::move(stop), d->layouts);
+    return findCandidates(d->client, std::move(stop), d->layouts, std::move(progress), budget);
 }
 
 bool Hub::leftOutKeys() const

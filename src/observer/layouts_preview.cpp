@@ -29,7 +29,7 @@ QCoro::Task<consul::Result<LayoutsPreview>> previewLayouts(
             return consul::Unexpected(keys.error());
         QStringList paths;
         for (const semaphore::Candidate& candidate : semaphore::discover(*keys, {}, layouts)) {
-            if (candidate.program.startsWith(QLatin1StringView(semaphore::ownPrefix)))
+            if (semaphore::isOwnProgram(candidate.program))
                 paths.append(candidate.path);
         }
         return paths;

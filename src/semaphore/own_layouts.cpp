@@ -96,7 +96,7 @@ KeyPattern KeyPattern::first(std::size_t count) const
 
 QString OwnLayout::id() const
 {
-    return QLatin1StringView(ownPrefix) + name;
+    return ownPrefix + name;
 }
 
 const std::vector<OwnLayout>& OwnLayouts::list() const

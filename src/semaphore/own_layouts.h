@@ -16,7 +16,11 @@
 namespace semaphore {
 
 /// Of Program::id, before the name of a layout of one's own.
-inline constexpr const char* ownPrefix = "own:";
+inline constexpr QLatin1StringView ownPrefix("own:");
+[[nodiscard]] inline bool isOwnProgram(QStringView id)
+{
+    return id.startsWith(ownPrefix);
+}
 
 // Layouts of one's own: how a program of one's own keeps its locks, described in a file (docs/layouts.md). Pure.
 

@@ -8,6 +8,7 @@
 #include "semaphore/words.h"
 
 #include <QDateTime>
+#include <QVarLengthArray>
 
 #include <algorithm>
 #include <array>
@@ -874,9 +875,13 @@ const SessionInfo* NamedPrograms::session(QStringView name) const
 std::optional<NamedPrograms::Named> NamedPrograms::patroni(QStringView folder, QStringView name) const
 {
     const QStringView cluster = folderAbove(folder);
+    QVarLengthArray<char16_t> wanted; // A store can have many folders of that name.
     for (const QStringView scope : {lastFolder(cluster), lastFolder(folderAbove(cluster))}) {
-        const QString wanted = scope.toString() + u'-' + name.toString();
-        const SessionInfo* holder = scope.isEmpty() ? nullptr : session(wanted);
+        wanted.clear();
+        wanted.append(scope.utf16(), scope.size());
+        wanted.append(u'-');
+        wanted.append(name.utf16(), name.size());
+        const SessionInfo* holder = scope.isEmpty() ? nullptr : session({wanted.constData(), wanted.size()});
         if (holder != nullptr && patroniScope(cluster, name, holder))
             return named(isPatroni, cluster);
     }

@@ -101,13 +101,13 @@ void TestOwnLayoutsLive::findsThemInTheStore()
 {
     Connected connected(m_agent);
     connected.hub.setLayouts(layouts());
-    std::optional<consul::Result<std::vector<semaphore::Candidate>>> found;
+    std::optional<consul::Result<observer::Discovery>> found;
     auto task = connected.hub.discover(consul::StopToken());
-    task.then([&](consul::Result<std::vector<semaphore::Candidate>> all) { found = std::move(all); });
+    task.then([&](consul::Result<observer::Discovery> all) { found = std::move(all); });
     QTRY_VERIFY(found.has_value());
     QVERIFY(*found);
     QStringList told;
-    for (const auto& each : **found) {
+    for (const auto& each : (*found)->candidates) {
         if (!each.program.isEmpty())
             told << each.path + u' ' + each.program + (each.certain ? u" certain"_s : QString());
     }
