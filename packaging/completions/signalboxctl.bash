@@ -51,7 +51,7 @@ _signalboxctl_scenarios() {
 
 _signalboxctl_value() {
     case $1 in
-        --record | --save) _signalbox_files "$2" ;;
+        --record | --save | --layouts) _signalbox_files "$2" ;;
         --export) _signalbox_words 'csv trace svg' "$2" ;;
         --strategy)
             _signalbox_words 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded
@@ -88,7 +88,7 @@ _signalboxctl() {
     local own=
     case $command in
         '') own="$_signalbox_connection --help --help-all --version" ;;
-        watch) own="$_signalbox_connection --once --json --record --without-values" ;;
+        watch) own="$_signalbox_connection --once --json --record --without-values --layouts" ;;
         contend)
             own="$_signalbox_connection --strategy --limit --count --cycles --for --hold --ttl --try --seed --json"
             ;;

@@ -46,6 +46,7 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l once -d 'Show
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch contend run runs services deregister undo replay" -l json -d 'JSON'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l record -d 'Keep what is seen in this file'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l without-values -d 'Record no values'
+complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l layouts -d 'File of your own layouts'
 complete -c signalboxctl -n "__fish_seen_subcommand_from contend" -x -l strategy -a 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue' -d 'How to contend'
 complete -c signalboxctl -n "__fish_seen_subcommand_from contend" -x -l limit -d 'How many may hold'
 complete -c signalboxctl -n "__fish_seen_subcommand_from contend" -x -l count -d 'How many contenders'

@@ -60,7 +60,7 @@ _signalboxctl() {
     case $command in
         watch)
             own=($connection $json '--once[show the present state and end]' '--record=[keep what is seen]:file:_files'
-                '--without-values[record no values]' '*:path:')
+                '--without-values[record no values]' '--layouts=[your own layouts]:file:_files' '*:path:')
             ;;
         contend)
             own=($connection $json $seed

@@ -17,9 +17,11 @@ struct CliText {
     Q_DECLARE_TR_FUNCTIONS(ctl::CommandLine)
 };
 
-CommandLine cleaned(WatchArguments arguments, const std::vector<std::string>& prefixes, const std::string& record)
+CommandLine cleaned(WatchArguments arguments, const std::vector<std::string>& prefixes, const std::string& record,
+    const std::string& layouts)
 {
     arguments.record = QString::fromStdString(record);
+    arguments.layouts = QString::fromStdString(layouts);
     if (arguments.withoutValues && arguments.record.isEmpty())
         return UsageError{CliText::tr("--without-values needs --record.")};
     for (const std::string& prefix : prefixes) {
@@ -54,6 +56,7 @@ struct Typed {
     WatchArguments watch;
     std::vector<std::string> prefixes;
     std::string record;
+    std::string layouts;
     ContendText contend;
     bool contendJson = false;
     RunArguments run;
@@ -84,6 +87,8 @@ void addWatch(CLI::App& app, Typed& typed)
         CliText::tr("Keep all that is seen in this file, which must not be there yet"), "FILE");
     flag(watch, "--without-values", typed.watch.withoutValues,
         CliText::tr("Record no values, but for what makes a semaphore"));
+    option(watch, "--layouts", typed.layouts,
+        CliText::tr("File of your own layouts (default: layouts.json in the folder of settings)"), "FILE");
 }
 
 void addContend(CLI::App& app, Typed& typed)
@@ -325,7 +330,7 @@ CommandLine collected(Typed& typed, const std::string& command)
 {
     typed.watch.connection = typed.sweep.connection = typed.run.connection = typed.connection;
     if (command == "watch")
-        return cleaned(std::move(typed.watch), typed.prefixes, typed.record);
+        return cleaned(std::move(typed.watch), typed.prefixes, typed.record, typed.layouts);
     if (command == "contend")
         return cleaned(typed.contend, typed.connection, typed.contendJson);
     if (command == "practice")

@@ -26,6 +26,7 @@ struct WatchArguments {
     bool json = false;
     QString record; ///< A new file; empty: nothing is recorded.
     bool withoutValues = false; ///< See history::withoutValues().
+    QString layouts; ///< File of layouts of one's own; empty: observer::LayoutsFile::usualFile().
 };
 
 /// Text that answers --help or --version.

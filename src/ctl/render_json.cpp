@@ -92,7 +92,10 @@ QByteArray harmlessJson(const QByteArray& json)
 QByteArray toJsonLine(const semaphore::State& state, const std::vector<semaphore::Below>& below)
 {
     const auto writeBelow = [](const semaphore::Below& each) {
-        return object({field("prefix", each.path), field("layout", semaphore::layoutId(each.layout))});
+        QByteArrayList fields{field("prefix", each.path), field("layout", semaphore::layoutId(each.layout))};
+        if (!each.program.isEmpty())
+            fields.append(field("program", each.program));
+        return object(fields);
     };
     const auto writeFinding = [&](const semaphore::Finding& finding) {
         return object({field("kind", semaphore::findingId(finding.kind)), field("session", finding.session),

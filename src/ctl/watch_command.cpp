@@ -8,6 +8,7 @@
 #include "ctl/standard_output.h"
 #include "history/recorder.h"
 #include "observer/hub.h"
+#include "observer/layouts_file.h"
 #include "program/unix_signals.h"
 
 #include <QCoreApplication>
@@ -45,6 +46,8 @@ public:
 
     void start() override
     {
+        if (!takeLayouts())
+            return;
         if (!m_arguments.record.isEmpty() && !record())
             return;
         m_watched.resize(static_cast<std::size_t>(m_arguments.paths.size()));
@@ -202,6 +205,27 @@ private:
             complain(tr("Lost %1, trying again; what was shown may be old. %2")
                          .arg(m_client.endpoint().displayAddress(), consul::describe(error)));
         }
+    }
+
+    /// A file that was named must be good; without the usual one this goes on as if there was none.
+    [[nodiscard]] bool takeLayouts()
+    {
+        if (m_arguments.layouts.isEmpty()) {
+            observer::LayoutsFile usual;
+            usual.load();
+            if (!usual.trouble().isEmpty())
+                complain(usual.trouble());
+            m_hub.setLayouts(usual.layouts());
+            return true;
+        }
+        const auto layouts = observer::readLayouts(m_arguments.layouts);
+        if (layouts) {
+            m_hub.setLayouts(*layouts);
+            return true;
+        }
+        complain(layouts.error());
+        end(CannotRun);
+        return false;
     }
 
     [[nodiscard]] bool record()

@@ -16,6 +16,7 @@ enum class ChunkKind : quint8 {
     About = 'A', ///< The first of each file.
     Records = 'R', ///< Part of a segment.
     Mark = 'M',
+    Layouts = 'L', ///< Layouts of one's own: text of the file, for the records behind it. A keyframe follows.
     End = 'Z', ///< The recording ended by itself: nothing follows.
 };
 

@@ -16,7 +16,8 @@ void writeChange(ByteWriter& bytes, StringWriter& strings, const semaphore::Obse
 void readChange(ByteReader& bytes, StringReader& strings, semaphore::Observation& observation);
 
 /// The observation without the values that say nothing about a semaphore: of `.lock` remains a body with limit and
-/// holders alone, of an owner in the ranked layout its score. A body that cannot be read becomes empty.
+/// holders alone, of an owner in the ranked layout its score, of a key in a layout of one's own what the layout points
+/// at. A body that cannot be read becomes empty.
 [[nodiscard]] semaphore::Observation withoutValues(const semaphore::Observation& observation);
 
 } // namespace history

@@ -31,12 +31,14 @@ public:
 
 private:
     void keyframe(Time at, const QDateTime& wall);
+    void layouts(Time at, const QDateTime& wall, const semaphore::OwnLayouts& inForce);
     void note(Time at);
     void write(const Chunk& chunk);
 
     std::unique_ptr<RecordingFile> m_file;
     bool m_withoutValues;
     SegmentWriter m_segment;
+    semaphore::OwnLayouts m_layouts; ///< Those in the file.
     Chunk m_chunk; ///< In the making; its payload is still in m_segment.
     bool m_empty = true;
     bool m_failed = false;
@@ -96,10 +98,24 @@ void Recorder::Writer::keyframe(Time at, const QDateTime& wall)
     note(at);
 }
 
+void Recorder::Writer::layouts(Time at, const QDateTime& wall, const semaphore::OwnLayouts& inForce)
+{
+    m_layouts = inForce;
+    Chunk chunk;
+    chunk.kind = ChunkKind::Layouts;
+    chunk.from = chunk.to = at;
+    chunk.payload = inForce.text();
+    flush();
+    write(chunk);
+    keyframe(at, wall);
+}
+
 void Recorder::Writer::step(const QString& path, Time at, quint64 skipped, observer::Update update)
 {
     if (m_failed)
         return;
+    if (update.observation->layouts != m_layouts)
+        layouts(at, update.receivedAt, update.observation->layouts);
     if (m_withoutValues) {
         // What is left out must not show in what is derived from it either.
         const Track* track = m_segment.track(path);

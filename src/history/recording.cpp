@@ -15,6 +15,12 @@ namespace history {
 
 namespace {
 
+semaphore::OwnLayouts layoutsOf(const RecordingIndex& index, std::size_t part)
+{
+    const auto later = std::ranges::find_if(index.layouts, [part](const auto& each) { return each.first > part; });
+    return later == index.layouts.begin() ? semaphore::OwnLayouts() : std::prev(later)->second;
+}
+
 QString unreadableText()
 {
     return chunkFaultText(ChunkFault::Content);
@@ -68,7 +74,7 @@ bool Replay::openNext()
     }
     m_begun = true;
     const Tracks before = resumed ? m_reader.tracks() : Tracks();
-    m_reader.open(*payload, head.chunk.keyframe);
+    m_reader.open(*payload, head.chunk.keyframe, layoutsOf(*m_index, m_next - 1));
     if (resumed && !m_reader.failed())
         bridge(before);
     return true;
@@ -173,6 +179,7 @@ private:
     void takeRecords(const ChunkHead& head);
     void takeAbout(const ChunkHead& head);
     void takeMark(const ChunkHead& head);
+    void takeLayouts(const ChunkHead& head);
     void problem(qint64 offset, const QString& sentence) { m_index.problems.push_back({offset, sentence}); }
     /// Less than wanted, or nothing, when the file has become shorter or cannot be read.
     [[nodiscard]] QByteArray read(qint64 place, qint64 bytes)
@@ -266,6 +273,17 @@ void Scan::takeMark(const ChunkHead& head)
     marks.insert(place, change.mark);
 }
 
+void Scan::takeLayouts(const ChunkHead& head)
+{
+    const auto payload = unpack(head, m_chunk);
+    if (!payload)
+        return problem(head.offset, chunkFaultText(payload.error()));
+    if (auto layouts = semaphore::readOwnLayouts(*payload))
+        m_index.layouts.emplace_back(m_index.parts.size(), std::move(*layouts));
+    else
+        problem(head.offset, Words::tr("The layouts in the recording cannot be read: %1").arg(layouts.error().text()));
+}
+
 void Scan::take(const ChunkHead& head)
 {
     if (head.chunk.sequence != m_index.nextSequence) {
@@ -282,6 +300,8 @@ void Scan::take(const ChunkHead& head)
         return takeRecords(head);
     case ChunkKind::Mark:
         return takeMark(head);
+    case ChunkKind::Layouts:
+        return takeLayouts(head);
     case ChunkKind::End:
         m_index.ended = true;
         break;

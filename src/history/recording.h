@@ -9,6 +9,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace history {
@@ -20,6 +21,8 @@ struct RecordingIndex {
     std::vector<ChunkHead> parts; ///< Of kind Records, in order; only those that can be read from their keyframe on.
     std::vector<std::size_t> keyframes; ///< Positions in `parts`.
     std::vector<std::size_t> resumptions; ///< Those of `keyframes` before which something is missing.
+    /// Layouts of one's own, each from a position in `parts` on, in order.
+    std::vector<std::pair<std::size_t, semaphore::OwnLayouts>> layouts;
     std::vector<Mark> marks; ///< In order of time.
     std::vector<FileProblem> problems; ///< In order of place.
     quint64 steps = 0;

@@ -255,13 +255,14 @@ std::shared_ptr<semaphore::Observation> writable(std::shared_ptr<const semaphore
 
 } // namespace
 
-void SegmentReader::open(const QByteArray& payload, bool keyframe)
+void SegmentReader::open(const QByteArray& payload, bool keyframe, const semaphore::OwnLayouts& layouts)
 {
     m_payload = payload;
     m_position = 0;
     m_failed = false;
     if (!keyframe)
         return;
+    m_layouts = layouts;
     ByteReader in(m_payload);
     if (in.number() != records::keyframe)
         in.fail();
@@ -341,6 +342,7 @@ Track SegmentReader::readTrack(ByteReader& in)
     track.receivedAt = utc(difference(m_wall, in.signedNumber()));
     auto observation = std::make_shared<semaphore::Observation>();
     observation->path = track.path;
+    observation->layouts = m_layouts;
     readChange(in, m_strings, *observation);
     track.observation = std::move(observation);
     if (in.ok())
@@ -384,6 +386,7 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
     if (!track.observation) {
         auto nothing = std::make_shared<semaphore::Observation>();
         nothing->path = track.path;
+        nothing->layouts = m_layouts;
         track.observation = std::move(nothing);
     }
     auto observation = writable(track.observation);

@@ -87,7 +87,8 @@ class SegmentReader
 {
 public:
     /// The payload of a chunk that begins with a keyframe starts anew; any other goes on where the last one ended.
-    void open(const QByteArray& payload, bool keyframe);
+    /// `layouts`: of a keyframe, those that the observations were decoded by.
+    void open(const QByteArray& payload, bool keyframe, const semaphore::OwnLayouts& layouts = {});
     /// The next step or change of contact. nullopt: the payload is at its end, or failed().
     [[nodiscard]] std::optional<Moment> next();
     /// When that will have been, without reading it; nullopt: there is none in this payload.
@@ -106,6 +107,7 @@ private:
     void account(ByteReader& in, Track& track);
 
     QByteArray m_payload;
+    semaphore::OwnLayouts m_layouts;
     qsizetype m_position = 0;
     bool m_failed = false;
     Tracks m_tracks;

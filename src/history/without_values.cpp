@@ -59,10 +59,14 @@ semaphore::Observation withoutValues(const semaphore::Observation& observation)
 {
     semaphore::Observation bare = observation;
     for (consul::KvEntry& entry : bare.entries) {
-        if (!entry.value.isEmpty() && entry.key.startsWith(observation.path))
-            entry.value = bareValue(entry.key.sliced(observation.path.size()), entry.value);
-        else
+        if (entry.value.isEmpty())
+            continue;
+        if (!entry.key.startsWith(observation.path))
             entry.value.clear();
+        else if (const auto* const own = semaphore::ownLayoutOf(observation.layouts, entry.key))
+            entry.value = semaphore::bareOwnBody(*own, entry.value);
+        else
+            entry.value = bareValue(entry.key.sliced(observation.path.size()), entry.value);
     }
     return bare;
 }

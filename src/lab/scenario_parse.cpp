@@ -403,10 +403,10 @@ tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json)
         return tl::unexpected(
             ScenarioError{0, 0, ParseText::tr("The file is larger than 1 MiB: that is no scenario.")});
     const auto failed = [&json](const JsonProblem& problem) {
-        const TextPlace place = placeOf(json, problem.at);
+        const semaphore::TextPlace place = semaphore::placeOf(json, problem.at);
         return tl::unexpected(ScenarioError{place.line, place.column, problem.sentence});
     };
-    const auto root = parseLocatedJson(json);
+    const auto root = semaphore::parseLocatedJson(json);
     if (!root)
         return failed(root.error());
     Complaints complaints;

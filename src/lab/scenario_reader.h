@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "lab/located_json.h"
 #include "lab/spread.h"
+#include "semaphore/located_json.h"
 
 #include <initializer_list>
 #include <optional>
 
 namespace lab {
+
+using semaphore::JsonProblem;
+using semaphore::LocatedJson;
 
 /// The first thing that is wrong with a file. Reading goes on with defaults after it; the result is thrown away.
 class Complaints

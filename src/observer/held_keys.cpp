@@ -14,18 +14,8 @@ namespace observer {
 
 namespace {
 
-using Entries = std::vector<consul::KvEntry>;
 using Trouble = std::optional<consul::Error>;
 
-/// A key name costs at least so many bytes more in the full listing than in the list of names (indexes, flags, base64).
-constexpr qint64 entryOverhead = 150;
-/// The largest value that an agent takes by default, in base64: expected as long as nothing has been read.
-constexpr qint64 largestEntry = consul::maxValueBytes * 4 / 3 + entryOverhead;
-constexpr qint64 mostKeysAtOnce = 2048;
-/// A read may take this part of what is left when its keys are like those before.
-constexpr qint64 shareOfRest = 4;
-/// However much may be read in all, one answer is to be about so large at most.
-constexpr qint64 mostBytesAtOnce = 16 << 20;
 /// So many sessions are asked about by name where the token may not read all: each costs two requests.
 constexpr qsizetype mostAskedAbout = 16;
 /// Stands in HeldKeys::denied for the whole store.
@@ -33,53 +23,14 @@ constexpr QLatin1StringView root("/");
 
 /// One search. The coroutines below share it; whichever ends, the others do not run.
 struct Search {
-    QPointer<consul::Client> client;
+    std::shared_ptr<StoreWalk> walk;
     QSet<consul::SessionId> sessions;
-    consul::StopToken stop;
     SearchProgress progress;
-    qint64 budget = 0;
-    QStringList names; ///< In Consul's order.
-    qsizetype at = 0; ///< Names before it have been read.
-    qint64 spent = 0; ///< Bytes of the reads so far.
-    bool unreachable = false; ///< A key has a name that no request can say.
     semaphore::HeldKeys held;
 
-    [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
-    [[nodiscard]] qsizetype keysToRead() const
-    {
-        const qint64 each = at == 0 ? largestEntry : std::max<qint64>(spent / at, 1);
-        const qint64 bytes = std::min((budget - spent) / shareOfRest, mostBytesAtOnce);
-        return std::clamp<qint64>(bytes / each, 1, mostKeysAtOnce);
-    }
-    void tell() const
-    {
-        if (progress)
-            progress(at, names.size(), held);
-    }
+    [[nodiscard]] bool isOver() const { return walk->isOver(); }
 };
 using SearchPtr = std::shared_ptr<Search>;
-
-/// Of one part.
-struct Found {
-    Entries held;
-    Entries beside; ///< HeldKeys::beside, of all that are there.
-    qint64 bytes = 0;
-};
-
-consul::Result<Found> heldIn(const consul::Response& response, const QSet<consul::SessionId>& sessions)
-{
-    auto entries = parseEntries(response);
-    if (!entries)
-        return consul::Unexpected(entries.error());
-    Found found{{}, {}, response.body.size()};
-    for (consul::KvEntry& entry : *entries) {
-        if (sessions.contains(entry.session))
-            found.held.push_back(std::move(entry));
-        else if (semaphore::tellsOfLock(entry))
-            found.beside.push_back(std::move(entry));
-    }
-    return found;
-}
 
 bool isDenied(const consul::Error& error)
 {
@@ -89,7 +40,7 @@ bool isDenied(const consul::Error& error)
 QCoro::Task<Trouble> readNames(SearchPtr search)
 {
     const consul::Request request = rootListing(QByteArrayLiteral("keys"));
-    const auto answer = co_await search->client->send(request, search->stop, true);
+    const auto answer = co_await search->walk->client->send(request, search->walk->stop, true);
     if (search->isOver())
         co_return cancelled();
     if (!answer) {
@@ -105,66 +56,27 @@ QCoro::Task<Trouble> readNames(SearchPtr search)
         co_return cancelled();
     if (!names)
         co_return names.error();
-    search->names = *names;
-    if (answer->body.size() + names->size() * entryOverhead > search->budget)
+    search->walk->names = *names;
+    if (answer->body.size() + names->size() * entryOverhead > search->walk->budget)
         search->held.unsearchedFrom = names->constFirst();
     co_return std::nullopt;
 }
 
-QCoro::Task<consul::Result<Found>> readSingle(SearchPtr search, QString key)
-{
-    const auto answer = co_await search->client->kvGet(key, consul::Consistency::Default, search->stop);
-    if (!answer)
-        co_return consul::Unexpected(answer.error());
-    Found found;
-    if (const auto& entry = answer->value) {
-        found.bytes = entry->value.size() * 4 / 3 + entryOverhead;
-        if (search->sessions.contains(entry->session))
-            found.held.push_back(*entry);
-        else if (semaphore::tellsOfLock(*entry))
-            found.beside.push_back(*entry);
-    } else if (key.contains(QChar::ReplacementCharacter)) {
-        search->unreachable = true; // It may stand for bytes that are not UTF-8.
-    }
-    co_return found;
-}
-
-QCoro::Task<consul::Result<Found>> readPrefix(SearchPtr search, QString prefix)
-{
-    const consul::Request request = recurseListing(prefix);
-    const auto answer = co_await search->client->send(request, search->stop, true);
-    if (!answer)
-        co_return consul::Unexpected(answer.error());
-    const auto filtering = [response = *answer, sessions = search->sessions] { return heldIn(response, sessions); };
-    auto filtered = consul::offThread(filtering);
-    const consul::Result<Found> found = co_await filtered;
-    co_return found;
-}
-
 QCoro::Task<Trouble> readParts(SearchPtr search)
 {
-    while (search->at < search->names.size()) {
-        if (search->spent > search->budget) {
-            search->held.unsearchedFrom = search->names[search->at];
-            break;
-        }
-        const StorePart part = nextPart(search->names, search->at, search->keysToRead());
-        auto reading = part.single ? readSingle(search, part.prefix) : readPrefix(search, part.prefix);
-        const consul::Result<Found> found = co_await reading;
-        if (search->isOver())
-            co_return cancelled();
-        search->at += part.keys;
-        if (found) {
-            search->spent += found->bytes;
-            search->held.keys.insert(search->held.keys.end(), found->held.cbegin(), found->held.cend());
-            search->held.beside.insert(search->held.beside.end(), found->beside.cbegin(), found->beside.cend());
-        } else if (isDenied(found.error())) {
-            search->held.denied.append(part.prefix.isEmpty() ? QString(root) : part.prefix);
-        } else {
-            co_return found.error();
-        }
-        search->tell();
+    while (search->walk->hasMore()) {
+        auto reading = readPart(search->walk);
+        const Trouble trouble = co_await reading;
+        if (trouble)
+            co_return trouble;
+        for (const consul::KvEntry& entry : std::as_const(search->walk->found))
+            (search->sessions.contains(entry.session) ? search->held.keys : search->held.beside).push_back(entry);
+        if (search->progress)
+            search->progress(search->walk->read, search->walk->names.size(), search->held);
     }
+    if (search->walk->read < search->walk->names.size())
+        search->held.unsearchedFrom = search->walk->names[search->walk->read];
+    search->held.denied += search->walk->denied;
     co_return std::nullopt;
 }
 
@@ -197,8 +109,8 @@ void addWatched(Search& search, const Watched& watched)
             add(entry);
         return;
     }
-    for (qsizetype name = search.at; name < search.names.size(); ++name)
-        add(known.value(search.names[name], nullptr));
+    for (qsizetype name = search.walk->read; name < search.walk->names.size(); ++name)
+        add(known.value(search.walk->names[name], nullptr));
     search.held.denied.append(watched.denied);
 }
 
@@ -206,7 +118,7 @@ void addWatched(Search& search, const Watched& watched)
 /// not exist (facts §7). `consul lock` tells in the name of its session where to look.
 QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search, QString session)
 {
-    const auto info = co_await search->client->sessionInfo(session, search->stop);
+    const auto info = co_await search->walk->client->sessionInfo(session, search->walk->stop);
     if (search->isOver())
         co_return cancelled();
     if (!info || !*info)
@@ -214,7 +126,7 @@ QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search, QString session)
     const std::vector<consul::SessionInfo> sessions{**info};
     for (const semaphore::Candidate& named : semaphore::discover({}, sessions)) {
         const QString key = named.path + QStringLiteral(".lock");
-        const auto answer = co_await search->client->kvGet(key, consul::Consistency::Default, search->stop);
+        const auto answer = co_await search->walk->client->kvGet(key, consul::Consistency::Default, search->walk->stop);
         if (search->isOver())
             co_return cancelled();
         if (!answer && isDenied(answer.error()))
@@ -226,7 +138,7 @@ QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search, QString session)
 /// Only where ACLs are off, and to a management token, Consul surely shows everything.
 QCoro::Task<consul::Result<bool>> mayReadAll(SearchPtr search)
 {
-    const auto token = co_await search->client->tokenSelf(search->stop);
+    const auto token = co_await search->walk->client->tokenSelf(search->walk->stop);
     if (search->isOver())
         co_return consul::Unexpected(cancelled());
     co_return token ? token->isManagement : consul::isAclOff(token.error());
@@ -240,11 +152,12 @@ QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::C
     if (!client || stop.stopRequested())
         co_return consul::Unexpected(cancelled());
     auto search = std::make_shared<Search>();
-    search->client = client;
     search->sessions = QSet<consul::SessionId>(sessions.cbegin(), sessions.cend());
-    search->stop = std::move(stop);
+    const auto wanted = [all = search->sessions](const consul::KvEntry& entry) {
+        return all.contains(entry.session) || semaphore::tellsOfLock(entry);
+    };
+    search->walk = std::make_shared<StoreWalk>(StoreWalk{client, std::move(stop), {}, budget, wanted});
     search->progress = std::move(progress);
-    search->budget = budget;
     semaphore::HeldKeys& held = search->held;
 
     Trouble trouble = co_await readNames(search);
@@ -266,7 +179,7 @@ QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::C
     keepBesideHeld(held);
     held.denied.sort();
     held.denied.removeDuplicates();
-    held.oddNames = search->unreachable;
+    held.oddNames = search->walk->oddNames;
     held.complete = *all && !held.oddNames && held.denied.isEmpty() && held.unsearchedFrom.isEmpty();
     co_return std::move(held);
 }

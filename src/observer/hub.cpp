@@ -52,6 +52,7 @@ public:
     SessionDirectory directory;
     std::chrono::milliseconds siblingInterval = std::chrono::seconds(30);
     std::chrono::milliseconds answerInterval{0};
+    semaphore::OwnLayouts layouts;
     consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
 };
 
@@ -86,6 +87,7 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
     d->paths.push_back(fresh);
     fresh->setSiblingInterval(d->siblingInterval);
     fresh->setAnswerInterval(d->answerInterval);
+    fresh->setLayouts(d->layouts);
     fresh->start();
     return fresh;
 }
@@ -93,6 +95,15 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
 void Hub::setAnswerInterval(std::chrono::milliseconds interval)
 {
     d->answerInterval = interval;
+}
+
+void Hub::setLayouts(const semaphore::OwnLayouts& layouts)
+{
+    if (d->layouts == layouts)
+        return;
+    d->layouts = layouts;
+    for (const auto& path : d->living())
+        path->setLayouts(layouts);
 }
 
 void Hub::setSiblingInterval(std::chrono::milliseconds interval)
@@ -137,9 +148,9 @@ void Hub::retryAll()
         d->directory.retryNow();
 }
 
-QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> Hub::discover(consul::StopToken stop)
+QCoro::Task<consul::Result<Discovery>> Hub::discover(consul::StopToken stop, DiscoveryProgress progress, qint64 budget)
 {
-    return findCandidates(d->client, std::move(stop));
+    return findCandidates(d->client, std::move(stop), d->layouts, std::move(progress), budget);
 }
 
 bool Hub::leftOutKeys() const

@@ -41,15 +41,21 @@ public:
     /// paths observed from now on.
     void setAnswerInterval(std::chrono::milliseconds interval);
 
+    /// Layouts of one's own, for all paths and for discover(). Observed paths are decoded again by them.
+    void setLayouts(const semaphore::OwnLayouts& layouts);
+
     /// The one session list of the connection. Who looks takes a lease; observers have one.
     [[nodiscard]] SessionDirectory* directory() const;
     /// Sessions of the datacenter as last seen while somebody looks, and how that watch is doing.
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
     [[nodiscard]] const consul::WatchState& sessionWatchState() const;
 
-    /// Looks through all key names and confirms the uncertain candidates by reading only them, with at most
-    /// maxConfirmingReads requests (search.h). What was not confirmed stays `certain == false`.
-    [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> discover(consul::StopToken stop);
+    /// Looks through all key names and sessions, confirms uncertain candidates by reading only them, with at most
+    /// confirmingReads() requests (search.h), then reads the store once, as heldKeys() does, for keys that are held
+    /// whatever they are called. What was not confirmed stays `certain == false`. A store that is too large is read up
+    /// to the budget. `progress` (search.h) has what was found so far.
+    [[nodiscard]] QCoro::Task<consul::Result<Discovery>> discover(
+        consul::StopToken stop, DiscoveryProgress progress = {}, qint64 budget = discoveryBudget);
 
     /// Consul has said of a list of keys that it left out what the token may not read.
     [[nodiscard]] bool leftOutKeys() const;

@@ -101,6 +101,16 @@ ObservedPath::ObservedPath(QString path, const consul::Error& error)
 
 ObservedPath::~ObservedPath() = default;
 
+void ObservedPath::setLayouts(const semaphore::OwnLayouts& layouts)
+{
+    m_layouts = layouts;
+    if (!m_reading)
+        return;
+    m_again = true;
+    m_againAt = QDateTime::currentDateTimeUtc();
+    pump();
+}
+
 void ObservedPath::start()
 {
     probe();
@@ -421,6 +431,12 @@ void ObservedPath::confirm()
     Q_EMIT confirmed();
 }
 
+/// What was seen by other layouts is not compared.
+bool ObservedPath::isAnew(const semaphore::OwnLayouts& layouts) const
+{
+    return !m_last.state || m_last.observation->layouts != layouts;
+}
+
 void ObservedPath::step()
 {
     if (!mayPump())
@@ -429,8 +445,11 @@ void ObservedPath::step()
     job.path = m_path;
     job.table = m_sessions->table();
     job.siblings = m_siblings;
-    job.before = m_last.state;
-    job.sightings = m_last.sightings;
+    job.layouts = m_layouts;
+    if (!isAnew(m_layouts)) {
+        job.before = m_last.state;
+        job.sightings = m_last.sightings;
+    }
     QElapsedTimer age;
     if (m_again) { // First: what was held back is older than what waits in the queue.
         job.reading = m_reading;
@@ -493,10 +512,12 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
     m_patienceOver = outcome.mayCatchUp && m_joined->sessions.empty();
     if (m_sessions->table() != m_joined && differsFor(m_sessionIds, *m_joined, *m_sessions->table()))
         m_again = true;
+    if (outcome.observation->layouts != m_layouts)
+        m_again = true;
     const auto changedFrom = std::exchange(m_changedFrom, std::nullopt);
     if (m_last.state && *m_last.state == *outcome.state && outcome.events.empty())
         return;
-    const bool first = m_last.state == nullptr;
+    const bool first = isAnew(outcome.observation->layouts);
     m_last = Update{std::move(outcome.state), std::move(outcome.observation), first, std::move(outcome.events),
         std::move(outcome.sightings), outcome.at, std::chrono::microseconds(age.nsecsElapsed() / 1000), {}};
     if (changedFrom) {

@@ -61,6 +61,7 @@ public:
     /// Siblings are looked for again when the watched folder moved, but not more often than this. Before start().
     void setSiblingInterval(std::chrono::milliseconds interval) { m_probeClock.setInterval(interval); }
     void setAnswerInterval(std::chrono::milliseconds interval) { m_answerInterval = interval; }
+    void setLayouts(const semaphore::OwnLayouts& layouts); ///< What was read is decoded again by them.
     void start();
     void stop(); ///< For good. No signal follows.
 
@@ -112,6 +113,7 @@ private:
 
     void pump();
     void step(); ///< One answer of it, if one may be worked off.
+    [[nodiscard]] bool isAnew(const semaphore::OwnLayouts& layouts) const;
     void confirm();
     void deliver(Outcome outcome, const QElapsedTimer& age);
     void adopt(Outcome outcome, const QElapsedTimer& age);
@@ -123,6 +125,7 @@ private:
     Target m_target;
     QString m_path;
     QStringList m_siblings;
+    semaphore::OwnLayouts m_layouts;
     int m_generation = 0; ///< Counts path forms: work begun for an earlier one is dropped.
     bool m_stopped = false;
 

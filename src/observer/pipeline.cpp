@@ -85,6 +85,7 @@ Outcome work(const Job& job)
     observation.sessions = std::move(joined.sessions);
     observation.sessionsKnown = joined.known;
     observation.siblings = job.siblings;
+    observation.layouts = job.layouts;
 
     Step step = advance(observation, outcome.at, job.before.get(), job.sightings);
     outcome.sessionIds = sessionIds(observation, *step.state);

@@ -32,6 +32,7 @@ struct Job {
     QStringList siblings;
     std::shared_ptr<const semaphore::State> before; ///< What was announced last; null: nothing yet.
     semaphore::Sightings sightings;
+    semaphore::OwnLayouts layouts = {};
 };
 
 struct Outcome {

@@ -24,41 +24,48 @@ int& chosenReads()
     return reads;
 }
 
-/// What the parallel readers share.
-struct Confirmation {
+/// One discovery. The coroutines below share it.
+struct DiscoveryRun {
     QPointer<consul::Client> client;
     consul::StopToken stop;
-    Candidates candidates;
-    std::vector<bool> keep;
+    semaphore::OwnLayouts layouts;
+    DiscoveryProgress progress;
+    QStringList names;
+    std::vector<consul::SessionInfo> sessions;
+    Discovery told;
+    std::vector<bool> keep; ///< Rows of the candidates; false: it is none.
     std::vector<std::size_t> queue; ///< Rows that names alone do not settle.
     std::size_t next = 0; ///< In `queue`.
     int reads = 0;
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
     [[nodiscard]] bool mayRead() const { return !isOver() && reads < confirmingReads(); }
+    void tell() const
+    {
+        if (progress && !isOver())
+            progress(told);
+    }
 };
-using ConfirmationPtr = std::shared_ptr<Confirmation>;
+using DiscoveryPtr = std::shared_ptr<DiscoveryRun>;
 
 bool isFolder(const semaphore::Candidate& candidate)
 {
     return candidate.path.endsWith(u'/');
 }
 
-ConfirmationPtr confirmationOf(const Candidates& candidates)
+void queueUncertain(DiscoveryRun& run)
 {
-    auto work = std::make_shared<Confirmation>();
-    work->candidates = candidates;
-    work->keep.assign(candidates.size(), true);
+    const Candidates& candidates = run.told.candidates;
+    run.keep.resize(candidates.size());
     for (std::size_t row = 0; row < candidates.size(); ++row) {
         if (!candidates[row].certain || candidates[row].layout == semaphore::Layout::Unknown)
-            work->queue.push_back(row);
-        work->keep[row] = !candidates[row].onlyIfHeld;
+            run.queue.push_back(row);
+        run.keep[row] = !candidates[row].onlyIfHeld;
     }
     // A key whose name says lock is a weaker sign, and there can be thousands of them. Still weaker is `active`.
     const auto first = std::stable_partition(
-        work->queue.begin(), work->queue.end(), [&](std::size_t row) { return isFolder(candidates[row]); });
-    std::stable_partition(first, work->queue.end(), [&](std::size_t row) { return !candidates[row].onlyIfHeld; });
-    return work;
+        run.queue.begin(), run.queue.end(), [&](std::size_t row) { return isFolder(candidates[row]); });
+    std::stable_partition(first, run.queue.end(), [&](std::size_t row) { return !candidates[row].onlyIfHeld; });
 }
 
 semaphore::Layout layoutOf(const QString& path, std::vector<consul::KvEntry> entries)
@@ -70,12 +77,12 @@ semaphore::Layout layoutOf(const QString& path, std::vector<consul::KvEntry> ent
 }
 
 /// Reads no more than `.lock`. Unknown: the keys beside it decide.
-QCoro::Task<semaphore::Layout> layoutByLock(ConfirmationPtr work, QString path)
+QCoro::Task<semaphore::Layout> layoutByLock(DiscoveryPtr run, QString path)
 {
-    ++work->reads;
+    ++run->reads;
     const QString key = path + QStringLiteral(".lock");
-    const auto answer = co_await work->client->kvGet(key, consul::Consistency::Default, work->stop);
-    if (work->isOver() || !answer || !answer->value)
+    const auto answer = co_await run->client->kvGet(key, consul::Consistency::Default, run->stop);
+    if (run->isOver() || !answer || !answer->value)
         co_return semaphore::Layout::Unknown;
     const consul::KvEntry& lock = *answer->value;
     const std::vector<consul::KvEntry> alone(1, lock);
@@ -86,51 +93,135 @@ QCoro::Task<semaphore::Layout> layoutByLock(ConfirmationPtr work, QString path)
     co_return settled ? layout : semaphore::Layout::Unknown;
 }
 
-/// nullopt: it could not be read.
-QCoro::Task<std::optional<semaphore::Layout>> layoutByAll(ConfirmationPtr work, QString path, bool onlyIfHeld)
+/// The candidate as what was read confirms it; Unknown: it is none. nullopt: it could not be read.
+QCoro::Task<std::optional<semaphore::Candidate>> confirmByAll(DiscoveryPtr run, semaphore::Candidate candidate)
 {
-    ++work->reads;
+    ++run->reads;
     // GCC 12 destroys unnamed aggregates of a co_await expression twice: requests have names.
-    const consul::Request request = watchRequest(path);
-    const auto answer = co_await work->client->send(request, work->stop, true);
-    if (work->isOver() || !answer)
+    const consul::Request request = watchRequest(candidate.path);
+    const auto answer = co_await run->client->send(request, run->stop, true);
+    if (run->isOver() || !answer)
         co_return std::nullopt;
-    const auto job = [path, onlyIfHeld, response = *answer]() -> std::optional<semaphore::Layout> {
+    const auto job = [candidate, layouts = run->layouts, response = *answer]() -> std::optional<semaphore::Candidate> {
         auto entries = parseEntries(response);
         if (!entries)
             return std::nullopt;
-        if (onlyIfHeld && (entries->empty() || entries->front().session.isEmpty()))
-            return semaphore::Layout::Unknown;
-        return layoutOf(path, std::move(*entries));
+        semaphore::Candidate confirmed = candidate;
+        const bool isHeld = !entries->empty() && !entries->front().session.isEmpty();
+        semaphore::Observation seen;
+        seen.path = candidate.path;
+        seen.entries = std::move(*entries);
+        seen.layouts = layouts;
+        if ((candidate.onlyIfHeld && !isHeld) || !semaphore::confirm(confirmed, seen))
+            confirmed.layout = semaphore::Layout::Unknown;
+        return confirmed;
     };
     auto future = consul::offThread(job);
-    const std::optional<semaphore::Layout> layout = co_await future;
-    co_return layout;
+    std::optional<semaphore::Candidate> confirmed = co_await future;
+    co_return std::move(confirmed);
+}
+
+/// Whether `.lock` alone may settle it.
+bool isSettledByLock(const semaphore::Candidate& candidate)
+{
+    return isFolder(candidate) && candidate.layout == semaphore::Layout::Unknown
+        && !semaphore::isOwnProgram(candidate.program);
 }
 
 /// One of the parallel readers: takes the next candidate until none is left or enough has been read. What it cannot
 /// read stays in the list as it is: a person may look.
-QCoro::Task<> confirmSome(ConfirmationPtr work)
+QCoro::Task<> confirmSome(DiscoveryPtr run)
 {
-    while (work->next < work->queue.size() && work->mayRead()) {
-        const std::size_t row = work->queue[work->next++];
-        const semaphore::Candidate candidate = work->candidates[row];
-        std::optional<semaphore::Layout> layout = semaphore::Layout::Unknown;
-        if (isFolder(candidate) && candidate.layout == semaphore::Layout::Unknown)
-            layout = co_await layoutByLock(work, candidate.path);
-        if (layout == semaphore::Layout::Unknown) {
-            if (!work->mayRead())
+    while (run->next < run->queue.size() && run->mayRead()) {
+        const std::size_t row = run->queue[run->next++];
+        const semaphore::Candidate candidate = run->told.candidates[row];
+        std::optional<semaphore::Candidate> read = candidate;
+        read->layout = semaphore::Layout::Unknown;
+        if (isSettledByLock(candidate))
+            read->layout = co_await layoutByLock(run, candidate.path);
+        if (read->layout == semaphore::Layout::Unknown) {
+            if (!run->mayRead())
                 co_return;
-            layout = co_await layoutByAll(work, candidate.path, candidate.onlyIfHeld);
+            read = co_await confirmByAll(run, candidate);
         }
-        if (work->isOver())
+        if (run->isOver())
             co_return;
-        if (!layout)
+        if (!read)
             continue;
-        work->candidates[row].layout = *layout;
-        work->candidates[row].certain = candidate.certain || *layout != semaphore::Layout::Unknown;
-        work->keep[row] = work->candidates[row].certain;
+        read->certain = candidate.certain || read->layout != semaphore::Layout::Unknown;
+        run->keep[row] = read->certain;
+        run->told.candidates[row] = std::move(*read);
     }
+}
+
+QCoro::Task<> confirm(DiscoveryPtr run)
+{
+    std::vector<QCoro::Task<>> readers;
+    readers.reserve(parallelReads);
+    for (int reader = 0; reader < parallelReads; ++reader)
+        readers.push_back(confirmSome(run));
+    for (QCoro::Task<>& reader : readers)
+        co_await reader;
+    std::size_t row = 0;
+    std::erase_if(run->told.candidates, [&](const semaphore::Candidate&) { return !run->keep[row++]; });
+}
+
+/// What names and sessions give away. Why it failed.
+QCoro::Task<std::optional<consul::Error>> readNames(DiscoveryPtr run)
+{
+    const consul::Request request = rootListing(QByteArrayLiteral("keys"));
+    const auto names = co_await run->client->send(request, run->stop, true);
+    if (run->isOver())
+        co_return cancelled();
+    if (!names)
+        co_return names.error();
+    const auto sessions = co_await run->client->sessionList(run->stop);
+    if (run->isOver())
+        co_return cancelled();
+    if (sessions) // Without the session list the names alone must do.
+        run->sessions = sessions->value;
+    const auto job = [response = *names, run]() -> std::optional<consul::Error> {
+        auto keys = parseNames(response);
+        if (!keys)
+            return keys.error();
+        run->names = std::move(*keys);
+        run->told.candidates = semaphore::discover(run->names, run->sessions, run->layouts);
+        queueUncertain(*run);
+        return std::nullopt;
+    };
+    auto future = consul::offThread(job);
+    const std::optional<consul::Error> trouble = co_await future;
+    if (run->isOver())
+        co_return cancelled();
+    co_return trouble;
+}
+
+/// Keys that are held, whatever they are called. Does not fail: what was found stays.
+QCoro::Task<> readHeld(DiscoveryPtr run, qint64 budget)
+{
+    Discovery& told = run->told;
+    const auto walk = std::make_shared<StoreWalk>(
+        StoreWalk{run->client, run->stop, run->names, budget, &semaphore::HeldCandidates::isWanted});
+    const auto finder = std::make_shared<semaphore::HeldCandidates>(told.candidates, run->sessions, mostFlagged);
+    told.held.keys = run->names.size();
+    run->tell();
+    while (walk->hasMore()) {
+        auto reading = readPart(walk);
+        told.held.trouble = co_await reading;
+        if (told.held.trouble)
+            break;
+        const auto adding = [run, finder, walk] { return finder->add(walk->found); };
+        auto added = consul::offThread(adding);
+        told.isNew = co_await added;
+        told.held.read = walk->read;
+        told.held.flagged = static_cast<qsizetype>(finder->flaggedLeftOut());
+        told.held.denied = walk->denied;
+        told.held.oddNames = walk->oddNames;
+        run->tell();
+    }
+    const auto sorting = [run, finder] { return finder->sort(), true; };
+    auto sorted = consul::offThread(sorting);
+    told.isNew = co_await sorted;
 }
 
 } // namespace
@@ -145,54 +236,32 @@ void setConfirmingReads(int reads)
     chosenReads() = reads;
 }
 
-QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
-    QPointer<consul::Client> client, consul::StopToken stop)
+QCoro::Task<consul::Result<Discovery>> findCandidates(QPointer<consul::Client> client, consul::StopToken stop,
+    semaphore::OwnLayouts layouts, DiscoveryProgress progress, qint64 budget)
 {
     if (!client)
         co_return consul::Unexpected(cancelled());
-    const consul::Request request = rootListing(QByteArrayLiteral("keys"));
-    const auto names = co_await client->send(request, stop, true);
-    if (stop.stopRequested() || !client)
-        co_return consul::Unexpected(cancelled());
-    if (!names)
-        co_return consul::Unexpected(names.error());
-    const auto sessions = co_await client->sessionList(stop);
-    if (stop.stopRequested() || !client)
-        co_return consul::Unexpected(cancelled());
-
-    // Without the session list the names alone must do.
-    const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
-    const auto job = [response = *names, known]() -> consul::Result<Candidates> {
-        const auto keys = parseNames(response);
-        if (!keys)
-            return consul::Unexpected(keys.error());
-        return semaphore::discover(*keys, known);
-    };
-    auto future = consul::offThread(job);
-    const consul::Result<Candidates> found = co_await future;
-    if (stop.stopRequested() || !client)
-        co_return consul::Unexpected(cancelled());
-    if (!found)
-        co_return consul::Unexpected(found.error());
-
-    const auto work = confirmationOf(*found);
-    work->client = client;
-    work->stop = stop;
-    std::vector<QCoro::Task<>> readers;
-    readers.reserve(parallelReads);
-    for (int reader = 0; reader < parallelReads; ++reader)
-        readers.push_back(confirmSome(work));
-    for (QCoro::Task<>& reader : readers)
-        co_await reader;
-    if (work->isOver())
-        co_return consul::Unexpected(cancelled());
-
-    Candidates kept;
-    for (std::size_t row = 0; row < work->candidates.size(); ++row) {
-        if (work->keep[row])
-            kept.push_back(work->candidates[row]);
+    const auto run = std::make_shared<DiscoveryRun>();
+    run->client = client;
+    run->stop = std::move(stop);
+    run->layouts = std::move(layouts);
+    run->progress = std::move(progress);
+    auto naming = readNames(run);
+    const std::optional<consul::Error> trouble = co_await naming;
+    if (trouble)
+        co_return consul::Unexpected(*trouble);
+    run->tell();
+    if (!run->isOver()) {
+        auto confirming = confirm(run);
+        co_await confirming;
     }
-    co_return kept;
+    if (!run->isOver()) {
+        auto reading = readHeld(run, budget);
+        co_await reading;
+    }
+    if (run->isOver())
+        co_return consul::Unexpected(cancelled());
+    co_return std::move(run->told);
 }
 
 } // namespace observer

@@ -371,12 +371,16 @@ State decode(const Observation& observation)
         return state;
     noteLockKey(index.lock, state);
     const KvEntry* lock = index.lock;
-    if (index.folder)
+    const bool isOwn = decodeOwn(index, state, lock);
+    if (isOwn)
+        state.lockKey.clear();
+    else if (index.folder)
         lock = decodeFolder(index, state);
     else if (lock->flags != consul::semaphoreFlag)
         decodeLock(index, *lock, state); // whoever names one key means it as a lock, also while it is free
     noteLockKey(lock, state);
-    noteProgram(index, lock, state);
+    if (!isOwn)
+        noteProgram(index, lock, state);
     std::ranges::stable_sort(state.findings, [](const Finding& a, const Finding& b) {
         return a.severity != b.severity ? a.severity > b.severity : a.kind < b.kind;
     });

@@ -171,7 +171,7 @@ bool readable(const State& state)
 
 bool hasBody(Layout layout)
 {
-    return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring;
+    return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring || layout == Layout::Own;
 }
 
 bool Diff::lockTouched() const

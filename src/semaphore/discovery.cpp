@@ -9,6 +9,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <limits>
 
 namespace semaphore {
 
@@ -32,21 +33,14 @@ Entries entriesOf(const Entries& sorted, const QString& path)
     return {from, to};
 }
 
-Layout layoutOf(const Observation& seen, const Entries& sorted, const QString& path)
+Observation observationOf(const Observation& seen, const Entries& sorted, const QString& path)
 {
-    return decode({path, seen.index, entriesOf(sorted, path), seen.sessions, seen.sessionsKnown, {}}).layout;
+    return {path, seen.index, entriesOf(sorted, path), seen.sessions, seen.sessionsKnown, {}, seen.layouts};
 }
 
-/// Whether the key is one of these paths, or lies in one.
-bool isWithin(const QString& key, const QSet<QString>& paths)
+bool isBeforePath(const Candidate& a, const Candidate& b)
 {
-    if (paths.contains(key))
-        return true;
-    for (auto slash = key.indexOf(u'/'); slash >= 0; slash = key.indexOf(u'/', slash + 1)) {
-        if (paths.contains(key.left(slash + 1)))
-            return true;
-    }
-    return false;
+    return a.path < b.path;
 }
 
 } // namespace
@@ -61,6 +55,18 @@ bool isOnlyAFolder(const State& state)
         || (state.layout == Layout::Lock && state.lockKey != state.path + QLatin1StringView(".lock"));
 }
 
+bool confirm(Candidate& candidate, const Observation& seen)
+{
+    const State state = decode(seen);
+    if (isOwnProgram(candidate.program) && (!state.program || state.program->id != candidate.program)) {
+        candidate.program.clear();
+        if (candidate.onlyIfOwn)
+            return false;
+    }
+    candidate.layout = state.layout;
+    return state.layout != Layout::Unknown;
+}
+
 std::vector<Below> below(const Observation& seen)
 {
     Entries sorted = seen.entries;
@@ -70,30 +76,28 @@ std::vector<Below> below(const Observation& seen)
     names.reserve(static_cast<qsizetype>(sorted.size()));
     for (const consul::KvEntry& entry : sorted)
         names.append(entry.key);
-    std::vector<Below> found;
-    for (const Candidate& candidate : discover(names, seen.sessions)) {
+    std::vector<Candidate> found;
+    for (Candidate& candidate : discover(names, seen.sessions, seen.layouts)) {
         if (candidate.path == seen.path || !candidate.path.startsWith(seen.path) || candidate.onlyIfHeld)
             continue; // What is held follows below, whatever it is called.
-        const Layout layout = layoutOf(seen, sorted, candidate.path);
-        if (layout != Layout::Unknown)
-            found.push_back({candidate.path, layout});
+        if (confirm(candidate, observationOf(seen, sorted, candidate.path)))
+            found.push_back(std::move(candidate));
     }
-    QSet<QString> named;
-    for (const Below& each : found)
-        named.insert(each.path);
-    QHash<consul::SessionId, const consul::SessionInfo*> sessions;
-    for (const consul::SessionInfo& info : seen.sessions)
-        sessions.insert(info.id, &info);
-    for (const consul::KvEntry& entry : sorted) {
-        const bool isHeld = !entry.session.isEmpty() || entry.flags == consul::lockFlag;
-        if (!isHeld || isWithin(entry.key, named))
-            continue;
-        const auto program = programOf(entry, sessions.value(entry.session, nullptr), {});
-        if (!program || program->isLock)
-            found.push_back({entry.key, Layout::Lock});
+    HeldCandidates held(found, seen.sessions, std::numeric_limits<std::size_t>::max());
+    constexpr auto most = 2048; // Neighbours are looked for among all that are given together.
+    std::erase_if(sorted, [](const consul::KvEntry& entry) { return !HeldCandidates::isWanted(entry); });
+    for (auto from = sorted.begin(); from != sorted.end();) {
+        const auto to = from + std::min<std::ptrdiff_t>(most, sorted.end() - from);
+        held.add({from, to});
+        from = to;
     }
-    std::ranges::sort(found, [](const Below& a, const Below& b) { return a.path < b.path; });
-    return found;
+    held.sort();
+    std::vector<Below> told;
+    for (const Candidate& each : found) {
+        if (each.path != seen.path && each.layout != Layout::Unknown)
+            told.push_back({each.path, each.layout, each.program});
+    }
+    return told;
 }
 
 namespace {
@@ -139,29 +143,37 @@ NameSign signOf(QStringView folder, QStringView name)
 class Discoverer
 {
 public:
-    explicit Discoverer(const std::vector<consul::SessionInfo>& sessions);
+    Discoverer(const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts);
     void see(const QString& key);
     [[nodiscard]] std::vector<Candidate> finish();
 
 private:
     void seeContender(QStringView folder, QStringView name);
-    [[nodiscard]] static Candidate folderCandidate(QStringView path, const Signs& signs);
+    void seeOwn(QStringView key);
+    void addOwn(std::vector<Candidate>& found);
+    [[nodiscard]] Candidate folderCandidate(QStringView path, const Signs& signs);
+    /// Translated once: there can be very many folders.
+    [[nodiscard]] QString said(const char* source);
 
     QSet<consul::SessionId> m_sessions;
     std::vector<QString> m_named; ///< Keeps the prefixes that sessions name; m_signs points into it.
     QHash<QStringView, Signs> m_signs;
     struct Key {
-        QStringView path;
+        const QString* path; ///< Shared by the candidate.
         NameSign sign = NameSign::None;
         const char* program = nullptr; ///< Its id.
     };
     NamedPrograms m_programs;
     QHash<QStringView, const char*> m_clusters; ///< Whole folders of programs, with their ids.
+    QHash<const char*, QString> m_said;
     std::vector<Key> m_keys; ///< Keys whose own name says lock, or whose program is known.
+    const OwnLayouts& m_layouts;
+    QHash<QStringView, const OwnLayout*> m_own; ///< By path.
 };
 
-Discoverer::Discoverer(const std::vector<consul::SessionInfo>& sessions)
+Discoverer::Discoverer(const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts)
     : m_programs(sessions)
+    , m_layouts(layouts)
 {
     m_sessions.reserve(static_cast<qsizetype>(sessions.size()));
     m_named.reserve(sessions.size());
@@ -192,9 +204,50 @@ void Discoverer::seeContender(QStringView folder, QStringView name)
         m_signs[folder].contender = true;
 }
 
+void Discoverer::seeOwn(QStringView key)
+{
+    for (const OwnLayout& layout : m_layouts.list()) {
+        if (!layout.key.matches(key) && !layout.waiters.matches(key))
+            continue;
+        QStringView path = key;
+        if (!layout.folder.isEmpty()) {
+            qsizetype end = 0;
+            for (std::size_t i = 0; i < layout.folder.segments.size(); ++i)
+                end = key.indexOf(u'/', end) + 1;
+            path = key.first(end);
+        }
+        if (!m_own.contains(path))
+            m_own.insert(path, &layout);
+        return;
+    }
+}
+
+/// What other signs give away as well stays a candidate where the layout does not fit.
+void Discoverer::addOwn(std::vector<Candidate>& found)
+{
+    for (Candidate& candidate : found) {
+        if (const OwnLayout* const layout = m_own.take(candidate.path)) {
+            candidate.program = layout->id();
+            candidate.certain = candidate.onlyIfHeld = false;
+        }
+    }
+    const QString fits = Words::tr("Fits the layout “%1”.", "title of a layout");
+    for (auto own = m_own.cbegin(); own != m_own.cend(); ++own) {
+        const OwnLayout& layout = **own;
+        Candidate candidate{
+            own.key().toString(), layout.isSemaphore() ? Layout::Own : Layout::Lock, fits.arg(layout.title)};
+        candidate.program = layout.id();
+        candidate.onlyIfOwn = true;
+        found.push_back(std::move(candidate));
+    }
+    std::ranges::sort(found, isBeforePath);
+}
+
 void Discoverer::see(const QString& key)
 {
     const QStringView view(key);
+    if (!m_layouts.isEmpty())
+        seeOwn(view);
     const qsizetype slash = view.lastIndexOf(QLatin1Char('/'));
     const QStringView folder = view.first(slash + 1);
     const QStringView name = view.sliced(slash + 1);
@@ -204,12 +257,12 @@ void Discoverer::see(const QString& key)
         if (program->path.endsWith(u'/'))
             m_clusters.insert(program->path, program->id);
         else
-            m_keys.push_back({view, NameSign::Lock, program->id});
+            m_keys.push_back({&key, NameSign::Lock, program->id});
         return;
     }
     const NameSign sign = name.front() == QLatin1Char('.') ? NameSign::None : signOf(folder, name);
     if (sign != NameSign::None) {
-        m_keys.push_back({view, sign});
+        m_keys.push_back({&key, sign});
         return;
     }
     if (folder.isEmpty())
@@ -229,26 +282,35 @@ void Discoverer::see(const QString& key)
     }
 }
 
+QString Discoverer::said(const char* source)
+{
+    QString& words = m_said[source];
+    if (words.isNull())
+        words = Words::tr(source);
+    return words;
+}
+
 Candidate Discoverer::folderCandidate(QStringView path, const Signs& signs)
 {
     Candidate candidate{path.toString(), Layout::Unknown, {}, false};
     if (signs.lock) {
         candidate.certain = signs.contender;
-        candidate.evidence = signs.lockInfo ? Words::tr("Has a .lock and a .lockinfo.")
-            : signs.contender               ? Words::tr("Has a .lock and contender keys.")
-                                            : Words::tr("Has a .lock.");
+        candidate.evidence = signs.lockInfo ? said(QT_TRANSLATE_NOOP("Semaphore", "Has a .lock and a .lockinfo."))
+            : signs.contender               ? said(QT_TRANSLATE_NOOP("Semaphore", "Has a .lock and contender keys."))
+                                            : said(QT_TRANSLATE_NOOP("Semaphore", "Has a .lock."));
     } else if (signs.lockInfo) {
-        candidate.evidence = Words::tr("Has a .lockinfo.");
+        candidate.evidence = said(QT_TRANSLATE_NOOP("Semaphore", "Has a .lockinfo."));
     } else if (signs.slot) {
         candidate.layout = Layout::Slots;
         candidate.certain = signs.firstSlot;
-        candidate.evidence = Words::tr("Has slot keys.");
+        candidate.evidence = said(QT_TRANSLATE_NOOP("Semaphore", "Has slot keys."));
     } else if (signs.owners) {
         candidate.layout = Layout::Ranked;
         candidate.certain = signs.counter;
-        candidate.evidence = signs.counter ? Words::tr("Has owners and a counter.") : Words::tr("Has owners.");
+        candidate.evidence = signs.counter ? said(QT_TRANSLATE_NOOP("Semaphore", "Has owners and a counter."))
+                                           : said(QT_TRANSLATE_NOOP("Semaphore", "Has owners."));
     } else if (signs.contender) {
-        candidate.evidence = Words::tr("Has a key named after a session.");
+        candidate.evidence = said(QT_TRANSLATE_NOOP("Semaphore", "Has a key named after a session."));
     } else {
         candidate.evidence = Words::tr("A session names it: %1").arg(signs.session);
     }
@@ -260,49 +322,220 @@ Candidate Discoverer::folderCandidate(QStringView path, const Signs& signs)
 std::vector<Candidate> Discoverer::finish()
 {
     std::vector<Candidate> found;
-    for (auto signs = m_signs.cbegin(); signs != m_signs.cend(); ++signs) {
-        const Signs& s = signs.value();
-        if (s.lock || s.lockInfo || s.slot || s.owners || s.contender || !s.session.isEmpty())
-            found.push_back(folderCandidate(signs.key(), s));
-    }
+    found.reserve(m_keys.size() + static_cast<std::size_t>(m_signs.size() + m_clusters.size()));
     struct Known {
         QString id;
         QString evidence;
     };
     QHash<const char*, Known> known{{nullptr, {{}, Words::tr("Its name says lock.")}}};
-    const auto addKey = [&](QStringView path, const char* program, NameSign sign) {
-        auto words = known.find(program);
-        if (words == known.end()) {
+    const auto wordsOf = [&](const char* program) {
+        auto words = known.constFind(program);
+        if (words == known.cend()) {
             const QString title = programTitle(program);
             words = known.insert(program,
                 {QLatin1String(program),
                     Words::tr("%1, by its name and that of a session.", "title of a program").arg(title)});
         }
-        found.push_back(
-            {path.toString(), Layout::Lock, words->evidence, program != nullptr, words->id, sign == NameSign::Held});
+        return words;
     };
-    for (auto cluster = m_clusters.cbegin(); cluster != m_clusters.cend(); ++cluster)
-        addKey(cluster.key(), cluster.value(), NameSign::Lock);
+    const auto add = [&](const QString& path, const char* program, NameSign sign) {
+        const auto words = wordsOf(program);
+        found.push_back({path, Layout::Lock, words->evidence, program != nullptr, words->id, sign == NameSign::Held});
+    };
     for (const auto& [path, sign, program] : m_keys) {
         // The cluster stands for its leader's key.
-        if (m_clusters.isEmpty() || !m_clusters.contains(path.first(path.lastIndexOf(u'/') + 1)))
-            addKey(path, program, sign);
+        if (m_clusters.isEmpty() || !m_clusters.contains(QStringView(*path).first(path->lastIndexOf(u'/') + 1)))
+            add(*path, program, sign);
     }
-    const auto byPath = [](const Candidate& a, const Candidate& b) { return a.path < b.path; };
-    std::ranges::sort(found, byPath);
-    const auto same = [](const Candidate& a, const Candidate& b) { return a.path == b.path; };
-    found.erase(std::unique(found.begin(), found.end(), same), found.end());
+    // Keys come in order, many of them; folders do not, and their paths are those of no key.
+    const auto isOutOfOrder = [](const Candidate& a, const Candidate& b) { return !isBeforePath(a, b); };
+    if (std::ranges::adjacent_find(found, isOutOfOrder) != found.end()) {
+        std::ranges::sort(found, isBeforePath);
+        found.erase(std::unique(found.begin(), found.end(), isOutOfOrder), found.end());
+    }
+    const auto keys = static_cast<std::ptrdiff_t>(found.size());
+    for (auto cluster = m_clusters.cbegin(); cluster != m_clusters.cend(); ++cluster)
+        add(cluster.key().toString(), cluster.value(), NameSign::Lock);
+    for (auto signs = m_signs.cbegin(); signs != m_signs.cend(); ++signs) {
+        const Signs& s = signs.value();
+        const bool isFound = s.lock || s.lockInfo || s.slot || s.owners || s.contender || !s.session.isEmpty();
+        if (isFound && !m_clusters.contains(signs.key()))
+            found.push_back(folderCandidate(signs.key(), s));
+    }
+    std::sort(found.begin() + keys, found.end(), isBeforePath);
+    std::inplace_merge(found.begin(), found.begin() + keys, found.end(), isBeforePath);
+    if (!m_own.isEmpty())
+        addOwn(found);
     return found;
 }
 
 } // namespace
 
-std::vector<Candidate> discover(const QStringList& keys, const std::vector<consul::SessionInfo>& sessions)
+std::vector<Candidate> discover(
+    const QStringList& keys, const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts)
 {
-    Discoverer discoverer(sessions);
+    Discoverer discoverer(sessions, layouts);
     for (const QString& key : keys)
         discoverer.see(key);
     return discoverer.finish();
+}
+
+namespace {
+
+QStringView parentOf(QStringView key)
+{
+    return key.first(key.lastIndexOf(u'/') + 1);
+}
+
+/// The semaphore that a key belongs to if there is one. Empty: its name is that of no part.
+QStringView semaphoreOf(QStringView key)
+{
+    constexpr QLatin1StringView owners("/owners/");
+    const QStringView folder = parentOf(key);
+    const QStringView name = key.sliced(folder.size());
+    if (looksLikeUuid(name))
+        return folder.endsWith(owners) ? folder.chopped(owners.size() - 1) : folder;
+    return name.startsWith(u'.') || slotNumber(name) ? folder : QStringView();
+}
+
+bool isFlagged(quint64 flags, quint64 official)
+{
+    return flags == official || isRoundedFlag(flags, official);
+}
+
+} // namespace
+
+HeldCandidates::HeldCandidates(
+    std::vector<Candidate>& candidates, const std::vector<consul::SessionInfo>& sessions, std::size_t mostFlagged)
+    : m_candidates(candidates)
+    , m_named(candidates.size())
+    , m_hasOwn(std::ranges::any_of(candidates, [](const Candidate& each) { return isOwnProgram(each.program); }))
+    , m_mostFlagged(mostFlagged)
+{
+    m_sessions.reserve(static_cast<qsizetype>(sessions.size()));
+    for (const consul::SessionInfo& info : sessions)
+        m_sessions.insert(info.id, &info);
+}
+
+bool HeldCandidates::isWanted(const consul::KvEntry& key)
+{
+    return !key.session.isEmpty() || isFlagged(key.flags, consul::lockFlag)
+        || isFlagged(key.flags, consul::semaphoreFlag) || tellsOfLock(key);
+}
+
+bool HeldCandidates::add(const Entries& keys)
+{
+    bool isNew = false;
+    for (const consul::KvEntry& key : keys) {
+        if (key.session.isEmpty() ? addFree(key, keys) : addHeld(key, keys))
+            isNew = true;
+    }
+    return isNew;
+}
+
+bool HeldCandidates::addHeld(const consul::KvEntry& key, const Entries& beside)
+{
+    if (isOwn(key.key))
+        return false;
+    const consul::SessionInfo* const holder = session(key.session);
+    const auto program = programOf(key, holder, beside);
+    if (program && !program->isLock)
+        return false;
+    const bool isFolder = program && program->isFolder;
+    const QStringView folder = parentOf(key.key);
+    Candidate* lock = isFolder ? find(folder) : nullptr;
+    if (lock == nullptr)
+        lock = find(key.key);
+    if (lock == nullptr) {
+        // Contenders hold their keys, too, while they wait: no evidence that one of them has the semaphore.
+        const QStringView whole = semaphoreOf(key.key);
+        if (Candidate* const semaphore = whole.isEmpty() ? nullptr : find(whole)) {
+            if (!program || !semaphore->program.isEmpty())
+                return false;
+            semaphore->program = program->id;
+            return true;
+        }
+        const QString path = isFolder ? folder.toString() : key.key;
+        m_added.insert(path, m_candidates.size());
+        lock = &m_candidates.emplace_back(Candidate{path, Layout::Lock, {}});
+    }
+    const QString name = holder == nullptr || holder->name.isEmpty() ? key.session.toString() : holder->name;
+    lock->evidence = Words::tr("Held by the session “%1”.", "name or ID").arg(name);
+    lock->certain = true;
+    lock->onlyIfHeld = false;
+    lock->onlyFlagged = false;
+    if (lock->layout == Layout::Unknown)
+        lock->layout = Layout::Lock;
+    if (program)
+        lock->program = program->id;
+    return true;
+}
+
+/// A key that nobody holds.
+bool HeldCandidates::addFree(const consul::KvEntry& key, const Entries& beside)
+{
+    if (isOwn(key.key))
+        return false;
+    if (tellsOfLock(key)) {
+        Candidate* const lock = find(parentOf(key.key));
+        if (lock == nullptr || !lock->program.isEmpty())
+            return false;
+        const auto sessionOf = [this](const consul::SessionId& id) { return session(id); };
+        if (const auto program = programWithoutLock(lock->path, beside, sessionOf))
+            lock->program = program->id;
+        return !lock->program.isEmpty();
+    }
+    const bool isLock = isFlagged(key.flags, consul::lockFlag);
+    if (!isLock && !isFlagged(key.flags, consul::semaphoreFlag))
+        return false;
+    const QStringView whole = semaphoreOf(key.key);
+    const QString path = isLock ? key.key : parentOf(key.key).toString();
+    if (path.isEmpty() || find(path) != nullptr || (!whole.isEmpty() && find(whole) != nullptr)
+        || ++m_flagged > m_mostFlagged)
+        return false;
+    m_added.insert(path, m_candidates.size());
+    Candidate& flagged = m_candidates.emplace_back(Candidate{path, isLock ? Layout::Lock : Layout::Unknown,
+        Words::tr("Has the flag of a lock or semaphore, but no session holds it.")});
+    flagged.onlyFlagged = true;
+    return true;
+}
+
+Candidate* HeldCandidates::find(QStringView path)
+{
+    const auto end = m_candidates.begin() + static_cast<std::ptrdiff_t>(m_named);
+    const auto named = std::lower_bound(m_candidates.begin(), end, path,
+        [](const Candidate& candidate, QStringView wanted) { return candidate.path < wanted; });
+    if (named != end && named->path == path)
+        return &*named;
+    const auto added = m_added.constFind(path.toString());
+    return added == m_added.cend() ? nullptr : &m_candidates[*added];
+}
+
+bool HeldCandidates::isOwn(QStringView key)
+{
+    const auto isOwnPath = [this](QStringView path) {
+        const Candidate* const candidate = find(path);
+        return candidate != nullptr && isOwnProgram(candidate->program);
+    };
+    if (!m_hasOwn)
+        return false;
+    for (auto slash = key.indexOf(u'/'); slash >= 0; slash = key.indexOf(u'/', slash + 1)) {
+        if (isOwnPath(key.first(slash + 1)))
+            return true;
+    }
+    return isOwnPath(key);
+}
+
+const consul::SessionInfo* HeldCandidates::session(const consul::SessionId& id) const
+{
+    return m_sessions.value(id, nullptr);
+}
+
+void HeldCandidates::sort()
+{
+    const auto added = m_candidates.begin() + static_cast<std::ptrdiff_t>(m_named);
+    std::sort(added, m_candidates.end(), isBeforePath);
+    std::inplace_merge(m_candidates.begin(), added, m_candidates.end(), isBeforePath);
 }
 
 } // namespace semaphore

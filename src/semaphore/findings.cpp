@@ -69,6 +69,8 @@ QString staleText(const Finding& finding, const State& state)
 {
     if (state.layout == Layout::Ranked)
         return Words::tr("Listed as owner, but neither a session nor an entry in times keeps it alive.");
+    if (state.layout == Layout::Own)
+        return Words::tr("Listed as a holder, but no session of it holds a key or is alive.");
     const bool exists = state.sessionsKnown && state.evidence.contains(finding.session);
     QString text;
     if (exists)
@@ -108,6 +110,9 @@ QString bodyText(const Finding& finding, const State& state)
 {
     if (state.layout == Layout::Ranked)
         return Words::tr("%1 has no score that can be read: %2.").arg(lastPart(finding.key), finding.detail);
+    if (state.layout == Layout::Own)
+        return Words::tr("The value of %1 is not valid JSON: %2. Its holders are unknown.")
+            .arg(lastPart(finding.key), finding.detail);
     if (!state.holders.empty())
         return Words::tr("Part of the body of .lock cannot be read: %1.").arg(finding.detail);
     return Words::tr("The body of .lock cannot be read: %1. Who holds a permit cannot be told.").arg(finding.detail);

@@ -8,6 +8,7 @@
 #include "semaphore/words.h"
 
 #include <QDateTime>
+#include <QVarLengthArray>
 
 #include <algorithm>
 #include <array>
@@ -36,6 +37,19 @@ bool isRoundedFlag(quint64 flags, quint64 official)
 {
     constexpr quint64 most = 1024; // Half the distance of neighbouring doubles of that size.
     return flags != official && flags <= official + most && flags >= official - most;
+}
+
+QString shownWord(const QString& text)
+{
+    constexpr qsizetype most = 120;
+    QString out;
+    for (const char32_t letter : text.left(most).toUcs4()) {
+        if (consul::steersLines(letter))
+            out += QChar::ReplacementCharacter;
+        else
+            out += QChar::fromUcs4(letter);
+    }
+    return text.size() > most ? out + u'…' : out;
 }
 
 QString prefixNamedBy(const QString& sessionName)
@@ -124,20 +138,6 @@ const KvEntry* find(const Entries& entries, QStringView folder, QStringView name
     return found == entries.end() ? nullptr : &*found;
 }
 
-/// What is shown of something that anybody may have written.
-QString shown(const QString& text)
-{
-    constexpr qsizetype most = 120;
-    QString out;
-    for (const char32_t letter : text.left(most).toUcs4()) {
-        if (consul::steersLines(letter))
-            out += QChar::ReplacementCharacter;
-        else
-            out += QChar::fromUcs4(letter);
-    }
-    return text.size() > most ? out + u'…' : out;
-}
-
 QString textOf(const QByteArray& value)
 {
     constexpr qsizetype most = 1024;
@@ -147,7 +147,7 @@ QString textOf(const QByteArray& value)
 void addFact(Program& program, const char* label, const QString& value)
 {
     if (!value.isEmpty())
-        program.facts.push_back({QString::fromUtf8(label), shown(value)});
+        program.facts.push_back({QString::fromUtf8(label), shownWord(value)});
 }
 
 /// A part of a command: what is ours, and a word behind it that is not.
@@ -472,7 +472,7 @@ void describeCluster(
     });
     for (const Member& member : found)
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Member"),
-            memberText(shown(member.name), member.fields, member.name == leader ? std::nullopt : head));
+            memberText(shownWord(member.name), member.fields, member.name == leader ? std::nullopt : head));
 }
 
 bool isPatroni(const Seen& seen, Program& program)
@@ -504,7 +504,7 @@ bool isPatroniMember(const Seen& seen, Program& program)
         scope->group.isEmpty() ? scope->scope : scope->scope + u'/' + scope->group);
     if (fields)
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Member"),
-            memberText(shown(seen.name.toString()), *fields, std::nullopt));
+            memberText(shownWord(seen.name.toString()), *fields, std::nullopt));
     return true;
 }
 
@@ -875,9 +875,13 @@ const SessionInfo* NamedPrograms::session(QStringView name) const
 std::optional<NamedPrograms::Named> NamedPrograms::patroni(QStringView folder, QStringView name) const
 {
     const QStringView cluster = folderAbove(folder);
+    QVarLengthArray<char16_t> wanted; // A store can have many folders of that name.
     for (const QStringView scope : {lastFolder(cluster), lastFolder(folderAbove(cluster))}) {
-        const QString wanted = scope.toString() + u'-' + name.toString();
-        const SessionInfo* holder = scope.isEmpty() ? nullptr : session(wanted);
+        wanted.clear();
+        wanted.append(scope.utf16(), scope.size());
+        wanted.append(u'-');
+        wanted.append(name.utf16(), name.size());
+        const SessionInfo* holder = scope.isEmpty() ? nullptr : session({wanted.constData(), wanted.size()});
         if (holder != nullptr && patroniScope(cluster, name, holder))
             return named(isPatroni, cluster);
     }

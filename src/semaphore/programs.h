@@ -34,6 +34,9 @@ using SessionOf = std::function<const consul::SessionInfo*(const consul::Session
 /// Whether flags are `official`, or what becomes of it in a client that keeps numbers as doubles.
 [[nodiscard]] bool isRoundedFlag(quint64 flags, quint64 official);
 
+/// Something that anybody may have written, as it is shown: short, and without letters that steer a line.
+[[nodiscard]] QString shownWord(const QString& text);
+
 /// The prefix in `Consul lock for '<command>' at '<prefix>'` (command/lock/lock.go), with one slash at its end; empty
 /// for other names.
 [[nodiscard]] QString prefixNamedBy(const QString& sessionName);

@@ -64,6 +64,9 @@ private:
 void decodeSlots(const SnapshotIndex& index, State& state);
 void decodeRanked(const SnapshotIndex& index, State& state);
 void decodeLock(const SnapshotIndex& index, const consul::KvEntry& key, State& state);
+/// By the first layout of one's own that describes what is there; `lock` becomes its key, or null. False: none does,
+/// and nothing was changed.
+[[nodiscard]] bool decodeOwn(const SnapshotIndex& index, State& state, SnapshotIndex::Entry& lock);
 /// Name and node from the session list.
 [[nodiscard]] Holder holderOf(const SnapshotIndex& index, const consul::SessionId& session, SnapshotIndex::Entry key);
 

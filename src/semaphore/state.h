@@ -3,6 +3,7 @@
 
 #include "consul/values/kv_entry.h"
 #include "consul/values/session_info.h"
+#include "semaphore/own_layouts.h"
 #include "semaphore/program.h"
 
 #include <QByteArray>
@@ -20,8 +21,9 @@ namespace semaphore {
 /// Official by the semaphore flag or by holders that are an object; a list makes it Guide (`Holders`) or Spring
 /// (`holders`), whatever the flags: whoever wrote last works with lists. `.lock` with a Session or the lock flag is a
 /// Lock (`consul lock -n 1`). Ranked: no limit is stored, and whether an entry timed out depends on clocks of others,
-/// so an owner without a Session counts as live while its `times/` entry stands.
-enum class Layout { Unknown, Official, Guide, Spring, Slots, Lock, Ranked };
+/// so an owner without a Session counts as live while its `times/` entry stands. Own: several holders, by a layout of
+/// one's own (a lock by one is a Lock).
+enum class Layout { Unknown, Official, Guide, Spring, Slots, Lock, Ranked, Own };
 
 [[nodiscard]] QString layoutId(Layout layout); ///< `official`, `guide`, … ; `unknown`.
 [[nodiscard]] QString layoutTitle(
@@ -35,6 +37,7 @@ struct Observation {
     std::vector<consul::SessionInfo> sessions; ///< The whole datacenter's, as far as the token may see.
     bool sessionsKnown = false; ///< False: not read yet or denied. Then a session held by a key counts as alive.
     QStringList siblings; ///< Keys or folders that start with the same letters but lie outside `path` (`demo/sem2/`).
+    OwnLayouts layouts = {}; ///< Those in force. They go before all others.
 
     bool operator==(const Observation&) const = default;
 };

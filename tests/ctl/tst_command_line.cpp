@@ -179,6 +179,9 @@ void TestCommandLine::readsRecordingAndReplay()
     const auto watch = parse({u"watch"_s, u"x"_s, u"--record"_s, u"a.sbxrec"_s, u"--without-values"_s});
     QCOMPARE(std::get<ctl::WatchArguments>(watch).record, u"a.sbxrec"_s);
     QVERIFY(std::get<ctl::WatchArguments>(watch).withoutValues);
+    QCOMPARE(std::get<ctl::WatchArguments>(watch).layouts, QString());
+    const auto own = parse({u"watch"_s, u"x"_s, u"--layouts"_s, u"my.json"_s});
+    QCOMPARE(std::get<ctl::WatchArguments>(own).layouts, u"my.json"_s);
     const auto plain = parse({u"replay"_s, u"a.sbxrec"_s});
     QCOMPARE(std::get<ctl::ReplayArguments>(plain).file, u"a.sbxrec"_s);
     QVERIFY(!std::get<ctl::ReplayArguments>(plain).at);

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void jsonNumbersAreExact();
     void jsonLimitMayBeUnknown();
     void jsonNamesTheProgram();
+    void jsonNamesTheProgramsBelow();
     void textIsCompact();
     void textCountsTheLivingAsHolders();
     void textShowsWhatChanged();
@@ -103,6 +104,18 @@ void TestRender::jsonNamesTheProgram()
     state.program.emplace().id = u"terraform"_s;
     const auto object = QJsonDocument::fromJson(ctl::toJsonLine(state)).object();
     QCOMPARE(object[u"program"].toString(), u"terraform"_s);
+}
+
+void TestRender::jsonNamesTheProgramsBelow()
+{
+    const auto object = QJsonDocument::fromJson(
+        ctl::toJsonLine(example(),
+            {{QStringLiteral("a/core/lock"), semaphore::Layout::Lock, QStringLiteral("vault")},
+                {QStringLiteral("a/x"), semaphore::Layout::Lock}}))
+                            .object();
+    const QJsonArray below = object.value(QStringLiteral("below")).toArray();
+    QCOMPARE(below[0][QStringLiteral("program")].toString(), QStringLiteral("vault"));
+    QVERIFY(!below[1].toObject().contains(QStringLiteral("program")));
 }
 
 void TestRender::textIsCompact()

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void aKilledRecorderLeavesAFile();
     void theTokenIsNotInTheFile();
     void saysWhatItCannotDo();
+    void ownLayoutsAreInTheFile();
 
 private:
     [[nodiscard]] support::CommandResult run(const QStringList& arguments) const
@@ -190,6 +191,51 @@ void TestSignalboxctlRecord::saysWhatItCannotDo()
     QCOMPARE(again.exitCode, 2);
     QCOMPARE(again.out, QByteArray());
     QVERIFY(again.err.contains("is there already"));
+}
+
+/// The replay has no layouts of its own: neither the option nor a file in its settings.
+void TestSignalboxctlRecord::ownLayoutsAreInTheFile()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/builds/linux/state", R"({"slots":3,"running":["b7"],"log":"secret"})").isTrue());
+    QVERIFY(judge.put("/v1/kv/builds/linux/queue/" + session + "?acquire=" + session).isTrue());
+    const QString layouts = fileName(u"layouts.json"_s);
+    const auto write = [&](const QByteArray& text) {
+        QFile file(layouts);
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+    };
+    QVERIFY(write(R"({"version":1,"layouts":[{"name":"farm","title":"Build slots","key":"builds/{pool}/state",
+        "waiters":"builds/{pool}/queue/{session}","session":false,"body":{"holders":"/running","limit":"/slots"}}]})"));
+    for (const bool withoutValues : {false, true}) {
+        const QString file = fileName(withoutValues ? u"own-bare.sbxrec"_s : u"own.sbxrec"_s);
+        QStringList arguments{
+            u"watch"_s, u"builds/linux"_s, u"--once"_s, u"--json"_s, u"--layouts"_s, layouts, u"--record"_s, file};
+        if (withoutValues)
+            arguments << u"--without-values"_s;
+        const auto watched = run(arguments);
+        QCOMPARE(watched.err, QByteArray());
+        QCOMPARE(watched.exitCode, 0);
+        const auto state = lastObject(watched.out);
+        QCOMPARE(state[u"layout"_s].toString(), u"own"_s);
+        QCOMPARE(state[u"program"_s].toString(), u"own:farm"_s);
+        QCOMPARE(state[u"limit"_s].toInt(), 3);
+        QCOMPARE(state[u"holders"_s][0][u"name"_s].toString(), u"b7"_s);
+        QCOMPARE(state[u"waiting"_s][0][u"session"_s].toString().toUtf8(), session);
+        const auto replayed = run({u"replay"_s, file, u"--json"_s});
+        QCOMPARE(replayed.exitCode, 0);
+        QCOMPARE(statesOf(replayed.out), statesOf(watched.out));
+        QCOMPARE(contentOf(file).contains("secret"), !withoutValues);
+    }
+    const auto plain = run({u"watch"_s, u"builds/linux"_s, u"--once"_s, u"--json"_s});
+    QVERIFY(lastObject(plain.out)[u"layout"_s].toString() != u"own"_s);
+
+    QVERIFY(write("{\"version\": 1,\n \"layouts\": [{\"name\": \"a\", \"keys\": \"b\"}]}"));
+    const auto wrong = run({u"watch"_s, u"builds/linux"_s, u"--once"_s, u"--layouts"_s, layouts});
+    QCOMPARE(wrong.exitCode, 2);
+    QCOMPARE(wrong.out, QByteArray());
+    QVERIFY2(wrong.err.contains("layouts.json:2:28: Unknown member"), wrong.err.constData());
+    QCOMPARE(run({u"watch"_s, u"x"_s, u"--layouts"_s, fileName(u"none"_s)}).exitCode, 2);
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlRecord)

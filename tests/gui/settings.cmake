@@ -20,6 +20,12 @@ foreach(name accessibility alerts_window focus_ways settings_dialog)
     )
 endforeach()
 signalbox_test(
+    tst_layouts_page
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_layouts_page.cpp"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+)
+signalbox_test(
     tst_mnemonics
     SOURCES
         "${CMAKE_CURRENT_LIST_DIR}/tst_mnemonics.cpp" "${CMAKE_CURRENT_LIST_DIR}/mnemonics.h"

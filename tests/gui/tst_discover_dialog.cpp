@@ -3,15 +3,20 @@
 #include "gui/semaphores/view/discover_dialog.h"
 
 #include "observer/search.h"
+#include "semaphore/programs.h"
+#include "support/acl.h"
 #include "support/consul_agent.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
+#include <QAbstractItemModelTester>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTreeView>
 
 #include <algorithm>
@@ -24,14 +29,14 @@ private:
     support::ConsulAgent m_agent;
 
     /// Keys whose names say lock and nothing else: all have to be read.
-    [[nodiscard]] bool storeNames(int count) const
+    [[nodiscard]] bool storeNames(int count, const QString& folder = QStringLiteral("locks/")) const
     {
         constexpr int most = 60; // A transaction takes 64.
         for (int from = 0; from < count; from += most) {
             QJsonArray calls;
             for (int i = from; i < std::min(count, from + most); ++i) {
                 const QJsonObject kv{{QStringLiteral("Verb"), QStringLiteral("set")},
-                    {QStringLiteral("Key"), QStringLiteral("locks/%1").arg(i, 4, 10, QLatin1Char('0'))},
+                    {QStringLiteral("Key"), folder + QStringLiteral("%1").arg(i, 5, 10, QLatin1Char('0'))},
                     {QStringLiteral("Value"), QString()}};
                 calls.append(QJsonObject{{QStringLiteral("KV"), kv}});
             }
@@ -41,8 +46,167 @@ private:
         return true;
     }
 
+    /// What is shown of a path in a column; null: it is not there.
+    [[nodiscard]] static QString shown(
+        const QTreeView* list, const QString& path, int column = gui::CandidateModel::EvidenceColumn)
+    {
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            if (list->model()->index(row, 0).data().toString() == path)
+                return list->model()->index(row, column).data().toString();
+        }
+        return {};
+    }
+
+    static consul::Endpoint endpointAt(const QString& url, const QString& token = {})
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(url);
+        endpoint.token = consul::Secret(token);
+        return endpoint;
+    }
+
 private Q_SLOTS:
     void initTestCase() { QVERIFY(m_agent.start()); }
+    void cleanup() { QVERIFY(m_agent.judge().del("/v1/kv/?recurse").isTrue()); }
+
+    void aHeldKeyIsFoundWhateverItIsCalled()
+    {
+        const auto judge = m_agent.judge();
+        const QByteArray nightly = judge.createSession(R"({"Name":"nightly"})").toUtf8();
+        const QByteArray vault = judge.createSession(R"({"Name":"Vault Lock"})").toUtf8();
+        QVERIFY(judge.put("/v1/kv/report/tuesday?acquire=" + nightly).isTrue());
+        QVERIFY(judge.put("/v1/kv/report/wednesday?flags=3304740253564472344").isTrue());
+        QVERIFY(judge
+                    .put("/v1/kv/vault/core/lock?flags=3304740253564472344&acquire=" + vault,
+                        "11111111-2222-4333-8444-555555555555")
+                    .isTrue());
+        consul::Client client(endpointAt(m_agent.httpUrl()));
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        auto* const list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
+        const QAbstractItemModelTester tester(list->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const auto* busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
+        QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
+        const QString held = QStringLiteral("report/tuesday");
+        const QString flagged = QStringLiteral("report/wednesday");
+        QCOMPARE(shown(list, held), QStringLiteral("Held by the session “nightly”."));
+        QVERIFY2(
+            shown(list, flagged).contains(QStringLiteral("no session holds it")), qPrintable(shown(list, flagged)));
+        const auto layout = gui::CandidateModel::LayoutColumn;
+        QVERIFY(!shown(list, held, layout).contains(QStringLiteral("not confirmed")));
+        QVERIFY(shown(list, flagged, layout).endsWith(QStringLiteral("not confirmed")));
+        // Programs come first, each with its title.
+        QCOMPARE(list->model()->index(0, 0).data().toString(), QStringLiteral("vault/core/lock"));
+        QCOMPARE(shown(list, QStringLiteral("vault/core/lock"), gui::CandidateModel::ProgramColumn),
+            semaphore::programTitle("vault"));
+        const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
+        QVERIFY2(status->text().contains(QStringLiteral("but no session holds")), qPrintable(status->text()));
+        dialog.findChild<QPushButton*>(QStringLiteral("discoverAll"))->click();
+        QCOMPARE(dialog.ticked(), (QStringList{QStringLiteral("vault/core/lock"), held}));
+    }
+
+    void stoppingKeepsWhatWasFound()
+    {
+        const auto judge = m_agent.judge();
+        const QByteArray session = judge.createSession(R"({"Name":"nightly"})").toUtf8();
+        QVERIFY(judge.put("/v1/kv/a/x?acquire=" + session).isTrue());
+        QVERIFY(judge.put("/v1/kv/z/x?acquire=" + session).isTrue());
+        QVERIFY(storeNames(120, QStringLiteral("many/")));
+        QVERIFY(judge.put("/v1/kv/a/sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})").isTrue());
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.add(support::Fault::hang("/v1/kv/m"));
+        consul::Client client(endpointAt(proxy.url()));
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        QSignalSpy discovered(&dialog, &gui::DiscoverDialog::discovered);
+        dialog.open();
+        auto* const list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
+        const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
+        const auto* busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
+        auto* const stop = dialog.findChild<QPushButton*>(QStringLiteral("discoverStop"));
+        const auto* again = dialog.findChild<QPushButton*>(QStringLiteral("discoverAgain"));
+        // What is ticked by its name stays so when more comes.
+        QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0 && list->hasFocus(), patience);
+        QTest::keyClick(list, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(!shown(list, QStringLiteral("a/x")).isNull(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/kv/m") > 0, patience);
+        QVERIFY2(status->text().contains(QStringLiteral("of 123 keys read")), qPrintable(status->text()));
+        QVERIFY(busy->isVisible() && busy->maximum() == 123 && busy->value() >= 2);
+        QVERIFY(stop->isEnabled() && !again->isEnabled());
+        QTest::mouseClick(stop, Qt::LeftButton);
+        QVERIFY(!busy->isVisible() && !stop->isEnabled() && again->isEnabled());
+        QVERIFY2(status->text().contains(QStringLiteral("The search was stopped: ")), qPrintable(status->text()));
+        QCOMPARE(shown(list, QStringLiteral("a/x")), QStringLiteral("Held by the session “nightly”."));
+        QCOMPARE(shown(list, QStringLiteral("z/x")), QString());
+        QCOMPARE(list->currentIndex().data().toString(), QStringLiteral("a/sem/"));
+        QCOMPARE(dialog.ticked(), QStringList{QStringLiteral("a/sem/")});
+        QCOMPARE(discovered.size(), 1);
+        // Once more, to the end.
+        proxy.clearFaults();
+        dialog.findChild<QPushButton*>(QStringLiteral("discoverAgain"))->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
+        QVERIFY(!shown(list, QStringLiteral("z/x")).isNull());
+        QVERIFY(!status->text().contains(QStringLiteral("stopped")));
+        QCOMPARE(dialog.ticked(), QStringList{QStringLiteral("a/sem/")});
+    }
+
+    void ofManyKeysNoMoreAreReadThanTheBudget()
+    {
+        constexpr int many = 20'000;
+        const auto judge = m_agent.judge();
+        const QByteArray session = judge.createSession().toUtf8();
+        QVERIFY(judge.put("/v1/kv/a/x?acquire=" + session).isTrue());
+        QVERIFY(judge.put("/v1/kv/z/x?acquire=" + session).isTrue());
+        QVERIFY(storeNames(many, QStringLiteral("many/")));
+        consul::Client client(endpointAt(m_agent.httpUrl()));
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {}, nullptr, 1 << 20);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        const auto* busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
+        QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
+        const auto* list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
+        QVERIFY(!shown(list, QStringLiteral("a/x")).isNull());
+        QVERIFY(shown(list, QStringLiteral("z/x")).isNull());
+        const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
+        QVERIFY2(status->text().contains(QStringLiteral("The store is too large to be read: "))
+                && status->text().contains(
+                    QStringLiteral("of %1 keys were read").arg(dialog.locale().toString(many + 2))),
+            qPrintable(status->text()));
+    }
+
+    void whatTheTokenMayNotReadIsSaid()
+    {
+        const QString management = QStringLiteral("8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b11");
+        support::AgentOptions options;
+        options.managementToken = management;
+        support::ConsulAgent agent(options);
+        QVERIFY(agent.start());
+        const auto judge = agent.judge();
+        const QByteArray session = judge.createSession(R"({"Name":"nightly"})").toUtf8();
+        QVERIFY(judge.put("/v1/kv/open/x?acquire=" + session).isTrue());
+        QVERIFY(judge.put("/v1/kv/hidden/x?acquire=" + session).isTrue());
+        const QString token = support::makeToken(judge, QStringLiteral("some"),
+            QStringLiteral(R"(key_prefix "open/" { policy = "read" })")) // No session:read either.
+                                  .secret;
+        QVERIFY(!token.isEmpty());
+        consul::Client client(endpointAt(agent.httpUrl(), token));
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        const auto* busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
+        QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
+        const auto* list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
+        QCOMPARE(shown(list, QStringLiteral("open/x")),
+            QStringLiteral("Held by the session “%1”.").arg(QString::fromLatin1(session)));
+        QVERIFY(shown(list, QStringLiteral("hidden/x")).isNull());
+        const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
+        QVERIFY2(status->text().contains(QStringLiteral("There may be more")), qPrintable(status->text()));
+    }
 
     void aRowIsTickedFromEachOfItsColumns()
     {

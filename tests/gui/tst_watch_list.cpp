@@ -2,6 +2,7 @@
 #include "gui/connections/model/watch_set.h"
 
 #include "gui/semaphores/model/candidate_model.h"
+#include "semaphore/programs.h"
 #include "support/own_settings.h"
 #include "support/patience.h"
 
@@ -64,6 +65,82 @@ private Q_SLOTS:
         QVERIFY(model.ticked().isEmpty());
         model.tickAll(true);
         QCOMPARE(model.ticked(), QStringList{QStringLiteral("b/")});
+    }
+
+    void candidatesAreGroupedByProgramAndKeepTheirTicks()
+    {
+        gui::CandidateModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const auto candidate = [](const QString& path, const QString& program = {}) {
+            semaphore::Candidate made;
+            made.path = path;
+            made.program = program;
+            made.certain = true;
+            return made;
+        };
+        const auto shown = [&model] {
+            QStringList rows;
+            for (int row = 0; row < model.rowCount(); ++row)
+                rows << model.index(row, gui::CandidateModel::PathColumn).data().toString() + u'|'
+                        + model.index(row, gui::CandidateModel::ProgramColumn).data().toString();
+            return rows;
+        };
+        const QString a = QStringLiteral("a");
+        const QString b = QStringLiteral("b");
+        const QString c = QStringLiteral("c");
+        model.setCandidates({candidate(b), candidate(c)}, {});
+        QVERIFY(model.setData(model.index(0, 0), Qt::Checked, Qt::CheckStateRole));
+        QVERIFY(model.setData(model.index(1, 0), Qt::Checked, Qt::CheckStateRole));
+        const QPersistentModelIndex kept = model.index(0, 0);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy ticked(&model, &gui::CandidateModel::tickedChanged);
+        model.setCandidates(
+            {candidate(a, QStringLiteral("vault")), candidate(b),
+                candidate(QStringLiteral("d"), QStringLiteral("patroni")), candidate(c, QStringLiteral("patroni"))},
+            {});
+        const QString patroni = semaphore::programTitle("patroni");
+        const QString vault = semaphore::programTitle("vault");
+        QVERIFY(!patroni.isEmpty() && patroni < vault);
+        QCOMPARE(
+            shown(), (QStringList{c + u'|' + patroni, QStringLiteral("d|") + patroni, a + u'|' + vault, b + u'|'}));
+        QCOMPARE(model.pathAt(kept.row()), b);
+        QCOMPARE(model.ticked(), (QStringList{c, b}));
+        model.setCandidates({candidate(b)}, {}); // The other row is gone for now.
+        QCOMPARE(model.ticked(), QStringList{b});
+        QCOMPARE(ticked.last().first().toInt(), 1);
+        QCOMPARE(model.pathAt(kept.row()), b);
+        QCOMPARE(resets.size(), 0);
+    }
+
+    void ofVeryManyCandidatesTheConfirmedOnesAreShown()
+    {
+        constexpr int many = 50'000;
+        std::vector<semaphore::Candidate> found(many);
+        for (int i = 0; i < many; ++i)
+            found[std::size_t(i)].path = QStringLiteral("k/%1").arg(i, 6, 10, QLatin1Char('0'));
+        found.back().certain = true;
+        found.front().onlyFlagged = true;
+        gui::CandidateModel model;
+        model.setCandidates(found, {});
+        QCOMPARE(model.rowCount(), int(gui::CandidateModel::mostRows));
+        QCOMPARE(model.all(), many);
+        QCOMPARE(model.unconfirmed(), many - 2);
+        QCOMPARE(model.onlyFlagged(), 1);
+        QVERIFY(model.rowOf(found.back().path) >= 0);
+        QCOMPARE(model.rowOf(found.front().path), -1);
+        model.tickAll(true);
+        QCOMPARE(model.ticked(), QStringList{found.back().path});
+    }
+
+    void whatIsALockOnlyWhileItIsHeldIsNotShownBefore()
+    {
+        std::vector<semaphore::Candidate> found(1);
+        found[0].path = QStringLiteral("a/active");
+        found[0].onlyIfHeld = true;
+        gui::CandidateModel model;
+        model.setCandidates(found, {});
+        QCOMPARE(model.rowCount(), 0);
+        QCOMPARE(model.all(), 0);
     }
 
     void whatNobodyLookedIntoSaysSoAndIsTickedByHandOnly()

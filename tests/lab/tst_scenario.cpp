@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/located_json.h"
 #include "lab/scenario.h"
+#include "semaphore/located_json.h"
 #include "support/patience.h"
 
 #include <QDir>
@@ -369,7 +369,7 @@ void TestScenario::countsLinesAndCharacters()
 {
     QFETCH(QByteArray, text);
     QFETCH(int, at);
-    const auto place = lab::placeOf(text, at);
+    const auto place = semaphore::placeOf(text, at);
     QTEST(place.line, "line");
     QTEST(place.column, "column");
 }

@@ -52,6 +52,10 @@ private Q_SLOTS:
     void confirmsAFolderByItsLock();
     void takesACommonNameOnlyWhileItIsHeld();
     void leavesTheRestUncertain();
+    void namesComeFirstAndHeldKeysAfterThem();
+    void readsNoMoreForHeldKeysThanTheBudget();
+    void keepsWhatWasFoundWhenReadingFails();
+    void isQuietOnceItIsStopped();
     void findsHeldKeysInTheWholeStore();
     void looksForSeveralSessionsAtOnce();
     void endsTheSearchAtTheBudget();
@@ -65,6 +69,7 @@ private Q_SLOTS:
     void saysWhyItFailed();
 
 private:
+    [[nodiscard]] bool store(const QByteArray& folder, int count) const;
     void fillBigFolder() const;
     [[nodiscard]] static QString guardedSession(const support::Judge& judge);
 
@@ -92,7 +97,7 @@ void TestObserverSearch::discoversWhatIsThere()
     const auto found = finish(connected.hub.discover(consul::StopToken()));
     QVERIFY(found && *found);
     const auto layoutOf = [&](const QString& path) {
-        for (const semaphore::Candidate& candidate : **found) {
+        for (const semaphore::Candidate& candidate : (*found)->candidates) {
             if (candidate.path == path)
                 return semaphore::layoutId(candidate.layout);
         }
@@ -114,9 +119,9 @@ void TestObserverSearch::confirmsAFolderByItsLock()
     Connected connected(proxy.url());
     const auto found = finish(connected.hub.discover(consul::StopToken()));
     QVERIFY(found && *found);
-    const auto wide = std::find_if((*found)->cbegin(), (*found)->cend(),
+    const auto wide = std::find_if((*found)->candidates.cbegin(), (*found)->candidates.cend(),
         [](const semaphore::Candidate& candidate) { return candidate.path == QStringLiteral("wide/sem/"); });
-    QVERIFY(wide != (*found)->cend());
+    QVERIFY(wide != (*found)->candidates.cend());
     QCOMPARE(wide->layout, Layout::Official);
     QVERIFY(wide->certain);
     QCOMPARE(proxy.count("/v1/kv/wide/sem/.lock"), 1);
@@ -134,7 +139,7 @@ void TestObserverSearch::takesACommonNameOnlyWhileItIsHeld()
     QVERIFY(judge.del("/v1/kv/common/?recurse").isTrue());
     QVERIFY(found && *found);
     QStringList common;
-    for (const semaphore::Candidate& candidate : **found) {
+    for (const semaphore::Candidate& candidate : (*found)->candidates) {
         if (candidate.path.startsWith(QStringLiteral("common/")))
             common.append(candidate.path);
     }
@@ -149,12 +154,17 @@ void TestObserverSearch::leavesTheRestUncertain()
         QVERIFY(judge.put("/v1/kv/app/locks/" + QByteArray::number(1000 + i), "x").isTrue());
     support::FaultProxy proxy(m_agent.httpUrl());
     Connected connected(proxy.url());
-    const auto found = finish(connected.hub.discover(consul::StopToken()));
+    int confirming = 0; // Requests before the search for held keys.
+    const observer::DiscoveryProgress tell = [&](const observer::Discovery& sofar) {
+        if (sofar.held.read == 0)
+            confirming = proxy.count("/v1/kv/") - proxy.count("/v1/kv/?keys");
+    };
+    const auto found = finish(connected.hub.discover(consul::StopToken(), tell));
     QCOMPARE(m_agent.judge().del("/v1/kv/app/locks/?recurse").status, 200);
     QVERIFY(found && *found);
     int certain = 0;
     int uncertain = 0;
-    for (const semaphore::Candidate& candidate : **found) {
+    for (const semaphore::Candidate& candidate : (*found)->candidates) {
         if (candidate.path.startsWith(QStringLiteral("app/locks/")))
             ++(candidate.certain ? certain : uncertain);
         else
@@ -163,7 +173,124 @@ void TestObserverSearch::leavesTheRestUncertain()
     QCOMPARE(certain + uncertain, many);
     QVERIFY(certain > 0);
     QVERIFY(uncertain >= 10);
-    QCOMPARE(proxy.count("/v1/kv/") - proxy.count("/v1/kv/?keys"), observer::maxConfirmingReads);
+    QCOMPARE(confirming, observer::maxConfirmingReads);
+}
+
+namespace {
+
+const semaphore::Candidate* find(const observer::Discovery& found, const QString& path)
+{
+    const auto at = std::find_if(found.candidates.cbegin(), found.candidates.cend(),
+        [&](const semaphore::Candidate& candidate) { return candidate.path == path; });
+    return at == found.candidates.cend() ? nullptr : &*at;
+}
+
+} // namespace
+
+bool TestObserverSearch::store(const QByteArray& folder, int count) const
+{
+    constexpr int most = 64;
+    for (int from = 0; from < count; from += most) {
+        QJsonArray calls;
+        for (int i = from; i < std::min(count, from + most); ++i)
+            calls.append(QJsonObject{{QStringLiteral("KV"),
+                QJsonObject{{QStringLiteral("Verb"), QStringLiteral("set")},
+                    {QStringLiteral("Key"), QString::fromLatin1(folder) + QString::number(100'000 + i)},
+                    {QStringLiteral("Value"), QStringLiteral("eA==")}}}});
+        if (m_agent.judge().put("/v1/txn", QJsonDocument(calls).toJson()).status != 200)
+            return false;
+    }
+    return true;
+}
+
+void TestObserverSearch::namesComeFirstAndHeldKeysAfterThem()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession(R"({"Name":"nightly"})").toUtf8();
+    QVERIFY(judge.put("/v1/kv/report/tuesday?acquire=" + session).isTrue());
+    QVERIFY(judge.put("/v1/kv/report/wednesday?flags=3304740253564472344").isTrue());
+    Connected connected(m_agent);
+    int reports = 0;
+    qsizetype read = 0;
+    const observer::DiscoveryProgress tell = [&](const observer::Discovery& sofar) {
+        QVERIFY(find(sofar, QStringLiteral("one/sem/")) != nullptr);
+        if (++reports == 1)
+            QVERIFY(sofar.held.keys == 0 && find(sofar, QStringLiteral("report/tuesday")) == nullptr);
+        QVERIFY(sofar.held.read >= read);
+        read = sofar.held.read;
+    };
+    const auto found = finish(connected.hub.discover(consul::StopToken(), tell));
+    QVERIFY(judge.del("/v1/kv/report/?recurse").isTrue());
+    QVERIFY(found && *found);
+    QVERIFY(reports >= 3);
+    const semaphore::Candidate* const held = find(**found, QStringLiteral("report/tuesday"));
+    QVERIFY(held != nullptr && held->certain && !held->onlyFlagged);
+    QCOMPARE(held->evidence, QStringLiteral("Held by the session “nightly”."));
+    const semaphore::Candidate* const flagged = find(**found, QStringLiteral("report/wednesday"));
+    QVERIFY(flagged != nullptr && !flagged->certain && flagged->onlyFlagged);
+    QVERIFY((*found)->held.keys > 0);
+    QCOMPARE((*found)->held.read, (*found)->held.keys);
+    QVERIFY(std::is_sorted((*found)->candidates.cbegin(), (*found)->candidates.cend(),
+        [](const auto& a, const auto& b) { return a.path < b.path; }));
+    QCOMPARE(connected.client.openWatches(), 0);
+}
+
+void TestObserverSearch::readsNoMoreForHeldKeysThanTheBudget()
+{
+    constexpr int many = 20'000;
+    constexpr qint64 budget = 1 << 20;
+    QVERIFY(store("many/", many));
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/early?acquire=" + session).isTrue());
+    QVERIFY(judge.put("/v1/kv/zz/late?acquire=" + session).isTrue());
+    Connected connected(m_agent);
+    const auto found = finish(connected.hub.discover(consul::StopToken(), {}, budget));
+    const auto whole = finish(connected.hub.discover(consul::StopToken()));
+    QVERIFY(judge.del("/v1/kv/many/?recurse").isTrue());
+    QVERIFY(judge.del("/v1/kv/early").isTrue());
+    QVERIFY(judge.del("/v1/kv/zz/late").isTrue());
+    QVERIFY(found && *found);
+    QVERIFY(find(**found, QStringLiteral("early")) != nullptr);
+    QVERIFY(find(**found, QStringLiteral("zz/late")) == nullptr);
+    QVERIFY((*found)->held.keys > many);
+    QVERIFY((*found)->held.read > 1000 && (*found)->held.read < many);
+    QVERIFY(whole && *whole);
+    QVERIFY(find(**whole, QStringLiteral("zz/late")) != nullptr);
+    QCOMPARE((*whole)->held.read, (*whole)->held.keys);
+}
+
+void TestObserverSearch::keepsWhatWasFoundWhenReadingFails()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(store("some/", 100));
+    QVERIFY(judge.put("/v1/kv/early?acquire=" + judge.createSession().toUtf8()).isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/kv/s", 500, "broken"));
+    Connected connected(proxy.url());
+    const auto found = finish(connected.hub.discover(consul::StopToken()));
+    QVERIFY(judge.del("/v1/kv/some/?recurse").isTrue());
+    QVERIFY(judge.del("/v1/kv/early").isTrue());
+    QVERIFY(found && *found);
+    QVERIFY((*found)->held.trouble.has_value());
+    QVERIFY((*found)->held.read < (*found)->held.keys);
+    QVERIFY(find(**found, QStringLiteral("one/sem/")) != nullptr);
+    QVERIFY(find(**found, QStringLiteral("early")) != nullptr);
+}
+
+void TestObserverSearch::isQuietOnceItIsStopped()
+{
+    Connected connected(m_agent);
+    consul::StopSource source;
+    int reports = 0;
+    const observer::DiscoveryProgress tell = [&](const observer::Discovery&) {
+        ++reports;
+        source.stop();
+    };
+    const auto found = finish(connected.hub.discover(source.token(), tell));
+    QVERIFY(found && !*found);
+    QCOMPARE(found->error().kind, consul::ErrorKind::Cancelled);
+    QCOMPARE(reports, 1);
 }
 
 void TestObserverSearch::findsHeldKeysInTheWholeStore()

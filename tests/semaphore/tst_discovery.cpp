@@ -14,6 +14,10 @@ private Q_SLOTS:
     void byNames();
     void bySessions();
     void manyKeys();
+    void heldKeysWhateverTheyAreCalled();
+    void partsOfSemaphoresAreNoLocks();
+    void aFlagAloneProvesNothing();
+    void whatWasReadTellsWhoseItIs();
     void belowAFolder();
     void onlyAFolder();
 };
@@ -50,6 +54,96 @@ void TestDiscovery::bySessions()
     QVERIFY(found.at(0).evidence.contains(sessions.front().name));
     QCOMPARE(found.at(1).path, QStringLiteral("c/d/"));
     QCOMPARE(found.at(2).path, QStringLiteral("e/"));
+}
+
+namespace {
+
+QStringList told(const std::vector<Candidate>& candidates)
+{
+    QStringList lines;
+    for (const Candidate& each : candidates)
+        lines.append(each.path + u' ' + semaphore::layoutId(each.layout)
+            + (each.certain ? QStringLiteral(" !") : QString())
+            + (each.onlyFlagged ? QStringLiteral(" flag") : QString())
+            + (each.program.isEmpty() ? QString() : u' ' + each.program));
+    return lines;
+}
+
+constexpr std::size_t someFlagged = 2;
+
+} // namespace
+
+void TestDiscovery::heldKeysWhateverTheyAreCalled()
+{
+    const std::vector<consul::SessionInfo> sessions{session(1, QStringLiteral("nightly")), session(2)};
+    auto found = semaphore::discover({QStringLiteral("app/x"), QStringLiteral("m/leader")}, sessions);
+    QCOMPARE(told(found), QStringList{QStringLiteral("m/leader lock")});
+    semaphore::HeldCandidates held(found, sessions, someFlagged);
+    QVERIFY(held.add({entry(QStringLiteral("app/x"), {}, 0, id(1)), entry(QStringLiteral("m/leader"), {}, 0, id(2))}));
+    QVERIFY(held.add({entry(QStringLiteral("b"), {}, 0, id(3))})); // Of a session that is not listed.
+    QVERIFY(!held.add({}));
+    held.sort();
+    QCOMPARE(told(found),
+        (QStringList{QStringLiteral("app/x lock !"), QStringLiteral("b lock !"), QStringLiteral("m/leader lock !")}));
+    QCOMPARE(found[0].evidence, QStringLiteral("Held by the session “nightly”."));
+    QCOMPARE(found[1].evidence, QStringLiteral("Held by the session “%1”.").arg(id(3)));
+    QCOMPARE(found[2].evidence, QStringLiteral("Held by the session “%1”.").arg(id(2))); // It has no name.
+}
+
+void TestDiscovery::partsOfSemaphoresAreNoLocks()
+{
+    std::vector<consul::SessionInfo> sessions{session(1, QStringLiteral("Consul API Semaphore"))};
+    sessions.front().behavior = consul::SessionBehavior::Delete; // As Go's client makes it.
+    const QString sem = QStringLiteral("sem/");
+    auto found = semaphore::discover({sem + QStringLiteral(".lock"), sem + id(1), sem + QStringLiteral("x"),
+                                         QStringLiteral("pool/slot_000"), QStringLiteral("rank/owners/") + id(4)},
+        sessions);
+    const std::size_t named = found.size();
+    semaphore::HeldCandidates held(found, sessions, someFlagged);
+    QVERIFY(held.add({entry(sem + id(1), {}, consul::semaphoreFlag, id(1))})); // It tells whose the semaphore is.
+    QVERIFY(!held.add({entry(sem + id(2), {}, consul::semaphoreFlag, id(2)),
+        entry(sem + id(3), {}, consul::semaphoreFlag), entry(QStringLiteral("pool/slot_000"), {}, 0, id(1)),
+        entry(QStringLiteral("rank/owners/") + id(4), {}, 0, id(4))}));
+    QCOMPARE(found.size(), named);
+    QVERIFY(held.add({entry(sem + QStringLiteral("x"), {}, 0, id(1))})); // No name of a part.
+    held.sort();
+    QVERIFY2(told(found).contains(QStringLiteral("sem/ unknown ! consul-api")), qPrintable(told(found).join(u'\n')));
+    QVERIFY(told(found).contains(QStringLiteral("sem/x lock !")));
+    QCOMPARE(held.flaggedLeftOut(), 0U);
+}
+
+void TestDiscovery::aFlagAloneProvesNothing()
+{
+    std::vector<Candidate> found;
+    const std::vector<consul::SessionInfo> sessions;
+    semaphore::HeldCandidates held(found, sessions, someFlagged);
+    held.add({entry(QStringLiteral("libkv/a"), QByteArray("1"), consul::lockFlag),
+        entry(QStringLiteral("libkv/b"), QByteArray("2"), consul::lockFlag + 1), // Rounded by JavaScript.
+        entry(QStringLiteral("libkv/c"), QByteArray("3"), consul::lockFlag), entry(QStringLiteral("plain"), {}, 42)});
+    held.sort();
+    QCOMPARE(told(found), (QStringList{QStringLiteral("libkv/a lock flag"), QStringLiteral("libkv/b lock flag")}));
+    QCOMPARE(held.flaggedLeftOut(), 1U);
+    QVERIFY(!semaphore::HeldCandidates::isWanted(entry(QStringLiteral("plain"), {}, 42)));
+}
+
+void TestDiscovery::whatWasReadTellsWhoseItIs()
+{
+    // A member of Patroni is no lock.
+    consul::SessionInfo member = session(1, QStringLiteral("pg-node1"));
+    member.behavior = consul::SessionBehavior::Delete;
+    const QByteArray state(R"({"conn_url":"postgres://n1","state":"running","role":"primary"})");
+    const QString info = QStringLiteral(R"({"ID":"%1","Operation":"OperationTypeApply","Info":"","Who":"me@host",)"
+                                        R"("Version":"1.9.0","Created":"2026-01-01T00:00:00Z","Path":"tf"})")
+                             .arg(id(7));
+    std::vector<Candidate> found = semaphore::discover({QStringLiteral("tf/.lockinfo")}, {});
+    const std::vector<consul::SessionInfo> sessions{member};
+    semaphore::HeldCandidates held(found, sessions, someFlagged);
+    held.add({entry(QStringLiteral("db/pg/leader"), QByteArray("node1"), 0, id(1)),
+        entry(QStringLiteral("db/pg/members/node1"), state, 0, id(1)),
+        entry(QStringLiteral("tf/.lockinfo"), info.toUtf8())});
+    held.sort();
+    QCOMPARE(
+        told(found), (QStringList{QStringLiteral("db/pg/ lock ! patroni"), QStringLiteral("tf/ unknown terraform")}));
 }
 
 void TestDiscovery::belowAFolder()

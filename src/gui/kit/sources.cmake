@@ -13,6 +13,8 @@ list(
     kit/model/filter_words.h
     kit/model/format.cpp
     kit/model/format.h
+    kit/model/layouts_in_force.cpp
+    kit/model/layouts_in_force.h
     kit/model/place.h
     kit/model/plain_text.cpp
     kit/model/plain_text.h

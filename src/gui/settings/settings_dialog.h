@@ -16,6 +16,8 @@ class QSpinBox;
 
 namespace gui {
 
+class Connection;
+
 namespace Ui {
 class SettingsDialog;
 }
@@ -26,10 +28,11 @@ class SettingsDialog : public QDialog
 {
     Q_OBJECT
 public:
-    explicit SettingsDialog(const QString& file, QWidget* parent = nullptr); ///< `file`: where the settings lie.
+    /// `file`: where the settings lie. The connection outlives it.
+    SettingsDialog(const QString& file, Connection* connection, QWidget* parent = nullptr);
     ~SettingsDialog() override;
 
-    enum Tab { General, Limits, Notifications };
+    enum Tab { General, Limits, Notifications, Layouts };
     void showTab(int tab);
     [[nodiscard]] int tab() const;
 

@@ -2,6 +2,8 @@
 list(
     APPEND
     view_sources
+    settings/layouts_page.cpp
+    settings/layouts_page.h
     settings/settings_dialog.cpp
     settings/settings_dialog.h
 )

@@ -458,7 +458,7 @@ void Application::goBack()
 
 void Application::addExtras()
 {
-    m_extras = new WindowExtras(m_window.get(), {&m_keeper, &alerts(), &m_profiles});
+    m_extras = new WindowExtras(m_window.get(), {&m_keeper, &alerts(), &m_profiles, &m_connection});
     connect(m_extras, &WindowExtras::placeWanted, this, [this](const Alert& alert) { goTo(placeOf(alert)); });
 }
 

@@ -5,6 +5,7 @@
 #include "gui/alerts/model/alert_controller.h"
 #include "gui/alerts/view/alert_bell.h"
 #include "gui/connections/model/profile_controller.h"
+#include "gui/kit/model/layouts_in_force.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/settings_keeper.h"
@@ -46,10 +47,11 @@ WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
     m_trouble->addRight(close);
     static_cast<QBoxLayout*>(window->centralWidget()->layout())->insertWidget(0, m_trouble);
     connect(close, &QToolButton::clicked, this, [this] {
-        m_readTrouble = m_controllers.keeper->trouble();
+        m_readTrouble = trouble();
         showTrouble();
     });
     connect(m_controllers.keeper, &SettingsKeeper::troubleChanged, this, &WindowExtras::showTrouble);
+    connect(&layoutsInForce(), &LayoutsInForce::changed, this, &WindowExtras::showTrouble);
     followMotion();
     showTrouble();
     addListTrouble();
@@ -111,7 +113,7 @@ void WindowExtras::followMotion()
 void WindowExtras::openSettings(int tab)
 {
     if (!m_dialog) {
-        m_dialog = new SettingsDialog(m_controllers.keeper->file(), m_window);
+        m_dialog = new SettingsDialog(m_controllers.keeper->file(), m_controllers.connection, m_window);
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     }
     m_dialog->showTab(tab);
@@ -125,10 +127,17 @@ int WindowExtras::settingsTab() const
     return m_dialog && m_dialog->isVisible() ? m_dialog->tab() : -1; // One that was closed goes a little later.
 }
 
+QString WindowExtras::trouble() const
+{
+    QStringList all{m_controllers.keeper->trouble(), layoutsInForce().file().trouble()};
+    all.removeAll(QString());
+    return all.join(u'\n');
+}
+
 void WindowExtras::showTrouble()
 {
-    const QString trouble = m_controllers.keeper->trouble();
-    m_trouble->setText(trouble == m_readTrouble ? QString() : trouble);
+    const QString said = trouble();
+    m_trouble->setText(said == m_readTrouble ? QString() : said);
 }
 
 } // namespace gui

@@ -11,6 +11,7 @@ namespace gui {
 
 class AlertBell;
 class AlertController;
+class Connection;
 class MainWindow;
 class Notice;
 class ProfileController;
@@ -27,6 +28,7 @@ public:
         SettingsKeeper* keeper;
         AlertController* alerts;
         ProfileController* profiles;
+        Connection* connection;
     };
 
     WindowExtras(MainWindow* window, const Controllers& controllers); ///< Once all pages are in the window.
@@ -40,6 +42,7 @@ Q_SIGNALS:
 private:
     void addSettingsAction();
     void followMotion();
+    [[nodiscard]] QString trouble() const;
     void showTrouble();
     void addListTrouble();
     void showListTrouble();

@@ -207,6 +207,7 @@ protocols::StrategyId strategyFor(semaphore::Layout layout)
     case semaphore::Layout::Ranked:
         return StrategyId::Guarded;
     case semaphore::Layout::Official:
+    case semaphore::Layout::Own: // No strategy speaks it.
     case semaphore::Layout::Unknown:
         break;
     }

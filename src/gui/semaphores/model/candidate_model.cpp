@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/candidate_model.h"
 
+#include "gui/kit/model/row_diff.h"
+#include "semaphore/programs.h"
+
+#include <QHash>
+
 #include <algorithm>
+#include <array>
 
 namespace gui {
 
@@ -10,22 +16,80 @@ CandidateModel::CandidateModel(QObject* parent)
 {
 }
 
-void CandidateModel::setCandidates(std::vector<semaphore::Candidate> candidates, const QStringList& watched)
+void CandidateModel::setCandidates(const std::vector<semaphore::Candidate>& candidates, const QStringList& watched)
 {
-    beginResetModel();
-    m_candidates = std::move(candidates);
     m_watched = QSet<QString>(watched.begin(), watched.end());
-    m_ticked.clear();
-    endResetModel();
-    Q_EMIT tickedChanged(0);
+    replace(pick(candidates));
+    Q_EMIT tickedChanged(static_cast<int>(ticked().size()));
+}
+
+int CandidateModel::order(const Row& a, const Row& b)
+{
+    if (a.program.isEmpty() != b.program.isEmpty())
+        return a.program.isEmpty() ? 1 : -1;
+    const int byProgram = a.program.compare(b.program);
+    return byProgram != 0 ? byProgram : a.candidate.path.compare(b.candidate.path);
+}
+
+std::vector<CandidateModel::Row> CandidateModel::pick(const std::vector<semaphore::Candidate>& candidates)
+{
+    m_all = m_unconfirmed = m_onlyFlagged = 0;
+    std::array<std::vector<const semaphore::Candidate*>, 3> ranks; // Certain, by name, by flag.
+    for (const semaphore::Candidate& candidate : candidates) {
+        if (candidate.onlyIfHeld && !candidate.certain)
+            continue;
+        ++m_all;
+        m_onlyFlagged += candidate.onlyFlagged ? 1 : 0;
+        m_unconfirmed += !candidate.certain && !candidate.onlyFlagged ? 1 : 0;
+        auto& rank = ranks.at(candidate.certain ? 0 : candidate.onlyFlagged ? 2 : 1);
+        if (rank.size() < mostRows)
+            rank.push_back(&candidate);
+    }
+    QHash<QString, QString> titles;
+    std::vector<Row> rows;
+    for (const auto& rank : ranks) {
+        for (const semaphore::Candidate* candidate : rank) {
+            if (rows.size() == mostRows)
+                break;
+            QString& title = titles[candidate->program];
+            if (title.isEmpty() && !candidate->program.isEmpty())
+                title = semaphore::programTitle(candidate->program.toLatin1().constData());
+            rows.push_back({*candidate, title});
+        }
+    }
+    std::ranges::sort(rows, [](const Row& a, const Row& b) { return order(a, b) < 0; });
+    return rows;
+}
+
+void CandidateModel::replace(std::vector<Row> rows)
+{
+    const auto at = [](auto& list, int row) { return list.begin() + row; };
+    const RowDiff diff = diffRows(rowCount(), static_cast<int>(rows.size()),
+        [&](int before, int now) { return order(*at(m_rows, before), *at(rows, now)); });
+    for (const RowRange& range : diff.removed) {
+        beginRemoveRows({}, range.first, range.last);
+        m_rows.erase(at(m_rows, range.first), at(m_rows, range.last + 1));
+        endRemoveRows();
+    }
+    for (const RowRange& range : diff.inserted) {
+        beginInsertRows({}, range.first, range.last);
+        m_rows.insert(at(m_rows, range.first), at(rows, range.first), at(rows, range.last + 1));
+        endInsertRows();
+    }
+    for (int row = 0; row < rowCount(); ++row) {
+        if (*at(m_rows, row) == *at(rows, row))
+            continue;
+        *at(m_rows, row) = *at(rows, row);
+        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    }
 }
 
 QStringList CandidateModel::ticked() const
 {
     QStringList paths;
-    for (const auto& candidate : m_candidates) {
-        if (m_ticked.contains(candidate.path))
-            paths.append(candidate.path);
+    for (const Row& row : m_rows) {
+        if (m_ticked.contains(row.candidate.path))
+            paths.append(row.candidate.path);
     }
     return paths;
 }
@@ -33,32 +97,39 @@ QStringList CandidateModel::ticked() const
 void CandidateModel::tickAll(bool on)
 {
     m_ticked.clear();
-    for (const auto& candidate : m_candidates) {
+    for (const auto& [candidate, program] : m_rows) {
         if (on && candidate.certain && !m_watched.contains(candidate.path))
             m_ticked.insert(candidate.path);
     }
-    if (!m_candidates.empty())
+    if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 0), {Qt::CheckStateRole});
-    Q_EMIT tickedChanged(static_cast<int>(m_ticked.size()));
+    Q_EMIT tickedChanged(static_cast<int>(ticked().size()));
 }
 
-int CandidateModel::unconfirmed() const
+QString CandidateModel::pathAt(int row) const
 {
-    return static_cast<int>(
-        std::ranges::count_if(m_candidates, [](const auto& candidate) { return !candidate.certain; }));
+    return row < 0 || row >= rowCount() ? QString() : m_rows[static_cast<std::size_t>(row)].candidate.path;
+}
+
+int CandidateModel::rowOf(const QString& path) const
+{
+    const auto found = std::ranges::find_if(m_rows, [&](const Row& row) { return row.candidate.path == path; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
 QVariant CandidateModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const auto& candidate = m_candidates[static_cast<std::size_t>(index.row())];
+    const auto& [candidate, program] = m_rows[static_cast<std::size_t>(index.row())];
     if (role == Qt::CheckStateRole && index.column() == PathColumn) {
         const bool on = m_watched.contains(candidate.path) || m_ticked.contains(candidate.path);
         return QVariant::fromValue(static_cast<int>(on ? Qt::Checked : Qt::Unchecked));
     }
     if (role == Qt::ToolTipRole && m_watched.contains(candidate.path))
         return tr("Already watched");
+    if (role == Qt::ToolTipRole && candidate.onlyFlagged)
+        return tr("Some programs set the flag of a lock on every key.");
     if (role == Qt::ToolTipRole && !candidate.certain)
         return tr("Only its name speaks for it: its value was not looked into, or could not be read.");
     if (role != Qt::DisplayRole)
@@ -66,6 +137,8 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
     switch (index.column()) {
     case PathColumn:
         return candidate.path;
+    case ProgramColumn:
+        return program;
     case LayoutColumn: {
         const QString layout = candidate.layout == semaphore::Layout::Unknown
             ? tr("semaphore")
@@ -81,7 +154,7 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
 
 QStringList CandidateModel::headings() const
 {
-    return {tr("Path"), tr("Layout"), tr("What gives it away")};
+    return {tr("Path"), tr("Program"), tr("Layout"), tr("What gives it away")};
 }
 
 Qt::ItemFlags CandidateModel::flags(const QModelIndex& index) const
@@ -89,7 +162,7 @@ Qt::ItemFlags CandidateModel::flags(const QModelIndex& index) const
     if (!index.isValid())
         return Qt::NoItemFlags;
     Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    if (m_watched.contains(m_candidates[static_cast<std::size_t>(index.row())].path))
+    if (m_watched.contains(m_rows[static_cast<std::size_t>(index.row())].candidate.path))
         return flags;
     flags |= Qt::ItemIsEnabled;
     return index.column() == PathColumn ? flags | Qt::ItemIsUserCheckable : flags;
@@ -99,13 +172,13 @@ bool CandidateModel::setData(const QModelIndex& index, const QVariant& value, in
 {
     if (role != Qt::CheckStateRole || index.column() != PathColumn || !(flags(index) & Qt::ItemIsUserCheckable))
         return false;
-    const auto& path = m_candidates[static_cast<std::size_t>(index.row())].path;
+    const auto& path = m_rows[static_cast<std::size_t>(index.row())].candidate.path;
     if (value.toInt() == Qt::Checked)
         m_ticked.insert(path);
     else
         m_ticked.remove(path);
     Q_EMIT dataChanged(index, index, {Qt::CheckStateRole});
-    Q_EMIT tickedChanged(static_cast<int>(m_ticked.size()));
+    Q_EMIT tickedChanged(static_cast<int>(ticked().size()));
     return true;
 }
 

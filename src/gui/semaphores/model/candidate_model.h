@@ -10,20 +10,26 @@
 
 namespace gui {
 
-/// What discovery found, to be ticked: path, layout, evidence. Those already watched are shown but cannot be ticked;
-/// those that nobody looked into say so, and only a person ticks them.
+/// What discovery found, to be ticked: path, program, layout, evidence; grouped by program, those of none last. Those
+/// already watched are shown but cannot be ticked; those that nobody looked into say so, and only a person ticks them.
 class CandidateModel : public ShownTable
 {
     Q_OBJECT
 public:
-    enum Column { PathColumn, LayoutColumn, EvidenceColumn, ColumnCount };
+    enum Column { PathColumn, ProgramColumn, LayoutColumn, EvidenceColumn, ColumnCount };
+    static constexpr std::size_t mostRows = 10'000; ///< Of more, the confirmed ones are shown first.
 
     explicit CandidateModel(QObject* parent = nullptr);
 
-    void setCandidates(std::vector<semaphore::Candidate> candidates, const QStringList& watched);
-    [[nodiscard]] QStringList ticked() const; ///< Paths, in order.
+    /// Rows that stay keep their place in views. Ticks stay, also for rows that come back later.
+    void setCandidates(const std::vector<semaphore::Candidate>& candidates, const QStringList& watched);
+    [[nodiscard]] QStringList ticked() const; ///< Paths that are shown, in order.
     void tickAll(bool on); ///< Of those that are certain.
-    [[nodiscard]] int unconfirmed() const; ///< How many are not certain: more than is read, or unreadable.
+    [[nodiscard]] int all() const { return m_all; } ///< Candidates, shown or not.
+    [[nodiscard]] int unconfirmed() const { return m_unconfirmed; } ///< More than is read, or unreadable.
+    [[nodiscard]] int onlyFlagged() const { return m_onlyFlagged; }
+    [[nodiscard]] QString pathAt(int row) const; ///< Empty: there is no such row.
+    [[nodiscard]] int rowOf(const QString& path) const; ///< -1: it is not shown.
 
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -33,12 +39,26 @@ Q_SIGNALS:
     void tickedChanged(int count);
 
 private:
-    [[nodiscard]] int rows() const override { return static_cast<int>(m_candidates.size()); }
+    struct Row {
+        semaphore::Candidate candidate;
+        QString program; ///< Title, translated; empty: none is known.
+
+        bool operator==(const Row&) const = default;
+    };
+    /// Below zero: `a` stands before `b`.
+    [[nodiscard]] static int order(const Row& a, const Row& b);
+    [[nodiscard]] std::vector<Row> pick(const std::vector<semaphore::Candidate>& candidates);
+    void replace(std::vector<Row> rows);
+    [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] int columns() const override { return ColumnCount; }
     [[nodiscard]] QStringList headings() const override;
-    std::vector<semaphore::Candidate> m_candidates;
+
+    std::vector<Row> m_rows;
     QSet<QString> m_watched;
     QSet<QString> m_ticked;
+    int m_all = 0;
+    int m_unconfirmed = 0;
+    int m_onlyFlagged = 0;
 };
 
 } // namespace gui

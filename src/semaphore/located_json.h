@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace lab {
+namespace semaphore {
 
 /// A JSON value that knows where it stands, so that a person can be told which field is wrong. For small files written
 /// by hand.
@@ -48,4 +48,4 @@ struct TextPlace {
 };
 [[nodiscard]] TextPlace placeOf(const QByteArray& text, qsizetype at);
 
-} // namespace lab
+} // namespace semaphore

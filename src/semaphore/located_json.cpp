@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/located_json.h"
+#include "semaphore/located_json.h"
 
 #include "semaphore/json_scan.h"
 
@@ -9,15 +9,15 @@
 #include <algorithm>
 #include <optional>
 
-namespace lab {
+namespace semaphore {
 
 namespace {
 
 struct LocatedJsonText {
-    Q_DECLARE_TR_FUNCTIONS(lab::LocatedJson)
+    Q_DECLARE_TR_FUNCTIONS(semaphore::LocatedJson)
 };
 
-constexpr int maxDepth = 32;
+constexpr int deepest = 32;
 constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
 
 class Parser
@@ -58,7 +58,7 @@ private:
     {
         m_scan.skipSpace();
         into.at = m_scan.at();
-        if (depth >= maxDepth)
+        if (depth >= deepest)
             return problem(LocatedJsonText::tr("This is nested too deeply."));
         if (m_scan.atEnd())
             return problem(LocatedJsonText::tr("The text ends where a JSON value is expected."));
@@ -71,13 +71,13 @@ private:
 
     bool scalar(LocatedJson& into)
     {
-        using Scanned = semaphore::JsonScan::Kind;
+        using Scanned = JsonScan::Kind;
         if (m_scan.peek() == Scanned::String) {
             into.kind = LocatedJson::Kind::String;
             return string(into.text);
         }
         Scanned kind = Scanned::Null;
-        semaphore::JsonScan::Span span;
+        JsonScan::Span span;
         if (!m_scan.value(kind, span))
             return problem(into.at, LocatedJsonText::tr("This is not a JSON value."));
         into.text = QString::fromUtf8(m_scan.text(span));
@@ -90,7 +90,7 @@ private:
     bool string(QString& into)
     {
         const qsizetype begin = m_scan.at();
-        semaphore::JsonScan::Span span;
+        JsonScan::Span span;
         if (!m_scan.string(span)) {
             if (m_scan.at() == begin)
                 return problem(LocatedJsonText::tr("A text in double quotes is expected here."));
@@ -99,7 +99,7 @@ private:
                     "This text is not valid JSON: the closing quote is missing, or there is a line break or a "
                     "wrong backslash in it."));
         }
-        into = semaphore::JsonScan::unescape(m_scan.text(span));
+        into = JsonScan::unescape(m_scan.text(span));
         return true;
     }
 
@@ -155,7 +155,7 @@ private:
         return !m_problem;
     }
 
-    semaphore::JsonScan m_scan;
+    JsonScan m_scan;
     std::optional<JsonProblem> m_problem;
 };
 
@@ -182,4 +182,4 @@ TextPlace placeOf(const QByteArray& text, qsizetype at)
     return {static_cast<int>(before.count('\n')) + 1, static_cast<int>(QString::fromUtf8(line).toUcs4().size()) + 1};
 }
 
-} // namespace lab
+} // namespace semaphore

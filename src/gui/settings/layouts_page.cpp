@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/settings/layouts_page.h"
+
+#include "gui/connections/model/connection.h"
+#include "gui/kit/model/layouts_in_force.h"
+#include "gui/kit/model/plain_text.h"
+#include "ui_layouts_page.h"
+
+#include <QDir>
+#include <QFontDatabase>
+#include <QTextBlock>
+
+namespace gui {
+
+namespace {
+
+/// As in docs/layouts.md.
+constexpr const char* example = R"({
+  "version": 1,
+  "layouts": [
+    {
+      "name": "printer",
+      "title": "Printer lock",
+      "key": "printers/{printer}/lock",
+      "body": { "holder": "/host" },
+      "warning": "The current page is lost."
+    }
+  ]
+}
+)";
+
+QString holdersOf(const semaphore::State& state)
+{
+    constexpr std::size_t most = 5;
+    QStringList names;
+    for (const auto& holder : state.holders) {
+        if (names.size() == qsizetype(most))
+            break;
+        names << (holder.name.isEmpty() ? holder.session.toString() : holder.name);
+    }
+    if (state.holders.size() > most)
+        names << QStringLiteral("…");
+    return names.join(QLatin1StringView(", "));
+}
+
+QString lineOf(const semaphore::State& state)
+{
+    const bool isFit = state.program && semaphore::isOwnProgram(state.program->id);
+    if (!isFit)
+        return LayoutsPage::tr("%1: does not fit (flags or keys differ)", "path").arg(state.path);
+    const QString title = state.program->title;
+    const QString held = QString::number(state.holders.size());
+    if (state.holders.empty())
+        return LayoutsPage::tr("%1: %2, free", "path, title of a layout").arg(state.path, title);
+    if (state.layout == semaphore::Layout::Lock)
+        return LayoutsPage::tr("%1: %2, held by %3", "path, title of a layout, holder")
+            .arg(state.path, title, holdersOf(state));
+    if (!state.limit)
+        return LayoutsPage::tr("%1: %2, %3 held by %4", "path, title of a layout, number, holders")
+            .arg(state.path, title, held, holdersOf(state));
+    return LayoutsPage::tr("%1: %2, %3 of %4 held by %5", "path, title of a layout, numbers, holders")
+        .arg(state.path, title, held, QString::number(*state.limit), holdersOf(state));
+}
+
+} // namespace
+
+LayoutsPage::LayoutsPage(Connection* connection, QWidget* parent)
+    : QWidget(parent)
+    , m_ui(std::make_unique<Ui::LayoutsPage>())
+    , m_connection(connection)
+{
+    m_ui->setupUi(this);
+    const auto& force = layoutsInForce();
+    m_ui->layoutsFile->setText(tr("Layouts describe how your programs keep their locks. They are kept in %1.")
+                                   .arg(QDir::toNativeSeparators(force.file().file())));
+    const QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    m_ui->layoutsText->setFont(font);
+    m_ui->layoutsFound->setFont(font);
+    m_ui->layoutsText->setPlainText(force.draft.value_or(QString::fromUtf8(force.file().text())));
+    connect(m_ui->layoutsText, &QPlainTextEdit::textChanged, this, [this] {
+        layoutsInForce().draft = m_ui->layoutsText->toPlainText();
+        check();
+    });
+    connect(m_ui->layoutsExample, &QPushButton::clicked, this, [this] {
+        m_ui->layoutsText->setPlainText(QString::fromUtf8(example));
+        m_ui->layoutsText->setFocus();
+    });
+    connect(m_ui->layoutsError, &QPushButton::clicked, this, &LayoutsPage::goToError);
+    connect(m_ui->layoutsPreview, &QPushButton::clicked, this, &LayoutsPage::preview);
+    connect(m_ui->layoutsSave, &QPushButton::clicked, this, &LayoutsPage::save);
+    connect(connection, &Connection::opened, this, &LayoutsPage::updateButtons);
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        m_stop.reset();
+        m_ui->layoutsFound->clear();
+        m_ui->layoutsPreview->setEnabled(false);
+    });
+    check();
+}
+
+LayoutsPage::~LayoutsPage() = default;
+
+QByteArray LayoutsPage::text() const
+{
+    return m_ui->layoutsText->toPlainText().toUtf8();
+}
+
+void LayoutsPage::check()
+{
+    const auto read = semaphore::readOwnLayouts(text());
+    const auto& file = layoutsInForce().file();
+    m_errorLine = read ? 0 : read.error().line;
+    m_errorColumn = read ? 0 : read.error().column;
+    m_layouts = read ? std::optional(*read) : std::nullopt;
+    const bool isOld = text() == file.text();
+    if (!read && isOld && !file.trouble().isEmpty())
+        m_ui->layoutsResult->setText(file.trouble());
+    else if (!read)
+        m_ui->layoutsResult->setText(
+            tr("Line %1, column %2: %3").arg(m_errorLine).arg(m_errorColumn).arg(read.error().sentence));
+    else
+        m_ui->layoutsResult->setText(isOld
+                ? tr("%n layout(s), in use.", nullptr, static_cast<int>(read->list().size()))
+                : tr("%n layout(s), not saved yet.", nullptr, static_cast<int>(read->list().size())));
+    updateButtons();
+}
+
+void LayoutsPage::updateButtons()
+{
+    m_ui->layoutsExample->setEnabled(m_ui->layoutsText->document()->isEmpty());
+    m_ui->layoutsError->setEnabled(m_errorLine > 0);
+    m_ui->layoutsSave->setEnabled(m_layouts && text() != layoutsInForce().file().text());
+    m_ui->layoutsPreview->setEnabled(m_layouts && !m_layouts->isEmpty() && m_connection->client() != nullptr);
+}
+
+void LayoutsPage::goToError()
+{
+    const QTextBlock line = m_ui->layoutsText->document()->findBlockByNumber(m_errorLine - 1);
+    const auto letters = line.text().toUcs4(); // Columns count characters, a cursor counts in UTF-16.
+    const auto before = letters.first(std::min<qsizetype>(m_errorColumn - 1, letters.size()));
+    QTextCursor cursor(line);
+    cursor.setPosition(line.position()
+        + static_cast<int>(QString::fromUcs4(reinterpret_cast<const char32_t*>(before.data()), before.size()).size()));
+    m_ui->layoutsText->setTextCursor(cursor);
+    m_ui->layoutsText->setFocus();
+}
+
+void LayoutsPage::save()
+{
+    const auto saved = layoutsInForce().save(text());
+    check();
+    if (!saved)
+        m_ui->layoutsResult->setText(saved.error().serverWords);
+    else if (!saved->isEmpty())
+        m_ui->layoutsResult->setText(tr("Saved. The old file is kept as %1.").arg(QDir::toNativeSeparators(*saved)));
+}
+
+void LayoutsPage::preview()
+{
+    if (!m_layouts || m_connection->client() == nullptr)
+        return;
+    m_stop = std::make_unique<consul::StopSource>();
+    m_ui->layoutsFound->setPlainText(tr("Reading key names…"));
+    showPreview(this, m_connection->client(), *m_layouts, m_stop->token());
+}
+
+QCoro::Task<> LayoutsPage::showPreview(
+    LayoutsPage* self, QPointer<consul::Client> client, semaphore::OwnLayouts layouts, consul::StopToken stop)
+{
+    auto asking = observer::previewLayouts(client, std::move(layouts), stop);
+    const auto found = co_await asking;
+    if (stop.stopRequested())
+        co_return;
+    QStringList lines;
+    if (!found) {
+        lines << consul::describe(found.error());
+    } else {
+        const auto read = static_cast<qsizetype>(found->found.size());
+        lines << (found->fitting == 0 ? tr("No key fits.")
+                                      : tr("%n path(s) fit a key pattern:", nullptr, static_cast<int>(found->fitting)));
+        for (const auto& state : found->found)
+            lines << lineText(lineOf(state));
+        if (found->fitting > qsizetype(observer::LayoutsPreview::mostRead))
+            lines << tr("%n more, not read", nullptr, static_cast<int>(found->fitting - read));
+    }
+    self->m_ui->layoutsFound->setPlainText(lines.join(u'\n'));
+}
+
+} // namespace gui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/stop.h"
+#include "observer/layouts_preview.h"
+
+#include <QPointer>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace gui {
+
+class Connection;
+
+namespace Ui {
+class LayoutsPage;
+}
+
+/// Layouts of one's own: their text, checked while it is typed, and what they would find in the connected store.
+class LayoutsPage : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit LayoutsPage(Connection* connection, QWidget* parent = nullptr); ///< The connection outlives it.
+    ~LayoutsPage() override;
+
+private:
+    void check();
+    void goToError();
+    void save();
+    void preview();
+    void updateButtons();
+    static QCoro::Task<> showPreview(
+        LayoutsPage* self, QPointer<consul::Client> client, semaphore::OwnLayouts layouts, consul::StopToken stop);
+    [[nodiscard]] QByteArray text() const;
+
+    std::unique_ptr<Ui::LayoutsPage> m_ui;
+    Connection* m_connection;
+    std::optional<semaphore::OwnLayouts> m_layouts; ///< Of the text; nullopt: it is not valid.
+    int m_errorLine = 0; ///< From 1; 0: no error.
+    int m_errorColumn = 0;
+    std::unique_ptr<consul::StopSource> m_stop; ///< Of the preview that is under way.
+};
+
+} // namespace gui

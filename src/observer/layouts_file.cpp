@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "observer/layouts_file.h"
+
+#include "consul/named_file.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include <filesystem>
+#include <utility>
+
+namespace observer {
+
+namespace {
+
+struct LayoutsFileText {
+    Q_DECLARE_TR_FUNCTIONS(observer::LayoutsFile)
+};
+
+/// One byte more than may be, so that the reader of layouts says what is wrong.
+constexpr qint64 mostRead = semaphore::OwnLayouts::mostBytes + 1;
+
+consul::Unexpected notSaved(const QString& sentence)
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Rejected;
+    error.serverWords = sentence;
+    return consul::Unexpected(error);
+}
+
+QString unreadable(const QString& file, const QString& why)
+{
+    return LayoutsFileText::tr("Cannot read the layouts in %1: %2.").arg(QDir::toNativeSeparators(file), why);
+}
+
+QString unusable(const QString& file, const semaphore::OwnLayoutsProblem& problem)
+{
+    return LayoutsFileText::tr("Cannot use the layouts in %1:%2", "file, place and sentence")
+        .arg(QDir::toNativeSeparators(file), problem.text());
+}
+
+/// Not QFile::exists(): a link that leads nowhere is no empty list.
+bool isThere(const QString& file)
+{
+    std::error_code unknown;
+    return std::filesystem::symlink_status(QFile::encodeName(file).toStdString(), unknown).type()
+        != std::filesystem::file_type::not_found;
+}
+
+QString freeName(const QString& file)
+{
+    QString name;
+    for (int number = 1; name.isEmpty() || QFileInfo::exists(name); ++number)
+        name = QStringLiteral("%1.kept-%2").arg(file).arg(number);
+    return name;
+}
+
+} // namespace
+
+tl::expected<semaphore::OwnLayouts, QString> readLayouts(const QString& file)
+{
+    const auto text = consul::readNamedFile(file, mostRead);
+    if (!text)
+        return tl::unexpected(unreadable(file, text.error()));
+    auto layouts = semaphore::readOwnLayouts(*text);
+    if (!layouts)
+        return tl::unexpected(unusable(file, layouts.error()));
+    return std::move(*layouts);
+}
+
+LayoutsFile::LayoutsFile(QString file)
+    : m_file(std::move(file))
+{
+}
+
+QString LayoutsFile::usualFile()
+{
+    // Not of one application: signalboxctl reads it, too.
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation))
+        .filePath(QStringLiteral("signalbox/layouts.json"));
+}
+
+void LayoutsFile::load()
+{
+    m_text.clear();
+    m_trouble.clear();
+    m_layouts = {};
+    if (!isThere(m_file))
+        return;
+    auto text = consul::readPlainFile(m_file, mostRead);
+    if (!text) {
+        m_trouble = unreadable(m_file, text.error());
+        return;
+    }
+    m_text = std::move(*text);
+    if (auto layouts = semaphore::readOwnLayouts(m_text))
+        m_layouts = std::move(*layouts);
+    else
+        m_trouble = unusable(m_file, layouts.error());
+}
+
+consul::Result<QString> LayoutsFile::save(const QByteArray& text)
+{
+    auto layouts = semaphore::readOwnLayouts(text);
+    if (!layouts)
+        return notSaved(layouts.error().text());
+    const bool wasUsable = m_trouble.isEmpty();
+    const QByteArray known = m_text;
+    load();
+    QString kept;
+    if (isThere(m_file) && (!wasUsable || !m_trouble.isEmpty() || m_text != known)) {
+        kept = freeName(m_file);
+        QFile old(m_file);
+        if (!old.copy(kept))
+            return notSaved(LayoutsFileText::tr("Cannot keep the old layouts as %1: %2. Nothing was saved.")
+                                .arg(QDir::toNativeSeparators(kept), old.errorString()));
+    }
+    const QString folder = QFileInfo(m_file).absolutePath();
+    QSaveFile file(m_file);
+    if (!QDir().mkpath(folder) || !file.open(QIODevice::WriteOnly) || file.write(text) < 0 || !file.commit())
+        return notSaved(LayoutsFileText::tr("Cannot save the layouts in %1: %2.")
+                            .arg(QDir::toNativeSeparators(m_file), file.errorString()));
+    m_text = text;
+    m_layouts = std::move(*layouts);
+    m_trouble.clear();
+    return kept;
+}
+
+} // namespace observer
