@@ -388,6 +388,13 @@
             <numerusform>%n texts were not searched to the end: the regular expression takes too many steps there. A simpler one may find more.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n key(s) belong to %1 (%2). Its program relies on them.</source>
+        <translation>
+            <numerusform>%n key belongs to %1 (%2). Its program relies on it.</numerusform>
+            <numerusform>%n keys belong to %1 (%2). Its program relies on them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -1125,6 +1132,27 @@
             <numerusform>%n of them were not looked into: there are too many, or their values cannot be read.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n found so far. Searching for held keys: %1 of %2 keys read…</source>
+        <translation>
+            <numerusform>%n found so far. Searching for held keys: %1 of %2 keys read…</numerusform>
+            <numerusform>%n found so far. Searching for held keys: %1 of %2 keys read…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them have the flag of a lock or semaphore, but no session holds them.</source>
+        <translation>
+            <numerusform>%n of them has the flag of a lock or semaphore, but no session holds it.</numerusform>
+            <numerusform>%n of them have the flag of a lock or semaphore, but no session holds them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more key(s) have such a flag and are not shown.</source>
+        <translation>
+            <numerusform>%n more key has such a flag and is not shown.</numerusform>
+            <numerusform>%n more keys have such a flag and are not shown.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::EndWatchQuestion</name>
@@ -1300,6 +1328,37 @@
         <translation>
             <numerusform>%n open</numerusform>
             <numerusform>%n open</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LayoutsPage</name>
+    <message numerus="yes">
+        <source>%n layout(s), in use.</source>
+        <translation>
+            <numerusform>%n layout, in use.</numerusform>
+            <numerusform>%n layouts, in use.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layout(s), not saved yet.</source>
+        <translation>
+            <numerusform>%n layout, not saved yet.</numerusform>
+            <numerusform>%n layouts, not saved yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n path(s) fit a key pattern:</source>
+        <translation>
+            <numerusform>%n path fits a key pattern:</numerusform>
+            <numerusform>%n paths fit a key pattern:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more, not read</source>
+        <translation>
+            <numerusform>%n more, not read</numerusform>
+            <numerusform>%n more, not read</numerusform>
         </translation>
     </message>
 </context>

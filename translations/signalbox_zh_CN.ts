@@ -711,6 +711,10 @@
         <source>%1 waited longer, %2, and still waited at the end of this time.</source>
         <translation>%1 等待更久：%2，到这段时间结束时仍在等待。</translation>
     </message>
+    <message>
+        <source>The layouts in the recording cannot be read: %1</source>
+        <translation>无法读取录制中的布局：%1</translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>
@@ -1426,6 +1430,12 @@
     <message>
         <source>%1 has been changed by others since; it will be left alone.</source>
         <translation>%1 此后已被他人更改；不会动它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) belong to %1 (%2). Its program relies on them.</source>
+        <translation>
+            <numerusform>%n 个键属于 %1（%2），其程序依赖这些键。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2456,6 +2466,36 @@
     <message>
         <source>If a key changes in the meantime, Consul refuses to delete it and the plan ends there.</source>
         <translation>如果键在此期间发生变化，Consul 会拒绝删除，计划到此结束。</translation>
+    </message>
+    <message>
+        <source>Fits the layout “%1”.</source>
+        <comment>title of a layout</comment>
+        <translation>符合布局“%1”。</translation>
+    </message>
+    <message>
+        <source>Held by the session “%1”.</source>
+        <comment>name or ID</comment>
+        <translation>由会话“%1”持有。</translation>
+    </message>
+    <message>
+        <source>Has the flag of a lock or semaphore, but no session holds it.</source>
+        <translation>带有锁或信号量的标志，但没有会话持有。</translation>
+    </message>
+    <message>
+        <source>Listed as a holder, but no session of it holds a key or is alive.</source>
+        <translation>列为持有者，但它没有持有键的会话，也没有存活的会话。</translation>
+    </message>
+    <message>
+        <source>The value of %1 is not valid JSON: %2. Its holders are unknown.</source>
+        <translation>%1 的值不是有效的 JSON：%2。持有者未知。</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>own layout</source>
+        <translation>自定义布局</translation>
     </message>
 </context>
 <context>
@@ -4343,6 +4383,10 @@
         <source>Answer as this Consul: %1; the newest, 2.0, if not given</source>
         <translation>以哪个 Consul 的方式应答：%1；未给出时为最新的 2.0</translation>
     </message>
+    <message>
+        <source>File of your own layouts (default: layouts.json in the folder of settings)</source>
+        <translation>自定义布局的文件（默认：设置文件夹中的 layouts.json）</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Consent</name>
@@ -5587,6 +5631,11 @@ Seed %4.
             <numerusform>同一时刻还有 %n 条：请看列表。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>path, program</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>gui::Application</name>
@@ -5811,6 +5860,14 @@ Seed %4.
         <source>%1, not confirmed</source>
         <comment>layout</comment>
         <translation>%1，未确认</translation>
+    </message>
+    <message>
+        <source>Some programs set the flag of a lock on every key.</source>
+        <translation>有些程序会给每个键都写上锁的标志。</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
     </message>
 </context>
 <context>
@@ -6061,6 +6118,17 @@ Seed %4.
     <message>
         <source>--as takes one of %1.</source>
         <translation>--as 只接受 %1 之一。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::CommandRow</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the command %1</source>
+        <translation>复制命令 %1</translation>
     </message>
 </context>
 <context>
@@ -7000,10 +7068,6 @@ Seed %4.
         <source>Watch ticked</source>
         <translation>监视已勾选的</translation>
     </message>
-    <message>
-        <source>Nothing here looks like a semaphore or lock. A lock whose key has no tell-tale name and no session cannot be found this way.</source>
-        <translation>这里没有看起来像信号量或锁的东西。如果锁的键名没有特征，也没有会话，就无法这样找到。</translation>
-    </message>
     <message numerus="yes">
         <source>%n semaphore(s) or lock(s) found. Tick what to watch.</source>
         <translation>
@@ -7043,6 +7107,69 @@ Seed %4.
     <message>
         <source>There may be more: Consul left out keys that the token may not read (key:read).</source>
         <translation>可能还有更多：Consul 略去了令牌无权读取的键（key:read）。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>End the search and keep what was found</source>
+        <translation>结束搜索，保留已找到的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found so far. Searching for held keys: %1 of %2 keys read…</source>
+        <translation>
+            <numerusform>目前找到 %n 个。正在查找被持有的键：已读取 %1 个键，共 %2 个…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The search was stopped before it looked for held keys. Locks without a telling name may be missing.</source>
+        <translation>搜索在查找被持有的键之前停止。名称没有特征的锁可能没有列出。</translation>
+    </message>
+    <message>
+        <source>The search was stopped: %1 of %2 keys were read. Locks without a telling name may be missing.</source>
+        <translation>搜索已停止：读取了 %1 个键，共 %2 个。名称没有特征的锁可能没有列出。</translation>
+    </message>
+    <message>
+        <source>The search for held keys failed after %1 of %2 keys. Locks without a telling name may be missing.</source>
+        <translation>查找被持有的键失败，此前读取了 %1 个键，共 %2 个。名称没有特征的锁可能没有列出。</translation>
+    </message>
+    <message>
+        <source>The store is too large to be read: %1 of %2 keys were read. Locks without a telling name may be missing.</source>
+        <translation>存储太大，无法全部读取：读取了 %1 个键，共 %2 个。名称没有特征的锁可能没有列出。</translation>
+    </message>
+    <message>
+        <source>The token is not allowed to read: %1</source>
+        <comment>prefixes</comment>
+        <translation>令牌无权读取：%1</translation>
+    </message>
+    <message>
+        <source>Keys whose names are not UTF-8 were not read.</source>
+        <translation>名称不是 UTF-8 的键没有读取。</translation>
+    </message>
+    <message>
+        <source>Nothing was found so far.</source>
+        <translation>目前没有找到任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing here looks like a semaphore or lock.</source>
+        <translation>这里没有看起来像信号量或锁的东西。</translation>
+    </message>
+    <message>
+        <source>%1 of them are shown, confirmed ones first.</source>
+        <translation>显示其中 %1 个，已确认的优先。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them have the flag of a lock or semaphore, but no session holds them.</source>
+        <translation>
+            <numerusform>其中 %n 个带有锁或信号量的标志，但没有会话持有。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more key(s) have such a flag and are not shown.</source>
+        <translation>
+            <numerusform>另有 %n 个键带有这样的标志，未显示。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7505,6 +7632,10 @@ Seed %4.
     <message>
         <source>none: looked at once a second, or less often</source>
         <translation>无：每秒查看一次，或更少</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
     </message>
 </context>
 <context>
@@ -9242,6 +9373,114 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::LayoutsPage</name>
+    <message>
+        <source>Layouts, as JSON</source>
+        <translation>布局（JSON）</translation>
+    </message>
+    <message>
+        <source>&amp;Insert example</source>
+        <translation>插入示例(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Inserts an example into the empty text</source>
+        <translation>在空文本中插入示例</translation>
+    </message>
+    <message>
+        <source>Go &amp;to error</source>
+        <translation>转到错误(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Preview</source>
+        <translation>预览(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Shows what these layouts find in the connected store. At most 50 paths are read.</source>
+        <translation>显示这些布局在已连接的存储中能找到什么。最多读取 50 个路径。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Preview: what the layouts find</source>
+        <translation>预览：布局找到的内容</translation>
+    </message>
+    <message>
+        <source>Preview shows what the layouts find in the connected store.</source>
+        <translation>“预览”显示布局在已连接的存储中能找到什么。</translation>
+    </message>
+    <message>
+        <source>%1: does not fit (flags or keys differ)</source>
+        <comment>path</comment>
+        <translation>%1：不符合（标志或键不同）</translation>
+    </message>
+    <message>
+        <source>%1: %2, free</source>
+        <comment>path, title of a layout</comment>
+        <translation>%1：%2，空闲</translation>
+    </message>
+    <message>
+        <source>%1: %2, held by %3</source>
+        <comment>path, title of a layout, holder</comment>
+        <translation>%1：%2，由 %3 持有</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 held by %4</source>
+        <comment>path, title of a layout, number, holders</comment>
+        <translation>%1：%2，已持有 %3 个，持有者 %4</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of %4 held by %5</source>
+        <comment>path, title of a layout, numbers, holders</comment>
+        <translation>%1：%2，已持有 %3/%4，持有者 %5</translation>
+    </message>
+    <message>
+        <source>Layouts describe how your programs keep their locks. They are kept in %1.</source>
+        <translation>布局描述您的程序如何保存锁。布局保存在 %1。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>第 %1 行第 %2 列：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layout(s), in use.</source>
+        <translation>
+            <numerusform>%n 个布局，正在使用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layout(s), not saved yet.</source>
+        <translation>
+            <numerusform>%n 个布局，尚未保存。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved. The old file is kept as %1.</source>
+        <translation>已保存。旧文件另存为 %1。</translation>
+    </message>
+    <message>
+        <source>Reading key names…</source>
+        <translation>正在读取键名…</translation>
+    </message>
+    <message>
+        <source>No key fits.</source>
+        <translation>没有符合的键。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n path(s) fit a key pattern:</source>
+        <translation>
+            <numerusform>%n 个路径符合键模式：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more, not read</source>
+        <translation>
+            <numerusform>还有 %n 个未读取</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::LeaveQuestion</name>
     <message>
         <source>&amp;Stay</source>
@@ -9937,6 +10176,22 @@ Qt %1。</translation>
         <source>Let simulated contenders work on the selected semaphore or lock, in the lab</source>
         <translation>在实验室中让模拟的竞争者使用选中的信号量或锁</translation>
     </message>
+    <message>
+        <source>Force-&amp;unlock…</source>
+        <translation>强制解锁(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Unlock a Terraform state in the steps of terraform force-unlock</source>
+        <translation>按 terraform force-unlock 的步骤解锁 Terraform 状态</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y command</source>
+        <translation>复制命令(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Copy the program&apos;s own command that ends its lock</source>
+        <translation>复制程序自身用来结束锁的命令</translation>
+    </message>
 </context>
 <context>
     <name>gui::Palette</name>
@@ -10057,6 +10312,11 @@ Qt %1。</translation>
     <message>
         <source>%1 keys and folders begin with %2: only the first %3 are looked at. Type more.</source>
         <translation>有 %1 个键和文件夹以 %2 开头：只查看前 %3 个。请多输入一些。</translation>
+    </message>
+    <message>
+        <source>%1, watched</source>
+        <comment>program</comment>
+        <translation>%1，正在监视</translation>
     </message>
 </context>
 <context>
@@ -10596,6 +10856,22 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::ProgramCard</name>
+    <message>
+        <source>Before you end its session</source>
+        <translation>结束其会话之前</translation>
+    </message>
+    <message>
+        <source>Force-unlock…</source>
+        <translation>强制解锁…</translation>
+    </message>
+    <message>
+        <source>Command of %1</source>
+        <comment>program</comment>
+        <translation>%1 的命令</translation>
+    </message>
+</context>
+<context>
     <name>gui::Rail</name>
     <message>
         <source>Pages</source>
@@ -10702,6 +10978,10 @@ Qt %1。</translation>
     <message>
         <source>Set the limit</source>
         <translation>设置上限</translation>
+    </message>
+    <message>
+        <source>Force-unlock</source>
+        <translation>强制解锁</translation>
     </message>
 </context>
 <context>
@@ -11439,6 +11719,14 @@ Qt %1。</translation>
         <source>Recorded in %1.</source>
         <comment>namespace team-a, partition eu</comment>
         <translation>录制于%1。</translation>
+    </message>
+    <message>
+        <source>Only a held Terraform state lock can be force-unlocked.</source>
+        <translation>只有被持有的 Terraform 状态锁才能强制解锁。</translation>
+    </message>
+    <message>
+        <source>There is no command for this lock.</source>
+        <translation>此锁没有可用的命令。</translation>
     </message>
 </context>
 <context>
@@ -12856,6 +13144,10 @@ Qt %1。</translation>
     <message>
         <source>all nodes; or db*</source>
         <translation>所有节点；或 db*</translation>
+    </message>
+    <message>
+        <source>La&amp;youts</source>
+        <translation>布局(&amp;Y)</translation>
     </message>
 </context>
 <context>
@@ -14527,45 +14819,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
 </context>
 <context>
-    <name>lab::LocatedJson</name>
-    <message>
-        <source>Something follows after the end of the JSON value.</source>
-        <translation>JSON 值结束之后还有内容。</translation>
-    </message>
-    <message>
-        <source>This is nested too deeply.</source>
-        <translation>嵌套太深。</translation>
-    </message>
-    <message>
-        <source>The text ends where a JSON value is expected.</source>
-        <translation>此处应有 JSON 值，但文本已结束。</translation>
-    </message>
-    <message>
-        <source>This is not a JSON value.</source>
-        <translation>这不是 JSON 值。</translation>
-    </message>
-    <message>
-        <source>A text in double quotes is expected here.</source>
-        <translation>此处应为双引号中的文本。</translation>
-    </message>
-    <message>
-        <source>This text is not valid JSON: the closing quote is missing, or there is a line break or a wrong backslash in it.</source>
-        <translation>此文本不是有效的 JSON：缺少结束引号，或其中有换行或错误的反斜杠。</translation>
-    </message>
-    <message>
-        <source>A comma or “%1” is expected here.</source>
-        <translation>此处应为逗号或“%1”。</translation>
-    </message>
-    <message>
-        <source>The field “%1” is given twice.</source>
-        <translation>字段“%1”出现了两次。</translation>
-    </message>
-    <message>
-        <source>A colon is expected here.</source>
-        <translation>此处应为冒号。</translation>
-    </message>
-</context>
-<context>
     <name>lab::Run</name>
     <message>
         <source>The run cannot begin: %1</source>
@@ -15405,6 +15658,26 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
 </context>
 <context>
+    <name>observer::LayoutsFile</name>
+    <message>
+        <source>Cannot read the layouts in %1: %2.</source>
+        <translation>无法读取 %1 中的布局：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot use the layouts in %1:%2</source>
+        <comment>file, place and sentence</comment>
+        <translation>无法使用布局文件 %1:%2</translation>
+    </message>
+    <message>
+        <source>Cannot keep the old layouts as %1: %2. Nothing was saved.</source>
+        <translation>无法将旧布局另存为 %1：%2。没有保存任何内容。</translation>
+    </message>
+    <message>
+        <source>Cannot save the layouts in %1: %2.</source>
+        <translation>无法将布局保存到 %1：%2。</translation>
+    </message>
+</context>
+<context>
     <name>observer::Path</name>
     <message>
         <source>The path is empty. Give the folder of a semaphore or the key of a lock, for example demo/sem.</source>
@@ -16170,6 +16443,148 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Document 002, the correct one: the counter inside a lock. Slower, and it fails at once when the lock is busy; in return the race is gone. Entries still end by clocks: while all clocks agree within the time-out, it never exceeds the limit.</source>
         <translation>文档 002 的正确版：计数器放在锁内。较慢，锁忙时立即失败；换来的是不再有竞态。条目仍由时钟判定到期：只要所有时钟的偏差在超时时间之内，就绝不会超出上限。</translation>
+    </message>
+</context>
+<context>
+    <name>semaphore::LocatedJson</name>
+    <message>
+        <source>Something follows after the end of the JSON value.</source>
+        <translation>JSON 值结束之后还有内容。</translation>
+    </message>
+    <message>
+        <source>This is nested too deeply.</source>
+        <translation>嵌套太深。</translation>
+    </message>
+    <message>
+        <source>The text ends where a JSON value is expected.</source>
+        <translation>此处应有 JSON 值，但文本已结束。</translation>
+    </message>
+    <message>
+        <source>This is not a JSON value.</source>
+        <translation>这不是 JSON 值。</translation>
+    </message>
+    <message>
+        <source>A text in double quotes is expected here.</source>
+        <translation>此处应为双引号中的文本。</translation>
+    </message>
+    <message>
+        <source>This text is not valid JSON: the closing quote is missing, or there is a line break or a wrong backslash in it.</source>
+        <translation>此文本不是有效的 JSON：缺少结束引号，或其中有换行或错误的反斜杠。</translation>
+    </message>
+    <message>
+        <source>A comma or “%1” is expected here.</source>
+        <translation>此处应为逗号或“%1”。</translation>
+    </message>
+    <message>
+        <source>The field “%1” is given twice.</source>
+        <translation>字段“%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>A colon is expected here.</source>
+        <translation>此处应为冒号。</translation>
+    </message>
+</context>
+<context>
+    <name>semaphore::OwnLayouts</name>
+    <message>
+        <source>An object in braces is expected here.</source>
+        <translation>此处应为花括号中的对象。</translation>
+    </message>
+    <message>
+        <source>An array in square brackets is expected here.</source>
+        <translation>此处应为方括号中的数组。</translation>
+    </message>
+    <message>
+        <source>true or false is expected here.</source>
+        <translation>此处应为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>A string in double quotes is expected here.</source>
+        <translation>此处应为双引号中的字符串。</translation>
+    </message>
+    <message>
+        <source>Unknown member “%1”. Valid members: %2.</source>
+        <translation>未知成员“%1”。有效成员：%2。</translation>
+    </message>
+    <message>
+        <source>The member “%1” is missing.</source>
+        <translation>缺少成员“%1”。</translation>
+    </message>
+    <message>
+        <source>A single line of 1 to %1 characters is expected here.</source>
+        <translation>此处应为 1 到 %1 个字符的单行文本。</translation>
+    </message>
+    <message>
+        <source>A brace in “%1” has no partner.</source>
+        <translation>“%1”中的花括号不成对。</translation>
+    </message>
+    <message>
+        <source>“{%1}” is not a valid part: a name of letters, digits, “-” and “_” is expected in braces.</source>
+        <translation>“{%1}”不是有效的部分：花括号中应为由字母、数字、“-”和“_”组成的名称。</translation>
+    </message>
+    <message>
+        <source>“%1” has more than one part: only one is allowed between two slashes.</source>
+        <translation>“%1”有多个部分：两个斜杠之间只允许一个。</translation>
+    </message>
+    <message>
+        <source>A key pattern is expected here, such as “locks/{name}/owner”: no slash at either end, and no two slashes in a row.</source>
+        <translation>此处应为键模式，例如“locks/{name}/owner”：两端没有斜杠，也没有连续的斜杠。</translation>
+    </message>
+    <message>
+        <source>This pattern fits every key of its depth: it needs some text outside braces.</source>
+        <translation>此模式符合同一深度的所有键：花括号之外需要有文本。</translation>
+    </message>
+    <message>
+        <source>A JSON pointer is expected here, such as “/owner” or “/lock/holders”.</source>
+        <translation>此处应为 JSON pointer，例如“/owner”或“/lock/holders”。</translation>
+    </message>
+    <message>
+        <source>“holder” and “holders” exclude each other: a lock has one holder, a semaphore has a list.</source>
+        <translation>“holder”和“holders”不能同时使用：锁有一个持有者，信号量有一个名单。</translation>
+    </message>
+    <message>
+        <source>A limit requires “holders”: a lock has one holder.</source>
+        <translation>上限需要“holders”：锁只有一个持有者。</translation>
+    </message>
+    <message>
+        <source>A whole number from %1 to %2 is expected here.</source>
+        <translation>此处应为 %1 到 %2 的整数。</translation>
+    </message>
+    <message>
+        <source>Flags as a whole number, or “any”, are expected here.</source>
+        <translation>此处应为整数标志或“any”。</translation>
+    </message>
+    <message>
+        <source>“waiters” must start with the same folder as “key”.</source>
+        <translation>“waiters”必须与“key”以同一文件夹开头。</translation>
+    </message>
+    <message>
+        <source>“{%1}” must be a part of the folder that “key” and “waiters” have in common: otherwise the folder has several locks.</source>
+        <translation>“{%1}”必须属于“key”和“waiters”共有的文件夹：否则该文件夹会有多个锁。</translation>
+    </message>
+    <message>
+        <source>A name of 1 to %1 letters, digits, “-” and “_” is expected here.</source>
+        <translation>此处应为由 1 到 %1 个字母、数字、“-”和“_”组成的名称。</translation>
+    </message>
+    <message>
+        <source>Without a session, “body” must say where the holder is: “holder” or “holders”.</source>
+        <translation>没有会话时，“body”必须说明持有者的位置：“holder”或“holders”。</translation>
+    </message>
+    <message>
+        <source>This program reads layouts of version %1.</source>
+        <translation>此程序读取版本 %1 的布局。</translation>
+    </message>
+    <message>
+        <source>A file holds at most %1 layouts.</source>
+        <translation>一个文件最多包含 %1 个布局。</translation>
+    </message>
+    <message>
+        <source>The name “%1” is used twice.</source>
+        <translation>名称“%1”使用了两次。</translation>
+    </message>
+    <message>
+        <source>A file of layouts has at most %1 KiB.</source>
+        <translation>布局文件最多 %1 KiB。</translation>
     </message>
 </context>
 </TS>
