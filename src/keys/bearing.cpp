@@ -78,7 +78,8 @@ void addByFlags(const std::vector<PlannedKey>& keys, Paths& paths)
             const QString folder = parentFolder(each.key);
             if (!paths.contains(folder))
                 paths.insert(folder, {folder, semaphore::Layout::Official});
-        } else if (each.flags == consul::lockFlag && !paths.contains(parentFolder(each.key))) {
+        } else if (each.flags == consul::lockFlag && !paths.contains(parentFolder(each.key))
+            && !paths.contains(each.key)) {
             paths.insert(each.key, {each.key, semaphore::Layout::Lock});
         }
     }

@@ -51,8 +51,8 @@ struct Candidate {
 /// Finds semaphores and locks in a whole KV store from key names and sessions alone, without reading every value.
 /// `keys`: all names (`/v1/kv/?keys`), sorted as Consul sorts them. Linear in the input; sorted by path, no duplicates.
 /// A plain lock whose name says nothing and whose session says nothing cannot be found this way: HeldCandidates finds
-/// it. A member of Patroni is none, and its cluster stands for it. What the key patterns of `layouts` fit is not certain:
-/// flags and values decide.
+/// it. A member of Patroni is none, and its cluster stands for it. What the key patterns of `layouts` fit is not
+/// certain: flags and values decide.
 [[nodiscard]] std::vector<Candidate> discover(
     const QStringList& keys, const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts = {});
 

@@ -25,7 +25,7 @@ PageActions::PageActions(QWidget* page)
         tr("Take holders out whose session is gone")});
     restoreFlags = make({"restoreFlags", tr("Restore fla&gs…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
         tr("Write the semaphore mark back that a careless edit removed")});
-    forceUnlock = make({"forceUnlock", tr("Force-&unlock…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K),
+    forceUnlock = make({"forceUnlock", tr("Force-&unlock…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
         tr("Unlock a Terraform state in the steps of terraform force-unlock")});
     deleteContender = make({"deleteContender", tr("Delete &contender…"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete), tr("Delete the key of a dead or left-over contender")});

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/utf8.h"
+#include "semaphore/own_layouts.h"
+#include "semaphore/programs.h"
+#include "semaphore/snapshot_index.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
+
+#include <algorithm>
+
+// What stands in the bodies of layouts of one's own, and the states it makes.
+
+namespace semaphore {
+
+namespace {
+
+/// A body, as far as layouts look at it.
+class OwnBody
+{
+public:
+    explicit OwnBody(const QByteArray& bytes)
+        : m_bytes(bytes)
+    {
+        QJsonParseError error;
+        const auto document = QJsonDocument::fromJson(bytes, &error);
+        if (document.isObject())
+            m_root = document.object();
+        else if (document.isArray())
+            m_root = document.array();
+        else
+            m_problem = error.error == QJsonParseError::NoError ? QStringLiteral("not an object") : error.errorString();
+    }
+
+    [[nodiscard]] const QString& problem() const { return m_problem; }
+
+    [[nodiscard]] QJsonValue at(const QStringList& names) const
+    {
+        QJsonValue value = m_root;
+        for (const QString& name : names) {
+            bool isNumber = false;
+            const int place = name.toInt(&isNumber);
+            value
+                = value.isArray() && isNumber && place >= 0 ? value.toArray().at(place) : value.toObject().value(name);
+        }
+        return value;
+    }
+
+    /// The text that stands there; of the whole body whatever it is.
+    [[nodiscard]] QString text(const QStringList& names) const
+    {
+        if (names.isEmpty() && !m_problem.isEmpty())
+            return consul::textOfUtf8(QByteArrayView(m_bytes).first(std::min<qsizetype>(m_bytes.size(), 1024)))
+                .trimmed();
+        return textOf(at(names));
+    }
+
+    /// Texts of a list, names of an object, each once.
+    [[nodiscard]] QStringList texts(const QStringList& names) const
+    {
+        const QJsonValue value = at(names);
+        QStringList found = value.toObject().keys();
+        for (const QJsonValue& each : value.toArray())
+            found.append(textOf(each));
+        found.removeAll(QString());
+        found.removeDuplicates();
+        return found;
+    }
+
+private:
+    [[nodiscard]] static QString textOf(const QJsonValue& value)
+    {
+        return value.toVariant().toString(); // Of an array or object: nothing.
+    }
+
+    const QByteArray& m_bytes;
+    QJsonValue m_root;
+    QString m_problem; ///< Why it is no JSON; not translated.
+};
+
+void put(QJsonObject& into, const QStringList& names, const QJsonValue& value)
+{
+    if (names.isEmpty())
+        return;
+    if (names.size() == 1) {
+        into.insert(names.front(), value);
+        return;
+    }
+    QJsonObject below = into.value(names.front()).toObject();
+    put(below, names.mid(1), value);
+    into.insert(names.front(), below);
+}
+
+} // namespace
+
+QByteArray bareOwnBody(const OwnLayout& layout, const QByteArray& body)
+{
+    const OwnBody read(body);
+    // Without JSON only the text that is the holder's name may stay.
+    if (!read.problem().isEmpty() || (layout.holder && layout.holder->isEmpty()))
+        return layout.holder && layout.holder->isEmpty() ? read.text({}).toUtf8() : QByteArray();
+    QJsonObject bare;
+    for (const BodyPlace& place : {layout.holders, layout.waiting}) {
+        if (place && place->isEmpty())
+            return QJsonDocument(QJsonArray::fromStringList(read.texts({}))).toJson(QJsonDocument::Compact);
+    }
+    if (layout.holder)
+        put(bare, *layout.holder, read.text(*layout.holder));
+    for (const BodyPlace& place : {layout.holders, layout.waiting}) {
+        if (place)
+            put(bare, *place, QJsonArray::fromStringList(read.texts(*place)));
+    }
+    if (layout.limit && read.at(*layout.limit).isDouble())
+        put(bare, *layout.limit, read.at(*layout.limit));
+    return QJsonDocument(bare).toJson(QJsonDocument::Compact);
+}
+
+namespace {
+
+using consul::KvEntry;
+
+/// What an observation shows by one layout.
+class OwnDecoder
+{
+public:
+    OwnDecoder(const SnapshotIndex& index, const OwnLayout& layout)
+        : m_index(index)
+        , m_layout(layout)
+    {
+    }
+
+    /// Whether the layout describes what is there.
+    [[nodiscard]] bool find();
+    [[nodiscard]] SnapshotIndex::Entry lock() const { return m_lock; }
+    void run(State& state);
+
+private:
+    void findKeys();
+    void readLock(State& state, const OwnBody& body);
+    void readList(State& state, const OwnBody& body);
+    void readWaiters(State& state, const OwnBody& body);
+    void judge(State& state, const OwnBody& body) const;
+    void describe(State& state, const OwnBody& body) const;
+    [[nodiscard]] Holder holderCalled(const QString& text) const;
+    [[nodiscard]] bool isAlive(const Holder& holder) const;
+
+    const SnapshotIndex& m_index;
+    const OwnLayout& m_layout;
+    KeyPattern::Parts m_parts;
+    SnapshotIndex::Entry m_lock = nullptr;
+    std::vector<SnapshotIndex::Entry> m_queue; ///< Keys of those who wait, and of holders in a list.
+};
+
+bool OwnDecoder::find()
+{
+    if (m_index.folder) {
+        if (m_layout.folder.isEmpty() || !m_layout.folder.matches(QStringView(m_index.seen.path).chopped(1), m_parts))
+            return false;
+        findKeys();
+    } else if (m_layout.folder.isEmpty() && m_layout.key.matches(m_index.seen.path, m_parts)) {
+        m_lock = m_index.lock;
+    }
+    if (m_lock != nullptr && m_layout.flags && m_lock->flags != *m_layout.flags)
+        return false;
+    return m_lock != nullptr || !m_queue.empty();
+}
+
+void OwnDecoder::findKeys()
+{
+    constexpr QLatin1StringView session("session"); // This part is the ID of the session that holds the key.
+    for (const KvEntry& entry : m_index.seen.entries) {
+        KeyPattern::Parts parts = m_parts;
+        if (m_layout.key.matches(entry.key, parts)) {
+            m_lock = &entry;
+            continue;
+        }
+        parts = m_parts;
+        if (!m_layout.waiters.matches(entry.key, parts))
+            continue;
+        const auto named = parts.constFind(session);
+        if (named == parts.constEnd() || entry.session.isEmpty() || entry.session.isSpelled(*named))
+            m_queue.push_back(&entry);
+    }
+    std::ranges::stable_sort(
+        m_queue, [](const KvEntry* one, const KvEntry* other) { return one->createIndex < other->createIndex; });
+}
+
+/// Where a layout has no keys for contenders, the session list says which session lives.
+bool OwnDecoder::isAlive(const Holder& holder) const
+{
+    if (!m_layout.needsSession || holder.live)
+        return true;
+    const bool canTell = m_index.seen.sessionsKnown && !m_index.sessions.isEmpty();
+    return m_layout.waiters.isEmpty() && (!canTell || m_index.session(holder.session) != nullptr);
+}
+
+Holder OwnDecoder::holderCalled(const QString& text) const
+{
+    const consul::SessionId session(text);
+    Holder holder = holderOf(m_index, session, m_index.heldBy(session));
+    if (holder.name.isEmpty() && !looksLikeUuid(text))
+        holder.name = shownWord(text);
+    holder.live = isAlive(holder);
+    return holder;
+}
+
+void OwnDecoder::readLock(State& state, const OwnBody& body)
+{
+    state.layout = Layout::Lock;
+    state.limit = 1;
+    if (m_lock == nullptr)
+        return;
+    const QString name = m_layout.holder ? body.text(*m_layout.holder) : QString();
+    if (m_layout.needsSession) {
+        decodeLock(m_index, *m_lock, state);
+    } else if (!name.isEmpty()) {
+        const bool isHeld = !m_lock->session.isEmpty();
+        state.holders.push_back(holderOf(m_index, isHeld ? m_lock->session : consul::SessionId(name), m_lock));
+        state.holders.front().live = true;
+    }
+    if (!state.holders.empty() && !name.isEmpty())
+        state.holders.front().name = shownWord(name);
+}
+
+void OwnDecoder::readList(State& state, const OwnBody& body)
+{
+    state.layout = Layout::Own;
+    state.limit = m_layout.fixedLimit;
+    if (m_layout.limit) {
+        const qint64 limit = body.at(*m_layout.limit).toInteger(0);
+        if (limit > 0)
+            state.limit = limit;
+    }
+    for (const QString& text : body.texts(*m_layout.holders))
+        state.holders.push_back(holderCalled(text));
+}
+
+void OwnDecoder::readWaiters(State& state, const OwnBody& body)
+{
+    QSet<consul::SessionId> known;
+    for (const Holder& holder : state.holders)
+        known.insert(holder.session);
+    const auto add = [&](const consul::SessionId& session, SnapshotIndex::Entry key) {
+        if (session.isEmpty() || known.contains(session))
+            return;
+        known.insert(session);
+        const Holder as = holderOf(m_index, session, key);
+        const int position = static_cast<int>(state.waiting.size()) + 1;
+        state.waiting.push_back({session, as.name, as.node, as.key, as.createIndex, as.modifyIndex, position});
+    };
+    for (const KvEntry* entry : m_queue) {
+        const QStringView name = QStringView(entry->key).sliced(entry->key.lastIndexOf(u'/') + 1);
+        if (!entry->session.isEmpty())
+            add(entry->session, entry);
+        else if (!m_layout.needsSession)
+            add(name.toString(), entry);
+        else
+            state.findings.push_back({FindingKind::DeadContender, Severity::Warning, consul::SessionId::fromText(name),
+                entry->key, {}, entry->modifyIndex});
+    }
+    if (!m_layout.waiting)
+        return;
+    for (const QString& text : body.texts(*m_layout.waiting)) {
+        const consul::SessionId session(text);
+        add(session, m_index.heldBy(session));
+        if (!state.waiting.empty() && state.waiting.back().session == session && state.waiting.back().name.isEmpty()
+            && !looksLikeUuid(text))
+            state.waiting.back().name = shownWord(text);
+    }
+}
+
+void OwnDecoder::judge(State& state, const OwnBody& body) const
+{
+    const auto found = [&](FindingKind kind, const QString& detail = {}) {
+        state.findings.push_back(
+            {kind, Severity::Problem, {}, m_lock ? m_lock->key : QString(), detail, m_lock ? m_lock->modifyIndex : 0});
+    };
+    if (m_layout.isSemaphore() && m_lock != nullptr && !body.problem().isEmpty() && !m_lock->value.isEmpty())
+        found(FindingKind::UndecodableBody, body.problem());
+    for (const Holder& holder : state.holders) {
+        if (!holder.live && state.layout == Layout::Own)
+            state.findings.push_back(
+                {FindingKind::StaleHolder, Severity::Problem, holder.session, holder.key, {}, holder.modifyIndex});
+    }
+    if (state.layout == Layout::Own && state.limit && state.liveHolders() > *state.limit)
+        found(FindingKind::OverLimit);
+}
+
+void OwnDecoder::describe(State& state, const OwnBody& body) const
+{
+    Program program;
+    program.id = m_layout.id();
+    program.name = program.title = m_layout.title;
+    for (const auto& segment : m_layout.folder.isEmpty() ? m_layout.key.segments : m_layout.folder.segments) {
+        if (!segment.part.isEmpty())
+            program.facts.push_back({segment.part, shownWord(m_parts.value(segment.part))});
+    }
+    if (m_layout.holder && !state.holders.empty() && !body.text(*m_layout.holder).isEmpty())
+        program.facts.push_back(
+            {QStringLiteral(QT_TRANSLATE_NOOP("Semaphore", "Holder")), shownWord(body.text(*m_layout.holder))});
+    if (!m_layout.warning.isEmpty())
+        program.warnings.append(m_layout.warning);
+    program.keysSuffice = m_layout.needsSession;
+    program.isFolder = m_index.folder;
+    state.program = std::move(program);
+}
+
+void OwnDecoder::run(State& state)
+{
+    static const QByteArray nothing;
+    const OwnBody body(m_lock != nullptr ? m_lock->value : nothing);
+    if (m_layout.isSemaphore())
+        readList(state, body);
+    else
+        readLock(state, body);
+    readWaiters(state, body);
+    judge(state, body);
+    describe(state, body);
+}
+
+} // namespace
+
+bool decodeOwn(const SnapshotIndex& index, State& state, SnapshotIndex::Entry& lock)
+{
+    for (const OwnLayout& layout : index.seen.layouts.list()) {
+        OwnDecoder decoder(index, layout);
+        if (!decoder.find())
+            continue;
+        decoder.run(state);
+        lock = decoder.lock();
+        return true;
+    }
+    return false;
+}
+
+} // namespace semaphore
