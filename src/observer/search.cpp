@@ -6,6 +6,9 @@
 #include "observer/store_walk.h"
 #include "semaphore/decode.h"
 
+#include <QElapsedTimer>
+#include <QSet>
+
 #include <algorithm>
 #include <memory>
 
@@ -24,11 +27,13 @@ int& chosenReads()
     return reads;
 }
 
+constexpr std::size_t many = 10'000;
+constexpr qint64 mostOftenMs = 100;
+
 /// One discovery. The coroutines below share it.
 struct DiscoveryRun {
     QPointer<consul::Client> client;
     consul::StopToken stop;
-    semaphore::OwnLayouts layouts;
     DiscoveryProgress progress;
     QStringList names;
     std::vector<consul::SessionInfo> sessions;
@@ -40,10 +45,20 @@ struct DiscoveryRun {
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
     [[nodiscard]] bool mayRead() const { return !isOver() && reads < confirmingReads(); }
-    void tell() const
+    QElapsedTimer sinceNew;
+
+    void tell()
     {
-        if (progress && !isOver())
-            progress(told);
+        if (!progress || isOver())
+            return;
+        // A report of a million candidates costs who shows them more than a part of the store costs here.
+        const bool isNew = told.isNew;
+        told.isNew
+            = isNew && (told.candidates.size() < many || !sinceNew.isValid() || sinceNew.hasExpired(mostOftenMs));
+        if (told.isNew)
+            sinceNew.start();
+        progress(told);
+        told.isNew = isNew && !told.isNew;
     }
 };
 using DiscoveryPtr = std::shared_ptr<DiscoveryRun>;
@@ -93,6 +108,19 @@ QCoro::Task<semaphore::Layout> layoutByLock(DiscoveryPtr run, QString path)
     co_return settled ? layout : semaphore::Layout::Unknown;
 }
 
+/// Of the sessions those that hold a key.
+std::vector<consul::SessionInfo> holdersOf(
+    const std::vector<consul::KvEntry>& entries, const std::vector<consul::SessionInfo>& sessions)
+{
+    QSet<consul::SessionId> ids;
+    for (const consul::KvEntry& entry : entries)
+        ids.insert(entry.session);
+    std::vector<consul::SessionInfo> holders;
+    std::ranges::copy_if(
+        sessions, std::back_inserter(holders), [&](const consul::SessionInfo& each) { return ids.contains(each.id); });
+    return holders;
+}
+
 /// The candidate as what was read confirms it; Unknown: it is none. nullopt: it could not be read.
 QCoro::Task<std::optional<semaphore::Candidate>> confirmByAll(DiscoveryPtr run, semaphore::Candidate candidate)
 {
@@ -102,7 +130,7 @@ QCoro::Task<std::optional<semaphore::Candidate>> confirmByAll(DiscoveryPtr run, 
     const auto answer = co_await run->client->send(request, run->stop, true);
     if (run->isOver() || !answer)
         co_return std::nullopt;
-    const auto job = [candidate, layouts = run->layouts, response = *answer]() -> std::optional<semaphore::Candidate> {
+    const auto job = [candidate, run, response = *answer]() -> std::optional<semaphore::Candidate> {
         auto entries = parseEntries(response);
         if (!entries)
             return std::nullopt;
@@ -110,8 +138,9 @@ QCoro::Task<std::optional<semaphore::Candidate>> confirmByAll(DiscoveryPtr run, 
         const bool isHeld = !entries->empty() && !entries->front().session.isEmpty();
         semaphore::Observation seen;
         seen.path = candidate.path;
+        seen.sessions = holdersOf(*entries, run->sessions);
         seen.entries = std::move(*entries);
-        seen.layouts = layouts;
+        seen.layouts = run->told.layouts;
         if ((candidate.onlyIfHeld && !isHeld) || !semaphore::confirm(confirmed, seen))
             confirmed.layout = semaphore::Layout::Unknown;
         return confirmed;
@@ -185,7 +214,7 @@ QCoro::Task<std::optional<consul::Error>> readNames(DiscoveryPtr run)
         if (!keys)
             return keys.error();
         run->names = std::move(*keys);
-        run->told.candidates = semaphore::discover(run->names, run->sessions, run->layouts);
+        run->told.candidates = semaphore::discover(run->names, run->sessions, run->told.layouts);
         queueUncertain(*run);
         return std::nullopt;
     };
@@ -202,7 +231,8 @@ QCoro::Task<> readHeld(DiscoveryPtr run, qint64 budget)
     Discovery& told = run->told;
     const auto walk = std::make_shared<StoreWalk>(
         StoreWalk{run->client, run->stop, run->names, budget, &semaphore::HeldCandidates::isWanted});
-    const auto finder = std::make_shared<semaphore::HeldCandidates>(told.candidates, run->sessions, mostFlagged);
+    const auto finder
+        = std::make_shared<semaphore::HeldCandidates>(told.candidates, run->sessions, run->told.layouts, mostFlagged);
     told.held.keys = run->names.size();
     run->tell();
     while (walk->hasMore()) {
@@ -212,7 +242,8 @@ QCoro::Task<> readHeld(DiscoveryPtr run, qint64 budget)
             break;
         const auto adding = [run, finder, walk] { return finder->add(walk->found); };
         auto added = consul::offThread(adding);
-        told.isNew = co_await added;
+        const bool isNew = co_await added;
+        told.isNew = told.isNew || isNew;
         told.held.read = walk->read;
         told.held.flagged = static_cast<qsizetype>(finder->flaggedLeftOut());
         told.held.denied = walk->denied;
@@ -244,7 +275,7 @@ QCoro::Task<consul::Result<Discovery>> findCandidates(QPointer<consul::Client> c
     const auto run = std::make_shared<DiscoveryRun>();
     run->client = client;
     run->stop = std::move(stop);
-    run->layouts = std::move(layouts);
+    run->told.layouts = std::move(layouts);
     run->progress = std::move(progress);
     auto naming = readNames(run);
     const std::optional<consul::Error> trouble = co_await naming;

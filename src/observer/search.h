@@ -44,9 +44,11 @@ struct Discovery {
     std::vector<semaphore::Candidate> candidates = {}; ///< By path; while it goes on, what is held comes last.
     bool isNew = true; ///< The candidates have changed since the last report.
     HeldSearch held = {};
+    semaphore::OwnLayouts layouts = {}; ///< By which it was looked for.
 };
 /// Called when the names are known (candidates with `onlyIfHeld` are none yet), when candidates were confirmed, and
-/// after each part of the search for held keys; no longer once the search is stopped.
+/// after each part of the search for held keys; no longer once the search is stopped. Of many candidates `isNew` comes
+/// ten times a second at most.
 using DiscoveryProgress = std::function<void(const Discovery&)>;
 
 /// As Hub::discover(). Folders go first, and are read whole only when their `.lock` alone settles nothing.

@@ -58,11 +58,9 @@ bool isOnlyAFolder(const State& state)
 bool confirm(Candidate& candidate, const Observation& seen)
 {
     const State state = decode(seen);
-    if (isOwnProgram(candidate.program) && (!state.program || state.program->id != candidate.program)) {
-        candidate.program.clear();
-        if (candidate.onlyIfOwn)
-            return false;
-    }
+    candidate.program = state.program ? state.program->id : QString();
+    if (candidate.onlyIfOwn && !isOwnProgram(candidate.program))
+        return false;
     candidate.layout = state.layout;
     return state.layout != Layout::Unknown;
 }
@@ -83,7 +81,7 @@ std::vector<Below> below(const Observation& seen)
         if (confirm(candidate, observationOf(seen, sorted, candidate.path)))
             found.push_back(std::move(candidate));
     }
-    HeldCandidates held(found, seen.sessions, std::numeric_limits<std::size_t>::max());
+    HeldCandidates held(found, seen.sessions, seen.layouts, std::numeric_limits<std::size_t>::max());
     constexpr auto most = 2048; // Neighbours are looked for among all that are given together.
     std::erase_if(sorted, [](const consul::KvEntry& entry) { return !HeldCandidates::isWanted(entry); });
     for (auto from = sorted.begin(); from != sorted.end();) {
@@ -162,6 +160,7 @@ private:
         const QString* path; ///< Shared by the candidate.
         NameSign sign = NameSign::None;
         const char* program = nullptr; ///< Its id.
+        bool isProven = false; ///< The program is.
     };
     NamedPrograms m_programs;
     QHash<QStringView, const char*> m_clusters; ///< Whole folders of programs, with their ids.
@@ -207,15 +206,9 @@ void Discoverer::seeContender(QStringView folder, QStringView name)
 void Discoverer::seeOwn(QStringView key)
 {
     for (const OwnLayout& layout : m_layouts.list()) {
-        if (!layout.key.matches(key) && !layout.waiters.matches(key))
+        const QStringView path = layout.pathOf(key);
+        if (path.isEmpty())
             continue;
-        QStringView path = key;
-        if (!layout.folder.isEmpty()) {
-            qsizetype end = 0;
-            for (std::size_t i = 0; i < layout.folder.segments.size(); ++i)
-                end = key.indexOf(u'/', end) + 1;
-            path = key.first(end);
-        }
         if (!m_own.contains(path))
             m_own.insert(path, &layout);
         return;
@@ -257,7 +250,7 @@ void Discoverer::see(const QString& key)
         if (program->path.endsWith(u'/'))
             m_clusters.insert(program->path, program->id);
         else
-            m_keys.push_back({&key, NameSign::Lock, program->id});
+            m_keys.push_back({&key, NameSign::Lock, program->id, program->isProven});
         return;
     }
     const NameSign sign = name.front() == QLatin1Char('.') ? NameSign::None : signOf(folder, name);
@@ -338,14 +331,14 @@ std::vector<Candidate> Discoverer::finish()
         }
         return words;
     };
-    const auto add = [&](const QString& path, const char* program, NameSign sign) {
+    const auto add = [&](const QString& path, const char* program, NameSign sign, bool isProven) {
         const auto words = wordsOf(program);
-        found.push_back({path, Layout::Lock, words->evidence, program != nullptr, words->id, sign == NameSign::Held});
+        found.push_back({path, Layout::Lock, words->evidence, isProven, words->id, sign == NameSign::Held});
     };
-    for (const auto& [path, sign, program] : m_keys) {
+    for (const auto& [path, sign, program, isProven] : m_keys) {
         // The cluster stands for its leader's key.
         if (m_clusters.isEmpty() || !m_clusters.contains(QStringView(*path).first(path->lastIndexOf(u'/') + 1)))
-            add(*path, program, sign);
+            add(*path, program, sign, isProven);
     }
     // Keys come in order, many of them; folders do not, and their paths are those of no key.
     const auto isOutOfOrder = [](const Candidate& a, const Candidate& b) { return !isBeforePath(a, b); };
@@ -355,7 +348,7 @@ std::vector<Candidate> Discoverer::finish()
     }
     const auto keys = static_cast<std::ptrdiff_t>(found.size());
     for (auto cluster = m_clusters.cbegin(); cluster != m_clusters.cend(); ++cluster)
-        add(cluster.key().toString(), cluster.value(), NameSign::Lock);
+        add(cluster.key().toString(), cluster.value(), NameSign::Lock, true);
     for (auto signs = m_signs.cbegin(); signs != m_signs.cend(); ++signs) {
         const Signs& s = signs.value();
         const bool isFound = s.lock || s.lockInfo || s.slot || s.owners || s.contender || !s.session.isEmpty();
@@ -405,11 +398,11 @@ bool isFlagged(quint64 flags, quint64 official)
 
 } // namespace
 
-HeldCandidates::HeldCandidates(
-    std::vector<Candidate>& candidates, const std::vector<consul::SessionInfo>& sessions, std::size_t mostFlagged)
+HeldCandidates::HeldCandidates(std::vector<Candidate>& candidates, const std::vector<consul::SessionInfo>& sessions,
+    OwnLayouts layouts, std::size_t mostFlagged)
     : m_candidates(candidates)
     , m_named(candidates.size())
-    , m_hasOwn(std::ranges::any_of(candidates, [](const Candidate& each) { return isOwnProgram(each.program); }))
+    , m_layouts(std::move(layouts))
     , m_mostFlagged(mostFlagged)
 {
     m_sessions.reserve(static_cast<qsizetype>(sessions.size()));
@@ -425,18 +418,36 @@ bool HeldCandidates::isWanted(const consul::KvEntry& key)
 
 bool HeldCandidates::add(const Entries& keys)
 {
+    if (keys.empty())
+        return false;
+    // A folder can lie on both sides of where one part of the store ends.
+    const bool goesOn = m_last && parentOf(m_last->key) == parentOf(keys.front().key);
+    Entries both;
+    if (goesOn) {
+        both.reserve(keys.size() + 1);
+        both.push_back(*m_last);
+        both.insert(both.end(), keys.begin(), keys.end());
+    }
+    const Entries& beside = goesOn ? both : keys;
     bool isNew = false;
     for (const consul::KvEntry& key : keys) {
-        if (key.session.isEmpty() ? addFree(key, keys) : addHeld(key, keys))
+        if (key.session.isEmpty() ? addFree(key, beside) : addHeld(key, beside))
             isNew = true;
     }
+    m_last = keys.back();
     return isNew;
 }
 
 bool HeldCandidates::addHeld(const consul::KvEntry& key, const Entries& beside)
 {
-    if (isOwn(key.key))
-        return false;
+    if (Candidate* const own = findOwn(key.key)) {
+        if (own->certain || own->path != key.key)
+            return false;
+        if (confirmOwn(*own, key))
+            return true;
+        own->program.clear(); // Its flags are others: a key that somebody holds, like any.
+        own->onlyIfOwn = false;
+    }
     const consul::SessionInfo* const holder = session(key.session);
     const auto program = programOf(key, holder, beside);
     if (program && !program->isLock)
@@ -447,14 +458,20 @@ bool HeldCandidates::addHeld(const consul::KvEntry& key, const Entries& beside)
     if (lock == nullptr)
         lock = find(key.key);
     if (lock == nullptr) {
-        // Contenders hold their keys, too, while they wait: no evidence that one of them has the semaphore.
         const QStringView whole = semaphoreOf(key.key);
-        if (Candidate* const semaphore = whole.isEmpty() ? nullptr : find(whole)) {
+        Candidate* const semaphore = whole.isEmpty() ? nullptr : find(whole);
+        const bool isItsLock = key.flags == consul::lockFlag && key.key.endsWith(QLatin1StringView("/.lock"));
+        if (semaphore != nullptr && isItsLock) {
+            lock = semaphore;
+        } else if (semaphore != nullptr) {
+            // Contenders hold their keys, too, while they wait: no evidence that one of them has the semaphore.
             if (!program || !semaphore->program.isEmpty())
                 return false;
             semaphore->program = program->id;
             return true;
         }
+    }
+    if (lock == nullptr) {
         const QString path = isFolder ? folder.toString() : key.key;
         m_added.insert(path, m_candidates.size());
         lock = &m_candidates.emplace_back(Candidate{path, Layout::Lock, {}});
@@ -466,25 +483,19 @@ bool HeldCandidates::addHeld(const consul::KvEntry& key, const Entries& beside)
     lock->onlyFlagged = false;
     if (lock->layout == Layout::Unknown)
         lock->layout = Layout::Lock;
-    if (program)
-        lock->program = program->id;
+    // Names promise more than flags and value keep.
+    if (program || (holder != nullptr && lock->path == key.key))
+        lock->program = program ? program->id : QString();
     return true;
 }
 
 /// A key that nobody holds.
 bool HeldCandidates::addFree(const consul::KvEntry& key, const Entries& beside)
 {
-    if (isOwn(key.key))
+    if (findOwn(key.key) != nullptr)
         return false;
-    if (tellsOfLock(key)) {
-        Candidate* const lock = find(parentOf(key.key));
-        if (lock == nullptr || !lock->program.isEmpty())
-            return false;
-        const auto sessionOf = [this](const consul::SessionId& id) { return session(id); };
-        if (const auto program = programWithoutLock(lock->path, beside, sessionOf))
-            lock->program = program->id;
-        return !lock->program.isEmpty();
-    }
+    if (tellsOfLock(key))
+        return addLockInfo(key, beside);
     const bool isLock = isFlagged(key.flags, consul::lockFlag);
     if (!isLock && !isFlagged(key.flags, consul::semaphoreFlag))
         return false;
@@ -497,6 +508,26 @@ bool HeldCandidates::addFree(const consul::KvEntry& key, const Entries& beside)
     Candidate& flagged = m_candidates.emplace_back(Candidate{path, isLock ? Layout::Lock : Layout::Unknown,
         Words::tr("Has the flag of a lock or semaphore, but no session holds it.")});
     flagged.onlyFlagged = true;
+    if (const auto program = isLock ? programOf(key, nullptr, beside) : std::nullopt; program && program->isLock)
+        flagged.program = program->id;
+    return true;
+}
+
+/// What Terraform writes beside its lock.
+bool HeldCandidates::addLockInfo(const consul::KvEntry& key, const Entries& beside)
+{
+    Candidate* const lock = find(parentOf(key.key));
+    if (lock == nullptr || (lock->layout != Layout::Unknown && lock->layout != Layout::Lock))
+        return false;
+    const QString lockKey = lockBeside(key.key);
+    const auto held = std::ranges::find_if(
+        beside, [&](const consul::KvEntry& each) { return each.key == lockKey && !each.session.isEmpty(); });
+    const auto sessionOf = [this](const consul::SessionId& id) { return session(id); };
+    const auto program = held == beside.end() ? programWithoutLock(lock->path, beside, sessionOf)
+                                              : programOf(*held, session(held->session), beside);
+    if (!program || program->id == lock->program)
+        return false;
+    lock->program = program->id;
     return true;
 }
 
@@ -511,19 +542,30 @@ Candidate* HeldCandidates::find(QStringView path)
     return added == m_added.cend() ? nullptr : &m_candidates[*added];
 }
 
-bool HeldCandidates::isOwn(QStringView key)
+Candidate* HeldCandidates::findOwn(QStringView key)
 {
-    const auto isOwnPath = [this](QStringView path) {
-        const Candidate* const candidate = find(path);
-        return candidate != nullptr && isOwnProgram(candidate->program);
-    };
-    if (!m_hasOwn)
-        return false;
-    for (auto slash = key.indexOf(u'/'); slash >= 0; slash = key.indexOf(u'/', slash + 1)) {
-        if (isOwnPath(key.first(slash + 1)))
-            return true;
+    for (const OwnLayout& layout : m_layouts.list()) {
+        const QStringView path = layout.pathOf(key);
+        Candidate* const candidate = path.isEmpty() ? nullptr : find(path);
+        if (candidate != nullptr && candidate->program == layout.id())
+            return candidate;
     }
-    return isOwnPath(key);
+    return nullptr;
+}
+
+/// Of a lock its key is all there is.
+bool HeldCandidates::confirmOwn(Candidate& own, const consul::KvEntry& key) const
+{
+    Observation seen;
+    seen.path = own.path;
+    seen.entries = {key};
+    seen.layouts = m_layouts;
+    Candidate read = own;
+    read.certain = true;
+    if (!semaphore::confirm(read, seen) || !isOwnProgram(read.program))
+        return false;
+    own = std::move(read);
+    return true;
 }
 
 const consul::SessionInfo* HeldCandidates::session(const consul::SessionId& id) const

@@ -45,7 +45,8 @@ struct Candidate {
     bool operator==(const Candidate&) const = default;
 };
 
-/// What is left of a candidate that was read: `seen` is of its path, as far as it was read. False: it is none.
+/// What is left of a candidate that was read: `seen` is of its path, as far as it was read, with the sessions that hold
+/// its keys; layout and program are what decode() says. False: it is none.
 [[nodiscard]] bool confirm(Candidate& candidate, const Observation& seen);
 
 /// Finds semaphores and locks in a whole KV store from key names and sessions alone, without reading every value.
@@ -64,8 +65,8 @@ class HeldCandidates
 public:
     /// `candidates`: what names gave away, sorted by path; what is found besides is appended. Both outlive this.
     /// `mostFlagged`: so many keys with nothing but a flag are taken in.
-    HeldCandidates(
-        std::vector<Candidate>& candidates, const std::vector<consul::SessionInfo>& sessions, std::size_t mostFlagged);
+    HeldCandidates(std::vector<Candidate>& candidates, const std::vector<consul::SessionInfo>& sessions,
+        OwnLayouts layouts, std::size_t mostFlagged);
 
     /// Whether a key says anything here. Thread-safe.
     [[nodiscard]] static bool isWanted(const consul::KvEntry& key);
@@ -79,14 +80,17 @@ private:
     using Entries = std::vector<consul::KvEntry>;
     bool addHeld(const consul::KvEntry& key, const Entries& beside);
     bool addFree(const consul::KvEntry& key, const Entries& beside);
+    bool addLockInfo(const consul::KvEntry& key, const Entries& beside);
     [[nodiscard]] Candidate* find(QStringView path);
-    /// Whether it is part of what a layout of one's own describes.
-    [[nodiscard]] bool isOwn(QStringView key);
+    /// The candidate by a layout of one's own that the key is part of.
+    [[nodiscard]] Candidate* findOwn(QStringView key);
+    bool confirmOwn(Candidate& own, const consul::KvEntry& key) const;
     [[nodiscard]] const consul::SessionInfo* session(const consul::SessionId& id) const;
 
     std::vector<Candidate>& m_candidates;
     std::size_t m_named; ///< So many of them are sorted.
-    bool m_hasOwn; ///< Layouts of one's own give some of them away.
+    OwnLayouts m_layouts;
+    std::optional<consul::KvEntry> m_last; ///< Of what was added.
     std::size_t m_mostFlagged;
     std::size_t m_flagged = 0;
     QHash<QString, std::size_t> m_added; ///< Where they are.

@@ -68,10 +68,28 @@ QString OwnLayout::id() const
     return ownPrefix + name;
 }
 
+QStringView OwnLayout::pathOf(QStringView whole) const
+{
+    if (!key.matches(whole) && !waiters.matches(whole))
+        return {};
+    if (folder.isEmpty())
+        return whole;
+    qsizetype end = 0;
+    for (std::size_t i = 0; i < folder.segments.size(); ++i)
+        end = whole.indexOf(u'/', end) + 1;
+    return whole.first(end);
+}
+
 const std::vector<OwnLayout>& OwnLayouts::list() const
 {
     static const std::vector<OwnLayout> none;
     return m_set ? m_set->layouts : none;
+}
+
+QString OwnLayouts::titleOf(QStringView id) const
+{
+    const auto found = std::ranges::find_if(list(), [id](const OwnLayout& each) { return each.id() == id; });
+    return found == list().end() ? QString() : found->title;
 }
 
 QString OwnLayoutsProblem::text() const

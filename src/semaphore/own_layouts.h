@@ -69,6 +69,8 @@ struct OwnLayout {
     /// Whether several may hold; else it is a lock.
     [[nodiscard]] bool isSemaphore() const { return holders.has_value(); }
     [[nodiscard]] QString id() const; ///< As Program::id: `own:` and the name.
+    /// The path to watch for a key of one of its patterns: the folder or the key. Empty: it fits none.
+    [[nodiscard]] QStringView pathOf(QStringView key) const;
     bool operator==(const OwnLayout&) const = default;
 };
 
@@ -84,6 +86,7 @@ public:
 
     [[nodiscard]] bool isEmpty() const { return !m_set || m_set->layouts.empty(); }
     [[nodiscard]] const std::vector<OwnLayout>& list() const;
+    [[nodiscard]] QString titleOf(QStringView id) const; ///< Of OwnLayout::id(); empty: there is none.
     [[nodiscard]] QByteArray text() const { return m_set ? m_set->text : QByteArray(); } ///< Of the file.
     bool operator==(const OwnLayouts& other) const { return m_set == other.m_set || text() == other.text(); }
 

@@ -795,9 +795,9 @@ const Recogniser& recogniserOf(bool (*matches)(const Seen&, Program&))
         recognisers, [&](const Recogniser& recogniser) { return recogniser.matches == matches; });
 }
 
-NamedPrograms::Named named(bool (*matches)(const Seen&, Program&), QStringView path)
+NamedPrograms::Named named(bool (*matches)(const Seen&, Program&), QStringView path, bool isProven = true)
 {
-    return {recogniserOf(matches).id, path};
+    return {recogniserOf(matches).id, path, isProven};
 }
 
 } // namespace
@@ -897,10 +897,11 @@ std::optional<NamedPrograms::Named> NamedPrograms::find(QStringView key) const
     const QStringView name = key.sliced(slash + 1);
     if (folder.endsWith(QLatin1StringView("/members/")))
         return patroni(folder, name);
-    if (key.endsWith(QLatin1StringView("core/lock")) && session(vaultLock) != nullptr)
-        return named(isVault, key);
+    const bool isCoreLock = name == QLatin1StringView("lock") && lastFolder(folder) == QLatin1StringView("core");
+    if (isCoreLock && session(vaultLock) != nullptr)
+        return named(isVault, key, false);
     if (isTemplateKey(folder, name) && session(deduplication) != nullptr)
-        return named(isConsulTemplate, key);
+        return named(isConsulTemplate, key, false);
     if (folder == QLatin1StringView("__vertx.locks/") && m_vertxLocks.contains(name))
         return named(isVertx, key);
     if (isServiceLeader(folder, name)) {

@@ -51,6 +51,7 @@ public:
     struct Named {
         const char* id; ///< Program::id. The same pointer for the same program.
         QStringView path; ///< Of the lock: the key, or the folder.
+        bool isProven = true; ///< False: the session exists, but which keys it holds is not known from its name.
     };
 
     /// The sessions must outlive this.

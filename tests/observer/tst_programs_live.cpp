@@ -26,7 +26,8 @@ bool isHeldBySomebodyUnknown(const ProgramCase& one)
 
 QByteArray requestOf(const consul::SessionInfo& session)
 {
-    QJsonObject json{{u"Name"_s, session.name}, {u"LockDelay"_s, u"%1ms"_s.arg(session.lockDelay.count())},
+    const auto delay = std::chrono::duration_cast<std::chrono::milliseconds>(session.lockDelay);
+    QJsonObject json{{u"Name"_s, session.name}, {u"LockDelay"_s, u"%1ms"_s.arg(delay.count())},
         {u"Behavior"_s, session.behavior == consul::SessionBehavior::Delete ? u"delete"_s : u"release"_s}};
     if (!session.ttlText.isEmpty())
         json.insert(u"TTL"_s, session.ttlText);

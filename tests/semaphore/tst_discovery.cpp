@@ -18,6 +18,9 @@ private Q_SLOTS:
     void partsOfSemaphoresAreNoLocks();
     void aFlagAloneProvesNothing();
     void whatWasReadTellsWhoseItIs();
+    void whatWasReadWinsOverNames();
+    void aFolderOnBothSidesOfAPart();
+    void ownLocksThatAreHeldAreCertain();
     void belowAFolder();
     void onlyAFolder();
 };
@@ -78,7 +81,7 @@ void TestDiscovery::heldKeysWhateverTheyAreCalled()
     const std::vector<consul::SessionInfo> sessions{session(1, QStringLiteral("nightly")), session(2)};
     auto found = semaphore::discover({QStringLiteral("app/x"), QStringLiteral("m/leader")}, sessions);
     QCOMPARE(told(found), QStringList{QStringLiteral("m/leader lock")});
-    semaphore::HeldCandidates held(found, sessions, someFlagged);
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     QVERIFY(held.add({entry(QStringLiteral("app/x"), {}, 0, id(1)), entry(QStringLiteral("m/leader"), {}, 0, id(2))}));
     QVERIFY(held.add({entry(QStringLiteral("b"), {}, 0, id(3))})); // Of a session that is not listed.
     QVERIFY(!held.add({}));
@@ -99,7 +102,7 @@ void TestDiscovery::partsOfSemaphoresAreNoLocks()
                                          QStringLiteral("pool/slot_000"), QStringLiteral("rank/owners/") + id(4)},
         sessions);
     const std::size_t named = found.size();
-    semaphore::HeldCandidates held(found, sessions, someFlagged);
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     QVERIFY(held.add({entry(sem + id(1), {}, consul::semaphoreFlag, id(1))})); // It tells whose the semaphore is.
     QVERIFY(!held.add({entry(sem + id(2), {}, consul::semaphoreFlag, id(2)),
         entry(sem + id(3), {}, consul::semaphoreFlag), entry(QStringLiteral("pool/slot_000"), {}, 0, id(1)),
@@ -116,12 +119,13 @@ void TestDiscovery::aFlagAloneProvesNothing()
 {
     std::vector<Candidate> found;
     const std::vector<consul::SessionInfo> sessions;
-    semaphore::HeldCandidates held(found, sessions, someFlagged);
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     held.add({entry(QStringLiteral("libkv/a"), QByteArray("1"), consul::lockFlag),
         entry(QStringLiteral("libkv/b"), QByteArray("2"), consul::lockFlag + 1), // Rounded by JavaScript.
         entry(QStringLiteral("libkv/c"), QByteArray("3"), consul::lockFlag), entry(QStringLiteral("plain"), {}, 42)});
     held.sort();
-    QCOMPARE(told(found), (QStringList{QStringLiteral("libkv/a lock flag"), QStringLiteral("libkv/b lock flag")}));
+    QCOMPARE(told(found),
+        (QStringList{QStringLiteral("libkv/a lock flag"), QStringLiteral("libkv/b lock flag javascript")}));
     QCOMPARE(held.flaggedLeftOut(), 1U);
     QVERIFY(!semaphore::HeldCandidates::isWanted(entry(QStringLiteral("plain"), {}, 42)));
 }
@@ -137,13 +141,55 @@ void TestDiscovery::whatWasReadTellsWhoseItIs()
                              .arg(id(7));
     std::vector<Candidate> found = semaphore::discover({QStringLiteral("tf/.lockinfo")}, {});
     const std::vector<consul::SessionInfo> sessions{member};
-    semaphore::HeldCandidates held(found, sessions, someFlagged);
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     held.add({entry(QStringLiteral("db/pg/leader"), QByteArray("node1"), 0, id(1)),
         entry(QStringLiteral("db/pg/members/node1"), state, 0, id(1)),
         entry(QStringLiteral("tf/.lockinfo"), info.toUtf8())});
     held.sort();
     QCOMPARE(
         told(found), (QStringList{QStringLiteral("db/pg/ lock ! patroni"), QStringLiteral("tf/ unknown terraform")}));
+}
+
+void TestDiscovery::whatWasReadWinsOverNames()
+{
+    const std::vector<consul::SessionInfo> sessions{session(1, QStringLiteral("Vault Lock")), session(2)};
+    auto found = semaphore::discover({QStringLiteral("app/core/lock"), QStringLiteral("app/hardcore/lock")}, sessions);
+    QCOMPARE(told(found),
+        (QStringList{QStringLiteral("app/core/lock lock vault"), QStringLiteral("app/hardcore/lock lock")}));
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
+    QVERIFY(held.add({entry(QStringLiteral("app/core/lock"), QByteArray("host-7"), 0, id(2))}));
+    QCOMPARE(told(found).front(), QStringLiteral("app/core/lock lock !"));
+}
+
+void TestDiscovery::aFolderOnBothSidesOfAPart()
+{
+    const QString info = QStringLiteral(R"({"ID":"%1","Operation":"OperationTypeApply","Info":"","Who":"me@host",)"
+                                        R"("Version":"1.9.0","Created":"2026-01-01T00:00:00Z","Path":"tf"})")
+                             .arg(id(1));
+    const std::vector<consul::SessionInfo> sessions{session(1, QStringLiteral("Consul API Lock"))};
+    auto found = semaphore::discover({QStringLiteral("tf/.lock"), QStringLiteral("tf/.lockinfo")}, {});
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
+    QVERIFY(held.add({entry(QStringLiteral("tf/.lock"), {}, consul::lockFlag, id(1))}));
+    QCOMPARE(told(found), QStringList{QStringLiteral("tf/ lock ! consul-api")});
+    QVERIFY(held.add({entry(QStringLiteral("tf/.lockinfo"), info.toUtf8())}));
+    QCOMPARE(told(found), QStringList{QStringLiteral("tf/ lock ! terraform")});
+}
+
+void TestDiscovery::ownLocksThatAreHeldAreCertain()
+{
+    const auto layouts = semaphore::readOwnLayouts(
+        R"({"version":1,"layouts":[{"name":"printer","key":"printers/{p}/lock","flags":7}]})");
+    QVERIFY(layouts);
+    const QStringList names{QStringLiteral("printers/a/lock"), QStringLiteral("printers/b/lock")};
+    auto found = semaphore::discover(names, {}, *layouts);
+    QCOMPARE(told(found),
+        (QStringList{names[0] + QStringLiteral(" lock own:printer"), names[1] + QStringLiteral(" lock own:printer")}));
+    semaphore::HeldCandidates held(found, {}, *layouts, someFlagged);
+    QVERIFY(held.add({entry(names[0], {}, 7, id(1))}));
+    QVERIFY2(held.add({entry(names[1], {}, 8, id(1))}), "other flags: not what the layout describes");
+    QVERIFY2(held.add({entry(QStringLiteral("printers/a/x"), {}, 0, id(1))}), "no pattern fits it");
+    QVERIFY(told(found).contains(names[0] + QStringLiteral(" lock ! own:printer")));
+    QVERIFY(told(found).contains(names[1] + QStringLiteral(" lock !")));
 }
 
 void TestDiscovery::belowAFolder()

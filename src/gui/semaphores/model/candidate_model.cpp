@@ -16,10 +16,11 @@ CandidateModel::CandidateModel(QObject* parent)
 {
 }
 
-void CandidateModel::setCandidates(const std::vector<semaphore::Candidate>& candidates, const QStringList& watched)
+void CandidateModel::setCandidates(const std::vector<semaphore::Candidate>& candidates, const QStringList& watched,
+    const semaphore::OwnLayouts& layouts)
 {
     m_watched = QSet<QString>(watched.begin(), watched.end());
-    replace(pick(candidates));
+    replace(pick(candidates, layouts));
     Q_EMIT tickedChanged(static_cast<int>(ticked().size()));
 }
 
@@ -31,7 +32,8 @@ int CandidateModel::order(const Row& a, const Row& b)
     return byProgram != 0 ? byProgram : a.candidate.path.compare(b.candidate.path);
 }
 
-std::vector<CandidateModel::Row> CandidateModel::pick(const std::vector<semaphore::Candidate>& candidates)
+std::vector<CandidateModel::Row> CandidateModel::pick(
+    const std::vector<semaphore::Candidate>& candidates, const semaphore::OwnLayouts& layouts)
 {
     m_all = m_unconfirmed = m_onlyFlagged = 0;
     std::array<std::vector<const semaphore::Candidate*>, 3> ranks; // Certain, by name, by flag.
@@ -53,7 +55,9 @@ std::vector<CandidateModel::Row> CandidateModel::pick(const std::vector<semaphor
                 break;
             QString& title = titles[candidate->program];
             if (title.isEmpty() && !candidate->program.isEmpty())
-                title = semaphore::programTitle(candidate->program.toLatin1().constData());
+                title = semaphore::isOwnProgram(candidate->program)
+                    ? layouts.titleOf(candidate->program)
+                    : semaphore::programTitle(candidate->program.toLatin1().constData());
             rows.push_back({*candidate, title});
         }
     }

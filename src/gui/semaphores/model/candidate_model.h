@@ -22,7 +22,8 @@ public:
     explicit CandidateModel(QObject* parent = nullptr);
 
     /// Rows that stay keep their place in views. Ticks stay, also for rows that come back later.
-    void setCandidates(const std::vector<semaphore::Candidate>& candidates, const QStringList& watched);
+    void setCandidates(const std::vector<semaphore::Candidate>& candidates, const QStringList& watched,
+        const semaphore::OwnLayouts& layouts = {});
     [[nodiscard]] QStringList ticked() const; ///< Paths that are shown, in order.
     void tickAll(bool on); ///< Of those that are certain.
     [[nodiscard]] int all() const { return m_all; } ///< Candidates, shown or not.
@@ -47,7 +48,8 @@ private:
     };
     /// Below zero: `a` stands before `b`.
     [[nodiscard]] static int order(const Row& a, const Row& b);
-    [[nodiscard]] std::vector<Row> pick(const std::vector<semaphore::Candidate>& candidates);
+    [[nodiscard]] std::vector<Row> pick(
+        const std::vector<semaphore::Candidate>& candidates, const semaphore::OwnLayouts& layouts);
     void replace(std::vector<Row> rows);
     [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] int columns() const override { return ColumnCount; }

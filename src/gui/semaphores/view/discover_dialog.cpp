@@ -123,7 +123,7 @@ void DiscoverDialog::showSoFar(const observer::Discovery& found)
     const QModelIndex before = m_ui->discoverList->currentIndex();
     const QString path = m_model.pathAt(before.row());
     if (found.isNew)
-        m_model.setCandidates(found.candidates, m_watched);
+        m_model.setCandidates(found.candidates, m_watched, found.layouts);
     m_held = found.held;
     if (isFirst && m_model.rowCount() > 0) {
         fitColumns();
