@@ -147,7 +147,7 @@ public:
 
 private:
     void seeContender(QStringView folder, QStringView name);
-    void seeOwn(QStringView key);
+    void seeOwn(QStringView folder, QStringView key);
     void addOwn(std::vector<Candidate>& found);
     [[nodiscard]] Candidate folderCandidate(QStringView path, const Signs& signs);
     /// Translated once: there can be very many folders.
@@ -166,14 +166,27 @@ private:
     QHash<QStringView, const char*> m_clusters; ///< Whole folders of programs, with their ids.
     QHash<const char*, QString> m_said;
     std::vector<Key> m_keys; ///< Keys whose own name says lock, or whose program is known.
-    const OwnLayouts& m_layouts;
+    struct OwnPattern {
+        const OwnLayout* layout;
+        const KeyPattern::Segment* name; ///< What stands behind the last slash.
+        KeyPattern folder; ///< What stands before it.
+    };
+    std::vector<OwnPattern> m_patterns;
+    std::vector<const OwnPattern*> m_fitting; ///< Those whose folder is m_folder.
+    QStringView m_folder; ///< Of the key before: keys come sorted, so many of a folder come in a row.
     QHash<QStringView, const OwnLayout*> m_own; ///< By path.
 };
 
 Discoverer::Discoverer(const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts)
     : m_programs(sessions)
-    , m_layouts(layouts)
 {
+    for (const OwnLayout& layout : layouts.list()) {
+        for (const KeyPattern* pattern : {&layout.key, &layout.waiters}) {
+            if (!pattern->isEmpty())
+                m_patterns.push_back(
+                    {&layout, &pattern->segments.back(), pattern->first(pattern->segments.size() - 1)});
+        }
+    }
     m_sessions.reserve(static_cast<qsizetype>(sessions.size()));
     m_named.reserve(sessions.size());
     for (const consul::SessionInfo& info : sessions) {
@@ -203,14 +216,25 @@ void Discoverer::seeContender(QStringView folder, QStringView name)
         m_signs[folder].contender = true;
 }
 
-void Discoverer::seeOwn(QStringView key)
+void Discoverer::seeOwn(QStringView folder, QStringView key)
 {
-    for (const OwnLayout& layout : m_layouts.list()) {
-        const QStringView path = layout.pathOf(key);
+    if (folder != m_folder || m_folder.isNull()) {
+        m_folder = folder;
+        m_fitting.clear();
+        for (const OwnPattern& pattern : m_patterns) {
+            const bool isFit = folder.isEmpty() ? pattern.folder.isEmpty() : pattern.folder.matches(folder.chopped(1));
+            if (isFit)
+                m_fitting.push_back(&pattern);
+        }
+    }
+    for (const OwnPattern* pattern : m_fitting) {
+        if (!pattern->name->fits(key.sliced(folder.size())))
+            continue;
+        const QStringView path = pattern->layout->pathOf(key);
         if (path.isEmpty())
             continue;
         if (!m_own.contains(path))
-            m_own.insert(path, &layout);
+            m_own.insert(path, pattern->layout);
         return;
     }
 }
@@ -239,10 +263,10 @@ void Discoverer::addOwn(std::vector<Candidate>& found)
 void Discoverer::see(const QString& key)
 {
     const QStringView view(key);
-    if (!m_layouts.isEmpty())
-        seeOwn(view);
     const qsizetype slash = view.lastIndexOf(QLatin1Char('/'));
     const QStringView folder = view.first(slash + 1);
+    if (!m_patterns.empty())
+        seeOwn(folder, view);
     const QStringView name = view.sliced(slash + 1);
     if (name.isEmpty())
         return;

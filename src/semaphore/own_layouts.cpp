@@ -2,18 +2,11 @@
 #include "semaphore/own_layouts.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace semaphore {
 
 namespace {
-
-bool fits(const KeyPattern::Segment& segment, QStringView text)
-{
-    if (segment.part.isEmpty())
-        return text == segment.start;
-    return text.size() > segment.start.size() + segment.end.size() && text.startsWith(segment.start)
-        && text.endsWith(segment.end);
-}
 
 /// Goes through the pieces of a key, as far as `visit` wants to.
 template <typename Visit>
@@ -24,7 +17,7 @@ bool visitSegments(const KeyPattern& pattern, QStringView key, Visit visit)
         const bool isLast = i + 1 == pattern.segments.size();
         if (isLast != (slash < 0))
             return false;
-        if (!visit(pattern.segments[i], isLast ? key : key.first(slash)))
+        if (!std::invoke(visit, pattern.segments[i], isLast ? key : key.first(slash)))
             return false;
         key = isLast ? QStringView() : key.sliced(slash + 1);
     }
@@ -33,16 +26,23 @@ bool visitSegments(const KeyPattern& pattern, QStringView key, Visit visit)
 
 } // namespace
 
+bool KeyPattern::Segment::fits(QStringView text) const
+{
+    if (part.isEmpty())
+        return text == start;
+    return text.size() > start.size() + end.size() && text.startsWith(start) && text.endsWith(end);
+}
+
 bool KeyPattern::matches(QStringView key) const
 {
     Parts parts;
-    return visitSegments(*this, key, fits) && matches(key, parts);
+    return visitSegments(*this, key, &Segment::fits) && matches(key, parts);
 }
 
 bool KeyPattern::matches(QStringView key, Parts& parts) const
 {
     return visitSegments(*this, key, [&](const Segment& segment, QStringView text) {
-        if (!fits(segment, text))
+        if (!segment.fits(text))
             return false;
         if (segment.part.isEmpty())
             return true;

@@ -32,6 +32,7 @@ struct KeyPattern {
         QString part; ///< Name of the part; empty: none.
         QString end; ///< Behind it.
 
+        [[nodiscard]] bool fits(QStringView text) const; ///< `text` stands between two slashes.
         bool operator==(const Segment&) const = default;
     };
     std::vector<Segment> segments; ///< Between the slashes. None: there is no pattern.
