@@ -106,6 +106,11 @@ void Hub::setLayouts(const semaphore::OwnLayouts& layouts)
         path->setLayouts(layouts);
 }
 
+const semaphore::OwnLayouts& Hub::layouts() const
+{
+    return d->layouts;
+}
+
 void Hub::setSiblingInterval(std::chrono::milliseconds interval)
 {
     d->siblingInterval = interval;

@@ -43,6 +43,7 @@ public:
 
     /// Layouts of one's own, for all paths and for discover(). Observed paths are decoded again by them.
     void setLayouts(const semaphore::OwnLayouts& layouts);
+    [[nodiscard]] const semaphore::OwnLayouts& layouts() const;
 
     /// The one session list of the connection. Who looks takes a lease; observers have one.
     [[nodiscard]] SessionDirectory* directory() const;

@@ -104,4 +104,12 @@ const OwnLayout* ownLayoutOf(const OwnLayouts& layouts, QStringView key)
     return found == layouts.list().end() ? nullptr : &*found;
 }
 
+const OwnLayout* ownLayoutWith(const OwnLayouts& layouts, QStringView key, quint64 flags)
+{
+    const auto found = std::ranges::find_if(layouts.list(), [&](const OwnLayout& each) {
+        return (each.key.matches(key) && flags == each.flags.value_or(flags)) || each.waiters.matches(key);
+    });
+    return found == layouts.list().end() ? nullptr : &*found;
+}
+
 } // namespace semaphore

@@ -122,5 +122,7 @@ struct OwnLayoutsProblem {
 [[nodiscard]] QByteArray bareOwnBody(const OwnLayout& layout, const QByteArray& body);
 /// The first layout whose key pattern fits; null: none.
 [[nodiscard]] const OwnLayout* ownLayoutOf(const OwnLayouts& layouts, QStringView key);
+/// The first layout that has the key: as its lock, with its flags, or as that of one who waits; null: none.
+[[nodiscard]] const OwnLayout* ownLayoutWith(const OwnLayouts& layouts, QStringView key, quint64 flags);
 
 } // namespace semaphore

@@ -815,6 +815,11 @@ std::optional<Program> programOf(const KvEntry& key, const SessionInfo* holder, 
     return std::nullopt;
 }
 
+QByteArray tellingPart(const QByteArray& value)
+{
+    return value.size() > mostJson ? value.first(mostJson + 1) : value; // Still too long for JSON.
+}
+
 bool tellsOfLock(const KvEntry& key)
 {
     return key.session.isEmpty() && key.value.size() <= mostJson && seenOf(key, nullptr, {}).name == infoName;

@@ -27,6 +27,9 @@ using SessionOf = std::function<const consul::SessionInfo*(const consul::Session
 [[nodiscard]] std::optional<Program> programWithoutLock(
     const QString& folder, const std::vector<consul::KvEntry>& entries, const SessionOf& sessionOf);
 
+/// What of a key's value tells whose it is. The rest of a long one does not, so that it need not be kept.
+[[nodiscard]] QByteArray tellingPart(const QByteArray& value);
+
 /// Whether a key that nobody holds tells whose the lock is that lies beside it: lockBeside() names that one.
 [[nodiscard]] bool tellsOfLock(const consul::KvEntry& key);
 [[nodiscard]] QString lockBeside(const QString& key);

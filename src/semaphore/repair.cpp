@@ -251,19 +251,69 @@ PlannedCall deleteFreeCall(const QString& key)
     return call;
 }
 
+/// Keys with what lies in their folders, where their neighbours are looked for.
+class Neighbours
+{
+public:
+    explicit Neighbours(const HeldKeys& held)
+        : m_all(held.keys)
+    {
+        m_all.insert(m_all.end(), held.beside.begin(), held.beside.end());
+        std::ranges::sort(m_all, {}, &consul::KvEntry::key);
+    }
+
+    /// As for the last key where it is in the same folder.
+    [[nodiscard]] const std::vector<consul::KvEntry>& of(const QString& key)
+    {
+        const QString folder = key.first(key.lastIndexOf(QLatin1Char('/')) + 1);
+        if (m_folder == folder)
+            return m_near;
+        const auto from = std::ranges::lower_bound(m_all, folder, {}, &consul::KvEntry::key);
+        const auto to
+            = std::find_if_not(from, m_all.end(), [&](const auto& entry) { return entry.key.startsWith(folder); });
+        m_near.assign(from, to);
+        m_folder = folder;
+        return m_near;
+    }
+
+private:
+    std::vector<consul::KvEntry> m_all;
+    std::optional<QString> m_folder;
+    std::vector<consul::KvEntry> m_near;
+};
+
+std::optional<Program> programByOwn(const consul::KvEntry& entry, const OwnLayouts& layouts)
+{
+    const OwnLayout* const own = ownLayoutWith(layouts, entry.key, entry.flags);
+    if (own == nullptr)
+        return std::nullopt;
+    Program program;
+    program.id = own->id();
+    program.title = own->title;
+    if (!own->warning.isEmpty())
+        program.warnings.append(own->warning);
+    return program;
+}
+
 /// What the end of sessions means to the programs whose locks they hold.
-void appendPrograms(QStringList& sentences, const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held)
+void appendPrograms(QStringList& sentences, const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held,
+    const OwnLayouts& layouts)
 {
     constexpr qsizetype most = 5;
-    std::vector<consul::KvEntry> around = held.keys;
-    around.insert(around.end(), held.beside.begin(), held.beside.end());
+    Neighbours neighbours(held);
     QHash<consul::SessionId, const consul::SessionInfo*> byId;
     for (const auto& session : sessions)
         byId.insert(session.id, &session);
     QSet<QString> said;
     for (const auto& entry : held.keys) {
-        const auto program = programOf(entry, byId.value(entry.session, nullptr), around);
-        if (!program || said.contains(program->id) || said.size() == most)
+        if (said.size() == most)
+            return;
+        if (held.unread.contains(entry.key))
+            continue;
+        auto program = programByOwn(entry, layouts);
+        if (!program)
+            program = programOf(entry, byId.value(entry.session, nullptr), neighbours.of(entry.key));
+        if (!program || said.contains(program->id))
             continue;
         said.insert(program->id);
         sentences.append(consul::joinSentences(
@@ -496,15 +546,15 @@ std::optional<Plan> remedy(const Finding& finding, const State& state)
     }
 }
 
-std::optional<Plan> planDestroySessions(
-    const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held, const consul::DrivenChecks& driven)
+std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held,
+    const consul::DrivenChecks& driven, const OwnLayouts& layouts)
 {
     if (sessions.empty())
         return std::nullopt;
     if (sessions.size() == 1) {
         auto own = held;
         std::erase_if(own.keys, [&](const auto& entry) { return entry.session != sessions.front().id; });
-        return planDestroySession(sessions.front(), own, driven);
+        return planDestroySession(sessions.front(), own, driven, layouts);
     }
     const auto doomed = doomedOf(sessions, held);
     Plan plan;
@@ -512,7 +562,7 @@ std::optional<Plan> planDestroySessions(
     appendPermits(plan.consequences, held);
     appendTotals(plan.consequences, doomed, held.complete);
     appendFates(plan, doomed, held.complete);
-    appendPrograms(plan.consequences, sessions, held);
+    appendPrograms(plan.consequences, sessions, held, layouts);
     plan.consequences += drivenSentences(driven);
     appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("Consul does not check again which keys they hold."));
@@ -530,14 +580,15 @@ std::optional<Plan> planDestroySessions(
     return plan;
 }
 
-Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held, const consul::DrivenChecks& driven)
+Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held, const consul::DrivenChecks& driven,
+    const OwnLayouts& layouts)
 {
     const QString who = session.name.isEmpty() ? session.id.toString() : session.name;
     Plan plan;
     plan.title = Words::tr("Destroy the session %1").arg(who);
     appendPermits(plan.consequences, held);
     plan.consequences.append(fateOf(session, held.keys, held.complete));
-    appendPrograms(plan.consequences, {session}, held);
+    appendPrograms(plan.consequences, {session}, held, layouts);
     plan.consequences += drivenSentences(driven);
     appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("Consul does not check again which keys it holds."));

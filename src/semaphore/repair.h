@@ -3,9 +3,11 @@
 
 #include "consul/values/driven_checks.h"
 #include "consul/values/planned_call.h"
+#include "semaphore/own_layouts.h"
 #include "semaphore/permits.h"
 #include "semaphore/state.h"
 
+#include <QSet>
 #include <QStringList>
 
 #include <optional>
@@ -49,17 +51,20 @@ struct HeldKeys {
     std::vector<LostPermits> permits = {}; ///< That the sessions hold in semaphores; `.lock` does not become free.
     QStringList unreadLocks = {}; ///< Semaphores of whose contenders they are, and whose `.lock` was not read: it could
                                   ///< not be, or there are too many.
+    QSet<QString> unread = {}; ///< Of `keys`: who holds them was known before, they themselves could not be read. What
+                               ///< they mean is not said.
     std::vector<consul::KvEntry> beside = {}; ///< Keys that nobody holds and that tell whose the held ones are, as far
                                               ///< as they were read: `.lockinfo` of Terraform.
 };
 /// Destroys a session and says which keys that frees or deletes, which permits that loses, which checks it makes
-/// critical, whose locks they are and what that means to their programs, and that lock-delay follows.
-[[nodiscard]] consul::Plan planDestroySession(
-    const consul::SessionInfo& session, const HeldKeys& held, const consul::DrivenChecks& driven = {});
+/// critical, whose locks they are and what that means to their programs, and that lock-delay follows. Of the values of
+/// keys tellingPart() will do.
+[[nodiscard]] consul::Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held,
+    const consul::DrivenChecks& driven = {}, const OwnLayouts& layouts = {});
 
 /// The same for several; `held` are the keys of all of them. One: as above. None: nothing to do.
-[[nodiscard]] std::optional<consul::Plan> planDestroySessions(
-    const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held, const consul::DrivenChecks& driven = {});
+[[nodiscard]] std::optional<consul::Plan> planDestroySessions(const std::vector<consul::SessionInfo>& sessions,
+    const HeldKeys& held, const consul::DrivenChecks& driven = {}, const OwnLayouts& layouts = {});
 
 /// The safe remedy of a finding, where one exists.
 [[nodiscard]] std::optional<consul::Plan> remedy(const Finding& finding, const State& state);

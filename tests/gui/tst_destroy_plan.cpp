@@ -53,6 +53,8 @@ private Q_SLOTS:
     void whatEndsMeanwhileIsSaidAtOnce();
     void aPermitIsToldToBeLost();
     void checksThatItDrivesAreTold();
+    void saysWhoseTheLocksAre();
+    void judgesNothingThatWasNotRead();
 };
 
 /// Whatever version is at hand: the front names the session that drives the check, as Consul 1.21 does.
@@ -226,6 +228,57 @@ void TestDestroyPlan::whatEndsMeanwhileIsSaidAtOnce()
     bench.carryOut()->click();
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").startsWith(QStringLiteral("Done")), patience);
     QVERIFY(!exists(second));
+}
+
+/// In the words of the Semaphores page, which need the values of the keys; and of layouts of one's own.
+void TestDestroyPlan::saysWhoseTheLocksAre()
+{
+    const auto judge = m_agent.judge();
+    const auto vault = judge.createSession(R"({"Name":"Vault Lock","LockDelay":"0s"})").toLatin1();
+    QVERIFY(judge
+                .put("/v1/kv/vault/core/lock?flags=3304740253564472344&acquire=" + vault,
+                    "8e0ad8d8-1f4b-9c0e-5a4c-1d0e5a0b7c11")
+                .isTrue());
+    const auto patroni = judge.createSession(R"({"Name":"pg-pg1","LockDelay":"1ms","Behavior":"delete"})").toLatin1();
+    QVERIFY(judge.put("/v1/kv/service/pg/leader?acquire=" + patroni, "pg1").isTrue());
+    const QByteArray member = R"({"conn_url":"postgres://10.0.0.1:5432/postgres","state":"running","role":"primary"})";
+    QVERIFY(judge.put("/v1/kv/service/pg/members/pg1?acquire=" + patroni, member).isTrue());
+    const auto printer = make("ws17");
+    acquire("printers/a", printer);
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 3, patience);
+    bench.table()->selectAll();
+    plan(bench);
+    auto words = bench.text("planConsequences");
+    for (const char* said : {"vault/core/lock: Vault active node. Vault fails over: the active node stops serving",
+             "service/pg/leader: Patroni leader. The cluster has no leader for a moment.",
+             "service/pg/members/pg1: Patroni member. "})
+        QVERIFY2(words.contains(QLatin1String(said)), qPrintable(words));
+    QVERIFY(!words.contains(QStringLiteral("printers/a: ")));
+    bench.connection.hub()->setLayouts(*semaphore::readOwnLayouts(R"({"version":1,"layouts":[{"name":"printer",
+        "title":"Printer lock","key":"printers/{name}","warning":"The job starts again."}]})"));
+    findOutdated(bench); // Whoever has agreed did not know this.
+    words = bench.text("planConsequences");
+    QVERIFY2(words.contains(QStringLiteral("printers/a: Printer lock. The job starts again.")), qPrintable(words));
+    QVERIFY(exists(printer));
+}
+
+void TestDestroyPlan::judgesNothingThatWasNotRead()
+{
+    const auto judge = m_agent.judge();
+    const auto session = judge.createSession(R"({"Name":"pg-pg1","LockDelay":"1ms","Behavior":"delete"})");
+    acquire("service/pg/members/pg1", session);
+    support::FaultProxy proxy(m_agent.httpUrl());
+    bench::SessionsBench bench(proxy.url());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
+    bench.controller.find({session});
+    QTRY_COMPARE_WITH_TIMEOUT(bench.held(session), QStringLiteral("1"), patience);
+    proxy.add(support::Fault::answer("/v1/kv/?keys", 403, "Permission denied"));
+    proxy.add(support::Fault::answer("/v1/kv/service/pg/members/pg1", 403, "Permission denied"));
+    plan(bench);
+    const auto words = bench.text("planConsequences");
+    QVERIFY2(words.contains(QStringLiteral("1 of these keys could not be read")), qPrintable(words));
+    QVERIFY2(!words.contains(QStringLiteral("Patroni")), qPrintable(words));
 }
 
 QTEST_MAIN(TestDestroyPlan)

@@ -41,6 +41,25 @@ QStringList commandsOf(const State& state)
     return state.program ? state.program->commands : QStringList();
 }
 
+/// Of a plan that ends all sessions of a case: what it says of programs.
+QStringList programSentences(const ProgramCase& one, const std::function<QByteArray(const QByteArray&)>& kept)
+{
+    semaphore::HeldKeys held{{}, true};
+    for (auto each : one.entries) {
+        const bool ends = std::ranges::any_of(one.sessions, [&](const auto& info) { return info.id == each.session; });
+        each.value = ends ? kept(each.value) : each.value;
+        (ends ? held.keys : held.beside).push_back(each);
+    }
+    QStringList said;
+    const auto plan = semaphore::planDestroySessions(one.sessions, held);
+    for (const QString& sentence : plan->consequences) {
+        const auto speaksOf = [&](const auto& each) { return sentence.startsWith(each.key + u": "_s); };
+        if (std::ranges::any_of(held.keys, speaksOf))
+            said.append(sentence);
+    }
+    return said;
+}
+
 QStringList belowOf(
     const QString& path, const std::vector<consul::KvEntry>& entries, const std::vector<consul::SessionInfo>& sessions)
 {
@@ -237,6 +256,83 @@ private Q_SLOTS:
             {made(1, u"Vault Lock"_s), made(2, u"Consul lock for 'x' at 'a'"_s)}, held);
         const QString words = both->consequences.join(u'\n');
         QVERIFY(words.contains(u"Vault fails over"_s) && words.contains(u"consul lock ends its command"_s));
+    }
+
+    void plansSayWhatTheStateSays_data() { recognised_data(); }
+    void plansSayWhatTheStateSays()
+    {
+        QFETCH(int, row);
+        const ProgramCase& one = programCases()[size_t(row)];
+        const State state = semaphore::decode(observed(one));
+        const auto isListed = [&](const consul::SessionId& holder) {
+            return std::ranges::any_of(one.sessions, [&](const auto& each) { return each.id == holder; });
+        };
+        if (state.holders.empty() || !isListed(state.holders.front().session))
+            return; // There is nothing that would end, or nothing to make a plan of.
+        const QStringList said = programSentences(one, [](const QByteArray& value) { return value; });
+        if (state.program) {
+            QStringList words{semaphore::programTitle(*state.program) + u'.'};
+            words += semaphore::programWarnings(*state.program);
+            QVERIFY2(said.filter(words.join(u' ')).size() == 1, qPrintable(said.join(u'\n')));
+        } else {
+            QCOMPARE(said, QStringList());
+        }
+        // What the window keeps of values is enough, of large ones, too.
+        QCOMPARE(programSentences(one, semaphore::tellingPart), said);
+        const auto grown = [](const QByteArray& value) { return value + QByteArray(200'000, ' '); };
+        const auto keptOfGrown = [&](const QByteArray& value) { return semaphore::tellingPart(grown(value)); };
+        QCOMPARE(programSentences(one, keptOfGrown), programSentences(one, grown));
+        QVERIFY(keptOfGrown({}).size() < 70'000);
+    }
+    void plansSayNothingOfWhatWasNotRead()
+    {
+        semaphore::HeldKeys held{{samples::held(u"service/pg/members/pg1"_s, patroniPrimary())}, true};
+        const auto words = [&](const semaphore::OwnLayouts& layouts) {
+            return semaphore::planDestroySession(patroniSessions()[0], held, {}, layouts).consequences.join(u'\n');
+        };
+        const auto own = *semaphore::readOwnLayouts(
+            R"({"version":1,"layouts":[{"name":"club","key":"service/pg/members/{name}"}]})");
+        QVERIFY(words({}).contains(u"Patroni member"_s));
+        QVERIFY(words(own).contains(u"members/pg1: club."_s));
+        held.unread.insert(u"service/pg/members/pg1"_s);
+        QVERIFY(!words({}).contains(u"Patroni"_s));
+        QVERIFY(!words(own).contains(u"club"_s));
+    }
+    void plansKnowLayoutsOfOnesOwn()
+    {
+        const auto own = *semaphore::readOwnLayouts(R"({"version":1,"layouts":[
+            {"name":"printer","title":"Printer lock","key":"printers/{name}","flags":7,"warning":"It prints again."},
+            {"name":"farm","title":"Build slots","key":"builds/{pool}/state","waiters":"builds/{pool}/queue/{session}",
+             "body":{"holders":"/running"},"warning":"The build fails."},
+            {"name":"safe","title":"Safe","key":"vault/core/lock"}]})");
+        const semaphore::HeldKeys held{
+            {samples::held(u"builds/linux/queue/"_s + id(1)), samples::held(u"printers/a"_s, {}, 7),
+                samples::held(u"printers/b"_s), samples::held(u"vault/core/lock"_s, vaultId(), consul::lockFlag)},
+            true};
+        const auto info = made(1, u"Vault Lock"_s);
+        const auto plan = semaphore::planDestroySession(info, held, {}, own);
+        const QStringList said{u"builds/linux/queue/"_s + id(1) + u": Build slots. The build fails."_s,
+            u"printers/a: Printer lock. It prints again."_s, u"vault/core/lock: Safe."_s};
+        QCOMPARE(plan.consequences.mid(1, 3), said);
+        const auto both = semaphore::planDestroySessions({info, made(2, u"other"_s)}, held, {}, own);
+        QCOMPARE(both->consequences.filter(u": Printer lock. "_s).size(), 1);
+        QVERIFY(!semaphore::planDestroySession(info, held).consequences.join(u' ').contains(u"Printer lock"_s));
+    }
+    /// In the order of their names, whatever neighbours many keys have.
+    void ofManyProgramsTheFirstOnesAreSaid()
+    {
+        semaphore::HeldKeys held{{}, true};
+        for (int number = 0; number < 20'000; ++number)
+            held.keys.push_back(samples::held(u"a/%1/.lock"_s.arg(number + 10'000), {}, consul::lockFlag));
+        held.keys.push_back(samples::held(u"b/net/.lock"_s, {}, consul::lockFlag));
+        held.beside = {entry(u"b/net/.lockinfo"_s, lockInfo(id(1), "b/net"))};
+        const auto api = made(1, u"Consul API Lock"_s);
+        const QStringList said = semaphore::planDestroySession(api, held).consequences;
+        QCOMPARE(said.filter(u".lock: "_s),
+            (QStringList{u"a/10000/.lock: Consul's client library (Go, .NET, Node.js). The library reports the loss to "
+                         u"its program, which decides what to do."_s,
+                u"b/net/.lock: Terraform state lock. A Terraform run that is still alive tries to take the lock again. "
+                u"Until then, another run can change the same infrastructure."_s}));
     }
 
     void discoveryKnowsPrograms()

@@ -6,6 +6,7 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_dialog.h"
+#include "semaphore/programs.h"
 #include "semaphore/repair.h"
 
 #include <QCoreApplication>
@@ -33,8 +34,7 @@ constexpr int mostReadSingly = 256;
 /// Of one reading.
 struct DestroyReading {
     std::vector<consul::SessionInfo> sessions; ///< Those of the wanted that exist.
-    semaphore::HeldKeys held; ///< By name, without values.
-    int unread = 0; ///< So many of them are held as this window saw them before: they could not be read.
+    semaphore::HeldKeys held; ///< By name. Of values only what tells whose the keys are. `unread`: as seen before.
     consul::DrivenChecks driven; ///< What their end makes critical.
 };
 
@@ -95,8 +95,10 @@ QCoro::Task<> joinSeen(DestroyFactsPtr facts, std::shared_ptr<DestroyReading> re
                 const auto now = co_await facts->client->kvGet(each.key(), consul::Consistency::Consistent, stop);
                 if (facts->isOver(stop))
                     co_return;
-                if (now && now->value && facts->wanted.contains(now->value->session))
+                if (now && now->value && facts->wanted.contains(now->value->session)) {
                     keys.push_back(*now->value);
+                    keys.back().value = semaphore::tellingPart(keys.back().value);
+                }
                 if (now)
                     continue;
             }
@@ -104,11 +106,9 @@ QCoro::Task<> joinSeen(DestroyFactsPtr facts, std::shared_ptr<DestroyReading> re
             entry.key = each.key();
             entry.session = each.value();
             keys.push_back(entry);
-            ++reading->unread;
+            reading->held.unread.insert(entry.key);
         }
     }
-    for (auto& entry : keys)
-        entry.value.clear();
     std::ranges::sort(
         keys, [](const consul::KvEntry& one, const consul::KvEntry& other) { return one.key < other.key; });
 }
@@ -151,12 +151,14 @@ QCoro::Task<DestroyResult> readAll(DestroyFactsPtr facts, consul::StopToken stop
     }
     if (reading->sessions.empty())
         co_return std::move(*reading);
-    const auto held = co_await facts->hub->heldKeysOf(facts->wanted, stop, planBudget);
+    auto held = co_await facts->hub->heldKeysOf(facts->wanted, stop, planBudget);
     if (facts->isOver(stop))
         co_return consul::Unexpected(overError());
     if (!held)
         co_return consul::Unexpected(held.error());
-    reading->held = *held;
+    reading->held = std::move(*held);
+    for (auto& entry : reading->held.keys)
+        entry.value = semaphore::tellingPart(entry.value);
     co_await joinSeen(facts, reading, stop);
     if (facts->isOver(stop))
         co_return consul::Unexpected(overError());
@@ -177,16 +179,22 @@ bool isSameHeld(const semaphore::HeldKeys& one, const semaphore::HeldKeys& other
     };
     return std::equal(one.keys.begin(), one.keys.end(), other.keys.begin(), other.keys.end(), sameKey)
         && one.complete == other.complete && one.unsearchedFrom == other.unsearchedFrom && one.denied == other.denied
-        && one.oddNames == other.oddNames && one.permits == other.permits && one.unreadLocks == other.unreadLocks;
+        && one.oddNames == other.oddNames && one.permits == other.permits && one.unreadLocks == other.unreadLocks
+        && one.unread == other.unread;
+}
+
+std::optional<consul::Plan> planOf(const DestroyReading& reading, const observer::Hub& hub)
+{
+    return semaphore::planDestroySessions(reading.sessions, reading.held, reading.driven, hub.layouts());
 }
 
 /// The plan names the moment of what it shows. So what has moved since makes another plan, also where its words are
-/// the same: of many keys only the first ones are named.
+/// the same: of many keys only the first ones are named. A value that moved does so where it makes other words.
 void adopt(DestroyFacts& facts, const DestroyReading& reading)
 {
     const auto& last = facts.last;
     const bool same = facts.readAt.isValid() && last.sessions == reading.sessions && isSameHeld(last.held, reading.held)
-        && last.unread == reading.unread && last.driven == reading.driven;
+        && last.driven == reading.driven && planOf(last, *facts.hub) == planOf(reading, *facts.hub);
     if (same)
         return;
     facts.last = reading;
@@ -195,13 +203,15 @@ void adopt(DestroyFacts& facts, const DestroyReading& reading)
 
 std::optional<consul::Plan> planOf(const DestroyFacts& facts)
 {
-    auto plan = semaphore::planDestroySessions(facts.last.sessions, facts.last.held, facts.last.driven);
+    if (!facts.hub)
+        return std::nullopt;
+    auto plan = planOf(facts.last, *facts.hub);
     if (!plan)
         return plan;
-    if (facts.last.unread > 0)
-        plan->consequences.append(
-            DestroyPlanText::tr("%n of these key(s) could not be read: they are held as this window saw them before.",
-                nullptr, facts.last.unread));
+    const auto unread = static_cast<int>(facts.last.held.unread.size());
+    if (unread > 0)
+        plan->consequences.append(DestroyPlanText::tr(
+            "%n of these key(s) could not be read: they are held as this window saw them before.", nullptr, unread));
     plan->consequences.append(DestroyPlanText::tr("Sessions and keys are as read at %1.")
                                   .arg(clockOf(facts.readAt, ClockDetail::Milliseconds)));
     return plan;
