@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/bearing.h"
 
+#include "consul/values/sentences.h"
 #include "keys/key_name.h"
 #include "keys/words.h"
 #include "semaphore/discovery.h"
@@ -57,16 +58,51 @@ qsizetype countBelow(const std::vector<PlannedKey>& keys, const QString& path)
 
 using Paths = QMap<QString, Belonging>;
 
+/// What comes first of several is what decode() takes.
+void addByLayouts(const std::vector<PlannedKey>& keys, const semaphore::OwnLayouts& layouts, Paths& paths)
+{
+    if (layouts.isEmpty())
+        return;
+    for (const auto& each : keys) {
+        const auto* const own = semaphore::ownLayoutWith(layouts, each.key, each.flags);
+        if (own == nullptr)
+            continue;
+        const QString path = own->pathOf(each.key).toString();
+        const auto layout = own->isSemaphore() ? semaphore::Layout::Own : semaphore::Layout::Lock;
+        if (!paths.contains(path))
+            paths.insert(path, {path, layout, 0, own->id(), own->title, own->warning});
+    }
+}
+
+/// Whether the very session that holds the key names this program. That there is such a session proves nothing.
+bool isProven(const semaphore::Candidate& candidate, const std::vector<PlannedKey>& keys, const Sessions& sessions)
+{
+    const auto key = std::lower_bound(keys.begin(), keys.end(), candidate.path,
+        [](const PlannedKey& a, const QString& name) { return consulLess(a.key, name); });
+    if (key == keys.end() || key->key != candidate.path)
+        return false;
+    const auto* const holder = sessions.value(key->session, nullptr);
+    if (holder == nullptr)
+        return false;
+    const std::vector<consul::SessionInfo> alone{*holder};
+    const auto named = semaphore::NamedPrograms(alone).find(key->key);
+    return named && QLatin1String(named->id) == candidate.program;
+}
+
 /// What names alone give away. A key is not believed to be a lock because of its name.
-void addByNames(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions, Paths& paths)
+void addByNames(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions,
+    const Sessions& table, Paths& paths)
 {
     QStringList names;
     names.reserve(qsizetype(keys.size()));
     for (const auto& each : keys)
         names.append(each.key);
     for (const auto& candidate : semaphore::discover(names, sessions)) {
-        if (candidate.certain || candidate.path.endsWith(u'/'))
-            paths.insert(candidate.path, {candidate.path, candidate.layout, 0, candidate.program});
+        const bool isKnown = paths.contains(candidate.path); // By a layout of one's own.
+        if (!isKnown && (candidate.path.endsWith(u'/') || isProven(candidate, keys, table)))
+            paths.insert(candidate.path,
+                {candidate.path, candidate.layout, 0, candidate.program,
+                    semaphore::programTitle(candidate.program.toLatin1().constData())});
     }
 }
 
@@ -76,7 +112,7 @@ void addByFlags(const std::vector<PlannedKey>& keys, Paths& paths)
     for (const auto& each : keys) {
         if (each.flags == consul::semaphoreFlag) {
             const QString folder = parentFolder(each.key);
-            if (!paths.contains(folder))
+            if (!paths.contains(folder) && !paths.contains(each.key))
                 paths.insert(folder, {folder, semaphore::Layout::Official});
         } else if (each.flags == consul::lockFlag && !paths.contains(parentFolder(each.key))
             && !paths.contains(each.key)) {
@@ -117,9 +153,11 @@ QString heldWarning(const HeldKey& held)
 QString belongingWarning(const Belonging& belonging)
 {
     const QString path = visibleName(belonging.path);
-    if (const QString title = semaphore::programTitle(belonging.program.toLatin1().constData()); !title.isEmpty()) {
-        return Words::tr("%n key(s) belong to %1 (%2). Its program relies on them.", "", int(belonging.keys))
-            .arg(path, title);
+    if (!belonging.title.isEmpty()) {
+        return consul::joinSentences(
+            {Words::tr("%n key(s) belong to %1 (%2). Its program relies on them.", "", int(belonging.keys))
+                    .arg(path, belonging.title),
+                belonging.warning});
     }
     if (belonging.layout == semaphore::Layout::Lock)
         return Words::tr("%1 is a lock: programs that wait for it or hold it rely on it.").arg(path);
@@ -150,7 +188,8 @@ QStringList Bearing::warnings() const
     return sentences;
 }
 
-Bearing bearingOf(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions)
+Bearing bearingOf(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions,
+    const semaphore::OwnLayouts& layouts)
 {
     Bearing bearing;
     const Sessions table = byId(sessions);
@@ -159,7 +198,8 @@ Bearing bearingOf(const std::vector<PlannedKey>& keys, const std::vector<consul:
             bearing.held.push_back(heldBy(each.key, each.session, table));
     }
     Paths paths;
-    addByNames(keys, sessions, paths);
+    addByLayouts(keys, layouts, paths);
+    addByNames(keys, sessions, table, paths);
     addByFlags(keys, paths);
     for (Belonging& belonging : paths) {
         belonging.keys = countBelow(keys, belonging.path);

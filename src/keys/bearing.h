@@ -4,6 +4,7 @@
 #include "consul/values/kv_entry.h"
 #include "consul/values/session_info.h"
 #include "keys/change.h"
+#include "semaphore/own_layouts.h"
 #include "semaphore/state.h"
 
 #include <QString>
@@ -37,7 +38,10 @@ struct Belonging {
     QString path; ///< As semaphore::Candidate::path.
     semaphore::Layout layout = semaphore::Layout::Unknown;
     qsizetype keys = 0; ///< How many of the plan's.
-    QString program = {}; ///< semaphore::Program::id, where names and sessions prove it; else empty.
+    QString program = {}; ///< semaphore::Program::id, where names and the sessions that hold the keys prove it, or a
+                          ///< layout of one's own has them; else empty.
+    QString title = {}; ///< Of the program, translated.
+    QString warning = {}; ///< What a layout of one's own says to know before.
 
     bool operator==(const Belonging&) const = default;
 };
@@ -51,6 +55,7 @@ struct Bearing {
     bool operator==(const Bearing&) const = default;
     [[nodiscard]] QStringList warnings() const; ///< Translated; a few, with counts, however many keys there are.
 };
-[[nodiscard]] Bearing bearingOf(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions);
+[[nodiscard]] Bearing bearingOf(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions,
+    const semaphore::OwnLayouts& layouts);
 
 } // namespace keys

@@ -225,7 +225,7 @@ QCoro::Task<> prove(DeletionPtr work)
 } // namespace
 
 DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys, QStringList unreachable,
-    const std::vector<consul::SessionInfo>& sessions)
+    const std::vector<consul::SessionInfo>& sessions, const semaphore::OwnLayouts& layouts)
 {
     DeletePlan plan;
     plan.selection = merged(selection);
@@ -236,7 +236,7 @@ DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys
     plan.unreachable = std::move(unreachable);
     for (const auto& each : plan.keys)
         plan.bytes += each.bytes;
-    plan.bearing = bearingOf(plan.keys, sessions);
+    plan.bearing = bearingOf(plan.keys, sessions, layouts);
     const int count = int(plan.keys.size());
     const bool one = count == 1 && plan.selection.folders.isEmpty();
     plan.title = one ? Words::tr("Delete %1").arg(visibleName(plan.keys.front().key))
@@ -252,8 +252,8 @@ DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys
     return plan;
 }
 
-QCoro::Task<consul::Result<DeletePlan>> planDelete(
-    QPointer<consul::Client> client, Selection selection, ProgressSink progress, consul::StopToken stop)
+QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> client, Selection selection,
+    ProgressSink progress, consul::StopToken stop, semaphore::OwnLayouts layouts)
 {
     const Selection sound = merged(selection);
     if (!selectionProblem(sound, false).isEmpty())
@@ -286,9 +286,9 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
     const auto endpoint = client->endpoint();
     const std::size_t most = mostOperations(*client);
-    const auto work = [sound, gathered, known, endpoint, most] {
+    const auto work = [sound, gathered, known, layouts, endpoint, most] {
         auto plan = std::make_shared<DeletePlan>(
-            deletePlanOf(sound, std::move(gathered->keys), std::move(gathered->unreachable), known));
+            deletePlanOf(sound, std::move(gathered->keys), std::move(gathered->unreachable), known, layouts));
         plan->curl = curlOf(*plan, endpoint, most);
         return plan;
     };

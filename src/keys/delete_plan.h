@@ -47,11 +47,11 @@ struct DeleteOutcome {
 };
 
 /// Reads the folders page by page. Cancelled when stopped.
-[[nodiscard]] QCoro::Task<consul::Result<DeletePlan>> planDelete(
-    QPointer<consul::Client> client, Selection selection, ProgressSink progress = {}, consul::StopToken stop = {});
+[[nodiscard]] QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> client, Selection selection,
+    ProgressSink progress = {}, consul::StopToken stop = {}, semaphore::OwnLayouts layouts = {});
 /// Pure: the plan from what was read. `keys` in Consul's order.
 [[nodiscard]] DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys, QStringList unreachable,
-    const std::vector<consul::SessionInfo>& sessions);
+    const std::vector<consul::SessionInfo>& sessions, const semaphore::OwnLayouts& layouts = {});
 /// Deletes exactly the keys of the plan by delete-cas, in transactions of at most 64 operations and 512 KB, then reads
 /// again for the proof. Never deletes recursively. A stopped token ends it between two transactions.
 [[nodiscard]] QCoro::Task<DeleteOutcome> carryOut(QPointer<consul::Client> client, DeletePlan plan,

@@ -200,6 +200,7 @@ struct Scene {
     QStringList unreachable;
     Targets targets;
     std::vector<consul::SessionInfo> sessions;
+    semaphore::OwnLayouts layouts;
     consul::KeyRule rule;
 };
 using ScenePtr = std::shared_ptr<Scene>;
@@ -305,7 +306,7 @@ MovePlan planOf(const MoveRequest& request, const Scene& scene, const consul::En
     judge(plan);
     const auto most = std::size_t(scene.rule.version().txnMostOperations());
     plan.atomic = isAtomic(plan.keys, request.duplicate, in, most);
-    plan.bearing = bearingOf(scene.sources, scene.sessions);
+    plan.bearing = bearingOf(scene.sources, scene.sessions, scene.layouts);
     plan.consequences = consequencesOf(plan, scene.rule);
     plan.undoLimits = moveUndoLimits(plan.keys, request.duplicate);
     plan.undoable = keptOf(plan, scene.targets) + undoRoom <= undoBudget;
@@ -347,7 +348,7 @@ QStringList moveUndoLimits(const std::vector<MovedKey>& keys, bool duplicate)
 }
 
 QCoro::Task<consul::Result<MovePlan>> planMove(
-    ClientPtr client, MoveRequest request, ProgressSink progress, consul::StopToken stop)
+    ClientPtr client, MoveRequest request, ProgressSink progress, consul::StopToken stop, semaphore::OwnLayouts layouts)
 {
     MovePlan refused;
     refused.request = request;
@@ -355,6 +356,7 @@ QCoro::Task<consul::Result<MovePlan>> planMove(
     if (!refused.refusal.isEmpty())
         co_return refused;
     const auto scene = std::make_shared<Scene>();
+    scene->layouts = std::move(layouts);
     const auto failed = co_await readScene(client, request.renamings, scene, progress, stop);
     if (failed)
         co_return consul::Unexpected(*failed);

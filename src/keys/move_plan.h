@@ -87,8 +87,8 @@ struct MoveOutcome {
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
 };
 
-[[nodiscard]] QCoro::Task<consul::Result<MovePlan>> planMove(
-    QPointer<consul::Client> client, MoveRequest request, ProgressSink progress = {}, consul::StopToken stop = {});
+[[nodiscard]] QCoro::Task<consul::Result<MovePlan>> planMove(QPointer<consul::Client> client, MoveRequest request,
+    ProgressSink progress = {}, consul::StopToken stop = {}, semaphore::OwnLayouts layouts = {});
 
 /// Where journals of moves lie, unless told otherwise: `moves/` in the data folder, or where the environment variable
 /// SIGNALBOX_MOVES says.

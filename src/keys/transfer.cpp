@@ -450,8 +450,8 @@ QStringList ImportPlan::undoLimits(ImportPolicy policy) const
     return sentences;
 }
 
-QCoro::Task<consul::Result<ImportPlan>> planImport(
-    ClientPtr client, QByteArray text, QString target, ProgressSink progress, consul::StopToken stop)
+QCoro::Task<consul::Result<ImportPlan>> planImport(ClientPtr client, QByteArray text, QString target,
+    ProgressSink progress, consul::StopToken stop, semaphore::OwnLayouts layouts)
 {
     ImportPlan plan;
     if (!target.isEmpty() && !target.endsWith(u'/')) {
@@ -499,9 +499,9 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
-    const auto judging = [keys, known] {
+    const auto judging = [keys, known, layouts] {
         std::ranges::sort(*keys, [](const PlannedKey& a, const PlannedKey& b) { return consulLess(a.key, b.key); });
-        return bearingOf(*keys, known);
+        return bearingOf(*keys, known, layouts);
     };
     auto judged = consul::offThread(judging);
     const Bearing bearing = co_await judged;
@@ -606,8 +606,8 @@ QByteArray toExport(const std::vector<consul::KvEntry>& entries)
     return text + "\n]\n";
 }
 
-QCoro::Task<ExportOutcome> exportTo(
-    QPointer<consul::Client> client, Selection selection, QString file, ProgressSink progress, consul::StopToken stop)
+QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, Selection selection, QString file,
+    ProgressSink progress, consul::StopToken stop, semaphore::OwnLayouts layouts)
 {
     ExportOutcome outcome;
     const Selection sound = merged(selection);
@@ -651,8 +651,8 @@ QCoro::Task<ExportOutcome> exportTo(
         co_return outcome;
     }
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
-    const auto finishing = [target, keys, known]() -> std::optional<Bearing> {
-        return target->finish() ? std::optional(bearingOf(*keys, known)) : std::nullopt;
+    const auto finishing = [target, keys, known, layouts]() -> std::optional<Bearing> {
+        return target->finish() ? std::optional(bearingOf(*keys, known, layouts)) : std::nullopt;
     };
     auto pooled = consul::offThread(finishing);
     const auto bearing = co_await pooled;

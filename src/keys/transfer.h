@@ -36,7 +36,7 @@ struct ExportOutcome {
 /// Reads page by page and writes as it reads; the file appears when all of it is there, else an older one of the name
 /// stays. `file` "": not allowed.
 [[nodiscard]] QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, Selection selection, QString file,
-    ProgressSink progress = {}, consul::StopToken stop = {});
+    ProgressSink progress = {}, consul::StopToken stop = {}, semaphore::OwnLayouts layouts = {});
 
 /// One entry of a file.
 struct ImportEntry {
@@ -112,7 +112,7 @@ struct ImportOutcome {
 
 /// `target`: put before every key, for an import into another folder; empty or ending in `/`.
 [[nodiscard]] QCoro::Task<consul::Result<ImportPlan>> planImport(QPointer<consul::Client> client, QByteArray text,
-    QString target = {}, ProgressSink progress = {}, consul::StopToken stop = {});
+    QString target = {}, ProgressSink progress = {}, consul::StopToken stop = {}, semaphore::OwnLayouts layouts = {});
 [[nodiscard]] QCoro::Task<ImportOutcome> carryOut(QPointer<consul::Client> client, ImportPlan plan, ImportPolicy policy,
     ProgressSink progress = {}, consul::StopToken stop = {});
 

@@ -57,6 +57,7 @@ private Q_SLOTS:
     void whyAKeyWasLeftAloneStandsAlone();
     void keysThatWaitElsewhereAreSaid();
     void everythingIsExportedWhateverIsChosen();
+    void layoutsOfOnesOwnAreTold();
 };
 
 /// It never means Cancel there, and it carries nothing out that was not shown.
@@ -252,6 +253,25 @@ void TestKeysPlans::everythingIsExportedWhateverIsChosen()
     QVERIFY(file.open(QIODevice::ReadOnly));
     const auto text = file.readAll();
     QVERIFY(text.contains("\"a\"") && text.contains("\"b\""));
+}
+
+void TestKeysPlans::layoutsOfOnesOwnAreTold()
+{
+    put("printers/a");
+    PlansBench bench(m_agent.httpUrl());
+    bench.connection.hub()->setLayouts(*semaphore::readOwnLayouts(R"({"version":1,"layouts":[{"name":"printer",
+        "title":"Printer lock","key":"printers/{name}","warning":"The job starts again."}]})"));
+    const QString said = u"printers/a (Printer lock). Its program relies on it. The job starts again."_s;
+    bench.choose(u"printers/a"_s);
+    bench.action("deleteKeys")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.button("deleteKeysCarryOut")->isEnabled(), patience);
+    QVERIFY2(bench.text("deleteKeysWords").contains(said), qPrintable(bench.text("deleteKeysWords")));
+    QTest::mouseClick(bench.button("deleteKeysCancel"), Qt::LeftButton);
+    QTRY_VERIFY(bench.find<QDialog>("deleteKeysDialog") == nullptr);
+    auto* const name = bench.rename(u"printers/a"_s);
+    name->setText(u"printers/b"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.button("moveKeysCarryOut")->isEnabled(), patience);
+    QVERIFY2(bench.text("moveKeysWords").contains(said), qPrintable(bench.text("moveKeysWords")));
 }
 
 QTEST_MAIN(TestKeysPlans)

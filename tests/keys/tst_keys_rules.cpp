@@ -65,6 +65,7 @@ private Q_SLOTS:
     void batchesAreAsLargeAsTheyMay();
     void contentProblems();
     void bearings();
+    void layoutsOfOnesOwn();
     void deletePlansKeepToTheirFolders();
     void renamingProblems_data();
     void renamingProblems();
@@ -230,7 +231,7 @@ void TestKeysRules::bearings()
     const std::vector<keys::PlannedKey> planned{{u"a"_s, 1, 0, 3, session.id}, {u"b"_s, 1, consul::lockFlag, 0, {}},
         {u"c"_s, 1, 0, 0, u"unknown"_s}, {u"demo/sem/.lock"_s, 1, consul::semaphoreFlag, 2, {}},
         {u"demo/sem/"_s + session.id, 1, consul::semaphoreFlag, 2, session.id}, {u"demo/sem2/x"_s, 1, 0, 0, {}}};
-    const auto bearing = keys::bearingOf(planned, {session});
+    const auto bearing = keys::bearingOf(planned, {session}, {});
     QCOMPARE(bearing.held.size(), 3U);
     QCOMPARE(bearing.held[0].node, u"n1"_s);
     QVERIFY(bearing.held[0].ephemeral);
@@ -240,13 +241,41 @@ void TestKeysRules::bearings()
     QCOMPARE(bearing.belongings[0].path, u"b"_s);
     QCOMPARE(bearing.belongings[1].path, u"demo/sem/"_s);
     QCOMPARE(bearing.belongings[1].keys, 2);
-    QCOMPARE(keys::bearingOf({{u"x/config"_s, 1, 0, 0, {}}}, {session}), keys::Bearing());
+    QCOMPARE(keys::bearingOf({{u"x/config"_s, 1, 0, 0, {}}}, {session}, {}), keys::Bearing());
 
     session.name = u"Vault Lock"_s;
-    const auto vault = keys::bearingOf({{u"vault/core/lock"_s, 1, consul::lockFlag, 36, session.id}}, {session});
+    const auto vault = keys::bearingOf({{u"vault/core/lock"_s, 1, consul::lockFlag, 36, session.id}}, {session}, {});
     QCOMPARE(vault.belongings.size(), 1U);
     QCOMPARE(vault.belongings[0].program, u"vault"_s);
     QVERIFY(vault.warnings().join(u'\n').contains(u"vault/core/lock (Vault active node)"_s));
+    // There is such a session, but another one holds the key, or none.
+    for (const auto& holder : {QString(), u"unknown"_s}) {
+        const auto other
+            = keys::bearingOf({{u"app/core/lock"_s, 1, consul::lockFlag, 36, holder}}, {session}, {}).warnings();
+        QVERIFY2(!other.join(u'\n').contains(u"Vault"_s), qPrintable(other.join(u'\n')));
+    }
+}
+
+void TestKeysRules::layoutsOfOnesOwn()
+{
+    const auto layouts = semaphore::readOwnLayouts(R"({"version":1,"layouts":[
+        {"name":"printer","title":"Printer lock","key":"printers/{name}/lock","flags":7,"warning":"It prints again."},
+        {"name":"other","title":"Other printer","key":"printers/{name}/lock"},
+        {"name":"farm","title":"Build slots","key":"builds/{pool}/state","waiters":"builds/{pool}/queue/{session}",
+         "body":{"holders":"/running"},"warning":"The build fails."}]})");
+    QVERIFY(layouts);
+    const std::vector<keys::PlannedKey> planned{{u"builds/linux/queue/one"_s, 1, 0, 0, {}},
+        {u"builds/linux/state"_s, 1, 0, 20, {}}, {u"printers/a/lock"_s, 1, 7, 0, {}},
+        {u"printers/b/lock"_s, 1, 0, 0, {}}, {u"printers/c"_s, 1, 7, 0, {}}};
+    const auto bearing = keys::bearingOf(planned, {}, *layouts);
+    QCOMPARE(bearing.warnings(),
+        (QStringList{u"2 key(s) belong to builds/linux/ (Build slots). Its program relies on them. The build fails."_s,
+            u"1 key(s) belong to printers/a/lock (Printer lock). Its program relies on them. It prints again."_s,
+            u"1 key(s) belong to printers/b/lock (Other printer). Its program relies on them."_s}));
+    QCOMPARE(bearing.belongings[0].program, u"own:farm"_s);
+    QVERIFY(keys::bearingOf(planned, {}, {}).belongings.empty());
+    const auto plan = keys::deletePlanOf({{}, {u"printers/"_s}}, {planned[2]}, {}, {}, *layouts);
+    QVERIFY(plan.consequences.join(u'\n').contains(u"It prints again."_s));
 }
 
 void TestKeysRules::deletePlansKeepToTheirFolders()

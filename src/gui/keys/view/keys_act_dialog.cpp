@@ -336,6 +336,12 @@ void KeysActDialog::showProgress(const keys::Progress& now)
         progress()->setValue(static_cast<int>(now.done * steps / now.total));
 }
 
+semaphore::OwnLayouts KeysActDialog::layouts() const
+{
+    const auto* const hub = controller()->connection()->hub();
+    return hub != nullptr ? hub->layouts() : semaphore::OwnLayouts();
+}
+
 consul::StopToken KeysActDialog::newToken()
 {
     m_stop = std::make_unique<consul::StopSource>();

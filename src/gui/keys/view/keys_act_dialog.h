@@ -76,6 +76,7 @@ protected:
 
     [[nodiscard]] KeysController* controller() const { return m_controller; }
     [[nodiscard]] keys::ProgressSink progressSink();
+    [[nodiscard]] semaphore::OwnLayouts layouts() const; ///< Those that hold.
     [[nodiscard]] consul::StopToken newToken(); ///< Stops what went on before.
     /// For the destructors of what is derived: what goes on ends at once, and may still speak to a whole dialog.
     void stopWork() { m_stop.reset(); }

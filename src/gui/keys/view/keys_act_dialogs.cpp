@@ -51,7 +51,7 @@ DeleteKeysDialog::DeleteKeysDialog(KeysController* controller, const keys::Selec
     showPreparing();
     carryOutButton()->setText(tr("&Delete"));
     const auto stop = newToken();
-    showPlanned(this, keys::planDelete(controller->client(), selection, progressSink(), stop), stop,
+    showPlanned(this, keys::planDelete(controller->client(), selection, progressSink(), stop, layouts()), stop,
         [this](keys::DeletePlan plan) {
             m_plan = std::move(plan);
             setTitle(m_plan.title);
@@ -146,7 +146,7 @@ void MoveKeysDialog::nameChanged()
 void MoveKeysDialog::makePlan()
 {
     const auto stop = newToken();
-    showPlanned(this, keys::planMove(controller()->client(), request(), progressSink(), stop), stop,
+    showPlanned(this, keys::planMove(controller()->client(), request(), progressSink(), stop, layouts()), stop,
         [this](keys::MovePlan plan) {
             m_plan = std::move(plan);
             showPlan(rowsOf(m_plan), sentencesOf(m_plan), m_plan.refusal, m_plan.curl);
@@ -324,7 +324,7 @@ void ImportKeysDialog::makePlan()
     if (!target.isEmpty() && !target.endsWith(u'/'))
         target += u'/'; // A folder is meant, whether it is typed so or not.
     showPreparing();
-    showPlanned(this, keys::planImport(controller()->client(), m_text, target, progressSink(), stop), stop,
+    showPlanned(this, keys::planImport(controller()->client(), m_text, target, progressSink(), stop, layouts()), stop,
         [this](keys::ImportPlan plan) {
             m_plan = std::move(plan);
             showPolicy();
@@ -404,7 +404,8 @@ void ExportKeysDialog::start()
 {
     setPhase(Phase::Running);
     showOutcomeOf(
-        this, controller(), keys::exportTo(controller()->client(), m_selection, m_fileName, progressSink(), newToken()),
+        this, controller(),
+        keys::exportTo(controller()->client(), m_selection, m_fileName, progressSink(), newToken(), layouts()),
         [](KeysController*, const keys::ExportOutcome&) {},
         [this](const keys::ExportOutcome& outcome) {
             QStringList words{outcome.summary()};
