@@ -515,9 +515,12 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
     if (outcome.observation->layouts != m_layouts)
         m_again = true;
     const auto changedFrom = std::exchange(m_changedFrom, std::nullopt);
-    if (m_last.state && *m_last.state == *outcome.state && outcome.events.empty())
-        return;
     const bool first = isAnew(outcome.observation->layouts);
+    if (m_last.state && *m_last.state == *outcome.state && outcome.events.empty()) {
+        if (first) // Other layouts show the same: what comes next is compared with it.
+            m_last.observation = std::move(outcome.observation);
+        return;
+    }
     m_last = Update{std::move(outcome.state), std::move(outcome.observation), first, std::move(outcome.events),
         std::move(outcome.sightings), outcome.at, std::chrono::microseconds(age.nsecsElapsed() / 1000), {}};
     if (changedFrom) {

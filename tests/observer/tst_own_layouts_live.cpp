@@ -35,6 +35,8 @@ private Q_SLOTS:
     void initTestCase();
     void showsWhatIsWatched();
     void decodesAgainWhenLayoutsChange();
+    void whatNoLayoutFitsGoesOn();
+    void aNameThatLeavesReleases();
     void findsThemInTheStore();
     void savesAndReads();
     void keepsAFileThatItCannotUse_data();
@@ -95,6 +97,40 @@ void TestOwnLayoutsLive::decodesAgainWhenLayoutsChange()
     QCOMPARE(farm.updates.back().observation->layouts, layouts());
     connected.hub.setLayouts({});
     QTRY_VERIFY(farm.state().layout != Layout::Own);
+}
+
+void TestOwnLayoutsLive::whatNoLayoutFitsGoesOn()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/plain/lock", "x").isTrue());
+    Connected connected(m_agent);
+    Seen plain(connected.hub.observe(u"plain/lock"_s));
+    QTRY_VERIFY(plain.found());
+    const auto before = plain.updates.size();
+    connected.hub.setLayouts(layouts());
+    QTRY_COMPARE(plain.observer->last().observation->layouts, layouts());
+    QCOMPARE(plain.updates.size(), before);
+    QVERIFY(judge.put("/v1/kv/plain/lock?acquire=" + m_session, "x").isTrue());
+    QTRY_COMPARE(plain.state().holders.size(), size_t(1));
+    QVERIFY(!plain.updates.back().first);
+    QVERIFY(plain.happened(semaphore::EventKind::Granted));
+}
+
+void TestOwnLayoutsLive::aNameThatLeavesReleases()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/builds/mac/state", R"({"slots":3,"running":["b7","b8"]})").isTrue());
+    Connected connected(m_agent);
+    connected.hub.setLayouts(layouts());
+    Seen farm(connected.hub.observe(u"builds/mac"_s));
+    QTRY_VERIFY(farm.found() && farm.state().holders.size() == 2 && farm.state().sessionsKnown);
+    QVERIFY(judge.put("/v1/kv/builds/mac/state", R"({"slots":3,"running":["b7"]})").isTrue());
+    QTRY_COMPARE(farm.state().holders.size(), size_t(1));
+    QStringList told;
+    for (const auto& event : farm.updates.back().events)
+        told << semaphore::eventText(event);
+    QCOMPARE(told, QStringList{u"b8 released its permit."_s});
+    QVERIFY(judge.del("/v1/kv/builds/mac/state").isTrue());
 }
 
 void TestOwnLayoutsLive::findsThemInTheStore()
