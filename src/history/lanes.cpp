@@ -177,6 +177,7 @@ int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& sessi
     Lane lane;
     lane.path = path;
     lane.session = session;
+    lane.isSession = now.state.isSession(session);
     lane.stays.push_back({now.at, session});
     Runner runner;
     if (const auto* holder = now.holder(session)) {
@@ -202,6 +203,7 @@ int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& sessi
         m_runners[static_cast<std::size_t>(candidate)] = runner;
         Lane& again = m_lanes.lanes[static_cast<std::size_t>(candidate)];
         again.session = session;
+        again.isSession = now.state.isSession(session);
         again.stays.push_back({now.at, session});
         state.laneOf.insert(session, candidate);
         return candidate;
@@ -359,12 +361,28 @@ void LaneBuilder::tell(int path, const Now& now, const semaphore::Event& event)
     }
 }
 
+/// A program that is not seen now stays, unless it was one of layouts that are no longer in force.
+void LaneBuilder::noteProgram(int path, const Now& now)
+{
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    const bool otherLayouts = state.layouts != now.update.observation->layouts;
+    state.layouts = now.update.observation->layouts;
+    if (!now.state.program && !(state.isOwn && otherLayouts))
+        return;
+    state.isOwn = now.state.program && semaphore::isOwnProgram(now.state.program->id);
+    m_lanes.paths[static_cast<std::size_t>(path)].program = now.state.program ? now.state.program->title : QString();
+}
+
 void LaneBuilder::onStep(int path, const Moment& moment)
 {
     Now now(moment);
     if (m_states[static_cast<std::size_t>(path)].ended)
         regainContact(path, moment.at); // Somebody watches again.
-    const bool lostSteps = moment.skipped > 0 || moment.kind == Moment::Kind::Resumed || moment.update.first;
+    const bool otherLayouts = m_states[static_cast<std::size_t>(path)].began
+        && m_states[static_cast<std::size_t>(path)].layouts != moment.update.observation->layouts;
+    // What other layouts show is compared with nothing, but nothing was missed.
+    const bool lostSteps
+        = moment.skipped > 0 || moment.kind == Moment::Kind::Resumed || (moment.update.first && !otherLayouts);
     {
         const PathState& state = m_states[static_cast<std::size_t>(path)];
         const bool unseen = std::ranges::any_of(
@@ -382,10 +400,9 @@ void LaneBuilder::onStep(int path, const Moment& moment)
                 tell(path, now, event);
         }
     }
-    follow(path, now, !moment.update.first, lostSteps);
+    follow(path, now, !moment.update.first, lostSteps || otherLayouts);
     level(path, now);
-    if (now.state.program)
-        m_lanes.paths[static_cast<std::size_t>(path)].program = now.state.program->title;
+    noteProgram(path, now);
     PathState& state = m_states[static_cast<std::size_t>(path)];
     state.lastStep = now.at;
     state.began = true;

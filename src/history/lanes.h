@@ -62,6 +62,7 @@ struct Stay {
 struct Lane {
     int path = 0; ///< In Lanes::paths.
     QString session; ///< The last one, when lanes are by name; see sessionAt().
+    bool isSession = true; ///< False: a name in a value stands for it (State::isSession()).
     std::vector<Stay> stays; ///< In order; one for each session.
     QString name;
     int number = 1; ///< Of the lanes of that name: 1, 2, …; two sessions of one name had to be shown at once.
@@ -167,6 +168,8 @@ private:
         bool lost = false; ///< The last outage lasts, and so does the last gap.
         bool ended = false; ///< It lasts until somebody watches again.
         Level level; ///< The last one that was seen.
+        semaphore::OwnLayouts layouts; ///< Of the last step.
+        bool isOwn = false; ///< PathLine::program is of a layout of one's own.
     };
     struct Now;
 
@@ -186,6 +189,7 @@ private:
     void regainContact(int path, Time at);
     void growOutage(int path, Time to);
     void level(int path, const Now& now);
+    void noteProgram(int path, const Now& now);
     void putLevel(int path, Level level);
 
     By m_by;

@@ -158,6 +158,15 @@ namespace {
 
 Q_LOGGING_CATEGORY(damageLog, "signalbox.history", QtInfoMsg)
 
+/// What layouts of this text take; what is read of a short text takes more than the text.
+qsizetype weightOf(const QByteArray& text)
+{
+    return std::max<qsizetype>(4LL << 10U, text.size());
+}
+
+/// Each file of layouts is small, but a recording may hold any number of them.
+constexpr qsizetype mostLayouts = 4LL << 20U;
+
 /// Reads chunk after chunk into an index. The file is read and not mapped: its recorder cuts off what a full disk did
 /// not take, and who touches a mapped page behind the new end is ended by SIGBUS.
 class Scan
@@ -169,6 +178,8 @@ public:
         , m_size(size)
         , m_index(index)
     {
+        for (const auto& [part, layouts] : index.layouts)
+            m_layouts += weightOf(layouts.text());
     }
     void run();
 
@@ -190,6 +201,7 @@ private:
     QFile& m_file;
     qint64 m_size;
     RecordingIndex& m_index;
+    qsizetype m_layouts = 0; ///< What those of the index take.
     QByteArray m_chunk; ///< The one that at() read last, head and payload.
 };
 
@@ -273,15 +285,29 @@ void Scan::takeMark(const ChunkHead& head)
     marks.insert(place, change.mark);
 }
 
+/// What cannot be taken ends what was in force all the same: the records behind it were made by others.
 void Scan::takeLayouts(const ChunkHead& head)
 {
+    const auto& known = m_index.layouts;
+    const semaphore::OwnLayouts before = known.empty() ? semaphore::OwnLayouts() : known.back().second;
+    semaphore::OwnLayouts layouts;
     const auto payload = unpack(head, m_chunk);
     if (!payload)
-        return problem(head.offset, chunkFaultText(payload.error()));
-    if (auto layouts = semaphore::readOwnLayouts(*payload))
-        m_index.layouts.emplace_back(m_index.parts.size(), std::move(*layouts));
+        problem(head.offset, chunkFaultText(payload.error()));
+    else if (*payload == before.text())
+        return;
+    else if (m_layouts + weightOf(*payload) > mostLayouts) {
+        if (before.text().isEmpty()) // It is said already.
+            return;
+        problem(head.offset, Words::tr("The recording has too many layouts. What follows is shown without them."));
+    } else if (auto read = semaphore::readOwnLayouts(*payload))
+        layouts = std::move(*read);
     else
-        problem(head.offset, Words::tr("The layouts in the recording cannot be read: %1").arg(layouts.error().text()));
+        problem(head.offset, Words::tr("The layouts in the recording cannot be read: %1").arg(read.error().text()));
+    if (layouts == before)
+        return;
+    m_layouts += weightOf(layouts.text());
+    m_index.layouts.emplace_back(m_index.parts.size(), std::move(layouts));
 }
 
 void Scan::take(const ChunkHead& head)

@@ -63,7 +63,7 @@ semaphore::Observation withoutValues(const semaphore::Observation& observation)
             continue;
         if (!entry.key.startsWith(observation.path))
             entry.value.clear();
-        else if (const auto* const own = semaphore::ownLayoutOf(observation.layouts, entry.key))
+        else if (const auto* const own = semaphore::ownLayoutOf(observation.layouts, observation.path, entry))
             entry.value = semaphore::bareOwnBody(*own, entry.value);
         else
             entry.value = bareValue(entry.key.sliced(observation.path.size()), entry.value);

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void silenceCountsFromTheLastAnswer();
     void aGapBeginsWithTheAnswerBefore();
     void aGapNeverEndsBeforeItBegins();
+    void otherLayoutsMissNothing();
     void sentencesTellOfLostContact();
     void exportsTellOfLostContact();
 };
@@ -206,6 +207,45 @@ void TestLanesGaps::aGapNeverEndsBeforeItBegins()
     QVERIFY(!gaps.empty());
     for (const auto& gap : gaps)
         QVERIFY(gap.from <= gap.to);
+}
+
+void TestLanesGaps::otherLayoutsMissNothing()
+{
+    Scene scene;
+    LaneBuilder builder;
+    const auto with = [&scene](double second, const QByteArray& text, bool isHeld) {
+        samples::Store store;
+        if (isHeld)
+            store.contender(1);
+        store.key(u"state"_s, isHeld ? R"({"in":["ann"]})" : "{}");
+        store.seen.layouts = semaphore::readOwnLayouts(text).value_or(semaphore::OwnLayouts());
+        store.at(1000 + static_cast<quint64>(second));
+        return scene.at(second, store.seen);
+    };
+    const auto asFirst = [](history::Moment moment) {
+        moment.update.first = true;
+        moment.update.events.clear();
+        return moment;
+    };
+    const QByteArray own(R"({"version":1,"layouts":[{"name":"x","title":"Mine","session":false,)"
+                         R"("key":"demo/sem/state","waiters":"demo/sem/{session}","body":{"holders":"/in"}}]})");
+    builder.add(with(1, {}, true));
+    builder.add(asFirst(with(3600, own, true)));
+    const auto& line = builder.lanes().paths.front();
+    QCOMPARE(line.gaps.size(), std::size_t(0));
+    QCOMPARE(line.program, u"Mine"_s);
+    QCOMPARE(line.levels.back().live, 1);
+    for (const auto& lane : builder.lanes().lanes)
+        QCOMPARE(lane.isSession, lane.session != u"ann");
+
+    // What is missing for another reason is told; and whose it was is gone with the layouts.
+    builder.add(asFirst(with(7200, own, true)));
+    QCOMPARE(line.gaps.size(), std::size_t(1));
+    QCOMPARE(line.gaps.back().from, Scene::timeOf(3600));
+    QCOMPARE(line.program, u"Mine"_s);
+    builder.add(asFirst(with(7300, {}, false)));
+    QCOMPARE(line.gaps.size(), std::size_t(1));
+    QCOMPARE(line.program, QString());
 }
 
 void TestLanesGaps::sentencesTellOfLostContact()

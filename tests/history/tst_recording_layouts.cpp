@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layouts of one's own in recordings: a replay shows what was live, with no layouts set.
 #include "history/chunk.h"
+#include "history/observation_code.h"
 #include "history/recording_bench.h"
+#include "semaphore/decode.h"
 #include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -29,8 +31,47 @@ private Q_SLOTS:
     void changesOfLayoutsAreReplayed();
     void aFileWithoutLayoutsHasNoPartForThem();
     void whatCannotBeReadIsSaid();
+    void whatCannotBeReadEndsWhatWasInForce();
+    void manyLayoutsDoNotFillTheMemory();
+    void theSameLayoutsCountOnce();
+    void valuesAreKeptByTheLayoutThatShows_data();
+    void valuesAreKeptByTheLayoutThatShows();
 
 private:
+    /// A recording of these layouts, one after another.
+    void recordAll(const QByteArrayList& texts, const observer::Update& last)
+    {
+        QFile::remove(m_file);
+        {
+            history::Recorder recorder;
+            start(recorder);
+            recorder.add(u"builds/linux/"_s, last);
+            recorder.finish();
+        }
+        const QByteArray bytes = contentOf(m_file);
+        QByteArray other = bytes.first(history::fileBeginningSize);
+        quint32 sequence = 0;
+        const auto put = [&](history::Chunk chunk) {
+            chunk.sequence = sequence++;
+            other += history::seal(chunk);
+        };
+        for (qint64 at = history::fileBeginningSize; at < bytes.size();) {
+            const auto head = history::readHead(QByteArrayView(bytes).sliced(at), at);
+            QVERIFY(head);
+            history::Chunk chunk = head->chunk;
+            chunk.payload = *history::unpack(*head, QByteArrayView(bytes).sliced(at, head->end() - at));
+            at = head->end();
+            if (chunk.kind == history::ChunkKind::Layouts) {
+                for (const QByteArray& text : texts) {
+                    chunk.payload = text;
+                    put(chunk);
+                }
+                continue;
+            }
+            put(chunk);
+        }
+        setContent(m_file, other);
+    }
     /// What a live view shows of a farm, one step after another.
     observer::Update next(const semaphore::OwnLayouts& layouts, const QByteArray& running)
     {
@@ -164,6 +205,102 @@ void TestRecordingLayouts::whatCannotBeReadIsSaid()
     const auto steps = stepsOf(recording);
     QCOMPARE(steps.size(), size_t(1));
     QVERIFY(steps.front().update.state->layout != Layout::Own);
+}
+
+/// They say nothing of what was recorded by others.
+void TestRecordingLayouts::whatCannotBeReadEndsWhatWasInForce()
+{
+    const auto layouts = layoutsOf("Build slots");
+    recordAll({layouts.text(), "{}"}, next(layouts, "\"b1\""));
+    const auto recording = open();
+    QCOMPARE(recording.problems().size(), size_t(1));
+    const auto steps = stepsOf(recording);
+    QCOMPARE(steps.size(), size_t(1));
+    QVERIFY(steps.front().update.state->layout != Layout::Own);
+}
+
+void TestRecordingLayouts::manyLayoutsDoNotFillTheMemory()
+{
+    const auto layouts = layoutsOf("Build slots");
+    QByteArrayList texts;
+    for (int i = 0; i < 1000; ++i)
+        texts.append(layoutsOf("Build slots " + QByteArray::number(i)).text());
+    recordAll(texts, next(layouts, "\"b1\""));
+    QCOMPARE(open().problems().size(), size_t(0));
+    QCOMPARE(stepsOf(open()).front().update.state->program->title, u"Build slots 999"_s);
+
+    for (int i = 1000; i < 1100; ++i)
+        texts.append(layoutsOf("Build slots " + QByteArray::number(i)).text());
+    recordAll(texts, next(layouts, "\"b1\""));
+    const auto recording = open();
+    QCOMPARE(recording.problems().size(), size_t(1));
+    QVERIFY2(recording.problems().front().sentence.contains(u"too many layouts"),
+        qPrintable(recording.problems().front().sentence));
+    QVERIFY(stepsOf(recording).front().update.state->layout != Layout::Own);
+
+    // Large ones are fewer.
+    texts.clear();
+    for (int i = 0; i < 100; ++i) {
+        QByteArray text = layoutsOf("Build slots " + QByteArray::number(i)).text();
+        text.append(QByteArray(semaphore::OwnLayouts::mostBytes - text.size(), ' '));
+        texts.append(text);
+    }
+    recordAll(texts, next(layouts, "\"b1\""));
+    QVERIFY(!open().problems().empty());
+}
+
+void TestRecordingLayouts::theSameLayoutsCountOnce()
+{
+    const auto layouts = layoutsOf("Build slots");
+    recordAll(QByteArrayList(3000, layouts.text()), next(layouts, "\"b1\""));
+    const auto recording = open();
+    QCOMPARE(recording.problems().size(), size_t(0));
+    QCOMPARE(stepsOf(recording).front().update.state->layout, Layout::Own);
+}
+
+void TestRecordingLayouts::valuesAreKeptByTheLayoutThatShows_data()
+{
+    QTest::addColumn<QString>("watched");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<quint64>("flags");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QByteArray>("kept");
+    QTest::newRow("flags of the first") << u"m/a"_s << u"m/a"_s << quint64(1)
+                                        << QByteArray(R"({"one":"x","two":"y","three":"z"})")
+                                        << QByteArray(R"({"one":"x"})");
+    QTest::newRow("flags of the second") << u"m/a"_s << u"m/a"_s << quint64(2)
+                                         << QByteArray(R"({"one":"x","two":"y","three":"z"})")
+                                         << QByteArray(R"({"two":"y"})");
+    const QByteArray official = samples::body(samples::Family::Official, 3, {1});
+    QTest::newRow("flags of none") << u"app/"_s << u"app/.lock"_s << consul::semaphoreFlag << official << official;
+    QTest::newRow("the folder of a key that fits")
+        << u"lone/"_s << u"lone/.lock"_s << consul::semaphoreFlag << official << official;
+    QTest::newRow("the key that fits") << u"lone/.lock"_s << u"lone/.lock"_s << consul::semaphoreFlag
+                                       << QByteArray(R"({"one":"x","two":"y"})") << QByteArray(R"({"one":"x"})");
+}
+
+void TestRecordingLayouts::valuesAreKeptByTheLayoutThatShows()
+{
+    QFETCH(QString, watched);
+    QFETCH(QString, key);
+    QFETCH(quint64, flags);
+    QFETCH(QByteArray, value);
+    QFETCH(QByteArray, kept);
+    semaphore::Observation seen;
+    seen.path = watched;
+    seen.entries = {samples::entry(key, value, flags, samples::id(1))};
+    seen.layouts = *semaphore::readOwnLayouts(R"({"version":1,"layouts":[
+        {"name":"a","key":"m/{n}","flags":1,"body":{"holder":"/one"}},
+        {"name":"b","key":"m/{n}","flags":2,"body":{"holder":"/two"}},
+        {"name":"c","key":"app/.lock","waiters":"app/{session}","flags":7,"body":{"holder":"/one"}},
+        {"name":"d","key":"lone/.lock","body":{"holder":"/one"}}]})");
+    const auto bare = history::withoutValues(seen);
+    QCOMPARE(bare.entries.front().value, kept);
+    const auto live = semaphore::decode(seen);
+    const auto again = semaphore::decode(bare);
+    QCOMPARE(again.limit, live.limit);
+    QCOMPARE(again.holders, live.holders);
+    QCOMPARE(again.program, live.program);
 }
 
 QTEST_GUILESS_MAIN(TestRecordingLayouts)
