@@ -369,15 +369,15 @@ State decode(const Observation& observation)
     state.evidence = index.evidence();
     if (!state.found)
         return state;
-    noteLockKey(index.lock, state);
     const KvEntry* lock = index.lock;
     const bool isOwn = decodeOwn(index, state, lock);
-    if (isOwn)
-        state.lockKey.clear();
-    else if (index.folder)
-        lock = decodeFolder(index, state);
-    else if (lock->flags != consul::semaphoreFlag)
-        decodeLock(index, *lock, state); // whoever names one key means it as a lock, also while it is free
+    if (!isOwn) {
+        noteLockKey(index.lock, state); // For what looks into its body.
+        if (index.folder)
+            lock = decodeFolder(index, state);
+        else if (lock->flags != consul::semaphoreFlag)
+            decodeLock(index, *lock, state); // whoever names one key means it as a lock, also while it is free
+    }
     noteLockKey(lock, state);
     if (!isOwn)
         noteProgram(index, lock, state);

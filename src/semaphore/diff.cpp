@@ -114,6 +114,11 @@ struct Side {
     {
         return !state.sessionsKnown || state.evidence.ids.empty() || state.evidence.contains(session);
     }
+    [[nodiscard]] bool isReadable() const
+    {
+        return std::ranges::none_of(
+            state.findings, [](const Finding& finding) { return finding.kind == FindingKind::UndecodableBody; });
+    }
     /// Stale for good: no key, and no session that could still be on its way out.
     [[nodiscard]] bool isDead(const Holder& holder) const
     {
@@ -163,12 +168,6 @@ void Diff::add(EventKind kind, const consul::SessionId& session, const QString& 
     m_events.push_back({kind, session, name, m_after.state.index, 0, detail});
 }
 
-bool readable(const State& state)
-{
-    return std::ranges::none_of(
-        state.findings, [](const Finding& finding) { return finding.kind == FindingKind::UndecodableBody; });
-}
-
 bool hasBody(Layout layout)
 {
     return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring || layout == Layout::Own;
@@ -178,7 +177,7 @@ bool Diff::lockTouched() const
 {
     const State& before = m_before.state;
     const State& after = m_after.state;
-    return after.lockKey.isEmpty() || after.body.isEmpty() || !readable(after) || before.layout != after.layout
+    return after.lockKey.isEmpty() || after.body.isEmpty() || !m_after.isReadable() || before.layout != after.layout
         || before.lockFlags != after.lockFlags;
 }
 
@@ -199,6 +198,8 @@ void Diff::holderLeft(const Holder& holder)
         return add(EventKind::Pruned, id, holder.name);
     if (m_after.waits(id))
         return add(lockTouched() ? EventKind::Lost : EventKind::Released, id, holder.name);
+    if (!m_before.state.isSession(id)) // A name in a value has no session that could have ended.
+        return add(m_after.isReadable() ? EventKind::Released : EventKind::Lost, id, holder.name);
     if (!m_after.state.sessionsKnown)
         return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
     if (m_after.alive(id))
@@ -240,7 +241,8 @@ void Diff::waiters()
         // Its key may have been made anew, or keys of one index may stand in another order.
         if (m_after.sessions.contains(waiter->session) || m_after.waits(waiter->session))
             continue;
-        const bool ended = !m_after.alive(waiter->session) || m_after.deadKeys.contains(waiter->key);
+        const bool gone = m_before.state.isSession(waiter->session) && !m_after.alive(waiter->session);
+        const bool ended = gone || m_after.deadKeys.contains(waiter->key);
         add(ended ? EventKind::Expired : EventKind::GaveUp, waiter->session, waiter->name);
     }
 }

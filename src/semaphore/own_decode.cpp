@@ -17,6 +17,19 @@ namespace semaphore {
 
 namespace {
 
+QString textOf(const QJsonValue& value)
+{
+    return value.toVariant().toString(); // Of an array or object: nothing.
+}
+
+/// Where a name of a pointer leads to in an array; -1: nowhere.
+qsizetype placeIn(const QJsonArray& array, const QString& name)
+{
+    bool isNumber = false;
+    const int place = name.toInt(&isNumber);
+    return isNumber && place >= 0 && place < array.size() ? place : -1;
+}
+
 /// A body, as far as layouts look at it.
 class OwnBody
 {
@@ -40,10 +53,8 @@ public:
     {
         QJsonValue value = m_root;
         for (const QString& name : names) {
-            bool isNumber = false;
-            const int place = name.toInt(&isNumber);
-            value
-                = value.isArray() && isNumber && place >= 0 ? value.toArray().at(place) : value.toObject().value(name);
+            const qsizetype place = placeIn(value.toArray(), name);
+            value = place >= 0 ? value.toArray().at(place) : value.toObject().value(name);
         }
         return value;
     }
@@ -51,10 +62,7 @@ public:
     /// The text that stands there; of the whole body whatever it is.
     [[nodiscard]] QString text(const QStringList& names) const
     {
-        if (names.isEmpty() && !m_problem.isEmpty())
-            return consul::textOfUtf8(QByteArrayView(m_bytes).first(std::min<qsizetype>(m_bytes.size(), 1024)))
-                .trimmed();
-        return textOf(at(names));
+        return names.isEmpty() ? beginning() : textOf(at(names));
     }
 
     /// Texts of a list, names of an object, each once.
@@ -70,9 +78,14 @@ public:
     }
 
 private:
-    [[nodiscard]] static QString textOf(const QJsonValue& value)
+    /// Of this text the same again.
+    [[nodiscard]] QString beginning() const
     {
-        return value.toVariant().toString(); // Of an array or object: nothing.
+        constexpr qsizetype most = 122; // More than shownWord() shows: what is cut shows that it is.
+        QString text
+            = consul::textOfUtf8(QByteArrayView(m_bytes).first(std::min<qsizetype>(m_bytes.size(), 1024))).trimmed();
+        text.truncate(text.size() > most && text.at(most - 1).isHighSurrogate() ? most - 1 : most);
+        return text.trimmed();
     }
 
     const QByteArray& m_bytes;
@@ -80,17 +93,42 @@ private:
     QString m_problem; ///< Why it is no JSON; not translated.
 };
 
-void put(QJsonObject& into, const QStringList& names, const QJsonValue& value)
+/// Whether nobody can tell who holds while the value is no JSON.
+bool needsJson(const OwnLayout& layout)
+{
+    return layout.isSemaphore() || (!layout.needsSession && layout.holder && !layout.holder->isEmpty());
+}
+
+/// The same with a value put where a pointer leads to.
+QJsonValue with(const QJsonValue& into, QStringList names, const QJsonValue& value)
 {
     if (names.isEmpty())
-        return;
-    if (names.size() == 1) {
-        into.insert(names.front(), value);
-        return;
+        return value;
+    const QString name = names.takeFirst();
+    if (into.isArray()) {
+        QJsonArray array = into.toArray();
+        if (const qsizetype place = placeIn(array, name); place >= 0)
+            array.replace(place, with(array.at(place), names, value));
+        return array;
     }
-    QJsonObject below = into.value(names.front()).toObject();
-    put(below, names.mid(1), value);
-    into.insert(names.front(), below);
+    QJsonObject object = into.toObject();
+    object.insert(name, with(object.value(name), names, value));
+    return object;
+}
+
+/// The texts of an array in their places, or the names in an object.
+QJsonValue bareList(const QJsonValue& list)
+{
+    QJsonArray texts;
+    for (const QJsonValue& each : list.toArray())
+        texts.append(textOf(each));
+    if (!list.isObject())
+        return texts;
+    QJsonObject names;
+    const QStringList all = list.toObject().keys();
+    for (const QString& name : all)
+        names.insert(name, QJsonValue::Null);
+    return names;
 }
 
 } // namespace
@@ -98,23 +136,27 @@ void put(QJsonObject& into, const QStringList& names, const QJsonValue& value)
 QByteArray bareOwnBody(const OwnLayout& layout, const QByteArray& body)
 {
     const OwnBody read(body);
-    // Without JSON only the text that is the holder's name may stay.
-    if (!read.problem().isEmpty() || (layout.holder && layout.holder->isEmpty()))
-        return layout.holder && layout.holder->isEmpty() ? read.text({}).toUtf8() : QByteArray();
-    QJsonObject bare;
+    if (layout.holder && layout.holder->isEmpty())
+        return read.text({}).toUtf8();
+    if (!read.problem().isEmpty()) // That it cannot be read stays.
+        return needsJson(layout) && !body.isEmpty() ? QByteArrayLiteral("?") : QByteArray();
+    std::vector<std::pair<QStringList, QJsonValue>> kept;
     for (const BodyPlace& place : {layout.holders, layout.waiting}) {
-        if (place && place->isEmpty())
-            return QJsonDocument(QJsonArray::fromStringList(read.texts({}))).toJson(QJsonDocument::Compact);
+        if (place && (read.at(*place).isArray() || read.at(*place).isObject()))
+            kept.emplace_back(*place, bareList(read.at(*place)));
     }
-    if (layout.holder)
-        put(bare, *layout.holder, read.text(*layout.holder));
-    for (const BodyPlace& place : {layout.holders, layout.waiting}) {
-        if (place)
-            put(bare, *place, QJsonArray::fromStringList(read.texts(*place)));
-    }
+    if (layout.holder && !read.text(*layout.holder).isEmpty())
+        kept.emplace_back(*layout.holder, read.text(*layout.holder));
     if (layout.limit && read.at(*layout.limit).isDouble())
-        put(bare, *layout.limit, read.at(*layout.limit));
-    return QJsonDocument(bare).toJson(QJsonDocument::Compact);
+        kept.emplace_back(*layout.limit, read.at(*layout.limit));
+    // One may lie in another.
+    std::ranges::stable_sort(
+        kept, [](const auto& one, const auto& other) { return one.first.size() < other.first.size(); });
+    QJsonValue bare = QJsonObject();
+    for (const auto& [place, value] : kept)
+        bare = with(bare, place, value);
+    return bare.isArray() ? QJsonDocument(bare.toArray()).toJson(QJsonDocument::Compact)
+                          : QJsonDocument(bare.toObject()).toJson(QJsonDocument::Compact);
 }
 
 namespace {
@@ -277,7 +319,7 @@ void OwnDecoder::judge(State& state, const OwnBody& body) const
         state.findings.push_back(
             {kind, Severity::Problem, {}, m_lock ? m_lock->key : QString(), detail, m_lock ? m_lock->modifyIndex : 0});
     };
-    if (m_layout.isSemaphore() && m_lock != nullptr && !body.problem().isEmpty() && !m_lock->value.isEmpty())
+    if (needsJson(m_layout) && m_lock != nullptr && !body.problem().isEmpty() && !m_lock->value.isEmpty())
         found(FindingKind::UndecodableBody, body.problem());
     for (const Holder& holder : state.holders) {
         if (!holder.live && state.layout == Layout::Own)
@@ -302,7 +344,6 @@ void OwnDecoder::describe(State& state, const OwnBody& body) const
             {QStringLiteral(QT_TRANSLATE_NOOP("Semaphore", "Holder")), shownWord(body.text(*m_layout.holder))});
     if (!m_layout.warning.isEmpty())
         program.warnings.append(m_layout.warning);
-    program.keysSuffice = m_layout.needsSession;
     program.isFolder = m_index.folder;
     state.program = std::move(program);
 }
@@ -310,6 +351,7 @@ void OwnDecoder::describe(State& state, const OwnBody& body) const
 void OwnDecoder::run(State& state)
 {
     static const QByteArray nothing;
+    state.holdersAreSessions = m_layout.needsSession;
     const OwnBody body(m_lock != nullptr ? m_lock->value : nothing);
     if (m_layout.isSemaphore())
         readList(state, body);

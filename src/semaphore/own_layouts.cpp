@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/own_layouts.h"
 
+#include "consul/values/kv_entry.h"
+
 #include <algorithm>
 #include <functional>
 
@@ -97,10 +99,15 @@ QString OwnLayoutsProblem::text() const
     return QStringLiteral("%1:%2: %3").arg(line).arg(column).arg(sentence);
 }
 
-const OwnLayout* ownLayoutOf(const OwnLayouts& layouts, QStringView key)
+const OwnLayout* ownLayoutOf(const OwnLayouts& layouts, QStringView path, const consul::KvEntry& entry)
 {
-    const auto found
-        = std::ranges::find_if(layouts.list(), [key](const OwnLayout& each) { return each.key.matches(key); });
+    const bool isFolder = path.endsWith(u'/');
+    const auto found = std::ranges::find_if(layouts.list(), [&](const OwnLayout& each) {
+        KeyPattern::Parts parts;
+        if (each.folder.isEmpty() == isFolder || (isFolder && !each.folder.matches(path.chopped(1), parts)))
+            return false;
+        return each.key.matches(entry.key, parts) && each.flags.value_or(entry.flags) == entry.flags;
+    });
     return found == layouts.list().end() ? nullptr : &*found;
 }
 

@@ -13,6 +13,10 @@
 #include <optional>
 #include <vector>
 
+namespace consul {
+struct KvEntry;
+}
+
 namespace semaphore {
 
 /// Of Program::id, before the name of a layout of one's own.
@@ -118,11 +122,12 @@ struct OwnLayoutsProblem {
 /// Total. An empty text holds no layouts.
 [[nodiscard]] tl::expected<OwnLayouts, OwnLayoutsProblem> readOwnLayouts(const QByteArray& text);
 
-/// Of the body only what a layout points at, as JSON. For recordings without values.
+/// Of the body only what a layout points at, as JSON; or the beginning of a whole value that is the holder. For
+/// recordings without values.
 [[nodiscard]] QByteArray bareOwnBody(const OwnLayout& layout, const QByteArray& body);
-/// The first layout whose key pattern fits; null: none.
-[[nodiscard]] const OwnLayout* ownLayoutOf(const OwnLayouts& layouts, QStringView key);
 /// The first layout that has the key: as its lock, with its flags, or as that of one who waits; null: none.
 [[nodiscard]] const OwnLayout* ownLayoutWith(const OwnLayouts& layouts, QStringView key, quint64 flags);
+/// The layout by which decode() reads the value of this entry when it is shown `path`; null: none.
+[[nodiscard]] const OwnLayout* ownLayoutOf(const OwnLayouts& layouts, QStringView path, const consul::KvEntry& entry);
 
 } // namespace semaphore

@@ -28,7 +28,6 @@ struct Program {
     QStringList warnings; ///< Before its session is destroyed or its key is deleted.
     QStringList
         commands; ///< The vendor's own way to unlock, for a POSIX shell; the first will do. Empty: there is none.
-    bool keysSuffice = false; ///< Keys and sessions alone can do what the vendor's way does.
     bool isLock = true; ///< False: a held key that nobody competes for, such as a sign of life.
     bool isFolder = false; ///< The whole folder is the program's, not only the lock key.
     QString infoKey; ///< A second key that belongs to the lock and goes with it. Empty: none.

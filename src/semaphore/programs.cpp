@@ -42,8 +42,9 @@ bool isRoundedFlag(quint64 flags, quint64 official)
 QString shownWord(const QString& text)
 {
     constexpr qsizetype most = 120;
+    const bool cutsPair = text.size() > most && text.at(most - 1).isHighSurrogate();
     QString out;
-    for (const char32_t letter : text.left(most).toUcs4()) {
+    for (const char32_t letter : text.left(cutsPair ? most - 1 : most).toUcs4()) {
         if (consul::steersLines(letter))
             out += QChar::ReplacementCharacter;
         else
@@ -668,15 +669,12 @@ bool isApiClient(const Seen& seen, Program&)
 }
 
 enum class Use { Lock, SignOfLife };
-/// Whether keys and sessions alone can do what the vendor's way does.
-enum class Unlock { ByKeys, ByVendor };
 
 struct Recogniser {
     const char* id;
     const char* name;
     const char* title;
     Use use;
-    Unlock unlock;
     bool (*matches)(const Seen& seen, Program& program); ///< Adds facts and commands where it does.
     std::array<const char*, 3> warnings;
 };
@@ -684,95 +682,82 @@ struct Recogniser {
 /// The first that matches wins: the closer a layout is described, the earlier it stands.
 constexpr std::array recognisers{
     Recogniser{"terraform", "Terraform / OpenTofu", QT_TRANSLATE_NOOP("Semaphore", "Terraform state lock"), Use::Lock,
-        Unlock::ByKeys, isTerraform,
+        isTerraform,
         {QT_TRANSLATE_NOOP("Semaphore", "A Terraform run that is still alive tries to take the lock again."),
             QT_TRANSLATE_NOOP("Semaphore", "Until then, another run can change the same infrastructure.")}},
     Recogniser{"consul-lock", "consul lock", QT_TRANSLATE_NOOP("Semaphore", "Lock of a command (consul lock)"),
-        Use::Lock, Unlock::ByKeys, isConsulLock,
+        Use::Lock, isConsulLock,
         {QT_TRANSLATE_NOOP("Semaphore", "consul lock ends its command: SIGTERM, then SIGKILL after 5 s.")}},
-    Recogniser{"vault", "Vault", QT_TRANSLATE_NOOP("Semaphore", "Vault active node"), Use::Lock, Unlock::ByVendor,
-        isVault,
+    Recogniser{"vault", "Vault", QT_TRANSLATE_NOOP("Semaphore", "Vault active node"), Use::Lock, isVault,
         {QT_TRANSLATE_NOOP("Semaphore", "Vault fails over: the active node stops serving immediately."),
             QT_TRANSLATE_NOOP(
                 "Semaphore", "After a destroyed session, no node can become active during the lock-delay."),
             QT_TRANSLATE_NOOP("Semaphore", "The nodes stay unsealed.")}},
-    Recogniser{"patroni", "Patroni", QT_TRANSLATE_NOOP("Semaphore", "Patroni leader"), Use::Lock, Unlock::ByVendor,
-        isPatroni,
+    Recogniser{"patroni", "Patroni", QT_TRANSLATE_NOOP("Semaphore", "Patroni leader"), Use::Lock, isPatroni,
         {QT_TRANSLATE_NOOP(
              "Semaphore", "The cluster has no leader for a moment. Patroni elects one, usually the same member."),
             QT_TRANSLATE_NOOP("Semaphore", "Replicas may restart or stop following until then."),
             QT_TRANSLATE_NOOP(
                 "Semaphore", "The key of this member is deleted with its session, until Patroni writes it again.")}},
     Recogniser{"patroni-member", "Patroni", QT_TRANSLATE_NOOP("Semaphore", "Patroni member"), Use::SignOfLife,
-        Unlock::ByVendor, isPatroniMember,
+        isPatroniMember,
         {QT_TRANSLATE_NOOP("Semaphore", "The member is missing from its cluster until Patroni writes the key again.")}},
     Recogniser{"consul-template", "consul-template",
-        QT_TRANSLATE_NOOP("Semaphore", "De-duplication of consul-template"), Use::Lock, Unlock::ByVendor,
-        isConsulTemplate,
+        QT_TRANSLATE_NOOP("Semaphore", "De-duplication of consul-template"), Use::Lock, isConsulTemplate,
         {QT_TRANSLATE_NOOP("Semaphore", "Another instance takes over within seconds. Rendered files stay as they are."),
             QT_TRANSLATE_NOOP(
                 "Semaphore", "The data keys of this instance are deleted with its session and written again.")}},
-    Recogniser{"consul-esm", "consul-esm", QT_TRANSLATE_NOOP("Semaphore", "consul-esm leader"), Use::Lock,
-        Unlock::ByVendor, isEsm,
+    Recogniser{"consul-esm", "consul-esm", QT_TRANSLATE_NOOP("Semaphore", "consul-esm leader"), Use::Lock, isEsm,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "Another instance takes over. Until then, no instance distributes the work again.")}},
     Recogniser{"consul-esm-instance", "consul-esm", QT_TRANSLATE_NOOP("Semaphore", "Instance of consul-esm"),
-        Use::SignOfLife, Unlock::ByVendor, isEsmInstance,
+        Use::SignOfLife, isEsmInstance,
         {QT_TRANSLATE_NOOP("Semaphore", "Each instance holds a key of its own. This is not an election.")}},
     Recogniser{"consul-alerts", "consul-alerts", QT_TRANSLATE_NOOP("Semaphore", "consul-alerts leader"), Use::Lock,
-        Unlock::ByKeys, isAlerts, {QT_TRANSLATE_NOOP("Semaphore", "Another instance takes over.")}},
+        isAlerts, {QT_TRANSLATE_NOOP("Semaphore", "Another instance takes over.")}},
     Recogniser{"consul-snapshot", "Consul snapshot agent",
         QT_TRANSLATE_NOOP("Semaphore", "Snapshot agent of Consul Enterprise, by the key's name only"), Use::Lock,
-        Unlock::ByVendor, isSnapshotAgent,
+        isSnapshotAgent,
         {QT_TRANSLATE_NOOP("Semaphore", "Another snapshot agent takes over. A snapshot may be missed.")}},
-    Recogniser{"stolon", "Stolon", QT_TRANSLATE_NOOP("Semaphore", "Stolon sentinel leader"), Use::Lock,
-        Unlock::ByVendor, isStolon,
+    Recogniser{"stolon", "Stolon", QT_TRANSLATE_NOOP("Semaphore", "Stolon sentinel leader"), Use::Lock, isStolon,
         {QT_TRANSLATE_NOOP("Semaphore", "Another sentinel leads, or the same one again. PostgreSQL is not affected.")}},
-    Recogniser{"traefik", "Traefik", QT_TRANSLATE_NOOP("Semaphore", "Traefik 1.x leader"), Use::Lock, Unlock::ByVendor,
-        isTraefik,
+    Recogniser{"traefik", "Traefik", QT_TRANSLATE_NOOP("Semaphore", "Traefik 1.x leader"), Use::Lock, isTraefik,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "Certificates are not renewed until a node is elected, perhaps the same one.")}},
     Recogniser{"swarm", "Docker Swarm", QT_TRANSLATE_NOOP("Semaphore", "Docker Swarm (classic) leader"), Use::Lock,
-        Unlock::ByVendor, isSwarm, {QT_TRANSLATE_NOOP("Semaphore", "The managers elect again, perhaps the same one.")}},
-    Recogniser{"dkron", "Dkron", QT_TRANSLATE_NOOP("Semaphore", "Dkron leader"), Use::Lock, Unlock::ByVendor, isDkron,
+        isSwarm, {QT_TRANSLATE_NOOP("Semaphore", "The managers elect again, perhaps the same one.")}},
+    Recogniser{"dkron", "Dkron", QT_TRANSLATE_NOOP("Semaphore", "Dkron leader"), Use::Lock, isDkron,
         {QT_TRANSLATE_NOOP("Semaphore", "The nodes elect again, perhaps the same one.")}},
-    Recogniser{"vitess", "Vitess", QT_TRANSLATE_NOOP("Semaphore", "Vitess topology lock"), Use::Lock, Unlock::ByVendor,
-        isVitess, {QT_TRANSLATE_NOOP("Semaphore", "The operation that holds it aborts at its next check.")}},
-    Recogniser{"vertx", "Vert.x", QT_TRANSLATE_NOOP("Semaphore", "Vert.x cluster lock"), Use::Lock, Unlock::ByKeys,
-        isVertx,
+    Recogniser{"vitess", "Vitess", QT_TRANSLATE_NOOP("Semaphore", "Vitess topology lock"), Use::Lock, isVitess,
+        {QT_TRANSLATE_NOOP("Semaphore", "The operation that holds it aborts at its next check.")}},
+    Recogniser{"vertx", "Vert.x", QT_TRANSLATE_NOOP("Semaphore", "Vert.x cluster lock"), Use::Lock, isVertx,
         {QT_TRANSLATE_NOOP("Semaphore", "The holder does not notice. Its code continues as if it held the lock.")}},
     Recogniser{"vertx-node", "Vert.x", QT_TRANSLATE_NOOP("Semaphore", "Vert.x cluster node"), Use::SignOfLife,
-        Unlock::ByVendor, isVertxNode, {QT_TRANSLATE_NOOP("Semaphore", "The node is removed from its cluster.")}},
-    Recogniser{"camel", "Apache Camel", QT_TRANSLATE_NOOP("Semaphore", "Apache Camel leader"), Use::Lock,
-        Unlock::ByKeys, isCamel,
+        isVertxNode, {QT_TRANSLATE_NOOP("Semaphore", "The node is removed from its cluster.")}},
+    Recogniser{"camel", "Apache Camel", QT_TRANSLATE_NOOP("Semaphore", "Apache Camel leader"), Use::Lock, isCamel,
         {QT_TRANSLATE_NOOP("Semaphore", "Its routes stop. This instance does not lead again until it is restarted."),
             QT_TRANSLATE_NOOP(
                 "Semaphore", "Do not delete the key: the leader does not notice, and no other instance can lead.")}},
     Recogniser{"consul-client", "consul-client",
-        QT_TRANSLATE_NOOP("Semaphore", "Leader of a service (Java, consul-client)"), Use::Lock, Unlock::ByKeys,
-        isConsulClient,
+        QT_TRANSLATE_NOOP("Semaphore", "Leader of a service (Java, consul-client)"), Use::Lock, isConsulClient,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "No process stands for election again by itself: its application must ask for it.")}},
-    Recogniser{"consul-cli", "consul-cli", QT_TRANSLATE_NOOP("Semaphore", "Lock of consul-cli"), Use::Lock,
-        Unlock::ByKeys, isConsulCli,
+    Recogniser{"consul-cli", "consul-cli", QT_TRANSLATE_NOOP("Semaphore", "Lock of consul-cli"), Use::Lock, isConsulCli,
         {QT_TRANSLATE_NOOP("Semaphore", "Its session has no TTL and no checks: the lock stays until it is unlocked.")}},
-    Recogniser{"libkv", "libkv", QT_TRANSLATE_NOOP("Semaphore", "Lock of libkv or valkeyrie"), Use::Lock,
-        Unlock::ByKeys, isLibkv,
+    Recogniser{"libkv", "libkv", QT_TRANSLATE_NOOP("Semaphore", "Lock of libkv or valkeyrie"), Use::Lock, isLibkv,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "A program that takes part in an election tries again immediately and may win.")}},
     Recogniser{"libkv-ttl", "libkv", QT_TRANSLATE_NOOP("Semaphore", "Sign of life of libkv or valkeyrie"),
-        Use::SignOfLife, Unlock::ByKeys, isLibkvTtl,
+        Use::SignOfLife, isLibkvTtl,
         {QT_TRANSLATE_NOOP("Semaphore", "This key is not a lock. It is deleted with its session.")}},
     Recogniser{"javascript", "JavaScript", QT_TRANSLATE_NOOP("Semaphore", "Lock with flags rounded by JavaScript"),
-        Use::Lock, Unlock::ByKeys, isRounded,
-        {QT_TRANSLATE_NOOP("Semaphore", "Go clients report a conflict on this key.")}},
+        Use::Lock, isRounded, {QT_TRANSLATE_NOOP("Semaphore", "Go clients report a conflict on this key.")}},
     Recogniser{"consuldotnet", ".NET", QT_TRANSLATE_NOOP("Semaphore", "Semaphore of Consul's .NET client"), Use::Lock,
-        Unlock::ByKeys, isDotNet,
+        isDotNet,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "The contender key stays when its session ends, until another client prunes it.")}},
     Recogniser{"consul-api", "Consul API",
-        QT_TRANSLATE_NOOP("Semaphore", "Consul's client library (Go, .NET, Node.js)"), Use::Lock, Unlock::ByKeys,
-        isApiClient,
+        QT_TRANSLATE_NOOP("Semaphore", "Consul's client library (Go, .NET, Node.js)"), Use::Lock, isApiClient,
         {QT_TRANSLATE_NOOP("Semaphore", "The library reports the loss to its program, which decides what to do.")}},
 };
 
@@ -782,7 +767,6 @@ void complete(Program& program, const Recogniser& recogniser)
     program.name = QLatin1String(recogniser.name);
     program.title = QString::fromUtf8(recogniser.title);
     program.isLock = recogniser.use == Use::Lock;
-    program.keysSuffice = recogniser.unlock == Unlock::ByKeys;
     for (const char* warning : recogniser.warnings) {
         if (warning != nullptr)
             program.warnings.append(QString::fromUtf8(warning));

@@ -52,6 +52,11 @@ bool SessionEvidence::contains(const consul::SessionId& id) const
     return place != ids.end() && *place == id;
 }
 
+bool State::isSession(const consul::SessionId& id) const
+{
+    return holdersAreSessions || evidence.contains(id);
+}
+
 int State::liveHolders() const
 {
     return static_cast<int>(std::ranges::count_if(holders, [](const Holder& holder) { return holder.live; }));

@@ -144,9 +144,14 @@ struct State {
     quint64 lockLockIndex = 0; ///< How often lockKey was acquired since a plain write last reset it (facts §2).
     QByteArray body; ///< Raw body of lockKey.
     bool sessionsKnown = false;
+    bool holdersAreSessions = true; ///< False: a layout of one's own has names in a value instead; see isSession().
     SessionEvidence evidence;
 
     bool operator==(const State&) const = default;
+
+    /// Whether a holder or waiter is a session, which can end and be destroyed, and not a name in a value. Where both
+    /// may be, the session list tells.
+    [[nodiscard]] bool isSession(const consul::SessionId& id) const;
 
     [[nodiscard]] int liveHolders() const;
     /// False: the body that lists the holders cannot be read, so nobody can tell who holds a permit or how many do.

@@ -242,6 +242,37 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(controller.heldSeats() == 0 && members(controller).size() == 2, slowMs);
     }
 
+    void aNameInAValueHasNoSessionToEnd()
+    {
+        const auto judge = m_agent.judge();
+        const QByteArray session = judge.createSession(R"({"Name":"b9"})").toUtf8();
+        judge.put("/v1/kv/builds/linux/state", R"({"slots":3,"running":["ws17"]})");
+        judge.put("/v1/kv/builds/linux/queue/" + session + "?acquire=" + session);
+        bench::SemaphoresController controller(m_agent);
+        controller.connection.hub()->setLayouts(*semaphore::readOwnLayouts(
+            R"({"version":1,"layouts":[{"name":"farm","key":"builds/{pool}/state","session":false,"warning":"Ask Ann.",)"
+            R"("waiters":"builds/{pool}/queue/{session}","body":{"holders":"/running","limit":"/slots"}}]})"));
+        controller.page.watch(u"builds/linux/"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(badge(controller), u"farm"_s, slowMs);
+        QCOMPARE(controller.text("programWarningsTitle"), u"Before you take it away"_s);
+        QVERIFY(controller.text("programWarnings").contains(u"Ask Ann."_s));
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 1, slowMs);
+        controller.stage()->activateItem(0);
+        QTRY_COMPARE(controller.text("fact.session"), u"none"_s);
+        QVERIFY(controller.find<QLabel>("fact.gone") == nullptr || !controller.find<QLabel>("fact.gone")->isVisible());
+        QVERIFY(!controller.action("destroySession")->isEnabled());
+        QVERIFY2(controller.action("destroySession")->toolTip().contains(u"a name in a value"_s),
+            qPrintable(controller.action("destroySession")->toolTip()));
+        // Who waits is a session.
+        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().queue.size(), std::size_t(1), slowMs);
+        controller.stage()->activateItem(controller.stage()->itemCount() - 1);
+        QTRY_VERIFY(controller.action("destroySession")->isEnabled());
+        const auto* const lanes = controller.find<gui::TimelineView>("timeline");
+        QTRY_COMPARE_WITH_TIMEOUT(lanes->itemCount(), 2, slowMs);
+        QStringList helps{lanes->itemHelp(0), lanes->itemHelp(1)};
+        QVERIFY2(helps.contains(u"farm\nws17"_s), qPrintable(helps.join(u'|')));
+    }
+
     void theFilterFindsAProgram()
     {
         std::ignore = terraformRuns();

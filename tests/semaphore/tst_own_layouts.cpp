@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "many_times.h"
 #include "samples.h"
+#include "semaphore/diff.h"
 #include "semaphore/discovery.h"
 #include "semaphore/programs.h"
 #include "support/patience.h"
 
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSet>
 
 #include <array>
@@ -86,6 +90,10 @@ private Q_SLOTS:
     void showsALock();
     void showsALockWithoutSession();
     void showsTheWholeValueAsHolder();
+    void tellsNoEndOfSessionsThatAreNone_data();
+    void tellsNoEndOfSessionsThatAreNone();
+    void tellsTheEndOfSessionsAmongNames();
+    void keepsNothingOfALockThatIsNone();
     void showsASemaphoreOfNames();
     void showsASemaphoreOfSessions();
     void takesNoOtherKeys_data();
@@ -255,7 +263,7 @@ void TestOwnLayouts::fitsKeys()
     QFETCH(QString, key);
     QFETCH(bool, fits);
     const auto layouts = layoutsOf(fileOf(R"("key":")" + pattern.toUtf8() + "\""));
-    QCOMPARE(semaphore::ownLayoutOf(layouts, key) != nullptr, fits);
+    QCOMPARE(semaphore::ownLayoutOf(layouts, key, entry(key)) != nullptr, fits);
 }
 
 void TestOwnLayouts::readsTheExamplesOfTheManual_data()
@@ -310,7 +318,7 @@ void TestOwnLayouts::showsALock()
     QCOMPARE(semaphore::programTitle(*state.program), u"Printer lock"_s);
     QCOMPARE(factsOf(state), (QStringList{u"printer: laser"_s, u"Holder: ws17"_s}));
     QCOMPARE(semaphore::programWarnings(*state.program), QStringList{u"The page is lost."_s});
-    QVERIFY(state.program->keysSuffice && state.program->commands.isEmpty());
+    QVERIFY(state.holdersAreSessions && state.program->commands.isEmpty());
 
     // What a dead holder left in the value holds nothing.
     const State free = semaphore::decode(seen(key, {entry(key, R"({"host":"ws17"})")}, printer));
@@ -331,11 +339,17 @@ void TestOwnLayouts::showsALockWithoutSession()
     QCOMPARE(namesOf(state), QStringList{u"ann"_s});
     QVERIFY(state.holders.front().live);
     QCOMPARE(state.holders.front().key, u"m/a"_s);
-    QVERIFY(!state.program->keysSuffice);
+    QVERIFY(!state.holdersAreSessions && !state.isSession(u"ann"_s));
     for (const char* const body : {"", "{}", R"({"by":{"name":""}})", R"({"by":7})", R"([1])"}) {
         const State free = semaphore::decode(seen(u"m/a"_s, {entry(u"m/a"_s, body)}, members));
         QVERIFY2(free.holders.empty(), body);
         QCOMPARE(free.layout, Layout::Lock);
+        QVERIFY2(free.holdersTold() && free.findings.empty(), body);
+    }
+    for (const char* const body : {R"({"by":{"name")", "ann", "7"}) {
+        const State unknown = semaphore::decode(seen(u"m/a"_s, {entry(u"m/a"_s, body)}, members));
+        QVERIFY2(unknown.holders.empty() && !unknown.holdersTold(), body);
+        QCOMPARE(kinds(unknown), QStringList{u"undecodable-body"_s});
     }
 }
 
@@ -349,6 +363,99 @@ void TestOwnLayouts::showsTheWholeValueAsHolder()
     QCOMPARE(holderOf(QString(u"a\u202eb"_s).toUtf8()), QStringList{u"a\ufffdb"_s});
     QCOMPARE(holderOf(QByteArray(100'000, 'a')).front().size(), 121);
     QCOMPARE(holderOf(" "), QStringList());
+    // JSON is text, too.
+    for (const char* const body : {R"({"host":"ws17"})", R"("ws17")", "[1]", "{broken", "7"})
+        QCOMPARE(holderOf(body), QStringList{QString::fromLatin1(body)});
+    const State told = semaphore::decode(seen(u"m/a"_s, {entry(u"m/a"_s, "{broken")}, members));
+    QVERIFY(told.findings.empty());
+    // No letter of two halves is cut in two.
+    const QString letter = QString::fromUcs4(U"\U0001F512");
+    const QString long119 = QString(119, u'a');
+    QCOMPARE(holderOf((long119 + letter + letter).toUtf8()), QStringList{long119 + u'…'});
+    QCOMPARE(holderOf((long119 + u'a' + letter).toUtf8()), QStringList{long119 + u"a…"_s});
+}
+
+void TestOwnLayouts::tellsNoEndOfSessionsThatAreNone_data()
+{
+    QTest::addColumn<QByteArray>("members");
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<QStringList>("told");
+    const QByteArray lock(R"("key":"m/{name}","session":false,"body":{"holder":"/by"})");
+    const QByteArray list(R"("key":"m/{name}","session":false,"body":{"holders":"/in","waiters":"/next"})");
+    QTest::newRow("a lock is released") << lock << QByteArray(R"({"by":"ann"})") << QByteArray("{}")
+                                        << QStringList{u"released ann"_s};
+    QTest::newRow("a lock changes hands") << lock << QByteArray(R"({"by":"ann"})") << QByteArray(R"({"by":"bob"})")
+                                          << QStringList{u"released ann"_s, u"granted bob"_s};
+    QTest::newRow("a lock that cannot be read")
+        << lock << QByteArray(R"({"by":"ann"})") << QByteArray("{") << QStringList{u"lost ann"_s};
+    QTest::newRow("a holder leaves") << list << QByteArray(R"({"in":["ann","bob"]})") << QByteArray(R"({"in":["ann"]})")
+                                     << QStringList{u"released bob"_s};
+    QTest::newRow("one who waits leaves") << list << QByteArray(R"({"in":["ann"],"next":["bob"]})")
+                                          << QByteArray(R"({"in":["ann"],"next":[]})") << QStringList{u"gave-up bob"_s};
+    QTest::newRow("a list that cannot be read")
+        << list << QByteArray(R"({"in":["ann"]})") << QByteArray("[") << QStringList{u"lost ann"_s};
+    QTest::newRow("the key is deleted") << list << QByteArray(R"({"in":["ann"]})") << QByteArray()
+                                        << QStringList{u"released ann"_s, u"vanished "_s};
+}
+
+void TestOwnLayouts::tellsNoEndOfSessionsThatAreNone()
+{
+    QFETCH(QByteArray, members);
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QFETCH(QStringList, told);
+    const auto stateOf = [&](const QByteArray& body) {
+        auto entries = std::vector{entry(u"m/a"_s, body)};
+        if (body.isEmpty())
+            entries.clear();
+        return semaphore::decode(seen(u"m/a"_s, entries, members));
+    };
+    for (const bool sessionsKnown : {true, false}) {
+        State was = stateOf(before);
+        State is = stateOf(after);
+        was.sessionsKnown = is.sessionsKnown = sessionsKnown;
+        QStringList events;
+        for (const auto& event : semaphore::diff(was, is)) {
+            events << semaphore::eventId(event.kind) + u' ' + event.name;
+            QCOMPARE(event.detail, QString());
+        }
+        QCOMPARE(events, told);
+    }
+}
+
+/// Keys that sessions hold are so beside names, too.
+void TestOwnLayouts::tellsTheEndOfSessionsAmongNames()
+{
+    const auto stateOf = [](bool lives) {
+        std::vector entries{entry(u"builds/linux/state"_s, R"({"running":["b7"]})")};
+        std::vector<consul::SessionInfo> sessions{session(2, u"two"_s)};
+        if (lives) {
+            entries.push_back(entry(u"builds/linux/queue/"_s + id(1), {}, 0, id(1)));
+            sessions.push_back(session(1, u"one"_s));
+        }
+        return semaphore::decode(seen(u"builds/linux/"_s, entries, farm, sessions));
+    };
+    const State was = stateOf(true);
+    QVERIFY(!was.holdersAreSessions && was.isSession(id(1)) && !was.isSession(u"b7"_s));
+    const auto events = semaphore::diff(was, stateOf(false));
+    QCOMPARE(events.size(), size_t(1));
+    QCOMPARE(events.front().kind, semaphore::EventKind::Expired);
+    QCOMPARE(events.front().session, id(1));
+}
+
+/// `.lock` beside the keys of those who wait is not theirs.
+void TestOwnLayouts::keepsNothingOfALockThatIsNone()
+{
+    const State state = semaphore::decode(seen(u"builds/linux/"_s,
+        {entry(u"builds/linux/.lock"_s, "x", 5), entry(u"builds/linux/queue/"_s + id(2), {}, 0, id(2))}, farm));
+    QCOMPARE(state.program->id, u"own:x"_s);
+    QCOMPARE(waiterIds(state), QStringList{id(2)});
+    QCOMPARE(state.lockKey, QString());
+    QCOMPARE(state.body, QByteArray());
+    QCOMPARE(state.lockFlags, quint64(0));
+    QCOMPARE(state.lockModifyIndex, quint64(0));
+    QCOMPARE(state.lockCreateIndex, quint64(0));
 }
 
 void TestOwnLayouts::showsASemaphoreOfNames()
@@ -515,12 +622,30 @@ void TestOwnLayouts::keepsOnlyWhatItPointsAt()
 {
     const auto farmLayout = layoutsOf(fileOf(farm)).list().front();
     QCOMPARE(semaphore::bareOwnBody(farmLayout, R"({"slots":3,"secret":"x","running":{"b7":"secret"}})"),
-        QByteArray(R"({"running":["b7"],"slots":3})"));
+        QByteArray(R"({"running":{"b7":null},"slots":3})"));
     const auto nested = layoutsOf(fileOf(R"("key":"a/{b}","body":{"holder":"/x/y"})")).list().front();
     QCOMPARE(semaphore::bareOwnBody(nested, R"({"x":{"y":"ann","z":"secret"}})"), QByteArray(R"({"x":{"y":"ann"}})"));
     QCOMPARE(semaphore::bareOwnBody(nested, "secret"), QByteArray());
     const auto whole = layoutsOf(fileOf(R"("key":"a/{b}","body":{"holder":""})")).list().front();
     QCOMPARE(semaphore::bareOwnBody(whole, "ann"), QByteArray("ann"));
+    QVERIFY(semaphore::bareOwnBody(whole, QByteArray(1000, 'a')).size() < 130);
+
+    // One place in another.
+    const auto bareOf = [](const QByteArray& body, const QByteArray& value) {
+        const auto layouts = layoutsOf(fileOf(R"("key":"a/{b}","session":false,"body":)" + body));
+        return semaphore::bareOwnBody(layouts.list().front(), value);
+    };
+    QCOMPARE(bareOf(R"({"holders":"","waiters":"/next"})", R"({"ann":"secret","next":["bob",{"x":"secret"}]})"),
+        QByteArray(R"({"ann":null,"next":["bob",""]})"));
+    QCOMPARE(bareOf(R"({"holders":"/in","waiters":""})", R"({"in":["ann"],"bob":"secret"})"),
+        QByteArray(R"({"bob":null,"in":["ann"]})"));
+    QCOMPARE(bareOf(R"({"holders":"","waiters":"/1"})", R"(["ann",["bob"]])"), QByteArray(R"(["ann",["bob"]])"));
+    QCOMPARE(bareOf(R"({"holders":"/in","limit":"/in/max"})", R"({"in":{"ann":"secret","max":3}})"),
+        QByteArray(R"({"in":{"ann":null,"max":3}})"));
+    // What cannot be read stays so.
+    QCOMPARE(bareOf(R"({"holder":"/by"})", "{secret"), QByteArray("?"));
+    QCOMPARE(bareOf(R"({"holders":"/in"})", "{secret"), QByteArray("?"));
+    QCOMPARE(bareOf(R"({"holders":"/in"})", ""), QByteArray());
 }
 
 void TestOwnLayouts::survivesAnyFile()
@@ -550,25 +675,31 @@ void TestOwnLayouts::survivesAnyFile()
     }));
 }
 
+/// Neither holders that the body does not list nor a session that holds nothing are made up, whatever stands there.
 void TestOwnLayouts::survivesAnyBody()
 {
     const QByteArray sample
         = R"({"in":[")" + id(1).toUtf8() + R"(","b"],"slots":3,"running":["b7"],"next":[1,null],"host":"h"})";
+    const QByteArray named(R"("key":"printers/{printer}/lock","session":false,"body":{"holder":"/host"})");
+    const QByteArray whole(R"("key":"printers/{printer}/lock","session":false,"body":{"holder":""})");
     QVERIFY(holds(3000, [&] {
         QByteArray value = sample;
         for (int i = *rc::gen::inRange(0, 5); i > 0; --i)
             value.replace(*rc::gen::inRange<qsizetype>(0, value.size()), 1,
                 QByteArray(1, static_cast<char>(*rc::gen::inRange(0, 256))));
-        const QByteArray members = std::array{printer, farm, ids}[*rc::gen::inRange<size_t>(0, 3)];
-        const QString folder = members == printer ? u"printers/a/lock"_s
-            : members == farm                     ? u"builds/a/"_s
-                                                  : u"jobs/a/"_s;
-        const QString key = members == printer ? folder : folder + u"state"_s;
+        const QByteArray members = std::array{printer, named, whole, farm, ids}[*rc::gen::inRange<size_t>(0, 5)];
+        const bool isLock = members != farm && members != ids;
+        const QString folder = isLock ? u"printers/a/lock"_s : members == farm ? u"builds/a/"_s : u"jobs/a/"_s;
+        const QString key = isLock ? folder : folder + u"state"_s;
         const QString queue = members == farm ? u"queue/"_s : u"wait/"_s;
         std::vector<consul::KvEntry> entries{entry(key, value, 0, *rc::gen::inRange(0, 2) ? id(1) : QString())};
+        QStringList held; // The sessions that hold a key of those who wait.
         for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
-            const QString held = id(*rc::gen::inRange(1, 5));
-            entries.push_back(entry(folder + queue + held, {}, 0, *rc::gen::inRange(0, 3) ? held : QString()));
+            const QString name = id(*rc::gen::inRange(1, 5));
+            const bool isHeld = *rc::gen::inRange(0, 3) != 0;
+            entries.push_back(entry(folder + queue + name, {}, 0, isHeld ? name : QString()));
+            if (isHeld)
+                held << name;
         }
         const auto observation = seen(folder, entries, members);
         const State state = semaphore::decode(observation);
@@ -582,15 +713,43 @@ void TestOwnLayouts::survivesAnyBody()
             RC_ASSERT(!waiter.session.isEmpty() && !once.contains(waiter.session));
             once.insert(waiter.session);
         }
+
+        const QString holding = entries.front().session.toString();
+        const auto json = QJsonDocument::fromJson(value).object();
+        const auto listed = [&json](const QString& name) {
+            QStringList texts = json.value(name).toObject().keys();
+            for (const auto& each : json.value(name).toArray())
+                texts << each.toVariant().toString();
+            return texts;
+        };
+        if (isLock) {
+            const QString host = members == named ? json.value(u"host"_s).toVariant().toString() : u"h"_s;
+            const bool isHeld = members == printer ? !holding.isEmpty() : !host.isEmpty();
+            RC_ASSERT(state.holders.size() == size_t(isHeld ? 1 : 0));
+            RC_ASSERT(!isHeld || holding.isEmpty() || holderIds(state) == QStringList{holding});
+            RC_ASSERT(!isHeld || !holding.isEmpty() || members != named || holderIds(state) == QStringList{host});
+            RC_ASSERT(state.holdersTold() == (members != named || !json.isEmpty()));
+        }
+        const QStringList inBody = listed(members == farm ? u"running"_s : u"in"_s);
+        for (const auto& holder : state.holders) {
+            RC_ASSERT(isLock || inBody.contains(holder.session));
+            RC_ASSERT(members != ids || !holder.live || held.contains(holder.session));
+            RC_ASSERT(!state.isSession(holder.session) || members == ids || members == printer
+                || state.evidence.contains(holder.session));
+        }
+        const QStringList next = members == ids ? listed(u"next"_s) : QStringList();
+        for (const auto& waiter : state.waiting)
+            RC_ASSERT(held.contains(waiter.session) || next.contains(waiter.session)
+                || (members == farm && waiter.key.endsWith(waiter.session)));
+
         // What a recording without values keeps shows the same.
         auto bare = observation;
         bare.entries.front().value
             = semaphore::bareOwnBody(observation.layouts.list().front(), observation.entries.front().value);
         const State again = semaphore::decode(bare);
-        if (state.findings == again.findings) {
-            RC_ASSERT(holderIds(state) == holderIds(again) && waiterIds(state) == waiterIds(again));
-            RC_ASSERT(state.limit == again.limit);
-        }
+        RC_ASSERT(kinds(state) == kinds(again));
+        RC_ASSERT(holderIds(state) == holderIds(again) && waiterIds(state) == waiterIds(again));
+        RC_ASSERT(state.limit == again.limit && state.holdersTold() == again.holdersTold());
         (void)semaphore::below(observation);
     }));
 }

@@ -134,7 +134,6 @@ private Q_SLOTS:
         QCOMPARE(factsOf(held), facts);
         QCOMPARE(
             commandsOf(held), (QStringList{u"terraform force-unlock "_s + id(1), u"tofu force-unlock "_s + id(1)}));
-        QVERIFY(held.program->keysSuffice);
         QCOMPARE(kinds(held), QStringList());
         QCOMPARE(factsOf(stateOf("terraform 0.13: the path keeps its slash, the ID is no session")), facts);
 

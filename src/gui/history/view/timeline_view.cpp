@@ -392,8 +392,9 @@ QString TimelineView::itemHelp(int item) const
         return {};
     const history::Lane& lane = laneAt(item);
     const QString session = history::sessionAt(lane, place());
-    const QString who
-        = lane.node.isEmpty() ? tr("Session %1").arg(session) : tr("Session %1 on node %2").arg(session, lane.node);
+    const QString who = !lane.isSession ? session
+        : lane.node.isEmpty()           ? tr("Session %1").arg(session)
+                                        : tr("Session %1 on node %2").arg(session, lane.node);
     const QString program = programText(m_lanes->paths[static_cast<std::size_t>(lane.path)]);
     return program.isEmpty() ? who : program + u'\n' + who;
 }

@@ -70,8 +70,13 @@ std::vector<Fact> contenderFacts(const Contender& contender, const observer::Upd
     const std::optional<consul::SessionInfo>& session, const QDateTime& now)
 {
     std::vector<Fact> facts;
-    facts.push_back(
-        {QStringLiteral("session"), HolderText::tr("Session"), middleId(contender.session), contender.session, true});
+    const bool isSession = session || !update.state || update.state->isSession(contender.session);
+    if (isSession)
+        facts.push_back({QStringLiteral("session"), HolderText::tr("Session"), middleId(contender.session),
+            contender.session, true});
+    else
+        facts.push_back({QStringLiteral("session"), HolderText::tr("Session"), HolderText::tr("none"),
+            HolderText::tr("This is a name in a value."), false});
     const QString name = session ? session->name : contender.name;
     facts.push_back(
         {QStringLiteral("name"), HolderText::tr("Name"), name.isEmpty() ? HolderText::tr("none") : name, {}, false});
@@ -87,11 +92,11 @@ std::vector<Fact> contenderFacts(const Contender& contender, const observer::Upd
     if (session) {
         const auto ofSession = sessionFacts(*session);
         facts.insert(facts.end(), ofSession.begin(), ofSession.end());
-    } else if (update.state && update.state->sessionsKnown) {
+    } else if (isSession && update.state && update.state->sessionsKnown) {
         facts.push_back(
             {QStringLiteral("gone"), HolderText::tr("Session list"), HolderText::tr("not in it – the session is gone"),
                 HolderText::tr("Without a session nobody can renew or release this."), false});
-    } else {
+    } else if (isSession) {
         facts.push_back({QStringLiteral("unknown"), HolderText::tr("Session list"), HolderText::tr("not readable"),
             HolderText::tr("The token may lack session:read; Consul then answers an empty list."), false});
     }

@@ -47,7 +47,7 @@ void CommandRow::changeEvent(QEvent* event)
 
 ProgramCard::ProgramCard(QWidget* parent)
     : TintedFrame(parent)
-    , m_title(uncutSentence(tr("Before you end its session"), "programWarningsTitle", this))
+    , m_title(uncutSentence({}, "programWarningsTitle", this))
     , m_warnings(uncutSentence({}, "programWarnings", this))
     , m_commandsTitle(uncutSentence({}, "programCommandsTitle", this))
     , m_unlock(named(new QPushButton(tr("Force-unlock…"), this), "forceUnlockButton"))
@@ -82,6 +82,8 @@ void ProgramCard::setState(const semaphore::State* state, const QString& blocked
         yieldFocus(this);
     setAccessibleName(state != nullptr && state->program ? semaphore::programTitle(program) : QString());
     m_title->setVisible(!warnings.isEmpty());
+    m_title->setText(state == nullptr || state->holdersAreSessions ? tr("Before you end its session")
+                                                                   : tr("Before you take it away"));
     m_warnings->setVisible(!warnings.isEmpty());
     m_warnings->setText(bullets(warnings));
     m_commandsTitle->setVisible(!commands.isEmpty());

@@ -643,7 +643,10 @@ void SemaphoresPage::updateActions()
         unless(m_canForceUnlock, tr("Only a held Terraform state lock can be force-unlocked.")));
     const bool hasCommand = found && state->program && !state->program->commands.isEmpty();
     allow(m_actions->copyCommand, hasCommand ? QString() : tr("There is no command for this lock."));
-    allow(m_actions->destroySession, unless(noSession.isEmpty(), noSession));
+    const bool isSession = !state || state->isSession(m_selection.session);
+    allow(m_actions->destroySession,
+        unless(noSession.isEmpty() && isSession,
+            noSession.isEmpty() ? tr("This contender is a name in a value, not a session.") : noSession));
     allow(m_actions->deleteContender,
         unless(found && deletable(*state, m_selection, m_tree->currentRow()).has_value(),
             tr("Only a waiting, dead or left-over contender can be deleted.")));
