@@ -282,8 +282,10 @@ void TestLayoutsPage::clearsThePreviewOfAnotherText()
     bench.text()->setPlainText(QString::fromUtf8(valid));
     bench.click("layoutsPreview");
     QTRY_COMPARE(bench.found().size(), 5);
+    QVERIFY(bench.find<QPlainTextEdit>("layoutsFound")->isVisible());
     bench.text()->appendPlainText(u" "_s);
     QCOMPARE(bench.found(), QStringList{QString()});
+    QVERIFY(!bench.find<QPlainTextEdit>("layoutsFound")->isVisible());
 }
 
 void TestLayoutsPage::countsWhatItReadAndNotWhatItFound()

@@ -4,10 +4,11 @@
 #include "gui/connections/model/connection.h"
 #include "gui/kit/model/layouts_in_force.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/shapes.h"
 #include "ui_layouts_page.h"
 
 #include <QDir>
-#include <QFontDatabase>
 #include <QTextBlock>
 
 namespace gui {
@@ -74,9 +75,11 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
     m_inForce->load(); // Any editor may have written it since.
     m_ui->layoutsFile->setText(tr("Layouts describe how your programs keep their locks. They are kept in %1.")
                                    .arg(QDir::toNativeSeparators(m_inForce->file().file())));
-    const QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    m_ui->layoutsText->setFont(font);
-    m_ui->layoutsFound->setFont(font);
+    m_ui->layoutsText->setFont(fixedFont(font()));
+    m_ui->layoutsFound->setFont(fixedFont(font()));
+    m_ui->layoutsFound->hide();
+    constexpr int readable = 64; // Letters: room for a line of JSON, whatever the words around it need.
+    m_ui->layoutsText->setMinimumWidth(letterWidth(m_ui->layoutsText->fontMetrics()) * readable);
     m_ui->layoutsText->setPlainText(m_inForce->draft().value_or(QString::fromUtf8(m_inForce->file().text())));
     connect(m_ui->layoutsText, &QPlainTextEdit::textChanged, this, &LayoutsPage::heedTyping);
     connect(m_ui->layoutsExample, &QPushButton::clicked, this, [this] {
@@ -169,6 +172,7 @@ void LayoutsPage::endPreview()
 {
     m_stop.reset();
     m_ui->layoutsFound->clear();
+    m_ui->layoutsFound->hide(); // On a small screen the text needs the room.
 }
 
 void LayoutsPage::preview()
@@ -177,6 +181,7 @@ void LayoutsPage::preview()
         return;
     m_stop = std::make_unique<consul::StopSource>();
     m_ui->layoutsFound->setPlainText(tr("Reading key names…"));
+    m_ui->layoutsFound->show();
     showPreview(this, m_connection->client(), *m_layouts, m_stop->token());
 }
 

@@ -29,7 +29,7 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     all->setToolTip(tr("Tick all that are confirmed"));
     m_add = m_ui->buttons->add("discoverAdd", tr("Watch ticked"), QDialogButtonBox::AcceptRole);
     m_add->setEnabled(false);
-    resize(letterWidth(fontMetrics()) * 100, fontMetrics().height() * 24);
+    resize(letterWidth(fontMetrics()) * 150, fontMetrics().height() * 26);
 
     // A row is one thing: what is ticked stands in its first column, wherever a person clicked.
     connect(m_ui->discoverList->selectionModel(), &QItemSelectionModel::currentChanged, this,
