@@ -2,6 +2,7 @@
 #include "ctl/render_text.h"
 
 #include "consul/values/utf8.h"
+#include "semaphore/programs.h"
 
 #include <QCoreApplication>
 
@@ -67,6 +68,24 @@ Ink inkOf(semaphore::Severity severity)
     Q_UNREACHABLE();
 }
 
+/// The Go client and its layout are the usual ones: naming them would only be noise, here as in the window.
+bool isUsual(semaphore::Layout layout, const QString& program)
+{
+    return layout == semaphore::Layout::Official && program == u"consul-api";
+}
+
+QString belowName(const semaphore::Below& below)
+{
+    const QString path = printable(below.path);
+    if (!below.program.isEmpty() && !isUsual(below.layout, below.program)) {
+        const QString title = semaphore::programTitle(below.program.toUtf8().constData());
+        return RenderText::tr("%1 (%2)", "path, program").arg(path, printable(title.isEmpty() ? below.program : title));
+    }
+    return below.layout == semaphore::Layout::Lock
+        ? RenderText::tr("%1 (lock)").arg(path)
+        : RenderText::tr("%1 (semaphore, %2)").arg(path, semaphore::layoutId(below.layout));
+}
+
 QString findingLine(const semaphore::Finding& finding, const semaphore::State& state, Style style)
 {
     QString text = QStringLiteral("! ") + semaphore::findingId(finding.kind) + QStringLiteral(": ");
@@ -105,7 +124,10 @@ QString stateLine(const semaphore::State& state, Style style)
     QString line = paint(printable(state.path), Ink::Bold, style) + QStringLiteral("  ");
     if (!state.found)
         return line + paint(RenderText::tr("nothing there"), Ink::Grey, style) + u'\n';
-    line += semaphore::layoutId(state.layout) + QStringLiteral("  ") + permits(state) + QStringLiteral(", ")
+    line += semaphore::layoutId(state.layout) + QStringLiteral("  ");
+    if (state.program && !isUsual(state.layout, state.program->id))
+        line += printable(semaphore::programTitle(*state.program)) + QStringLiteral("  ");
+    line += permits(state) + QStringLiteral(", ")
         + RenderText::tr("%n waiting", nullptr, static_cast<int>(state.waiting.size()));
     if (!state.findings.empty()) {
         const QString count = RenderText::tr("findings: %1").arg(state.findings.size());
@@ -147,9 +169,7 @@ QString belowLine(const std::vector<semaphore::Below>& below)
     for (const semaphore::Below& each : below) {
         if (names.size() == qsizetype(mostNamed))
             break;
-        names.append(each.layout == semaphore::Layout::Lock
-                ? RenderText::tr("%1 (lock)").arg(printable(each.path))
-                : RenderText::tr("%1 (semaphore, %2)").arg(printable(each.path), semaphore::layoutId(each.layout)));
+        names.append(belowName(each));
     }
     QString line = RenderText::tr("below it: %1").arg(names.join(QStringLiteral(", ")));
     if (below.size() > mostNamed)

@@ -16,7 +16,8 @@ struct Style {
     [[nodiscard]] static Style forStandardOutput();
 };
 
-/// One line: `demo/sem/  official  3 of 3 held, 9 waiting`; with a stale holder `2 of 3 held, 1 stale, 9 waiting`.
+/// One line: `demo/sem/  official  3 of 3 held, 9 waiting`; with a stale holder `2 of 3 held, 1 stale, 9 waiting`; of a
+/// program that is known `demo/tf/  lock  Terraform state lock  1 of 1 held, 0 waiting`.
 [[nodiscard]] QString stateLine(const semaphore::State& state, Style style);
 /// The state line and, indented below, every holder, waiter and finding.
 [[nodiscard]] QString stateBlock(const semaphore::State& state, Style style);
@@ -25,7 +26,8 @@ struct Style {
 
 /// What lies below a path that is no semaphore itself; empty where it is one.
 [[nodiscard]] std::vector<semaphore::Below> belowOf(const observer::Update& update);
-/// `  below it: demo/sem/ (semaphore, official), locks/x (lock)`, of many the first ones. Empty when nothing is.
+/// `  below it: demo/sem/ (semaphore, official), locks/x (lock), tf/ (Terraform state lock)`, of many the first ones.
+/// Empty when nothing is.
 [[nodiscard]] QString belowLine(const std::vector<semaphore::Below>& below);
 
 /// Untrusted text (session names, keys) made harmless for a terminal: what steers it becomes a picture, or U+FFFD.

@@ -103,16 +103,15 @@ void LayoutsFile::load()
         m_trouble = unusable(m_file, layouts.error());
 }
 
-consul::Result<QString> LayoutsFile::save(const QByteArray& text)
+consul::Result<QString> LayoutsFile::save(const QByteArray& text, QByteArray seen)
 {
     auto layouts = semaphore::readOwnLayouts(text);
     if (!layouts)
         return notSaved(layouts.error().text());
     const bool wasUsable = m_trouble.isEmpty();
-    const QByteArray known = m_text;
     load();
     QString kept;
-    if (isThere(m_file) && (!wasUsable || !m_trouble.isEmpty() || m_text != known)) {
+    if (isThere(m_file) && (!wasUsable || !m_trouble.isEmpty() || m_text != seen)) {
         kept = freeName(m_file);
         QFile old(m_file);
         if (!old.copy(kept))

@@ -31,10 +31,11 @@ public:
     /// What a person must know of the file, translated, with line and column; empty: nothing. Then no layouts hold.
     [[nodiscard]] const QString& trouble() const { return m_trouble; }
 
-    /// Writes all of it or nothing. A file that could not be used, or that was changed by another program since load(),
-    /// is kept beside the new one; its name is returned, else an empty one. Error: a translated sentence in
-    /// serverWords; the file is then as it was.
-    [[nodiscard]] consul::Result<QString> save(const QByteArray& text);
+    /// Writes all of it or nothing. `seen`: the text of the file that `text` was made from. A file that could not be
+    /// used, or that another program has made another since, is kept beside the new one; its name is returned, else an
+    /// empty one. Error: a translated sentence in serverWords; the file is then as it was.
+    [[nodiscard]] consul::Result<QString> save(const QByteArray& text, QByteArray seen);
+    [[nodiscard]] consul::Result<QString> save(const QByteArray& text) { return save(text, m_text); }
 
 private:
     QString m_file;

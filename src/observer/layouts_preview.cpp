@@ -49,8 +49,9 @@ QCoro::Task<consul::Result<LayoutsPreview>> previewLayouts(
     if (sessions)
         seen.sessions = sessions->value;
     for (const QString& path : *paths) {
-        if (preview.found.size() == LayoutsPreview::mostRead)
+        if (preview.read == LayoutsPreview::mostRead)
             break;
+        ++preview.read;
         const consul::Request read = watchRequest(path);
         const auto answer = co_await client->send(read, stop, true);
         if (stop.stopRequested() || !client)

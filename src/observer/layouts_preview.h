@@ -15,10 +15,11 @@ namespace observer {
 /// What layouts of one's own would find in a store.
 struct LayoutsPreview {
     /// So many are read at most.
-    static constexpr std::size_t mostRead = 50;
+    static constexpr qsizetype mostRead = 50;
 
     std::vector<semaphore::State> found; ///< By path; those that fit in flags and keys have a program.
-    qsizetype fitting = 0; ///< Paths of which keys fit a pattern. More than `found`: the rest was not read.
+    qsizetype fitting = 0; ///< Paths of which keys fit a pattern.
+    qsizetype read = 0; ///< So many of them were read; of what had gone by then nothing is in `found`.
 };
 
 /// Lists all key names, and reads the first paths that fit a pattern. Big answers are parsed in a worker. The error of

@@ -53,6 +53,8 @@ private Q_SLOTS:
     void jsonNamesTheProgramsBelow();
     void textIsCompact();
     void textCountsTheLivingAsHolders();
+    void textNamesTheProgram();
+    void textNamesTheProgramsBelow();
     void textShowsWhatChanged();
     void terminalCodesOfStrangersAreDisarmed();
     void everyFindingKindIsDocumented();
@@ -150,6 +152,30 @@ void TestRender::textCountsTheLivingAsHolders()
     state.findings.front().kind = semaphore::FindingKind::UndecodableBody;
     const QString line = ctl::stateLine(state, {});
     QVERIFY2(line.startsWith(u"demo/sem/  official  who holds cannot be told, 1 waiting"_s), qPrintable(line));
+}
+
+void TestRender::textNamesTheProgram()
+{
+    auto state = example();
+    state.findings.clear();
+    state.program.emplace().id = u"consul-api"_s;
+    state.program->title = u"Consul client library"_s;
+    QVERIFY2(ctl::stateLine(state, {}).startsWith(u"demo/sem/  official  1 of 3 held"_s), "the usual one");
+    state.layout = semaphore::Layout::Lock;
+    QVERIFY(ctl::stateLine(state, {}).startsWith(u"demo/sem/  lock  Consul client library  1 of 3 held"_s));
+    state.program->id = u"own:printer"_s; // Anybody may write its title.
+    state.program->title = u"Printer\x1b[2J lock"_s;
+    QVERIFY(ctl::stateLine(state, {}).startsWith(u"demo/sem/  lock  Printer␛[2J lock  1 of 3 held"_s));
+}
+
+void TestRender::textNamesTheProgramsBelow()
+{
+    using semaphore::Layout;
+    QCOMPARE(ctl::belowLine({{u"a/core/lock"_s, Layout::Lock, u"vault"_s}, {u"a/sem/"_s, Layout::Official},
+                 {u"b/sem/"_s, Layout::Official, u"consul-api"_s}, {u"c"_s, Layout::Lock},
+                 {u"d"_s, Layout::Lock, u"own:printer"_s}}),
+        u"  below it: a/core/lock (Vault active node), a/sem/ (semaphore, official), b/sem/ (semaphore, official), "
+        "c (lock), d (own:printer)\n"_s);
 }
 
 void TestRender::textShowsWhatChanged()

@@ -153,6 +153,42 @@ private Q_SLOTS:
         QCOMPARE(dialog.ticked(), QStringList{QStringLiteral("a/sem/")});
     }
 
+    /// What is still open then is only what the token may read.
+    void stoppingWhenAllIsReadMissesNothing()
+    {
+        QVERIFY(storeNames(3, QStringLiteral("many/")));
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.add(support::Fault::hang("/v1/kv/signalbox-probe-"));
+        consul::Client client(endpointAt(proxy.url()));
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
+        QTRY_VERIFY_WITH_TIMEOUT(status->text().contains(QStringLiteral("3 of 3 keys read")), patience);
+        dialog.findChild<QPushButton*>(QStringLiteral("discoverStop"))->click();
+        QCOMPARE(status->text(), QStringLiteral("Nothing here looks like a semaphore or lock."));
+    }
+
+    void stoppingBeforeValuesAreReadIsTheReason()
+    {
+        QVERIFY(storeNames(3));
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.add(support::Fault::hang("/v1/kv/locks/"));
+        consul::Client client(endpointAt(proxy.url()));
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        const auto* list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 3, patience);
+        dialog.findChild<QPushButton*>(QStringLiteral("discoverStop"))->click();
+        const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
+        QVERIFY2(status->text().contains(QStringLiteral("3 of them were not looked into: the search was stopped.")),
+            qPrintable(status->text()));
+        QVERIFY(!status->text().contains(QStringLiteral("too many")));
+    }
+
     void ofManyKeysNoMoreAreReadThanTheBudget()
     {
         constexpr int many = 20'000;

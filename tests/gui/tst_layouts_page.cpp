@@ -5,6 +5,7 @@
 #include "gui/settings/layouts_page.h"
 #include "observer/hub.h"
 #include "support/consul_agent.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QFile>
@@ -23,8 +24,8 @@ const QByteArray valid(R"({"version":1,"layouts":[
  "body":{"holders":"/running","limit":"/slots"}}]})");
 
 struct PageBench {
-    explicit PageBench(gui::Connection* connection)
-        : page(connection)
+    PageBench(gui::Connection* connection, gui::LayoutsInForce* inForce)
+        : page(connection, inForce)
     {
         page.resize(860, 400);
         page.show();
@@ -58,10 +59,20 @@ private Q_SLOTS:
     void savesAndHoldsAtOnce();
     void keepsADamagedFile();
     void keepsWhatWasTyped();
+    void tellsWhatIsNotSaved();
+    void readsTheFileWhenItOpens();
+    void keepsWhatWasWrittenBesideADraft();
+    void takesAnyLineEnds();
+    void clearsThePreviewOfAnotherText();
+    void countsWhatItReadAndNotWhatItFound();
 
 private:
     QTemporaryDir m_settings;
     support::ConsulAgent m_agent;
+    void open(const QString& url);
+    static void write(const QByteArray& text);
+
+    std::unique_ptr<gui::LayoutsInForce> m_inForce;
     std::unique_ptr<gui::Connection> m_connection;
 };
 
@@ -81,17 +92,31 @@ void TestLayoutsPage::init()
 {
     QVERIFY(observer::LayoutsFile::usualFile().startsWith(m_settings.path()));
     QFile::remove(observer::LayoutsFile::usualFile());
-    gui::layoutsInForce().draft.reset();
-    gui::layoutsInForce().load();
+    open(m_agent.httpUrl());
+}
+
+void TestLayoutsPage::open(const QString& url)
+{
     m_connection = std::make_unique<gui::Connection>();
+    m_inForce = std::make_unique<gui::LayoutsInForce>();
+    connect(m_inForce.get(), &gui::LayoutsInForce::changed, m_connection.get(),
+        [this] { m_connection->setLayouts(m_inForce->file().layouts()); });
     consul::Endpoint endpoint;
-    endpoint.address = QUrl(m_agent.httpUrl());
+    endpoint.address = QUrl(url);
     m_connection->open(endpoint);
+}
+
+void TestLayoutsPage::write(const QByteArray& text)
+{
+    QFile file(observer::LayoutsFile::usualFile());
+    QVERIFY(QDir().mkpath(QFileInfo(file).absolutePath()));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(text), text.size());
 }
 
 void TestLayoutsPage::checksWhileOneTypes()
 {
-    const PageBench bench(m_connection.get());
+    const PageBench bench(m_connection.get(), m_inForce.get());
     QVERIFY(bench.canClick("layoutsExample"));
     QVERIFY(!bench.canClick("layoutsSave") && !bench.canClick("layoutsError") && !bench.canClick("layoutsPreview"));
     bench.click("layoutsExample");
@@ -104,7 +129,7 @@ void TestLayoutsPage::checksWhileOneTypes()
 
 void TestLayoutsPage::goesToTheError()
 {
-    const PageBench bench(m_connection.get());
+    const PageBench bench(m_connection.get(), m_inForce.get());
     bench.text()->setPlainText(
         u"{\"version\": 1, \"layouts\": [\n{\"name\": \"a\", \"title\": \"\U0001F512\", \"keys\": 1}]}"_s);
     QVERIFY2(bench.result().startsWith(u"Line 2, column 29: "), qPrintable(bench.result()));
@@ -116,7 +141,7 @@ void TestLayoutsPage::goesToTheError()
 
 void TestLayoutsPage::previewsTheConnectedStore()
 {
-    const PageBench bench(m_connection.get());
+    const PageBench bench(m_connection.get(), m_inForce.get());
     bench.text()->setPlainText(QString::fromUtf8(valid));
     bench.click("layoutsPreview");
     const QStringList wanted{u"4 path(s) fit a key pattern:"_s,
@@ -136,7 +161,7 @@ void TestLayoutsPage::readsNoMoreThanItSays()
     const auto judge = m_agent.judge();
     for (int i = 0; i < 53; ++i)
         QVERIFY(judge.put("/v1/kv/many/n" + QByteArray::number(i)).isTrue());
-    const PageBench bench(m_connection.get());
+    const PageBench bench(m_connection.get(), m_inForce.get());
     bench.text()->setPlainText(uR"({"version":1,"layouts":[{"name":"many","key":"many/{one}"}]})"_s);
     bench.click("layoutsPreview");
     QTRY_COMPARE(bench.found().size(), 52);
@@ -151,7 +176,7 @@ void TestLayoutsPage::savesAndHoldsAtOnce()
     QTRY_VERIFY(watched->last().state && watched->last().state->found);
     QVERIFY(!watched->last().state->program || !watched->last().state->program->id.startsWith(u"own:"));
     {
-        const PageBench bench(m_connection.get());
+        const PageBench bench(m_connection.get(), m_inForce.get());
         bench.text()->setPlainText(QString::fromUtf8(valid));
         bench.click("layoutsSave");
         QCOMPARE(bench.result(), u"2 layout(s), in use."_s);
@@ -173,28 +198,111 @@ void TestLayoutsPage::savesAndHoldsAtOnce()
 
 void TestLayoutsPage::keepsADamagedFile()
 {
-    QFile file(observer::LayoutsFile::usualFile());
-    QVERIFY(QDir().mkpath(QFileInfo(file).absolutePath()));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"version\": 1,\n\"lay") > 0);
-    file.close();
-    gui::layoutsInForce().load();
-    const PageBench bench(m_connection.get());
+    write("{\"version\": 1,\n\"lay");
+    const PageBench bench(m_connection.get(), m_inForce.get());
     QCOMPARE(bench.text()->toPlainText(), u"{\"version\": 1,\n\"lay"_s);
     QVERIFY2(bench.result().contains(u"layouts.json:2:1: "), qPrintable(bench.result()));
     bench.text()->setPlainText(QString::fromUtf8(valid));
     bench.click("layoutsSave");
     QVERIFY2(bench.result().startsWith(u"Saved. The old file is kept as "), qPrintable(bench.result()));
-    QVERIFY(QFile::remove(file.fileName() + u".kept-1"_s));
+    QVERIFY(QFile::remove(observer::LayoutsFile::usualFile() + u".kept-1"_s));
 }
 
 void TestLayoutsPage::keepsWhatWasTyped()
 {
     {
-        const PageBench bench(m_connection.get());
+        const PageBench bench(m_connection.get(), m_inForce.get());
         bench.text()->setPlainText(u"half a thought"_s);
     }
-    const PageBench bench(m_connection.get());
+    const PageBench bench(m_connection.get(), m_inForce.get());
     QCOMPARE(bench.text()->toPlainText(), u"half a thought"_s);
+}
+
+void TestLayoutsPage::tellsWhatIsNotSaved()
+{
+    const PageBench bench(m_connection.get(), m_inForce.get());
+    QVERIFY(m_inForce->losses(gui::Leaving::Quit).isEmpty());
+    bench.text()->setPlainText(QString::fromUtf8(valid));
+    const auto losses = m_inForce->losses(gui::Leaving::Quit);
+    QCOMPARE(losses.size(), 1);
+    QCOMPARE(losses.front().sentence, u"What was typed under Settings ▸ Layouts is not saved."_s);
+    QVERIFY2(m_inForce->losses(gui::Leaving::Connection).isEmpty(), "it belongs to no connection");
+    bench.click("layoutsSave");
+    QVERIFY(m_inForce->losses(gui::Leaving::Quit).isEmpty());
+    bench.text()->appendPlainText(u"x"_s);
+    QCOMPARE(m_inForce->losses(gui::Leaving::Quit).size(), 1);
+    bench.text()->setPlainText(QString::fromUtf8(valid));
+    QVERIFY2(m_inForce->losses(gui::Leaving::Quit).isEmpty(), "it is as the file has it again");
+}
+
+void TestLayoutsPage::readsTheFileWhenItOpens()
+{
+    const auto watched = m_connection->hub()->observe(u"printers/laser/lock"_s);
+    QTRY_VERIFY(watched->last().state && watched->last().state->found);
+    write(valid);
+    const PageBench bench(m_connection.get(), m_inForce.get());
+    QCOMPARE(bench.text()->toPlainText(), QString::fromUtf8(valid));
+    QCOMPARE(bench.result(), u"2 layout(s), in use."_s);
+    QTRY_VERIFY(watched->last().state->program && watched->last().state->program->id == u"own:printer");
+}
+
+void TestLayoutsPage::keepsWhatWasWrittenBesideADraft()
+{
+    {
+        const PageBench bench(m_connection.get(), m_inForce.get());
+        bench.text()->setPlainText(QString::fromUtf8(valid));
+    }
+    const QByteArray other(R"({"version":1,"layouts":[{"name":"other","key":"other/{key}"}]})");
+    write(other);
+    const PageBench bench(m_connection.get(), m_inForce.get());
+    QCOMPARE(bench.text()->toPlainText(), QString::fromUtf8(valid));
+    QCOMPARE(bench.result(), u"2 layout(s), not saved yet."_s);
+    bench.click("layoutsSave");
+    QFile kept(observer::LayoutsFile::usualFile() + u".kept-1"_s);
+    QVERIFY2(bench.result().contains(QDir::toNativeSeparators(kept.fileName())), qPrintable(bench.result()));
+    QVERIFY(kept.open(QIODevice::ReadOnly));
+    QCOMPARE(kept.readAll(), other);
+    QVERIFY(kept.remove());
+}
+
+void TestLayoutsPage::takesAnyLineEnds()
+{
+    write(QByteArray(valid).replace("\n", "\r\n"));
+    const PageBench bench(m_connection.get(), m_inForce.get());
+    QCOMPARE(bench.result(), u"2 layout(s), in use."_s);
+    QVERIFY(!bench.canClick("layoutsSave"));
+    bench.text()->appendPlainText(u" "_s);
+    QCOMPARE(bench.result(), u"2 layout(s), not saved yet."_s);
+    QVERIFY(bench.canClick("layoutsSave"));
+}
+
+void TestLayoutsPage::clearsThePreviewOfAnotherText()
+{
+    const PageBench bench(m_connection.get(), m_inForce.get());
+    bench.text()->setPlainText(QString::fromUtf8(valid));
+    bench.click("layoutsPreview");
+    QTRY_COMPARE(bench.found().size(), 5);
+    QVERIFY(bench.find<QPlainTextEdit>("layoutsFound")->isVisible());
+    bench.text()->appendPlainText(u" "_s);
+    QCOMPARE(bench.found(), QStringList{QString()});
+    QVERIFY(!bench.find<QPlainTextEdit>("layoutsFound")->isVisible());
+}
+
+void TestLayoutsPage::countsWhatItReadAndNotWhatItFound()
+{
+    const auto judge = m_agent.judge();
+    for (int i = 0; i < 53; ++i)
+        QVERIFY(judge.put("/v1/kv/gone/n" + QByteArray::number(i)).isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    // They go between the listing and the reading.
+    proxy.add(support::Fault::answer("/v1/kv/gone/", 404, {}, {{"X-Consul-Index", "7"}}));
+    open(proxy.url());
+    const PageBench bench(m_connection.get(), m_inForce.get());
+    bench.text()->setPlainText(uR"({"version":1,"layouts":[{"name":"many","key":"gone/{one}"}]})"_s);
+    bench.click("layoutsPreview");
+    QTRY_COMPARE(bench.found(), (QStringList{u"53 path(s) fit a key pattern:"_s, u"3 more, not read"_s}));
+    QCOMPARE(proxy.count("/v1/kv/gone/"), 50);
+    QVERIFY(judge.del("/v1/kv/gone/?recurse").isTrue());
 }
 
 QTEST_MAIN(TestLayoutsPage)

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
 
@@ -19,6 +20,7 @@ class TestLeaving : public ProfilesTest
 private Q_SLOTS:
     void whatWouldEndIsAskedAboutFirst();
     void aRecordingIsAskedAboutToo();
+    void layoutsThatAreNotSavedAreAskedAbout();
     void aSignalAsksNobody();
 };
 
@@ -95,6 +97,28 @@ void TestLeaving::aRecordingIsAskedAboutToo()
     press(quit, Qt::Key_Escape);
     QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "quitQuestion") == nullptr, patience);
     QVERIFY(mark->isVisible());
+    QVERIFY(!app.window()->close());
+    find<QPushButton>(app, "quitGo")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!app.window()->isVisible(), patience);
+}
+
+void TestLeaving::layoutsThatAreNotSavedAreAskedAbout()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"one"_s)}));
+    app.startProfile(u"one"_s, {}, {});
+    find<QAction>(app, "settingsAction")->trigger();
+    find<QPlainTextEdit>(app, "layoutsText")->setPlainText(u"{ \"version\": 1"_s);
+    find<QDialog>(app, "settingsDialog")->close();
+
+    QVERIFY(!app.window()->close());
+    auto* const quit = find<QMessageBox>(app, "quitQuestion");
+    QVERIFY(quit != nullptr && app.window()->isVisible());
+    QVERIFY2(quit->informativeText().contains(u"Layouts"), qPrintable(quit->informativeText()));
+    press(quit, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "quitQuestion") == nullptr, patience);
+    find<QAction>(app, "settingsAction")->trigger();
+    QCOMPARE(find<QPlainTextEdit>(app, "layoutsText")->toPlainText(), u"{ \"version\": 1"_s);
     QVERIFY(!app.window()->close());
     find<QPushButton>(app, "quitGo")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!app.window()->isVisible(), patience);

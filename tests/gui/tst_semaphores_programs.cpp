@@ -18,13 +18,24 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-const QString terraformPath = u"demo/tf/"_s;
+/// One for each test: for the lock-delay after a session's end, Consul gives its key to nobody.
+QByteArray terraformState()
+{
+    return QByteArray("demo/") + QTest::currentTestFunction();
+}
+
+QString terraformPath()
+{
+    return QString::fromLatin1(terraformState()) + u'/';
+}
+
 const QString patroniPath = u"demo/pg/"_s;
 
 QByteArray lockInfo(const QByteArray& session, const QByteArray& who)
 {
     return R"({"ID":")" + session + R"(","Operation":"OperationTypeApply","Info":"consul session: )" + session
-        + R"(","Who":")" + who + R"(","Version":"1.14.3","Created":"2026-11-23T13:30:17.123456789Z","Path":"demo/tf"})";
+        + R"(","Who":")" + who + R"(","Version":"1.14.3","Created":"2026-11-23T13:30:17.123456789Z","Path":")"
+        + terraformState() + R"("})";
 }
 
 QByteArray member(const char* role, int location)
@@ -41,34 +52,37 @@ class TestSemaphoresPrograms : public SemaphoresTest
 {
     Q_OBJECT
 private:
-    /// What `terraform apply` holds; gives its session.
+    /// What `terraform apply` holds; gives its session, empty: Consul refused.
     [[nodiscard]] QByteArray terraformRuns(const QByteArray& who = "ann@ws1") const
     {
         const auto judge = m_agent.judge();
         const QByteArray session
             = judge.createSession(R"({"Name":"Consul API Lock","TTL":"600s","LockDelay":"5s"})").toUtf8();
-        judge.put("/v1/kv/demo/tf/.lock?flags=3304740253564472344&acquire=" + session);
-        judge.put("/v1/kv/demo/tf/.lockinfo", lockInfo(session, who));
-        return session;
+        const QByteArray lock = "/v1/kv/" + terraformState() + "/.lock";
+        return judge.put(lock + "?flags=3304740253564472344&acquire=" + session).isTrue()
+                && judge.put(lock + "info", lockInfo(session, who)).isTrue()
+            ? session
+            : QByteArray();
     }
 
-    /// A leader, a replica that is 64 bytes behind; gives the leader's session.
+    /// A leader, a replica that is 64 bytes behind; gives the leader's session, empty: Consul refused.
     [[nodiscard]] QByteArray patroniRuns() const
     {
         const auto judge = m_agent.judge();
-        const auto start = [&judge](const QByteArray& name, const QByteArray& body) {
+        bool isWritten = true;
+        const auto start = [&judge, &isWritten](const QByteArray& name, const QByteArray& body) {
             const QByteArray session = judge
                                            .createSession(R"({"Name":"pg-)" + name
                                                + R"(","TTL":"600s","LockDelay":"1ms","Behavior":"delete"})")
                                            .toUtf8();
-            judge.put("/v1/kv/demo/pg/members/" + name + "?acquire=" + session, body);
+            isWritten &= judge.put("/v1/kv/demo/pg/members/" + name + "?acquire=" + session, body).isTrue();
             return session;
         };
         const QByteArray leader = start("pg1", member("primary", 50331648));
         std::ignore = start("pg2", member("replica", 50331584));
-        judge.put("/v1/kv/demo/pg/initialize", "7312345678901234567");
-        judge.put("/v1/kv/demo/pg/leader?acquire=" + leader, "pg1");
-        return leader;
+        isWritten &= judge.put("/v1/kv/demo/pg/initialize", "7312345678901234567").isTrue();
+        isWritten &= judge.put("/v1/kv/demo/pg/leader?acquire=" + leader, "pg1").isTrue();
+        return isWritten ? leader : QByteArray();
     }
 
     static QString badge(const bench::SemaphoresController& controller)
@@ -117,8 +131,9 @@ private Q_SLOTS:
     void terraformIsToldInItsOwnWords()
     {
         const QString session = QString::fromLatin1(terraformRuns());
+        QVERIFY(!session.isEmpty());
         bench::SemaphoresController controller(m_agent);
-        controller.page.watch(terraformPath);
+        controller.page.watch(terraformPath());
         QTRY_COMPARE_WITH_TIMEOUT(badge(controller), u"Terraform state lock"_s, slowMs);
         QCOMPARE(controller.text("fact.program"), u"Terraform state lock"_s);
         QCOMPARE(controller.text("fact.program.Who"), u"ann@ws1"_s);
@@ -144,9 +159,10 @@ private Q_SLOTS:
     void theCommandIsCopiedByKeyboardAndByTheMenu()
     {
         const QString session = QString::fromLatin1(terraformRuns());
+        QVERIFY(!session.isEmpty());
         bench::SemaphoresController controller(m_agent);
         QVERIFY(QTest::qWaitForWindowActive(&controller.page));
-        controller.page.watch(terraformPath);
+        controller.page.watch(terraformPath());
         QToolButton* copy = nullptr;
         QTRY_VERIFY_WITH_TIMEOUT((copy = controller.find<QToolButton>("copyProgramCommand")) != nullptr, slowMs);
         QTRY_VERIFY(copy->isVisible());
@@ -163,9 +179,10 @@ private Q_SLOTS:
     void forceUnlockLeavesWhatTerraformLeaves()
     {
         const QByteArray session = terraformRuns();
-        m_agent.judge().put("/v1/kv/demo/tf", "the state");
+        QVERIFY(!session.isEmpty());
+        QVERIFY(m_agent.judge().put("/v1/kv/" + terraformState(), "the state").isTrue());
         bench::SemaphoresController controller(m_agent);
-        controller.page.watch(terraformPath);
+        controller.page.watch(terraformPath());
         auto* const unlock = controller.find<QPushButton>("forceUnlockButton");
         QTRY_VERIFY_WITH_TIMEOUT(unlock->isVisible(), slowMs);
         unlock->click();
@@ -175,7 +192,7 @@ private Q_SLOTS:
         carryOut(controller);
         const auto judge = m_agent.judge();
         QCOMPARE(judge.get("/v1/session/info/" + session).array().size(), 0);
-        QCOMPARE(judge.get("/v1/kv/demo/?keys").array(), QJsonArray{u"demo/tf"_s});
+        QCOMPARE(judge.get("/v1/kv/demo/?keys").array(), QJsonArray{QString::fromLatin1(terraformState())});
         QTRY_VERIFY_WITH_TIMEOUT(!unlock->isVisible(), slowMs);
         QVERIFY(!controller.action("forceUnlock")->isEnabled());
         QVERIFY(!controller.find<QWidget>("programCard")->isVisible());
@@ -183,9 +200,9 @@ private Q_SLOTS:
 
     void nothingIsUnlockedWhileReadOnly()
     {
-        std::ignore = terraformRuns();
+        QVERIFY(!terraformRuns().isEmpty());
         bench::SemaphoresController controller(m_agent);
-        controller.page.watch(terraformPath);
+        controller.page.watch(terraformPath());
         const auto* const unlock = controller.find<QPushButton>("forceUnlockButton");
         QTRY_VERIFY_WITH_TIMEOUT(unlock->isVisible() && unlock->isEnabled(), slowMs);
         controller.connection.client()->setReadOnly(true);
@@ -198,10 +215,11 @@ private Q_SLOTS:
     void aRunThatDiedIsAFindingWithItsRemedy()
     {
         const QByteArray session = terraformRuns();
+        QVERIFY(!session.isEmpty());
         bench::SemaphoresController controller(m_agent);
-        controller.page.watch(terraformPath);
+        controller.page.watch(terraformPath());
         QTRY_COMPARE_WITH_TIMEOUT(badge(controller), u"Terraform state lock"_s, slowMs);
-        m_agent.judge().put("/v1/session/destroy/" + session);
+        QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session).isTrue());
         QWidget* card = nullptr;
         QTRY_VERIFY_WITH_TIMEOUT((card = controller.find<QWidget>("finding.left-lockinfo")) != nullptr, slowMs);
         QCOMPARE(controller.text("fact.program.Left by"), u"ann@ws1"_s);
@@ -215,6 +233,7 @@ private Q_SLOTS:
     void patronisMembersAreFactsAndNoLocks()
     {
         const QByteArray leader = patroniRuns();
+        QVERIFY(!leader.isEmpty());
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(patroniPath);
         QTRY_COMPARE_WITH_TIMEOUT(badge(controller), u"Patroni leader"_s, slowMs);
@@ -236,8 +255,8 @@ private Q_SLOTS:
         controller.find<QPushButton>("planCancel")->click();
 
         // Without a leader the members are still told.
-        m_agent.judge().put("/v1/kv/demo/pg/leader?release=" + leader, "pg1");
-        m_agent.judge().del("/v1/kv/demo/pg/leader");
+        QVERIFY(m_agent.judge().put("/v1/kv/demo/pg/leader?release=" + leader, "pg1").isTrue());
+        QVERIFY(m_agent.judge().del("/v1/kv/demo/pg/leader").isTrue());
         controller.page.watch(patroniPath);
         QTRY_VERIFY_WITH_TIMEOUT(controller.heldSeats() == 0 && members(controller).size() == 2, slowMs);
     }
@@ -275,10 +294,10 @@ private Q_SLOTS:
 
     void theFilterFindsAProgram()
     {
-        std::ignore = terraformRuns();
-        std::ignore = patroniRuns();
+        QVERIFY(!terraformRuns().isEmpty());
+        QVERIFY(!patroniRuns().isEmpty());
         bench::SemaphoresController controller(m_agent);
-        controller.page.watch(terraformPath);
+        controller.page.watch(terraformPath());
         controller.page.watch(patroniPath);
         const auto* const rows = controller.tree()->model();
         const auto badgeOf = [rows](int row) {
@@ -300,10 +319,10 @@ private Q_SLOTS:
     void aHostileBodyIsPlainTextThatFits()
     {
         const QByteArray name = "<b>x</b>&amp;" + QByteArray("\\u202e") + "a\\nb" + QByteArray(4000, 'w');
-        std::ignore = terraformRuns(name);
+        QVERIFY(!terraformRuns(name).isEmpty());
         bench::SemaphoresController controller(m_agent);
         controller.page.resize(900, 470);
-        controller.page.watch(terraformPath);
+        controller.page.watch(terraformPath());
         QTRY_VERIFY_WITH_TIMEOUT(controller.text("fact.program.Who").startsWith(u"<b>x</b>&amp;"_s), slowMs);
         const auto* const who = controller.find<QLabel>("fact.program.Who");
         QCOMPARE(who->textFormat(), Qt::PlainText);

@@ -4,10 +4,11 @@
 #include "gui/connections/model/connection.h"
 #include "gui/kit/model/layouts_in_force.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/shapes.h"
 #include "ui_layouts_page.h"
 
 #include <QDir>
-#include <QFontDatabase>
 #include <QTextBlock>
 
 namespace gui {
@@ -64,23 +65,23 @@ QString lineOf(const semaphore::State& state)
 
 } // namespace
 
-LayoutsPage::LayoutsPage(Connection* connection, QWidget* parent)
+LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidget* parent)
     : QWidget(parent)
     , m_ui(std::make_unique<Ui::LayoutsPage>())
     , m_connection(connection)
+    , m_inForce(inForce)
 {
     m_ui->setupUi(this);
-    const auto& force = layoutsInForce();
+    m_inForce->load(); // Any editor may have written it since.
     m_ui->layoutsFile->setText(tr("Layouts describe how your programs keep their locks. They are kept in %1.")
-                                   .arg(QDir::toNativeSeparators(force.file().file())));
-    const QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    m_ui->layoutsText->setFont(font);
-    m_ui->layoutsFound->setFont(font);
-    m_ui->layoutsText->setPlainText(force.draft.value_or(QString::fromUtf8(force.file().text())));
-    connect(m_ui->layoutsText, &QPlainTextEdit::textChanged, this, [this] {
-        layoutsInForce().draft = m_ui->layoutsText->toPlainText();
-        check();
-    });
+                                   .arg(QDir::toNativeSeparators(m_inForce->file().file())));
+    m_ui->layoutsText->setFont(fixedFont(font()));
+    m_ui->layoutsFound->setFont(fixedFont(font()));
+    m_ui->layoutsFound->hide();
+    constexpr int readable = 64; // Letters: room for a line of JSON, whatever the words around it need.
+    m_ui->layoutsText->setMinimumWidth(letterWidth(m_ui->layoutsText->fontMetrics()) * readable);
+    m_ui->layoutsText->setPlainText(m_inForce->draft().value_or(QString::fromUtf8(m_inForce->file().text())));
+    connect(m_ui->layoutsText, &QPlainTextEdit::textChanged, this, &LayoutsPage::heedTyping);
     connect(m_ui->layoutsExample, &QPushButton::clicked, this, [this] {
         m_ui->layoutsText->setPlainText(QString::fromUtf8(example));
         m_ui->layoutsText->setFocus();
@@ -90,8 +91,7 @@ LayoutsPage::LayoutsPage(Connection* connection, QWidget* parent)
     connect(m_ui->layoutsSave, &QPushButton::clicked, this, &LayoutsPage::save);
     connect(connection, &Connection::opened, this, &LayoutsPage::updateButtons);
     connect(connection, &Connection::aboutToClose, this, [this] {
-        m_stop.reset();
-        m_ui->layoutsFound->clear();
+        endPreview();
         m_ui->layoutsPreview->setEnabled(false);
     });
     check();
@@ -104,14 +104,28 @@ QByteArray LayoutsPage::text() const
     return m_ui->layoutsText->toPlainText().toUtf8();
 }
 
+void LayoutsPage::heedTyping()
+{
+    endPreview();
+    m_inForce->setDraft(isAsInFile() ? std::nullopt : std::optional(m_ui->layoutsText->toPlainText()));
+    check();
+}
+
+/// An editor gives line ends and some blanks back otherwise than it took them.
+bool LayoutsPage::isAsInFile() const
+{
+    const auto& kept = m_inForce->file().text();
+    return text() == kept || m_ui->layoutsText->toPlainText() == QTextDocument(QString::fromUtf8(kept)).toPlainText();
+}
+
 void LayoutsPage::check()
 {
     const auto read = semaphore::readOwnLayouts(text());
-    const auto& file = layoutsInForce().file();
+    const auto& file = m_inForce->file();
     m_errorLine = read ? 0 : read.error().line;
     m_errorColumn = read ? 0 : read.error().column;
     m_layouts = read ? std::optional(*read) : std::nullopt;
-    const bool isOld = text() == file.text();
+    const bool isOld = isAsInFile();
     if (!read && isOld && !file.trouble().isEmpty())
         m_ui->layoutsResult->setText(file.trouble());
     else if (!read)
@@ -128,7 +142,7 @@ void LayoutsPage::updateButtons()
 {
     m_ui->layoutsExample->setEnabled(m_ui->layoutsText->document()->isEmpty());
     m_ui->layoutsError->setEnabled(m_errorLine > 0);
-    m_ui->layoutsSave->setEnabled(m_layouts && text() != layoutsInForce().file().text());
+    m_ui->layoutsSave->setEnabled(m_layouts && !isAsInFile());
     m_ui->layoutsPreview->setEnabled(m_layouts && !m_layouts->isEmpty() && m_connection->client() != nullptr);
 }
 
@@ -146,12 +160,19 @@ void LayoutsPage::goToError()
 
 void LayoutsPage::save()
 {
-    const auto saved = layoutsInForce().save(text());
+    const auto saved = m_inForce->save(text());
     check();
     if (!saved)
         m_ui->layoutsResult->setText(saved.error().serverWords);
     else if (!saved->isEmpty())
         m_ui->layoutsResult->setText(tr("Saved. The old file is kept as %1.").arg(QDir::toNativeSeparators(*saved)));
+}
+
+void LayoutsPage::endPreview()
+{
+    m_stop.reset();
+    m_ui->layoutsFound->clear();
+    m_ui->layoutsFound->hide(); // On a small screen the text needs the room.
 }
 
 void LayoutsPage::preview()
@@ -160,6 +181,7 @@ void LayoutsPage::preview()
         return;
     m_stop = std::make_unique<consul::StopSource>();
     m_ui->layoutsFound->setPlainText(tr("Reading key names…"));
+    m_ui->layoutsFound->show();
     showPreview(this, m_connection->client(), *m_layouts, m_stop->token());
 }
 
@@ -174,13 +196,12 @@ QCoro::Task<> LayoutsPage::showPreview(
     if (!found) {
         lines << consul::describe(found.error());
     } else {
-        const auto read = static_cast<qsizetype>(found->found.size());
         lines << (found->fitting == 0 ? tr("No key fits.")
                                       : tr("%n path(s) fit a key pattern:", nullptr, static_cast<int>(found->fitting)));
         for (const auto& state : found->found)
             lines << lineText(lineOf(state));
-        if (found->fitting > qsizetype(observer::LayoutsPreview::mostRead))
-            lines << tr("%n more, not read", nullptr, static_cast<int>(found->fitting - read));
+        if (const auto unread = found->fitting - found->read; unread > 0)
+            lines << tr("%n more, not read", nullptr, static_cast<int>(unread));
     }
     self->m_ui->layoutsFound->setPlainText(lines.join(u'\n'));
 }

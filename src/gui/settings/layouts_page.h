@@ -13,6 +13,7 @@
 namespace gui {
 
 class Connection;
+class LayoutsInForce;
 
 namespace Ui {
 class LayoutsPage;
@@ -23,14 +24,17 @@ class LayoutsPage : public QWidget
 {
     Q_OBJECT
 public:
-    explicit LayoutsPage(Connection* connection, QWidget* parent = nullptr); ///< The connection outlives it.
+    LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidget* parent = nullptr); ///< Both outlive it.
     ~LayoutsPage() override;
 
 private:
+    void heedTyping();
+    [[nodiscard]] bool isAsInFile() const;
     void check();
     void goToError();
     void save();
     void preview();
+    void endPreview(); ///< It is of another text, or of another store.
     void updateButtons();
     static QCoro::Task<> showPreview(
         LayoutsPage* self, QPointer<consul::Client> client, semaphore::OwnLayouts layouts, consul::StopToken stop);
@@ -38,6 +42,7 @@ private:
 
     std::unique_ptr<Ui::LayoutsPage> m_ui;
     Connection* m_connection;
+    LayoutsInForce* m_inForce;
     std::optional<semaphore::OwnLayouts> m_layouts; ///< Of the text; nullopt: it is not valid.
     int m_errorLine = 0; ///< From 1; 0: no error.
     int m_errorColumn = 0;

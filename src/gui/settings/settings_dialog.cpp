@@ -95,12 +95,12 @@ private:
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const QString& file, Connection* connection, QWidget* parent)
+SettingsDialog::SettingsDialog(const QString& file, Connection* connection, LayoutsInForce* layouts, QWidget* parent)
     : QDialog(parent)
     , m_ui(std::make_unique<Ui::SettingsDialog>())
 {
     m_ui->setupUi(this);
-    m_ui->settingsTabs->addTab(new LayoutsPage(connection), tr("La&youts"));
+    m_ui->settingsTabs->addTab(new LayoutsPage(connection, layouts), tr("La&youts"));
     m_ui->settingsFile->setText(
         tr("Settings are kept in %1. Tokens and passwords are never in it. Signalbox tells nobody what you do with it.")
             .arg(file));

@@ -17,6 +17,7 @@ class QSpinBox;
 namespace gui {
 
 class Connection;
+class LayoutsInForce;
 
 namespace Ui {
 class SettingsDialog;
@@ -28,8 +29,8 @@ class SettingsDialog : public QDialog
 {
     Q_OBJECT
 public:
-    /// `file`: where the settings lie. The connection outlives it.
-    SettingsDialog(const QString& file, Connection* connection, QWidget* parent = nullptr);
+    /// `file`: where the settings lie. Connection and layouts outlive it.
+    SettingsDialog(const QString& file, Connection* connection, LayoutsInForce* layouts, QWidget* parent = nullptr);
     ~SettingsDialog() override;
 
     enum Tab { General, Limits, Notifications, Layouts };

@@ -137,6 +137,9 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     new ScreenFit(this);
     m_profiles.setLeave(
         [this](ProfileController::Leaving why, std::function<void()> goOn) { leaveConnection(why, std::move(goOn)); });
+    const auto setLayouts = [this] { m_connection.setLayouts(m_layouts.file().layouts()); };
+    connect(&m_layouts, &LayoutsInForce::changed, this, setLayouts);
+    setLayouts();
     applyPreferences();
     applyTheme(themeChoice());
     m_shownLanguage = preferences().language.value();
@@ -337,6 +340,7 @@ QList<Loss> Application::losses(Leaving why) const
     QList<Loss> losses;
     for (const auto* const page : m_window->pages())
         losses << page->losses(why);
+    losses << m_layouts.losses(why);
     return losses;
 }
 
@@ -458,7 +462,7 @@ void Application::goBack()
 
 void Application::addExtras()
 {
-    m_extras = new WindowExtras(m_window.get(), {&m_keeper, &alerts(), &m_profiles, &m_connection});
+    m_extras = new WindowExtras(m_window.get(), {&m_keeper, &alerts(), &m_profiles, &m_connection, &m_layouts});
     connect(m_extras, &WindowExtras::placeWanted, this, [this](const Alert& alert) { goTo(placeOf(alert)); });
 }
 

@@ -4,6 +4,7 @@
 #include "gui/alerts/view/desktop_notifier.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/profile_controller.h"
+#include "gui/kit/model/layouts_in_force.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/theme.h"
@@ -42,6 +43,7 @@ public:
 
     [[nodiscard]] MainWindow* window() const;
     [[nodiscard]] Connection& connection() { return m_connection; }
+    [[nodiscard]] LayoutsInForce& layouts() { return m_layouts; }
     [[nodiscard]] PracticeHost& practice() { return m_features.practice(); }
     [[nodiscard]] ProfileController& profiles() { return m_profiles; }
     [[nodiscard]] HistoryController& history() { return m_features.history(); }
@@ -72,6 +74,7 @@ private:
     void goTo(const Place& place); ///< On the page that knows such places.
 
     SettingsKeeper m_keeper; ///< Before all that reads settings.
+    LayoutsInForce m_layouts;
     Connection m_connection;
     ProfileController m_profiles; ///< After the connection, which outlives it.
     Features m_features; ///< Likewise.

@@ -51,7 +51,7 @@ WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
         showTrouble();
     });
     connect(m_controllers.keeper, &SettingsKeeper::troubleChanged, this, &WindowExtras::showTrouble);
-    connect(&layoutsInForce(), &LayoutsInForce::changed, this, &WindowExtras::showTrouble);
+    connect(m_controllers.layouts, &LayoutsInForce::changed, this, &WindowExtras::showTrouble);
     followMotion();
     showTrouble();
     addListTrouble();
@@ -113,7 +113,8 @@ void WindowExtras::followMotion()
 void WindowExtras::openSettings(int tab)
 {
     if (!m_dialog) {
-        m_dialog = new SettingsDialog(m_controllers.keeper->file(), m_controllers.connection, m_window);
+        m_dialog = new SettingsDialog(
+            m_controllers.keeper->file(), m_controllers.connection, m_controllers.layouts, m_window);
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     }
     m_dialog->showTab(tab);
@@ -129,7 +130,7 @@ int WindowExtras::settingsTab() const
 
 QString WindowExtras::trouble() const
 {
-    QStringList all{m_controllers.keeper->trouble(), layoutsInForce().file().trouble()};
+    QStringList all{m_controllers.keeper->trouble(), m_controllers.layouts->file().trouble()};
     all.removeAll(QString());
     return all.join(u'\n');
 }

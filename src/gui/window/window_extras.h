@@ -12,6 +12,7 @@ namespace gui {
 class AlertBell;
 class AlertController;
 class Connection;
+class LayoutsInForce;
 class MainWindow;
 class Notice;
 class ProfileController;
@@ -29,6 +30,7 @@ public:
         AlertController* alerts;
         ProfileController* profiles;
         Connection* connection;
+        LayoutsInForce* layouts;
     };
 
     WindowExtras(MainWindow* window, const Controllers& controllers); ///< Once all pages are in the window.

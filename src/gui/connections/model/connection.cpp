@@ -39,6 +39,7 @@ void Connection::openAny(consul::Endpoint endpoint, const QStringList& warnings,
     if (!practice && m_clusterProfile && m_clusterProfile->isProduction())
         endpoint.readOnly = true;
     m_scope = std::make_unique<ConnectionScope>(endpoint, warnings, practice);
+    hub()->setLayouts(m_layouts);
     connect(m_scope.get(), &ConnectionScope::statusChanged, this, &Connection::statusChanged);
     connect(m_scope.get(), &ConnectionScope::statusChanged, this, &Connection::writeBlockedChanged);
     connect(m_scope->client(), &consul::Client::readOnlyChanged, this, &Connection::writeBlockedChanged);
@@ -130,6 +131,13 @@ consul::Client* Connection::client() const
 observer::Hub* Connection::hub() const
 {
     return m_scope ? m_scope->hub() : nullptr;
+}
+
+void Connection::setLayouts(const semaphore::OwnLayouts& layouts)
+{
+    m_layouts = layouts;
+    if (auto* const open = hub())
+        open->setLayouts(layouts);
 }
 
 const ConnectionStatus& Connection::status() const

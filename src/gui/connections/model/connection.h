@@ -119,6 +119,8 @@ public:
     [[nodiscard]] observer::Hub* hub() const; ///< Likewise.
     [[nodiscard]] const ConnectionStatus& status() const;
     [[nodiscard]] const QStringList& warnings() const;
+    /// Layouts of one's own, for the hub that is open and for those that follow.
+    void setLayouts(const semaphore::OwnLayouts& layouts);
     /// Stable key for settings that are remembered per connection: what its profile says, else address and datacenter,
     /// no secrets. `practice` for the practice agent, wherever it listens.
     [[nodiscard]] QString settingsKey() const;
@@ -140,6 +142,7 @@ private:
     std::unique_ptr<ConnectionScope> m_scope;
     std::optional<consul::Endpoint> m_clusterEndpoint;
     std::optional<profiles::Profile> m_clusterProfile;
+    semaphore::OwnLayouts m_layouts;
 };
 
 } // namespace gui

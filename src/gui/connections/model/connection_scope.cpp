@@ -3,7 +3,6 @@
 
 #include "consul/agent_notes.h"
 #include "consul/values/refusal.h"
-#include "gui/kit/model/layouts_in_force.h"
 
 #include <QLoggingCategory>
 
@@ -71,9 +70,6 @@ ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, QStringList w
     qCInfo(connectionLog).noquote() << endpoint.displayAddress() << (endpoint.readOnly ? "opened read-only" : "opened");
     m_status.practice = practice;
     m_client.setReadOnly(endpoint.readOnly);
-    m_hub.setLayouts(layoutsInForce().file().layouts());
-    connect(&layoutsInForce(), &LayoutsInForce::changed, this,
-        [this] { m_hub.setLayouts(layoutsInForce().file().layouts()); });
     m_tokenTimer.setSingleShot(true);
     // Short enough that an answer older than this never counts as live, long enough to cost nothing.
     m_heartbeat.setWait(10s);

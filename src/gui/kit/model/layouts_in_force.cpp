@@ -3,6 +3,12 @@
 
 namespace gui {
 
+LayoutsInForce::LayoutsInForce(QObject* parent)
+    : QObject(parent)
+{
+    m_file.load();
+}
+
 void LayoutsInForce::load()
 {
     m_file.load();
@@ -11,17 +17,33 @@ void LayoutsInForce::load()
 
 consul::Result<QString> LayoutsInForce::save(const QByteArray& text)
 {
-    auto saved = m_file.save(text);
+    auto saved = m_file.save(text, m_draft ? m_draft->seen : m_file.text());
     if (saved)
-        draft.reset();
+        m_draft.reset();
     Q_EMIT changed();
     return saved;
 }
 
-LayoutsInForce& layoutsInForce()
+std::optional<QString> LayoutsInForce::draft() const
 {
-    static LayoutsInForce one;
-    return one;
+    return m_draft ? std::optional(m_draft->text) : std::nullopt;
+}
+
+void LayoutsInForce::setDraft(const std::optional<QString>& text)
+{
+    if (!text)
+        m_draft.reset();
+    else if (m_draft)
+        m_draft->text = *text;
+    else
+        m_draft = Draft{*text, m_file.text()};
+}
+
+QList<Loss> LayoutsInForce::losses(Leaving why) const
+{
+    if (why != Leaving::Quit || !m_draft)
+        return {};
+    return {{QStringLiteral("layouts"), tr("What was typed under Settings ▸ Layouts is not saved.")}};
 }
 
 } // namespace gui

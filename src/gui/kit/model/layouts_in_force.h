@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/place.h"
 #include "observer/layouts_file.h"
 
 #include <QObject>
@@ -9,28 +10,34 @@
 
 namespace gui {
 
-/// The layouts of one's own that hold in this window, and their file. For the GUI thread.
+/// The layouts of one's own that hold in this program, their file, and what a person is typing of them.
 class LayoutsInForce : public QObject
 {
     Q_OBJECT
 public:
-    LayoutsInForce() { m_file.load(); }
+    explicit LayoutsInForce(QObject* parent = nullptr); ///< With what the file says.
 
     [[nodiscard]] const observer::LayoutsFile& file() const { return m_file; }
-    void load(); ///< From the file again.
-    /// As observer::LayoutsFile::save(). What is saved holds immediately.
+    void load(); ///< From the file again. The draft stays.
+    /// As observer::LayoutsFile::save(), and ends the draft. What is saved holds immediately.
     [[nodiscard]] consul::Result<QString> save(const QByteArray& text);
 
     /// What a person has typed and not saved; it lives as long as this program.
-    std::optional<QString> draft;
+    [[nodiscard]] std::optional<QString> draft() const;
+    void setDraft(const std::optional<QString>& text);
+    [[nodiscard]] QList<Loss> losses(Leaving why) const; ///< As Page::losses().
 
 Q_SIGNALS:
     void changed();
 
 private:
-    observer::LayoutsFile m_file;
-};
+    struct Draft {
+        QString text;
+        QByteArray seen; ///< Of the file, when it was begun.
+    };
 
-[[nodiscard]] LayoutsInForce& layoutsInForce();
+    observer::LayoutsFile m_file;
+    std::optional<Draft> m_draft;
+};
 
 } // namespace gui

@@ -29,7 +29,7 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     all->setToolTip(tr("Tick all that are confirmed"));
     m_add = m_ui->buttons->add("discoverAdd", tr("Watch ticked"), QDialogButtonBox::AcceptRole);
     m_add->setEnabled(false);
-    resize(letterWidth(fontMetrics()) * 100, fontMetrics().height() * 24);
+    resize(letterWidth(fontMetrics()) * 150, fontMetrics().height() * 26);
 
     // A row is one thing: what is ticked stands in its first column, wherever a person clicked.
     connect(m_ui->discoverList->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -71,7 +71,7 @@ void DiscoverDialog::startSearch()
     if (!m_hub)
         return;
     m_held = {};
-    m_isStopped = m_isRefused = false;
+    m_isSearched = m_isStopped = m_isRefused = false;
     m_ui->discoverStatus->setText(
         tr("Reading all key names and sessions, then the values of what may be a semaphore or lock…"));
     m_ui->discoverBusy->setMaximum(0);
@@ -86,7 +86,7 @@ void DiscoverDialog::stopSearch()
 {
     if (!m_search)
         return;
-    m_isStopped = true;
+    m_isStopped = !m_isSearched && (m_held.keys == 0 || m_held.read < m_held.keys);
     finish();
 }
 
@@ -99,15 +99,15 @@ QCoro::Task<> DiscoverDialog::search(DiscoverDialog* self, QPointer<observer::Hu
     const consul::Result<observer::Discovery> found = co_await discovering;
     if (stop.stopRequested() || !hub)
         co_return;
-    if (found)
-        self->showSoFar(*found);
-    co_await asking;
-    if (stop.stopRequested())
-        co_return;
-    if (found)
-        self->finish();
-    else
+    if (!found) {
         self->fail(found.error());
+        co_return;
+    }
+    self->m_isSearched = true;
+    self->showSoFar(*found);
+    co_await asking;
+    if (!stop.stopRequested())
+        self->finish();
 }
 
 QCoro::Task<> DiscoverDialog::askForRefusal(DiscoverDialog* self, QPointer<observer::Hub> hub, consul::StopToken stop)
@@ -196,7 +196,10 @@ QString DiscoverDialog::summary() const
         lines << tr("%n semaphore(s) or lock(s) found. Tick what to watch.", nullptr, found);
     if (found > m_model.rowCount())
         lines << tr("%1 of them are shown, confirmed ones first.").arg(locale().toString(m_model.rowCount()));
-    if (const int unknown = m_model.unconfirmed(); unknown > 0)
+    const int unknown = m_model.unconfirmed();
+    if (unknown > 0 && m_isStopped && m_held.keys == 0)
+        lines << tr("%n of them were not looked into: the search was stopped.", nullptr, unknown);
+    else if (unknown > 0)
         lines << tr(
             "%n of them were not looked into: there are too many, or their values cannot be read.", nullptr, unknown);
     if (const int flagged = m_model.onlyFlagged(); flagged > 0)

@@ -63,7 +63,8 @@ private:
     QPushButton* m_add;
     qint64 m_budget;
     observer::HeldSearch m_held;
-    bool m_isStopped = false; ///< By a person.
+    bool m_isSearched = false; ///< The search is done; what is still open is what the token may read.
+    bool m_isStopped = false; ///< By a person, before that.
     bool m_isRefused = false; ///< A key that nobody can have made may not be read.
     std::unique_ptr<consul::StopSource> m_search; ///< While a search runs.
 };
