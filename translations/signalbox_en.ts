@@ -1153,6 +1153,13 @@
             <numerusform>%n more keys have such a flag and are not shown.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them were not looked into: the search was stopped.</source>
+        <translation>
+            <numerusform>%n of them was not looked into: the search was stopped.</numerusform>
+            <numerusform>%n of them were not looked into: the search was stopped.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::EndWatchQuestion</name>

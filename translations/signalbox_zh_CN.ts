@@ -715,6 +715,10 @@
         <source>The layouts in the recording cannot be read: %1</source>
         <translation>无法读取录制中的布局：%1</translation>
     </message>
+    <message>
+        <source>The recording has too many layouts. What follows is shown without them.</source>
+        <translation>录制中的布局过多。此后的内容不按这些布局显示。</translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>
@@ -5087,6 +5091,11 @@ Seed %4.
             <numerusform>，另有 %n 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>path, program</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>ctl::UndoCommand</name>
@@ -7171,6 +7180,12 @@ Seed %4.
             <numerusform>另有 %n 个键带有这样的标志，未显示。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them were not looked into: the search was stopped.</source>
+        <translation>
+            <numerusform>其中 %n 个没有查看：搜索已停止。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::EndWatchQuestion</name>
@@ -7636,6 +7651,10 @@ Seed %4.
     <message>
         <source>Program</source>
         <translation>程序</translation>
+    </message>
+    <message>
+        <source>This is a name in a value.</source>
+        <translation>这是值中的名称。</translation>
     </message>
 </context>
 <context>
@@ -9373,6 +9392,13 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::LayoutsInForce</name>
+    <message>
+        <source>What was typed under Settings ▸ Layouts is not saved.</source>
+        <translation>在“设置 ▸ 布局”中键入的内容尚未保存。</translation>
+    </message>
+</context>
+<context>
     <name>gui::LayoutsPage</name>
     <message>
         <source>Layouts, as JSON</source>
@@ -9405,10 +9431,6 @@ Seed %4.
     <message>
         <source>Preview: what the layouts find</source>
         <translation>预览：布局找到的内容</translation>
-    </message>
-    <message>
-        <source>Preview shows what the layouts find in the connected store.</source>
-        <translation>“预览”显示布局在已连接的存储中能找到什么。</translation>
     </message>
     <message>
         <source>%1: does not fit (flags or keys differ)</source>
@@ -10870,6 +10892,10 @@ Qt %1。</translation>
         <comment>program</comment>
         <translation>%1 的命令</translation>
     </message>
+    <message>
+        <source>Before you take it away</source>
+        <translation>夺走它之前</translation>
+    </message>
 </context>
 <context>
     <name>gui::Rail</name>
@@ -11727,6 +11753,10 @@ Qt %1。</translation>
     <message>
         <source>There is no command for this lock.</source>
         <translation>此锁没有可用的命令。</translation>
+    </message>
+    <message>
+        <source>This contender is a name in a value, not a session.</source>
+        <translation>这个竞争者只是值中的名称，不是会话。</translation>
     </message>
 </context>
 <context>
@@ -13057,14 +13087,6 @@ Qt %1。</translation>
         <translation>写满后，本次运行的录制会重新开始。您保存的录制或录制到文件的内容没有限制。</translation>
     </message>
     <message>
-        <source>R&amp;eads that a search for semaphores may cost</source>
-        <translation>搜索信号量最多可用的读取次数(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Names alone do not always tell. What was not read stays in the list as uncertain.</source>
-        <translation>仅凭名称并不总能判断。未读取的内容会作为不确定项留在列表中。</translation>
-    </message>
-    <message>
         <source>at once</source>
         <translation>立即</translation>
     </message>
@@ -13148,6 +13170,14 @@ Qt %1。</translation>
     <message>
         <source>La&amp;youts</source>
         <translation>布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Candidat&amp;es that Discover reads one by one</source>
+        <translation>“发现”逐个读取的候选数(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Names alone do not always tell. Candidates beyond this number stay “not confirmed”, unless a session holds them: for held keys, the store is read once besides, 64 MiB at most.</source>
+        <translation>仅凭名称并不总能判断。超出此数的候选保持“未确认”，除非有会话持有它们：为查找被持有的键，还会另外读取一次存储，最多 64 MiB。</translation>
     </message>
 </context>
 <context>
