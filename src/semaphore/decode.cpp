@@ -305,6 +305,8 @@ void noteProgram(const SnapshotIndex& index, const KvEntry* lock, State& state)
         key = index.heldBy(state.waiting.front().session);
     if (key)
         state.program = programOf(*key, index.session(key->session), index.seen.entries);
+    if (state.program && !state.program->holder.isEmpty() && state.layout == Layout::Lock && !state.holders.empty())
+        state.holders.front().name = state.program->holder;
     if (!state.program || state.program->infoKey.isEmpty() || !state.holders.empty())
         return;
     QStringList left;

@@ -25,6 +25,7 @@ struct Program {
     QString name; ///< Proper name, in no language.
     QString title;
     std::vector<Fact> facts;
+    QString holder; ///< What it calls the one holder of its lock. Empty: as its session is called.
     QStringList warnings; ///< Before its session is destroyed or its key is deleted.
     QStringList
         commands; ///< The vendor's own way to unlock, for a POSIX shell; the first will do. Empty: there is none.

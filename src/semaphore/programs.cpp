@@ -8,6 +8,7 @@
 #include "semaphore/words.h"
 
 #include <QDateTime>
+#include <QLocale>
 #include <QVarLengthArray>
 
 #include <algorithm>
@@ -151,6 +152,13 @@ void addFact(Program& program, const char* label, const QString& value)
         program.facts.push_back({QString::fromUtf8(label), shownWord(value)});
 }
 
+/// What the program calls its holder.
+void addHolder(Program& program, const char* label, const QString& value)
+{
+    addFact(program, label, value);
+    program.holder = shownWord(value);
+}
+
 /// A part of a command: what is ours, and a word behind it that is not.
 struct Part {
     QLatin1StringView start;
@@ -263,7 +271,7 @@ void describeTerraform(Program& program, QStringView folder, const LockInfo& inf
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Operation"), info.fields.text("Operation"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Started"), info.fields.text("Created"));
     } else if (info.isOf(holder)) {
-        addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Who"), info.fields.text("Who"));
+        addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "Who"), info.fields.text("Who"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Operation"), info.fields.text("Operation"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), info.fields.text("Created"));
     }
@@ -428,7 +436,8 @@ QString memberText(const QString& name, const Scalars& member, std::optional<qin
     const auto replayed = member.numbers.constFind(QStringLiteral("replay_lsn"));
     if (head && (replayed != member.numbers.cend() || own != member.numbers.cend())) {
         const qint64 at = replayed != member.numbers.cend() ? *replayed : *own;
-        words.append(QStringLiteral("lag %1 B").arg(at >= 0 && *head > at ? *head - at : 0));
+        const qint64 lag = at >= 0 && *head > at ? *head - at : 0;
+        words.append(QStringLiteral("lag ") + QLocale::c().formattedDataSize(lag, 1));
     }
     return name + QStringLiteral(": ") + words.join(QLatin1StringView(", "));
 }
@@ -441,7 +450,7 @@ void describeCluster(
     program.isFolder = true;
     addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Cluster"),
         scope.group.isEmpty() ? scope.scope : scope.scope + u'/' + scope.group);
-    addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Leader"), leader);
+    addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "Leader"), leader);
     constexpr QLatin1StringView switchover("patronictl switchover ");
     constexpr QLatin1StringView from(" --leader ");
     if (scope.group.isEmpty())
@@ -525,7 +534,7 @@ bool isElected(const Seen& seen, Program& program, const char* label)
 {
     if (seen.key.flags != consul::lockFlag || !seen.isNameless() || seen.deletes() || seen.key.value.isEmpty())
         return false;
-    addFact(program, label, textOf(seen.key.value));
+    addHolder(program, label, textOf(seen.key.value));
     return true;
 }
 
@@ -567,7 +576,7 @@ bool isVitess(const Seen& seen, Program& program)
     if (!seen.isHeld())
         return true;
     addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Action"), fields->text("Action"));
-    addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Who"), fields->text("UserName") + u'@' + fields->text("HostName"));
+    addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "Who"), fields->text("UserName") + u'@' + fields->text("HostName"));
     addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), fields->text("Time"));
     return true;
 }
@@ -580,7 +589,7 @@ bool isVertx(const Seen& seen, Program& program)
     const QString start = vertxStart.toString() + seen.name.toString() + vertxMiddle.toString();
     if (!seen.holder->name.startsWith(start))
         return false;
-    addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Node"), seen.holder->name.sliced(start.size()));
+    addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "Node"), seen.holder->name.sliced(start.size()));
     return true;
 }
 
@@ -624,7 +633,7 @@ bool isConsulClient(const Seen& seen, Program& program)
     if (!isServiceLeader(seen.folder, seen.name) || seen.key.flags != 0 || !seen.isNamed(lastFolder(seen.folder))
         || !isJavaSession(*seen.holder))
         return false;
-    addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Leader"), textOf(seen.key.value));
+    addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "Leader"), textOf(seen.key.value));
     return true;
 }
 

@@ -239,7 +239,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(badge(controller), u"Patroni leader"_s, slowMs);
         QCOMPARE(controller.text("fact.program.Cluster"), u"pg"_s);
         QTRY_COMPARE_WITH_TIMEOUT(members(controller),
-            (QStringList{u"pg1: primary, running"_s, u"pg2: replica, running, lag 64 B"_s}), slowMs);
+            (QStringList{u"pg1: primary, running"_s, u"pg2: replica, running, lag 64 bytes"_s}), slowMs);
         QCOMPARE(controller.heldSeats(), 1);
         QCOMPARE(controller.stage()->scene().queue.size(), std::size_t(0));
         QVERIFY(controller.text("programWarnings").contains(u"Patroni elects one"_s));

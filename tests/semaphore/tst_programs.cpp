@@ -132,6 +132,7 @@ private Q_SLOTS:
         const QStringList facts{
             u"Who: ann@ws1"_s, u"Operation: OperationTypeApply"_s, u"Since: 2026-11-23T13:30:17.123456789Z"_s};
         QCOMPARE(factsOf(held), facts);
+        QCOMPARE(held.holders.front().name, u"ann@ws1"_s); // Not "Consul API Lock", as its session is called.
         QCOMPARE(
             commandsOf(held), (QStringList{u"terraform force-unlock "_s + id(1), u"tofu force-unlock "_s + id(1)}));
         QCOMPARE(kinds(held), QStringList());
@@ -185,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(!semaphore::isOnlyAFolder(state));
         QCOMPARE(factsOf(state),
             (QStringList{u"Cluster: pg"_s, u"Leader: pg1"_s, u"Member: pg1: primary, running"_s,
-                u"Member: pg2: replica, running, streaming, lag 48 B"_s}));
+                u"Member: pg2: replica, running, streaming, lag 48 bytes"_s}));
         QCOMPARE(commandsOf(state), QStringList{u"patronictl switchover pg --leader pg1"_s});
         QCOMPARE(
             commandsOf(stateOf("patroni, citus")), QStringList{u"patronictl switchover pg --group 0 --leader pg1"_s});
