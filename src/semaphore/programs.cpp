@@ -576,7 +576,8 @@ bool isVitess(const Seen& seen, Program& program)
     if (!seen.isHeld())
         return true;
     addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Action"), fields->text("Action"));
-    addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "Who"), fields->text("UserName") + u'@' + fields->text("HostName"));
+    addHolder(
+        program, QT_TRANSLATE_NOOP("Semaphore", "Who"), fields->text("UserName") + u'@' + fields->text("HostName"));
     addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), fields->text("Time"));
     return true;
 }
