@@ -2223,10 +2223,6 @@
         <translation>在此之前，另一次运行可能更改同一基础设施。</translation>
     </message>
     <message>
-        <source>Lock of a command (consul lock)</source>
-        <translation>命令的锁（consul lock）</translation>
-    </message>
-    <message>
         <source>consul lock ends its command: SIGTERM, then SIGKILL after 5 s.</source>
         <translation>consul lock 会结束其命令：先发送 SIGTERM，5 秒后发送 SIGKILL。</translation>
     </message>
@@ -2500,6 +2496,26 @@
     <message>
         <source>own layout</source>
         <translation>自定义布局</translation>
+    </message>
+    <message>
+        <source>Whether somebody is one too many cannot be told.</source>
+        <translation>无法判断是否有人超出了限制。</translation>
+    </message>
+    <message>
+        <source>The value of %1 has no positive whole number as limit at %2.</source>
+        <translation>%1 的值在 %2 处没有作为限制的正整数。</translation>
+    </message>
+    <message>
+        <source>The value of %1 has no list of holders at %2.</source>
+        <translation>%1 的值在 %2 处没有持有者列表。</translation>
+    </message>
+    <message>
+        <source>Who holds a permit cannot be told.</source>
+        <translation>无法判断谁持有许可。</translation>
+    </message>
+    <message>
+        <source>Command under consul lock</source>
+        <translation>consul lock 运行的命令</translation>
     </message>
 </context>
 <context>
@@ -10487,6 +10503,10 @@ Qt %1。</translation>
             <numerusform>另有 %n 处变化。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>It would be done to other sessions or keys.</source>
+        <translation>它会作用于其他会话或键。</translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanProof</name>
@@ -16615,6 +16635,14 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>A file of layouts has at most %1 KiB.</source>
         <translation>布局文件最多 %1 KiB。</translation>
+    </message>
+    <message>
+        <source>In a JSON pointer, “~” is written “~0” and “/” is written “~1”.</source>
+        <translation>在 JSON 指针中，“~”写作“~0”，“/”写作“~1”。</translation>
+    </message>
+    <message>
+        <source>This is not valid UTF-8.</source>
+        <translation>这不是有效的 UTF-8。</translation>
     </message>
 </context>
 </TS>

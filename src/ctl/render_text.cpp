@@ -78,7 +78,8 @@ QString belowName(const semaphore::Below& below)
 {
     const QString path = printable(below.path);
     if (!below.program.isEmpty() && !isUsual(below.layout, below.program)) {
-        const QString title = semaphore::programTitle(below.program.toUtf8().constData());
+        const QString title
+            = below.title.isEmpty() ? semaphore::programTitle(below.program.toUtf8().constData()) : below.title;
         return RenderText::tr("%1 (%2)", "path, program").arg(path, printable(title.isEmpty() ? below.program : title));
     }
     return below.layout == semaphore::Layout::Lock

@@ -40,6 +40,8 @@ struct LaneBuilder::Now {
     /// For when everybody is looked up, not only those of a few events.
     void lookUpAll()
     {
+        if (m_holders)
+            return;
         m_holders = numbersOf(state.holders);
         m_waiters = numbersOf(state.waiting);
     }
@@ -229,11 +231,11 @@ void LaneBuilder::setDoing(int path, int number, Doing doing, Time at, bool begi
         lane.spans.back().to = at;
         lane.spans.back().open = false;
     } else {
-        m_running.push_back(number);
+        m_running.insert(number);
     }
     runner.doing = doing;
     if (doing == Doing::Nothing) {
-        std::erase(m_running, number);
+        m_running.remove(number);
         return;
     }
     ++state.doing[doing];
@@ -376,6 +378,9 @@ void LaneBuilder::noteProgram(int path, const Now& now)
 void LaneBuilder::onStep(int path, const Moment& moment)
 {
     Now now(moment);
+    constexpr std::size_t few = 16;
+    if (moment.update.events.size() > few)
+        now.lookUpAll();
     if (m_states[static_cast<std::size_t>(path)].ended)
         regainContact(path, moment.at); // Somebody watches again.
     const bool otherLayouts = m_states[static_cast<std::size_t>(path)].began
@@ -421,7 +426,7 @@ void LaneBuilder::add(const Moment& moment)
 void LaneBuilder::setNow(Time now)
 {
     m_lanes.end = std::max(m_lanes.end, now);
-    for (const int lane : m_running)
+    for (const int lane : std::as_const(m_running))
         m_lanes.lanes[static_cast<std::size_t>(lane)].spans.back().to = m_lanes.end;
     for (std::size_t path = 0; path < m_states.size(); ++path) {
         if (m_states[path].lost)

@@ -4,6 +4,7 @@
 #include "history/moment.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <vector>
 
@@ -198,7 +199,7 @@ private:
     std::vector<PathState> m_states; ///< As Lanes::paths.
     QHash<QString, int> m_paths;
     QHash<QString, std::vector<int>> m_named; ///< By path and name.
-    std::vector<int> m_running; ///< Lanes that do something.
+    QSet<int> m_running; ///< Lanes that do something.
 };
 
 } // namespace history

@@ -93,7 +93,7 @@ std::vector<Below> below(const Observation& seen)
     std::vector<Below> told;
     for (const Candidate& each : found) {
         if (each.path != seen.path && each.layout != Layout::Unknown)
-            told.push_back({each.path, each.layout, each.program});
+            told.push_back({each.path, each.layout, each.program, seen.layouts.titleOf(each.program)});
     }
     return told;
 }

@@ -19,6 +19,7 @@ struct Below {
     QString path; ///< As Observation::path.
     Layout layout = Layout::Unknown;
     QString program = {}; ///< As Candidate::program.
+    QString title = {}; ///< Of a layout of one's own; of other programs programTitle() knows it.
 
     bool operator==(const Below&) const = default;
 };

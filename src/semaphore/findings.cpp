@@ -150,6 +150,8 @@ QString flagsWhy(const State& state)
 
 QString limitWhy(const State& state)
 {
+    if (state.layout == Layout::Own)
+        return Words::tr("Whether somebody is one too many cannot be told.");
     if (state.layout == Layout::Ranked)
         return Words::tr("Whether somebody holds a permit or is one too many cannot be told from the keys.");
     return Words::tr("Contenders cannot tell how many may hold a permit. Go clients read it as 0 and report a "
@@ -169,6 +171,9 @@ QString findingText(const Finding& finding, const State& state)
         return Words::tr("%n live holder(s) with a limit of %1.", nullptr, state.liveHolders())
             .arg(state.limit.value_or(0));
     case FindingKind::LimitMissing:
+        if (state.layout == Layout::Own)
+            return Words::tr("The value of %1 has no positive whole number as limit at %2.")
+                .arg(lastPart(finding.key), finding.detail);
         return state.layout == Layout::Ranked ? Words::tr("This layout stores no limit: only the contenders know it.")
                                               : Words::tr("The body of .lock names no limit.");
     case FindingKind::LimitMalformed: {
@@ -185,6 +190,9 @@ QString findingText(const Finding& finding, const State& state)
     case FindingKind::UndecodableBody:
         return bodyText(finding, state);
     case FindingKind::NullHolders:
+        if (state.layout == Layout::Own)
+            return Words::tr("The value of %1 has no list of holders at %2.")
+                .arg(lastPart(finding.key), finding.detail);
         return finding.detail.isEmpty() ? Words::tr("The body of .lock has no holders field.")
                                         : Words::tr("The holders in .lock are null instead of empty.");
     case FindingKind::SiblingPrefix:
@@ -227,6 +235,8 @@ QString findingWhy(const Finding& finding, const State& state)
             ? Words::tr("Its place in the ranking is unknown.")
             : Words::tr("Clients that need this body fail until it is put right. It is shown as it is.");
     case FindingKind::NullHolders:
+        if (state.layout == Layout::Own)
+            return Words::tr("Who holds a permit cannot be told.");
         return Words::tr("The Go client crashes when it adds itself to holders that are null.");
     case FindingKind::SiblingPrefix:
         return Words::tr(

@@ -65,7 +65,7 @@ public:
         return names.isEmpty() ? beginning() : textOf(at(names));
     }
 
-    /// Texts of a list, names of an object, each once.
+    /// Texts of a list, names of an object.
     [[nodiscard]] QStringList texts(const QStringList& names) const
     {
         const QJsonValue value = at(names);
@@ -73,7 +73,6 @@ public:
         for (const QJsonValue& each : value.toArray())
             found.append(textOf(each));
         found.removeAll(QString());
-        found.removeDuplicates();
         return found;
     }
 
@@ -275,8 +274,14 @@ void OwnDecoder::readList(State& state, const OwnBody& body)
         if (limit > 0)
             state.limit = limit;
     }
-    for (const QString& text : body.texts(*m_layout.holders))
-        state.holders.push_back(holderCalled(text));
+    QHash<QString, int> times;
+    for (const QString& text : body.texts(*m_layout.holders)) {
+        const int again = ++times[text];
+        if (again == 1)
+            state.holders.push_back(holderCalled(text));
+        else if (!m_layout.needsSession) // A name that is listed twice has two permits.
+            state.holders.push_back(holderCalled(QStringLiteral("%1 (%2)").arg(text).arg(again)));
+    }
 }
 
 void OwnDecoder::readWaiters(State& state, const OwnBody& body)
@@ -321,6 +326,13 @@ void OwnDecoder::judge(State& state, const OwnBody& body) const
     };
     if (needsJson(m_layout) && m_lock != nullptr && !body.problem().isEmpty() && !m_lock->value.isEmpty())
         found(FindingKind::UndecodableBody, body.problem());
+    // What is not there is a finding, not a free semaphore.
+    const bool isRead = m_lock != nullptr && body.problem().isEmpty();
+    const auto isList = [](const QJsonValue& value) { return value.isArray() || value.isObject(); };
+    if (isRead && m_layout.holders && !isList(body.at(*m_layout.holders)))
+        found(FindingKind::NullHolders, u'/' + m_layout.holders->join(u'/'));
+    if (isRead && m_layout.limit && !state.limit)
+        found(FindingKind::LimitMissing, u'/' + m_layout.limit->join(u'/'));
     for (const Holder& holder : state.holders) {
         if (!holder.live && state.layout == Layout::Own)
             state.findings.push_back(

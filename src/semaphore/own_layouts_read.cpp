@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QSet>
+#include <QStringDecoder>
 
 #include <algorithm>
 
@@ -91,7 +92,7 @@ struct OwnLayoutsReader {
         if (value == nullptr || !isOf(*value, OwnKind::String))
             return {};
         const auto letters = value->text.toUcs4();
-        if (value->text.trimmed().isEmpty() || value->text.size() > mostOwnLetters
+        if (value->text.trimmed().isEmpty() || letters.size() > mostOwnLetters
             || std::ranges::any_of(letters, consul::steersLines))
             complain(
                 value->at, OwnText::tr("A single line of 1 to %1 characters is expected here.").arg(mostOwnLetters));
@@ -155,6 +156,17 @@ struct OwnLayoutsReader {
         QStringList names = value->text.split(u'/');
         if (!names.takeFirst().isEmpty() || value->text.size() > mostOwnLetters) {
             complain(value->at, OwnText::tr("A JSON pointer is expected here, such as “/owner” or “/lock/holders”."));
+            return std::nullopt;
+        }
+        const auto isOdd = [](const QString& each) {
+            for (qsizetype at = each.indexOf(u'~'); at >= 0; at = each.indexOf(u'~', at + 1)) {
+                if (at + 1 == each.size() || (each[at + 1] != u'0' && each[at + 1] != u'1'))
+                    return true;
+            }
+            return false;
+        };
+        if (std::ranges::any_of(names, isOdd)) {
+            complain(value->at, OwnText::tr("In a JSON pointer, “~” is written “~0” and “/” is written “~1”."));
             return std::nullopt;
         }
         for (QString& each : names)
@@ -311,6 +323,14 @@ tl::expected<OwnLayouts, OwnLayoutsProblem> readOwnLayouts(const QByteArray& tex
         return OwnLayouts();
     OwnLayoutsReader reader;
     std::vector<OwnLayout> layouts;
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
+    const QString decoded = decoder.decode(text);
+    if (decoder.hasError()) {
+        const TextPlace place
+            = placeOf(text, decoded.left(decoded.indexOf(QChar::ReplacementCharacter)).toUtf8().size());
+        return tl::unexpected(
+            OwnLayoutsProblem{place.line, place.column, OwnText::tr("This is not valid UTF-8."), false});
+    }
     if (const auto root = parseLocatedJson(text))
         layouts = reader.read(*root);
     else

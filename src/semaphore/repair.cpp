@@ -512,7 +512,12 @@ std::optional<Plan> planForceUnlock(const State& state)
     } else {
         const Holder& holder = state.holders.front();
         plan.title = Words::tr("Force-unlock %1").arg(shownPath(state));
-        plan.consequences = programWarnings(program);
+        QStringList run;
+        for (const Program::Fact& fact : program.facts)
+            run.append(factLabel(fact) + QLatin1StringView(": ") + fact.value);
+        if (!run.isEmpty())
+            plan.consequences.append(run.join(QLatin1StringView(", ")));
+        plan.consequences += programWarnings(program);
         plan.consequences.append(Words::tr(
             "The steps are those of terraform force-unlock: end the session, delete .lock, delete .lockinfo."));
         plan.consequences.append(Words::tr(

@@ -64,9 +64,11 @@ int State::liveHolders() const
 
 bool State::holdersTold() const
 {
-    return !holders.empty() || layout == Layout::Ranked || std::ranges::none_of(findings, [](const Finding& finding) {
-        return finding.kind == FindingKind::UndecodableBody;
-    });
+    return !holders.empty() || layout == Layout::Ranked
+        || std::ranges::none_of(findings, [this](const Finding& finding) {
+               return finding.kind == FindingKind::UndecodableBody
+                   || (layout == Layout::Own && finding.kind == FindingKind::NullHolders);
+           });
 }
 
 int State::freePermits() const

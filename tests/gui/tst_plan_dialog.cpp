@@ -237,6 +237,9 @@ private Q_SLOTS:
         now->calls.front().request.query.emplace_back("cas", "7");
         dialog->checkPlan();
         QVERIFY2(told("written anew"), qPrintable(outdated->text()));
+        now->calls.front().request.path += "2";
+        dialog->checkPlan();
+        QVERIFY2(told("other sessions or keys"), qPrintable(outdated->text()));
         now.reset();
         dialog->checkPlan();
         QVERIFY2(told("nothing to do any more"), qPrintable(outdated->text()));

@@ -154,6 +154,8 @@ void TestOwnLayouts::tellsWhereAFileIsWrong_data()
         u"must say where the holder is"_s);
     row("pointer without slash", layout(R"("name":"a","key":"a/{b}","body":{"holder":"owner"})"), 4, 48,
         u"A JSON pointer is expected"_s);
+    row("pointer with a bare tilde", layout(R"("name":"a","key":"a/{b}","body":{"holder":"/a~2"})"), 4, 48, u"“~0”"_s);
+    row("no UTF-8", layout("\"name\":\"a\",\"key\":\"a/{b}\",\"title\":\"\xff\""), 4, 40, u"not valid UTF-8"_s);
     row("unknown member of body", layout(R"("name":"a","key":"a/{b}","body":{"owner":"/owner"})"), 4, 39,
         u"Valid members: holder, holders, limit, waiters."_s);
     row("holder and holders", layout(R"("name":"a","key":"a/{b}","body":{"holder":"/a","holders":"/b"})"), 4, 63,
@@ -460,7 +462,7 @@ void TestOwnLayouts::keepsNothingOfALockThatIsNone()
 
 void TestOwnLayouts::showsASemaphoreOfNames()
 {
-    const QByteArray body(R"({"slots":3,"running":["b7","b9","b7",""]})");
+    const QByteArray body(R"({"slots":3,"running":["b7","b9",""]})");
     const auto farmOf = [&](const QByteArray& value) {
         return semaphore::decode(seen(u"builds/linux/"_s,
             {entry(u"builds/linux/queue/"_s + id(2), {}, 0, id(2), 30),
@@ -484,6 +486,16 @@ void TestOwnLayouts::showsASemaphoreOfNames()
     QVERIFY(state.findings.empty());
 
     QCOMPARE(kinds(farmOf(R"({"slots":1,"running":["b7","b9"]})")), QStringList{u"over-limit"_s});
+    const State twice = farmOf(R"({"slots":2,"running":["b7","b7","b8"]})");
+    QCOMPARE(kinds(twice), QStringList{u"over-limit"_s});
+    QCOMPARE(twice.holders[1].name, u"b7 (2)"_s);
+    const State noNumber = farmOf(R"({"slots":"3","running":["b7"]})");
+    QCOMPARE(kinds(noNumber), QStringList{u"limit-missing"_s});
+    QCOMPARE(semaphore::findingText(noNumber.findings.front(), noNumber),
+        u"The value of state has no positive whole number as limit at /slots."_s);
+    const State noList = farmOf(R"({"slots":3,"running":"b7"})");
+    QCOMPARE(kinds(noList), QStringList{u"null-holders"_s});
+    QVERIFY2(!noList.holdersTold(), "not free: nobody knows");
     const State broken = farmOf(R"({"slots":1)");
     QCOMPARE(kinds(broken), QStringList{u"undecodable-body"_s});
     QVERIFY(

@@ -173,6 +173,8 @@ private Q_SLOTS:
         QVERIFY(plan->calls[1].request.body.contains(R"("Verb":"check-session")"));
         QCOMPARE(consul::target(plan->calls[2].request), "/v1/kv/tf/net/.lockinfo?cas=10");
         QVERIFY(plan->consequences.contains(semaphore::programWarnings(*stateOf("terraform").program).front()));
+        QVERIFY2(plan->consequences.front().startsWith(u"Who: ann@ws1, Operation: OperationTypeApply"_s),
+            qPrintable(plan->consequences.front()));
         QVERIFY(!semaphore::planForceUnlock(stateOf("consul lock")));
         QVERIFY(!semaphore::planForceUnlock({}));
     }

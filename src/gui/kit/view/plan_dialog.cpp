@@ -108,21 +108,37 @@ struct PlanDialogText {
 constexpr auto mostViews = std::size_t(30); ///< More calls than that are rows of a list.
 constexpr qsizetype mostProofs = 10; ///< Lines of the proof that are shown.
 
-/// What another plan would do, and this one would not, or the other way round: its consequences tell.
+/// All that a plan says.
+QStringList sentencesOf(const consul::Plan& plan)
+{
+    QStringList said = plan.consequences;
+    for (const auto& call : plan.calls)
+        said << call.meaning;
+    return said;
+}
+
+/// What another plan would do, and this one would not, or the other way round.
 QStringList changesOf(const consul::Plan& before, const std::optional<consul::Plan>& now)
 {
     constexpr qsizetype most = 3;
     if (!now)
         return {PlanDialogText::tr("There is nothing to do any more, or no way that is certain to do no harm.")};
     QStringList changes;
-    for (const auto& each : now->consequences) {
-        if (!before.consequences.contains(each))
+    const QStringList saidNow = sentencesOf(*now);
+    const QStringList saidBefore = sentencesOf(before);
+    for (const QString& each : saidNow) {
+        if (!saidBefore.contains(each))
             changes << PlanDialogText::tr("New: %1").arg(each);
     }
-    for (const auto& each : before.consequences) {
-        if (!now->consequences.contains(each))
+    for (const QString& each : saidBefore) {
+        if (!saidNow.contains(each))
             changes << PlanDialogText::tr("No longer: %1").arg(each);
     }
+    const auto isSameTarget = [](const consul::PlannedCall& one, const consul::PlannedCall& other) {
+        return one.request.method == other.request.method && one.request.path == other.request.path;
+    };
+    if (changes.isEmpty() && !std::ranges::equal(before.calls, now->calls, isSameTarget))
+        return {PlanDialogText::tr("It would be done to other sessions or keys.")};
     if (changes.isEmpty())
         return {PlanDialogText::tr("What it does would be the same; what is stored has been written anew.")};
     if (const auto more = changes.size() - most; more > 1) {

@@ -21,6 +21,7 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_ui->discoverList->setModel(&m_model);
+    m_ui->discoverList->setTextElideMode(Qt::ElideMiddle);
     m_ui->buttons->name(QDialogButtonBox::Cancel, "discoverCancel");
     m_end = m_ui->buttons->add("discoverStop", tr("Stop"), QDialogButtonBox::ResetRole);
     m_end->setToolTip(tr("End the search and keep what was found"));
@@ -217,8 +218,11 @@ QString DiscoverDialog::summary() const
 
 void DiscoverDialog::fitColumns()
 {
-    for (int column = 0; column < CandidateModel::EvidenceColumn; ++column)
+    const int most = m_ui->discoverList->viewport()->width() * 2 / 5; // One long path must not hide the rest.
+    for (int column = 0; column < CandidateModel::EvidenceColumn; ++column) {
         m_ui->discoverList->resizeColumnToContents(column);
+        m_ui->discoverList->setColumnWidth(column, std::min(m_ui->discoverList->columnWidth(column), most));
+    }
 }
 
 void DiscoverDialog::endSearch()
