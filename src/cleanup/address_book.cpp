@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/address_book.h"
 
+#include "consul/on_disk.h"
 #include "consul/values/utf8.h"
 
 #include <QCoreApplication>
@@ -153,7 +154,7 @@ consul::Result<std::monostate> AddressBook::save(const QString& path) const
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))
         return problem(AddressBookText::tr("Cannot make the folder %1.").arg(QFileInfo(path).absolutePath()));
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(nodes).toJson()) < 0 || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(nodes).toJson()) < 0 || !consul::putInPlace(file))
         return problem(AddressBookText::tr("Cannot write %1: %2").arg(path, file.errorString()));
     return {};
 }

@@ -24,6 +24,14 @@ bool fileToDisk(QFile& file)
 #endif
 }
 
+bool putInPlace(QSaveFile& file)
+{
+    if (file.flush())
+        return file.commit();
+    file.cancelWriting();
+    return false;
+}
+
 void folderToDisk(const QString& folder)
 {
 #ifndef Q_OS_WIN

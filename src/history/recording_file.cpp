@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/recording_file.h"
 
+#include "consul/on_disk.h"
 #include "history/words.h"
 
 #include <QDir>
@@ -121,7 +122,7 @@ std::optional<QString> RecordingFile::saveCopy(const QString& name) const
     end.kind = ChunkKind::End;
     end.sequence = m_sequence;
     const QByteArray last = seal(end);
-    if (!good || to.write(last) != last.size() || !to.commit())
+    if (!good || to.write(last) != last.size() || !consul::putInPlace(to))
         return Words::tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(name), to.errorString());
     return std::nullopt;
 }

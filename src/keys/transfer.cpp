@@ -3,6 +3,7 @@
 
 #include "consul/addressed.h"
 #include "consul/off_thread.h"
+#include "consul/on_disk.h"
 #include "consul/values/sentences.h"
 #include "keys/batches.h"
 #include "keys/delete_plan.h"
@@ -394,7 +395,7 @@ public:
             return false;
         const QByteArray end = m_empty ? "[]\n" : "\n]\n";
         m_bytes = m_file.pos() + end.size();
-        return m_file.write(end) == end.size() && m_file.commit();
+        return m_file.write(end) == end.size() && consul::putInPlace(m_file);
     }
     [[nodiscard]] qint64 bytes() const { return m_bytes; }
     [[nodiscard]] QString problem() const

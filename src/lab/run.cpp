@@ -2,6 +2,7 @@
 #include "lab/run.h"
 
 #include "consul/addressed.h"
+#include "consul/on_disk.h"
 #include "lab/referee.h"
 #include "lab/sweep.h"
 #include "protocols/traced_client.h"
@@ -937,8 +938,8 @@ bool RunRecords::write(const RunRecord& record) const
     QSaveFile file(fileOf(m_folder, record.id));
     if (!file.open(QIODevice::WriteOnly))
         return false;
-    file.write(jsonOf(record));
-    return file.commit();
+    const QByteArray json = jsonOf(record);
+    return file.write(json) == json.size() && consul::putInPlace(file);
 }
 
 void RunRecords::remove(const QString& id) const

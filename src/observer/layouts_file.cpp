@@ -2,6 +2,7 @@
 #include "observer/layouts_file.h"
 
 #include "consul/named_file.h"
+#include "consul/on_disk.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -108,20 +109,25 @@ consul::Result<QString> LayoutsFile::save(const QByteArray& text, QByteArray see
     auto layouts = semaphore::readOwnLayouts(text);
     if (!layouts)
         return notSaved(layouts.error().text());
+    const LayoutsFile before = *this;
+    const auto failed = [&](const QString& why) {
+        *this = before; // What holds goes on to hold.
+        return notSaved(why);
+    };
     const bool wasUsable = m_trouble.isEmpty();
     load();
     QString kept;
     if (isThere(m_file) && (!wasUsable || !m_trouble.isEmpty() || m_text != seen)) {
         kept = freeName(m_file);
         QFile old(m_file);
-        if (!old.copy(kept))
-            return notSaved(LayoutsFileText::tr("Cannot keep the old layouts as %1: %2. Nothing was saved.")
+        if (!old.copy(kept) || QFileInfo(kept).size() != old.size())
+            return failed(LayoutsFileText::tr("Cannot keep the old layouts as %1: %2. Nothing was saved.")
                                 .arg(QDir::toNativeSeparators(kept), old.errorString()));
     }
     const QString folder = QFileInfo(m_file).absolutePath();
     QSaveFile file(m_file);
-    if (!QDir().mkpath(folder) || !file.open(QIODevice::WriteOnly) || file.write(text) < 0 || !file.commit())
-        return notSaved(LayoutsFileText::tr("Cannot save the layouts in %1: %2.")
+    if (!QDir().mkpath(folder) || !file.open(QIODevice::WriteOnly) || file.write(text) < 0 || !consul::putInPlace(file))
+        return failed(LayoutsFileText::tr("Cannot save the layouts in %1: %2.")
                             .arg(QDir::toNativeSeparators(m_file), file.errorString()));
     m_text = text;
     m_layouts = std::move(*layouts);

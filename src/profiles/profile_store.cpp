@@ -2,6 +2,7 @@
 #include "profiles/profile_store.h"
 
 #include "consul/named_file.h"
+#include "consul/on_disk.h"
 #include "profiles/profile_json.h"
 
 #include <QCoreApplication>
@@ -165,7 +166,7 @@ consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, cons
         return refuse(ProfileStoreText::tr("The folder %1 cannot be made, so connections are not saved.")
                           .arg(QDir::toNativeSeparators(folder)));
     QSaveFile file(m_file);
-    if (!file.open(QIODevice::WriteOnly) || file.write(profilesJson(m_profiles)) < 0 || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || file.write(profilesJson(m_profiles)) < 0 || !consul::putInPlace(file))
         return refuse(ProfileStoreText::tr("Connections cannot be saved in %1: %2.")
                           .arg(QDir::toNativeSeparators(m_file), file.errorString()));
     m_known = m_profiles;

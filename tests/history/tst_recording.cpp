@@ -2,13 +2,11 @@
 #include "history/chunk.h"
 #include "history/recording_bench.h"
 #include "history/recording_file.h"
+#include "support/little_room.h"
 #include "support/patience.h"
 
 #include <QCborMap>
 #include <QSignalSpy>
-
-#include <csignal>
-#include <sys/resource.h>
 
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
@@ -26,30 +24,6 @@ history::Mark note(const QString& text, history::Mark::Kind kind = history::Mark
     mark.text = text;
     return mark;
 }
-
-/// As on a disk with so little room.
-class LittleRoom
-{
-public:
-    explicit LittleRoom(rlim_t bytes)
-        : m_before(std::signal(SIGXFSZ, SIG_IGN))
-    {
-        getrlimit(RLIMIT_FSIZE, &m_limit);
-        const rlimit little{bytes, m_limit.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &little);
-    }
-    LittleRoom(const LittleRoom&) = delete;
-    LittleRoom& operator=(const LittleRoom&) = delete;
-    ~LittleRoom()
-    {
-        setrlimit(RLIMIT_FSIZE, &m_limit);
-        std::signal(SIGXFSZ, m_before);
-    }
-
-private:
-    void (*m_before)(int);
-    rlimit m_limit{};
-};
 
 } // namespace
 
@@ -274,7 +248,7 @@ void TestRecording::aFailedStartLeavesNoFile()
     clear();
     std::optional<QString> failure;
     {
-        const LittleRoom little(static_cast<rlim_t>(room));
+        const support::LittleRoom little(static_cast<rlim_t>(room));
         Recorder recorder;
         failure = recorder.start(m_file, {});
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_export.h"
 
+#include "consul/on_disk.h"
 #include "gui/history/model/lanes_question.h"
 
 #include <QDir>
@@ -91,7 +92,7 @@ bool TimelineExport::Writing::commit()
 {
     isWhole = true;
     auto open = Fate::Open;
-    return fate.compare_exchange_strong(open, Fate::Committed) && file.commit();
+    return fate.compare_exchange_strong(open, Fate::Committed) && consul::putInPlace(file);
 }
 
 TimelineExport::TimelineExport(QObject* parent)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/model/key_editing.h"
 
+#include "consul/on_disk.h"
+
 #include <QCryptographicHash>
 #include <QDataStream>
 #include <QDir>
@@ -107,7 +109,7 @@ bool KeyDrafts::save(const KeyDraft& draft)
     const QByteArray bytes = bytesOf(draft);
     const bool written = file.open(QIODevice::WriteOnly)
         && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) && file.write(bytes) == bytes.size()
-        && file.commit();
+        && consul::putInPlace(file);
     m_why = written ? QString() : file.errorString();
     return written;
 }

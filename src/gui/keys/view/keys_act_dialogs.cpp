@@ -3,6 +3,7 @@
 #include "gui/kit/view/questions.h"
 
 #include "consul/named_file.h"
+#include "consul/on_disk.h"
 #include "gui/kit/view/making.h"
 #include "keys/key_name.h"
 #include "ui_import_keys_form.h"
@@ -381,7 +382,7 @@ void ImportKeysDialog::saveReport()
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& fileName) {
         QSaveFile file(fileName);
         const QByteArray text = m_report.toUtf8();
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file))
             finish(tr("%1 cannot be written: %2").arg(fileName, file.errorString()), false);
     });
     dialog->open();

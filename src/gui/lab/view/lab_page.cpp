@@ -4,6 +4,7 @@
 #include "gui/kit/view/questions.h"
 
 #include "consul/named_file.h"
+#include "consul/on_disk.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
 #include "gui/lab/model/practice_host.h"
@@ -448,7 +449,7 @@ bool LabPage::saveFile(const QString& fileName)
         return false;
     QSaveFile file(fileName);
     const QByteArray text = lab::writeScenario(*scenario);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file)) {
         say(tr("%1 cannot be written: %2").arg(fileName, file.errorString()));
         return false;
     }

@@ -3,6 +3,7 @@
 #include "gui/kit/view/questions.h"
 
 #include "cleanup/definitions.h"
+#include "consul/on_disk.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/making.h"
@@ -692,7 +693,7 @@ bool ServicesPage::saveReport(const QString& fileName)
         ? cleanup::toJson(report)
         : cleanup::toMarkdown(report).toUtf8();
     QSaveFile file(fileName);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file)) {
         say(tr("%1 cannot be written: %2").arg(fileName, file.errorString()));
         return false;
     }
