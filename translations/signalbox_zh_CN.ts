@@ -9517,6 +9517,16 @@ Seed %4.
             <numerusform>还有 %n 个未读取</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1; stale: %2</source>
+        <comment>what is held, number</comment>
+        <translation>%1；失效：%2</translation>
+    </message>
+    <message>
+        <source>%1; waiting: %2</source>
+        <comment>what is held, number</comment>
+        <translation>%1；等待：%2</translation>
+    </message>
 </context>
 <context>
     <name>gui::LeaveQuestion</name>

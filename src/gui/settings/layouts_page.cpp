@@ -9,6 +9,7 @@
 #include "ui_layouts_page.h"
 
 #include <QDir>
+#include <QKeyEvent>
 #include <QTextBlock>
 
 namespace gui {
@@ -32,25 +33,23 @@ constexpr const char* example = R"({
 
 QString holdersOf(const semaphore::State& state)
 {
-    constexpr std::size_t most = 5;
+    constexpr qsizetype most = 5;
     QStringList names;
     for (const auto& holder : state.holders) {
-        if (names.size() == qsizetype(most))
-            break;
-        names << (holder.name.isEmpty() ? holder.session.toString() : holder.name);
+        if (holder.live)
+            names << (holder.name.isEmpty() ? holder.session.toString() : holder.name);
     }
-    if (state.holders.size() > most)
-        names << QStringLiteral("…");
+    if (names.isEmpty())
+        return QStringLiteral("–");
+    if (names.size() > most)
+        names = names.first(most) << QStringLiteral("…");
     return names.join(QLatin1StringView(", "));
 }
 
-QString lineOf(const semaphore::State& state)
+QString heldOf(const semaphore::State& state)
 {
-    const bool isFit = state.program && semaphore::isOwnProgram(state.program->id);
-    if (!isFit)
-        return LayoutsPage::tr("%1: does not fit (flags or keys differ)", "path").arg(state.path);
     const QString title = state.program->title;
-    const QString held = QString::number(state.holders.size());
+    const QString held = QString::number(state.liveHolders());
     if (state.holders.empty())
         return LayoutsPage::tr("%1: %2, free", "path, title of a layout").arg(state.path, title);
     if (state.layout == semaphore::Layout::Lock)
@@ -61,6 +60,20 @@ QString lineOf(const semaphore::State& state)
             .arg(state.path, title, held, holdersOf(state));
     return LayoutsPage::tr("%1: %2, %3 of %4 held by %5", "path, title of a layout, numbers, holders")
         .arg(state.path, title, held, QString::number(*state.limit), holdersOf(state));
+}
+
+QString lineOf(const semaphore::State& state)
+{
+    const bool isFit = state.program && semaphore::isOwnProgram(state.program->id);
+    if (!isFit)
+        return LayoutsPage::tr("%1: does not fit (flags or keys differ)", "path").arg(state.path);
+    QString line = heldOf(state);
+    const auto stale = static_cast<int>(state.holders.size()) - state.liveHolders();
+    if (stale > 0)
+        line = LayoutsPage::tr("%1; stale: %2", "what is held, number").arg(line).arg(stale);
+    if (!state.waiting.empty())
+        line = LayoutsPage::tr("%1; waiting: %2", "what is held, number").arg(line).arg(state.waiting.size());
+    return line;
 }
 
 } // namespace
@@ -81,6 +94,7 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
     constexpr int readable = 64; // Letters: room for a line of JSON, whatever the words around it need.
     m_ui->layoutsText->setMinimumWidth(letterWidth(m_ui->layoutsText->fontMetrics()) * readable);
     m_ui->layoutsText->setPlainText(m_inForce->draft().value_or(QString::fromUtf8(m_inForce->file().text())));
+    m_ui->layoutsText->installEventFilter(this);
     connect(m_ui->layoutsText, &QPlainTextEdit::textChanged, this, &LayoutsPage::heedTyping);
     connect(m_ui->layoutsExample, &QPushButton::clicked, this, [this] {
         m_ui->layoutsText->setPlainText(QString::fromUtf8(example));
@@ -144,6 +158,14 @@ void LayoutsPage::updateButtons()
     m_ui->layoutsError->setEnabled(m_errorLine > 0);
     m_ui->layoutsSave->setEnabled(m_layouts && !isAsInFile());
     m_ui->layoutsPreview->setEnabled(m_layouts && !m_layouts->isEmpty() && m_connection->client() != nullptr);
+}
+
+/// Alt and a letter whose button is grey are for nobody; the editor would take the letter.
+bool LayoutsPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->modifiers() == Qt::AltModifier)
+        return true;
+    return QWidget::eventFilter(watched, event);
 }
 
 void LayoutsPage::goToError()

@@ -27,6 +27,9 @@ public:
     LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidget* parent = nullptr); ///< Both outlive it.
     ~LayoutsPage() override;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void heedTyping();
     [[nodiscard]] bool isAsInFile() const;

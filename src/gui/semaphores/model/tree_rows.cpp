@@ -39,11 +39,7 @@ using ShownFindings = std::vector<semaphore::Finding>;
 
 QList<Badge> headBadges(const SemaphoreView& view)
 {
-    QList<Badge> badges;
-    // The Go client and its layout are the usual ones: naming them on every row would only be noise.
-    const auto& program = view.state->program;
-    if (view.layout != semaphore::Layout::Official || (program && program->id != QLatin1StringView("consul-api")))
-        badges.append({semaphore::kindTitle(*view.state), RowState::Neutral});
+    QList<Badge> badges; // What is wrong comes first: in a narrow tree the last ones are cut.
     QSet<int> seen;
     for (const auto& finding : view.findings) {
         const int kind = static_cast<int>(finding.kind);
@@ -53,6 +49,10 @@ QList<Badge> headBadges(const SemaphoreView& view)
         if (seen.size() <= 2)
             badges.append({semaphore::findingTitle(finding.kind), toneOf(finding.severity)});
     }
+    // The Go client and its layout are the usual ones: naming them on every row would only be noise.
+    const auto& program = view.state->program;
+    if (view.layout != semaphore::Layout::Official || (program && program->id != QLatin1StringView("consul-api")))
+        badges.append({semaphore::kindTitle(*view.state), RowState::Neutral});
     return badges;
 }
 

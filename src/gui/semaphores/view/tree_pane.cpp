@@ -163,11 +163,17 @@ void paintLeft(QPainter& painter, QRectF room, const Row& row, const TreeInk& in
     const QFont bold = nameFont(row, font);
     qreal behind = badgesWidth(row, ink, font);
     const QFont idFont = fixedFont(font);
-    const QString id = idBehindName(row);
-    if (!id.isEmpty())
-        behind += QFontMetricsF(idFont).horizontalAdvance(id) + ink.line;
-    // The name comes first: badges and id take what it leaves, but a very long one leaves them a third.
     const qreal wish = QFontMetricsF(bold).horizontalAdvance(row.text) + 1;
+    QString id = idBehindName(row);
+    if (!id.isEmpty()) {
+        const qreal width = QFontMetricsF(idFont).horizontalAdvance(id) + ink.line;
+        const qreal least = std::min(wish, 6 * ink.line); // Less of a name says nothing, and half an id neither.
+        if (room.width() - behind - width < least)
+            id.clear();
+        else
+            behind += width;
+    }
+    // The name comes first: badges and id take what it leaves, but a very long one leaves them a third.
     QRectF nameRoom = room;
     nameRoom.setWidth(std::max(room.width() - behind, std::min(wish, room.width() * 0.65)));
     const qreal after = paintWord(painter, nameRoom, row.text, bold, ink.text).left();
