@@ -2167,7 +2167,7 @@
         <translation>命令</translation>
     </message>
     <message>
-        <source>ID of the active node</source>
+        <source>Active node</source>
         <translation>活动节点的 ID</translation>
     </message>
     <message>

@@ -10,8 +10,8 @@ namespace consul {
 
 /// What was written to an open file is on its disk when this answers true; the file's error tells what went wrong.
 [[nodiscard]] bool fileToDisk(QFile& file);
-/// Puts a file that was written whole in the place of the one before. QSaveFile::commit() alone does not notice that the
-/// last of it could not be written: on a full disk an empty file took the place of a good one (Qt 6.4). False: the
+/// Puts a file that was written whole in the place of the one before. QSaveFile::commit() alone does not notice that
+/// the last of it could not be written: on a full disk an empty file took the place of a good one (Qt 6.4). False: the
 /// file before is still there; the error of this one tells what went wrong.
 [[nodiscard]] bool putInPlace(QSaveFile& file);
 /// That a file exists at all is a fact of its folder. Of a folder that cannot be opened nothing is said.

@@ -122,13 +122,13 @@ consul::Result<QString> LayoutsFile::save(const QByteArray& text, QByteArray see
         QFile old(m_file);
         if (!old.copy(kept) || QFileInfo(kept).size() != old.size())
             return failed(LayoutsFileText::tr("Cannot keep the old layouts as %1: %2. Nothing was saved.")
-                                .arg(QDir::toNativeSeparators(kept), old.errorString()));
+                              .arg(QDir::toNativeSeparators(kept), old.errorString()));
     }
     const QString folder = QFileInfo(m_file).absolutePath();
     QSaveFile file(m_file);
     if (!QDir().mkpath(folder) || !file.open(QIODevice::WriteOnly) || file.write(text) < 0 || !consul::putInPlace(file))
         return failed(LayoutsFileText::tr("Cannot save the layouts in %1: %2.")
-                            .arg(QDir::toNativeSeparators(m_file), file.errorString()));
+                          .arg(QDir::toNativeSeparators(m_file), file.errorString()));
     m_text = text;
     m_layouts = std::move(*layouts);
     m_trouble.clear();

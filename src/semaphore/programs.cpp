@@ -334,7 +334,7 @@ bool isVault(const Seen& seen, Program& program)
     if (!isProven)
         return false;
     if (seen.isHeld()) {
-        addFact(program, QT_TRANSLATE_NOOP("Semaphore", "ID of the active node"), value);
+        addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Active node"), value);
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Consul agent"), seen.holder ? seen.holder->node : QString());
     }
     program.commands.append(QStringLiteral("vault operator step-down"));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/on_disk.h"
 #include "support/little_room.h"
+#include "support/patience.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 class TestOnDisk : public QObject
 {
