@@ -346,14 +346,13 @@ std::vector<Candidate> Discoverer::finish()
     };
     QHash<const char*, Known> known{{nullptr, {{}, Words::tr("Its name says lock.")}}};
     const auto wordsOf = [&](const char* program) {
-        auto words = known.constFind(program);
-        if (words == known.cend()) {
+        if (!known.contains(program)) {
             const QString title = programTitle(program);
-            words = known.insert(program,
+            known.insert(program,
                 {QLatin1String(program),
                     Words::tr("%1, by its name and that of a session.", "title of a program").arg(title)});
         }
-        return words;
+        return known.constFind(program);
     };
     const auto add = [&](const QString& path, const char* program, NameSign sign, bool isProven) {
         const auto words = wordsOf(program);

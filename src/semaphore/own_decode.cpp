@@ -70,7 +70,8 @@ public:
     {
         const QJsonValue value = at(names);
         QStringList found = value.toObject().keys();
-        for (const QJsonValue& each : value.toArray())
+        const QJsonArray list = value.toArray();
+        for (const QJsonValue& each : list)
             found.append(textOf(each));
         found.removeAll(QString());
         return found;
@@ -119,7 +120,8 @@ QJsonValue with(const QJsonValue& into, QStringList names, const QJsonValue& val
 QJsonValue bareList(const QJsonValue& list)
 {
     QJsonArray texts;
-    for (const QJsonValue& each : list.toArray())
+    const QJsonArray array = list.toArray();
+    for (const QJsonValue& each : array)
         texts.append(textOf(each));
     if (!list.isObject())
         return texts;

@@ -45,7 +45,7 @@ QString shownWord(const QString& text)
     constexpr qsizetype most = 120;
     const bool cutsPair = text.size() > most && text.at(most - 1).isHighSurrogate();
     QString out;
-    for (const char32_t letter : text.left(cutsPair ? most - 1 : most).toUcs4()) {
+    for (const char32_t letter : QStringView(text).left(cutsPair ? most - 1 : most).toUcs4()) {
         if (consul::steersLines(letter))
             out += QChar::ReplacementCharacter;
         else
