@@ -28,6 +28,11 @@ QAction* HistoryParts::live() const
     return m_acts->live;
 }
 
+QAction* HistoryParts::open() const
+{
+    return m_acts->open;
+}
+
 QWidget* HistoryParts::makePanes(QWidget* parent)
 {
     m_panes = new TimePanes(m_controller, parent);
@@ -101,8 +106,9 @@ void TimePanes::connectPanes()
 void TimePanes::showSource()
 {
     const auto* const lanes = &m_controller->lanes();
-    m_timeline->setLanes(lanes);
+    m_timeline->setLanes(lanes, !m_controller->isFile());
     m_timeline->setAbout(m_controller->recordedAbout());
+    m_charts->setBegan(m_controller->recordedAbout().beganAt);
     m_timeline->setMarks(m_controller->marks());
     const auto lockLanes = [controller = m_controller] { return controller->lockLanes(); };
     m_timeline->setLanesLocker(lockLanes);
