@@ -77,7 +77,8 @@ LostSession lostSessionFrom(const QJsonObject& object)
     session.id = object.value(id).toString();
     session.name = object.value(QLatin1String("name")).toString();
     session.deletes = object.value(QLatin1String("behavior")).toString() == u"delete";
-    for (const auto& key : object.value(QLatin1String("keys")).toArray())
+    const auto keys = object.value(QLatin1String("keys")).toArray();
+    for (const auto& key : keys)
         session.keys.append(key.toString());
     return session;
 }
