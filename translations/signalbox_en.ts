@@ -568,6 +568,14 @@
             <numerusform>and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>a list of keys</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Instance</name>
@@ -801,13 +809,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n expectation(s) did not hold.</source>
-        <translation>
-            <numerusform>%1 of %n expectation did not hold.</numerusform>
-            <numerusform>%1 of %n expectations did not hold.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of at most %2 s: %n grant(s), %3 hold, %4 of %5 contenders are done</source>
         <translation>
             <numerusform>%1 of at most %2 s: %n grant, %3 hold, %4 of %5 contenders are done</numerusform>
@@ -815,10 +816,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n expectation(s) could not be decided.</source>
+        <source>%1 of %n expectation(s) failed.</source>
         <translation>
-            <numerusform>%1 of %n expectation could not be decided.</numerusform>
-            <numerusform>%1 of %n expectations could not be decided.</numerusform>
+            <numerusform>%1 of %n expectation failed.</numerusform>
+            <numerusform>%1 of %n expectations failed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n expectation(s) stayed undecided.</source>
+        <translation>
+            <numerusform>%1 of %n expectation stayed undecided.</numerusform>
+            <numerusform>%1 of %n expectations stayed undecided.</numerusform>
         </translation>
     </message>
 </context>
@@ -928,6 +936,16 @@
     </message>
 </context>
 <context>
+    <name>gui::AlertModel</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::AlertPanel</name>
     <message numerus="yes">
         <source>%n rule(s) on.</source>
@@ -944,6 +962,20 @@
         <translation>
             <numerusform>%n other at the same moment: see the list.</numerusform>
             <numerusform>%n others at the same moment: see the list.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more on the node %1.</source>
+        <translation>
+            <numerusform>%n more on the node %1.</numerusform>
+            <numerusform>%n more on the node %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more at this semaphore.</source>
+        <translation>
+            <numerusform>%n more at this semaphore.</numerusform>
+            <numerusform>%n more at this semaphore.</numerusform>
         </translation>
     </message>
 </context>
@@ -1322,19 +1354,36 @@
     </message>
 </context>
 <context>
-    <name>gui::LabVerdictModel</name>
+    <name>gui::LabStepModel</name>
     <message numerus="yes">
-        <source>%n fail(s)</source>
+        <source>Looked again %n time(s), from %1 to %2.</source>
         <translation>
-            <numerusform>%n fails</numerusform>
-            <numerusform>%n fail</numerusform>
+            <numerusform>Looked again %n time, from %1 to %2.</numerusform>
+            <numerusform>Looked again %n times, from %1 to %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n open</source>
+        <source>Again %n time(s), from %1 to %2.</source>
         <translation>
-            <numerusform>%n open</numerusform>
-            <numerusform>%n open</numerusform>
+            <numerusform>Again %n time, from %1 to %2.</numerusform>
+            <numerusform>Again %n times, from %1 to %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabVerdictModel</name>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n undecided</source>
+        <translation>
+            <numerusform>%n undecided</numerusform>
+            <numerusform>%n undecided</numerusform>
         </translation>
     </message>
 </context>
@@ -1915,6 +1964,13 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%1 of %n instance is registered again. Above stands why it is not.</numerusform>
             <numerusform>%1 of %n instances are registered again. Above stands why the others are not.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) that ended did not come back: see above.</source>
+        <translation>
+            <numerusform>%n session that ended did not come back: see above.</numerusform>
+            <numerusform>%n sessions that ended did not come back: see above.</numerusform>
         </translation>
     </message>
 </context>

@@ -2787,6 +2787,25 @@
         <source>%1 is registered again already. Nothing was sent.</source>
         <translation>%1 已经重新注册。没有发送任何内容。</translation>
     </message>
+    <message>
+        <source>The session %1 ended with it and does not come back.</source>
+        <translation>会话 %1 随之结束，不会恢复。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>a list of keys</comment>
+        <translation>
+            <numerusform>%1 及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The session %1 ended with it and does not come back, nor do the keys it deleted: %2.</source>
+        <translation>会话 %1 随之结束，不会恢复；它删除的键也不会恢复：%2。</translation>
+    </message>
+    <message>
+        <source>The session %1 ended with it and does not come back. It no longer holds: %2.</source>
+        <translation>会话 %1 随之结束，不会恢复。它不再持有：%2。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Facts</name>
@@ -4604,25 +4623,12 @@
         <translation>栅栏值 %1</translation>
     </message>
     <message>
-        <source>FAILS</source>
-        <translation>不成立</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>未定</translation>
-    </message>
-    <message>
         <source>Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.</source>
         <translation>等待：一半在 %1 毫秒以内，95 % 在 %2 毫秒以内，最长 %3 毫秒。</translation>
     </message>
     <message>
         <source>Gave up: %1. Lost: %2. Failed: %3.</source>
         <translation>放弃：%1。失去：%2。失败：%3。</translation>
-    </message>
-    <message>
-        <source>holds</source>
-        <comment>verdict on an expectation</comment>
-        <translation>成立</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.</source>
@@ -4682,6 +4688,26 @@
             <numerusform>Consul 同时最多显示 %1 个。它在 %n 个时刻与竞争者所知不同，原因可能仅仅是回答缓慢。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>broken, as expected</source>
+        <comment>verdict on damage that was to be seen</comment>
+        <translation>已破坏，符合预期</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <comment>verdict on an expectation</comment>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <comment>verdict on an expectation</comment>
+        <translation>未通过</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <comment>verdict on an expectation</comment>
+        <translation>未判定</translation>
+    </message>
 </context>
 <context>
     <name>ctl::LabCommand</name>
@@ -4715,12 +4741,6 @@ Seed %4.
         <source>Stopped after %1 s, before the scenario was over. What was not decided is open.</source>
         <translation>%1 秒后停止，场景尚未结束。没有判定的内容为未定。</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 of %n expectation(s) did not hold.</source>
-        <translation>
-            <numerusform>%n 个预期中有 %1 个不成立。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 did not answer.</source>
         <translation>%1 没有回答。</translation>
@@ -4744,9 +4764,15 @@ Seed %4.
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n expectation(s) could not be decided.</source>
+        <source>%1 of %n expectation(s) failed.</source>
         <translation>
-            <numerusform>%n 条预期中有 %1 条无法判定。</numerusform>
+            <numerusform>%n 条预期中有 %1 条未通过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n expectation(s) stayed undecided.</source>
+        <translation>
+            <numerusform>%n 条预期中有 %1 条未判定。</numerusform>
         </translation>
     </message>
 </context>
@@ -5491,6 +5517,12 @@ Seed %4.
         <comment>what is told</comment>
         <translation>%1 不再查看。</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::AlertPanel</name>
@@ -5660,6 +5692,18 @@ Seed %4.
         <source>%1 (%2)</source>
         <comment>path, program</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more on the node %1.</source>
+        <translation>
+            <numerusform>节点 %1 上另有 %n 条。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more at this semaphore.</source>
+        <translation>
+            <numerusform>这个信号量另有 %n 条。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9363,48 +9407,105 @@ Seed %4.
         <source>%1 – answer: %2</source>
         <translation>%1 – 回答：%2</translation>
     </message>
+    <message>
+        <source>Fault: %1.</source>
+        <translation>故障：%1。</translation>
+    </message>
+    <message>
+        <source>It crashes. Nothing is cleaned up.</source>
+        <translation>它崩溃了，什么也没有清理。</translation>
+    </message>
+    <message>
+        <source>It continues.</source>
+        <translation>它继续运行。</translation>
+    </message>
+    <message>
+        <source>It finds that its permit is lost.</source>
+        <translation>它发现自己的许可已丢失。</translation>
+    </message>
+    <message>
+        <source>It finds that its session has ended.</source>
+        <translation>它发现自己的会话已结束。</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>seconds</comment>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>time, what happened</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looked again %n time(s), from %1 to %2.</source>
+        <translation>
+            <numerusform>又查看了 %n 次，从 %1 到 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Again %n time(s), from %1 to %2.</source>
+        <translation>
+            <numerusform>又重复了 %n 次，从 %1 到 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabVerdictModel</name>
     <message>
-        <source>holds</source>
-        <comment>verdict on an expectation</comment>
-        <translation>成立</translation>
-    </message>
-    <message>
-        <source>fails</source>
-        <comment>verdict on an expectation</comment>
-        <translation>不成立</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <comment>verdict on an expectation</comment>
-        <translation>未定</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n fail(s)</source>
-        <translation>
-            <numerusform>%n 个不成立</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n open</source>
-        <translation>
-            <numerusform>%n 个未定</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>all hold</source>
-        <translation>全部成立</translation>
-    </message>
-    <message>
-        <source>all as expected</source>
-        <translation>全部符合预期</translation>
+        <source>broken, as expected</source>
+        <comment>verdict on damage that was to be seen</comment>
+        <translation>已破坏，符合预期</translation>
     </message>
     <message>
         <source>as expected</source>
-        <comment>verdict on damage that was to be seen</comment>
+        <comment>verdict on an expectation</comment>
         <translation>符合预期</translation>
+    </message>
+    <message>
+        <source>not as expected</source>
+        <comment>verdict on an expectation</comment>
+        <translation>不符合预期</translation>
+    </message>
+    <message>
+        <source>broken, undecided</source>
+        <comment>verdict on an expectation</comment>
+        <translation>已破坏，未判定</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <comment>verdict on an expectation</comment>
+        <translation>未判定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 条未通过</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n undecided</source>
+        <translation>
+            <numerusform>%n 条未判定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>broken, all as expected</source>
+        <translation>已破坏，全部符合预期</translation>
+    </message>
+    <message>
+        <source>all passed</source>
+        <translation>全部通过</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>
@@ -14386,6 +14487,12 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>It is not in every way as it was kept:</source>
         <translation>它与保存时并不完全相同：</translation>
     </message>
+    <message numerus="yes">
+        <source>%n session(s) that ended did not come back: see above.</source>
+        <translation>
+            <numerusform>已结束的 %n 个会话没有恢复：见上文。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::UndoKeysDialog</name>
@@ -15692,6 +15799,26 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>The first at %1 s: %2</source>
         <translation>第一个在 %1 秒：%2</translation>
+    </message>
+    <message>
+        <source>Undecided: the run was stopped before its end, and nothing seen until then decides it.</source>
+        <translation>未判定：运行在结束之前被停止，此前看到的不足以判定。</translation>
+    </message>
+    <message>
+        <source>Undecided until the run has ended.</source>
+        <translation>运行结束之前未判定。</translation>
+    </message>
+    <message>
+        <source>Undecided: nothing in the run could decide it.</source>
+        <translation>未判定：运行中没有可以据以判定的事。</translation>
+    </message>
+    <message>
+        <source>Undecided: the keys could not be read when the run had ended.</source>
+        <translation>未判定：运行结束时无法读取键。</translation>
+    </message>
+    <message>
+        <source>The limit of %1 is %2, and %3 were inside.</source>
+        <translation>%1 的上限是 %2，而同时持有的有 %3 个。</translation>
     </message>
 </context>
 <context>
