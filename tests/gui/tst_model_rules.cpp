@@ -75,6 +75,7 @@ private Q_SLOTS:
         alert.fact.since = alert.at = QDateTime::currentDateTimeUtc();
         for (quint64 id = 1; id <= gui::AlertModel::most + 3; ++id) {
             alert.id = id;
+            alert.fact.path = u"demo/%1"_s.arg(id); // Each of a cause of its own.
             model.add(alert);
         }
         QCOMPARE(model.rowCount(), static_cast<int>(gui::AlertModel::most));
