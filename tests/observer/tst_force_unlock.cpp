@@ -40,7 +40,8 @@ void forcedByTerraform(const support::Judge& judge, const QByteArray& state, con
 QJsonArray leftOf(const support::Judge& judge, const QByteArray& state)
 {
     QJsonArray left;
-    for (const QJsonValue each : judge.get("/v1/kv/" + state + "?recurse").array()) {
+    const QJsonArray all = judge.get("/v1/kv/" + state + "?recurse").array();
+    for (const QJsonValue& each : all) {
         QJsonObject entry = each.toObject();
         for (const char* name : {"CreateIndex", "ModifyIndex", "LockIndex"})
             entry.remove(QLatin1String(name));

@@ -158,7 +158,7 @@ void TestDiscovery::whatWasReadWinsOverNames()
         (QStringList{QStringLiteral("app/core/lock lock vault"), QStringLiteral("app/hardcore/lock lock")}));
     semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     QVERIFY(held.add({entry(QStringLiteral("app/core/lock"), QByteArray("host-7"), 0, id(2))}));
-    QCOMPARE(told(found).front(), QStringLiteral("app/core/lock lock !"));
+    QCOMPARE(told(found).constFirst(), QStringLiteral("app/core/lock lock !"));
 }
 
 void TestDiscovery::aFolderOnBothSidesOfAPart()

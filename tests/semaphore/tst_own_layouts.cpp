@@ -363,7 +363,7 @@ void TestOwnLayouts::showsTheWholeValueAsHolder()
     };
     QCOMPARE(holderOf("ws17\n"), QStringList{u"ws17"_s});
     QCOMPARE(holderOf(QString(u"a\u202eb"_s).toUtf8()), QStringList{u"a\ufffdb"_s});
-    QCOMPARE(holderOf(QByteArray(100'000, 'a')).front().size(), 121);
+    QCOMPARE(holderOf(QByteArray(100'000, 'a')).constFirst().size(), 121);
     QCOMPARE(holderOf(" "), QStringList());
     // JSON is text, too.
     for (const char* const body : {R"({"host":"ws17"})", R"("ws17")", "[1]", "{broken", "7"})
@@ -730,7 +730,8 @@ void TestOwnLayouts::survivesAnyBody()
         const auto json = QJsonDocument::fromJson(value).object();
         const auto listed = [&json](const QString& name) {
             QStringList texts = json.value(name).toObject().keys();
-            for (const auto& each : json.value(name).toArray())
+            const QJsonArray array = json.value(name).toArray();
+            for (const auto& each : array)
                 texts << each.toVariant().toString();
             return texts;
         };

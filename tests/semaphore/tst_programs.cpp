@@ -172,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(consul::target(plan->calls[1].request), "/v1/txn");
         QVERIFY(plan->calls[1].request.body.contains(R"("Verb":"check-session")"));
         QCOMPARE(consul::target(plan->calls[2].request), "/v1/kv/tf/net/.lockinfo?cas=10");
-        QVERIFY(plan->consequences.contains(semaphore::programWarnings(*stateOf("terraform").program).front()));
+        QVERIFY(plan->consequences.contains(semaphore::programWarnings(*stateOf("terraform").program).constFirst()));
         QVERIFY2(plan->consequences.front().startsWith(u"Who: ann@ws1, Operation: OperationTypeApply"_s),
             qPrintable(plan->consequences.front()));
         QVERIFY(!semaphore::planForceUnlock(stateOf("consul lock")));
