@@ -212,11 +212,10 @@ private:
         QStringList sentences;
         if (failed > 0 || open == 0)
             sentences.append(
-                tr("%1 of %n expectation(s) did not hold.", nullptr, static_cast<int>(verdicts.size())).arg(failed));
+                tr("%1 of %n expectation(s) failed.", nullptr, static_cast<int>(verdicts.size())).arg(failed));
         if (open > 0)
             sentences.append(
-                tr("%1 of %n expectation(s) could not be decided.", nullptr, static_cast<int>(verdicts.size()))
-                    .arg(open));
+                tr("%1 of %n expectation(s) stayed undecided.", nullptr, static_cast<int>(verdicts.size())).arg(open));
         return sentences.join(u' ');
     }
 

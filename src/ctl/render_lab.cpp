@@ -226,20 +226,24 @@ QString verdictText(const lab::Verdict& verdict, Style style)
     int code = 33;
     switch (verdict.kind) {
     case lab::VerdictKind::Holds:
-        word = RenderLabText::tr("holds", "verdict on an expectation");
+        word = verdict.isBroken ? RenderLabText::tr("broken, as expected", "verdict on damage that was to be seen")
+                                : RenderLabText::tr("passed", "verdict on an expectation");
         code = 32;
         break;
     case lab::VerdictKind::Fails:
-        word = RenderLabText::tr("FAILS");
+        word = RenderLabText::tr("FAILED", "verdict on an expectation");
         code = 31;
         break;
     case lab::VerdictKind::Open:
-        word = RenderLabText::tr("open");
+        word = RenderLabText::tr("undecided", "verdict on an expectation");
         break;
     }
-    return QStringLiteral("%1  %2\n       %3\n")
-        .arg(coloured(word.leftJustified(5), code, style), printable(lab::expectationTitle(verdict.expectation)),
-            printable(verdict.evidence));
+    if (verdict.isBroken)
+        code = 31; // No good news, whatever was expected.
+    const QString why = verdict.undecided.isEmpty() ? QString() : u' ' + verdict.undecided;
+    return QStringLiteral("%1  %2\n           %3\n")
+        .arg(coloured(word.leftJustified(9), code, style), printable(lab::expectationTitle(verdict.expectation)),
+            printable(verdict.evidence + why));
 }
 
 QString crowdText(const LabCrowd& crowd, Style style)

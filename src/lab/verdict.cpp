@@ -176,6 +176,8 @@ using Kind = VerdictKind;
 struct Finding {
     Kind kind = Kind::Open;
     QString evidence;
+    bool isBroken = false; ///< As in Verdict.
+    std::optional<QString> undecided = {}; ///< As in Verdict; unset: openBecause() knows.
 };
 
 QString number(double milliseconds)
@@ -196,6 +198,26 @@ QString listed(const QStringList& names)
         return names.join(QStringLiteral(", "));
     return VerdictText::tr("%1 and %n more", "a list of names", static_cast<int>(names.size() - most))
         .arg(names.first(most).join(QStringLiteral(", ")));
+}
+
+/// Why nothing is decided, where the judgement itself does not know better.
+QString openBecause(const EvidenceView& view)
+{
+    if (view.isInterrupted())
+        return VerdictText::tr(
+            "Undecided: the run was stopped before its end, and nothing seen until then decides it.");
+    if (!view.isOver())
+        return VerdictText::tr("Undecided until the run has ended.");
+    return VerdictText::tr("Undecided: nothing in the run could decide it.");
+}
+
+/// Nobody read the keys that the run left. Before its end nobody could.
+Finding keysNotRead(const EvidenceView& view)
+{
+    Finding finding{Kind::Open, VerdictText::tr("What is left has not been read yet.")};
+    if (view.isOver() || view.isInterrupted())
+        finding.undecided = VerdictText::tr("Undecided: the keys could not be read when the run had ended.");
+    return finding;
 }
 
 Kind holdsIf(bool good, bool over)
@@ -238,14 +260,21 @@ QString crowdWords(const EvidenceView& view, const Crowd& crowd)
 Finding maxHolders(const EvidenceView& view, const Expectation& expectation)
 {
     const Crowd crowd = worstCrowd(view, expectation.value);
-    return {holdsIf(crowd.most <= crowd.allowed, view.isOver()), crowdWords(view, crowd)};
+    QString evidence = crowdWords(view, crowd);
+    const Crowd worst = worstCrowd(view, std::nullopt);
+    const bool isBroken = worst.most > worst.allowed;
+    if (isBroken && expectation.value)
+        evidence += u' '
+            + VerdictText::tr("The limit of %1 is %2, and %3 were inside.")
+                  .arg(worst.path, QString::number(worst.allowed), QString::number(worst.most));
+    return {holdsIf(crowd.most <= crowd.allowed, view.isOver()), evidence, isBroken};
 }
 
 Finding overLimitSeen(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const Crowd crowd = worstCrowd(view, std::nullopt);
     const bool seen = crowd.most > crowd.allowed;
-    return {seen ? Kind::Holds : holdsIf(!view.isOver(), false), crowdWords(view, crowd)};
+    return {seen ? Kind::Holds : holdsIf(!view.isOver(), false), crowdWords(view, crowd), seen};
 }
 
 Finding allGranted(const EvidenceView& view, const Expectation& /*expectation*/)
@@ -319,41 +348,46 @@ Finding staleWrite(const EvidenceView& view, const Expectation& /*expectation*/)
     const QStringList writers = view.namesOf(view.heard().staleWriters());
     if (writers.isEmpty())
         return {holdsIf(!view.isOver(), false), VerdictText::tr("No stale write was taken.")};
-    return {Kind::Holds, VerdictText::tr("Consul took a write of %1 after the permit was gone.").arg(listed(writers))};
+    return {Kind::Holds, VerdictText::tr("Consul took a write of %1 after the permit was gone.").arg(listed(writers)),
+        true};
 }
 
 Finding noKeyLeft(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const auto left = view.keysLeft();
     if (!left)
-        return {Kind::Open, VerdictText::tr("What is left has not been read yet.")};
+        return keysNotRead(view);
     if (left->isEmpty() && view.isInterrupted())
         return {Kind::Open,
             VerdictText::tr("Nothing was left, but the run was stopped: its contenders cleaned up as they were "
-                            "told to, so what they would have left is not known.")};
+                            "told to, so what they would have left is not known."),
+            false, QString()};
     if (left->isEmpty())
         return {Kind::Holds, VerdictText::tr("Nothing was left.")};
     return {Kind::Fails,
         VerdictText::tr(
             "%n key(s) were left when the last contender had ended: %1.", nullptr, static_cast<int>(left->size()))
-            .arg(listed(*left))};
+            .arg(listed(*left)),
+        true};
 }
 
 Finding permitLost(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const auto lost = view.permitsLost();
     if (!lost)
-        return {Kind::Open, VerdictText::tr("What is left has not been read yet.")};
+        return keysNotRead(view);
     if (lost->isEmpty() && view.isInterrupted())
         return {Kind::Open,
             VerdictText::tr("No permit was taken any more, but the run was stopped: its contenders cleaned up "
-                            "as they were told to, so what they would have left is not known.")};
+                            "as they were told to, so what they would have left is not known."),
+            false, QString()};
     if (lost->isEmpty())
         return {Kind::Fails, VerdictText::tr("No permit was taken any more.")};
     return {Kind::Holds,
         VerdictText::tr("%n permit(s) were taken by who was gone when the last contender had ended: %1.", nullptr,
             static_cast<int>(lost->size()))
-            .arg(listed(*lost))};
+            .arg(listed(*lost)),
+        true};
 }
 
 QString differenceWords(const EvidenceView& view, const Difference& difference)
@@ -395,7 +429,8 @@ Finding undecided(const EvidenceView& view, const std::vector<Difference>& doubt
                             .arg(QString::number(took, 'f', 1));
     const Difference& first = doubts.front();
     return {Kind::Open,
-        why + u' ' + VerdictText::tr("The first at %1 s: %2").arg(seconds(view, first.at), doubtWords(view, first))};
+        why + u' ' + VerdictText::tr("The first at %1 s: %2").arg(seconds(view, first.at), doubtWords(view, first)),
+        false, QString()};
 }
 
 Finding viewsAgree(const EvidenceView& view, const Expectation& /*expectation*/)
@@ -502,7 +537,9 @@ std::vector<Verdict> Judge::verdicts(const Standing& standing) const
     for (const Expectation& expectation : m_expectations) {
         const EvidenceView view(*m_witnesses.at(expectation.group), standing);
         const Finding finding = judgements.at(static_cast<std::size_t>(expectation.kind))(view, expectation);
-        verdicts.push_back({expectation, finding.kind, finding.evidence});
+        const QString undecided
+            = finding.kind == Kind::Open ? finding.undecided.value_or(openBecause(view)) : QString();
+        verdicts.push_back({expectation, finding.kind, finding.evidence, undecided, finding.isBroken});
     }
     return verdicts;
 }

@@ -19,6 +19,10 @@ struct Verdict {
     Expectation expectation;
     VerdictKind kind = VerdictKind::Open;
     QString evidence; ///< Translated: what was seen, with numbers.
+    QString undecided; ///< Translated: why it is Open, where the evidence does not say it already. Empty unless Open.
+    /// Something was damaged: the limit was exceeded, a stale write was taken, a permit was lost, a key was left.
+    /// Whatever was expected, nobody may take it for good news.
+    bool isBroken = false;
 
     bool operator==(const Verdict&) const = default;
 };

@@ -198,19 +198,19 @@ void TestLabModels::verdictsChangeInPlace()
     QVERIFY(model.summary().text.isEmpty());
     std::vector<lab::Verdict> verdicts(3);
     model.setVerdicts(verdicts);
-    QCOMPARE(model.summary().text, QStringLiteral("3 open"));
+    QCOMPARE(model.summary().text, QStringLiteral("3 undecided"));
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     verdicts[1].kind = lab::VerdictKind::Fails;
     verdicts[1].evidence = QStringLiteral("4 inside");
     model.setVerdicts(verdicts);
     QCOMPARE(changed.count(), 1);
-    QCOMPARE(model.index(1).data(gui::LabVerdictModel::WordRole).toString(), QStringLiteral("fails"));
+    QCOMPARE(model.index(1).data(gui::LabVerdictModel::WordRole).toString(), QStringLiteral("not as expected"));
     QCOMPARE(model.index(1).data(gui::LabVerdictModel::EvidenceRole).toString(), QStringLiteral("4 inside"));
     QCOMPARE(model.summary().tone, gui::RowState::Stale);
     for (auto& verdict : verdicts)
         verdict.kind = lab::VerdictKind::Holds;
     model.setVerdicts(verdicts);
-    QCOMPARE(model.summary().text, QStringLiteral("all hold"));
+    QCOMPARE(model.summary().text, QStringLiteral("all passed"));
     model.setVerdicts({});
     QCOMPARE(model.rowCount(), 0);
 }

@@ -87,7 +87,7 @@ void TestLabPage::aBuiltInScenarioIsChosenByKeysAndRunsToItsVerdict()
     for (std::size_t i = 0; i < expectations; ++i) {
         const auto* const card = bench.find<QWidget>(qPrintable(QStringLiteral("verdict%1").arg(i)));
         QVERIFY(card != nullptr);
-        QTRY_COMPARE(card->findChild<QLabel*>(QStringLiteral("verdictWord"))->text(), QStringLiteral("holds"));
+        QTRY_COMPARE(card->findChild<QLabel*>(QStringLiteral("verdictWord"))->text(), QStringLiteral("as expected"));
         QVERIFY(!card->findChild<QLabel*>(QStringLiteral("verdictEvidence"))->text().isEmpty());
     }
     QCOMPARE(bench.text("figure.grants"), QStringLiteral("5"));

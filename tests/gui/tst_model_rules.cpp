@@ -115,21 +115,33 @@ private Q_SLOTS:
         for (auto& verdict : verdicts)
             verdict.kind = lab::VerdictKind::Holds;
         model.setVerdicts(verdicts);
-        QCOMPARE(model.summary(), (gui::Badge{u"all hold"_s, gui::RowState::Holding}));
-        for (const auto damage : {lab::ExpectationKind::OverLimitSeen, lab::ExpectationKind::StaleWrite,
-                 lab::ExpectationKind::PermitLost, lab::ExpectationKind::KeyLeft}) {
-            verdicts[1].expectation.kind = damage;
-            model.setVerdicts(verdicts);
-            QCOMPARE(model.index(1).data(gui::LabVerdictModel::WordRole).toString(), u"as expected"_s);
-            QCOMPARE(model.index(1).data(gui::LabVerdictModel::ToneRole).value<gui::RowState>(), gui::RowState::Stale);
-            QCOMPARE(
-                model.index(0).data(gui::LabVerdictModel::ToneRole).value<gui::RowState>(), gui::RowState::Holding);
-            QCOMPARE(model.summary(), (gui::Badge{u"all as expected"_s, gui::RowState::Warning}));
-        }
-        verdicts[1].kind = lab::VerdictKind::Fails; // It was not seen.
+        QCOMPARE(model.summary(), (gui::Badge{u"all passed"_s, gui::RowState::Holding}));
+        const auto word
+            = [&model](int row) { return model.index(row).data(gui::LabVerdictModel::WordRole).toString(); };
+        const auto tone = [&model](int row) {
+            return model.index(row).data(gui::LabVerdictModel::ToneRole).value<gui::RowState>();
+        };
+        QCOMPARE(word(0), u"as expected"_s);
+        verdicts[1].isBroken = true;
         model.setVerdicts(verdicts);
-        QCOMPARE(model.index(1).data(gui::LabVerdictModel::WordRole).toString(), u"fails"_s);
-        QCOMPARE(model.summary().tone, gui::RowState::Stale);
+        QCOMPARE(word(1), u"broken, as expected"_s);
+        QCOMPARE(tone(1), gui::RowState::Stale);
+        QCOMPARE(tone(0), gui::RowState::Holding);
+        QCOMPARE(model.summary(), (gui::Badge{u"broken, all as expected"_s, gui::RowState::Stale}));
+        verdicts[1].kind = lab::VerdictKind::Open;
+        verdicts[1].evidence = u"4 inside."_s;
+        verdicts[1].undecided = u"Undecided until the run has ended."_s;
+        model.setVerdicts(verdicts);
+        QCOMPARE(word(1), u"broken, undecided"_s);
+        QCOMPARE(tone(1), gui::RowState::Stale);
+        QCOMPARE(model.index(1).data(gui::LabVerdictModel::EvidenceRole).toString(),
+            u"4 inside. Undecided until the run has ended."_s);
+        QCOMPARE(model.summary(), (gui::Badge{u"1 undecided"_s, gui::RowState::Stale}));
+        verdicts[1].kind = lab::VerdictKind::Fails;
+        verdicts[1].isBroken = false; // The damage was not seen.
+        model.setVerdicts(verdicts);
+        QCOMPARE(word(1), u"not as expected"_s);
+        QCOMPARE(model.summary(), (gui::Badge{u"1 failed"_s, gui::RowState::Stale}));
     }
 
     void plannedKeys()

@@ -16,6 +16,8 @@ class TestVerdict : public QObject
 private Q_SLOTS:
     void judges_data();
     void judges();
+    void saysWhyNothingIsDecided();
+    void seesWhatIsBrokenWhateverWasExpected();
     void leavesOpenWhatAnInterruptionCutShort();
     void judgesGroupsAndPathsApart();
     void takesTheLowestLimitOfAPath();
@@ -123,6 +125,48 @@ void TestVerdict::judges()
     QTEST(verdict.kind, "kind");
     QCOMPARE(verdict.expectation, expectation);
     QVERIFY(!verdict.evidence.isEmpty());
+}
+
+void TestVerdict::saysWhyNothingIsDecided()
+{
+    const Events one{moment(0, 0, Kind::Granted), moment(1, 0, Kind::Released)};
+    const auto why = [](const lab::Evidence& seen, ExpectationKind kind) {
+        const auto verdict = judgeOne(seen, {kind, 5, {}});
+        return verdict.kind == VerdictKind::Open ? verdict.undecided : u"decided"_s;
+    };
+    auto seen = evidence(one, false);
+    QCOMPARE(why(seen, ExpectationKind::MaxHolders), u"Undecided until the run has ended."_s);
+    QCOMPARE(why(seen, ExpectationKind::NoKeyLeft), u"Undecided until the run has ended."_s);
+    seen.over = true;
+    QCOMPARE(why(seen, ExpectationKind::MaxHolders), u"decided"_s);
+    QVERIFY(judgeOne(seen, {ExpectationKind::MaxHolders, 5, {}}).undecided.isEmpty());
+    QCOMPARE(why(seen, ExpectationKind::GiveUpNear), u"Undecided: nothing in the run could decide it."_s);
+    for (const auto kind : {ExpectationKind::NoKeyLeft, ExpectationKind::KeyLeft, ExpectationKind::PermitLost})
+        QCOMPARE(why(seen, kind), u"Undecided: the keys could not be read when the run had ended."_s);
+    seen.interrupted = true;
+    QVERIFY(why(seen, ExpectationKind::MaxHolders).startsWith(u"Undecided: the run was stopped"_s));
+    seen.keysLeft.emplace();
+    QVERIFY(why(seen, ExpectationKind::NoKeyLeft).isEmpty()); // The evidence says it.
+    QVERIFY(judgeOne(seen, {ExpectationKind::NoKeyLeft, {}, {}}).evidence.contains(u"is not known"_s));
+}
+
+void TestVerdict::seesWhatIsBrokenWhateverWasExpected()
+{
+    // Limit 1, two inside.
+    const Events two{moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted)};
+    const auto seen = evidence(two, true);
+    for (const auto& expectation :
+        {lab::Expectation{ExpectationKind::OverLimitSeen, {}, {}}, lab::Expectation{ExpectationKind::MaxHolders, 2, {}},
+            lab::Expectation{ExpectationKind::MaxHolders, {}, {}}})
+        QVERIFY2(judgeOne(seen, expectation).isBroken, qPrintable(lab::expectationTitle(expectation)));
+    const auto allowed = judgeOne(seen, {ExpectationKind::MaxHolders, 2, {}});
+    QCOMPARE(allowed.kind, VerdictKind::Holds);
+    QVERIFY2(
+        allowed.evidence.endsWith(u"The limit of demo/sem is 1, and 2 were inside."_s), qPrintable(allowed.evidence));
+    QVERIFY(!judgeOne(seen, {ExpectationKind::Grants, 2, {}}).isBroken);
+    const auto kept = evidence({moment(0, 0, Kind::Granted), moment(1, 0, Kind::Released)}, true);
+    QVERIFY(!judgeOne(kept, {ExpectationKind::MaxHolders, {}, {}}).isBroken);
+    QVERIFY(!judgeOne(kept, {ExpectationKind::OverLimitSeen, {}, {}}).isBroken);
 }
 
 void TestVerdict::leavesOpenWhatAnInterruptionCutShort()
@@ -245,6 +289,7 @@ void TestVerdict::somethingLeftIsSeen()
     QVERIFY(judgeOne(seen, expectation).kind == VerdictKind::Fails);
     seen.keysLeft->push_back(entry(u"demo/sem/somebody"_s));
     QVERIFY(judgeOne(seen, expectation).kind == VerdictKind::Holds);
+    QVERIFY(judgeOne(seen, expectation).isBroken);
 }
 
 void TestVerdict::tellsWhatMayStay_data()

@@ -7,45 +7,27 @@ namespace gui {
 
 using lab::VerdictKind;
 
-QString verdictTitle(VerdictKind kind)
+QString verdictTitle(const lab::Verdict& verdict)
 {
-    switch (kind) {
+    switch (verdict.kind) {
     case VerdictKind::Holds:
-        return LabVerdictModel::tr("holds", "verdict on an expectation");
+        return verdict.isBroken ? LabVerdictModel::tr("broken, as expected", "verdict on damage that was to be seen")
+                                : LabVerdictModel::tr("as expected", "verdict on an expectation");
     case VerdictKind::Fails:
-        return LabVerdictModel::tr("fails", "verdict on an expectation");
+        return LabVerdictModel::tr("not as expected", "verdict on an expectation");
     case VerdictKind::Open:
-        return LabVerdictModel::tr("open", "verdict on an expectation");
+        return verdict.isBroken ? LabVerdictModel::tr("broken, undecided", "verdict on an expectation")
+                                : LabVerdictModel::tr("undecided", "verdict on an expectation");
     }
     return {};
 }
 
-RowState toneOf(VerdictKind kind)
+RowState toneOf(const lab::Verdict& verdict)
 {
-    switch (kind) {
-    case VerdictKind::Holds:
-        return RowState::Holding;
-    case VerdictKind::Fails:
+    if (verdict.isBroken || verdict.kind == VerdictKind::Fails)
         return RowState::Stale;
-    case VerdictKind::Open:
-        break;
-    }
-    return RowState::Neutral;
+    return verdict.kind == VerdictKind::Holds ? RowState::Holding : RowState::Neutral;
 }
-
-namespace {
-
-/// Damage that was to be seen. That it was is what was expected, and no good news: nobody may read "all is well".
-bool isSeenDamage(const lab::Verdict& verdict)
-{
-    using lab::ExpectationKind;
-    const auto kind = verdict.expectation.kind;
-    return verdict.kind == VerdictKind::Holds
-        && (kind == ExpectationKind::OverLimitSeen || kind == ExpectationKind::StaleWrite
-            || kind == ExpectationKind::PermitLost || kind == ExpectationKind::KeyLeft);
-}
-
-} // namespace
 
 void LabVerdictModel::setVerdicts(const std::vector<lab::Verdict>& verdicts)
 {
@@ -68,12 +50,13 @@ Badge LabVerdictModel::summary() const
     };
     const int failed = count(VerdictKind::Fails);
     if (failed > 0)
-        return {tr("%n fail(s)", nullptr, failed), RowState::Stale};
+        return {tr("%n failed", nullptr, failed), RowState::Stale};
+    const bool isBroken = std::ranges::any_of(rows(), &lab::Verdict::isBroken);
     const int open = count(VerdictKind::Open);
     if (open > 0)
-        return {tr("%n open", nullptr, open), RowState::Neutral};
-    return std::any_of(rows().begin(), rows().end(), isSeenDamage) ? Badge{tr("all as expected"), RowState::Warning}
-                                                                   : Badge{tr("all hold"), RowState::Holding};
+        return {tr("%n undecided", nullptr, open), isBroken ? RowState::Stale : RowState::Neutral};
+    return isBroken ? Badge{tr("broken, all as expected"), RowState::Stale}
+                    : Badge{tr("all passed"), RowState::Holding};
 }
 
 QVariant LabVerdictModel::rowCell(const lab::Verdict& row, int role) const
@@ -82,11 +65,11 @@ QVariant LabVerdictModel::rowCell(const lab::Verdict& row, int role) const
     case Qt::DisplayRole:
         return lab::expectationTitle(row.expectation);
     case EvidenceRole:
-        return row.evidence;
+        return row.undecided.isEmpty() ? row.evidence : tr("%1 %2", "two sentences").arg(row.evidence, row.undecided);
     case WordRole:
-        return isSeenDamage(row) ? tr("as expected", "verdict on damage that was to be seen") : verdictTitle(row.kind);
+        return verdictTitle(row);
     case ToneRole:
-        return QVariant::fromValue(isSeenDamage(row) ? RowState::Stale : toneOf(row.kind));
+        return QVariant::fromValue(toneOf(row));
     default:
         return {};
     }

@@ -9,21 +9,23 @@
 
 namespace gui {
 
-[[nodiscard]] QString verdictTitle(lab::VerdictKind kind); ///< Translated: "holds", "fails", "open".
-[[nodiscard]] RowState toneOf(lab::VerdictKind kind);
+/// Translated: "as expected", "broken, as expected", "not as expected", "undecided".
+[[nodiscard]] QString verdictTitle(const lab::Verdict& verdict);
+[[nodiscard]] RowState toneOf(const lab::Verdict& verdict); ///< What is broken is red, whatever was expected.
 
 /// The expectations of a run with their verdicts. Rows change in place.
 class LabVerdictModel : public ShownList<lab::Verdict>
 {
     Q_OBJECT
 public:
+    /// EvidenceRole: what was seen, and for what is undecided why it is.
     enum Role { EvidenceRole = Qt::UserRole + 1, WordRole, ToneRole };
 
     using ShownList::ShownList;
 
     void setVerdicts(const std::vector<lab::Verdict>& verdicts);
     [[nodiscard]] const lab::Verdict& verdict(int row) const { return *rowAt(row); }
-    [[nodiscard]] Badge summary() const; ///< "2 of 5 fail", "all hold", "all as expected"; empty without expectations.
+    [[nodiscard]] Badge summary() const; ///< "2 failed", "3 undecided", "all passed"; empty without expectations.
 
 private:
     [[nodiscard]] QVariant rowCell(const lab::Verdict& row, int role) const override;
