@@ -62,6 +62,8 @@ private Q_SLOTS:
     void eventsAreARing();
     void stepsOfAnyContenderCanBeChosenAfterwards();
     void aThousandContendersShareTheRoomForSteps();
+    void repetitionIsOneSentence();
+    void whatHappensToAContenderIsNarrated();
     void verdictsChangeInPlace();
     void overTheLimitIsSaidInWords();
     void whatConsulShowsIsNotKnownWithoutContact();
@@ -189,6 +191,98 @@ void TestLabModels::aThousandContendersShareTheRoomForSteps()
     QVERIFY(model.rowCount() >= 20);
     QVERIFY(model.rowCount() <= static_cast<int>(gui::LabStepModel::mostInAll / 1000));
     QCOMPARE(model.index(model.rowCount() - 1).data().toString(), QStringLiteral("step 100"));
+}
+
+void TestLabModels::repetitionIsOneSentence()
+{
+    gui::LabStepModel model;
+    const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
+    model.choose(0);
+    model.beginAt(1s);
+    int number = 0;
+    const auto does = [&](protocols::StepKind kind, const QString& meaning, bool refused = false) {
+        auto step = stepOf(++number);
+        step.kind = kind;
+        step.meaning = meaning;
+        step.refused = refused;
+        step.begin = 1s + number * 100ms;
+        step.request.query = {{"index", QByteArray::number(number)}}; // Each look waits for another one.
+        model.add(0, step);
+    };
+    const auto sentences = [&model] {
+        model.flush();
+        QStringList all;
+        for (int row = 0; row < model.rowCount(); ++row)
+            all << model.index(row).data().toString();
+        return all;
+    };
+    using protocols::StepKind;
+    does(StepKind::Write, QStringLiteral("Write the key."));
+    for (int turn = 0; turn < 97; ++turn)
+        does(StepKind::Wait, QStringLiteral("Wait."));
+    QCOMPARE(sentences(),
+        QStringList(
+            {QStringLiteral("Write the key."), QStringLiteral("Wait. Looked again 96 time(s), from 0.2 s to 9.8 s.")}));
+    QCOMPARE(model.index(1).data(gui::LabStepModel::NumberRole).toInt(), 98);
+    does(StepKind::Cas, QStringLiteral("Take a permit."), true);
+    does(StepKind::Cas, QStringLiteral("Take a permit.")); // It was not refused: another sentence.
+    QCOMPARE(model.rowCount(), 2); // Shown with the next flush.
+    QCOMPARE(sentences().size(), 4);
+    // Looking and waiting by turns, shown bit by bit, is one loop.
+    for (int turn = 0; turn < 50; ++turn) {
+        does(StepKind::Pause, QStringLiteral("Sleep."));
+        if (turn % 3 == 0)
+            model.flush();
+        does(StepKind::Read, QStringLiteral("Read."));
+    }
+    const auto loop = sentences().sliced(4);
+    QCOMPARE(loop.size(), 2);
+    QCOMPARE(loop[0], QStringLiteral("Sleep. Again 49 time(s), from 10.1 s to 19.9 s."));
+    QCOMPARE(loop[1], QStringLiteral("Read. Looked again 49 time(s), from 10.2 s to 20.0 s."));
+    // What changes something is told each time.
+    for (int turn = 0; turn < 2; ++turn) {
+        does(StepKind::Claim, QStringLiteral("Take the lock."));
+        does(StepKind::Claim, QStringLiteral("Give it back."));
+    }
+    QCOMPARE(sentences().size(), 10);
+    // Another contender, and back: the same is kept.
+    const auto shown = sentences();
+    model.choose(1);
+    QCOMPARE(model.rowCount(), 0);
+    model.choose(0);
+    QCOMPARE(sentences(), shown);
+}
+
+void TestLabModels::whatHappensToAContenderIsNarrated()
+{
+    gui::LabStepModel model;
+    const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
+    model.choose(2);
+    model.beginAt(0s);
+    lab::ContenderEvent event;
+    event.contender = 2;
+    event.at = 1500ms;
+    lab::Fault fault;
+    fault.kind = lab::FaultKind::StopRenewing;
+    model.addFault(2, fault, 1s);
+    fault.kind = lab::FaultKind::Crash; // Its event tells it.
+    model.addFault(2, fault, 1s);
+    event.kind = lab::ContenderEventKind::Granted; // Steps tell it.
+    model.addEvent(event);
+    event.kind = lab::ContenderEventKind::Expired;
+    model.addEvent(event);
+    model.addEvent(event); // Twice is twice.
+    event.kind = lab::ContenderEventKind::Crashed;
+    model.addEvent(event);
+    model.flush();
+    QCOMPARE(model.rowCount(), 4);
+    const auto row = [&model](int at) { return model.index(at).data().toString(); };
+    QCOMPARE(row(0), QStringLiteral("1.0 s: Fault: Stop renewing the session."));
+    QCOMPARE(row(1), QStringLiteral("1.5 s: It finds that its session has ended."));
+    QCOMPARE(row(2), row(1));
+    QCOMPARE(row(3), QStringLiteral("1.5 s: It crashes. Nothing is cleaned up."));
+    QVERIFY(!model.index(3).data(gui::LabStepModel::NumberRole).isValid());
+    QCOMPARE(model.index(3).data(gui::LabStepModel::ToneRole).value<gui::RowState>(), gui::RowState::Warning);
 }
 
 void TestLabModels::verdictsChangeInPlace()

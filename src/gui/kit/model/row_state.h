@@ -33,7 +33,7 @@ struct PermitCount {
 /// What a StepDelegate reads of a row: a step of a contender, or a call of a plan. DisplayRole is what it means.
 struct StepRows {
     enum Role {
-        NumberRole = Qt::UserRole + 1,
+        NumberRole = Qt::UserRole + 1, ///< Invalid: it has none.
         RequestRole, ///< `PUT /v1/kv/demo/sem/.lock?cas=12`
         AnswerRole, ///< What came back, or what is to come.
         TookRole,

@@ -74,7 +74,7 @@ void drawStep(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk
     painter.setPen(ink.quiet);
     painter.drawText(
         QRect(stepSide, places.sentence.top(), places.sentence.left() - stepSide, places.sentence.height()),
-        Qt::AlignLeft | Qt::AlignTop, QString::number(index.data(StepRows::NumberRole).toInt()));
+        Qt::AlignLeft | Qt::AlignTop, index.data(StepRows::NumberRole).toString());
     painter.setPen(ink.text);
     painter.drawText(places.sentence, wrapStep, item.text);
     painter.setFont(fixedFont(item.font));

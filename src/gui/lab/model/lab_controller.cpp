@@ -149,6 +149,8 @@ void LabController::connectRun()
     connect(run, &lab::Run::happened, this, &LabController::noteEvent);
     connect(run, &lab::Run::struck, this, [this, run](int contender, const lab::Fault& fault) {
         const auto* const victim = run->contenders()[static_cast<std::size_t>(contender)];
+        m_steps.addFault(contender, fault, protocols::steadyNow());
+        soon();
         Q_EMIT faulted(victim->spec().terms.path, victim->session(),
             tr("%1: %2", "contender, fault").arg(victim->spec().name, lab::faultTitle(fault.kind)));
     });
@@ -172,6 +174,7 @@ void LabController::connectRun()
 void LabController::noteEvent(const lab::ContenderEvent& event)
 {
     insideOf(event.contender).seen.add(event);
+    m_steps.addEvent(event);
     if (event.failure)
         m_failures[event.contender] = {*event.failure, m_hurried};
     else if (event.kind == lab::ContenderEventKind::Granted)
@@ -404,8 +407,10 @@ void LabController::refreshEvents()
     // The model keeps the newest ones only. While the page is hidden, a run may tell of a million.
     constexpr auto most = static_cast<std::size_t>(LabEventModel::capacity);
     m_eventsRead = std::max({m_eventsRead, gone, all - std::min(all, most)});
-    if (gone == 0 && !events.empty())
+    if (gone == 0 && !events.empty()) {
         m_events.beginAt(events.front().at);
+        m_steps.beginAt(events.front().at);
+    }
     std::vector<LabEventRow> rows;
     rows.reserve(all - m_eventsRead);
     for (; m_eventsRead < all; ++m_eventsRead) {

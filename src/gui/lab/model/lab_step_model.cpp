@@ -9,16 +9,62 @@ namespace gui {
 
 namespace {
 
+using protocols::StepKind;
+
 constexpr std::size_t fewest = 20;
 
-RowState toneOfStep(const protocols::Step& step)
+RowState toneOfRow(const LabStepRow& row)
 {
-    if (step.error)
+    if (row.step.error)
         return RowState::Stale;
-    return step.refused ? RowState::Warning : RowState::Neutral;
+    return row.isNote || row.step.refused ? RowState::Warning : RowState::Neutral;
+}
+
+bool isAlike(const LabStepRow& one, const LabStepRow& other)
+{
+    const auto& a = one.step;
+    const auto& b = other.step;
+    return !one.isNote && !other.isNote && a.kind == b.kind && a.meaning == b.meaning && a.refused == b.refused
+        && a.error.has_value() == b.error.has_value() && a.request.method == b.request.method
+        && a.request.path == b.request.path; // Not its query: each look waits for another index.
+}
+
+bool isLook(StepKind kind)
+{
+    return kind == StepKind::Read || kind == StepKind::Wait || kind == StepKind::Look;
+}
+
+/// It changed nothing: a loop of such steps says no more than its first turn.
+bool isIdle(const LabStepRow& row)
+{
+    return isLook(row.step.kind) || row.step.kind == StepKind::Pause || row.step.refused;
+}
+
+/// How many rows at the end repeat those before them. 0: none.
+std::size_t repeated(const std::deque<LabStepRow>& rows)
+{
+    for (std::size_t size = 1; size <= longestLoop && 2 * size <= rows.size(); ++size) {
+        const auto last = rows.end() - static_cast<std::ptrdiff_t>(size);
+        const bool isSame = std::equal(last, rows.end(), last - static_cast<std::ptrdiff_t>(size), isAlike);
+        if (isSame && (size == 1 || std::all_of(last, rows.end(), isIdle)))
+            return size;
+    }
+    return 0;
 }
 
 } // namespace
+
+bool foldRepetition(std::deque<LabStepRow>& rows)
+{
+    const std::size_t size = repeated(rows);
+    for (std::size_t at = rows.size() - size; at < rows.size(); ++at) {
+        LabStepRow& kept = rows[at - size];
+        kept.step = rows[at].step;
+        kept.times += rows[at].times;
+    }
+    rows.erase(rows.end() - static_cast<std::ptrdiff_t>(size), rows.end());
+    return size > 0;
+}
 
 QString stepRequest(const protocols::Step& step)
 {
@@ -37,6 +83,7 @@ void LabStepModel::clear()
 {
     m_kept.clear();
     m_fresh.clear();
+    m_begin.reset();
     removeRowsAt(0, rows().size());
 }
 
@@ -49,19 +96,79 @@ std::size_t LabStepModel::mostKept() const
 
 void LabStepModel::add(int contender, const protocols::Step& step)
 {
+    addRow(contender, {step, 1, step.begin, false});
+}
+
+void LabStepModel::addFault(int contender, const lab::Fault& fault, std::chrono::nanoseconds at)
+{
+    if (fault.kind != lab::FaultKind::Crash) // Its event says so.
+        addNote(contender, tr("Fault: %1.").arg(lab::faultTitle(fault.kind)), at);
+}
+
+void LabStepModel::addEvent(const lab::ContenderEvent& event)
+{
+    switch (event.kind) {
+    case lab::ContenderEventKind::Crashed:
+        return addNote(event.contender, tr("It crashes. Nothing is cleaned up."), event.at);
+    case lab::ContenderEventKind::Resumed:
+        return addNote(event.contender, tr("It continues."), event.at);
+    case lab::ContenderEventKind::Lost:
+        return addNote(event.contender, tr("It finds that its permit is lost."), event.at);
+    case lab::ContenderEventKind::Expired:
+        return addNote(event.contender, tr("It finds that its session has ended."), event.at);
+    default:
+        return;
+    }
+}
+
+void LabStepModel::addNote(int contender, const QString& sentence, std::chrono::nanoseconds at)
+{
+    LabStepRow row;
+    row.step.kind = StepKind::Pause;
+    row.step.meaning = sentence;
+    row.step.begin = at;
+    row.first = at;
+    row.isNote = true;
+    addRow(contender, row);
+}
+
+void LabStepModel::addRow(int contender, const LabStepRow& row)
+{
+    if (!m_begin)
+        m_begin = row.first;
     auto& kept = m_kept[contender];
-    kept.push_back(step);
+    kept.push_back(row);
+    foldRepetition(kept);
     const auto most = mostKept();
     while (kept.size() > most)
         kept.pop_front();
     if (contender == m_chosen)
-        m_fresh.push_back(step);
+        m_fresh.push_back(row);
 }
 
+/// Only the last rows can change by what is new: they are taken along, folded with it, and put back where they differ.
 void LabStepModel::flush()
 {
-    append(m_fresh);
+    if (m_fresh.empty())
+        return;
+    const auto before = std::min(rows().size(), 2 * longestLoop);
+    const auto start = rows().size() - before;
+    std::deque<LabStepRow> tail(rows().begin() + static_cast<std::ptrdiff_t>(start), rows().end());
+    for (const LabStepRow& row : m_fresh) {
+        tail.push_back(row);
+        foldRepetition(tail);
+    }
     m_fresh.clear();
+    const auto kept = std::min(before, tail.size());
+    for (std::size_t at = 0; at < kept; ++at) {
+        const LabStepRow& shown = rows()[start + at];
+        if (shown.times != tail[at].times || shown.step.number != tail[at].step.number)
+            changeRow(static_cast<int>(start + at), tail[at]);
+    }
+    removeRowsAt(static_cast<int>(start + kept), before - kept);
+    insertRowsAt(rowCount(), tail.begin() + static_cast<std::ptrdiff_t>(kept), tail.end());
+    if (rows().size() > mostOfOne)
+        removeRowsAt(0, rows().size() - mostOfOne);
 }
 
 void LabStepModel::choose(int contender)
@@ -70,26 +177,35 @@ void LabStepModel::choose(int contender)
         return;
     m_chosen = contender;
     m_fresh.clear();
-    removeRowsAt(0, rows().size());
-    append(m_kept.value(contender));
+    replaceRows(m_kept.value(contender));
 }
 
-void LabStepModel::append(const std::deque<protocols::Step>& steps)
+QString LabStepModel::clock(std::chrono::nanoseconds at) const
 {
-    const auto fresh = std::min(steps.size(), mostOfOne);
-    if (rows().size() + fresh > mostOfOne)
-        removeRowsAt(0, rows().size() + fresh - mostOfOne);
-    insertRowsAt(rowCount(), steps.end() - static_cast<std::ptrdiff_t>(fresh), steps.end());
+    const auto since = std::max(at - m_begin.value_or(at), std::chrono::nanoseconds(0));
+    return tr("%1 s", "seconds").arg(std::chrono::duration<double>(since).count(), 0, 'f', 1);
 }
 
-QVariant LabStepModel::rowCell(const protocols::Step& step, int role) const
+QString LabStepModel::sentence(const LabStepRow& row) const
 {
+    if (row.isNote)
+        return tr("%1: %2", "time, what happened").arg(clock(row.first), row.step.meaning);
+    if (row.times == 1)
+        return row.step.meaning;
+    const QString often = isLook(row.step.kind) ? tr("Looked again %n time(s), from %1 to %2.", nullptr, row.times - 1)
+                                                : tr("Again %n time(s), from %1 to %2.", nullptr, row.times - 1);
+    return tr("%1 %2", "two sentences").arg(row.step.meaning, often.arg(clock(row.first), clock(row.step.begin)));
+}
+
+QVariant LabStepModel::rowCell(const LabStepRow& row, int role) const
+{
+    const auto& step = row.step;
     const bool pause = step.request.path.isEmpty();
     switch (role) {
     case Qt::DisplayRole:
-        return step.meaning;
+        return sentence(row);
     case NumberRole:
-        return step.number;
+        return row.isNote ? QVariant() : step.number;
     case RequestRole:
         return stepRequest(step);
     case AnswerRole:
@@ -98,7 +214,7 @@ QVariant LabStepModel::rowCell(const protocols::Step& step, int role) const
         return pause ? QString()
                      : requestDurationText(std::chrono::duration_cast<std::chrono::microseconds>(step.took));
     case ToneRole:
-        return QVariant::fromValue(toneOfStep(step));
+        return QVariant::fromValue(toneOfRow(row));
     case Qt::ToolTipRole:
     case Qt::AccessibleDescriptionRole:
         return pause ? QString() : tr("%1 – answer: %2").arg(stepRequest(step), stepAnswer(step));

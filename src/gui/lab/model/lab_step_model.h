@@ -3,11 +3,14 @@
 
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
+#include "lab/contender_event.h"
+#include "lab/fault.h"
 #include "protocols/step.h"
 
 #include <QHash>
 
 #include <deque>
+#include <vector>
 
 namespace gui {
 
@@ -16,9 +19,23 @@ namespace gui {
 /// What came back: `true`, `3 keys, index 41`; for a failure its words.
 [[nodiscard]] QString stepAnswer(const protocols::Step& step);
 
-/// The narration of one contender: what it does and why, beside the wire. Steps of all are kept, the newest of each, so
-/// that a contender can be chosen afterwards. Rows are inserted and removed exactly.
-class LabStepModel : public ShownList<protocols::Step>, public StepRows
+/// One sentence of a narration.
+struct LabStepRow {
+    protocols::Step
+        step; ///< Of several alike the newest. Of a note: its sentence is the meaning, and it has no number.
+    int times = 1; ///< So many steps alike are in this row.
+    std::chrono::nanoseconds first{0}; ///< When the oldest of them began; the newest: `step.begin`.
+    bool isNote = false; ///< What happened to the contender, not what it did: a fault, a crash, a lost permit.
+};
+
+/// Folds what repeats itself at the end into the rows before: a sentence that is alike the one before, and a loop of up
+/// to `longestLoop` sentences that only look and wait, or are refused. True: the last rows were folded.
+bool foldRepetition(std::deque<LabStepRow>& rows);
+constexpr std::size_t longestLoop = 4; ///< Sentences of a loop that is folded.
+
+/// The narration of one contender: what it does and why, beside the wire, and what happens to it. What repeats itself
+/// is one row with its count. Rows of all are kept, the newest of each, so that a contender can be chosen afterwards.
+class LabStepModel : public ShownList<LabStepRow>, public StepRows
 {
     Q_OBJECT
 public:
@@ -27,19 +44,28 @@ public:
 
     using ShownList::ShownList;
 
-    void clear(); ///< Forgets all steps.
+    void clear(); ///< Forgets all rows.
+    /// Times are told from here. Without it: from the first step of all.
+    void beginAt(std::chrono::nanoseconds first) { m_begin = first; }
     void add(int contender, const protocols::Step& step); ///< Shown with the next flush().
+    void addFault(int contender, const lab::Fault& fault, std::chrono::nanoseconds at); ///< The same.
+    /// The same; only what happens to a contender without being a step of it: other kinds are left out.
+    void addEvent(const lab::ContenderEvent& event);
     void flush();
     void choose(int contender); ///< -1: nobody.
     [[nodiscard]] int chosen() const { return m_chosen; }
 
 private:
-    [[nodiscard]] QVariant rowCell(const protocols::Step& step, int role) const override;
+    [[nodiscard]] QVariant rowCell(const LabStepRow& row, int role) const override;
+    [[nodiscard]] QString sentence(const LabStepRow& row) const;
+    [[nodiscard]] QString clock(std::chrono::nanoseconds at) const; ///< "12.3 s"
     [[nodiscard]] std::size_t mostKept() const;
-    void append(const std::deque<protocols::Step>& steps);
+    void addRow(int contender, const LabStepRow& row);
+    void addNote(int contender, const QString& sentence, std::chrono::nanoseconds at);
 
-    QHash<int, std::deque<protocols::Step>> m_kept;
-    std::deque<protocols::Step> m_fresh; ///< Of the chosen one, not shown yet.
+    QHash<int, std::deque<LabStepRow>> m_kept;
+    std::vector<LabStepRow> m_fresh; ///< Of the chosen one, not shown yet.
+    std::optional<std::chrono::nanoseconds> m_begin;
     int m_chosen = -1;
 };
 
