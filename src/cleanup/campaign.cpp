@@ -488,6 +488,10 @@ QCoro::Task<bool> Campaign::keep(Campaign* self, std::size_t row, StopToken stop
     definition.in = tenancyOf(definition.catalogService, self->m_plan.connected);
     definition.savedAt = QDateTime::currentDateTimeUtc();
     definition.owner = instance.owner.kind;
+    definition.sessions.clear();
+    for (const SessionLoss& loss : self->m_plan.removals[row].sessions)
+        definition.sessions.push_back({loss.session.id.toString(), loss.session.name,
+            loss.session.behavior == consul::SessionBehavior::Delete, loss.keys});
     const auto write = [file = self->m_definitions, definition] { return file.append(definition); };
     auto writing = consul::offThread(write);
     const auto kept = co_await writing;

@@ -64,6 +64,24 @@ OwnerKind ownerKindOf(const QString& name)
     return OwnerKind::Unknown;
 }
 
+QJsonObject toObject(const LostSession& session)
+{
+    return {{QStringLiteral("id"), session.id}, {QStringLiteral("name"), session.name},
+        {QStringLiteral("behavior"), session.deletes ? QStringLiteral("delete") : QStringLiteral("release")},
+        {QStringLiteral("keys"), QJsonArray::fromStringList(session.keys)}};
+}
+
+LostSession lostSessionFrom(const QJsonObject& object)
+{
+    LostSession session;
+    session.id = object.value(id).toString();
+    session.name = object.value(QLatin1String("name")).toString();
+    session.deletes = object.value(QLatin1String("behavior")).toString() == u"delete";
+    for (const auto& key : object.value(QLatin1String("keys")).toArray())
+        session.keys.append(key.toString());
+    return session;
+}
+
 /// Texts of Consul stay texts: read back, they are the same bytes.
 QJsonObject toObject(const SavedDefinition& definition)
 {
@@ -83,6 +101,11 @@ QJsonObject toObject(const SavedDefinition& definition)
         object.insert(QStringLiteral("namespace"), definition.in.nameSpace);
     if (!definition.in.partition.isEmpty())
         object.insert(QStringLiteral("partition"), definition.in.partition);
+    QJsonArray sessions;
+    for (const auto& each : definition.sessions)
+        sessions.append(toObject(each));
+    if (!sessions.isEmpty())
+        object.insert(QStringLiteral("sessions"), sessions);
     return object;
 }
 
@@ -106,6 +129,9 @@ SavedDefinition fromObject(const QJsonObject& object)
     const auto checks = object.value(QLatin1String("checks")).toArray();
     for (const auto& each : checks)
         definition.checks.push_back(each.toString().toUtf8());
+    const auto sessions = object.value(QLatin1String("sessions")).toArray();
+    for (const auto& each : sessions)
+        definition.sessions.push_back(lostSessionFrom(each.toObject()));
     return definition;
 }
 

@@ -41,6 +41,16 @@ private:
     QString m_path;
 };
 
+/// A session that was to end with the removal, and what was to become of its keys: no undo brings them back.
+struct LostSession {
+    QString id;
+    QString name; ///< May be empty.
+    bool deletes = false; ///< Its keys were to be deleted; else freed.
+    QStringList keys;
+
+    bool operator==(const LostSession&) const = default;
+};
+
 /// One instance as it was before it was removed: what an undo needs. A value, kept in a file.
 struct SavedDefinition {
     InstanceRef ref;
@@ -54,6 +64,7 @@ struct SavedDefinition {
     QByteArray catalogNode; ///< The Node object: an external node may have to be made again.
     std::vector<QByteArray> checks; ///< Check objects.
     QByteArray sidecar; ///< The sidecar that the agent took along, as in GET /v1/agent/service; empty without one.
+    std::vector<LostSession> sessions; ///< As the plan knew them. Empty, too, in files of older programs.
 
     bool operator==(const SavedDefinition&) const = default;
 };
@@ -92,6 +103,7 @@ struct UndoPlan {
     std::optional<RoutedCall> identity; ///< As in Route.
     consul::CatalogNode node;
     QStringList warnings; ///< Translated: which checks cannot be restored as they were, and what stands for them.
+    QStringList lost; ///< Translated: what ended with the removal and does not come back, session by session.
 };
 
 /// Pure. At the owner when an agent held it, else in the catalog, in the namespace and partition where it was. `now`:

@@ -467,6 +467,28 @@ bool isCertainlyUndone(const consul::Error& error)
     return isRefused || error.kind == consul::ErrorKind::RefusedByReadOnly || error.kind == consul::ErrorKind::Tls;
 }
 
+/// What ended with the removal, a sentence for each session.
+QStringList lostWith(const SavedDefinition& definition)
+{
+    constexpr qsizetype mostKeys = 8;
+    QStringList sentences;
+    for (const LostSession& session : definition.sessions) {
+        const QString name = session.name.isEmpty() ? session.id : session.name;
+        if (session.keys.isEmpty()) {
+            sentences << UndoText::tr("The session %1 ended with it and does not come back.").arg(name);
+            continue;
+        }
+        QString keys = session.keys.first(std::min(mostKeys, session.keys.size())).join(QStringLiteral(", "));
+        if (session.keys.size() > mostKeys)
+            keys = UndoText::tr("%1 and %n more", "a list of keys", int(session.keys.size() - mostKeys)).arg(keys);
+        sentences << (session.deletes
+                ? UndoText::tr("The session %1 ended with it and does not come back, nor do the keys it deleted: %2.")
+                : UndoText::tr("The session %1 ended with it and does not come back. It no longer holds: %2."))
+                         .arg(name, keys);
+    }
+    return sentences;
+}
+
 } // namespace
 
 UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now)
@@ -482,6 +504,7 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
     plan.alreadyThere = plan.refusal.isEmpty() && isHere && now.find(definition.ref) != nullptr;
     if (!plan.refusal.isEmpty())
         return plan;
+    plan.lost = lostWith(definition);
     AddressBook there = addresses;
     if (!isHere) {
         there.setConnected(consul::inTenancy(addresses.connected(), definition.in));

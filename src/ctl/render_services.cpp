@@ -199,7 +199,7 @@ QString undoBlock(const cleanup::SavedDefinition& definition, const cleanup::Und
         block += QStringLiteral("    ") + printable(plan.identity->curl()) + u'\n';
     for (const auto& call : plan.calls)
         block += QStringLiteral("    ") + printable(call.curl()) + u'\n';
-    for (const auto& sentence : plan.warnings)
+    for (const auto& sentence : plan.lost + plan.warnings)
         block += bullet(sentence);
     return block;
 }

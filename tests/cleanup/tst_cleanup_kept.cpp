@@ -110,6 +110,7 @@ private Q_SLOTS:
     void initTestCase();
     void isOnTheDiskBeforeAnythingIsSent();
     void aSlowDiskIsNoExcuseForAnOldLook();
+    void sessionsThatEndAreKept();
     void itsFolderIsItsOwnersAlone();
     void anOpenFolderOfOursIsClosed();
     void whoMayNotAskIsNotAskedWithEveryAnswer();
@@ -174,6 +175,26 @@ void KeptTest::aSlowDiskIsNoExcuseForAnOldLook()
     QVERIFY(hasRecovered);
     QCOMPARE(verdictName(verdict), QStringLiteral("spared"));
     QCOMPARE(proxy.count("/v1/agent/service/deregister/"), 0);
+}
+
+/// An undo says what does not come back.
+void KeptTest::sessionsThatEndAreKept()
+{
+    const QTemporaryDir home;
+    const DefinitionFile file(home.filePath(QStringLiteral("a.jsonl")));
+    SavedDefinition definition;
+    definition.ref = {QStringLiteral("n"), QStringLiteral("i")};
+    definition.datacenter = QStringLiteral("dc1");
+    QVERIFY(file.append(definition)); // As older programs write it.
+    definition.sessions
+        = {{QStringLiteral("s1"), QStringLiteral("mail"), true, {QStringLiteral("a/b"), QStringLiteral("ü")}},
+            {QStringLiteral("s2"), {}, false, {}}};
+    QVERIFY(file.append(definition));
+    const auto read = file.read();
+    QVERIFY(read);
+    QCOMPARE(read->size(), std::size_t(2));
+    QVERIFY(read->at(0).sessions.empty());
+    QVERIFY(read->at(1).sessions == definition.sessions);
 }
 
 void KeptTest::itsFolderIsItsOwnersAlone()

@@ -75,6 +75,7 @@ private Q_SLOTS:
         m_client.reset();
     }
     void whatIsRefusedIsToldAndCannotBeCarriedOut();
+    void whatDoesNotComeBackIsToldBeforeAndAfter();
     void whatIsThereAgainIsTold();
     void theOthersAreCarriedOut();
     void whatComesMeanwhileIsTold();
@@ -94,6 +95,28 @@ void TestServicesUndo::whatIsRefusedIsToldAndCannotBeCarriedOut()
     QVERIFY(result(*shown).contains(QStringLiteral("Nothing is sent")));
     QVERIFY(shown->findChild<QLabel*>(QStringLiteral("callTarget1")) == nullptr);
     QVERIFY(!isRegistered(QStringLiteral("far")));
+}
+
+void TestServicesUndo::whatDoesNotComeBackIsToldBeforeAndAfter()
+{
+    auto leader = definition(QStringLiteral("leader"));
+    leader.sessions = {{QStringLiteral("s1"), QStringLiteral("mail-leader"), true, {QStringLiteral("jobs/leader")}},
+        {QStringLiteral("s2"), {}, false, {QStringLiteral("jobs/lock")}}, {QStringLiteral("s3"), {}, false, {}}};
+    const auto shown = dialog({leader});
+    QVERIFY(shown != nullptr);
+    const auto* const before = shown->findChild<QLabel*>(QStringLiteral("undoLost"));
+    QVERIFY(before != nullptr && before->isVisible());
+    for (const QString& words :
+        {QStringLiteral("mail-leader ended with it and does not come back, nor do the keys it deleted: jobs/leader"),
+            QStringLiteral("s2 ended with it and does not come back. It no longer holds: jobs/lock"),
+            QStringLiteral("s3 ended with it and does not come back.")})
+        QVERIFY2(before->text().contains(words), qPrintable(before->text()));
+    QTest::mouseClick(carryOut(*shown), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!result(*shown).isEmpty(), patience);
+    QVERIFY2(result(*shown).endsWith(QStringLiteral("3 sessions that ended did not come back: see above."))
+            || result(*shown).endsWith(QStringLiteral("3 session(s) that ended did not come back: see above.")),
+        qPrintable(result(*shown)));
+    QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("mail-leader")), qPrintable(outcomes(*shown).value(0)));
 }
 
 void TestServicesUndo::whatIsThereAgainIsTold()

@@ -9,6 +9,8 @@
 #include <QProgressBar>
 #include <QPushButton>
 
+#include <numeric>
+
 namespace gui {
 
 namespace {
@@ -73,7 +75,7 @@ void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const
     } else {
         addCalls(plan);
         outcome->hide();
-        m_open.push_back({definition, outcome});
+        m_open.push_back({definition, plan.lost, outcome});
     }
     m_list->addBetween(outcome);
 }
@@ -85,6 +87,8 @@ void UndoDialog::addCalls(const cleanup::UndoPlan& plan)
     ++m_shown;
     if (!plan.warnings.isEmpty())
         m_list->addBetween(uncutSentence(bullets(plan.warnings), "undoWarnings", this));
+    if (!plan.lost.isEmpty())
+        m_list->addBetween(uncutSentence(bullets(plan.lost), "undoLost", this));
     for (const auto& call : plan.calls)
         m_list->add(withAddress(call), call.endpoint);
 }
@@ -133,6 +137,8 @@ void UndoDialog::note(std::size_t row, const cleanup::UndoResult& result)
     if (result.done) {
         m_restored.push_back(m_open[row].definition.ref);
         text = tr("✓ registered again");
+        if (!m_open[row].lost.isEmpty())
+            text += u'\n' + bullets(m_open[row].lost);
     } else if (result.alreadyThere) {
         text = QStringLiteral("✓ ") + tr("It is registered again already: nothing is sent.");
     }
@@ -146,11 +152,15 @@ void UndoDialog::note(std::size_t row, const cleanup::UndoResult& result)
 void UndoDialog::end(int there)
 {
     const auto all = static_cast<int>(m_open.size()) + m_refused;
-    finish(m_refused == 0 && there == all
-            ? tr("Done. %n instance(s) are registered again.", nullptr, there)
-            : tr("%1 of %n instance(s) are registered again. Above stands why the others are not.", nullptr, all)
-                  .arg(there),
-        there == all);
+    QString text = m_refused == 0 && there == all
+        ? tr("Done. %n instance(s) are registered again.", nullptr, there)
+        : tr("%1 of %n instance(s) are registered again. Above stands why the others are not.", nullptr, all)
+              .arg(there);
+    const auto ended = std::accumulate(m_open.begin(), m_open.end(), 0,
+        [](int sum, const Open& each) { return sum + static_cast<int>(each.lost.size()); });
+    if (!m_restored.empty() && ended > 0)
+        text += u' ' + tr("%n session(s) that ended did not come back: see above.", nullptr, ended);
+    finish(text, there == all);
     closeButton()->setFocus();
     Q_EMIT restored(m_restored);
 }

@@ -37,6 +37,7 @@ private:
     /// What something is sent for, and where its outcome is told.
     struct Open {
         cleanup::SavedDefinition definition;
+        QStringList lost; ///< As in its plan.
         QLabel* outcome = nullptr;
     };
 
