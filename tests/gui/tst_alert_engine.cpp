@@ -7,6 +7,8 @@
 #include "support/own_settings.h"
 #include "support/patience.h"
 
+#include <QAbstractItemModelTester>
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -59,6 +61,8 @@ private Q_SLOTS:
     void factsOfServices();
     void factsOfNodes();
     void crowdsAreToldTogether();
+    void oneCauseIsOneRow();
+    void oneSemaphoreIsOneRow();
     void everyKindHasASentence();
     void rulesAreRememberedAndMuted();
     void theListIsBoundedAndSaysWhatIsOver();
@@ -334,6 +338,89 @@ void TestAlertEngine::crowdsAreToldTogether()
     QCOMPARE(crowd->others, 15);
     QCOMPARE(crowd->id, quint64(1));
     QVERIFY2(gui::alertText(*crowd).contains(QStringLiteral("15 other")), qPrintable(gui::alertText(*crowd)));
+    // Those that are told together already count with all that they stand for.
+    begun.front().sameCause = 4;
+    begun.at(1).sameCause = 7;
+    int all = 0;
+    for (const auto& alert : gui::forDesktop(begun))
+        all += alert.others + alert.sameCause;
+    QCOMPARE(all, 15 + 4 + 7);
+}
+
+/// A node that goes down takes its services along: that is one thing to be told of.
+void TestAlertEngine::oneCauseIsOneRow()
+{
+    gui::AlertModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setNow(at(0s));
+    quint64 id = 0;
+    const auto alertOn = [&id](gui::AlertKind kind, const QString& node, std::chrono::seconds when) {
+        gui::Alert alert;
+        alert.id = ++id;
+        alert.fact = {kind, kind == gui::AlertKind::NodeDown ? node : QStringLiteral("web"),
+            QStringLiteral("web-%1").arg(id), node, node + QStringLiteral("/web"), at(0s), true};
+        alert.at = at(when);
+        return alert;
+    };
+    using gui::AlertKind;
+    const auto first = alertOn(AlertKind::ServiceCritical, QStringLiteral("n1"), 0s);
+    QCOMPARE(model.add(first).sameCause, 0);
+    QCOMPARE(gui::placeOf(*model.alert(0)).kind, gui::Place::Kind::Instance);
+    const auto elsewhere = alertOn(AlertKind::ServiceCritical, QStringLiteral("n2"), 0s);
+    model.add(elsewhere);
+    const auto second = alertOn(AlertKind::ServiceCritical, QStringLiteral("n1"), 1s);
+    model.add(second);
+    const auto down = alertOn(AlertKind::NodeDown, QStringLiteral("n1"), 3s);
+    const auto& told = model.add(down);
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.unseen(), 2);
+    QCOMPARE(told.id, first.id); // So the desktop replaces what it shows.
+    QCOMPARE(told.fact.kind, AlertKind::NodeDown);
+    QCOMPARE(told.sameCause, 2);
+    QVERIFY2(gui::alertText(told).startsWith(QStringLiteral("The node n1 is down. 2 more on the node n1.")),
+        qPrintable(gui::alertText(told)));
+    QCOMPARE(gui::placeOf(told).kind, gui::Place::Kind::FirstOnNode);
+    QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString().count(QLatin1Char('\n')), 2);
+    // It is over when all of it is.
+    const auto over = [&model](gui::Alert alert, std::chrono::seconds when) {
+        alert.over = at(when);
+        return model.end(alert);
+    };
+    QCOMPARE(over(down, 10s), std::nullopt);
+    QCOMPARE(over(first, 12s), std::nullopt);
+    QVERIFY(!model.index(1).data(gui::AlertModel::IsOverRole).toBool());
+    QCOMPARE(over(second, 11s), std::optional(first.id));
+    QVERIFY2(model.index(1).data().toString().endsWith(QStringLiteral("Over after 12 s.")),
+        qPrintable(model.index(1).data().toString()));
+    // Later, or after it is over, is another occurrence.
+    model.add(alertOn(AlertKind::ServiceCritical, QStringLiteral("n1"), 3s));
+    model.add(alertOn(AlertKind::ServiceCritical, QStringLiteral("n2"), 4s));
+    QCOMPARE(model.rowCount(), 4);
+    // What the list has let go is still withdrawn.
+    model.clear();
+    QCOMPARE(over(elsewhere, 20s), std::optional(elsewhere.id));
+}
+
+void TestAlertEngine::oneSemaphoreIsOneRow()
+{
+    gui::AlertModel model;
+    model.setNow(at(0s));
+    quint64 id = 0;
+    for (const auto kind : {gui::AlertKind::WaitingLong, gui::AlertKind::HeldLong, gui::AlertKind::Stale}) {
+        gui::Alert alert;
+        alert.id = ++id;
+        alert.fact = fact(kind, 0s);
+        alert.at = at(0s);
+        model.add(alert);
+    }
+    QCOMPARE(model.rowCount(), 1);
+    const QString text = gui::alertText(*model.alert(0));
+    QVERIFY2(
+        text.startsWith(QStringLiteral("A permit of ")) && text.endsWith(QStringLiteral("2 more at this semaphore.")),
+        qPrintable(text));
+    const auto place = gui::placeOf(*model.alert(0));
+    QCOMPARE(place.kind, gui::Place::Kind::Watched);
+    QVERIFY(place.part.isEmpty());
 }
 
 void TestAlertEngine::everyKindHasASentence()
@@ -380,8 +467,11 @@ void TestAlertEngine::theListIsBoundedAndSaysWhatIsOver()
 {
     gui::AlertModel model;
     model.setNow(at(0s));
-    for (quint64 id = 1; id <= gui::AlertModel::most + 10; ++id)
-        model.add({id, fact(gui::AlertKind::OverLimit, 0s), 0s, at(0s), std::nullopt, gui::AlertEnd::Gone});
+    for (quint64 id = 1; id <= gui::AlertModel::most + 10; ++id) {
+        auto other = fact(gui::AlertKind::OverLimit, 0s);
+        other.path += QString::number(id);
+        model.add({id, other, 0s, at(0s), std::nullopt, gui::AlertEnd::Gone});
+    }
     QCOMPARE(model.rowCount(), static_cast<int>(gui::AlertModel::most));
     QCOMPARE(model.alert(0)->id, quint64(gui::AlertModel::most + 10));
     QCOMPARE(model.unseen(), static_cast<int>(gui::AlertModel::most) + 10);

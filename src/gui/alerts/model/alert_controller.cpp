@@ -5,6 +5,7 @@
 #include "gui/connections/model/watch_set.h"
 
 #include <algorithm>
+#include <map>
 
 namespace gui {
 
@@ -178,15 +179,21 @@ void AlertController::take(const AlertEngine::News& news)
     const auto now = utcNow();
     m_model.setNow(now);
     const bool isLoud = m_rules.desktop && !m_rules.isMuted(now);
-    for (const auto& alert : news.begun)
-        m_model.add(alert);
+    std::map<quint64, Alert> causes; // By id: what is told once more takes the place of what the desktop shows.
+    for (const auto& alert : news.begun) {
+        const Alert& shown = m_model.add(alert);
+        causes.insert_or_assign(shown.id, shown);
+    }
     if (isLoud) {
-        for (const auto& alert : forDesktop(news.begun))
+        std::vector<Alert> begun;
+        for (const auto& [id, alert] : causes)
+            begun.push_back(alert);
+        for (const auto& alert : forDesktop(begun))
             Q_EMIT told(alert);
     }
     for (const auto& alert : news.ended) {
-        m_model.end(alert);
-        Q_EMIT withdrawn(alert.id);
+        if (const auto over = m_model.end(alert))
+            Q_EMIT withdrawn(*over);
     }
     setTimer();
 }

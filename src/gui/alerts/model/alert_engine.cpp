@@ -232,8 +232,8 @@ void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)
                 news.ended.push_back(ended(*entry->told, entry->goneAt, now));
             return true;
         }
-        entry->told
-            = Alert{++m_lastId, entry->fact, m_rules.of(entry->fact.kind).after, now, std::nullopt, AlertEnd::Gone, 0};
+        entry->told = Alert{
+            ++m_lastId, entry->fact, m_rules.of(entry->fact.kind).after, now, std::nullopt, AlertEnd::Gone, 0, 0};
         news.begun.push_back(*entry->told);
         return false;
     });
@@ -287,6 +287,84 @@ QString sentenceOf(const Alert& alert)
 
 } // namespace
 
+namespace {
+
+/// What brought it about, as far as that can be told: a node, or what goes on at a semaphore.
+std::pair<bool, QString> causeOf(const AlertFact& fact)
+{
+    const bool isOfNode = isOfServices(fact.kind);
+    return {isOfNode, isOfNode ? fact.node : fact.path};
+}
+
+/// The lower, the more it tells of the cause: a node that is down explains its services.
+int rankOf(const Alert& alert)
+{
+    switch (alert.fact.kind) {
+    case AlertKind::NodeDown:
+    case AlertKind::OverLimit:
+        return 0;
+    case AlertKind::Stale:
+        return 1;
+    case AlertKind::HeldLong:
+        return 2;
+    case AlertKind::ServiceCritical:
+    case AlertKind::WaitingLong:
+        break;
+    }
+    return 3;
+}
+
+} // namespace
+
+AlertGroup::AlertGroup(const Alert& first)
+    : m_members{first}
+    , m_told(first)
+{
+}
+
+bool AlertGroup::takes(const Alert& alert) const
+{
+    const Alert& first = m_members.front();
+    return !m_told.over && causeOf(alert.fact) == causeOf(first.fact)
+        && first.at.msecsTo(alert.at) <= std::chrono::milliseconds(moment).count();
+}
+
+void AlertGroup::add(const Alert& alert)
+{
+    m_members.push_back(alert);
+    sum();
+}
+
+bool AlertGroup::end(const Alert& alert)
+{
+    const auto found = std::ranges::find(m_members, alert.id, &Alert::id);
+    if (found == m_members.end())
+        return false;
+    found->over = alert.over;
+    found->end = alert.end;
+    sum();
+    return true;
+}
+
+void AlertGroup::sum()
+{
+    const Alert& lead = *std::ranges::min_element(m_members, {}, rankOf);
+    m_told = lead;
+    m_told.id = m_members.front().id;
+    m_told.at = m_members.front().at;
+    m_told.sameCause = static_cast<int>(m_members.size()) - 1;
+    m_told.end = AlertEnd::Gone;
+    for (const Alert& each : m_members) {
+        if (!each.over) {
+            m_told.over.reset();
+            return;
+        }
+        m_told.over = std::max(m_told.over.value_or(*each.over), *each.over);
+        if (each.end == AlertEnd::Unwatched) // It may still be so.
+            m_told.end = AlertEnd::Unwatched;
+    }
+}
+
 std::vector<Alert> forDesktop(const std::vector<Alert>& begun)
 {
     constexpr int mostAlone = 3;
@@ -299,7 +377,9 @@ std::vector<Alert> forDesktop(const std::vector<Alert>& begun)
             continue;
         }
         Alert first = *std::ranges::find_if(begun, isOfKind);
-        first.others = count - 1;
+        for (const Alert& alert : begun)
+            first.others += isOfKind(alert) ? 1 + alert.sameCause : 0;
+        first.others -= 1 + first.sameCause;
         told.push_back(first);
     }
     return told;
@@ -307,7 +387,12 @@ std::vector<Alert> forDesktop(const std::vector<Alert>& begun)
 
 QString alertText(const Alert& alert)
 {
-    const QString text = sentenceOf(alert);
+    QString text = sentenceOf(alert);
+    if (alert.sameCause > 0)
+        text += u' '
+            + (isOfServices(alert.fact.kind)
+                    ? AlertWords::tr("%n more on the node %1.", nullptr, alert.sameCause).arg(alert.fact.node)
+                    : AlertWords::tr("%n more at this semaphore.", nullptr, alert.sameCause));
     return alert.others > 0
         ? text + u' ' + AlertWords::tr("%n other(s) at the same moment: see the list.", nullptr, alert.others)
         : text;
@@ -316,11 +401,12 @@ QString alertText(const Alert& alert)
 Place placeOf(const Alert& alert)
 {
     const auto& fact = alert.fact;
-    if (fact.kind == AlertKind::ServiceCritical)
+    const bool isWhole = alert.sameCause > 0; // Of several, none is meant.
+    if (fact.kind == AlertKind::ServiceCritical && !isWhole)
         return {Place::Kind::Instance, fact.subject, fact.node};
-    if (fact.kind == AlertKind::NodeDown)
+    if (isOfServices(fact.kind))
         return {Place::Kind::FirstOnNode, fact.node};
-    return {Place::Kind::Watched, fact.path, fact.subject};
+    return {Place::Kind::Watched, fact.path, isWhole ? QString() : fact.subject};
 }
 
 } // namespace gui

@@ -48,7 +48,8 @@ struct Alert {
     QDateTime at; ///< UTC: when it was told.
     std::optional<QDateTime> over; ///< UTC: it was so no more, or nobody looked any more.
     AlertEnd end = AlertEnd::Gone; ///< With `over`.
-    int others = 0; ///< So many of its kind began with it: a desktop is told of them together.
+    int others = 0; ///< So many more began at its moment elsewhere: a desktop is told of them together.
+    int sameCause = 0; ///< So many more have its cause: they are told together (AlertGroup).
 
     bool operator==(const Alert&) const = default;
 };
@@ -109,8 +110,33 @@ private:
     quint64 m_lastId = 0;
 };
 
+/// What one cause brought about within a moment: all that is told of one node, or of one semaphore.
+class AlertGroup
+{
+public:
+    static constexpr std::chrono::seconds moment{3};
+
+    explicit AlertGroup(const Alert& first);
+
+    /// Of its cause, within a moment of its first one, and the group is not over.
+    [[nodiscard]] bool takes(const Alert& alert) const;
+    void add(const Alert& alert);
+    [[nodiscard]] bool end(const Alert& alert); ///< With `over` and `end`. False: none of its.
+    [[nodiscard]] const std::vector<Alert>& members() const { return m_members; } ///< At least one.
+    /// All of them as one, with the id of the first: what tells most of the cause, since when, and over when all are.
+    [[nodiscard]] const Alert& told() const { return m_told; }
+
+    bool operator==(const AlertGroup&) const = default;
+
+private:
+    void sum();
+
+    std::vector<Alert> m_members;
+    Alert m_told;
+};
+
 /// What began at one moment, as a desktop is told of it: of a kind that comes in crowds one for many, for a rack that
-/// goes down takes dozens of instances along.
+/// goes down takes dozens of nodes along. `begun`: one for each cause.
 [[nodiscard]] std::vector<Alert> forDesktop(const std::vector<Alert>& begun);
 
 /// A sentence: `“05” has held a permit of demo/sem/ for longer than 5 min 00 s.`

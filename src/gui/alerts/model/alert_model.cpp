@@ -15,28 +15,58 @@ std::chrono::milliseconds lastedFor(const Alert& alert)
     return std::chrono::milliseconds(alert.fact.since.msecsTo(*alert.over));
 }
 
+/// One by one.
+QString sentencesOf(const std::vector<Alert>& alerts)
+{
+    constexpr std::size_t most = 12;
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min(alerts.size(), most); ++i)
+        lines << alertText(alerts[i]);
+    if (alerts.size() > most)
+        lines << AlertModel::tr("and %n more", nullptr, static_cast<int>(alerts.size() - most));
+    return lines.join(u'\n');
+}
+
 } // namespace
 
-void AlertModel::add(const Alert& alert)
+const Alert& AlertModel::add(const Alert& alert)
 {
+    // Newest first: what began before the moment of this one cannot take it.
+    const auto isTooOld = [&alert](const AlertGroup& group) {
+        return group.members().front().at.addSecs(AlertGroup::moment.count()) < alert.at;
+    };
+    const auto end = std::find_if(rows().begin(), rows().end(), isTooOld);
+    const auto found
+        = std::find_if(rows().begin(), end, [&alert](const AlertGroup& group) { return group.takes(alert); });
+    if (found != end) {
+        const int row = static_cast<int>(found - rows().begin());
+        AlertGroup grown = *found;
+        grown.add(alert);
+        changeRow(row, grown);
+        m_unseen = std::max(m_unseen, 1);
+        Q_EMIT countsChanged();
+        return rows()[static_cast<std::size_t>(row)].told();
+    }
     if (rows().size() == most)
         removeRowsAt(static_cast<int>(most) - 1, 1);
     ++m_unseen;
-    insertRowsAt(0, &alert, &alert + 1);
+    const AlertGroup group(alert);
+    insertRowsAt(0, &group, &group + 1);
     Q_EMIT countsChanged();
+    return rows().front().told();
 }
 
-void AlertModel::end(const Alert& alert)
+std::optional<quint64> AlertModel::end(const Alert& alert)
 {
-    const auto found
-        = std::find_if(rows().begin(), rows().end(), [&alert](const Alert& known) { return known.id == alert.id; });
-    if (found == rows().end())
-        return;
-    auto ended = *found;
-    ended.over = alert.over;
-    ended.end = alert.end;
-    changeRow(static_cast<int>(found - rows().begin()), ended);
-    Q_EMIT countsChanged();
+    for (std::size_t row = 0; row < rows().size(); ++row) {
+        AlertGroup ended = rows()[row];
+        if (!ended.end(alert))
+            continue;
+        changeRow(static_cast<int>(row), ended);
+        Q_EMIT countsChanged();
+        return ended.told().over ? std::optional(ended.told().id) : std::nullopt;
+    }
+    return alert.id;
 }
 
 void AlertModel::clear()
@@ -54,10 +84,17 @@ void AlertModel::retranslate()
         Q_EMIT dataChanged(index(0), index(static_cast<int>(rows().size()) - 1));
 }
 
+const Alert* AlertModel::alert(int row) const
+{
+    const auto* const group = rowAt(row);
+    return group != nullptr ? &group->told() : nullptr;
+}
+
 const Alert* AlertModel::find(quint64 id) const
 {
-    const auto found = std::find_if(rows().begin(), rows().end(), [id](const Alert& known) { return known.id == id; });
-    return found != rows().end() ? &*found : nullptr;
+    const auto found
+        = std::find_if(rows().begin(), rows().end(), [id](const AlertGroup& known) { return known.told().id == id; });
+    return found != rows().end() ? &found->told() : nullptr;
 }
 
 void AlertModel::markSeen()
@@ -66,8 +103,9 @@ void AlertModel::markSeen()
         Q_EMIT countsChanged();
 }
 
-QVariant AlertModel::rowCell(const Alert& alert, int role) const
+QVariant AlertModel::rowCell(const AlertGroup& group, int role) const
 {
+    const Alert& alert = group.told();
     switch (role) {
     case Qt::DisplayRole: {
         const QString line = tr("%1  %2", "when, what").arg(momentText(alert.at, m_now), alertText(alert));
@@ -79,6 +117,8 @@ QVariant AlertModel::rowCell(const Alert& alert, int role) const
             .arg(line, ageText(lastedFor(alert), alert.fact.exact));
     }
     case Qt::ToolTipRole:
+        if (alert.sameCause > 0)
+            return sentencesOf(group.members());
         return alert.fact.subject.isEmpty()
             ? alert.fact.path
             : tr("%1\n%2", "path or service, session or instance").arg(alert.fact.path, alert.fact.subject);

@@ -6,8 +6,9 @@
 
 namespace gui {
 
-/// What was told, newest first; bounded. What is over stays, and says so.
-class AlertModel : public ShownList<Alert>
+/// What was told, newest first; bounded. What one cause brought about within a moment is one row. What is over stays,
+/// and says so.
+class AlertModel : public ShownList<AlertGroup>
 {
     Q_OBJECT
 public:
@@ -16,13 +17,15 @@ public:
 
     using ShownList::ShownList;
 
-    void add(const Alert& alert);
-    void end(const Alert& alert); ///< With `over` and `end`. Unknown ones are left alone.
+    const Alert& add(const Alert& alert); ///< As its row is told now. Holds until the next change.
+    /// With `over` and `end`. The id of what is all over by it and may be withdrawn; nullopt: others of its row go on.
+    /// Of what is not in the list any more its own.
+    std::optional<quint64> end(const Alert& alert);
     void clear();
     void setNow(const QDateTime& now) { m_now = now; } ///< Days other than its day are named.
     void retranslate(); ///< Another language or way to show times was chosen.
 
-    [[nodiscard]] const Alert* alert(int row) const { return rowAt(row); } ///< Null: there is no such row.
+    [[nodiscard]] const Alert* alert(int row) const; ///< As it is told. Null: there is no such row.
     [[nodiscard]] const Alert* find(quint64 id) const;
     [[nodiscard]] int unseen() const { return m_unseen; } ///< Since markSeen().
     void markSeen();
@@ -31,7 +34,7 @@ Q_SIGNALS:
     void countsChanged(); ///< unseen(), or how many are over.
 
 private:
-    [[nodiscard]] QVariant rowCell(const Alert& alert, int role) const override;
+    [[nodiscard]] QVariant rowCell(const AlertGroup& group, int role) const override;
 
     QDateTime m_now;
     int m_unseen = 0;

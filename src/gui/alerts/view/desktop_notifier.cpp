@@ -74,7 +74,7 @@ void NotificationBus::show(quint64 id, const QString& title, const QString& text
     }
     auto message = call(QStringLiteral("Notify"));
     // The body may be taken for markup, and names are written by strangers.
-    message << QStringLiteral("Signalbox") << quint32(0) << QStringLiteral("org.signalbox.Signalbox") << title
+    message << QStringLiteral("Signalbox") << m_numbers.value(id) << QStringLiteral("org.signalbox.Signalbox") << title
             << text.toHtmlEscaped() << QStringList{QStringLiteral("default"), title}
             << QVariantMap{{QStringLiteral("desktop-entry"), QStringLiteral("org.signalbox.Signalbox")}} << -1;
     m_numbers.insert(id, 0);

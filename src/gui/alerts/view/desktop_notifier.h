@@ -50,7 +50,7 @@ public:
     explicit DesktopNotifier(QObject* parent = nullptr);
     ~DesktopNotifier() override;
 
-    /// `id`: by which it is known here.
+    /// `id`: by which it is known here. One that is shown already is replaced.
     void show(quint64 id, const QString& title, const QString& text);
     void withdraw(quint64 id);
 
