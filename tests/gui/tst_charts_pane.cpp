@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The charts as a person meets them: what they say, how they follow, how they give way.
 #include "gui/charts_shown.h"
+#include "gui/history/model/timeline_geometry.h"
 #include "gui/kit/view/theme.h"
 
 #include <QtCharts/QBarSet>
+#include <QtCharts/QCategoryAxis>
 
 #include <QApplication>
 #include <QGraphicsTextItem>
@@ -92,6 +94,38 @@ private Q_SLOTS:
         QCOMPARE(shown.line("occupancyChart.live")->count(), figures.live.size());
         QCOMPARE(shown.line("occupancyChart.waiting")->count(), figures.waiting.size());
         QVERIFY(shown.line("occupancyChart.stale")->count() > 0);
+    }
+
+    /// As the timeline has it; where the begin is not known, in seconds since then.
+    void timeIsTheClocks()
+    {
+        const auto builder = recorded::busy(200);
+        Shown shown(builder);
+        QVERIFY(shown.isShown);
+        const auto axesOf = [&shown](const char* card) {
+            const auto* const view = shown.card(card)->findChild<QChartView*>();
+            return std::pair(view, view->chart()->axes(Qt::Horizontal));
+        };
+        QCOMPARE(axesOf("occupancyChart").second.size(), 1);
+        QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
+        const QDateTime began(QDate(2026, 11, 22), QTime(13, 46, 20), Qt::UTC);
+        shown.pane.setBegan(began);
+        const auto range = gui::wholeRange(builder.lanes(), 0);
+        shown.pane.setRange(range);
+        QTRY_VERIFY_WITH_TIMEOUT(!refreshed.isEmpty(), 60'000);
+        for (const char* const card : {"occupancyChart", "rateChart"}) {
+            const auto [view, axes] = axesOf(card);
+            QCOMPARE(axes.size(), 2);
+            QVERIFY(!axes[0]->isVisible());
+            auto* const clock = qobject_cast<QCategoryAxis*>(axes[1]);
+            QVERIFY(clock != nullptr && clock->isVisible());
+            QStringList wanted;
+            for (const auto& tick : gui::ticksOf(range, began, (range.to - range.from) / 6))
+                wanted << tick.label;
+            QVERIFY(wanted.size() >= 2);
+            QCOMPARE(clock->categoriesLabels(), wanted);
+            QCOMPARE(cutLabels(*view), QStringList());
+        }
     }
 
     void seriesDifferByMoreThanColour()

@@ -71,6 +71,26 @@ private Q_SLOTS:
         QCOMPARE(axis.timeAt(900), second(5)); // Nothing is known of what is to come.
     }
 
+    /// What is live grows until it fills the view, and then slides.
+    void theLastStretchSlides()
+    {
+        TimeAxis axis = axisOf(20);
+        axis.showLast(second(90));
+        QVERIFY(axis.isFollowing());
+        QCOMPARE(axis.from(), second(0));
+        QCOMPARE(axis.to(), second(60)); // A minute at least.
+        axis.setEnd(second(75));
+        axis.showLast(second(90));
+        QCOMPARE(axis.from(), second(0));
+        QCOMPARE(axis.to(), second(75));
+        axis.setEnd(second(300));
+        axis.showLast(second(90));
+        QCOMPARE(axis.from(), second(210));
+        QCOMPARE(axis.to(), second(300));
+        axis.setEnd(second(301)); // As it is: the view goes along.
+        QCOMPARE(axis.from(), second(211));
+    }
+
     void followingKeepsNowAtTheRight()
     {
         TimeAxis axis = axisOf(100);

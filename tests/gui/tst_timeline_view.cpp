@@ -234,6 +234,39 @@ private Q_SLOTS:
         QCOMPARE(seek.size(), 1);
     }
 
+    void whatIsLiveSlides()
+    {
+        TimelineView view;
+        open(view);
+        view.setLanes(&m_lanes, true);
+        const auto at = [&](double end) {
+            m_lanes.end = second(end);
+            view.lanesChanged();
+            return std::pair(view.axis().from(), view.axis().to());
+        };
+        QCOMPARE(at(100), std::pair(second(10), second(100)));
+        QCOMPARE(at(400), std::pair(second(310), second(400)));
+        view.resize(700, 400); // No choice of a person's.
+        QCOMPARE(at(401), std::pair(second(311), second(401)));
+        view.setCursor(second(50)); // To the past, and back: the span is the same.
+        QVERIFY(!view.isFollowing());
+        view.setCursor(std::nullopt);
+        QCOMPARE(at(402), std::pair(second(312), second(402)));
+        QTest::keyClick(&view, Qt::Key_A);
+        const auto there = at(403);
+        QVERIFY(!view.isFollowing());
+        QCOMPARE(at(404), there);
+        QTest::keyClick(&view, Qt::Key_End);
+        QCOMPARE(at(405), std::pair(second(315), second(405)));
+        // A span that was chosen stays.
+        QTest::keyClick(&view, Qt::Key_Home);
+        QCOMPARE(at(405), std::pair(second(0), second(405)));
+        QCOMPARE(at(505), std::pair(second(100), second(505)));
+        // A recording is shown whole.
+        view.setLanes(&m_lanes);
+        QCOMPARE(view.axis().from(), second(0));
+    }
+
     void itGrowsWithWhatHappens()
     {
         TimelineView view;

@@ -101,6 +101,13 @@ void TimeAxis::fitOrMinute()
     clamp();
 }
 
+void TimeAxis::showLast(history::Time length)
+{
+    m_following = true;
+    m_perPixel = std::min(micros(length), longest()) / m_width;
+    clamp();
+}
+
 void TimeAxis::show(const history::Range& range)
 {
     constexpr double room = 0.1; // Of its length, at both sides.
@@ -138,10 +145,15 @@ history::View TimeAxis::view() const
 
 std::vector<TimeTick> ticksOf(const TimeAxis& axis, const QDateTime& began, double leastPixels)
 {
+    return ticksOf({axis.from(), axis.to()}, began, history::Time(std::llround(leastPixels * axis.perPixel())));
+}
+
+std::vector<TimeTick> ticksOf(const history::Range& range, const QDateTime& began, history::Time least)
+{
     std::vector<TimeTick> ticks;
     if (!began.isValid())
         return ticks;
-    const double leastMs = leastPixels * axis.perPixel() / 1000;
+    const double leastMs = micros(least) / 1000;
     const auto fitting
         = std::ranges::find_if(tickSteps, [leastMs](qint64 step) { return static_cast<double>(step) >= leastMs; });
     qint64 step = fitting == tickSteps.end() ? tickSteps.back() : *fitting;
@@ -150,13 +162,13 @@ std::vector<TimeTick> ticksOf(const TimeAxis& axis, const QDateTime& began, doub
     const QDateTime local = shownTime(began);
     const qint64 zero = began.toMSecsSinceEpoch();
     const qint64 offset = qint64(local.offsetFromUtc()) * 1000;
-    const qint64 from = zero + axis.from().count() / 1000 + offset;
+    const qint64 from = zero + range.from.count() / 1000 + offset;
     const QString format = tickFormat(step);
     for (qint64 at = (from + step - 1) / step * step;; at += step) {
         const history::Time time = std::chrono::milliseconds(at - offset - zero);
-        if (time > axis.to())
+        if (time > range.to)
             return ticks;
-        if (time >= axis.from())
+        if (time >= range.from)
             ticks.push_back({time, QLocale().toString(shownTime(QDateTime::fromMSecsSinceEpoch(at - offset)), format)});
     }
 }

@@ -29,6 +29,7 @@ public:
     void pan(double pixels); ///< Above 0: towards the end. Ends following.
     void fit(); ///< All that is known.
     void fitOrMinute(); ///< The same, but at least a minute: what is just beginning needs room.
+    void showLast(history::Time length); ///< So much before the end, or all there is, if that is less; follows.
     void show(const history::Range& range); ///< With some room at both sides.
     void reveal(history::Time at); ///< Pans as little as needed, and a little more.
 
@@ -66,6 +67,8 @@ struct TimeTick {
 
 /// At round local times, at least `leastPixels` apart. `began`: at Time 0.
 [[nodiscard]] std::vector<TimeTick> ticksOf(const TimeAxis& axis, const QDateTime& began, double leastPixels);
+/// The same, at least `least` apart.
+[[nodiscard]] std::vector<TimeTick> ticksOf(const history::Range& range, const QDateTime& began, history::Time least);
 
 /// Rows of one height below a head that stays while they are scrolled.
 struct TimelineRows {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/charts.h"
 
+#include "gui/history/model/timeline_geometry.h"
 #include "gui/history/view/chart_card.h"
 
 #include <QtCharts/QAreaSeries>
@@ -132,6 +133,34 @@ void TimeChart::setRange(const history::Range& range)
     m_time->setLabelFormat(stepFormat(step));
     m_time->setRange(from, to);
     m_time->setTitleText(tr("%1 since the recording began", "unit of time").arg(unit.name));
+    if (m_clock != nullptr)
+        showClock(range);
+}
+
+void TimeChart::setBegan(const QDateTime& began)
+{
+    m_began = began;
+    if (began.isValid() && m_clock == nullptr) {
+        m_clock = new QCategoryAxis(this);
+        m_clock->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+        m_clock->setGridLineVisible(false);
+        chart()->addAxis(m_clock, Qt::AlignBottom);
+        ChartCard::restyle();
+    }
+    m_time->setVisible(!began.isValid());
+    if (m_clock != nullptr)
+        m_clock->setVisible(began.isValid());
+}
+
+/// Of two labels alike an axis shows one: a clock says nothing twice within a day.
+void TimeChart::showClock(const history::Range& range)
+{
+    for (const QString& label : m_clock->categoriesLabels())
+        m_clock->remove(label);
+    m_clock->setRange(m_time->min(), m_time->max());
+    m_clock->setStartValue(m_time->min());
+    for (const TimeTick& tick : ticksOf(range, m_began, (range.to - range.from) / mostTimeMarks))
+        m_clock->append(tick.label, secondsOf(tick.at) / m_unit);
 }
 
 void TimeChart::setHeight(double most, bool whole)
@@ -142,6 +171,8 @@ void TimeChart::setHeight(double most, bool whole)
 void TimeChart::restyle(const Theme& theme)
 {
     dress(m_time, theme);
+    if (m_clock != nullptr)
+        dress(m_clock, theme);
     dress(m_height, theme);
     m_unseen->setPen(Qt::NoPen);
     m_unseen->setBrush(QBrush(theme.neutral.strong, Qt::BDiagPattern));

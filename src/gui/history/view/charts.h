@@ -4,6 +4,7 @@
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/view/chart_card.h"
 
+#include <QDateTime>
 #include <QHash>
 
 class QAreaSeries;
@@ -16,10 +17,13 @@ namespace gui {
 
 // The charts of a semaphore. New figures move their points; nothing is made anew.
 
-/// With time from left to right.
+/// With time from left to right: in clock time where its begin is known, else since the recording began.
 class TimeChart : public ChartCard
 {
     Q_OBJECT
+public:
+    void setBegan(const QDateTime& began); ///< At Time 0. With the next figures.
+
 protected:
     TimeChart(const QString& title, const QString& objectName, QWidget* parent);
 
@@ -35,7 +39,11 @@ protected:
     void restyle(const Theme& theme) override;
 
 private:
+    void showClock(const history::Range& range);
+
+    QDateTime m_began;
     QValueAxis* m_time;
+    QCategoryAxis* m_clock = nullptr; ///< In place of m_time, whose labels are numbers.
     QValueAxis* m_height;
     QLineSeries* m_unseenTop;
     QLineSeries* m_unseenBottom;

@@ -65,6 +65,13 @@ void ChartsPane::arrange()
     m_grid->setColumnStretch(1, columns - 1);
 }
 
+void ChartsPane::setBegan(const QDateTime& began)
+{
+    m_occupancy->setBegan(began);
+    m_rate->setBegan(began);
+    m_requests->setBegan(began);
+}
+
 bool ChartsPane::isBusy() const
 {
     return m_turn.isActive() || AskingPane::isBusy();

@@ -24,6 +24,7 @@ class ChartsPane : public AskingPane<ChartFigures>
 public:
     explicit ChartsPane(QWidget* parent = nullptr);
 
+    void setBegan(const QDateTime& began); ///< At Time 0 of what is lent: charts then have clock time.
     /// Answers what the lab asked at a path of what is lent.
     void setAsked(std::function<AskedOfConsul(const QString& path)> asked) { m_asked = std::move(asked); }
 

@@ -101,8 +101,9 @@ void TimePanes::connectPanes()
 void TimePanes::showSource()
 {
     const auto* const lanes = &m_controller->lanes();
-    m_timeline->setLanes(lanes);
+    m_timeline->setLanes(lanes, !m_controller->isFile());
     m_timeline->setAbout(m_controller->recordedAbout());
+    m_charts->setBegan(m_controller->recordedAbout().beganAt);
     m_timeline->setMarks(m_controller->marks());
     const auto lockLanes = [controller = m_controller] { return controller->lockLanes(); };
     m_timeline->setLanesLocker(lockLanes);

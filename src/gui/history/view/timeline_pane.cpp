@@ -146,11 +146,11 @@ void TimelinePane::connectAll()
 
 // --- What is shown ------------------------------------------------------------------------------------------------
 
-void TimelinePane::setLanes(const history::Lanes* lanes)
+void TimelinePane::setLanes(const history::Lanes* lanes, bool live)
 {
     m_lanes = lanes;
     m_rows.setLanes(m_tableButton->isChecked() ? lanes : nullptr);
-    m_view->setLanes(lanes);
+    m_view->setLanes(lanes, live);
 }
 
 void TimelinePane::lanesChanged()

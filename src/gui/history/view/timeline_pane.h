@@ -29,7 +29,7 @@ public:
     explicit TimelinePane(QWidget* parent = nullptr);
 
     /// They outlive the pane, or are set to null; they may only grow.
-    void setLanes(const history::Lanes* lanes);
+    void setLanes(const history::Lanes* lanes, bool live = false); ///< As TimelineView has them.
     void setLanesLocker(LanesLocker lockLanes)
     {
         m_exporting.setLanesLocker(std::move(lockLanes));

@@ -62,7 +62,7 @@ TimelineView::TimelineView(QWidget* parent)
 
 // --- What is shown ------------------------------------------------------------------------------------------------
 
-void TimelineView::setLanes(const history::Lanes* lanes)
+void TimelineView::setLanes(const history::Lanes* lanes, bool live)
 {
     m_lanes = lanes;
     m_path = -1;
@@ -71,9 +71,10 @@ void TimelineView::setLanes(const history::Lanes* lanes)
     m_choice.pinned.clear();
     m_place.reset();
     m_focusedRow = -1;
-    m_untouched = true;
+    m_isLive = live;
+    m_isSpanChosen = false;
     m_axis.setEnd(lanes != nullptr ? lanes->end : history::Time(0));
-    m_axis.fitOrMinute();
+    lookAsAtFirst();
     m_axis.setFollowing(true);
     choose();
     verticalScrollBar()->setValue(0);
@@ -88,6 +89,8 @@ void TimelineView::lanesChanged()
     if (m_lanes == nullptr)
         return;
     m_axis.setEnd(m_lanes->end);
+    if (m_isLive && !m_isSpanChosen && m_axis.isFollowing())
+        lookAsAtFirst();
     const bool same = m_lanes->lanes.size() == m_chosenLanes && m_lanes->happenings.size() == m_chosenHappenings;
     if (!same || m_choice.order == LaneOrder::Wait)
         choose();
@@ -210,16 +213,27 @@ void TimelineView::setRange(std::optional<history::Range> range)
 void TimelineView::look(const std::function<void(TimeAxis&)>& act)
 {
     const bool followed = m_axis.isFollowing();
+    const double perPixel = m_axis.perPixel();
     act(m_axis);
-    m_untouched = false;
+    // Who only goes elsewhere, or comes back, has chosen no other span.
+    m_isSpanChosen = m_isSpanChosen || m_axis.perPixel() != perPixel;
     viewport()->update();
     if (followed != m_axis.isFollowing())
         Q_EMIT followingChanged(!followed);
 }
 
+void TimelineView::lookAsAtFirst()
+{
+    if (m_isLive)
+        m_axis.showLast(liveView);
+    else
+        m_axis.fitOrMinute();
+}
+
 void TimelineView::fit()
 {
     look([](TimeAxis& axis) { axis.fit(); });
+    m_isSpanChosen = true; // Also where everything was shown already.
 }
 
 void TimelineView::setFollowing(bool following)
@@ -238,8 +252,8 @@ void TimelineView::relayout()
 {
     m_layout = TimelineLayout::of(font(), viewport()->size(), m_path >= 0);
     m_axis.setWidth(m_layout.plot().width());
-    if (m_untouched && m_axis.isFollowing())
-        m_axis.fitOrMinute();
+    if (!m_isSpanChosen && m_axis.isFollowing())
+        lookAsAtFirst();
     m_rows.count = itemCount();
     m_rows.height = m_layout.row;
     m_rows.top = m_layout.head();

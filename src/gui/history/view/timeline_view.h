@@ -22,8 +22,11 @@ class TimelineView : public QAbstractScrollArea, public AccessibleItems
 public:
     explicit TimelineView(QWidget* parent = nullptr);
 
-    /// Shows all of them, following. They outlive the view, or are set to null; they may only grow.
-    void setLanes(const history::Lanes* lanes);
+    static constexpr history::Time liveView = std::chrono::seconds(90);
+
+    /// Shows all of them, following; of what is `live` the last liveView, sliding, until a person chooses another span.
+    /// They outlive the view, or are set to null; they may only grow.
+    void setLanes(const history::Lanes* lanes, bool live = false);
     void lanesChanged(); ///< They grew.
     void setBegan(const QDateTime& began); ///< At Time 0.
     void setMarks(const std::vector<history::Mark>& marks);
@@ -96,6 +99,7 @@ private:
     void relayout();
     /// Does what `act` does to the axis, and tells whether the view still follows.
     void look(const std::function<void(TimeAxis&)>& act);
+    void lookAsAtFirst();
     void focusRow(int row);
     void zoomByKey(double factor);
     void jump(bool forward, bool inLane);
@@ -117,7 +121,8 @@ private:
     TimeAxis m_axis;
     TimelineLayout m_layout;
     TimelineRows m_rows;
-    bool m_untouched = true; ///< Nobody chose what to look at.
+    bool m_isLive = false;
+    bool m_isSpanChosen = false; ///< A person chose how much time is shown.
     std::optional<history::Time> m_cursor;
     std::optional<history::Time> m_place;
     std::optional<history::Range> m_range;
