@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;
@@ -243,6 +244,29 @@ private Q_SLOTS:
         QVERIFY(text(app, "timeNotice").contains(u"At byte 0"_s));
         QTest::mouseClick(find<QAbstractButton>(app, "timeNoticeDismiss"), Qt::LeftButton);
         QVERIFY(!find<QWidget>(app, "timeBar")->isVisible());
+        // Where nobody dismisses it, the next act does.
+        chooseFile(app, "openRecording", "openRecordingDialog", file);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "timeNotice")->isVisible(), patience);
+        find<QAction>(app, "withoutValues")->trigger();
+        QVERIFY(!find<QLabel>(app, "timeNotice")->isVisible());
+        QVERIFY(!find<QWidget>(app, "timeBar")->isVisible());
+        find<QAction>(app, "withoutValues")->trigger();
+    }
+
+    void theFileMenuOpensRecordings()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        app.window()->showPage(u"keys"_s);
+        auto* const open = find<QAction>(app, "openRecording"); // The one of the page: it has one meaning.
+        QVERIFY(find<QMenu>(app, "fileMenu")->actions().contains(open));
+        QVERIFY(find<QMenu>(app, "timeMenu")->actions().contains(open));
+        QVERIFY(open->isEnabled());
+        open->trigger();
+        auto* const dialog = find<QFileDialog>(app, "openRecordingDialog");
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        QCOMPARE(app.window()->currentPage()->id(), u"semaphores"_s); // Which shows it.
+        dialog->reject();
     }
 
     void theBarBelongsToItsPageAndTheSeenOutlivesALanguage()

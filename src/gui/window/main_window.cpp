@@ -255,6 +255,12 @@ void MainWindow::addPageMenu(PageParts& parts, int index)
     parts.menu->addActions(page->pageActions());
     parts.menu->menuAction()->setVisible(false);
     menuBar()->insertMenu(m_helpMenu->menuAction(), parts.menu);
+
+    auto* const file = findChild<QMenu*>(QStringLiteral("fileMenu"));
+    for (auto* const action : parts.page->fileActions()) {
+        file->insertAction(file->actions().value(0), action);
+        connect(action, &QAction::triggered, this, [this, index] { setCurrentPage(index); });
+    }
 }
 
 void MainWindow::addPageButtons(PageParts& parts)

@@ -24,6 +24,7 @@ public:
 
     [[nodiscard]] virtual QMenu* menu() const = 0; ///< All acts.
     [[nodiscard]] virtual QAction* live() const = 0; ///< Back to what is so now.
+    [[nodiscard]] virtual QAction* open() const = 0; ///< Looks at a recording that a person chooses.
     [[nodiscard]] virtual QWidget* makePanes(QWidget* parent) = 0; ///< Once.
     [[nodiscard]] virtual QWidget* makeBar(QWidget* parent) = 0; ///< Once.
     virtual void select(const Selection& selection) = 0; ///< What panes and acts are about.

@@ -97,7 +97,12 @@ void TimeBar::connectAll()
     connect(m_controller, &HistoryController::openFailed, this, [this](const history::FileProblem& problem) {
         tell(tr("%1 cannot be opened.").arg(QFileInfo(m_controller->openingName()).fileName()) + QLatin1Char('\n')
             + problemsText({problem}));
+        m_isPassing = true;
     });
+    for (const auto* const act : m_acts->all())
+        connect(act, &QAction::triggered, this, &TimeBar::letGo);
+    connect(m_ui->timeSlider, &TimeSlider::seekWanted, this, &TimeBar::letGo);
+    connect(m_controller->watches(), &WatchSet::added, this, &TimeBar::letGo);
     connect(m_controller->watches(), &WatchSet::added, this, &TimeBar::showAny);
     connect(m_controller->watches(), &WatchSet::removed, this, &TimeBar::showAny);
     connect(m_controller, &HistoryController::pastChanged, this, &TimeBar::showAny);
@@ -150,8 +155,15 @@ void TimeBar::showOpening()
 void TimeBar::tell(const QString& text)
 {
     m_told = !text.isEmpty();
+    m_isPassing = false;
     m_notice->setText(text);
     showAny();
+}
+
+void TimeBar::letGo()
+{
+    if (m_isPassing)
+        tell({});
 }
 
 void TimeBar::showAny()

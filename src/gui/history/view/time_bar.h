@@ -39,6 +39,7 @@ private:
     void showOpening();
     void showAny();
     void tell(const QString& text);
+    void letGo(); ///< Of what is of no use once a person does something else.
 
     HistoryController* m_controller;
     TimeActs* m_acts;
@@ -46,6 +47,7 @@ private:
     Notice* m_notice;
     QToolButton* m_dismiss;
     bool m_told = false; ///< The notice has something to say.
+    bool m_isPassing = false; ///< The next act ends it.
 };
 
 } // namespace gui

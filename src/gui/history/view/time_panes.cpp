@@ -28,6 +28,11 @@ QAction* HistoryParts::live() const
     return m_acts->live;
 }
 
+QAction* HistoryParts::open() const
+{
+    return m_acts->open;
+}
+
 QWidget* HistoryParts::makePanes(QWidget* parent)
 {
     m_panes = new TimePanes(m_controller, parent);

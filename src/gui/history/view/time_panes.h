@@ -58,6 +58,7 @@ public:
 
     [[nodiscard]] QMenu* menu() const override;
     [[nodiscard]] QAction* live() const override;
+    [[nodiscard]] QAction* open() const override;
     [[nodiscard]] QWidget* makePanes(QWidget* parent) override;
     [[nodiscard]] QWidget* makeBar(QWidget* parent) override;
     void select(const Selection& selection) override;

@@ -33,6 +33,8 @@ public:
     /// Actions of this page for the menu that bears its name; the ones with priority HighPriority are also shown in the
     /// toolbar on the right, the last of them as the main act.
     [[nodiscard]] virtual QList<QAction*> pageActions() const = 0;
+    /// Those of them that the File menu offers, too, whatever page is shown: this one is then shown with it.
+    [[nodiscard]] virtual QList<QAction*> fileActions() const { return {}; }
     virtual void setActive(bool active) = 0;
     /// Whether it watches Consul: then the status bar speaks of it while it is shown, and not of hidden ones.
     [[nodiscard]] virtual bool isWatching() const { return false; }

@@ -169,6 +169,11 @@ QList<QAction*> SemaphoresPage::pageActions() const
     return all;
 }
 
+QList<QAction*> SemaphoresPage::fileActions() const
+{
+    return {m_time->open()};
+}
+
 void SemaphoresPage::buildPanes()
 {
     m_tree = new TreePane(m_model, this);

@@ -36,6 +36,7 @@ public:
     [[nodiscard]] QString id() const override;
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QList<QAction*> pageActions() const override;
+    [[nodiscard]] QList<QAction*> fileActions() const override;
     [[nodiscard]] int watchCount() const override;
     /// A recording can be looked at without any Consul.
     [[nodiscard]] bool isUsefulAlone() const override;
