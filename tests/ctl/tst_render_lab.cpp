@@ -11,6 +11,7 @@ class TestRenderLab : public QObject
 private Q_SLOTS:
     void whoGotNothingHasNoAverages();
     void whatConsulDidNotSeeIsNoAgreement();
+    void damageIsNoGoodNews();
 };
 
 void TestRenderLab::whoGotNothingHasNoAverages()
@@ -39,6 +40,33 @@ void TestRenderLab::whatConsulDidNotSeeIsNoAgreement()
     QVERIFY(ctl::summaryJson(summary).contains("\"differences\":0,\"undecided\":3,"));
     summary.differences = 2;
     QVERIFY(ctl::summaryText(summary).contains(u"it differed 2 time"_s));
+}
+
+/// For a program nothing is another; a person never reads green where something was broken.
+void TestRenderLab::damageIsNoGoodNews()
+{
+    const ctl::Style colours{true};
+    const auto red = [](const QString& word) { return u"\x1b[31m"_s + word; };
+    lab::Verdict verdict;
+    verdict.expectation.kind = lab::ExpectationKind::OverLimitSeen;
+    verdict.evidence = u"4 inside."_s;
+    verdict.kind = lab::VerdictKind::Holds;
+    QVERIFY(ctl::verdictText(verdict, colours).startsWith(u"\x1b[32mpassed"_s));
+    verdict.isBroken = true;
+    QVERIFY(ctl::verdictText(verdict, colours).startsWith(red(u"broken, as expected"_s)));
+    QVERIFY(ctl::verdictJson(verdict).contains(R"("verdict":"holds")"));
+    verdict.isBroken = false;
+    verdict.kind = lab::VerdictKind::Fails;
+    QVERIFY(ctl::verdictText(verdict, colours).startsWith(red(u"FAILED"_s)));
+    QVERIFY(ctl::verdictJson(verdict).contains(R"("verdict":"fails")"));
+    verdict.kind = lab::VerdictKind::Open;
+    verdict.undecided = u"Undecided until the run has ended."_s;
+    const QString open = ctl::verdictText(verdict, {});
+    QVERIFY2(open.startsWith(u"undecided  "_s) && open.endsWith(u"4 inside. Undecided until the run has ended.\n"_s),
+        qPrintable(open));
+    QVERIFY(ctl::verdictJson(verdict).contains(R"("verdict":"open")"));
+    verdict.isBroken = true;
+    QVERIFY(ctl::verdictText(verdict, colours).startsWith(red(u"undecided"_s)));
 }
 
 QTEST_GUILESS_MAIN(TestRenderLab)

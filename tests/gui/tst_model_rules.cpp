@@ -71,7 +71,6 @@ private Q_SLOTS:
         gui::AlertModel model;
         const Strictly tester(&model, mode);
         gui::Alert alert;
-        alert.fact.path = u"demo/sem"_s;
         alert.fact.since = alert.at = QDateTime::currentDateTimeUtc();
         for (quint64 id = 1; id <= gui::AlertModel::most + 3; ++id) {
             alert.id = id;
@@ -82,6 +81,13 @@ private Q_SLOTS:
         alert.over = alert.at.addSecs(5);
         model.end(alert);
         QVERIFY(model.alert(0)->over && !model.alert(1)->over);
+        alert.over.reset();
+        for (quint64 id = 1000; id < 1004; ++id) { // The first begins a row, as the one before is over.
+            alert.id = id;
+            model.add(alert);
+        }
+        QCOMPARE(model.alert(0)->sameCause, 3);
+        alert.over = alert.at.addSecs(6);
         alert.id = 1; // Gone long ago.
         model.end(alert);
         model.retranslate();

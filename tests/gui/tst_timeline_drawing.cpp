@@ -99,6 +99,27 @@ private Q_SLOTS:
         QVERIFY(gap.contains(theme.neutral.strong.rgb()));
     }
 
+    /// Where lanes of all paths are shown, each has the gaps of its own.
+    void gapsLieOverEveryLaneOfTheirPath()
+    {
+        TimelineView view;
+        view.setPalette(gui::lightPalette());
+        open(view);
+        view.setPath({});
+        const auto& order = view.order();
+        QCOMPARE(order.size(), std::size_t(4));
+        const QImage image = view.picture().toImage();
+        const QRgb line = gui::Theme::of(view.palette()).neutral.strong.rgb();
+        for (int row = 0; row < 4; ++row) {
+            bool isHatched = false;
+            for (int step = 0; step < 30; ++step)
+                isHatched = isHatched
+                    || image.pixelColor(placeOf(view, 45 + step / 8.0, row) * image.devicePixelRatio()).rgb() == line;
+            QCOMPARE(
+                isHatched, m_lanes.lanes[static_cast<std::size_t>(order[static_cast<std::size_t>(row)])].path == 0);
+        }
+    }
+
     void screenReadersFindEveryLane()
     {
         TimelineView view;

@@ -152,15 +152,22 @@ void TimeChart::setBegan(const QDateTime& began)
         m_clock->setVisible(began.isValid());
 }
 
-/// Of two labels alike an axis shows one: a clock says nothing twice within a day.
+/// Of two labels alike an axis shows one, and a clock says the same each day: nobody sees a space without width.
 void TimeChart::showClock(const history::Range& range)
 {
     for (const QString& label : m_clock->categoriesLabels())
         m_clock->remove(label);
     m_clock->setRange(m_time->min(), m_time->max());
     m_clock->setStartValue(m_time->min());
-    for (const TimeTick& tick : ticksOf(range, m_began, (range.to - range.from) / mostTimeMarks))
-        m_clock->append(tick.label, secondsOf(tick.at) / m_unit);
+    // Half a label behind the end would be cut.
+    const history::Time last = range.to - (range.to - range.from) / 14;
+    for (const TimeTick& tick : ticksOf(range, m_began, (range.to - range.from) / mostTimeMarks)) {
+        QString label = tick.label;
+        while (m_clock->categoriesLabels().contains(label))
+            label += QChar(0x200B);
+        if (tick.at <= last)
+            m_clock->append(label, secondsOf(tick.at) / m_unit);
+    }
 }
 
 void TimeChart::setHeight(double most, bool whole)

@@ -430,6 +430,8 @@ void TimelinePainter::paintRows(QPainter& painter) const
         const auto& path = m_scene.lanes->paths[static_cast<std::size_t>(lane.path)];
         paintSpans(painter, lane.spans, path.outages, m_scene.axis, bars, m_theme);
         paintBands(painter, lane.bands, m_scene.axis, bars, m_theme);
+        if (m_scene.path < 0) // Of one path, one sheet lies over all rows.
+            gui::paintGaps(painter, path.gaps, m_scene.axis, bars, m_theme);
     }
     // What lies at the left of the plot belongs to the titles.
     for (int row = seen.first; row <= seen.last; ++row)
