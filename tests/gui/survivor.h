@@ -5,6 +5,7 @@
 
 #include "gui/all_pages.h"
 #include "gui/connections/model/watch_set.h"
+#include "gui/lab/view/scenario_pane.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/window/application.h"
 #include "gui/window/main_window.h"
@@ -182,6 +183,7 @@ inline int runChild(int argc, char** argv)
             auto* const list = find<QListView>(app, "scenarioList");
             list->setCurrentIndex(list->model()->index(2, 0));
             seen = lookAt(app);
+            seen.insert(QStringLiteral("scenarioId"), app.window()->findChild<gui::ScenarioPane*>()->chosenId());
         } else {
             for (const auto& name : {QStringLiteral("page"), QStringLiteral("filter")})
                 seen.insert(name, begun.value(name));
