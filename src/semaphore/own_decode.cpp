@@ -71,7 +71,7 @@ public:
         const QJsonValue value = at(names);
         QStringList found = value.toObject().keys();
         const QJsonArray list = value.toArray();
-        for (const QJsonValue& each : list)
+        for (const auto& each : list)
             found.append(textOf(each));
         found.removeAll(QString());
         return found;
@@ -121,7 +121,7 @@ QJsonValue bareList(const QJsonValue& list)
 {
     QJsonArray texts;
     const QJsonArray array = list.toArray();
-    for (const QJsonValue& each : array)
+    for (const auto& each : array)
         texts.append(textOf(each));
     if (!list.isObject())
         return texts;

@@ -74,8 +74,8 @@ struct OwnLayout {
     /// Whether several may hold; else it is a lock.
     [[nodiscard]] bool isSemaphore() const { return holders.has_value(); }
     [[nodiscard]] QString id() const; ///< As Program::id: `own:` and the name.
-    /// The path to watch for a key of one of its patterns: the folder or the key. Empty: it fits none.
-    [[nodiscard]] QStringView pathOf(QStringView key) const;
+    /// The path to watch for a whole key of one of its patterns: the folder or the key. Empty: it fits none.
+    [[nodiscard]] QStringView pathOf(QStringView whole) const;
     bool operator==(const OwnLayout&) const = default;
 };
 

@@ -70,6 +70,8 @@ list(
     kit/view/shapes.h
     kit/view/table_pane.cpp
     kit/view/table_pane.h
+    kit/view/text_size.cpp
+    kit/view/text_size.h
     kit/view/theme.cpp
     kit/view/theme.h
     kit/view/view_memory.cpp

@@ -131,6 +131,7 @@ void SettingsDialog::bindAll()
             themeChoiceName(ThemeChoice::Dark)});
     bind<bool>(m_ui->settingsZone, all.utc, {false, true});
     bind<bool>(m_ui->settingsClock, all.twelveHours, {false, true});
+    bind(m_ui->settingsText, all.textSize);
     bind(m_ui->settingsMotion, all.reducedMotion);
     bind(m_ui->settingsWire, all.wireEntries);
     bind(m_ui->settingsRecorder, all.recorderMegabytes);

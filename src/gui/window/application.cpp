@@ -6,6 +6,8 @@
 #include "gui/history/view/recording_mark.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/plain_text_guard.h"
+#include "gui/kit/view/text_size.h"
+#include "gui/kit/view/theme.h"
 #include "gui/palette/model/palette_search.h"
 #include "gui/palette/view/palette_dialog.h"
 #include "gui/settings/settings_dialog.h"
@@ -141,7 +143,9 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     connect(&m_layouts, &LayoutsInForce::changed, this, setLayouts);
     setLayouts();
     applyPreferences();
-    applyTheme(themeChoice());
+    applyColors();
+    m_shownTextSize = textSize();
+    applyTextSize(m_shownTextSize);
     m_shownLanguage = preferences().language.value();
     m_shownTime = timeStyle();
     installLanguage(m_shownLanguage);
@@ -248,8 +252,13 @@ void Application::showWindow()
     // Queued: the window that is asked to go is still handling its menu.
     connect(m_window.get(), &MainWindow::languageChosen, this, &Application::setLanguage, Qt::QueuedConnection);
     addExtras();
+    connect(m_window.get(), &MainWindow::presentationWanted, this, &Application::present, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::textSizeStepped, this, &Application::stepTextSize, Qt::QueuedConnection);
     m_window->restoreState();
-    m_window->show();
+    if (m_isPresented)
+        m_window->present();
+    else
+        m_window->show();
 }
 
 void Application::findAnything()
@@ -287,10 +296,38 @@ void Application::setTheme(ThemeChoice choice)
     preferences().theme.set(themeChoiceName(choice));
 }
 
+void Application::applyColors() const
+{
+    if (m_isPresented && preferences().projector.value())
+        applyProjectorTheme();
+    else
+        applyTheme(themeChoice());
+}
+
+int Application::textSize() const
+{
+    return m_isPresenting ? preferences().presentedTextSize.value() : preferences().textSize.value();
+}
+
+void Application::present(bool on)
+{
+    m_isPresenting = on;
+    applyLook();
+}
+
+void Application::stepTextSize(int by)
+{
+    const auto& size = m_isPresenting ? preferences().presentedTextSize : preferences().textSize;
+    if (by == 0)
+        size.reset();
+    else
+        size.set(steppedTextSize(size.value(), by));
+}
+
 void Application::setLanguage(const QString& language)
 {
     preferences().language.set(language);
-    applyLanguage();
+    applyLook();
 }
 
 void Application::heedSettings(const QSet<QString>& keys)
@@ -299,32 +336,39 @@ void Application::heedSettings(const QSet<QString>& keys)
         return;
     applyPreferences();
     if (keys.contains(preferences().theme.key())) {
-        applyTheme(themeChoice());
+        applyColors();
         if (m_window)
             m_window->setThemeChoice(themeChoice());
     }
+    if (keys.contains(preferences().projector.key()))
+        applyColors();
     if (keys.contains(preferences().language.key()) && m_window)
         m_window->setLanguageChoice(preferences().language.value());
     // Queued: another language takes the dialog that asks for it with the window.
-    QMetaObject::invokeMethod(this, &Application::applyLanguage, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &Application::applyLook, Qt::QueuedConnection);
 }
 
-void Application::applyLanguage()
+void Application::applyLook()
 {
     const QString language = preferences().language.value();
-    if (language == m_shownLanguage && timeStyle() == m_shownTime)
+    if (language == m_shownLanguage && timeStyle() == m_shownTime && textSize() == m_shownTextSize
+        && m_isPresenting == m_isPresented)
         return;
     if (const auto* const dialog = openDialog(m_window.get())) {
         // Queued: whoever opened the dialog learns first how it ended, and may open the next.
-        connect(dialog, &QDialog::finished, this, &Application::applyLanguage, Qt::QueuedConnection);
+        connect(dialog, &QDialog::finished, this, &Application::applyLook, Qt::QueuedConnection);
         return;
     }
     m_shownLanguage = language;
     m_shownTime = timeStyle();
+    m_shownTextSize = textSize();
     const int settingsTab = m_window ? m_extras->settingsTab() : -1;
     const auto old = std::move(m_window);
     if (old)
         old->saveState();
+    m_isPresented = m_isPresenting;
+    applyColors();
+    applyTextSize(m_shownTextSize);
     installLanguage(language);
     if (old) {
         showWindow();

@@ -50,6 +50,8 @@ public:
     [[nodiscard]] AlertController& alerts() { return m_features.alerts(); }
 
     static void setTheme(ThemeChoice choice);
+    void present(bool on); ///< The window is built anew, as for another language.
+    void stepTextSize(int by); ///< As MainWindow::textSizeStepped().
     /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
     /// the dialog would go with the window, and a plan under way with it.
     void setLanguage(const QString& language);
@@ -68,7 +70,9 @@ private:
     void leavePractice();
     void goBack();
     void heedSettings(const QSet<QString>& keys);
-    void applyLanguage();
+    void applyLook();
+    [[nodiscard]] int textSize() const;
+    void applyColors() const;
     void findAnything();
     void choosePlace(const PaletteItem& item);
     void goTo(const Place& place); ///< On the page that knows such places.
@@ -83,6 +87,9 @@ private:
     DesktopNotifier m_notifier;
     QString m_shownLanguage; ///< Of the window.
     TimeStyle m_shownTime; ///< Likewise.
+    int m_shownTextSize = 0; ///< Likewise.
+    bool m_isPresented = false; ///< Likewise.
+    bool m_isPresenting = false; ///< That a person wants.
     std::unique_ptr<MainWindow> m_window;
     WindowExtras* m_extras = nullptr; ///< In m_window.
 };

@@ -20,6 +20,7 @@
 #include "gui/palette/view/shortcut_sheet.h"
 #include "gui/window/diagnostics.h"
 #include "gui/window/dialog_marker.h"
+#include "gui/window/presentation.h"
 #include "gui/window/rail.h"
 #include "gui/window/state_saver.h"
 #include "gui/window/status_bar.h"
@@ -144,6 +145,8 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
     // Permanent: no message and no tip takes its place.
     m_statusBar->addPermanentWidget(new EnvironmentMark(m_connection, EnvironmentMark::Shape::Chip, m_statusBar));
     new EnvironmentFrame(m_connection, this);
+    m_presentation = new Presentation(this, m_viewMenu, {m_toolBar, m_rail});
+    connect(m_presentation, &Presentation::wanted, this, &MainWindow::presentationWanted);
     new FocusRing(this);
     new HelpKey(this, [this] { return shownPage(); });
     m_memory = new ConnectionMemory(m_connection, this);
@@ -340,6 +343,12 @@ void MainWindow::setCurrentPage(int index)
     showPastOf();
     showTitle();
     showWelcome();
+    m_presentation->followPage();
+}
+
+void MainWindow::present()
+{
+    m_presentation->start();
 }
 
 void MainWindow::showTitle()
@@ -451,7 +460,7 @@ void MainWindow::saveState()
     SettingsChange change;
     const WindowSettings settings;
     settings.version.set(layoutVersion);
-    settings.geometry.set(saveGeometry());
+    settings.geometry.set(m_presentation->isOn() ? m_presentation->usualGeometry() : saveGeometry());
     m_memory->save();
     change.remove(QStringLiteral("filters")); // Once of all connections; each has its own.
     if (const auto* const page = currentPage())
@@ -569,6 +578,7 @@ void MainWindow::makeMenus()
     m_themeSeparator = m_viewMenu->addSeparator();
     makeThemeMenu(m_viewMenu);
     makeLanguageMenu(m_viewMenu);
+    makeTextMenu(m_viewMenu);
     makeConnectionMenu();
 
     m_helpMenu = addMenu(menuBar(), tr("&Help"), QStringLiteral("helpMenu"));
@@ -619,6 +629,23 @@ void MainWindow::makeLanguageMenu(QMenu* view)
     addChoice(m_languageGroup, menu, QStringLiteral("&中文"), QStringLiteral("zh_CN"));
     connect(m_languageGroup, &QActionGroup::triggered, this,
         [this](const QAction* action) { Q_EMIT languageChosen(action->data().toString()); });
+}
+
+void MainWindow::makeTextMenu(QMenu* view)
+{
+    auto* const menu = view->addMenu(tr("Te&xt size"));
+    menu->setObjectName(QStringLiteral("textSizeMenu"));
+    const auto add = [this, menu](const char* name, const QString& text, const QList<QKeySequence>& keys, int by) {
+        auto* const action = menu->addAction(text, this, [this, by] { Q_EMIT textSizeStepped(by); });
+        action->setObjectName(QLatin1String(name));
+        action->setShortcuts(keys);
+        addAction(action); // Also while a presentation hides the menus.
+    };
+    // Without Shift, the key of the plus sign is the one of the equals sign on many keyboards.
+    add("largerTextAction", tr("&Larger"),
+        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)}, 1);
+    add("smallerTextAction", tr("&Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, -1);
+    add("usualTextAction", tr("&Normal"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, 0);
 }
 
 /// The agent that runs stays as it is: what it was asked and holds is of its version.

@@ -22,6 +22,7 @@ class ConnectionMemory;
 class ConnectionMenu;
 class ConnectionPill;
 class FlatButton;
+class Presentation;
 class ProfileController;
 class Rail;
 class RightsLine;
@@ -56,6 +57,7 @@ public:
     void setThemeChoice(ThemeChoice choice);
     void setPracticeChoice(const QString& vintage); ///< `2.0`, as signalboxctl practice --as takes it.
     void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
+    void present(); ///< Instead of show(): as Presentation has it.
 
 Q_SIGNALS:
     void findWanted(); ///< A person wants to find anything by its name.
@@ -65,6 +67,8 @@ Q_SIGNALS:
     void practiceRepaired(); ///< A person wants what is set wrong in practice to be right again.
     void themeChosen(gui::ThemeChoice choice);
     void languageChosen(const QString& language);
+    void textSizeStepped(int by); ///< 1: larger; -1: smaller; 0: the desktop's own.
+    void presentationWanted(bool on); ///< A person wants it to start or to end.
     void stateSaving(); ///< saveState() is under way: whoever remembers something of the window does so now.
 
 protected:
@@ -85,6 +89,7 @@ private:
     void makeThemeMenu(QMenu* view);
     void makePracticeMenu(QMenu* connection);
     void makeLanguageMenu(QMenu* view);
+    void makeTextMenu(QMenu* view);
     void makeConnectionMenu();
     void makeToolBar();
     QAction* makeAccessAction();
@@ -133,6 +138,7 @@ private:
     QStackedWidget* m_stack = nullptr;
     WelcomePanel* m_welcome = nullptr; ///< In place of the stack.
     StatusBar* m_statusBar = nullptr;
+    Presentation* m_presentation = nullptr;
     std::vector<PageParts> m_pages;
     const Page* m_spokenOf = nullptr; ///< The page whose watch the status bar tells of. Null: none was shown yet.
     const Page* m_pastOf = nullptr; ///< The page that shows what is not so now; null: none.

@@ -14,6 +14,8 @@ list(
     window/given_files.h
     window/main_window.cpp
     window/main_window.h
+    window/presentation.cpp
+    window/presentation.h
     window/rail.cpp
     window/rail.h
     window/screen_fit.cpp

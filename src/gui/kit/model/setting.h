@@ -105,6 +105,10 @@ struct Preferences {
     Setting<bool> utc{QStringLiteral("time/utc")}; ///< TimeStyle::utc.
     Setting<bool> twelveHours{QStringLiteral("time/twelveHours")}; ///< Likewise.
     Setting<bool> reducedMotion{QStringLiteral("view/reducedMotion")}; ///< Nothing flies.
+    /// In percent of the desktop's, as applyTextSize() takes it.
+    Setting<int> textSize{QStringLiteral("look/textSize"), 100, 60, 300};
+    Setting<int> presentedTextSize{QStringLiteral("presentation/textSize"), 150, 60, 300}; ///< While presenting.
+    Setting<bool> projector{QStringLiteral("presentation/highContrast"), true}; ///< Colors while presenting.
     /// That the log of requests keeps, per agent.
     Setting<int> wireEntries{QStringLiteral("limits/wireEntries"), 10'000, 500, 200'000};
     /// Of the flight recorder's file; then it begins anew.

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] virtual int watchCount() const { return 0; }
     /// What the keyboard works on when the page is shown; null: nothing of its own.
     [[nodiscard]] virtual QWidget* mainView() const { return nullptr; }
+    /// The part of its splitters that a presentation starts with; null: the first.
+    [[nodiscard]] virtual QWidget* presentedFirst() const { return nullptr; }
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
     virtual void goTo(const QString& text) { Q_UNUSED(text) } ///< Enter was pressed in that field.
     virtual void saveState() { m_views.save(); } ///< Before quit and before the connection changes.

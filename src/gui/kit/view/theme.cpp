@@ -2,6 +2,8 @@
 #include "gui/kit/view/theme.h"
 
 #include <QApplication>
+#include <QEvent>
+#include <QPointer>
 #include <QStyle>
 #include <QStyleFactory>
 
@@ -260,23 +262,96 @@ ThemeChoice themeChoiceFromName(const QString& name)
     return ThemeChoice::System;
 }
 
+namespace {
+
+/// Whether the desktop is dark: by its palette, which is ours only as long as nobody sets one.
+bool isDesktopDark()
+{
+    QApplication::setPalette(QPalette());
+    const auto desktop = QApplication::palette();
+    return luminance(desktop.color(QPalette::Window)) < luminance(desktop.color(QPalette::WindowText));
+}
+
+/// Applies the theme again when the desktop has changed its own.
+class DesktopFollower : public QObject
+{
+public:
+    explicit DesktopFollower(QObject* parent)
+        : QObject(parent)
+    {
+        parent->installEventFilter(this);
+    }
+
+    bool follows = false; ///< The choice is ThemeChoice::System.
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        // It comes to each window; the palette is read once, when all of them know.
+        if (follows && event->type() == QEvent::ThemeChange && !m_isAsked) {
+            m_isAsked = true;
+            QMetaObject::invokeMethod(
+                this,
+                [this] {
+                    m_isAsked = false;
+                    if (follows)
+                        applyTheme(ThemeChoice::System);
+                },
+                Qt::QueuedConnection);
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    bool m_isAsked = false;
+};
+
+DesktopFollower& desktopFollower()
+{
+    static QPointer<DesktopFollower> follower;
+    if (follower.isNull())
+        follower = new DesktopFollower(qApp);
+    return *follower;
+}
+
+/// The same style on every desktop: rows, headers and buttons are measured and drawn for it.
+void applyStyle()
+{
+    if (QApplication::style()->name() != QLatin1String("fusion"))
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("fusion")));
+}
+
+QPalette projectorPalette()
+{
+    return make({.window = 0xffffffff,
+        .base = 0xffffffff,
+        .alternate = 0xfff0f0f0,
+        .button = 0xffececec,
+        .text = 0xff000000,
+        .disabled = 0xff5c5c5c,
+        .placeholder = 0xff404040,
+        .highlight = 0xff9cc2ff,
+        .highlightedText = 0xff000000,
+        .link = 0xff0038a8,
+        .tip = 0xffffffff});
+}
+
+} // namespace
+
 void applyTheme(ThemeChoice choice)
 {
-    static const QString systemStyle = QApplication::style()->name();
-    const auto style = choice == ThemeChoice::System ? systemStyle : QStringLiteral("fusion");
-    if (QApplication::style()->name() != style)
-        QApplication::setStyle(QStyleFactory::create(style));
-    switch (choice) {
-    case ThemeChoice::System:
-        apply(QPalette());
-        break;
-    case ThemeChoice::Light:
-        apply(lightPalette());
-        break;
-    case ThemeChoice::Dark:
+    applyStyle();
+    desktopFollower().follows = choice == ThemeChoice::System;
+    if (choice == ThemeChoice::Dark || (choice == ThemeChoice::System && isDesktopDark()))
         apply(darkPalette(), QColor(0xff2e343e));
-        break;
-    }
+    else
+        apply(lightPalette());
+}
+
+void applyProjectorTheme()
+{
+    applyStyle();
+    desktopFollower().follows = false;
+    apply(projectorPalette());
 }
 
 } // namespace gui

@@ -191,7 +191,7 @@ void ViewMemory::save() const
 {
     SettingsChange change;
     for (const auto& each : m_kept) {
-        if (!each.isArranged || each.view == nullptr)
+        if (!each.isArranged || each.view == nullptr || each.view->window()->property(arrangedForNowProperty).toBool())
             continue;
         if (const auto state = each.state(); state.isValid())
             change.set(each.key, state);

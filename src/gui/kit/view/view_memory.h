@@ -15,6 +15,8 @@ namespace gui {
 
 /// Of a field, a choice or a switch: what stands in it comes back with ViewMemory::keepAll().
 inline constexpr auto rememberedProperty = "remembered";
+/// Of a window, true: how its views are arranged is not kept now.
+inline constexpr auto arrangedForNowProperty = "arrangedForNow";
 
 /// Brings back how a person has arranged views, and keeps that in the settings. What a person has not touched is not
 /// kept: it goes on following the window. Knows no page, only kinds of widgets.

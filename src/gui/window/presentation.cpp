@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/presentation.h"
+
+#include "gui/kit/model/setting.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/theme.h"
+#include "gui/kit/view/view_memory.h"
+#include "gui/window/main_window.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCursor>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QSplitter>
+#include <QStatusBar>
+
+#include <algorithm>
+
+namespace gui {
+
+/// A ring around the mouse pointer, to be seen from the last row. It takes no clicks.
+class PointerRing : public QWidget
+{
+public:
+    explicit PointerRing(QWidget* window);
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void follow();
+};
+
+namespace {
+
+constexpr int ringWidth = 84;
+
+/// The parts of these splitters, in reading order. A part that is a splitter itself stands for its own parts.
+void addParts(const QSplitter* split, QList<QWidget*>& parts)
+{
+    for (int i = 0; i < split->count(); ++i) {
+        auto* const part = split->widget(i);
+        if (const auto* const inner = qobject_cast<const QSplitter*>(part))
+            addParts(inner, parts);
+        else
+            parts << part;
+    }
+}
+
+} // namespace
+
+PointerRing::PointerRing(QWidget* window)
+    : QWidget(window)
+{
+    setObjectName(QStringLiteral("pointerRing"));
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    resize(ringWidth, ringWidth);
+    qApp->installEventFilter(this);
+    follow();
+    show();
+}
+
+bool PointerRing::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::MouseMove || event->type() == QEvent::HoverMove)
+        follow();
+    return QWidget::eventFilter(watched, event);
+}
+
+void PointerRing::follow()
+{
+    move(parentWidget()->mapFromGlobal(QCursor::pos()) - rect().center());
+    raise();
+}
+
+void PointerRing::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    constexpr double thickness = 6;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    auto color = Theme::of(palette()).accent;
+    painter.setPen(QPen(color, thickness));
+    color.setAlphaF(0.15F);
+    painter.setBrush(color);
+    painter.drawEllipse(QRectF(rect()).adjusted(thickness, thickness, -thickness, -thickness));
+}
+
+Presentation::Presentation(MainWindow* window, QMenu* view, QList<QWidget*> chrome)
+    : QObject(window)
+    , m_window(window)
+    , m_chrome(std::move(chrome))
+{
+    auto* const menu = view->addMenu(tr("&Presentation"));
+    menu->setObjectName(QStringLiteral("presentationMenu"));
+    const auto add = [menu, window](const char* name, const QString& text, const QKeySequence& key) {
+        auto* const action = named(menu->addAction(text), name);
+        action->setShortcut(key);
+        window->addAction(action); // Keys work while the menus are hidden, too.
+        return action;
+    };
+    m_present = add("presentAction", tr("&Present"), QKeySequence(Qt::Key_F11));
+    m_present->setCheckable(true);
+    m_present->setToolTip(tr("Show one pane at a time over the whole screen, with larger text"));
+    m_next = add("nextPaneAction", tr("&Next pane"), QKeySequence(Qt::Key_PageDown));
+    m_previous = add("previousPaneAction", tr("P&revious pane"), QKeySequence(Qt::Key_PageUp));
+    m_pointer = add("pointerAction", tr("Pointer &ring"), QKeySequence(Qt::Key_F12));
+    m_pointer->setCheckable(true);
+    auto* const colors = add("projectorAction", tr("&High contrast while presenting"), {});
+    colors->setCheckable(true);
+    colors->setChecked(preferences().projector.value());
+    connect(colors, &QAction::toggled, this, [](bool on) { preferences().projector.set(on); });
+    // Page Down belongs to lists while nobody presents; clickers send it.
+    for (auto* const action : {m_next, m_previous, m_pointer})
+        action->setEnabled(false);
+    connect(m_present, &QAction::triggered, this, &Presentation::wanted);
+    connect(m_next, &QAction::triggered, this, [this] { step(1); });
+    connect(m_previous, &QAction::triggered, this, [this] { step(-1); });
+    connect(m_pointer, &QAction::toggled, this, &Presentation::setPointer);
+}
+
+Presentation::~Presentation() = default;
+
+void Presentation::start()
+{
+    m_isOn = true;
+    // Larger text and a whole screen arrange everything otherwise, for an hour.
+    m_window->setProperty(arrangedForNowProperty, true);
+    m_geometry = m_window->saveGeometry();
+    m_window->menuBar()->setFixedHeight(0); // Hidden ones would take no keys.
+    for (auto* const part : m_chrome)
+        part->hide();
+    m_present->setChecked(true);
+    m_present->setText(tr("End &presentation"));
+    for (auto* const action : {m_next, m_previous, m_pointer})
+        action->setEnabled(true);
+    followPage();
+    m_window->showFullScreen();
+    say();
+}
+
+void Presentation::followPage()
+{
+    if (!m_isOn)
+        return;
+    showAll();
+    m_pane = 0;
+    const auto all = panes();
+    if (const auto* const page = m_window->currentPage()) {
+        // The pane that one works in is not always the first: a diagram stands beside a list.
+        m_pane = std::max(0, static_cast<int>(all.indexOf(page->presentedFirst())));
+    }
+    showPane();
+}
+
+/// A page may show a pane of its own accord, which is not the one looked at.
+bool Presentation::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ShowToParent && m_isOn && !m_isChanging)
+        QMetaObject::invokeMethod(this, &Presentation::showPane, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+QList<QWidget*> Presentation::panes() const
+{
+    QList<QWidget*> all;
+    const auto* const page = m_window->currentPage();
+    if (page == nullptr)
+        return all;
+    const auto splits = page->findChildren<QSplitter*>();
+    // The outermost only: what a pane divides within itself stays one pane.
+    const auto isOutermost = [&](const QSplitter* split) {
+        return std::ranges::none_of(
+            splits, [split](const QSplitter* other) { return other != split && other->isAncestorOf(split); });
+    };
+    for (const auto* const split : splits)
+        if (isOutermost(split))
+            addParts(split, all);
+    // What the page hides itself is nothing to show.
+    all.removeIf([page](const QWidget* pane) { return !pane->isVisibleTo(page); });
+    return all;
+}
+
+void Presentation::step(int by)
+{
+    m_pane = m_count > 0 ? (m_pane + by + m_count) % m_count : 0;
+    showPane();
+    say();
+}
+
+void Presentation::showPane()
+{
+    if (!m_isOn)
+        return;
+    showAll();
+    const auto all = panes();
+    m_count = static_cast<int>(all.size());
+    if (m_count < 2)
+        return;
+    m_pane = std::clamp(m_pane, 0, m_count - 1);
+    const auto* const shown = all.at(m_pane);
+    // The sizes first: a splitter forgets those of what is hidden.
+    for (auto* const pane : all) {
+        for (auto* split = qobject_cast<QSplitter*>(pane->parentWidget()); split != nullptr;
+             split = qobject_cast<QSplitter*>(split->parentWidget())) {
+            const bool isKnown
+                = std::ranges::any_of(m_splits, [split](const SplitState& each) { return each.split == split; });
+            if (!isKnown)
+                m_splits.append({split, split->saveState(), {}});
+        }
+    }
+    for (auto& state : m_splits) {
+        for (int i = 0; i < state.split->count(); ++i) {
+            auto* const part = state.split->widget(i);
+            if (part->isHidden() || part == shown || part->isAncestorOf(shown))
+                continue;
+            part->installEventFilter(this);
+            part->hide();
+            state.hidden << part;
+        }
+    }
+}
+
+void Presentation::showAll()
+{
+    const QScopedValueRollback changing(m_isChanging, true);
+    for (const auto& state : std::as_const(m_splits)) {
+        for (const auto& part : state.hidden)
+            if (part)
+                part->show();
+        if (state.split)
+            state.split->restoreState(state.sizes);
+    }
+    m_splits.clear();
+}
+
+void Presentation::setPointer(bool on)
+{
+    delete m_ring;
+    m_ring = on ? new PointerRing(m_window) : nullptr;
+}
+
+void Presentation::say() const
+{
+    constexpr int shortly = 6000;
+    m_window->statusBar()->showMessage(m_count > 1
+            ? tr("F11 ends the presentation. Page Down shows the next pane, Page Up the previous one.")
+            : tr("F11 ends the presentation."),
+        shortly);
+}
+
+} // namespace gui

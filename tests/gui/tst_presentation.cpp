@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A window shown to a class: text size, one pane at a time, colors, and what is remembered of it.
+#include "gui/kit/model/setting.h"
+#include "gui/kit/view/text_size.h"
+#include "gui/kit/view/theme.h"
+#include "gui/own_screen.h"
+#include "gui/window_test.h"
+
+#include <QAction>
+#include <QMenuBar>
+#include <QSplitter>
+#include <QStatusBar>
+#include <QTest>
+#include <QToolBar>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QStringList shown(const gui::Application& app)
+{
+    const auto* const page = app.window()->currentPage();
+    QStringList names;
+    for (const auto* const split : page->findChildren<QSplitter*>()) {
+        // What a pane divides within itself is one pane.
+        if (split->parentWidget() != page && qobject_cast<QSplitter*>(split->parentWidget()) == nullptr)
+            continue;
+        for (int i = 0; i < split->count(); ++i)
+            if (split->widget(i)->isVisible() && qobject_cast<QSplitter*>(split->widget(i)) == nullptr)
+                names << split->widget(i)->objectName();
+    }
+    return names;
+}
+
+} // namespace
+
+class TestPresentation : public WindowTest
+{
+    Q_OBJECT
+
+    /// A new window takes the place of the old one.
+    static void press(gui::Application& app, int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        const QPointer<gui::MainWindow> before = app.window();
+        QTest::keyClick(app.window(), static_cast<Qt::Key>(key), modifiers);
+        QTRY_VERIFY_WITH_TIMEOUT(before.isNull() && app.window() != nullptr && app.window()->isVisible(), patience);
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    }
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        gui::applyTextSize(100);
+        gui::applyTheme(gui::ThemeChoice::System);
+    }
+
+    void stepsAreMultiplesWithinTheBounds_data()
+    {
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<int>("by");
+        QTest::addColumn<int>("expected");
+        QTest::newRow("larger") << 100 << 1 << 110;
+        QTest::newRow("smaller") << 100 << -1 << 90;
+        QTest::newRow("an odd one, larger") << 105 << 1 << 110;
+        QTest::newRow("an odd one, smaller") << 105 << -1 << 100;
+        QTest::newRow("largest") << gui::mostTextSize << 1 << gui::mostTextSize;
+        QTest::newRow("smallest") << gui::leastTextSize << -1 << gui::leastTextSize;
+    }
+    void stepsAreMultiplesWithinTheBounds()
+    {
+        QFETCH(int, percent);
+        QFETCH(int, by);
+        QTEST(gui::steppedTextSize(percent, by), "expected");
+    }
+
+    void keysChangeTheTextSizeAndItIsRemembered()
+    {
+        const double usual = QApplication::font().pointSizeF();
+        {
+            gui::Application app;
+            app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+            QVERIFY(QTest::qWaitForWindowActive(app.window()));
+            press(app, Qt::Key_Equal, Qt::ControlModifier);
+            press(app, Qt::Key_Plus, Qt::ControlModifier);
+            QCOMPARE(gui::preferences().textSize.value(), 120);
+            QCOMPARE(app.window()->font().pointSizeF(), usual * 1.2);
+            QVERIFY(app.connection().isOpen());
+        }
+        gui::applyTextSize(100);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        QCOMPARE(app.window()->font().pointSizeF(), usual * 1.2);
+        press(app, Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(app.window()->font().pointSizeF(), usual);
+    }
+
+    void onePaneAtATimeOverTheWholeScreen()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        const auto usual = shown(app);
+        QCOMPARE(usual.size(), 4);
+        const int height = find<QWidget>(app, "stagePane")->fontMetrics().height();
+        press(app, Qt::Key_F11);
+        QVERIFY(app.window()->isFullScreen());
+        QVERIFY(!find<QToolBar>(app, "toolBar")->isVisible());
+        QVERIFY(!find<QWidget>(app, "rail")->isVisible());
+        QVERIFY(app.window()->statusBar()->isVisible()); // It says whether what is shown is live.
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app), QStringList(u"stagePane"_s), patience);
+        QVERIFY(find<QWidget>(app, "stagePane")->fontMetrics().height() > height);
+        QCOMPARE(QApplication::palette().color(QPalette::WindowText), QColor(Qt::black));
+        QStringList seen;
+        for (int i = 0; i < usual.size(); ++i) {
+            QTest::keyClick(app.window(), Qt::Key_PageDown);
+            QCOMPARE(shown(app).size(), 1);
+            seen += shown(app);
+        }
+        QCOMPARE(seen.last(), u"stagePane"_s); // Once around.
+        seen.sort();
+        auto all = usual;
+        all.sort();
+        QCOMPARE(seen, all);
+        QTest::keyClick(app.window(), Qt::Key_PageUp);
+        QVERIFY(shown(app) != QStringList(u"stagePane"_s));
+        // The menus are away, their keys are not.
+        QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
+        QCOMPARE(app.window()->currentPage()->id(), u"keys"_s);
+        QTest::keyClick(app.window(), Qt::Key_1, Qt::AltModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app), QStringList(u"stagePane"_s), patience);
+        press(app, Qt::Key_F11);
+        QVERIFY(!app.window()->isFullScreen());
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app), usual, patience);
+        QVERIFY(find<QToolBar>(app, "toolBar")->isVisible());
+        QCOMPARE(find<QWidget>(app, "stagePane")->fontMetrics().height(), height);
+    }
+
+    void whatAPageShowsByItselfStaysAway()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        press(app, Qt::Key_F11);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app), QStringList(u"stagePane"_s), patience);
+        auto* const split = find<QSplitter>(app, "semaphoresMiddle");
+        split->widget(1)->show();
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app), QStringList(u"stagePane"_s), patience);
+    }
+
+    void sizesOfPanesAndWindowAreKept()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        app.window()->resize(1200, 760);
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        auto* const middle = find<QSplitter>(app, "semaphoresMiddle");
+        QTRY_VERIFY(middle->height() > 300);
+        auto* const handle = middle->handle(1);
+        QTest::mousePress(handle, Qt::LeftButton, {}, handle->rect().center());
+        QTest::mouseMove(handle, handle->rect().center() - QPoint(0, 40));
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, handle->rect().center() - QPoint(0, 40));
+        const auto before = middle->sizes();
+        press(app, Qt::Key_F11);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app), QStringList(u"stagePane"_s), patience);
+        app.window()->saveState(); // As it is done a moment after each change.
+        QCOMPARE(shown(app), QStringList(u"stagePane"_s));
+        press(app, Qt::Key_F11);
+        QCOMPARE(app.window()->size(), QSize(1200, 760));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::abs(find<QSplitter>(app, "semaphoresMiddle")->sizes().value(1) - before.value(1)) <= 2, patience);
+    }
+
+    void theRingFollowsThePointerAndTakesNoClicks()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        QVERIFY(!find<QAction>(app, "pointerAction")->isEnabled());
+        press(app, Qt::Key_F11);
+        QTest::keyClick(app.window(), Qt::Key_F12);
+        const auto* const ring = find<QWidget>(app, "pointerRing");
+        QVERIFY(ring != nullptr);
+        QVERIFY(ring->testAttribute(Qt::WA_TransparentForMouseEvents));
+        const QPoint at = app.window()->mapToGlobal(QPoint(300, 200));
+        QCursor::setPos(at);
+        QTest::mouseMove(app.window(), QPoint(300, 200));
+        QTRY_COMPARE_WITH_TIMEOUT(ring->geometry().center(), app.window()->mapFromGlobal(QCursor::pos()), patience);
+        QTest::keyClick(app.window(), Qt::Key_F12);
+        QVERIFY(find<QWidget>(app, "pointerRing") == nullptr);
+    }
+
+    void highContrastIsAChoice()
+    {
+        gui::preferences().projector.set(false);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        gui::Application::setTheme(gui::ThemeChoice::Dark);
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        press(app, Qt::Key_F11);
+        QVERIFY(gui::Theme::of(QApplication::palette()).dark);
+        find<QAction>(app, "projectorAction")->trigger();
+        QVERIFY(!gui::Theme::of(QApplication::palette()).dark);
+        press(app, Qt::Key_F11);
+        QVERIFY(gui::Theme::of(QApplication::palette()).dark);
+    }
+};
+
+int main(int argc, char** argv)
+{
+    return walk::mainOn<TestPresentation>({1600, 1200}, argc, argv);
+}
+#include "moc_window_test.cpp"
+#include "tst_presentation.moc"
