@@ -9887,6 +9887,22 @@ Qt %1。</translation>
         <source>Copy &amp;diagnostics</source>
         <translation>复制诊断信息(&amp;D)</translation>
     </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字大小(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>放大(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>缩小(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal</source>
+        <translation>标准大小(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>gui::MaintenanceDialog</name>
@@ -10908,6 +10924,49 @@ Qt %1。</translation>
     <message>
         <source>Practice – no Consul</source>
         <translation>练习 – 没有 Consul</translation>
+    </message>
+</context>
+<context>
+    <name>gui::Presentation</name>
+    <message>
+        <source>&amp;Presentation</source>
+        <translation>演示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Present</source>
+        <translation>开始演示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show one pane at a time over the whole screen, with larger text</source>
+        <translation>全屏显示，每次一个窗格，文字更大</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>下一个窗格(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Pointer &amp;ring</source>
+        <translation>指针光圈(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;High contrast while presenting</source>
+        <translation>演示时使用高对比度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>End &amp;presentation</source>
+        <translation>结束演示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>F11 ends the presentation. Page Down shows the next pane, Page Up the previous one.</source>
+        <translation>F11 结束演示。Page Down 显示下一个窗格，Page Up 显示上一个窗格。</translation>
+    </message>
+    <message>
+        <source>F11 ends the presentation.</source>
+        <translation>F11 结束演示。</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>上一个窗格(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -13309,6 +13368,14 @@ Qt %1。</translation>
     <message>
         <source>Names alone do not always tell. Candidates beyond this number stay “not confirmed”, unless a session holds them: for held keys, the store is read once besides, 64 MiB at most.</source>
         <translation>仅凭名称并不总能判断。超出此数的候选保持“未确认”，除非有会话持有它们：为查找被持有的键，还会另外读取一次存储，最多 64 MiB。</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字大小(&amp;X)</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
     </message>
 </context>
 <context>

@@ -109,7 +109,7 @@ Presentation::Presentation(MainWindow* window, QMenu* view, QList<QWidget*> chro
     m_present->setCheckable(true);
     m_present->setToolTip(tr("Show one pane at a time over the whole screen, with larger text"));
     m_next = add("nextPaneAction", tr("&Next pane"), QKeySequence(Qt::Key_PageDown));
-    m_previous = add("previousPaneAction", tr("P&revious pane"), QKeySequence(Qt::Key_PageUp));
+    m_previous = add("previousPaneAction", tr("Pre&vious pane"), QKeySequence(Qt::Key_PageUp));
     m_pointer = add("pointerAction", tr("Pointer &ring"), QKeySequence(Qt::Key_F12));
     m_pointer->setCheckable(true);
     auto* const colors = add("projectorAction", tr("&High contrast while presenting"), {});
