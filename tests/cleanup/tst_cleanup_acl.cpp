@@ -271,7 +271,7 @@ void AclTest::emptyAndDeniedAreToldApart()
     some.nodes.emplace_back();
     some.instances.emplace_back();
     QVERIFY(visibilityNote(some).contains(QStringLiteral("may be more")));
-    QVERIFY(visibilityNote(some, true).contains(QStringLiteral("Consul left out")));
+    QVERIFY(visibilityNote(some, true).contains(QStringLiteral("Consul omitted")));
     QCOMPARE(visibilityNote(*all, true), QString());
 
     const QString nodes

@@ -113,18 +113,18 @@ void PiecesFaultsTest::oddRowsCostThemselvesAlone()
         nodes += entry.oddNodes;
     }
     QCOMPARE(rows.size(), 2);
-    QVERIFY2(rows.filter(QStringLiteral("A service cannot be listed: ID of entry")).size() == 1,
+    QVERIFY2(rows.filter(QStringLiteral("Cannot list a service: ID of entry")).size() == 1,
         qPrintable(rows.join(u' ')));
-    QVERIFY2(rows.filter(QStringLiteral("A check cannot be listed: CheckID of entry")).size() == 1,
+    QVERIFY2(rows.filter(QStringLiteral("Cannot list a check: CheckID of entry")).size() == 1,
         qPrintable(rows.join(u' ')));
     QCOMPARE(nodes, put->value.front().oddNodes);
     QCOMPARE(nodes.size(), 3);
-    QVERIFY2(nodes[0].startsWith(QStringLiteral("A node cannot be listed: Node of entry 1")), qPrintable(nodes[0]));
+    QVERIFY2(nodes[0].startsWith(QStringLiteral("Cannot list a node: Node of entry 1")), qPrintable(nodes[0]));
     const auto read = await(readInventory(&field.client));
     QVERIFY(read);
     QVERIFY(read->find({m_agent.nodeName(), QStringLiteral("web-1")}) == nullptr);
     QVERIFY(read->find({m_agent.nodeName(), QStringLiteral("web-2")}) != nullptr);
-    QVERIFY(visibilityNote(*read).contains(QStringLiteral("A service cannot be listed")));
+    QVERIFY(visibilityNote(*read).contains(QStringLiteral("Cannot list a service")));
     // And nobody takes it for gone.
     const auto absent = await(
         waitUntilAbsent(&field.client, QString(), {m_agent.nodeName(), QStringLiteral("web-1"), {}}, 0, 300ms, {}));

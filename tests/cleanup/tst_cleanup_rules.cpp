@@ -112,11 +112,11 @@ void RulesTest::whatIsNotListedIsSaid()
     source.acl = consul::AclState::Off;
     QCOMPARE(visibilityNote(makeInventory(source)), QString());
     for (int i = 0; i < 100; ++i)
-        source.entries.front().oddRows << QStringLiteral("A service cannot be listed: %1.").arg(i);
+        source.entries.front().oddRows << QStringLiteral("Cannot list a service: %1.").arg(i);
     const auto inventory = makeInventory(source);
     QCOMPARE(inventory.oddRows.size(), 3);
     const QString note = visibilityNote(inventory);
-    QVERIFY2(note.contains(inventory.nodes.front().node.name + QStringLiteral(": A service cannot be listed: 0.")),
+    QVERIFY2(note.contains(inventory.nodes.front().node.name + QStringLiteral(": Cannot list a service: 0.")),
         qPrintable(note));
     QVERIFY(!note.contains(QStringLiteral(": 7.")));
 }
@@ -131,8 +131,8 @@ void RulesTest::aNodeThatIsNotListedIsLaidToNobody()
     source.acl = consul::AclState::Off;
     const auto said = makeInventory(source).oddRows;
     QCOMPARE(said.size(), 2);
-    QVERIFY2(said[0].startsWith(QStringLiteral("A node cannot be listed: ")), qPrintable(said[0]));
-    QVERIFY2(said[1].startsWith(QStringLiteral("On innocent: A service cannot be listed: ")), qPrintable(said[1]));
+    QVERIFY2(said[0].startsWith(QStringLiteral("Cannot list a node: ")), qPrintable(said[0]));
+    QVERIFY2(said[1].startsWith(QStringLiteral("On innocent: Cannot list a service: ")), qPrintable(said[1]));
 }
 
 void RulesTest::managementSeesAll()

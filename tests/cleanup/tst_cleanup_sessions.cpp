@@ -91,11 +91,11 @@ void PlanSessionsTest::totalsCountEachSessionOnce()
     QVERIFY2(translated.contains(QStringLiteral("1 schlimm, 1 warning")), qPrintable(translated));
     // Of what is skipped nothing is lost, and its service stays.
     const auto left = totals(made, {a}).join(u' ');
-    QVERIFY2(!left.contains(QStringLiteral("disappear")) && !left.contains(QStringLiteral("freed")), qPrintable(left));
+    QVERIFY2(!left.contains(QStringLiteral("disappear")) && !left.contains(QStringLiteral("released")), qPrintable(left));
     QCOMPARE(readingOrder(made), (std::vector<std::size_t>{1, 2, 0}));
     QCOMPARE(totals(made, {a, b, c}), QStringList());
     facts.sessionsKnown = false;
-    QVERIFY(totals(plan(facts, {a})).join(u' ').contains(QStringLiteral("may not list sessions")));
+    QVERIFY(totals(plan(facts, {a})).join(u' ').contains(QStringLiteral("token cannot list sessions")));
 }
 
 /// A session of a removed check may drive another one, which then fails in its turn.
@@ -123,7 +123,7 @@ void PlanSessionsTest::checksThatEndingSessionsDriveAreTold()
     const InstanceRef b{QStringLiteral("n2"), QStringLiteral("b")};
     const auto made = plan(facts, {a});
     const auto words = made.removals.front().consequences.join(u' ');
-    QVERIFY2(words.contains(QStringLiteral("makes 1 check(s) critical, which it drives: db/c:b")), qPrintable(words));
+    QVERIFY2(words.contains(QStringLiteral("1 check(s) that it drives become critical: db/c:b")), qPrintable(words));
     const auto all = totals(made).join(u' ');
     QVERIFY2(all.contains(QStringLiteral("db/c:b")), qPrintable(all));
     // What goes itself, or is critical already, changes nothing.
@@ -166,13 +166,13 @@ void PlanSessionsTest::whatEndsWithADrivenCheckIsTold()
     QCOMPARE(removal.sessions.size(), std::size_t(3));
     QCOMPARE(removal.sessions.front().session.id, consul::SessionId(QStringLiteral("s1")));
     const auto words = removal.consequences.join(u' ');
-    QVERIFY2(words.contains(QStringLiteral("which it drives: db/c:b")), qPrintable(words));
-    QVERIFY2(words.contains(QStringLiteral("which it drives: mq/c:c")), qPrintable(words));
+    QVERIFY2(words.contains(QStringLiteral("that it drives become critical: db/c:b")), qPrintable(words));
+    QVERIFY2(words.contains(QStringLiteral("that it drives become critical: mq/c:c")), qPrintable(words));
     QVERIFY2(words.contains(QStringLiteral("led ends, and Consul deletes the 1 key(s)")), qPrintable(words));
     const auto all = totals(made).join(u' ');
     QVERIFY2(
         all.contains(QStringLiteral("deletes 1 key(s)")) && all.contains(QStringLiteral("jobs/x")), qPrintable(all));
-    QVERIFY2(all.contains(QStringLiteral("are freed: lock/k")), qPrintable(all));
+    QVERIFY2(all.contains(QStringLiteral("are released: lock/k")), qPrintable(all));
     QVERIFY2(all.contains(QStringLiteral("become critical: db/c:b, mq/c:c")), qPrintable(all));
     QVERIFY2(all.contains(QStringLiteral("3 session(s) end")), qPrintable(all));
 }
@@ -222,7 +222,7 @@ void PlanSessionsTest::forceLeaveNamesSessionsAndKeys()
     QVERIFY2(text.contains(QStringLiteral("1 session(s) end")), qPrintable(text));
     QVERIFY2(!text.contains(QStringLiteral("k2")), qPrintable(text)); // On another node.
     facts.sessionsKnown = false;
-    QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("not known")));
+    QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("unknown")));
     facts.sessionsKnown = true;
     facts.sessions.clear();
     QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("No session")));

@@ -62,24 +62,24 @@ void CatalogAnswersTest::anOddFieldCostsItsCell_data()
     const auto row = [](const char* field, const char* words) {
         QTest::newRow(field) << QByteArray(field) << QString::fromUtf8(words);
     };
-    row(R"("Port":"8080x")", "Port is a text, expected a whole number");
-    row(R"("Port":"80")", "Port is a text, expected a whole number");
+    row(R"("Port":"8080x")", "Port is a string, expected an integer");
+    row(R"("Port":"80")", "Port is a string, expected an integer");
     row(R"("Port":99999999999)", "Port is the number 99999999999");
     row(R"("Port":8.5)", "Port is the number 8.5");
-    row(R"("Tags":[1])", "Tags is the number 1, expected a text");
-    row(R"("Tags":"one")", "Tags is a text, expected a list");
-    row(R"("Tags":{"a":1})", "Tags is an object, expected a list");
-    row(R"("Meta":[])", "Meta is a list, expected an object");
-    row(R"("Address":{"a":1})", "Address is an object, expected a text");
+    row(R"("Tags":[1])", "Tags is the number 1, expected a string");
+    row(R"("Tags":"one")", "Tags is a string, expected an array");
+    row(R"("Tags":{"a":1})", "Tags is an object, expected an array");
+    row(R"("Meta":[])", "Meta is an array, expected an object");
+    row(R"("Address":{"a":1})", "Address is an object, expected a string");
     row(R"("Kind":7)", "Kind is the number 7");
     row(R"("Weights":5)", "Weights is the number 5, expected an object");
-    row(R"("Weights":{"Passing":"x"})", "Passing is a text");
-    row(R"("EnableTagOverride":"yes")", "EnableTagOverride is a text, expected true or false");
-    row(R"("Proxy":true)", "Proxy is true or false, expected an object");
-    row(R"("Proxy":{"Upstreams":7})", "Upstreams is the number 7, expected a list");
+    row(R"("Weights":{"Passing":"x"})", "Passing is a string");
+    row(R"("EnableTagOverride":"yes")", "EnableTagOverride is a string, expected a Boolean");
+    row(R"("Proxy":true)", "Proxy is a Boolean, expected an object");
+    row(R"("Proxy":{"Upstreams":7})", "Upstreams is the number 7, expected an array");
     row(R"("Proxy":{"Upstreams":[7]})", "Upstreams is the number 7, expected an object");
-    row(R"("Proxy":{"Upstreams":[{"DestinationName":7}]})", "DestinationName is the number 7, expected a text");
-    row(R"("Proxy":{"DestinationServiceID":[]})", "DestinationServiceID is a list");
+    row(R"("Proxy":{"Upstreams":[{"DestinationName":7}]})", "DestinationName is the number 7, expected a string");
+    row(R"("Proxy":{"DestinationServiceID":[]})", "DestinationServiceID is an array");
 }
 
 /// Its cell, in every answer that lists instances; beside it all is read.
@@ -144,18 +144,18 @@ void CatalogAnswersTest::whatTellsApartCostsItsRow_data()
         QTest::newRow(json) << QByteArray(json) << QString::fromUtf8(words);
     };
     row(R"({"Node":"n","Services":[{"ID":5},{"ID":"b"}]})",
-        "A service cannot be listed: ID of entry 2 is the number 5");
-    row(R"({"Node":"n","Services":[{"ID":"a","Service":[]},{"ID":"b"}]})", "Service of entry 2 is a list");
+        "Cannot list a service: ID of entry 2 is the number 5");
+    row(R"({"Node":"n","Services":[{"ID":"a","Service":[]},{"ID":"b"}]})", "Service of entry 2 is an array");
     row(R"({"Node":"n","Services":[{"ID":"a","PeerName":7},{"ID":"b"}]})", "PeerName of entry 2 is the number 7");
-    row(R"({"Node":"n","Services":[{"ID":"a","CreateIndex":"7"},{"ID":"b"}]})", "CreateIndex of entry 2 is a text");
+    row(R"({"Node":"n","Services":[{"ID":"a","CreateIndex":"7"},{"ID":"b"}]})", "CreateIndex of entry 2 is a string");
     row(R"({"Node":"n","Services":[7,{"ID":"b"}]})", "entry 2 is the number 7, expected an object");
-    row(R"({"Node":"n","Services":[{"ID":"b"}],"Checks":[{"CheckID":1}]})", "A check cannot be listed: CheckID");
-    row(R"({"Node":"n","Services":[{"ID":"b"}],"Checks":[{"ServiceID":1}]})", "A check cannot be listed: ServiceID");
-    row(R"({"Node":"n","Services":[{"ID":"b"}],"Checks":7})", "Checks is the number 7, expected a list");
-    row(R"({"Node":7,"Services":[{"ID":"a"}]})", "A node cannot be listed: Node of entry 2 is the number 7");
-    row(R"({"Node":"n","PeerName":[],"Services":[{"ID":"a"}]})", "A node cannot be listed: PeerName of entry 2");
-    row(R"({"Address":"x"})", "A node cannot be listed: entry 2 has no Node");
-    row(R"(7)", "A node cannot be listed: entry 2 is the number 7");
+    row(R"({"Node":"n","Services":[{"ID":"b"}],"Checks":[{"CheckID":1}]})", "Cannot list a check: CheckID");
+    row(R"({"Node":"n","Services":[{"ID":"b"}],"Checks":[{"ServiceID":1}]})", "Cannot list a check: ServiceID");
+    row(R"({"Node":"n","Services":[{"ID":"b"}],"Checks":7})", "Checks is the number 7, expected an array");
+    row(R"({"Node":7,"Services":[{"ID":"a"}]})", "Cannot list a node: Node of entry 2 is the number 7");
+    row(R"({"Node":"n","PeerName":[],"Services":[{"ID":"a"}]})", "Cannot list a node: PeerName of entry 2");
+    row(R"({"Address":"x"})", "Cannot list a node: entry 2 has no Node");
+    row(R"(7)", "Cannot list a node: entry 2 is the number 7");
 }
 
 /// It might be taken for another one, which would be shown, and removed, in its place.

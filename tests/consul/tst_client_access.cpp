@@ -338,7 +338,7 @@ void TestClientAccess::tlsToWhatSpeaksNone()
     const auto result = await(client.kvGet(QStringLiteral("tls")));
     QCOMPARE(result.error().kind, ErrorKind::Tls);
     const auto words = consul::describe(result.error());
-    QVERIFY2(words.contains(QStringLiteral("does not speak TLS")), qPrintable(words));
+    QVERIFY2(words.contains(QStringLiteral("does not use TLS")), qPrintable(words));
 }
 
 void TestClientAccess::tlsFilesThatCannotBeRead_data()

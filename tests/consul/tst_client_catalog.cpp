@@ -226,7 +226,7 @@ void ClientCatalogTest::anotherProgramsListsAreNotConsuls()
     Client client(endpointAt(proxy.url()));
     const auto isRefused = [](const auto& result) {
         return !result && result.error().kind == ErrorKind::Protocol
-            && result.error().serverWords.contains(QStringLiteral("not an answer of Consul's HTTP API"));
+            && result.error().serverWords.contains(QStringLiteral("not a response of Consul's HTTP API"));
     };
     const QString name = QStringLiteral("web");
     QVERIFY(isRefused(await(client.nodeEntries())));

@@ -106,7 +106,7 @@ void TestClientLimits::aLongerListIsToldInWords()
     QCOMPARE(list.error().kind, ErrorKind::TooLarge);
     const QString told = describe(list.error());
     QVERIFY2(told.contains(u"GET /v1/kv/a/?recurse"_s), qPrintable(told));
-    QVERIFY2(told.contains(u"More than 1 MiB came"_s), qPrintable(told));
+    QVERIFY2(told.contains(u"More than 1 MiB was received"_s), qPrintable(told));
     QVERIFY2(told.contains(u"--answer-limit"_s), qPrintable(told));
     QVERIFY(client.wireLog().entries().back().finished);
     // What did not fit is let go.

@@ -92,7 +92,7 @@ void TestRefusal::theMissingRightIsRead()
     QCOMPARE(missing.has_value(), !right.isEmpty());
     const auto told = describe(refused(words));
     if (!missing) {
-        QVERIFY(told.contains(QLatin1String("The token lacks a right for this.")));
+        QVERIFY(told.contains(QLatin1String("Use a token whose policy allows this, or ask for")));
         return;
     }
     QCOMPARE(missing->right, right);
@@ -133,7 +133,7 @@ void TestRefusal::refusalsAreToldApart_data()
     QTest::addColumn<int>("refusal");
     QTest::addColumn<QString>("advice");
     QTest::newRow("a right") << QStringLiteral("Permission denied") << int(Refusal::Right)
-                             << QStringLiteral("The token lacks a right");
+                             << QStringLiteral("Use a token whose policy allows this, or ask for");
     QTest::newRow("blocked") << QStringLiteral("Endpoint is blocked by agent configuration") << int(Refusal::Blocked)
                              << QStringLiteral("http_config.block_endpoints");
     QTest::newRow("writes from elsewhere") << QStringLiteral("Access is restricted") << int(Refusal::WritesElsewhere)
@@ -149,7 +149,7 @@ void TestRefusal::refusalsAreToldApart()
     QCOMPARE(int(refusalOf(error)), refusal);
     const auto told = describe(error);
     QVERIFY2(told.contains(advice), qPrintable(told));
-    QCOMPARE(told.contains(QLatin1String("no token helps")), refusal != int(Refusal::Right));
+    QCOMPARE(told.contains(QLatin1String("No token changes this")), refusal != int(Refusal::Right));
 }
 
 void TestRefusal::anAbsentEndpointIsKnown()

@@ -253,23 +253,23 @@ private Q_SLOTS:
         const auto row = [](const char* json, const char* words) {
             QTest::newRow(json) << QByteArray(json) << QString::fromUtf8(words);
         };
-        row("", "not readable as JSON");
-        row("[", "not readable as JSON");
-        row("[]x", "not readable as JSON");
-        row("<html>", "not readable as JSON");
-        row("{}", "the answer is an object, expected a list");
-        row("true", "the answer is true or false, expected a list");
+        row("", "not valid JSON");
+        row("[", "not valid JSON");
+        row("[]x", "not valid JSON");
+        row("<html>", "not valid JSON");
+        row("{}", "the response is an object, expected an array");
+        row("true", "the response is a Boolean, expected an array");
         row("[1]", "entry 1 is the number 1, expected an object");
         row("[{}]", "entry 1 has no Key");
-        row(R"([{"Key":"a"},{"Key":5}])", "Key of entry 2 is the number 5, expected a text");
+        row(R"([{"Key":"a"},{"Key":5}])", "Key of entry 2 is the number 5, expected a string");
         row(R"([{"Key":null}])", "Key of entry 1 is null");
         row(R"([{"Key":"a","Flags":-1}])", "Flags of entry 1 is the number -1");
         row(R"([{"Key":"a","Flags":1.5}])", "Flags of entry 1 is the number 1.5");
-        row(R"([{"Key":"a","Flags":"1"}])", "Flags of entry 1 is a text");
+        row(R"([{"Key":"a","Flags":"1"}])", "Flags of entry 1 is a string");
         row(R"([{"Key":"a","Flags":18446744073709551616}])", "");
-        row(R"([{"Key":"a","Value":"%%"}])", "Value of entry 1 is not base64");
+        row(R"([{"Key":"a","Value":"%%"}])", "Value of entry 1 is not valid base64");
         row(R"([{"Key":"a","Value":{}}])", "Value of entry 1 is an object");
-        row(R"([{"Key":"a","Session":[]}])", "Session of entry 1 is a list");
+        row(R"([{"Key":"a","Session":[]}])", "Session of entry 1 is an array");
     }
 
     void oddShapesAreSaid()

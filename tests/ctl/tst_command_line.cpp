@@ -127,10 +127,10 @@ void TestCommandLine::saysWhatIsWrongWithNumbersTimesAndPaths_data()
 {
     QTest::addColumn<QStringList>("option");
     QTest::addColumn<QString>("words");
-    QTest::newRow("number") << QStringList{u"--count=many"_s} << u"--count needs a whole number, not “many”."_s;
-    QTest::newRow("limit") << QStringList{u"--limit=x"_s} << u"--limit needs a whole number"_s;
+    QTest::newRow("number") << QStringList{u"--count=many"_s} << u"--count requires an integer, not “many”."_s;
+    QTest::newRow("limit") << QStringList{u"--limit=x"_s} << u"--limit requires an integer"_s;
     QTest::newRow("too fine") << QStringList{u"--try=1us"_s} << u"whole milliseconds"_s;
-    QTest::newRow("backwards") << QStringList{u"--hold=2s..1s"_s} << u"the wrong way round"_s;
+    QTest::newRow("backwards") << QStringList{u"--hold=2s..1s"_s} << u"is reversed"_s;
 }
 
 void TestCommandLine::saysWhatIsWrongWithNumbersTimesAndPaths()
@@ -238,7 +238,7 @@ void TestCommandLine::readsPractice()
         QVERIFY2(words({u"--as"_s, wrong}).contains(u"1.8.7, 1.15, "_s), qPrintable(words({u"--as"_s, wrong})));
     QVERIFY(words({u"--node"_s, u"SHOP-1"_s}).contains(u"--empty"_s));
     QVERIFY(words({u"--node"_s, u"a b"_s}).contains(u"a b"_s));
-    QVERIFY(words({u"--node"_s, QString()}).contains(u"--node takes"_s));
+    QVERIFY(words({u"--node"_s, QString()}).contains(u"--node requires"_s));
     for (const auto& wrong : {u"zone"_s, u"=x"_s, u"a b=x"_s, QString(u"a="_s + QString(600, u'x'))})
         QVERIFY2(words({u"--meta"_s, wrong}).contains(u"KEY=VALUE"_s), qPrintable(wrong));
     QVERIFY(words({u"--meta=consul-x=y"_s}).contains(u"consul-"_s));

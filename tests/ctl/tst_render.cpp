@@ -133,7 +133,7 @@ void TestRender::textIsCompact()
     QVERIFY(ctl::stateBlock(example(), {true}).contains(u"\x1b[31m"_s));
     auto gone = semaphore::State();
     gone.path = u"demo/sem/"_s;
-    QCOMPARE(ctl::stateBlock(gone, {}), u"demo/sem/  nothing there\n"_s);
+    QCOMPARE(ctl::stateBlock(gone, {}), u"demo/sem/  not found\n"_s);
 }
 
 void TestRender::textCountsTheLivingAsHolders()
@@ -151,7 +151,7 @@ void TestRender::textCountsTheLivingAsHolders()
     state.findings.resize(1);
     state.findings.front().kind = semaphore::FindingKind::UndecodableBody;
     const QString line = ctl::stateLine(state, {});
-    QVERIFY2(line.startsWith(u"demo/sem/  official  who holds cannot be told, 1 waiting"_s), qPrintable(line));
+    QVERIFY2(line.startsWith(u"demo/sem/  official  holders unknown, 1 waiting"_s), qPrintable(line));
 }
 
 void TestRender::textNamesTheProgram()

@@ -31,7 +31,7 @@ void TestRenderLab::whatConsulDidNotSeeIsNoAgreement()
     ctl::LabSummary summary;
     summary.mostHolders = 1;
     QVERIFY(!ctl::summaryText(summary).contains(u"never differed"_s));
-    QVERIFY(ctl::summaryText(summary).contains(u"is not seen there"_s));
+    QVERIFY(ctl::summaryText(summary).contains(u"are not visible there"_s));
     summary.consulMost = 1;
     QVERIFY(ctl::summaryText(summary).contains(u"it never differed"_s));
     summary.undecided = 3; // Answers were slow: nobody can say.

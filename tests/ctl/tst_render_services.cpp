@@ -111,13 +111,13 @@ void TestRenderServices::planTellsWhatIsSentIfItIsAGhost()
 {
     cleanup::Removal removal;
     removal.instance = example();
-    QVERIFY(!ctl::removalBlock(removal, {}).contains(u"no longer holds it"_s));
+    QVERIFY(!ctl::removalBlock(removal, {}).contains(u"no longer has the instance"_s));
     cleanup::RoutedCall ghost;
     ghost.endpoint.address = QUrl(u"http://10.0.0.9:8500"_s);
     ghost.call.request = consul::catalogDeregisterServiceRequest(u"n1"_s, u"db"_s, u"dc1"_s);
     removal.route.ifGhost = ghost;
     const QString block = ctl::removalBlock(removal, {});
-    QVERIFY2(block.contains(u"it is taken out of the catalog at http://10.0.0.9:8500, too.\n    "_s + ghost.curl()),
+    QVERIFY2(block.contains(u"the instance is also deregistered from the catalog at http://10.0.0.9:8500.\n    "_s + ghost.curl()),
         qPrintable(block));
     QVERIFY2(ghost.curl().contains(u"http://10.0.0.9:8500/v1/catalog/deregister"_s), qPrintable(ghost.curl()));
 }

@@ -218,7 +218,7 @@ void TestSignalboxctl::saysThatTheAgentWentAwayAndCameBack()
     QTRY_VERIFY(watch.err().contains("Lost " + agent.httpUrl().toUtf8()));
     QVERIFY(agent.start());
     QVERIFY(judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":5,"Holders":{}})").isTrue());
-    QTRY_VERIFY_WITH_TIMEOUT(watch.err().endsWith("answers again.\n"), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(watch.err().endsWith("responds again.\n"), 60'000);
     QTRY_COMPARE_WITH_TIMEOUT(lastObject(watch.out())[u"limit"].toInt(), 5, 60'000);
     QCOMPARE(watch.process().state(), QProcess::Running);
 }

@@ -158,13 +158,13 @@ void TestSignalboxctlDeregister::lookBeginsAnewAfterAnOutage()
         {u"--http-addr"_s, proxy.url(), u"deregister"_s, u"blink"_s, u"--critical-for"_s, u"20s"_s, u"--yes"_s,
             u"--verify"_s, u"100ms"_s, u"--agent"_s, u"n2="_s + m_cluster->agent(2).httpUrl()});
     QByteArray err;
-    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Looking") == 1, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Observing") == 1, 60'000);
     // An outage between two queries is none: the next one tells what has changed.
     QTRY_VERIFY_WITH_TIMEOUT(proxy.count("index=") > 0, 60'000);
     proxy.setDown(true);
-    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).contains("begins anew"), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).contains("Observation restarts"), 60'000);
     proxy.setDown(false);
-    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Looking") == 2, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Observing") == 2, 60'000);
     QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:blink").status, 200);
     QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 60'000);
     QVERIFY(isThere(2, u"blink"_s));

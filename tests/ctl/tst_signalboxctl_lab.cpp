@@ -117,8 +117,8 @@ void TestSignalboxctlLab::contendTellsPeople()
     QCOMPARE(result.exitCode, 0);
     QVERIFY(result.out.contains("contender-0  holds"));
     QVERIFY(result.out.contains("contender-0  releases"));
-    QVERIFY2(result.out.contains("from what the contenders knew."), result.out.constData());
-    QVERIFY2(result.out.contains("At most 1 at once, 1 allowed."), result.out.constData());
+    QVERIFY2(result.out.contains("from the contenders' own state."), result.out.constData());
+    QVERIFY2(result.out.contains("At most 1 at the same time, 1 allowed."), result.out.constData());
     QVERIFY(!result.out.contains('{') && !result.out.contains('\x1b'));
 }
 
@@ -162,7 +162,7 @@ void TestSignalboxctlLab::whatCannotBeSweptIsNoSuccess()
     ::kill(static_cast<pid_t>(contend.process().processId()), SIGTERM);
     QVERIFY(contend.process().waitForFinished(60000));
     QCOMPARE(contend.process().exitCode(), 1);
-    QVERIFY2(contend.err().contains("could not be swept"), contend.err().constData());
+    QVERIFY2(contend.err().contains("Cannot clean up the run"), contend.err().constData());
 }
 
 void TestSignalboxctlLab::whoStopsReadingARunLeavesItOpen()
@@ -197,7 +197,7 @@ void TestSignalboxctlLab::differencesAreTold()
     QVERIFY2(summary[u"differences"].toInt() > 0, json.out.constData());
     QCOMPARE(summary[u"consul_max_holders"].toInt(), 1);
     const auto text = run({u"run"_s, file});
-    QVERIFY2(text.out.contains("Consul showed at most 1 at once; it differed "), text.out.constData());
+    QVERIFY2(text.out.contains("Consul showed at most 1 at the same time; it differed "), text.out.constData());
 }
 
 void TestSignalboxctlLab::groupsAreTold()
@@ -253,7 +253,7 @@ void TestSignalboxctlLab::whatAKilledRunLeftIsToldAndSwept()
 
     // Elsewhere nothing of it is to be found, so there nothing is looked for, and its record stays.
     const auto elsewhere = run({u"runs"_s, u"--datacenter"_s, u"dc2"_s});
-    QVERIFY2(elsewhere.out.contains("elsewhere, not looked at"), elsewhere.out.constData());
+    QVERIFY2(elsewhere.out.contains("elsewhere, not checked"), elsewhere.out.constData());
     const auto refused = run({u"sweep"_s, id, u"--yes"_s, u"--datacenter"_s, u"dc2"_s});
     QCOMPARE(refused.exitCode, 2);
     QVERIFY2(refused.err.contains("signalboxctl --http-addr " + m_agent.httpUrl().toUtf8() + " sweep " + id.toUtf8()),

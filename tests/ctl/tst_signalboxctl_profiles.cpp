@@ -153,7 +153,7 @@ void TestSignalboxctlProfiles::planAndQuestionNameProduction()
     Terminal terminal(environment(), {u"--profile"_s, u"eu"_s, u"--write"_s, u"deregister"_s, u"careful"_s});
     QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 60'000);
     QVERIFY2(terminal.err().contains("Remove 2 instance")
-            && terminal.err().contains(" on “eu”, which is PRODUCTION? Type yes: "),
+            && terminal.err().contains(" on “eu” (PRODUCTION)? Type yes: "),
         terminal.err().constData());
     const QByteArray address = m_cluster->agent(1).httpUrl().toUtf8();
     const QByteArray plan = terminal.out();
@@ -203,8 +203,8 @@ void TestSignalboxctlProfiles::theWayToSweepLeadsThere()
 
     const auto first = killedRun();
     const auto next = run(typed + QStringList{u"contend"_s, u"demo/next"_s, u"--strategy=queue"_s, u"--limit=1"_s});
-    QVERIFY2(next.err.contains(options + first + " --yes takes it away."), next.err.constData());
-    const auto swept = paste(next.err, " takes it away");
+    QVERIFY2(next.err.contains("To clean up: " + options + first + " --yes\n"), next.err.constData());
+    const auto swept = paste(next.err, "\n");
     QVERIFY2(swept.exitCode == 0, (swept.out + swept.err).constData());
     QVERIFY2(!run({u"runs"_s}).out.contains(first), swept.out.constData());
 

@@ -110,7 +110,7 @@ void TestSignalboxctlRecord::replayShowsWhatWatchShowed()
     QVERIFY(run({u"replay"_s, file, u"--at=-0s"_s}).out.startsWith("demo/sem/  "));
     const auto outside = run({u"replay"_s, file, u"--at"_s, u"24h"_s});
     QCOMPARE(outside.exitCode, 2);
-    QVERIFY2(outside.out.isEmpty() && outside.err.contains("no such moment"), outside.err.constData());
+    QVERIFY2(outside.out.isEmpty() && outside.err.contains("outside the recording"), outside.err.constData());
 
     const auto csv = run({u"replay"_s, file, u"--export=csv"_s});
     QCOMPARE(csv.exitCode, 0);
@@ -185,12 +185,12 @@ void TestSignalboxctlRecord::saysWhatItCannotDo()
     const auto foreign = run({u"replay"_s, text.fileName()});
     QCOMPARE(foreign.exitCode, 2);
     QCOMPARE(foreign.out, QByteArray());
-    QVERIFY2(foreign.err.contains("byte 0: This is no recording of Signalbox."), foreign.err.constData());
+    QVERIFY2(foreign.err.contains("byte 0: This is not a Signalbox recording."), foreign.err.constData());
     QCOMPARE(run({u"replay"_s, fileName(u"none"_s)}).exitCode, 2);
     const auto again = run({u"watch"_s, u"x"_s, u"--once"_s, u"--record"_s, text.fileName()});
     QCOMPARE(again.exitCode, 2);
     QCOMPARE(again.out, QByteArray());
-    QVERIFY(again.err.contains("is there already"));
+    QVERIFY(again.err.contains("already exists"));
 }
 
 /// The replay has no layouts of its own: neither the option nor a file in its settings.

@@ -67,8 +67,8 @@ void TestSignalboxctlRuns::whatCannotBeSweptIsStruckOut()
     QVERIFY(gone.start());
     const QString address = gone.httpUrl();
     const QByteArray words = lostRun(gone);
-    QVERIFY2(words.contains("could not be swept"), words.constData());
-    QVERIFY2(!words.contains("answers again"), words.constData()); // The end of a run is no answer.
+    QVERIFY2(words.contains("Cannot clean up the run"), words.constData());
+    QVERIFY2(!words.contains("responds again"), words.constData()); // The end of a run is no answer.
     support::ConsulAgent agent;
     QVERIFY(agent.start());
     const auto listed = run(agent, {u"runs"_s}).out.split('\n');
@@ -90,7 +90,7 @@ void TestSignalboxctlRuns::whatCannotBeSweptIsStruckOut()
 
     const auto plan = run(agent, {u"sweep"_s, id, u"--forget"_s});
     QCOMPARE(plan.exitCode, 0);
-    QVERIFY2(plan.out.contains("is not known") && plan.out.contains("signalbox " + id.toUtf8()), plan.out.constData());
+    QVERIFY2(plan.out.contains("it is unknown whether") && plan.out.contains("signalbox " + id.toUtf8()), plan.out.constData());
     QVERIFY(run(agent, {u"runs"_s}).out.contains(id.toUtf8())); // Said, not done.
     const auto done = run(agent, {u"sweep"_s, id, u"--forget"_s, u"--yes"_s, u"--read-only"_s});
     QVERIFY2(done.exitCode == 0, done.err.constData());
@@ -103,7 +103,7 @@ void TestSignalboxctlRuns::strikingOutNeedsAnId()
     support::ConsulAgent nobody; // Not started: none is asked.
     const auto result = run(nobody, {u"sweep"_s, u"--forget"_s, u"--yes"_s});
     QCOMPARE(result.exitCode, 2);
-    QVERIFY2(result.err.contains("--forget needs"), result.err.constData());
+    QVERIFY2(result.err.contains("--forget requires"), result.err.constData());
 }
 
 void TestSignalboxctlRuns::progressOnATerminalOnly()
@@ -116,7 +116,7 @@ void TestSignalboxctlRuns::progressOnATerminalOnly()
     QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 60'000);
     QCOMPARE(terminal.exitCode(), 0);
     QVERIFY2(terminal.screen().endsWith("\r\x1b[K"), terminal.screen().constData()); // Nothing of it stays.
-    QVERIFY2(terminal.screen().contains(", 1 hold, 0 of 2 contenders are done"), terminal.screen().constData());
+    QVERIFY2(terminal.screen().contains(", 1 holding, 0 of 2 contenders done"), terminal.screen().constData());
     QVERIFY(!terminal.out().contains("of at most"));
 
     const auto piped = run(agent, {u"run"_s, file});
@@ -139,7 +139,7 @@ void TestSignalboxctlRuns::whatIsNotConsulsLeavesThemUnknown()
     proxy.add(support::Fault::answer("/v1/kv/", 200, "[]", {{"Content-Type", "application/json"}}));
     proxy.add(support::Fault::answer("/v1/session/", 200, "[]", {{"Content-Type", "application/json"}}));
     const auto listed = support::runCommand(running::program, {u"runs"_s}, variables);
-    QVERIFY2(listed.err.contains("not an answer of Consul's HTTP API"), listed.err.constData());
+    QVERIFY2(listed.err.contains("not a response of Consul's HTTP API"), listed.err.constData());
     QCOMPARE(listed.exitCode, 3);
 }
 

@@ -65,7 +65,7 @@ void TestSignalboxctlTenants::aWildcardIsRefused()
     QFETCH(QByteArray, variable);
     const auto said = run(QStringList{u"services"_s} + options, variable);
     QCOMPARE(said.code, 2);
-    QVERIFY2(said.err.contains("stands for all of them"), said.err.constData());
+    QVERIFY2(said.err.contains("means all of them"), said.err.constData());
 }
 
 void TestSignalboxctlTenants::aRecordingSaysWhichItWas()

@@ -390,7 +390,7 @@ void TestAlertEngine::oneCauseIsOneRow()
     QCOMPARE(over(first, 12s), std::nullopt);
     QVERIFY(!model.index(1).data(gui::AlertModel::IsOverRole).toBool());
     QCOMPARE(over(second, 11s), std::optional(first.id));
-    QVERIFY2(model.index(1).data().toString().endsWith(QStringLiteral("Over after 12 s.")),
+    QVERIFY2(model.index(1).data().toString().endsWith(QStringLiteral("Ended after 12 s.")),
         qPrintable(model.index(1).data().toString()));
     // Later, or after it is over, is another occurrence.
     model.add(alertOn(AlertKind::ServiceCritical, QStringLiteral("n1"), 3s));
@@ -478,14 +478,14 @@ void TestAlertEngine::theListIsBoundedAndSaysWhatIsOver()
     auto ended = *model.alert(0);
     ended.over = at(75s);
     model.end(ended);
-    QVERIFY(model.index(0).data().toString().contains(QStringLiteral("Over after 1 min 15 s")));
-    QVERIFY(!model.index(1).data().toString().contains(QStringLiteral("Over after")));
+    QVERIFY(model.index(0).data().toString().contains(QStringLiteral("Ended after 1 min 15 s")));
+    QVERIFY(!model.index(1).data().toString().contains(QStringLiteral("Ended after")));
     auto left = *model.alert(1);
     left.over = at(75s);
     left.end = gui::AlertEnd::Unwatched;
     model.end(left);
-    QVERIFY(model.index(1).data().toString().contains(QStringLiteral("No longer looked at")));
-    QVERIFY(!model.index(1).data().toString().contains(QStringLiteral("Over after")));
+    QVERIFY(model.index(1).data().toString().contains(QStringLiteral("No longer watched")));
+    QVERIFY(!model.index(1).data().toString().contains(QStringLiteral("Ended after")));
     model.markSeen();
     QCOMPARE(model.unseen(), 0);
     model.clear();

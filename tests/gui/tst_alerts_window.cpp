@@ -138,7 +138,7 @@ void TestAlertsWindow::nothingIsToldByItself()
     QTRY_VERIFY_WITH_TIMEOUT(page->watchSet()->last(QStringLiteral("demo/lock")).state != nullptr, patience);
     QCOMPARE(app.alerts().model()->rowCount(), 0);
     find<QAction>(app, "notificationsAction")->trigger();
-    QVERIFY(find<QLabel>(app, "alertNote")->text().contains(QStringLiteral("No rule is on")));
+    QVERIFY(find<QLabel>(app, "alertNote")->text().contains(QStringLiteral("No notification rules are enabled")));
     QVERIFY(find<QPushButton>(app, "alertRules")->hasFocus());
 }
 

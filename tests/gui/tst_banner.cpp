@@ -74,12 +74,12 @@ private Q_SLOTS:
         using consul::ErrorKind;
         QTest::addColumn<ErrorKind>("kind");
         QTest::addColumn<QString>("words");
-        QTest::newRow("unreachable") << ErrorKind::Unreachable << QStringLiteral("does not answer.");
-        QTest::newRow("timed out") << ErrorKind::TimedOut << QStringLiteral("did not answer in time");
+        QTest::newRow("unreachable") << ErrorKind::Unreachable << QStringLiteral("does not respond.");
+        QTest::newRow("timed out") << ErrorKind::TimedOut << QStringLiteral("did not respond in time");
         QTest::newRow("tls") << ErrorKind::Tls << QStringLiteral("TLS");
         QTest::newRow("rate limited") << ErrorKind::RateLimited << QStringLiteral("too many requests");
         QTest::newRow("protocol") << ErrorKind::Protocol << QStringLiteral("cannot be read");
-        QTest::newRow("server error") << ErrorKind::Rejected << QStringLiteral("answered with an error");
+        QTest::newRow("server error") << ErrorKind::Rejected << QStringLiteral("returned an error");
     }
     void eachTroubleHasItsOwnWords()
     {
@@ -90,7 +90,7 @@ private Q_SLOTS:
         const QString text = gui::bannerFor(state.path, watch, {}, &state, samples::noon()).text;
         QVERIFY2(text.startsWith(QStringLiteral("The agent at http://127.0.0.1:8500 ")), qPrintable(text));
         QVERIFY2(text.contains(words), qPrintable(text));
-        QCOMPARE(text.contains(QStringLiteral("does not answer.")), kind == consul::ErrorKind::Unreachable);
+        QCOMPARE(text.contains(QStringLiteral("does not respond.")), kind == consul::ErrorKind::Unreachable);
     }
 
     void whatWasNeverSeenIsNotOld()

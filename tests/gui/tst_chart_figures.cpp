@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(figures.mostHeld, 2);
         QCOMPARE(figures.mostWaiting, 1);
         QCOMPARE(figures.lastLimit, 2);
-        QCOMPARE(gui::occupancyWords(figures), QStringLiteral("Up to 2 held, the limit is 2 · up to 1 waited"));
+        QCOMPARE(gui::occupancyWords(figures), QStringLiteral("Up to 2 held, limit 2 · up to 1 waited"));
     }
 
     void aPartBeginsWithWhatIsKnownThen()

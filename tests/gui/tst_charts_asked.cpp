@@ -61,7 +61,7 @@ private Q_SLOTS:
         QVERIFY(shown.isShown);
         auto* const card = qobject_cast<gui::ChartCard*>(shown.card("requestChart"));
         auto* const view = shown.pane.findChild<QChartView*>(QStringLiteral("requestChart.view"));
-        QVERIFY2(card->words().startsWith(QStringLiteral("Not known")), qPrintable(card->words()));
+        QVERIFY2(card->words().startsWith(QStringLiteral("Unknown: a recording")), qPrintable(card->words()));
         QVERIFY(!view->isVisible());
 
         gui::AskedOfConsul asked;
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(view->isVisible());
         QVERIFY2(card->words().startsWith(
                      QStringLiteral("160 request(s) · 4.00 per grant · 6.00 wake-ups per release · 20 of "
-                                    "80 CAS refused (25 %)")),
+                                    "80 CAS refused (25%)")),
             qPrintable(card->words()));
         QCOMPARE(card->accessibleDescription(), card->words());
         const auto points = shown.line("requestChart.requests")->points();
@@ -103,7 +103,7 @@ private Q_SLOTS:
         refreshed.clear();
         shown.pane.setRange(history::Range{Scene::timeOf(31), Scene::timeOf(50)});
         QVERIFY(refreshed.wait(30'000));
-        QVERIFY2(card->words().startsWith(QStringLiteral("Not known")), qPrintable(card->words()));
+        QVERIFY2(card->words().startsWith(QStringLiteral("Unknown: a recording")), qPrintable(card->words()));
         QVERIFY(!view->isVisible());
     }
 };

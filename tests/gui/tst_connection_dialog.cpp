@@ -102,7 +102,7 @@ void TestConnectionDialog::testsInWords()
     QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
     QVERIFY(result->isVisible());
     QVERIFY2(result->text().contains(m_agent.nodeName()), qPrintable(result->text()));
-    QVERIFY2(result->text().contains(u"ACLs are off here: whoever reaches the agent may do everything"),
+    QVERIFY2(result->text().contains(u"ACLs are disabled: anyone who can reach the agent has full access"),
         qPrintable(result->text()));
     QVERIFY(bench.find<QWidget>("rightsTable")->isVisible());
     support::FaultProxy proxy(m_agent.httpUrl());
@@ -274,13 +274,13 @@ void TestConnectionDialog::aKeptTokenIsNotShownAndCanBeForgotten()
     gui::ConnectionDialog second(&controller, id, {});
     second.show();
     QVERIFY(field(second)->text().isEmpty());
-    QVERIFY(field(second)->placeholderText().contains(u"kept"));
+    QVERIFY(field(second)->placeholderText().contains(u"stored"));
     click(second, u"saveButton"_s);
     QVERIFY(controller.profiles().front().tokenKept);
     gui::ConnectionDialog third(&controller, id, {});
     third.show();
     third.findChild<QAction*>(u"tokenForget"_s)->trigger();
-    QVERIFY(!field(third)->placeholderText().contains(u"kept"));
+    QVERIFY(!field(third)->placeholderText().contains(u"stored"));
     click(third, u"saveButton"_s);
     QVERIFY(!controller.profiles().front().tokenKept);
     QVERIFY(secrets.find(id, profiles::SecretKind::Token)->isEmpty());

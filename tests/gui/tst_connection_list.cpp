@@ -232,7 +232,7 @@ void TestConnectionList::pathsOfAConnectionThatIsGone()
     QVERIFY(app.profiles().save({edit(u"two"_s)}));
     app.startProfile(u"gone"_s, {}, {u"of/gone/"_s});
     QVERIFY(!app.connection().isOpen());
-    QVERIFY(app.window()->statusBar()->currentMessage().contains(u"not in the list"_s));
+    QVERIFY(app.window()->statusBar()->currentMessage().contains(u"no longer in the list"_s));
     app.profiles().open(u"two"_s);
     QCOMPARE(watched(app), QStringList());
 }

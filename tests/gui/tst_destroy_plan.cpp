@@ -88,11 +88,11 @@ void TestDestroyPlan::checksThatItDrivesAreTold()
     front.add(support::Fault::answer("/v1/health/state/any", 500, "checks are out").times(1));
     plan(bench);
     auto words = bench.text("planConsequences");
-    QVERIFY2(words.contains(QStringLiteral("the checks could not be read")), qPrintable(words));
+    QVERIFY2(words.contains(QStringLiteral("Cannot read the checks")), qPrintable(words));
     // Now they can: that is another plan, and what was agreed to is not carried out.
     findOutdated(bench);
     words = bench.text("planConsequences");
-    QVERIFY2(words.contains(QStringLiteral("Makes the check alive of the service web on ext-1 critical")),
+    QVERIFY2(words.contains(QStringLiteral("The check alive of the service web on ext-1 becomes critical")),
         qPrintable(words));
     QVERIFY(exists(session));
     bench.carryOut()->click();
@@ -127,8 +127,8 @@ void TestDestroyPlan::aKeyAcquiredMeanwhileIsNoticed()
     bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
     plan(bench);
-    QVERIFY(bench.text("planConsequences").contains(QStringLiteral("It holds no keys")));
-    QVERIFY(bench.text("planConsequences").contains(QStringLiteral("as read at")));
+    QVERIFY(bench.text("planConsequences").contains(QStringLiteral("The session holds no keys")));
+    QVERIFY(bench.text("planConsequences").contains(QStringLiteral("Sessions and keys were read at")));
     acquire("taken/late", session);
     findOutdated(bench);
     QVERIFY(exists(session));
@@ -171,11 +171,11 @@ void TestDestroyPlan::whatThePageFoundBelongsToThePlan()
     // From now on the token may not list the keys, but read them one by one.
     proxy.add(support::Fault::answer("/v1/kv/?keys", 403, "Permission denied"));
     plan(bench);
-    QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Frees 2 keys, which stay: held, zz/far")),
+    QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Releases 2 keys, which are kept: held, zz/far")),
         qPrintable(bench.text("planConsequences")));
     release("zz/far", session);
     findOutdated(bench);
-    QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Frees 1 key, which stays: held")),
+    QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Releases 1 key, which is kept: held")),
         qPrintable(bench.text("planConsequences")));
     QVERIFY(exists(session));
 }

@@ -184,7 +184,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 3, patience);
         dialog.findChild<QPushButton*>(QStringLiteral("discoverStop"))->click();
         const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
-        QVERIFY2(status->text().contains(QStringLiteral("3 of them were not looked into: the search was stopped.")),
+        QVERIFY2(status->text().contains(QStringLiteral("3 of them were not examined: the search was stopped.")),
             qPrintable(status->text()));
         QVERIFY(!status->text().contains(QStringLiteral("too many")));
     }
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QVERIFY(!shown(list, QStringLiteral("a/x")).isNull());
         QVERIFY(shown(list, QStringLiteral("z/x")).isNull());
         const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
-        QVERIFY2(status->text().contains(QStringLiteral("The store is too large to be read: "))
+        QVERIFY2(status->text().contains(QStringLiteral("The store is too large to be read completely: "))
                 && status->text().contains(
                     QStringLiteral("of %1 keys were read").arg(dialog.locale().toString(many + 2))),
             qPrintable(status->text()));
@@ -331,7 +331,7 @@ private Q_SLOTS:
         QVERIFY(confirmed.size() <= observer::maxConfirmingReads);
         const auto unread = found - confirmed.size();
         QVERIFY(unread >= 10);
-        QVERIFY2(status->text().contains(QStringLiteral("%1 of them were not looked into").arg(unread)),
+        QVERIFY2(status->text().contains(QStringLiteral("%1 of them were not examined").arg(unread)),
             qPrintable(status->text()));
 
         dialog.findChild<QPushButton*>(QStringLiteral("discoverAll"))->click();

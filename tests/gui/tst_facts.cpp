@@ -70,7 +70,7 @@ private Q_SLOTS:
         const auto contender = gui::findContender(*update.state, samples::sessionId(2));
         QVERIFY(contender && !contender->live);
         const auto facts = gui::contenderFacts(*contender, update, std::nullopt, samples::noon());
-        QVERIFY(valueOf(facts, "gone").contains(QStringLiteral("gone")));
+        QVERIFY(valueOf(facts, "gone").contains(QStringLiteral("session no longer exists")));
         QCOMPARE(valueOf(facts, "key"), QStringLiteral("missing"));
         QCOMPARE(valueOf(facts, "ttl"), QStringLiteral("(none)"));
     }

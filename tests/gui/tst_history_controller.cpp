@@ -290,7 +290,8 @@ private Q_SLOTS:
         gui::setRecorderMegabytes(0); // Whatever is written is too much.
         store({});
         QTRY_COMPARE_WITH_TIMEOUT(anew.count(), 1, slowMs);
-        QVERIFY2(anew[0][0].toString().contains(u"was full and began anew"_s), qPrintable(anew[0][0].toString()));
+        QVERIFY2(anew[0][0].toString().contains(u"reached its size limit and restarted"_s),
+            qPrintable(anew[0][0].toString()));
         QVERIFY(bench.controller.beganAt() > began);
         QCOMPARE(bench.controller.marks().size(), std::size_t(1));
         const auto note = bench.controller.marks().front();

@@ -166,8 +166,8 @@ void TestKeysActs::anUndoPlanCountsWhatItWillDo()
     bench.action("undoKeys")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(bench.button("undoKeysCarryOut")->isEnabled(), patience);
     const QString plan = bench.text("undoKeysWords");
-    QVERIFY2(plan.contains(QStringLiteral("2 keys will be brought back")), qPrintable(plan));
-    QVERIFY2(plan.contains(QStringLiteral("1 key was changed")), qPrintable(plan));
+    QVERIFY2(plan.contains(QStringLiteral("2 keys will be restored")), qPrintable(plan));
+    QVERIFY2(plan.contains(QStringLiteral("1 key has been changed by another client")), qPrintable(plan));
     QTest::mouseClick(bench.button("undoKeysCarryOut"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QWidget>("undoKeysResult")->isVisible(), patience);
     QVERIFY2(
@@ -252,11 +252,11 @@ void TestKeysActs::aTakenNameIsRefused()
     bench.find<QLineEdit>("moveKeysName")->setText(QStringLiteral("b"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("moveKeysRefused")->isVisible(), patience);
     QVERIFY(!bench.button("moveKeysCarryOut")->isEnabled());
-    QVERIFY(!bench.planned("moveKeysRows", 2).at(0).contains(QStringLiteral("over")));
-    QVERIFY(bench.planned("moveKeysRows", 2).at(0).contains(QStringLiteral("taken")));
+    QVERIFY(!bench.planned("moveKeysRows", 2).at(0).contains(QStringLiteral("overwrites")));
+    QVERIFY(bench.planned("moveKeysRows", 2).at(0).contains(QStringLiteral("already exists")));
     bench.find<QComboBox>("moveKeysTaken")->setCurrentIndex(2);
     QTRY_VERIFY_WITH_TIMEOUT(bench.button("moveKeysCarryOut")->isEnabled(), patience);
-    QVERIFY(bench.planned("moveKeysRows", 2).at(0).contains(QStringLiteral("over")));
+    QVERIFY(bench.planned("moveKeysRows", 2).at(0).contains(QStringLiteral("overwrites")));
     bench.carryOut(QStringLiteral("moveKeys"));
     QCOMPARE(all(), QStringList(QStringLiteral("b")));
     QCOMPARE(get("b"), QByteArray("a"));

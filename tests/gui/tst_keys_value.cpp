@@ -270,7 +270,7 @@ void TestKeysValue::bytesStayExact()
     QCOMPARE(binary, !gui::isPlainText(value));
     if (binary) {
         bench.chooseForm(ValueForm::Plain);
-        QVERIFY(bench.trouble().contains(QStringLiteral("no text")));
+        QVERIFY(bench.trouble().contains(QStringLiteral("not text")));
         bench.chooseForm(ValueForm::Base64);
         bench.chooseForm(ValueForm::Hex);
     }

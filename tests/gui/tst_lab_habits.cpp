@@ -149,7 +149,7 @@ void TestLabHabits::whoIsAtItsEndSuffersNothing()
     QVERIFY(menu != nullptr);
     const auto* const pause = menu->findChild<QMenu*>(QStringLiteral("fault.pause"));
     QVERIFY(!pause->menuAction()->isEnabled());
-    QVERIFY(pause->menuAction()->toolTip().contains(QStringLiteral("at its end")));
+    QVERIFY(pause->menuAction()->toolTip().contains(QStringLiteral("has ended")));
     bench.action("labStop")->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
 }
@@ -166,8 +166,8 @@ void TestLabHabits::theFieldThatIsWrongIsNamedAndMarked()
     QVERIFY(mark->isVisible());
     QVERIFY2(
         bench.text("composeProblem").startsWith(QStringLiteral("Holds: ")), qPrintable(bench.text("composeProblem")));
-    QVERIFY(bench.text("composeProblem").contains(QStringLiteral("wrong way round")));
-    QVERIFY(!bench.text("labNote").contains(QStringLiteral("wrong way round"))); // Once is enough.
+    QVERIFY(bench.text("composeProblem").contains(QStringLiteral("is reversed")));
+    QVERIFY(!bench.text("labNote").contains(QStringLiteral("is reversed"))); // Once is enough.
     QCoreApplication::sendPostedEvents();
     QCOMPARE(hold->mapTo(&bench.page, QPoint()).y(), top);
     hold->setText(QStringLiteral("1s..3s"));
@@ -188,7 +188,7 @@ void TestLabHabits::realProcessesAreChosenInTheForm()
     QVERIFY(think->isEnabled() && slow->isEnabled());
     process->click();
     QVERIFY(!think->isEnabled() && !slow->isEnabled() && crash->isEnabled());
-    QVERIFY2(slow->toolTip().contains(QStringLiteral("processes of their own")), qPrintable(slow->toolTip()));
+    QVERIFY2(slow->toolTip().contains(QStringLiteral("run as separate processes")), qPrintable(slow->toolTip()));
     QVERIFY(bench.action("labStart")->isEnabled());
     count->setValue(lab::mostProcesses + 1);
     QVERIFY(!bench.action("labStart")->isEnabled());
@@ -208,7 +208,7 @@ void TestLabHabits::aStoppedRunSaysWhen()
         if (button->defaultAction() == bench.action("labStart"))
             QVERIFY(!button->isEnabled());
     }
-    QVERIFY(bench.action("labStart")->toolTip().contains(QStringLiteral("A run is going")));
+    QVERIFY(bench.action("labStart")->toolTip().contains(QStringLiteral("A run is in progress")));
     bench.action("labStop")->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(bench.controller.state(), State::Finished, slowMs);
     QTRY_VERIFY(bench.rowIn(QStringLiteral("Stopped")) >= 0); // Never granted.

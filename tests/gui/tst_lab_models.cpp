@@ -221,8 +221,8 @@ void TestLabModels::repetitionIsOneSentence()
     for (int turn = 0; turn < 97; ++turn)
         does(StepKind::Wait, QStringLiteral("Wait."));
     QCOMPARE(sentences(),
-        QStringList(
-            {QStringLiteral("Write the key."), QStringLiteral("Wait. Looked again 96 time(s), from 0.2 s to 9.8 s.")}));
+        QStringList({QStringLiteral("Write the key."),
+            QStringLiteral("Wait. Checked again 96 time(s), from 0.2 s to 9.8 s.")}));
     QCOMPARE(model.index(1).data(gui::LabStepModel::NumberRole).toInt(), 98);
     does(StepKind::Cas, QStringLiteral("Take a permit."), true);
     does(StepKind::Cas, QStringLiteral("Take a permit.")); // It was not refused: another sentence.
@@ -238,7 +238,7 @@ void TestLabModels::repetitionIsOneSentence()
     const auto loop = sentences().sliced(4);
     QCOMPARE(loop.size(), 2);
     QCOMPARE(loop[0], QStringLiteral("Sleep. Again 49 time(s), from 10.1 s to 19.9 s."));
-    QCOMPARE(loop[1], QStringLiteral("Read. Looked again 49 time(s), from 10.2 s to 20.0 s."));
+    QCOMPARE(loop[1], QStringLiteral("Read. Checked again 49 time(s), from 10.2 s to 20.0 s."));
     // What changes something is told each time.
     for (int turn = 0; turn < 2; ++turn) {
         does(StepKind::Claim, QStringLiteral("Take the lock."));
@@ -278,9 +278,9 @@ void TestLabModels::whatHappensToAContenderIsNarrated()
     QCOMPARE(model.rowCount(), 4);
     const auto row = [&model](int at) { return model.index(at).data().toString(); };
     QCOMPARE(row(0), QStringLiteral("1.0 s: Fault: Stop renewing the session."));
-    QCOMPARE(row(1), QStringLiteral("1.5 s: It finds that its session has ended."));
+    QCOMPARE(row(1), QStringLiteral("1.5 s: The contender detects that its session has ended."));
     QCOMPARE(row(2), row(1));
-    QCOMPARE(row(3), QStringLiteral("1.5 s: It crashes. Nothing is cleaned up."));
+    QCOMPARE(row(3), QStringLiteral("1.5 s: The contender crashes. Nothing is cleaned up."));
     QVERIFY(!model.index(3).data(gui::LabStepModel::NumberRole).isValid());
     QCOMPARE(model.index(3).data(gui::LabStepModel::ToneRole).value<gui::RowState>(), gui::RowState::Warning);
 }
@@ -324,7 +324,7 @@ void TestLabModels::whatConsulShowsIsNotKnownWithoutContact()
 {
     gui::LabOccupancy occupancy;
     occupancy.consulMost = 3;
-    QVERIFY(gui::occupancyText(occupancy).contains(QStringLiteral("Consul: not known, at most 3")));
+    QVERIFY(gui::occupancyText(occupancy).contains(QStringLiteral("Consul: unknown, at most 3")));
     occupancy.consulNow = 2;
     QVERIFY(gui::occupancyText(occupancy).contains(QStringLiteral("Consul shows 2, at most 3")));
 }
@@ -340,10 +340,10 @@ void TestLabModels::almostAllIsNotAll()
             facts.begin(), facts.end(), [](const gui::Fact& fact) { return fact.id == QLatin1String("refused"); });
         return found->value;
     };
-    QCOMPARE(refused(2607, 2610), QStringLiteral("2607 of 2610 (99.9 %)"));
-    QCOMPARE(refused(1, 2610), QStringLiteral("1 of 2610 (0.1 %)"));
-    QCOMPARE(refused(10, 10), QStringLiteral("10 of 10 (100 %)"));
-    QCOMPARE(refused(1, 3), QStringLiteral("1 of 3 (33 %)"));
+    QCOMPARE(refused(2607, 2610), QStringLiteral("2607 of 2610 (99.9%)"));
+    QCOMPARE(refused(1, 2610), QStringLiteral("1 of 2610 (0.1%)"));
+    QCOMPARE(refused(10, 10), QStringLiteral("10 of 10 (100%)"));
+    QCOMPARE(refused(1, 3), QStringLiteral("1 of 3 (33%)"));
 }
 
 void TestLabModels::figuresWithoutGrantsClaimNothing()

@@ -165,7 +165,7 @@ void TestLabPage::stepByStepOneSentenceAtATime()
     }
     QVERIFY(!narration->index(0, 0).data().toString().isEmpty());
     QVERIFY(narration->index(0, 0).data(gui::LabStepModel::RequestRole).toString().startsWith(QLatin1String("PUT ")));
-    bench.action("labPause")->trigger(); // "Go on" while it stands.
+    bench.action("labPause")->trigger(); // "Resume" while it stands.
     QTRY_COMPARE(bench.controller.state(), State::Running);
     QTRY_VERIFY_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Holding")) >= 0, slowMs);
     bench.action("labStop")->trigger();
@@ -181,7 +181,7 @@ void TestLabPage::pauseAndGoOn()
     bench.action("labPause")->trigger();
     QCOMPARE(bench.controller.state(), State::Paused);
     QTRY_VERIFY(bench.rowIn(QStringLiteral("Holding, paused")) >= 0);
-    QVERIFY(bench.action("labPause")->text().contains(QStringLiteral("Go on")));
+    QVERIFY(bench.action("labPause")->text().contains(QStringLiteral("esume")));
     bench.action("labPause")->trigger();
     QTRY_VERIFY(bench.rowIn(QStringLiteral("Holding")) >= 0);
     bench.action("labStop")->trigger();
@@ -329,7 +329,7 @@ void TestLabPage::whatACrashLeftIsSweptThroughThePlan()
     QTRY_VERIFY(bench.find<QPushButton>("planCarryOut") != nullptr);
     QVERIFY(!left().isEmpty());
     bench.find<QPushButton>("planCarryOut")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").contains(QStringLiteral("is gone")), slowMs);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").contains(QStringLiteral("nothing of the run is left")), slowMs);
     QTRY_VERIFY_WITH_TIMEOUT(!bench.find<QWidget>("leftoversBanner")->isVisible(), slowMs);
     QCOMPARE(left(), QStringList());
     QVERIFY(lab::RunRecords().leftBehind().empty());

@@ -109,10 +109,10 @@ void TestLabSweep::whatEndedByItselfIsNoReasonToRefuse()
     button(bench, "planCarryOut")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!bench.text("planResult").isEmpty(), slowMs);
     const QString told = bench.text("planResult");
-    QVERIFY2(told.contains(QStringLiteral("everything of the run is gone")), qPrintable(told));
+    QVERIFY2(told.contains(QStringLiteral("nothing of the run is left")), qPrintable(told));
     QVERIFY2(!told.contains(QStringLiteral("were read back")), qPrintable(told));
-    QVERIFY2(told.contains(QStringLiteral("%1 call(s) carried out").arg(sessions)), qPrintable(told));
-    QVERIFY2(told.contains(QStringLiteral("%1 call(s) were not needed").arg(sessions)), qPrintable(told));
+    QVERIFY2(told.contains(QStringLiteral("%1 request(s) applied").arg(sessions)), qPrintable(told));
+    QVERIFY2(told.contains(QStringLiteral("%1 request(s) were no longer needed").arg(sessions)), qPrintable(told));
     QVERIFY(!button(bench, "planAgain")->isVisible());
     QCOMPARE(keysLeft(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(!bench.find<QWidget>("leftoversBanner")->isVisible(), slowMs);
@@ -139,7 +139,7 @@ void TestLabSweep::aKeyThatChangesIsLeftAloneAndTheRestGoes()
     button(bench, "planCarryOut")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!bench.text("planResult").isEmpty(), slowMs);
     const QString told = bench.text("planResult");
-    QVERIFY2(told.contains(QStringLiteral("1 call(s) were refused")), qPrintable(told));
+    QVERIFY2(told.contains(QStringLiteral("1 request(s) were rejected")), qPrintable(told));
     QVERIFY(m_agent.judge().get("/v1/session/list").array().isEmpty());
 }
 
@@ -160,7 +160,7 @@ void TestLabSweep::itIsStoppedAndPlannedAgain()
     auto* const progress = bench.find<QProgressBar>("planProgress");
     QTRY_VERIFY_WITH_TIMEOUT(progress->maximum() > 0 && progress->value() >= 5, slowMs);
     // A count, and the calls in sight: one of those that are shown is under way or done.
-    QVERIFY2(bench.text("planCount").contains(QStringLiteral(" of %1 calls").arg(2 * sessions)),
+    QVERIFY2(bench.text("planCount").contains(QStringLiteral(" of %1 requests").arg(2 * sessions)),
         qPrintable(bench.text("planCount")));
     QVERIFY(list->isVisible());
     QVERIFY2(colours(*list) > 2, "the list is blank while it is carried out");
@@ -176,7 +176,7 @@ void TestLabSweep::itIsStoppedAndPlannedAgain()
     QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), left + sessions, slowMs);
     QTRY_VERIFY(button(bench, "planCarryOut")->isEnabled());
     button(bench, "planCarryOut")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").contains(QStringLiteral("is gone")), slowMs);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").contains(QStringLiteral("nothing of the run is left")), slowMs);
     QCOMPARE(keysLeft(), 0);
 }
 

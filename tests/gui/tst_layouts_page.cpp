@@ -144,14 +144,14 @@ void TestLayoutsPage::previewsTheConnectedStore()
     const PageBench bench(m_connection.get(), m_inForce.get());
     bench.text()->setPlainText(QString::fromUtf8(valid));
     bench.click("layoutsPreview");
-    const QStringList wanted{u"4 path(s) fit a key pattern:"_s,
+    const QStringList wanted{u"4 path(s) match a key pattern:"_s,
         u"builds/linux/state: Build slots, 2 of 3 held by b7, b8"_s,
-        u"printers/ink/lock: does not fit (flags or keys differ)"_s,
+        u"printers/ink/lock: does not match (flags or keys differ)"_s,
         u"printers/laser/lock: Printer lock, held by ws17"_s, u"printers/matrix/lock: Printer lock, free"_s};
     QTRY_COMPARE(bench.found(), wanted);
     bench.text()->setPlainText(uR"({"version":1,"layouts":[{"name":"none","key":"nothing/{here}"}]})"_s);
     bench.click("layoutsPreview");
-    QTRY_COMPARE(bench.found(), QStringList{u"No key fits."_s});
+    QTRY_COMPARE(bench.found(), QStringList{u"No key matches."_s});
     m_connection->close();
     QVERIFY(!bench.canClick("layoutsPreview"));
 }
@@ -165,7 +165,7 @@ void TestLayoutsPage::readsNoMoreThanItSays()
     bench.text()->setPlainText(uR"({"version":1,"layouts":[{"name":"many","key":"many/{one}"}]})"_s);
     bench.click("layoutsPreview");
     QTRY_COMPARE(bench.found().size(), 52);
-    QCOMPARE(bench.found().constFirst(), u"53 path(s) fit a key pattern:"_s);
+    QCOMPARE(bench.found().constFirst(), u"53 path(s) match a key pattern:"_s);
     QCOMPARE(bench.found().constLast(), u"3 more, not read"_s);
     QVERIFY(judge.del("/v1/kv/many/?recurse").isTrue());
 }
@@ -204,7 +204,7 @@ void TestLayoutsPage::keepsADamagedFile()
     QVERIFY2(bench.result().contains(u"layouts.json:2:1: "), qPrintable(bench.result()));
     bench.text()->setPlainText(QString::fromUtf8(valid));
     bench.click("layoutsSave");
-    QVERIFY2(bench.result().startsWith(u"Saved. The old file is kept as "), qPrintable(bench.result()));
+    QVERIFY2(bench.result().startsWith(u"Saved. The previous file is kept as "), qPrintable(bench.result()));
     QVERIFY(QFile::remove(observer::LayoutsFile::usualFile() + u".kept-1"_s));
 }
 
@@ -225,7 +225,7 @@ void TestLayoutsPage::tellsWhatIsNotSaved()
     bench.text()->setPlainText(QString::fromUtf8(valid));
     const auto losses = m_inForce->losses(gui::Leaving::Quit);
     QCOMPARE(losses.size(), 1);
-    QCOMPARE(losses.front().sentence, u"What was typed under Settings ▸ Layouts is not saved."_s);
+    QCOMPARE(losses.front().sentence, u"The text entered in Settings ▸ Layouts is not saved."_s);
     QVERIFY2(m_inForce->losses(gui::Leaving::Connection).isEmpty(), "it belongs to no connection");
     bench.click("layoutsSave");
     QVERIFY(m_inForce->losses(gui::Leaving::Quit).isEmpty());
@@ -300,7 +300,7 @@ void TestLayoutsPage::countsWhatItReadAndNotWhatItFound()
     const PageBench bench(m_connection.get(), m_inForce.get());
     bench.text()->setPlainText(uR"({"version":1,"layouts":[{"name":"many","key":"gone/{one}"}]})"_s);
     bench.click("layoutsPreview");
-    QTRY_COMPARE(bench.found(), (QStringList{u"53 path(s) fit a key pattern:"_s, u"3 more, not read"_s}));
+    QTRY_COMPARE(bench.found(), (QStringList{u"53 path(s) match a key pattern:"_s, u"3 more, not read"_s}));
     QCOMPARE(proxy.count("/v1/kv/gone/"), 50);
     QVERIFY(judge.del("/v1/kv/gone/?recurse").isTrue());
 }

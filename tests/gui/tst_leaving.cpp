@@ -42,7 +42,7 @@ void TestLeaving::whatWouldEndIsAskedAboutFirst()
     choose();
     auto* const question = find<QMessageBox>(app, "leaveQuestion");
     QVERIFY(question != nullptr && question->isVisible());
-    QVERIFY2(question->text().contains(u"one") && question->informativeText().contains(u"swept"),
+    QVERIFY2(question->text().contains(u"one") && question->informativeText().contains(u"cleaned up"),
         qPrintable(question->text() + question->informativeText()));
     press(question, Qt::Key_Escape);
     QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "leaveQuestion") == nullptr, patience);

@@ -206,7 +206,7 @@ void TestPageRights::someKeysAlone()
         u"some-keys"_s, u"key_prefix \"demo/\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" }"_s)));
     // From 1.11 on Consul says itself that it left something out.
     const bool tells = support::consulVersion().isAtLeast(1, 11);
-    const auto words = tells ? u"Consul left out keys"_s : u"may be part"_s;
+    const auto words = tells ? u"Consul omitted keys"_s : u"display may be incomplete"_s;
     QTRY_VERIFY_WITH_TIMEOUT(bench.lineOf("keys").contains(words), patience);
     QVERIFY(bench.lineOf("semaphores").contains(words));
     bench.find<QAction>("discover")->trigger();
@@ -247,7 +247,8 @@ void TestPageRights::anUnknownToken()
     QTRY_VERIFY_WITH_TIMEOUT(bench.isIn(gui::ConnectionPhase::Denied), patience);
     // One sentence for all pages, and no second one about rights.
     QVERIFY(bench.find<QWidget>("connectionBanner")->isVisible());
-    QVERIFY2(bench.text("bannerTitle").contains(u"does not know this token"_s), qPrintable(bench.text("bannerTitle")));
+    QVERIFY2(
+        bench.text("bannerTitle").contains(u"does not recognize this token"_s), qPrintable(bench.text("bannerTitle")));
     for (const char* const id : walk::allPages)
         QCOMPARE(bench.lineOf(id), QString());
     useAllPages(bench);

@@ -167,7 +167,7 @@ void TestPalette::choicesComeFirstTheNextTime()
     QTRY_VERIFY_WITH_TIMEOUT(bench.controller.model()->rowCount() > 0, patience);
     const auto first = bench.controller.model()->index(0);
     QCOMPARE(first.data().toString(), QStringLiteral("app/web/port"));
-    QVERIFY(first.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("chosen before")));
+    QVERIFY(first.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("used before")));
 }
 
 void TestPalette::allKeysCanBeSearched()
@@ -233,7 +233,7 @@ void TestPalette::sessionsThatMayNotBeSeenAnyMoreLeaveIt()
     proxy.add(support::Fault::answer("/v1/session/list", 403, "Permission denied"));
     proxy.dropConnections();
     QTRY_VERIFY_WITH_TIMEOUT(!bench.shown().contains(QStringLiteral("night-watch")), patience);
-    QVERIFY2(bench.troubles().contains(QStringLiteral("Sessions could not be read")), qPrintable(bench.troubles()));
+    QVERIFY2(bench.troubles().contains(QStringLiteral("Cannot read sessions")), qPrintable(bench.troubles()));
 }
 
 void TestPalette::whatATokenMayNotSeeIsSaid()
@@ -250,14 +250,14 @@ void TestPalette::whatATokenMayNotSeeIsSaid()
         QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("service:read")), patience);
         QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("session:read")), patience);
         bench.controller.setText(QStringLiteral("app"));
-        QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Keys could not be listed")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Cannot list keys")), patience);
     }
     PaletteBench bench(guarded.httpUrl(), QStringLiteral("99999999-2222-3333-4444-555555555555"));
     bench.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Sessions could not be read")), patience);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Nodes could not be read")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Cannot read sessions")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Cannot read nodes")), patience);
     bench.controller.setText(QStringLiteral("app"));
-    QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Keys could not be listed")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Cannot list keys")), patience);
     bench.controller.setText(QStringLiteral("qui"));
     QTRY_COMPARE_WITH_TIMEOUT(
         bench.shown(), QStringList(QStringLiteral("Quit")), patience); // Acts are found all the same.

@@ -54,7 +54,7 @@ void TestPracticeHabits::nothingIsStartedWhereNobodyAnswers()
     for (const auto* const name : {"labStart", "spawn"}) {
         const auto* const action = find<QAction>(app, name);
         QVERIFY2(action && !action->isEnabled(), name);
-        QVERIFY2(action->toolTip().contains(u"No agent has answered yet"_s), qPrintable(action->toolTip()));
+        QVERIFY2(action->toolTip().contains(u"No agent has responded yet"_s), qPrintable(action->toolTip()));
     }
     find<QPushButton>(app, "welcomePracticeButton")->click();
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "spawn")->isEnabled(), patience);
@@ -66,7 +66,7 @@ void TestPracticeHabits::aStoppedRunIsRunAgain()
     practise(app);
     auto* const again = find<QPushButton>(app, "practiceRun");
     QVERIFY(again && !again->isEnabled());
-    QVERIFY(again->toolTip().contains(u"A run is going"_s));
+    QVERIFY(again->toolTip().contains(u"A run is in progress"_s));
     stopRun(app);
     QVERIFY(again->isEnabled());
     QTest::mouseClick(again, Qt::LeftButton);
@@ -111,14 +111,14 @@ void TestPracticeHabits::theClockIsExplained()
     practise(app);
     const auto* const note = find<QLabel>(app, "practiceNote");
     const int height = note->height();
-    QVERIFY2(note->text().contains(u"keep to real time"_s), qPrintable(note->text()));
+    QVERIFY2(note->text().contains(u"Contenders use real time"_s), qPrintable(note->text()));
     app.practice().setRate(100.0);
     QVERIFY2(note->text().startsWith(u"Sessions end early"_s), qPrintable(note->text()));
     QVERIFY2(note->text().contains(u"0.15 s"_s), qPrintable(note->text()));
     app.practice().setRate(0.1);
     QVERIFY2(note->text().contains(u"100 s"_s), qPrintable(note->text()));
     app.practice().setPaused(true);
-    QVERIFY2(note->text().contains(u"stands"_s), qPrintable(note->text()));
+    QVERIFY2(note->text().contains(u"clock is paused"_s), qPrintable(note->text()));
     QCOMPARE(note->height(), height);
 }
 

@@ -276,7 +276,7 @@ void TestPracticeWindow::clockControlsWork()
     auto* const pause = find<QPushButton>(app, "practicePause");
     QTest::mouseClick(pause, Qt::LeftButton);
     QVERIFY(host.clock().paused && pause->isChecked());
-    QVERIFY(find<QLabel>(app, "practiceElapsed")->text().contains(u"stopped"_s));
+    QVERIFY(find<QLabel>(app, "practiceElapsed")->text().contains(u"paused"_s));
     const auto before = host.clock().elapsed;
     choose(find<QComboBox>(app, "practiceStepSize"), 60);
     QTest::mouseClick(find<QPushButton>(app, "practiceStep"), Qt::LeftButton);

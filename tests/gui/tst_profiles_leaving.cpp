@@ -261,7 +261,7 @@ void TestProfilesLeaving::aRefusedKeychainIsTold()
     QVERIFY(app.profiles().save({editWithToken(u"kept"_s, u"t"_s)}));
     app.startProfile(u"kept"_s, {}, {});
     const auto words = app.connection().warnings().join(u' ');
-    QVERIFY2(words.contains(u"did not give") && !words.contains(u"not there any more"), qPrintable(words));
+    QVERIFY2(words.contains(u"did not return") && !words.contains(u"no longer exists"), qPrintable(words));
     // Where it lies is told where the connection is shown, not in its form alone.
     Q_EMIT secrets.placeChanged();
     const auto spoken = find<QAbstractButton>(app, "connectionPill")->accessibleName()

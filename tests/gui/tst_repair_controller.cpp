@@ -138,7 +138,9 @@ private Q_SLOTS:
         // The answer of the watch is later than the click.
         const auto newest = store(withHolder(4));
         view.carryOut();
-        QVERIFY(view.label("planResult")->text().contains(QStringLiteral("state changed")));
+        QVERIFY(view.label("planResult")
+                    ->text()
+                    .contains(QStringLiteral("the state has changed since this plan was made")));
         QVERIFY(view.button("planAgain")->isVisible());
         room.controller.noteState(newest);
         view.button("planAgain")->click();

@@ -153,7 +153,7 @@ private Q_SLOTS:
         auto figures = gui::requestsOf(asked, {5s, 25s});
         QCOMPARE(figures.counts.requests, qint64(5 + 15));
         QCOMPARE(figures.covered, history::Time(10s));
-        QVERIFY2(gui::requestWords(figures).contains(u"of 10.0 s with a run of the lab, out of 20.0 s"_s),
+        QVERIFY2(gui::requestWords(figures).contains(u"for 10.0 s with a lab run, out of 20.0 s"_s),
             qPrintable(gui::requestWords(figures)));
         // Nothing was asked in between.
         QVERIFY(figures.requestsPerGrant.contains(QPointF(10, 0)));
@@ -174,7 +174,7 @@ private Q_SLOTS:
         asked.series.add(began + 6s, {7, 0, 0, 0});
         const auto figures = gui::requestsOf(asked, {0s, 10s});
         QCOMPARE(figures.covered, history::Time(5s));
-        QVERIFY2(gui::requestWords(figures).startsWith(u"7 request(s) · nobody was granted a permit"_s),
+        QVERIFY2(gui::requestWords(figures).startsWith(u"7 request(s) · no permit granted"_s),
             qPrintable(gui::requestWords(figures)));
         QVERIFY(figures.requestsPerGrant.isEmpty());
     }
@@ -182,12 +182,12 @@ private Q_SLOTS:
     void whatIsNotKnownIsSaid()
     {
         AskedOfConsul asked;
-        QVERIFY(gui::requestWords(gui::requestsOf(asked, {0s, 10s})).contains(u"no run of the lab"_s));
+        QVERIFY(gui::requestWords(gui::requestsOf(asked, {0s, 10s})).contains(u"no lab run in this window"_s));
         run(asked, 0, 10, {1, 1, 1, 1}, 1, 1);
         asked.isRecording = true;
         const auto figures = gui::requestsOf(asked, {0s, 10s});
         QVERIFY(!figures.isKnown());
-        QVERIFY(gui::requestWords(figures).contains(u"a recording holds what Consul showed"_s));
+        QVERIFY(gui::requestWords(figures).contains(u"a recording contains what Consul returned"_s));
     }
 };
 

@@ -182,7 +182,7 @@ private Q_SLOTS:
         const auto stale = model.indexOfSession(path, samples::sessionId(4));
         QCOMPARE(stale.data(SemaphoreTreeModel::StateRole).value<gui::RowState>(), gui::RowState::Stale);
         const auto spoken = stale.data(Qt::AccessibleTextRole).toString();
-        QVERIFY2(spoken.contains(QStringLiteral("session gone")), qPrintable(spoken));
+        QVERIFY2(spoken.contains(QStringLiteral("session ended")), qPrintable(spoken));
         const auto next = model.indexOfSession(path, samples::sessionId(5));
         QCOMPARE(next.data().toString(), QStringLiteral("1 · client-05"));
         QVERIFY(next.data(Qt::ToolTipRole).toString().contains(QStringLiteral("client-05")));
@@ -204,9 +204,8 @@ private Q_SLOTS:
         model.apply(path, samples::update(state));
         const auto head = model.indexOfPath(path);
         QCOMPARE(head.data(SemaphoreTreeModel::ShortDetailRole).toString(), QStringLiteral("holders unknown"));
-        QCOMPARE(
-            model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("cannot be told"));
-        QVERIFY(gui::semaphoreFacts(state)[3].value.contains(QStringLiteral("cannot be told")));
+        QCOMPARE(model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("unknown"));
+        QVERIFY(gui::semaphoreFacts(state)[3].value.contains(QStringLiteral("unknown")));
         // A finding's row says whom it is about, by name.
         const auto about = model.index(1, 0, model.index(2, 0, head)).data(SemaphoreTreeModel::DetailRole).toString();
         QCOMPARE(about, samples::clientName(5));

@@ -56,7 +56,7 @@ private Q_SLOTS:
         store(1, {});
         bench::SemaphoresController controller(m_agent);
         QVERIFY(QTest::qWaitForWindowActive(&controller.page));
-        QVERIFY(!controller.find<QLabel>("stageNothing")->text().contains(QStringLiteral("Choose")));
+        QVERIFY(!controller.find<QLabel>("stageNothing")->text().contains(QStringLiteral("Select a")));
         controller.trigger("watchPrefix");
         QTRY_VERIFY(controller.dialog("watchDialog") != nullptr);
         auto* edit = controller.find<QLineEdit>("watchPath");
@@ -247,8 +247,8 @@ private Q_SLOTS:
         bench::SemaphoresController controller(closed, QStringLiteral("bbbbbbbb-1111-2222-3333-444444444444"));
         controller.page.watch(path);
         auto* banner = controller.find<QWidget>("banner");
-        QTRY_VERIFY_WITH_TIMEOUT(
-            banner->isVisible() && controller.text("bannerText").contains(QStringLiteral("does not know this token")),
+        QTRY_VERIFY_WITH_TIMEOUT(banner->isVisible()
+                && controller.text("bannerText").contains(QStringLiteral("does not recognize this token")),
             slowMs);
         QVERIFY(controller.find<QPushButton>("bannerRetry")->isVisible());
         QVERIFY(!controller.text("bannerText").contains(QStringLiteral("bbbbbbbb")));
@@ -265,7 +265,7 @@ private Q_SLOTS:
         auto* banner = controller.find<QWidget>("banner");
         QTRY_VERIFY_WITH_TIMEOUT(controller.text("bannerText").contains(QStringLiteral("nothing at")), slowMs);
         agent.kill9();
-        QTRY_VERIFY_WITH_TIMEOUT(controller.text("bannerText").contains(QStringLiteral("does not answer")), slowMs);
+        QTRY_VERIFY_WITH_TIMEOUT(controller.text("bannerText").contains(QStringLiteral("does not respond")), slowMs);
         QVERIFY(agent.start());
         controller.find<QPushButton>("bannerRetry")->click();
         agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})");

@@ -139,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(controller.text("fact.program.Who"), u"ann@ws1"_s);
         QCOMPARE(controller.text("fact.program.Operation"), u"OperationTypeApply"_s);
         QCOMPARE(controller.text("fact.program.Since"), u"2026-11-23T13:30:17.123456789Z"_s);
-        QVERIFY(controller.text("programWarnings").contains(u"tries to take the lock again"_s));
+        QVERIFY(controller.text("programWarnings").contains(u"tries to acquire the lock again"_s));
         QCOMPARE(commands(controller), u"terraform force-unlock %1\ntofu force-unlock %1"_s.arg(session));
         QVERIFY2(controller.text("stageStrip").contains(u"Terraform state lock"_s),
             qPrintable(controller.text("stageStrip")));
@@ -273,7 +273,7 @@ private Q_SLOTS:
             R"("waiters":"builds/{pool}/queue/{session}","body":{"holders":"/running","limit":"/slots"}}]})"));
         controller.page.watch(u"builds/linux/"_s);
         QTRY_COMPARE_WITH_TIMEOUT(badge(controller), u"farm"_s, slowMs);
-        QCOMPARE(controller.text("programWarningsTitle"), u"Before you take it away"_s);
+        QCOMPARE(controller.text("programWarningsTitle"), u"Before you revoke the lock"_s);
         QVERIFY(controller.text("programWarnings").contains(u"Ask Ann."_s));
         QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 1, slowMs);
         controller.stage()->activateItem(0);

@@ -86,11 +86,11 @@ void TestServicesLive::anOpenPlanShowsWhatRecovers()
     Bench bench(m_agent.httpUrl());
     plan(bench, {QStringLiteral("web-1"), QStringLiteral("web-2")});
     const QString planned = outlook(bench, QStringLiteral("web-1"));
-    QVERIFY2(planned.contains(QStringLiteral("gone")), qPrintable(planned));
+    QVERIFY2(planned.contains(QStringLiteral("removed")), qPrintable(planned));
     auto* const start = bench.find<QPushButton>("cleanupStart");
     QVERIFY(start->text().contains(QLatin1Char('2')));
     m_agent.judge().put("/v1/agent/check/pass/web-1-ttl");
-    QTRY_VERIFY_WITH_TIMEOUT(outlook(bench, QStringLiteral("web-1")).contains(QStringLiteral("spared")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(outlook(bench, QStringLiteral("web-1")).contains(QStringLiteral("skipped")), patience);
     QCOMPARE(outlook(bench, QStringLiteral("web-2")), planned);
     QVERIFY(start->text().contains(QLatin1Char('1')));
     QVERIFY2(bench.text("cleanupSummary").contains(QStringLiteral("1 instance recovered")),

@@ -119,7 +119,7 @@ void TestServicesPlan::aLongPlanFollowsWhatBecomesOfIt()
     now.status = CheckStatus::Passing;
     model.setValidity(21, PlanValidity::Recovered, &now);
     QCOMPARE(model.index(0).data(gui::RemovalListModel::StatusRole).toString(), QStringLiteral("passing"));
-    QVERIFY(model.index(0).data(gui::RemovalListModel::OutlookRole).toString().contains(QStringLiteral("spared")));
+    QVERIFY(model.index(0).data(gui::RemovalListModel::OutlookRole).toString().contains(QStringLiteral("skipped")));
     model.setValidity(21, PlanValidity::NotThere, nullptr);
     QCOMPARE(model.index(0).data(gui::RemovalListModel::StatusRole).toString(), QString());
     model.setPlan(bigPlan(2));

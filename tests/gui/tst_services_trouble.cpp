@@ -133,7 +133,7 @@ void TestServicesTrouble::whatIsImportedHasASectionOfItsOwn()
     QVERIFY(model.isSection(section));
     QCOMPARE(section.data(ServicesModel::SectionRole).toString(), QStringLiteral("east"));
     QCOMPARE(section.siblingAtColumn(ServicesModel::Status).data().toString(), QStringLiteral("1 of 1 failing there"));
-    QVERIFY(section.siblingAtColumn(ServicesModel::Owner).data().toString().contains(QStringLiteral("read only")));
+    QVERIFY(section.siblingAtColumn(ServicesModel::Owner).data().toString().contains(QStringLiteral("read-only")));
     const auto shown = filter.mapFromSource(section);
     QVERIFY(!shown.data(Qt::CheckStateRole).isValid());
     QVERIFY(!(shown.flags() & Qt::ItemIsUserCheckable));

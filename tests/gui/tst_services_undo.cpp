@@ -106,15 +106,15 @@ void TestServicesUndo::whatDoesNotComeBackIsToldBeforeAndAfter()
     QVERIFY(shown != nullptr);
     const auto* const before = shown->findChild<QLabel*>(QStringLiteral("undoLost"));
     QVERIFY(before != nullptr && before->isVisible());
-    for (const QString& words :
-        {QStringLiteral("mail-leader ended with it and does not come back, nor do the keys it deleted: jobs/leader"),
-            QStringLiteral("s2 ended with it and does not come back. It no longer holds: jobs/lock"),
-            QStringLiteral("s3 ended with it and does not come back.")})
+    for (const QString& words : {QStringLiteral("mail-leader ended with the instance and is not restored. The same "
+                                                "applies to the keys it deleted: jobs/leader"),
+             QStringLiteral("s2 ended with the instance and is not restored. It no longer holds: jobs/lock"),
+             QStringLiteral("s3 ended with the instance and is not restored.")})
         QVERIFY2(before->text().contains(words), qPrintable(before->text()));
     QTest::mouseClick(carryOut(*shown), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!result(*shown).isEmpty(), patience);
-    QVERIFY2(result(*shown).endsWith(QStringLiteral("3 sessions that ended did not come back: see above."))
-            || result(*shown).endsWith(QStringLiteral("3 session(s) that ended did not come back: see above.")),
+    QVERIFY2(result(*shown).endsWith(QStringLiteral("3 ended sessions were not restored; see above."))
+            || result(*shown).endsWith(QStringLiteral("3 ended session(s) were not restored; see above.")),
         qPrintable(result(*shown)));
     QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("mail-leader")), qPrintable(outcomes(*shown).value(0)));
 }
@@ -138,7 +138,7 @@ void TestServicesUndo::theOthersAreCarriedOut()
     QVERIFY(shown != nullptr);
     QVERIFY(shown->findChild<QLabel*>(QStringLiteral("undoTitle"))->text().contains(QLatin1Char('1')));
     const QString text = shown->findChild<QLabel*>(QStringLiteral("undoText"))->text();
-    QVERIFY2(text.contains(QStringLiteral("do not come back")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("are not restored")), qPrintable(text));
     QCOMPARE(outcomes(*shown).size(), 2);
     QCOMPARE(shown->findChildren<QLabel*>(QStringLiteral("callTarget1")).size(), 1);
     QVERIFY(carryOut(*shown)->isEnabled());

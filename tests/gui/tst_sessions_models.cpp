@@ -217,11 +217,11 @@ void TestSessionsModels::emptyAndHiddenAreToldApart()
     QVERIFY(gui::sessionsEmptyText(0, 3, true, watch, AclState::On).contains(QStringLiteral("filter")));
     QVERIFY(gui::sessionsEmptyText(3, 3, true, watch, AclState::On).isEmpty());
     watch.phase = consul::WatchPhase::Denied;
-    QVERIFY(gui::sessionsEmptyText(0, 0, false, watch, AclState::On).contains(QStringLiteral("may not list")));
+    QVERIFY(gui::sessionsEmptyText(0, 0, false, watch, AclState::On).contains(QStringLiteral("not allowed to list")));
     QVERIFY(gui::sessionsVisibility(3, AclState::Off).isEmpty());
-    QVERIFY(gui::sessionsVisibility(3, AclState::On, true).contains(QStringLiteral("Consul left out")));
+    QVERIFY(gui::sessionsVisibility(3, AclState::On, true).contains(QStringLiteral("Consul omitted")));
     QVERIFY(gui::sessionsVisibility(0, AclState::On, true).isEmpty()); // Said where the rows would be.
-    QVERIFY(gui::sessionsEmptyText(0, 0, true, watch, AclState::On, true).contains(QStringLiteral("There are some")));
+    QVERIFY(gui::sessionsEmptyText(0, 0, true, watch, AclState::On, true).contains(QStringLiteral("but some exist")));
     QVERIFY(!gui::sessionsVisibility(3, AclState::On).isEmpty());
     QCOMPARE(gui::sessionsBanner(watch, false, {}).id, QStringLiteral("denied"));
 }
@@ -247,11 +247,11 @@ void TestSessionsModels::aPlanSaysWhatBecomesOfEachSession()
     QVERIFY(plan);
     const QString words = plan->consequences.join(QLatin1Char('\n'));
     QVERIFY2(words.contains(QStringLiteral("jobs/kept")), qPrintable(words));
-    QCOMPARE(plan->consequences[0], QStringLiteral("Deletes 1 key(s) in all."));
-    QCOMPARE(plan->consequences[1], QStringLiteral("Frees 1 key(s) in all, which stay."));
+    QCOMPARE(plan->consequences[0], QStringLiteral("Deletes 1 key(s) in total."));
+    QCOMPARE(plan->consequences[1], QStringLiteral("Releases 1 key(s) in total. They are kept."));
     // What cannot be undone comes first.
     QVERIFY(plan->consequences[2].startsWith(QStringLiteral("cleaner: deletes")));
-    QVERIFY(plan->consequences[3].startsWith(QStringLiteral("worker: frees")));
+    QVERIFY(plan->consequences[3].startsWith(QStringLiteral("worker: releases")));
     QVERIFY(plan->consequences[4].startsWith(QStringLiteral("idle: no key")));
     QVERIFY2(words.contains(QStringLiteral("60 s")), qPrintable(words));
     QCOMPARE(plan->calls.size(), std::size_t(3));
@@ -287,22 +287,22 @@ void TestSessionsModels::aPlanSaysWhichChecksBecomeCritical()
     check.serviceName = QStringLiteral("web");
     check.sessionName = boss.name;
     driven.checks = {check};
-    QVERIFY2(wordsOf(driven).contains(QStringLiteral("Makes the check alive of the service web on n1 critical")),
+    QVERIFY2(wordsOf(driven).contains(QStringLiteral("The check alive of the service web on n1 becomes critical")),
         qPrintable(wordsOf(driven)));
     driven.bound = {session(QStringLiteral("id-9"), QStringLiteral("led"))};
     QVERIFY2(wordsOf(driven).contains(QStringLiteral("led")), qPrintable(wordsOf(driven)));
     driven.boundKnown = false;
-    QVERIFY(wordsOf(driven).contains(QStringLiteral("Which other sessions end")));
+    QVERIFY(wordsOf(driven).contains(QStringLiteral("unknown which other sessions end")));
     check.serviceId.clear();
     driven.checks.assign(5000, check);
     QVERIFY(semaphore::drivenSentences(driven).size() < 20); // Bounded.
-    QVERIFY2(wordsOf(driven).contains(QStringLiteral("of the node n1 critical")), qPrintable(wordsOf(driven)));
+    QVERIFY2(wordsOf(driven).contains(QStringLiteral("of the node n1 becomes critical")), qPrintable(wordsOf(driven)));
     QVERIFY(wordsOf(driven).contains(QStringLiteral("And 4990 more")));
     driven = {};
     driven.wasAsked = true;
-    QVERIFY(wordsOf(driven).contains(QStringLiteral("left out without a word")));
+    QVERIFY(wordsOf(driven).contains(QStringLiteral("silently omits checks")));
     driven.unread = QStringLiteral("Consul said no.");
-    QVERIFY(wordsOf(driven).contains(QStringLiteral("could not be read. Consul said no.")));
+    QVERIFY(wordsOf(driven).contains(QStringLiteral("checks of services become critical. Consul said no.")));
 }
 
 void TestSessionsModels::aPlanOfManySaysItOfEachOne()
@@ -325,8 +325,8 @@ void TestSessionsModels::aPlanOfManySaysItOfEachOne()
     QVERIFY(plan->consequences[2].contains(QStringLiteral("jobs/48")));
     QCOMPARE(plan->calls.size(), sessions.size());
     QVERIFY(plan->calls[0].meaning.contains(QStringLiteral("Deletes 1 key(s): jobs/48")));
-    QVERIFY(plan->calls[1].meaning.contains(QStringLiteral("Frees 1 key(s), which stay: jobs/20")));
-    QVERIFY(plan->calls[49].meaning.contains(QStringLiteral("It holds no keys.")));
+    QVERIFY(plan->calls[1].meaning.contains(QStringLiteral("Releases 1 key(s), which are kept: jobs/20")));
+    QVERIFY(plan->calls[49].meaning.contains(QStringLiteral("The session holds no keys.")));
     // The fate of each one belongs to the plan, whether its words have room above or not.
     held.keys.front().session = sessions[30].id;
     QVERIFY(*plan != *semaphore::planDestroySessions(sessions, held));

@@ -218,7 +218,7 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
     find<QPushButton>(app, "settingsReset")->click();
     auto* question = dialogOf(app)->findChild<QMessageBox*>(QStringLiteral("settingsResetQuestion"));
     QVERIFY(question != nullptr && question->isVisible());
-    for (const auto* const word : {"Language", "theme", "clock", "motion", "notification rules", "mute"})
+    for (const auto* const word : {"language", "theme", "clock", "motion", "notification rules", "mute"})
         QVERIFY2(question->informativeText().contains(QLatin1String(word)), word);
     QCOMPARE(question->defaultButton()->objectName(), QStringLiteral("settingsResetKeep"));
     question->defaultButton()->click();
@@ -244,12 +244,12 @@ void TestSettingsDialog::timesOfRulesAreSaidAsAPersonDoes()
     app.start(endpointOf(m_agent.httpUrl()), {});
     find<QAction>(app, "settingsAction")->trigger();
     auto* const box = find<QSpinBox>(app, "overLimitAfter");
-    for (const auto& [seconds, words] : {std::pair(0, "at once"), std::pair(7, "7 s"), std::pair(90, "90 s"),
+    for (const auto& [seconds, words] : {std::pair(0, "immediately"), std::pair(7, "7 s"), std::pair(90, "90 s"),
              std::pair(300, "5 min"), std::pair(7200, "2 h")}) {
         box->setValue(seconds);
         QCOMPARE(box->text(), QLatin1String(words));
     }
-    for (const auto& [typed, seconds] : {std::pair("10 min", 600), std::pair("45", 45), std::pair("at once", 0),
+    for (const auto& [typed, seconds] : {std::pair("10 min", 600), std::pair("45", 45), std::pair("immediately", 0),
              std::pair("3h", 10800), std::pair("20 s", 20)}) {
         box->selectAll();
         QTest::keyClicks(box, QLatin1String(typed));
@@ -276,7 +276,7 @@ void TestSettingsDialog::troubleWithTheFileIsSaidInTheWindow_data()
     QTest::addColumn<QString>("words");
     QTest::newRow("damaged") << QByteArray("[look\ntheme\n") << QStringLiteral("damaged");
     QTest::newRow("newer") << QByteArray("[General]\nversion=77\n") << QStringLiteral("newer Signalbox");
-    QTest::newRow("nowhere") << QByteArray() << QStringLiteral("cannot be saved");
+    QTest::newRow("nowhere") << QByteArray() << QStringLiteral("Cannot save settings");
 }
 
 void TestSettingsDialog::troubleWithTheFileIsSaidInTheWindow()

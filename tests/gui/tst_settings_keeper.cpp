@@ -120,7 +120,7 @@ private Q_SLOTS:
         QSignalSpy told(&keeper, &gui::SettingsKeeper::troubleChanged);
         gui::SettingsChange().set(QStringLiteral("alerts/muted"), true);
         QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, 60'000);
-        QVERIFY(keeper.trouble().contains(QStringLiteral("cannot be saved")));
+        QVERIFY(keeper.trouble().contains(QStringLiteral("Cannot save settings")));
         QVERIFY(QSettings().value(QStringLiteral("alerts/muted")).toBool());
     }
 
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QVERIFY(blocker.open(QIODevice::WriteOnly));
         blocker.close();
         gui::SettingsKeeper keeper;
-        QVERIFY2(keeper.trouble().contains(QStringLiteral("cannot be saved")), qPrintable(keeper.trouble()));
+        QVERIFY2(keeper.trouble().contains(QStringLiteral("Cannot save settings")), qPrintable(keeper.trouble()));
         QSettings().setValue(QStringLiteral("look/theme"), QStringLiteral("dark"));
         QVERIFY(!keeper.write());
         QCOMPARE(QSettings().value(QStringLiteral("look/theme")).toString(), QStringLiteral("dark"));

@@ -71,7 +71,7 @@ private Q_SLOTS:
         unreadable.limit.reset();
         unreadable.findings.resize(1);
         unreadable.findings[0].kind = semaphore::FindingKind::UndecodableBody;
-        QCOMPARE(title(unreadable), QStringLiteral("limit unknown, who holds cannot be told"));
+        QCOMPARE(title(unreadable), QStringLiteral("limit unknown, holders unknown"));
         QCOMPARE(title(samples::state(3, {1}, {}, {4})), QStringLiteral("1 of 3 held, 1 free, 1 stale"));
         QCOMPARE(title(samples::state(1, {1, 2}, {}, {4})), QStringLiteral("limit 1, 1 too many, 1 stale"));
         auto unknown = samples::state(3, {1}, {}, {4});
@@ -83,7 +83,7 @@ private Q_SLOTS:
     {
         auto state = samples::state(3, {}, {}, {1});
         const auto noteOf = [](const semaphore::State& shown) { return sceneOf(shown).seats[0].card->note; };
-        QVERIFY(noteOf(state).contains(QStringLiteral("session gone")));
+        QVERIFY(noteOf(state).contains(QStringLiteral("session ended")));
         auto lives = state;
         lives.evidence.ids = {samples::sessionId(1)};
         QVERIFY(noteOf(lives).contains(QStringLiteral("no key")));

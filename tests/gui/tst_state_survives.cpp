@@ -207,7 +207,7 @@ private Q_SLOTS:
         const auto seen
             = startChild(child, QStringLiteral("look"), {QStringLiteral("a/lock"), QStringLiteral("b/lock")});
         const QString trouble = seen.value(QLatin1String("trouble")).toString();
-        QVERIFY2(trouble.contains(QStringLiteral("cannot be saved")), qPrintable(trouble));
+        QVERIFY2(trouble.contains(QStringLiteral("Cannot save settings")), qPrintable(trouble));
         kill9(child);
     }
 
@@ -230,7 +230,7 @@ private Q_SLOTS:
         kill9(child);
         QFile::setPermissions(folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
         const QString trouble = seen.value(QLatin1String("trouble")).toString();
-        QVERIFY2(trouble.contains(QStringLiteral("cannot be saved")), qPrintable(trouble));
+        QVERIFY2(trouble.contains(QStringLiteral("Cannot save settings")), qPrintable(trouble));
         QCOMPARE(bytesOf(settingsFile()), text);
     }
 
@@ -285,7 +285,7 @@ cp "$XDG_CONFIG_HOME/signalbox/signalbox.conf" "$HOME/after.conf"
         QVERIFY2(child.exitStatus() == QProcess::NormalExit && child.exitCode() == 0, errors.constData());
         const auto seen = QJsonDocument::fromJson(child.readAllStandardOutput()).object();
         const QString trouble = seen.value(QLatin1String("trouble")).toString();
-        QVERIFY2(trouble.contains(QStringLiteral("cannot be saved")), qPrintable(trouble));
+        QVERIFY2(trouble.contains(QStringLiteral("Cannot save settings")), qPrintable(trouble));
         QCOMPARE(bytesOf(m_home->filePath(QStringLiteral("after.conf"))), text);
     }
 };

@@ -124,13 +124,13 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(held(app) < 2, patience);
         QCOMPARE(heldInTree(app), held(app));
         QVERIFY(text(app, "timeBehind").startsWith(u'\u2212'));
-        QTRY_VERIFY(text(app, "pastText").startsWith(u"The past:"_s));
+        QTRY_VERIFY(text(app, "pastText").startsWith(u"Past:"_s));
         QVERIFY(find<QWidget>(app, "pastNotice")->isVisible());
         for (const char* act : {"spawn", "setLimit", "prune", "restoreFlags", "deleteContender", "destroySession"}) {
             QVERIFY2(!find<QAction>(app, act)->isEnabled(), act);
             QVERIFY2(find<QAction>(app, act)->toolTip().contains(u'\n'), act);
         }
-        QVERIFY(find<QAction>(app, "spawn")->toolTip().contains(u"This is the past."_s));
+        QVERIFY(find<QAction>(app, "spawn")->toolTip().contains(u"The past is shown."_s));
 
         // What happens now is not shown, and is there at once when one comes back.
         const int shown = held(app);
@@ -291,7 +291,7 @@ private Q_SLOTS:
         QVERIFY(controller(app)->recording().isRunning());
         controller(app)->pause();
         app.setLanguage(u"en"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(text(app, "pastText").startsWith(u"The past:"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(text(app, "pastText").startsWith(u"Past:"_s), patience);
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 1, patience);
         QVERIFY(!find<QAction>(app, "spawn")->isEnabled());
     }

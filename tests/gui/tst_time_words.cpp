@@ -34,9 +34,9 @@ private Q_SLOTS:
         const QString later = gui::momentText(at, at.addDays(1));
         QVERIFY(later.endsWith(u" 14:02:11.204"_s));
         QVERIFY(later.size() > 13);
-        QCOMPARE(gui::pastText(at, at, 134s, {}), u"The past: 14:02:11.204, 2 min 14 s behind. Acts are disabled."_s);
+        QCOMPARE(gui::pastText(at, at, 134s, {}), u"Past: 14:02:11.204, 2 min 14 s behind. Actions are disabled."_s);
         QCOMPARE(
-            gui::pastText(at, at, 134s, u"a.sbxrec"_s), u"The recording a.sbxrec: 14:02:11.204. Acts are disabled."_s);
+            gui::pastText(at, at, 134s, u"a.sbxrec"_s), u"Recording a.sbxrec: 14:02:11.204. Actions are disabled."_s);
     }
 
     void problemsAreListedWithTheirPlaces()

@@ -169,8 +169,9 @@ private Q_SLOTS:
             QVERIFY(finished.wait(slowMs));
         }
         const QString problem = finished.first().at(1).toString();
-        QVERIFY2(problem.startsWith(QDir::toNativeSeparators(name()) + u" cannot be written: "_s), qPrintable(problem));
-        QVERIFY2(problem.size() > (name() + u" cannot be written: "_s).size() + 5, qPrintable(problem));
+        QVERIFY2(
+            problem.startsWith(u"Cannot write "_s + QDir::toNativeSeparators(name()) + u": "_s), qPrintable(problem));
+        QVERIFY2(problem.size() > (u"Cannot write "_s + name() + u": "_s).size() + 5, qPrintable(problem));
         QVERIFY2(!problem.contains(u"Unknown error"_s), qPrintable(problem));
         QCOMPARE(content(), QByteArray("before"));
         gui::figurePool().waitForDone();

@@ -177,14 +177,14 @@ private Q_SLOTS:
             choice.format = what;
             choice.file = name(file);
             pane.save(choice);
-            QTRY_COMPARE_WITH_TIMEOUT(words->text(), name(file) + u" is written."_s, 30'000);
+            QTRY_COMPARE_WITH_TIMEOUT(words->text(), name(file) + u" was written."_s, 30'000);
             QVERIFY(words->isVisible());
             part<QPushButton>(pane, "exportHide")->click();
             QVERIFY(!words->isVisible());
             words->clear();
         };
         written(TimelinePane::Export::Csv, "a.csv");
-        QVERIFY(contents(name("a.csv")).contains("client-10 got a permit."));
+        QVERIFY(contents(name("a.csv")).contains("client-10 acquired a permit."));
         written(TimelinePane::Export::Trace, "a.json");
         QVERIFY(contents(name("a.json")).contains("traceEvents"));
         for (const char* const where : {"\"signalbox 9\"", "127.0.0.1:8500", "\"namespace\":\"team-a\""})
@@ -228,13 +228,13 @@ private Q_SLOTS:
         notice->setStays(std::chrono::milliseconds(1));
         choice.file = name("d.csv");
         pane.save(choice);
-        QTRY_COMPARE_WITH_TIMEOUT(words->text(), name("d.csv") + u" is written."_s, 30'000);
+        QTRY_COMPARE_WITH_TIMEOUT(words->text(), name("d.csv") + u" was written."_s, 30'000);
         QTRY_VERIFY_WITH_TIMEOUT(!notice->isVisible(), 30'000);
         choice.file = name("nowhere/a.csv");
         pane.save(choice);
         QTRY_VERIFY_WITH_TIMEOUT(words->isVisible(), 30'000);
         QVERIFY2(
-            words->text().startsWith(name("nowhere/a.csv") + u" cannot be written: "_s), qPrintable(words->text()));
+            words->text().startsWith(u"Cannot write "_s + name("nowhere/a.csv") + u": "_s), qPrintable(words->text()));
         QVERIFY(!notice->isGoing());
         notice->setStays(std::chrono::hours(1));
         written(TimelinePane::Export::Csv, "a.csv");

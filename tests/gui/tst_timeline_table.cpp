@@ -36,7 +36,7 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 12);
         QCOMPARE(model.index(3, TimelineTableModel::When).data().toString(), u"08:00:20.000"_s);
         QCOMPARE(model.index(3, TimelineTableModel::Contender).data().toString(), u"client-10"_s);
-        QCOMPARE(model.index(3, TimelineTableModel::What).data().toString(), u"client-10 got a permit."_s);
+        QCOMPARE(model.index(3, TimelineTableModel::What).data().toString(), u"client-10 acquired a permit."_s);
         QCOMPARE(model.index(3, TimelineTableModel::Node).data().toString(), u"n2"_s);
         QCOMPARE(model.index(3, 0).data(TimelineTableModel::AtRole).toLongLong(), 20'000'000);
         QCOMPARE(model.index(3, 0).data(TimelineTableModel::SessionRole).toString(), samples::id(1));

@@ -110,7 +110,7 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_Comma);
         QCOMPARE(last(), second(90));
         QCOMPARE(view.focusedItem(), 2);
-        QCOMPARE(view.accessibleDescription(), u"08:01:30.000: client-1 was stale and was taken out."_s);
+        QCOMPARE(view.accessibleDescription(), u"08:01:30.000: client-1 was stale and was pruned."_s);
         QTest::keyClick(&view, Qt::Key_Comma, Qt::ShiftModifier);
         QCOMPARE(last(), second(70));
         QTest::keyClick(&view, Qt::Key_Less, Qt::ShiftModifier); // What Shift and comma are on most keyboards.
@@ -304,7 +304,7 @@ private Q_SLOTS:
         QCOMPARE(view.itemsDescription(), u"Nothing is recorded here yet."_s);
         lanes.paths.push_back({u"demo/sem/"_s, {}, {}, {}});
         view.lanesChanged();
-        QCOMPARE(view.itemsDescription(), u"Nobody has waited or held yet."_s);
+        QCOMPARE(view.itemsDescription(), u"No contender has waited or held a permit yet."_s);
         view.setLanes(nullptr);
     }
 

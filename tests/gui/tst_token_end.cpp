@@ -78,12 +78,12 @@ void TestTokenEnd::anExpiredOneIsNoStranger()
     status.error->kind = consul::ErrorKind::TokenUnknown;
     status.token.given = true;
     const auto strange = gui::bannerWords(status, end.addSecs(60)).title;
-    QVERIFY(strange.contains(u"does not know"_s));
+    QVERIFY(strange.contains(u"does not recognize"_s));
     status.token.expires = end;
     QCOMPARE(gui::bannerWords(status, end.addSecs(-60)).title, strange); // It was deleted before its time.
     const auto words = gui::bannerWords(status, end.addSecs(60));
     QCOMPARE(words.title, u"The token expired on %1"_s.arg(gui::dayAndClock(end)));
-    QVERIFY(words.text.contains(u"another one"_s));
+    QVERIFY(words.text.contains(u"another token"_s));
     QVERIFY(gui::bannerActText(status).contains(u"token"_s));
     consul::WatchState watch;
     watch.phase = consul::WatchPhase::Denied;

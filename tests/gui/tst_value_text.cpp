@@ -176,9 +176,9 @@ void TestValueText::sizesReadWell()
 {
     QCOMPARE(gui::sizeText(0), QStringLiteral("0 B"));
     QCOMPARE(gui::sizeText(1023), QStringLiteral("1023 B"));
-    QCOMPARE(gui::sizeText(1024), QStringLiteral("1 KB"));
-    QCOMPARE(gui::sizeText(1536), QStringLiteral("1.5 KB"));
-    QCOMPARE(gui::sizeText(524288), QStringLiteral("512 KB"));
+    QCOMPARE(gui::sizeText(1024), QStringLiteral("1 KiB"));
+    QCOMPARE(gui::sizeText(1536), QStringLiteral("1.5 KiB"));
+    QCOMPARE(gui::sizeText(524288), QStringLiteral("512 KiB"));
 }
 
 QTEST_GUILESS_MAIN(TestValueText)

@@ -319,7 +319,7 @@ void TestLanes::happeningsCanBeWalked()
     const auto event = history::eventOf(lanes, lanes.happenings[1]);
     QCOMPARE(event.kind, semaphore::EventKind::Granted);
     QCOMPARE(event.session, samples::id(2));
-    QCOMPARE(semaphore::eventText(event), u"client-2 got a permit."_s);
+    QCOMPARE(semaphore::eventText(event), u"client-2 acquired a permit."_s);
 }
 
 void TestLanes::figuresOfAFight()
@@ -367,8 +367,8 @@ void TestLanes::wordsOfAFight()
     const auto insights = history::insightsOf(builder.lanes(), {0s, 30s});
     const QString words = sentences(insights);
     for (const QString& sentence : {u"client-1 held longest: 4.0 s."_s, u"client-2 waited longest: 12.0 s."_s,
-             u"client-3 passed 1 that had come earlier."_s, u"fairness 1.00"_s, u"2 at most"_s,
-             u"Stale holders took 4.0 s"_s}) {
+             u"client-3 overtook 1 that arrived earlier."_s, u"fairness 1.00"_s, u"2 at most"_s,
+             u"Stale holders occupied 4.0 s"_s}) {
         QVERIFY2(words.contains(sentence), qPrintable(words));
     }
     QCOMPARE(insights[0].kind, Insight::Kind::LongestHold);
@@ -380,10 +380,10 @@ void TestLanes::wordsOfAFight()
     QCOMPARE(stale->place.from, Time(10s));
     QCOMPARE(stale->path, 0);
     const QString sooner = sentences(history::insightsOf(builder.lanes(), {0s, 5s}));
-    QVERIFY2(sooner.contains(u"client-1 held longest: 3.0 s, and still held at the end of this time."_s),
+    QVERIFY2(sooner.contains(u"client-1 held longest: 3.0 s, and still held at the end of this period."_s),
         qPrintable(sooner));
     QVERIFY2(
-        sooner.contains(u"waited longest: 3.0 s, and still waited at the end of this time."_s), qPrintable(sooner));
+        sooner.contains(u"waited longest: 3.0 s, and still waited at the end of this period."_s), qPrintable(sooner));
     QCOMPARE(history::tellingName(u"signalbox d4fa6a67741dfb7b client-1"_s), u"client-1"_s);
     QCOMPARE(history::tellingName(u"Consul lock for 'sleep 3' at 'demo/sem'"_s), u"sleep 3"_s);
     QCOMPARE(history::tellingName(u"signalbox is my name"_s), u"signalbox is my name"_s);

@@ -87,7 +87,7 @@ void TestLanesGaps::whatWasNotSeenIsNotCounted()
     const QString words = sentences(history::insightsOf(builder.lanes(), {0s, 70s}));
     // The charts count one wait of 1 s; of the other one, 3 s were seen.
     QVERIFY2(words.contains(u"client-1 waited longest: 1.0 s."_s), qPrintable(words));
-    QVERIFY2(words.contains(u"client-2 waited longer, 3.0 s were seen;"_s), qPrintable(words));
+    QVERIFY2(words.contains(u"client-2 waited longer: 3.0 s were observed."_s), qPrintable(words));
     QVERIFY2(words.contains(u"client-2 held longest: 2.0 s."_s), qPrintable(words));
 }
 
@@ -260,7 +260,7 @@ void TestLanesGaps::sentencesTellOfLostContact()
     builder.add(back);
     builder.setNow(1220s);
     const QString words = sentences(history::insightsOf(builder.lanes(), {0s, 1220s}));
-    QVERIFY2(words.contains(u"During 20 min 0 s not every change was seen"_s), qPrintable(words));
+    QVERIFY2(words.contains(u"For 20 min 0 s, not all changes were observed"_s), qPrintable(words));
     QVERIFY2(words.contains(u"For 20 min 0 s of it there was no contact"_s), qPrintable(words));
 }
 

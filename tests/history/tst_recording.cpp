@@ -253,7 +253,7 @@ void TestRecording::aFailedStartLeavesNoFile()
         failure = recorder.start(m_file, {});
     }
     QVERIFY(failure);
-    QVERIFY2(failure->contains(u"cannot be made"_s) && failure->contains(m_file), qPrintable(*failure));
+    QVERIFY2(failure->contains(u"Cannot create"_s) && failure->contains(m_file), qPrintable(*failure));
     QVERIFY(!QFile::exists(m_file));
     Recorder again;
     const auto next = again.start(m_file, {});

@@ -113,7 +113,7 @@ void TestRunViews::slowAnswersAreNoDifference()
     QCOMPARE(run->statistics().grants, 3);
     const auto verdict = run->verdicts().front();
     QVERIFY2(verdict.kind == VerdictKind::Open, qPrintable(verdict.evidence));
-    QVERIFY2(verdict.evidence.contains(u"answers took"_s), qPrintable(verdict.evidence));
+    QVERIFY2(verdict.evidence.contains(u"responses took"_s), qPrintable(verdict.evidence));
 }
 
 void TestRunViews::aDeadHolderIsADifferenceAlsoWhileAnswersAreSlow()

@@ -160,11 +160,11 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("missing field of a group", replaced(R"("strategy": "queue")", R"("count": 1)"), 7, 14, "strategy");
     row("wrong version", replaced(R"("version": 1)", R"("version": 2)"), 2, 14, "version 1");
     row("version as text", replaced(R"("version": 1)", R"("version": "1")"), 2, 14, "version 1");
-    row("number for text", replaced(R"("A")", "7"), 4, 12, "text");
-    row("text for number", replaced(R"("limit": 2)", R"("limit": "2")"), 6, 12, "number");
-    row("limit 0", replaced(R"("limit": 2)", R"("limit": 0)"), 6, 12, "1 or more");
-    row("limit 1.5", replaced(R"("limit": 2)", R"("limit": 1.5)"), 6, 12, "whole");
-    row("limit 1e3", replaced(R"("limit": 2)", R"("limit": 1e3)"), 6, 12, "whole");
+    row("number for text", replaced(R"("A")", "7"), 4, 12, "string");
+    row("text for number", replaced(R"("limit": 2)", R"("limit": "2")"), 6, 12, "integer");
+    row("limit 0", replaced(R"("limit": 2)", R"("limit": 0)"), 6, 12, "at least 1");
+    row("limit 1.5", replaced(R"("limit": 2)", R"("limit": 1.5)"), 6, 12, "integer");
+    row("limit 1e3", replaced(R"("limit": 2)", R"("limit": 1e3)"), 6, 12, "integer");
     row("odd id", replaced(R"("a")", R"("A b")"), 3, 9, "id");
     row("slash behind", replaced("demo/sem", "demo/sem/"), 5, 11, "path");
     row("empty path", replaced("demo/sem", ""), 5, 11, "path");
@@ -189,14 +189,14 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("cycles", group(R"("cycles": "many")"), 8, 11, "forever");
     row("cycles 0", group(R"("cycles": 0)"), 8, 11, "1 to");
     row("skews", group(R"("skews": ["1s", 5])"), 8, 17, "milliseconds");
-    row("skews no list", group(R"("skews": "1s")"), 8, 10, "list");
-    row("flag", group(R"("keep_session": 1)"), 8, 17, "true or false");
+    row("skews no list", group(R"("skews": "1s")"), 8, 10, "array");
+    row("flag", group(R"("keep_session": 1)"), 8, 17, "a Boolean");
     row("process with inner things", group(R"("process": true, "think": "1s")"), 8, 27, "processes");
-    row("too many processes", group(R"("count": 11, "process": true)"), 8, 25, "More than 10");
+    row("too many processes", group(R"("count": 11, "process": true)"), 8, 25, "at most 10 process");
     const auto edit = [](const char* members) { return minimal().chopped(1) + ",\n\"edits\": [{" + members + "}]}"; };
     row("unknown edit", edit(R"("edit": "burn", "at": "1s")"), 9, 20, "delete-lock");
     row("edit without limit", edit(R"("edit": "set-limit", "at": "1s")"), 9, 11, "limit");
-    row("edit with limit", edit(R"("edit": "delete-lock", "limit": 1, "at": "1s")"), 9, 44, "no limit");
+    row("edit with limit", edit(R"("edit": "delete-lock", "limit": 1, "at": "1s")"), 9, 44, "does not accept “limit”");
     row("edit of no path", edit(R"("edit": "delete-lock", "path": "x", "at": "1s")"), 9, 43, "No group");
     row("longest", withMore(R"("longest": "2h")"), 7, 12, "hour");
     row("seed", withMore(R"("seed": 4294967296)"), 7, 9, "4294967295");
@@ -206,10 +206,10 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("contender beyond", fault(R"("fault": "crash", "contender": 1, "at": "1s")"), 9, 44, "0 to 0");
     row("contender word", fault(R"("fault": "crash", "contender": "who", "at": "1s")"), 9, 44, "holder");
     row("fault in no group", fault(R"("fault": "crash", "contender": "all", "group": "x", "at": "1s")"), 9, 60,
-        "no group");
-    row("number and group", fault(R"("fault": "crash", "contender": 0, "group": "g", "at": "1s")"), 9, 56, "leave");
+        "Unknown group");
+    row("number and group", fault(R"("fault": "crash", "contender": 0, "group": "g", "at": "1s")"), 9, 56, "omit");
     row("no time", fault(R"("fault": "pause", "contender": 0, "at": "1s")"), 9, 12, "time");
-    row("time too many", fault(R"("fault": "crash", "time": "1s", "contender": 0, "at": "1s")"), 9, 39, "no time");
+    row("time too many", fault(R"("fault": "crash", "time": "1s", "contender": 0, "at": "1s")"), 9, 39, "does not accept “time”");
     row("never", fault(R"("fault": "crash", "contender": 0)"), 9, 12, "either");
     row("twice when", fault(R"("fault": "crash", "contender": 0, "at": "1s", "probability": 0.5)"), 9, 12, "either");
     row("chance", fault(R"("fault": "crash", "contender": 0, "probability": 1.5)"), 9, 62, "0 to 1");
@@ -221,13 +221,13 @@ void TestScenario::tellsWhereAFileIsWrong_data()
         = [](const char* members) { return minimal().chopped(1) + ",\n\"expectations\": [{" + members + "}]}"; };
     row("unknown expectation", expect(R"("expect": "luck")"), 9, 29, "permit-lost");
     row("value missing", expect(R"("expect": "grants")"), 9, 18, "value");
-    row("value too many", expect(R"("expect": "all-granted", "value": 3)"), 9, 53, "no value");
+    row("value too many", expect(R"("expect": "all-granted", "value": 3)"), 9, 53, "does not accept “value”");
     row("bound missing", expect(R"("expect": "failures")"), 9, 29, "either");
     row("value for bound", expect(R"("expect": "failures", "value": 3)"), 9, 50, "below");
     row("bound for value", expect(R"("expect": "grants", "below": 3)"), 9, 48, "neither");
     row("value as time", expect(R"("expect": "grants", "value": "3s")"), 9, 48, "number");
     row("value as number", expect(R"("expect": "hand-over-p95", "value": 3)"), 9, 55, "milliseconds");
-    row("expect of no group", expect(R"("expect": "no-key-left", "group": "x")"), 9, 53, "no group");
+    row("expect of no group", expect(R"("expect": "no-key-left", "group": "x")"), 9, 53, "Unknown group");
 }
 
 void TestScenario::tellsWhereAFileIsWrong()
@@ -383,7 +383,7 @@ void TestScenario::tooManyFieldsAreAMistakeAndNoHang()
     json.back() = '}';
     const auto unknown = lab::parseScenario(json);
     QVERIFY(!unknown);
-    QVERIFY(unknown.error().sentence.contains(u"There is no field “0” here"_s));
+    QVERIFY(unknown.error().sentence.contains(u"Unknown field “0”. "_s));
     json.replace("\"1\":", "\"0\":");
     QVERIFY(lab::parseScenario(json).error().sentence.contains(u"“0” is given twice"_s));
 }

@@ -140,14 +140,14 @@ void TestVerdict::saysWhyNothingIsDecided()
     seen.over = true;
     QCOMPARE(why(seen, ExpectationKind::MaxHolders), u"decided"_s);
     QVERIFY(judgeOne(seen, {ExpectationKind::MaxHolders, 5, {}}).undecided.isEmpty());
-    QCOMPARE(why(seen, ExpectationKind::GiveUpNear), u"Undecided: nothing in the run could decide it."_s);
+    QCOMPARE(why(seen, ExpectationKind::GiveUpNear), u"Undecided: no event of the run could decide it."_s);
     for (const auto kind : {ExpectationKind::NoKeyLeft, ExpectationKind::KeyLeft, ExpectationKind::PermitLost})
-        QCOMPARE(why(seen, kind), u"Undecided: the keys could not be read when the run had ended."_s);
+        QCOMPARE(why(seen, kind), u"Undecided: the keys could not be read after the end of the run."_s);
     seen.interrupted = true;
     QVERIFY(why(seen, ExpectationKind::MaxHolders).startsWith(u"Undecided: the run was stopped"_s));
     seen.keysLeft.emplace();
     QVERIFY(why(seen, ExpectationKind::NoKeyLeft).isEmpty()); // The evidence says it.
-    QVERIFY(judgeOne(seen, {ExpectationKind::NoKeyLeft, {}, {}}).evidence.contains(u"is not known"_s));
+    QVERIFY(judgeOne(seen, {ExpectationKind::NoKeyLeft, {}, {}}).evidence.contains(u"have left is unknown"_s));
 }
 
 void TestVerdict::seesWhatIsBrokenWhateverWasExpected()
@@ -162,7 +162,7 @@ void TestVerdict::seesWhatIsBrokenWhateverWasExpected()
     const auto allowed = judgeOne(seen, {ExpectationKind::MaxHolders, 2, {}});
     QCOMPARE(allowed.kind, VerdictKind::Holds);
     QVERIFY2(
-        allowed.evidence.endsWith(u"The limit of demo/sem is 1, and 2 were inside."_s), qPrintable(allowed.evidence));
+        allowed.evidence.endsWith(u"The limit of demo/sem is 1, but there were 2 holders."_s), qPrintable(allowed.evidence));
     QVERIFY(!judgeOne(seen, {ExpectationKind::Grants, 2, {}}).isBroken);
     const auto kept = evidence({moment(0, 0, Kind::Granted), moment(1, 0, Kind::Released)}, true);
     QVERIFY(!judgeOne(kept, {ExpectationKind::MaxHolders, {}, {}}).isBroken);

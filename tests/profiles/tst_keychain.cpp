@@ -60,7 +60,7 @@ void TestKeychain::isThereForAnotherProcess()
     QCOMPARE(readElsewhere(QStringLiteral("two")), QByteArray("1 "));
     QVERIFY(secrets.isLasting());
     QCOMPARE(placeChanged.count(), 1); // Now it is known that there is one.
-    QVERIFY2(secrets.place().contains(QStringLiteral("are kept in the keychain")), qPrintable(secrets.place()));
+    QVERIFY2(secrets.place().contains(QStringLiteral("are stored in the keychain")), qPrintable(secrets.place()));
 }
 
 void TestKeychain::isInNoFileInClear()

@@ -49,7 +49,7 @@ void TestSecrets::withoutAKeychainMemoryTakesItsPlace()
     KeychainSecrets secrets(QStringLiteral("signalbox-test"));
     QSignalSpy placeChanged(&secrets, &SecretStore::placeChanged);
     QVERIFY(secrets.isLasting()); // Until it was asked, nothing else is known.
-    QVERIFY2(secrets.place().contains(QStringLiteral("If none answers")), qPrintable(secrets.place()));
+    QVERIFY2(secrets.place().contains(QStringLiteral("If no keychain responds")), qPrintable(secrets.place()));
     secrets.write(QStringLiteral("p"), SecretKind::Token, consul::Secret(QStringLiteral("t")));
     QTRY_COMPARE_WITH_TIMEOUT(placeChanged.count(), 1, 60000);
     QVERIFY(!secrets.isLasting());

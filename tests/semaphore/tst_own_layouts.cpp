@@ -126,7 +126,7 @@ void TestOwnLayouts::tellsWhereAFileIsWrong_data()
     row("unknown member of the file", "{\"version\": 1, \"layouts\": [],\n \"title\": \"a\"}", 2, 2,
         u"Unknown member “title”"_s);
     row("not closed", "{\"version\": 1,\n\"layouts\": [", 2, 13, u"where a JSON value is expected"_s);
-    row("something behind", "{\"version\": 1, \"layouts\": []}\n}", 2, 1, u"follows after the end"_s);
+    row("something behind", "{\"version\": 1, \"layouts\": []}\n}", 2, 1, u"content after the end"_s);
     row("no name", layout(R"("key":"a/{b}")"), 4, 5, u"“name” is missing"_s);
     row("no key", layout(R"("name":"a")"), 4, 5, u"“key” is missing"_s);
     row("unknown member", layout(R"("name":"a","keys":"a/{b}")"), 4, 17,
@@ -146,10 +146,10 @@ void TestOwnLayouts::tellsWhereAFileIsWrong_data()
     row("part without name", layout(R"("name":"a","key":"a/{}")"), 4, 23, u"“{}” is not a valid part"_s);
     row("two parts in one place", layout(R"("name":"a","key":"a/{b}-{c}")"), 4, 23, u"more than one part"_s);
     row("fits everything", layout(R"("name":"a","key":"{a}/{b}")"), 4, 23, u"fits every key"_s);
-    row("flags", layout(R"("name":"a","key":"a/{b}","flags":-1)"), 4, 39, u"Flags as a whole number"_s);
+    row("flags", layout(R"("name":"a","key":"a/{b}","flags":-1)"), 4, 39, u"Flags as an integer"_s);
     row("flags as another word", layout(R"("name":"a","key":"a/{b}","flags":"all")"), 4, 39,
-        u"Flags as a whole number"_s);
-    row("session is no Boolean", layout(R"("name":"a","key":"a/{b}","session":"no")"), 4, 41, u"true or false"_s);
+        u"Flags as an integer"_s);
+    row("session is no Boolean", layout(R"("name":"a","key":"a/{b}","session":"no")"), 4, 41, u"a Boolean"_s);
     row("without session and holder", layout(R"("name":"a","key":"a/{b}","session":false)"), 4, 41,
         u"must say where the holder is"_s);
     row("pointer without slash", layout(R"("name":"a","key":"a/{b}","body":{"holder":"owner"})"), 4, 48,
@@ -492,7 +492,7 @@ void TestOwnLayouts::showsASemaphoreOfNames()
     const State noNumber = farmOf(R"({"slots":"3","running":["b7"]})");
     QCOMPARE(kinds(noNumber), QStringList{u"limit-missing"_s});
     QCOMPARE(semaphore::findingText(noNumber.findings.front(), noNumber),
-        u"The value of state has no positive whole number as limit at /slots."_s);
+        u"The value of state has no positive integer as limit at /slots."_s);
     const State noList = farmOf(R"({"slots":3,"running":"b7"})");
     QCOMPARE(kinds(noList), QStringList{u"null-holders"_s});
     QVERIFY2(!noList.holdersTold(), "not free: nobody knows");
@@ -598,7 +598,7 @@ void TestOwnLayouts::findsThemByTheirKeys()
     QCOMPARE(told,
         (QStringList{
             u"builds/linux/ own:f own own"_s, u"builds/mac/ own:f own own"_s, u"printers/a/lock own:p lock"_s}));
-    QCOMPARE(found.front().evidence, u"Fits the layout “f”."_s);
+    QCOMPARE(found.front().evidence, u"Matches the layout “f”."_s);
     QVERIFY(semaphore::discover({}, {}, layouts).empty());
 
     auto all = seen({}, {}, printer);

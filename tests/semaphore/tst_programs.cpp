@@ -332,8 +332,8 @@ private Q_SLOTS:
         const QStringList said = semaphore::planDestroySession(api, held).consequences;
         QCOMPARE(said.filter(u".lock: "_s),
             (QStringList{u"a/10000/.lock: Consul's client library (Go, .NET, Node.js). The library reports the loss to "
-                         u"its program, which decides what to do."_s,
-                u"b/net/.lock: Terraform state lock. A Terraform run that is still alive tries to take the lock again. "
+                         u"its program, which decides how to react."_s,
+                u"b/net/.lock: Terraform state lock. A Terraform run that is still alive tries to acquire the lock again. "
                 u"Until then, another run can change the same infrastructure."_s}));
     }
 

@@ -187,21 +187,21 @@ void TestRepair::destroySession()
     const QString words = plan.consequences.join(QLatin1Char('\n'));
     QVERIFY(words.contains(QStringLiteral("Deletes 2")));
     QVERIFY(words.contains(QStringLiteral("a, b")));
-    QVERIFY(words.contains(QStringLiteral("For 60 s")));
-    QVERIFY(words.contains(QStringLiteral("It may hold other keys")));
+    QVERIFY(words.contains(QStringLiteral("For the next 60 s")));
+    QVERIFY(words.contains(QStringLiteral("The session may hold other keys")));
     const auto said = [&info](semaphore::HeldKeys partly, const QString& what) {
         return semaphore::planDestroySession(info, partly).consequences.filter(what).size();
     };
     QCOMPARE(said({{}, false, QStringLiteral("m/1"), {}}, QStringLiteral("from the key m/1 on")), 1);
     QCOMPARE(said({{}, false, {}, {QStringLiteral("x/"), QStringLiteral("y/")}}, QStringLiteral("x/, y/")), 1);
-    QCOMPARE(said({{}, false, {}, {QStringLiteral("/")}}, QStringLiteral("may not list")), 1);
-    QCOMPARE(said({{}, true, {}, {}}, QStringLiteral("It may hold other keys")), 0);
-    QCOMPARE(said({{}, false, {}, {}, true}, QStringLiteral("names that no request can say")), 1);
-    QCOMPARE(said({{}, false, {}, {}, true}, QStringLiteral("without a word")), 0);
+    QCOMPARE(said({{}, false, {}, {QStringLiteral("/")}}, QStringLiteral("cannot list keys")), 1);
+    QCOMPARE(said({{}, true, {}, {}}, QStringLiteral("The session may hold other keys")), 0);
+    QCOMPARE(said({{}, false, {}, {}, true}, QStringLiteral("names that no request can contain")), 1);
+    QCOMPARE(said({{}, false, {}, {}, true}, QStringLiteral("silently omits")), 0);
     info.lockDelay = {};
     const QString quiet = semaphore::planDestroySession(info, {{}, true}).consequences.join(QLatin1Char('\n'));
     QVERIFY(!quiet.contains(QStringLiteral("lock-delay")));
-    QVERIFY(quiet.contains(QStringLiteral("It holds no keys.")));
+    QVERIFY(quiet.contains(QStringLiteral("The session holds no keys.")));
 }
 
 void TestRepair::aDrivenCheckNamesItsSession()
@@ -213,7 +213,7 @@ void TestRepair::aDrivenCheckNamesItsSession()
     check.id = QStringLiteral("alive");
     check.sessionName = QStringLiteral("boss");
     driven.checks = {check};
-    QVERIFY(semaphore::drivenSentences(driven).join(u' ').contains(QStringLiteral("the session “boss” drives it")));
+    QVERIFY(semaphore::drivenSentences(driven).join(u' ').contains(QStringLiteral("The session “boss” drives it")));
     // Neither has a name: there is none to be shown.
     driven.checks.front().sessionName.clear();
     check.sessionName.clear();
@@ -255,7 +255,7 @@ void TestRepair::permitsThatEndWithTheirSessions()
     QCOMPARE(semaphore::planDestroySession(info, held).consequences.filter(QStringLiteral("lock-delay")).size(), 1);
     held.unreadLocks = {QStringLiteral("far/sem")};
     const auto several = semaphore::planDestroySessions({info, session(2, QStringLiteral("client-2"))}, held);
-    QCOMPARE(several->consequences.filter(QStringLiteral("stay taken")).size(), 1);
+    QCOMPARE(several->consequences.filter(QStringLiteral("remain taken")).size(), 1);
     QCOMPARE(several->consequences.filter(QStringLiteral("far/sem")).size(), 1);
 }
 
