@@ -13321,8 +13321,8 @@ Qt %1。</translation>
         <translation>恢复此窗口所有页上的全部设置吗？</translation>
     </message>
     <message>
-        <source>This resets language, theme, times of day, clock, motion, limits, all notification rules, and mute. This cannot be undone.</source>
-        <translation>将恢复语言、主题、时刻格式、时钟、动画、各项上限、所有通知规则以及静音。此操作无法撤销。</translation>
+        <source>This resets language, theme, text size, times of day, clock, motion, limits, all notification rules, and mute. This cannot be undone.</source>
+        <translation>将恢复语言、主题、文字大小、时刻格式、时钟、动画、各项上限、所有通知规则以及静音。此操作无法撤销。</translation>
     </message>
     <message>
         <source>&amp;Reset</source>

@@ -160,7 +160,7 @@ void OrchestratorsTest::thePlanPromisesNothing()
     QCOMPARE(removal.outlook, Outlook::WhileItRuns);
     QCOMPARE(outlookName(removal.outlook), QStringLiteral("while-it-runs"));
     QCOMPARE(removal.route.kind, RouteKind::CatalogDeregister);
-    QVERIFY(removal.comebacks.join(u' ').contains(QStringLiteral("as long as the pod shop/web-7d9f lives")));
+    QVERIFY(removal.comebacks.join(u' ').contains(QStringLiteral("While the pod shop/web-7d9f exists")));
     QVERIFY(removal.warnings.join(u' ').contains(QStringLiteral("kubectl -n shop describe pod web-7d9f")));
 }
 

@@ -113,10 +113,10 @@ void PiecesFaultsTest::oddRowsCostThemselvesAlone()
         nodes += entry.oddNodes;
     }
     QCOMPARE(rows.size(), 2);
-    QVERIFY2(rows.filter(QStringLiteral("Cannot list a service: ID of entry")).size() == 1,
-        qPrintable(rows.join(u' ')));
-    QVERIFY2(rows.filter(QStringLiteral("Cannot list a check: CheckID of entry")).size() == 1,
-        qPrintable(rows.join(u' ')));
+    QVERIFY2(
+        rows.filter(QStringLiteral("Cannot list a service: ID of entry")).size() == 1, qPrintable(rows.join(u' ')));
+    QVERIFY2(
+        rows.filter(QStringLiteral("Cannot list a check: CheckID of entry")).size() == 1, qPrintable(rows.join(u' ')));
     QCOMPARE(nodes, put->value.front().oddNodes);
     QCOMPARE(nodes.size(), 3);
     QVERIFY2(nodes[0].startsWith(QStringLiteral("Cannot list a node: Node of entry 1")), qPrintable(nodes[0]));

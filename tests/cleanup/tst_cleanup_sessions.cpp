@@ -70,7 +70,7 @@ void PlanSessionsTest::totalsCountEachSessionOnce()
     const auto all = totals(made);
     QVERIFY2(all.at(0).contains(QStringLiteral("deletes 1 key(s)")), qPrintable(all.at(0)));
     QVERIFY2(all.at(0).contains(QStringLiteral("jobs/x")), qPrintable(all.at(0)));
-    QVERIFY2(all.at(1).contains(QStringLiteral("freed: k")), qPrintable(all.at(1)));
+    QVERIFY2(all.at(1).contains(QStringLiteral("released: k")), qPrintable(all.at(1)));
     QVERIFY2(all.at(2).contains(QStringLiteral("2 session(s) end")), qPrintable(all.at(2)));
     QVERIFY2(
         all.at(3).contains(QStringLiteral("web")) && !all.at(3).contains(QStringLiteral("db")), qPrintable(all.at(3)));
@@ -91,7 +91,8 @@ void PlanSessionsTest::totalsCountEachSessionOnce()
     QVERIFY2(translated.contains(QStringLiteral("1 schlimm, 1 warning")), qPrintable(translated));
     // Of what is skipped nothing is lost, and its service stays.
     const auto left = totals(made, {a}).join(u' ');
-    QVERIFY2(!left.contains(QStringLiteral("disappear")) && !left.contains(QStringLiteral("released")), qPrintable(left));
+    QVERIFY2(
+        !left.contains(QStringLiteral("disappear")) && !left.contains(QStringLiteral("released")), qPrintable(left));
     QCOMPARE(readingOrder(made), (std::vector<std::size_t>{1, 2, 0}));
     QCOMPARE(totals(made, {a, b, c}), QStringList());
     facts.sessionsKnown = false;
@@ -225,7 +226,7 @@ void PlanSessionsTest::forceLeaveNamesSessionsAndKeys()
     QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("unknown")));
     facts.sessionsKnown = true;
     facts.sessions.clear();
-    QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("No session")));
+    QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("No visible session")));
 }
 
 QTEST_GUILESS_MAIN(PlanSessionsTest)

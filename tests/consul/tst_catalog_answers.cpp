@@ -143,8 +143,7 @@ void CatalogAnswersTest::whatTellsApartCostsItsRow_data()
     const auto row = [](const char* json, const char* words) {
         QTest::newRow(json) << QByteArray(json) << QString::fromUtf8(words);
     };
-    row(R"({"Node":"n","Services":[{"ID":5},{"ID":"b"}]})",
-        "Cannot list a service: ID of entry 2 is the number 5");
+    row(R"({"Node":"n","Services":[{"ID":5},{"ID":"b"}]})", "Cannot list a service: ID of entry 2 is the number 5");
     row(R"({"Node":"n","Services":[{"ID":"a","Service":[]},{"ID":"b"}]})", "Service of entry 2 is an array");
     row(R"({"Node":"n","Services":[{"ID":"a","PeerName":7},{"ID":"b"}]})", "PeerName of entry 2 is the number 7");
     row(R"({"Node":"n","Services":[{"ID":"a","CreateIndex":"7"},{"ID":"b"}]})", "CreateIndex of entry 2 is a string");

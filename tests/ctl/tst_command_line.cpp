@@ -221,7 +221,7 @@ void TestCommandLine::readsPractice()
     };
     // Each says what is wrong with it, and what would be right.
     QVERIFY(words({u"--listen"_s, u"8600"_s}).contains(u"localhost:8600"_s));
-    QVERIFY(words({u"--listen"_s, u"127.0.0.1:70000"_s}).contains(u"70000 is no port"_s));
+    QVERIFY(words({u"--listen"_s, u"127.0.0.1:70000"_s}).contains(u"70000 is not a valid port"_s));
     QVERIFY(words({u"--listen"_s, u"host.example:8600"_s}).contains(u"host.example"_s));
     QVERIFY(words({u"--listen"_s, u"host.example:8600"_s}).contains(u"0.0.0.0"_s));
     const auto named = parse({u"practice"_s, u"--meta"_s, u"zone=a=b"_s, u"--node"_s, u"SHOP-1"_s, u"--empty"_s,

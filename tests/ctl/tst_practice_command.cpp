@@ -109,7 +109,9 @@ private Q_SLOTS:
         QVERIFY2(url.startsWith("http://127.0.0.1:"), outcome.out.constData());
         QVERIFY(url != urlOf(other.serverPort()));
         QVERIFY2(outcome.out.contains("CONSUL_HTTP_ADDR=" + url), outcome.out.constData());
-        QVERIFY2(outcome.err.contains("Note: using another port, because port " + QByteArray::number(other.serverPort()) + " is not available"), outcome.err.constData());
+        QVERIFY2(outcome.err.contains("Note: using another port, because port " + QByteArray::number(other.serverPort())
+                     + " is not available"),
+            outcome.err.constData());
         QCOMPARE(outcome.err.count('\n'), 1);
         QCOMPARE(outcome.exitCode, 0);
     }

@@ -117,7 +117,8 @@ void TestRenderServices::planTellsWhatIsSentIfItIsAGhost()
     ghost.call.request = consul::catalogDeregisterServiceRequest(u"n1"_s, u"db"_s, u"dc1"_s);
     removal.route.ifGhost = ghost;
     const QString block = ctl::removalBlock(removal, {});
-    QVERIFY2(block.contains(u"the instance is also deregistered from the catalog at http://10.0.0.9:8500.\n    "_s + ghost.curl()),
+    QVERIFY2(block.contains(
+                 u"the instance is also deregistered from the catalog at http://10.0.0.9:8500.\n    "_s + ghost.curl()),
         qPrintable(block));
     QVERIFY2(ghost.curl().contains(u"http://10.0.0.9:8500/v1/catalog/deregister"_s), qPrintable(ghost.curl()));
 }
@@ -143,7 +144,7 @@ void TestRenderServices::adviceBeginsASentence()
     item.advice.clear();
     item.verdict = cleanup::ItemVerdict::Gone;
     QVERIFY(line().startsWith(u"✔ n2/web-1  removed"_s));
-    QVERIFY(line().endsWith(u"still gone after 90 s\n"_s));
+    QVERIFY(line().endsWith(u"still absent after 90 s\n"_s));
 }
 
 QTEST_GUILESS_MAIN(TestRenderServices)

@@ -112,7 +112,7 @@ void TestSignalboxctlOutput::wrongCommandsAreNamed_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("words");
-    const QByteArray commands("There are watch, contend, run, runs, sweep, services, deregister, undo, practice, ");
+    const QByteArray commands("Commands: watch, contend, run, runs, sweep, services, deregister, undo, practice, ");
     QTest::newRow("slip") << QStringList{u"wacth"_s, u"demo/sem"_s} << QByteArray("wacth. Did you mean watch?");
     QTest::newRow("capital") << QStringList{u"Watch"_s, u"demo/sem"_s} << QByteArray("Watch. Did you mean watch?");
     QTest::newRow("begin") << QStringList{u"dereg"_s, u"web"_s} << QByteArray("dereg. Did you mean deregister?");

@@ -152,8 +152,8 @@ void TestSignalboxctlProfiles::planAndQuestionNameProduction()
     add(1, u"careful-2"_s, u"careful"_s);
     Terminal terminal(environment(), {u"--profile"_s, u"eu"_s, u"--write"_s, u"deregister"_s, u"careful"_s});
     QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 60'000);
-    QVERIFY2(terminal.err().contains("Remove 2 instance")
-            && terminal.err().contains(" on “eu” (PRODUCTION)? Type yes: "),
+    QVERIFY2(
+        terminal.err().contains("Remove 2 instance") && terminal.err().contains(" on “eu” (PRODUCTION)? Type yes: "),
         terminal.err().constData());
     const QByteArray address = m_cluster->agent(1).httpUrl().toUtf8();
     const QByteArray plan = terminal.out();

@@ -90,7 +90,8 @@ void TestSignalboxctlRuns::whatCannotBeSweptIsStruckOut()
 
     const auto plan = run(agent, {u"sweep"_s, id, u"--forget"_s});
     QCOMPARE(plan.exitCode, 0);
-    QVERIFY2(plan.out.contains("it is unknown whether") && plan.out.contains("signalbox " + id.toUtf8()), plan.out.constData());
+    QVERIFY2(plan.out.contains("it is unknown whether") && plan.out.contains("signalbox " + id.toUtf8()),
+        plan.out.constData());
     QVERIFY(run(agent, {u"runs"_s}).out.contains(id.toUtf8())); // Said, not done.
     const auto done = run(agent, {u"sweep"_s, id, u"--forget"_s, u"--yes"_s, u"--read-only"_s});
     QVERIFY2(done.exitCode == 0, done.err.constData());

@@ -201,7 +201,7 @@ void TestDestroyPlan::theSemaphoresPageReadsAgainToo()
     QTRY_VERIFY_WITH_TIMEOUT(button("planAgain")->isVisible(), patience);
     QVERIFY(exists(session));
     connection.client()->setReadOnly(true);
-    QVERIFY(text("destroyBlocked").contains(QStringLiteral("read-only")));
+    QVERIFY(text("destroyBlocked").contains(QStringLiteral("Read-only connection")));
     connection.client()->setReadOnly(false);
     button("planAgain")->click();
     QVERIFY(text("planConsequences").contains(QStringLiteral("taken/late")));

@@ -377,7 +377,7 @@ void TestKeysValue::readOnlySavesNothing()
     bench.editor()->setText(QStringLiteral("new"));
     bench.connection.client()->setReadOnly(true);
     QVERIFY(!bench.action("saveValue")->isEnabled());
-    QVERIFY(bench.action("saveValue")->toolTip().contains(QStringLiteral("read-only")));
+    QVERIFY(bench.action("saveValue")->toolTip().contains(QStringLiteral("Read-only connection")));
     QCOMPARE(get("k"), QByteArray("old"));
 }
 

@@ -218,7 +218,7 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
     find<QPushButton>(app, "settingsReset")->click();
     auto* question = dialogOf(app)->findChild<QMessageBox*>(QStringLiteral("settingsResetQuestion"));
     QVERIFY(question != nullptr && question->isVisible());
-    for (const auto* const word : {"language", "theme", "clock", "motion", "notification rules", "mute"})
+    for (const auto* const word : {"language", "theme", "text size", "clock", "motion", "notification rules", "mute"})
         QVERIFY2(question->informativeText().contains(QLatin1String(word)), word);
     QCOMPARE(question->defaultButton()->objectName(), QStringLiteral("settingsResetKeep"));
     question->defaultButton()->click();

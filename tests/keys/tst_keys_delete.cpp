@@ -100,7 +100,8 @@ void TestKeysDelete::sparesWhatChangedSince()
     QCOMPARE(outcome.results[70].verdict, keys::Verdict::ChangedMeanwhile);
     QCOMPARE(outcome.deleted, 97); // What was gone before is not ours, neither to count nor to bring back.
     QCOMPARE(outcome.goneBefore, 1);
-    QVERIFY2(outcome.summary().contains(u"97 key"_s) && outcome.summary().contains(u"already been deleted by other clients"_s),
+    QVERIFY2(outcome.summary().contains(u"97 key"_s)
+            && outcome.summary().contains(u"already been deleted by other clients"_s),
         qPrintable(outcome.summary()));
     QCOMPARE(outcome.undo.changes.size(), 97U);
     QCOMPARE(m_store.all(u"many/"_s).keys(), QStringList({u"many/000010"_s, u"many/000070"_s}));

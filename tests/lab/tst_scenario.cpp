@@ -165,7 +165,7 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("limit 0", replaced(R"("limit": 2)", R"("limit": 0)"), 6, 12, "at least 1");
     row("limit 1.5", replaced(R"("limit": 2)", R"("limit": 1.5)"), 6, 12, "integer");
     row("limit 1e3", replaced(R"("limit": 2)", R"("limit": 1e3)"), 6, 12, "integer");
-    row("odd id", replaced(R"("a")", R"("A b")"), 3, 9, "id");
+    row("odd id", replaced(R"("a")", R"("A b")"), 3, 9, "ID");
     row("slash behind", replaced("demo/sem", "demo/sem/"), 5, 11, "path");
     row("empty path", replaced("demo/sem", ""), 5, 11, "path");
     row("two slashes", replaced("demo/sem", "demo//sem"), 5, 11, "path");
@@ -190,7 +190,7 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("cycles 0", group(R"("cycles": 0)"), 8, 11, "1 to");
     row("skews", group(R"("skews": ["1s", 5])"), 8, 17, "milliseconds");
     row("skews no list", group(R"("skews": "1s")"), 8, 10, "array");
-    row("flag", group(R"("keep_session": 1)"), 8, 17, "a Boolean");
+    row("flag", group(R"("keep_session": 1)"), 8, 17, "true or false");
     row("process with inner things", group(R"("process": true, "think": "1s")"), 8, 27, "processes");
     row("too many processes", group(R"("count": 11, "process": true)"), 8, 25, "at most 10 process");
     const auto edit = [](const char* members) { return minimal().chopped(1) + ",\n\"edits\": [{" + members + "}]}"; };
@@ -209,7 +209,8 @@ void TestScenario::tellsWhereAFileIsWrong_data()
         "Unknown group");
     row("number and group", fault(R"("fault": "crash", "contender": 0, "group": "g", "at": "1s")"), 9, 56, "omit");
     row("no time", fault(R"("fault": "pause", "contender": 0, "at": "1s")"), 9, 12, "time");
-    row("time too many", fault(R"("fault": "crash", "time": "1s", "contender": 0, "at": "1s")"), 9, 39, "does not accept “time”");
+    row("time too many", fault(R"("fault": "crash", "time": "1s", "contender": 0, "at": "1s")"), 9, 39,
+        "does not accept “time”");
     row("never", fault(R"("fault": "crash", "contender": 0)"), 9, 12, "either");
     row("twice when", fault(R"("fault": "crash", "contender": 0, "at": "1s", "probability": 0.5)"), 9, 12, "either");
     row("chance", fault(R"("fault": "crash", "contender": 0, "probability": 1.5)"), 9, 62, "0 to 1");

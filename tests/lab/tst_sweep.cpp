@@ -180,10 +180,11 @@ void TestSweep::checksThatItsSessionsDriveAreTold()
     check.sessionName = left.sessions.front().name;
     left.driven.wasAsked = left.driven.complete = true;
     left.driven.checks = {check};
-    QVERIFY(lab::planSweep(left).consequences.join(u' ').contains(u"The check alive of the service web on n1 becomes critical"_s));
+    QVERIFY(lab::planSweep(left).consequences.join(u' ').contains(
+        u"The check alive of the service web on n1 becomes critical"_s));
     left.driven.checks.clear();
     left.driven.unread = u"Consul said no."_s;
-    QVERIFY(lab::planSweep(left).consequences.join(u' ').contains(u"could not be read. Consul said no."_s));
+    QVERIFY(lab::planSweep(left).consequences.join(u' ').contains(u"checks of services become critical. Consul said no."_s));
 }
 
 void TestSweep::whatNobodyKnowsStays()

@@ -161,8 +161,8 @@ void TestVerdict::seesWhatIsBrokenWhateverWasExpected()
         QVERIFY2(judgeOne(seen, expectation).isBroken, qPrintable(lab::expectationTitle(expectation)));
     const auto allowed = judgeOne(seen, {ExpectationKind::MaxHolders, 2, {}});
     QCOMPARE(allowed.kind, VerdictKind::Holds);
-    QVERIFY2(
-        allowed.evidence.endsWith(u"The limit of demo/sem is 1, but there were 2 holders."_s), qPrintable(allowed.evidence));
+    QVERIFY2(allowed.evidence.endsWith(u"The limit of demo/sem is 1, but there were 2 holders."_s),
+        qPrintable(allowed.evidence));
     QVERIFY(!judgeOne(seen, {ExpectationKind::Grants, 2, {}}).isBroken);
     const auto kept = evidence({moment(0, 0, Kind::Granted), moment(1, 0, Kind::Released)}, true);
     QVERIFY(!judgeOne(kept, {ExpectationKind::MaxHolders, {}, {}}).isBroken);

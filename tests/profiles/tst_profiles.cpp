@@ -125,9 +125,9 @@ void TestProfiles::aDamagedFileIsKeptAside_data()
     QTest::newRow("empty") << QByteArray() << QStringLiteral("damaged");
     QTest::newRow("foreign") << QByteArray("{\"colour\":\"red\"}") << QStringLiteral("not a list of connections");
     QTest::newRow("newer") << QByteArray("{\"format\":\"signalbox-connections\",\"version\":99,\"connections\":[]}")
-                           << QStringLiteral("newer Signalbox");
+                           << QStringLiteral("newer version of Signalbox");
     QTest::newRow("no list") << QByteArray("{\"format\":\"signalbox-connections\",\"version\":1,\"connections\":{}}")
-                             << QStringLiteral("no list");
+                             << QStringLiteral("no array");
 }
 
 void TestProfiles::aDamagedFileIsKeptAside()

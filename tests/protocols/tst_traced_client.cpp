@@ -110,7 +110,7 @@ void TestLine::tellsWhatWasUnderWayFromWhatWasNotSent()
     QCOMPARE(steps.size(), std::size_t(2));
     QCOMPARE(proxy.count("/v1/kv/off"), 1);
     const QString underWay = consul::describe(*steps.front().error);
-    QVERIFY2(underWay.contains(QStringLiteral("under way")), qPrintable(underWay));
+    QVERIFY2(underWay.contains(QStringLiteral("in progress")), qPrintable(underWay));
     QVERIFY2(!underWay.contains(QStringLiteral("not sent")), qPrintable(underWay));
     const QString unsent = consul::describe(*steps.back().error);
     QVERIFY2(unsent.contains(QStringLiteral("PUT /v1/kv/off?flags=0 was not sent.")), qPrintable(unsent));

@@ -155,8 +155,7 @@ void TestDecode::bodies()
     QVERIFY2(found != state.findings.end(), qPrintable(kinds(state).join(QLatin1Char(' '))));
     QCOMPARE(found->detail, detail);
     // What is too large for clients is a positive whole number all the same.
-    const bool isCalledNone
-        = semaphore::findingText(*found, state).contains(QStringLiteral("not a positive integer"));
+    const bool isCalledNone = semaphore::findingText(*found, state).contains(QStringLiteral("not a positive integer"));
     QCOMPARE(isCalledNone, finding == QStringLiteral("limit-malformed") && !detail.startsWith(QStringLiteral("999")));
     QCOMPARE(holderIds(state), holders);
     QCOMPARE(state.body, text);

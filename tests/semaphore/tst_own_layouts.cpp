@@ -147,9 +147,8 @@ void TestOwnLayouts::tellsWhereAFileIsWrong_data()
     row("two parts in one place", layout(R"("name":"a","key":"a/{b}-{c}")"), 4, 23, u"more than one part"_s);
     row("fits everything", layout(R"("name":"a","key":"{a}/{b}")"), 4, 23, u"fits every key"_s);
     row("flags", layout(R"("name":"a","key":"a/{b}","flags":-1)"), 4, 39, u"Flags as an integer"_s);
-    row("flags as another word", layout(R"("name":"a","key":"a/{b}","flags":"all")"), 4, 39,
-        u"Flags as an integer"_s);
-    row("session is no Boolean", layout(R"("name":"a","key":"a/{b}","session":"no")"), 4, 41, u"a Boolean"_s);
+    row("flags as another word", layout(R"("name":"a","key":"a/{b}","flags":"all")"), 4, 39, u"Flags as an integer"_s);
+    row("session is no Boolean", layout(R"("name":"a","key":"a/{b}","session":"no")"), 4, 41, u"true or false"_s);
     row("without session and holder", layout(R"("name":"a","key":"a/{b}","session":false)"), 4, 41,
         u"must say where the holder is"_s);
     row("pointer without slash", layout(R"("name":"a","key":"a/{b}","body":{"holder":"owner"})"), 4, 48,

@@ -130,7 +130,7 @@ private Q_SLOTS:
     {
         const State held = stateOf("terraform");
         const QStringList facts{
-            u"Who: ann@ws1"_s, u"Operation: OperationTypeApply"_s, u"Since: 2026-11-23T13:30:17.123456789Z"_s};
+            u"User: ann@ws1"_s, u"Operation: OperationTypeApply"_s, u"Since: 2026-11-23T13:30:17.123456789Z"_s};
         QCOMPARE(factsOf(held), facts);
         QCOMPARE(held.holders.front().name, u"ann@ws1"_s); // Not "Consul API Lock", as its session is called.
         QCOMPARE(
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QVERIFY(plan->calls[1].request.body.contains(R"("Verb":"check-session")"));
         QCOMPARE(consul::target(plan->calls[2].request), "/v1/kv/tf/net/.lockinfo?cas=10");
         QVERIFY(plan->consequences.contains(semaphore::programWarnings(*stateOf("terraform").program).constFirst()));
-        QVERIFY2(plan->consequences.front().startsWith(u"Who: ann@ws1, Operation: OperationTypeApply"_s),
+        QVERIFY2(plan->consequences.front().startsWith(u"User: ann@ws1, Operation: OperationTypeApply"_s),
             qPrintable(plan->consequences.front()));
         QVERIFY(!semaphore::planForceUnlock(stateOf("consul lock")));
         QVERIFY(!semaphore::planForceUnlock({}));
@@ -333,7 +333,8 @@ private Q_SLOTS:
         QCOMPARE(said.filter(u".lock: "_s),
             (QStringList{u"a/10000/.lock: Consul's client library (Go, .NET, Node.js). The library reports the loss to "
                          u"its program, which decides how to react."_s,
-                u"b/net/.lock: Terraform state lock. A Terraform run that is still alive tries to acquire the lock again. "
+                u"b/net/.lock: Terraform state lock. A Terraform run that is still alive tries to acquire the lock "
+                u"again. "
                 u"Until then, another run can change the same infrastructure."_s}));
     }
 

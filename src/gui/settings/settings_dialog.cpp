@@ -46,9 +46,8 @@ protected:
         if (seconds && *seconds >= minimum() && *seconds <= maximum())
             return QValidator::Acceptable;
         static const QRegularExpression beginning(QStringLiteral("^\\s*\\d{0,7}\\s*\\D{0,8}$"));
-        return isSpecial(text)                 ? QValidator::Acceptable
-            : beginning.match(text).hasMatch() ? QValidator::Intermediate
-                                               : QValidator::Invalid;
+        const bool isBegun = beginning.match(text).hasMatch() || specialValueText().startsWith(text.trimmed());
+        return isSpecial(text) ? QValidator::Acceptable : isBegun ? QValidator::Intermediate : QValidator::Invalid;
     }
     /// One after another: what lies between whole minutes goes to the next one, and below a minute by seconds.
     void stepBy(int steps) override
@@ -227,7 +226,8 @@ void SettingsDialog::askToReset()
 {
     auto* const question = messageBox(this, QStringLiteral("settingsResetQuestion"), QMessageBox::Question,
         tr("Reset to defaults"), tr("Reset all settings, on all pages of this window?"),
-        tr("This resets language, theme, times of day, clock, motion, limits, all notification rules, and mute. This "
+        tr("This resets language, theme, text size, times of day, clock, motion, limits, all notification rules, and "
+           "mute. This "
            "cannot be undone."));
     const auto* const go = addWays(question, {QStringLiteral("settingsResetGo"), tr("&Reset")},
         {QStringLiteral("settingsResetKeep"), tr("&Cancel")});

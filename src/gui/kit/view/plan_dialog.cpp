@@ -116,6 +116,30 @@ QStringList sentencesOf(const consul::Plan& plan)
     return said;
 }
 
+/// Both are the same, or the same check-and-set of one key, whose index and value alone have moved. What deletes,
+/// releases or destroys must be the very same: another holder may bear the name of the one before.
+bool isSameCall(const consul::PlannedCall& one, const consul::PlannedCall& other)
+{
+    if (one == other)
+        return true;
+    const auto checked = [](const consul::PlannedCall& call) {
+        auto request = call.request;
+        const auto cas = std::erase_if(request.query, [](const auto& part) { return part.first == "cas"; });
+        request.body.clear();
+        const bool writesOneKey
+            = request.method == consul::Method::Put && request.path.startsWith("/v1/kv/") && cas == 1;
+        return writesOneKey ? std::optional(request) : std::nullopt;
+    };
+    return one.meaning == other.meaning && one.expectation == other.expectation && checked(one).has_value()
+        && checked(one) == checked(other);
+}
+
+bool isSameIntent(const consul::Plan& one, const consul::Plan& other)
+{
+    return one.title == other.title && one.consequences == other.consequences
+        && std::ranges::equal(one.calls, other.calls, isSameCall);
+}
+
 /// What another plan would do, and this one would not, or the other way round.
 QStringList changesOf(const consul::Plan& before, const std::optional<consul::Plan>& now)
 {
@@ -197,10 +221,19 @@ void PlanDialog::showPreparing(const QString& title, const QString& text)
 
 void PlanDialog::setPlan(const consul::Plan& plan)
 {
-    m_plan = plan;
     m_outdated = false;
     titleLabel()->setText(plan.title);
     m_consequences->setText(bullets(plan.consequences));
+    showCalls(plan);
+    setPhase(Phase::Ready);
+    giveWordsRoom();
+    closeButton()->setFocus();
+}
+
+/// Takes the place of the plan that is shown, of which nothing is sent any more.
+void PlanDialog::showCalls(const consul::Plan& plan)
+{
+    m_plan = plan;
     m_cards->clear();
     auto shown = plan;
     for (auto& call : shown.calls) {
@@ -215,9 +248,6 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     }
     progress()->setRange(0, static_cast<int>(plan.calls.size()));
     progress()->setValue(0);
-    setPhase(Phase::Ready);
-    giveWordsRoom();
-    closeButton()->setFocus();
 }
 
 void PlanDialog::setPlanner(Planner planner, const QString& title)
@@ -250,7 +280,11 @@ void PlanDialog::checkPlan()
     if (!m_planner)
         return;
     const auto now = m_planner();
-    const bool same = now == m_plan;
+    // Where a store is busy, each write would ask a person again for the same.
+    const bool same = now && isSameIntent(m_plan, *now);
+    const bool isOpen = m_checking || phase() == Phase::Ready;
+    if (isOpen && same && now != m_plan)
+        showCalls(*now);
     if (m_checking) {
         m_checking = false;
         progress()->setRange(0, static_cast<int>(m_plan.calls.size()));

@@ -37,10 +37,12 @@ public:
     /// Shows the planner's plan, or under `title` that there is none. It is asked again by checkPlan() and when a
     /// person wants to plan again.
     void setPlanner(Planner planner, const QString& title);
-    /// What the plan was made from has moved: says so when the plan would be another one now.
+    /// What the plan was made from has moved: says so when the plan would be another one now. Where only the index and
+    /// the value of a check-and-set have moved, and all that is said stays, the new plan takes the place of the old
+    /// one.
     void checkPlan();
     /// Before the first call is sent, `read` is called, which reads what the planner looks at and then calls
-    /// checkPlan(). The plan is carried out only if it would still be the same.
+    /// checkPlan(). The plan is carried out only if it would still do the same: as it is made then.
     void setReader(std::function<void()> read) { m_read = std::move(read); }
     /// For whoever works out the plan: stopped when this dialog goes, so that nothing is read for nobody.
     [[nodiscard]] consul::StopToken stopToken() const { return m_stop.token(); }
@@ -56,6 +58,7 @@ protected:
     void setPhase(Phase phase) override;
 
 private:
+    void showCalls(const consul::Plan& plan);
     void setProgress(std::size_t number, PlanCallModel::Progress progress);
     void carryOut();
     static QCoro::Task<> execute(
