@@ -36,7 +36,7 @@ bool near(milliseconds time, const Moment* cause)
 QString when(const FaultFinding& finding, milliseconds after)
 {
     if (after < 3s)
-        return QStringLiteral("at once");
+        return QStringLiteral("immediately");
     if (finding.fault == FaultKind::DestroySession && after > 12s)
         return QStringLiteral("after the lock-delay");
     if (after < faultTtl + 1s)
@@ -51,9 +51,9 @@ QString when(const FaultFinding& finding, milliseconds after)
 QString foundOut(const FaultFinding& finding, milliseconds after)
 {
     if (near(after, find(finding.victim, ContenderEventKind::Resumed)))
-        return QStringLiteral("when it woke up");
+        return QStringLiteral("when it resumed");
     if (finding.fault == FaultKind::LoseAgent && near(after, faultTime))
-        return QStringLiteral("when its agent was back");
+        return QStringLiteral("when its agent was reachable again");
     if (near(after, finding.holdEnds))
         return QStringLiteral("at the end of its hold");
     if (finding.fault == FaultKind::DestroySession && after < faultTtl)
@@ -71,11 +71,11 @@ QString holderSaw(const FaultFinding& finding)
         return QStringLiteral("–");
     QString words;
     if (released != nullptr && expired != nullptr)
-        words = QStringLiteral("told by its release that it had expired");
+        words = QStringLiteral("its release reported that it had expired");
     else if (expired != nullptr)
-        words = QStringLiteral("session gone, found out ") + foundOut(finding, expired->after);
+        words = QStringLiteral("session ended, detected ") + foundOut(finding, expired->after);
     else if (lost != nullptr)
-        words = QStringLiteral("permit gone, found out ") + foundOut(finding, lost->after);
+        words = QStringLiteral("permit lost, detected ") + foundOut(finding, lost->after);
     else if (released != nullptr)
         words = QStringLiteral("nothing; released as usual");
     else
@@ -90,19 +90,20 @@ QString waiterSaw(const FaultFinding& finding)
     if (const auto* failed = find(finding.victim, ContenderEventKind::Failed))
         return QStringLiteral("failed: ") + failed->detail;
     if (const auto* wrote = find(finding.victim, ContenderEventKind::Wrote)) {
-        return wrote->detail == QStringLiteral("true") ? QStringLiteral("Consul took the write")
-                                                       : QStringLiteral("Consul answered ") + wrote->detail;
+        return wrote->detail == QStringLiteral("true") ? QStringLiteral("Consul accepted the write")
+                                                       : QStringLiteral("Consul responded ") + wrote->detail;
     }
     const auto* in = find(finding.victim, ContenderEventKind::Granted);
     if (in == nullptr)
-        return QStringLiteral("went on waiting");
+        return QStringLiteral("continued to wait");
     const auto* released = find(finding.holder, ContenderEventKind::Released);
-    const QString time = released != nullptr && in->after >= released->after ? QStringLiteral("when the holder left")
-                                                                             : when(finding, in->after);
+    const QString time = released != nullptr && in->after >= released->after
+        ? QStringLiteral("when the holder released")
+        : when(finding, in->after);
     if (find(finding.victim, ContenderEventKind::Lost) != nullptr
         || find(finding.victim, ContenderEventKind::Expired) != nullptr)
-        return QStringLiteral("got in ") + time + QStringLiteral(", lost it again");
-    return QStringLiteral("got in ") + time;
+        return QStringLiteral("acquired ") + time + QStringLiteral(", lost it again");
+    return QStringLiteral("acquired ") + time;
 }
 
 /// When a waiter got in, by its cause.
@@ -111,7 +112,7 @@ QString timeIn(const FaultFinding& finding, milliseconds after)
     const auto* left
         = find(strikesWaiter(finding.fault) ? finding.holder : finding.victim, ContenderEventKind::Released);
     if (left != nullptr && after >= left->after && after < left->after + 2 * slack)
-        return QStringLiteral("when the holder left");
+        return QStringLiteral("when the holder released");
     return when(finding, after);
 }
 
@@ -122,11 +123,11 @@ QString others(const FaultFinding& finding)
     for (const auto after : finding.othersIn)
         times.append(timeIn(finding, after));
     if (times.isEmpty())
-        words.append(QStringLiteral("nobody got in"));
+        words.append(QStringLiteral("none acquired"));
     else if (times.size() > 1 && times.first() == times.last())
-        words.append(QStringLiteral("%1 got in %2").arg(times.size()).arg(times.first()));
+        words.append(QStringLiteral("%1 acquired %2").arg(times.size()).arg(times.first()));
     else
-        words.append(QStringLiteral("one got in ") + times.join(QStringLiteral(", another ")));
+        words.append(QStringLiteral("one acquired ") + times.join(QStringLiteral(", another ")));
     if (!finding.othersLost.empty())
         words.append(finding.othersLost.size() == 1
                 ? QStringLiteral("one lost its permit")
@@ -204,23 +205,24 @@ QString story(FaultKind fault)
 {
     switch (fault) {
     case FaultKind::Crash:
-        return QStringLiteral("The holder stops at once and cleans nothing up.");
+        return QStringLiteral("The holder stops immediately and does not clean up.");
     case FaultKind::StopRenewing:
-        return QStringLiteral("The holder goes on for 50 s, but renews nothing any more.");
+        return QStringLiteral("The holder continues for 50 s, but no longer renews.");
     case FaultKind::Pause:
         return QStringLiteral(
-            "The holder stands still for 30 s, more than two TTLs, and believes to hold all the time.");
+            "The holder is paused for 30 s, more than two TTLs, and assumes that it still holds its permit.");
     case FaultKind::ClockSkew:
-        return QStringLiteral("The clock of the first waiter jumps 30 s ahead. The holders stay.");
+        return QStringLiteral("The clock of the first waiting contender jumps 30 s ahead. The holders stay.");
     case FaultKind::SlowNetwork:
-        return QStringLiteral(
-            "Each request and each answer of the first waiter takes 500 ms longer. Then the holder leaves.");
+        return QStringLiteral("Each request and each response of the first waiting contender takes 500 ms longer. Then "
+                              "the holder releases.");
     case FaultKind::LoseAgent:
         return QStringLiteral("The holder cannot reach its agent for 30 s, more than two TTLs.");
     case FaultKind::DestroySession:
-        return QStringLiteral("Somebody else destroys the session of the holder.");
+        return QStringLiteral("Another client destroys the session of the holder.");
     case FaultKind::WriteWithoutHolding:
-        return QStringLiteral("The first waiter writes the guarded data with a plain PUT. The holders stay.");
+        return QStringLiteral(
+            "The first waiting contender writes the guarded data with a plain PUT. The holders stay.");
     }
     Q_UNREACHABLE();
 }
@@ -228,8 +230,8 @@ QString story(FaultKind fault)
 QString section(const std::vector<FaultFinding>& findings, FaultKind fault)
 {
     QString text = QStringLiteral("\n## `%1`\n\n%2\n\n").arg(lab::faultName(fault), story(fault));
-    text += headed({QStringLiteral("strategy"), QStringLiteral("what the one that suffered it saw"),
-        QStringLiteral("the others"), QStringLiteral("inside at most"), QStringLiteral("left behind")});
+    text += headed({QStringLiteral("strategy"), QStringLiteral("contender with the fault"),
+        QStringLiteral("other contenders"), QStringLiteral("most holders"), QStringLiteral("remaining data")});
     for (const auto strategy : protocols::allStrategies()) {
         const auto* finding = findingOf(findings, strategy, fault);
         if (finding == nullptr)
@@ -246,28 +248,28 @@ QString section(const std::vector<FaultFinding>& findings, FaultKind fault)
 QString notes()
 {
     return QStringLiteral(R"(
-## Why it is so
+## Why
 
-- **A lease does not stop its holder.** Whoever believes to hold while its session has ended is inside together with the
-  next one: under `stop-renewing`, `pause`, `lose-agent` and `destroy-session` even a correct strategy goes over the
-  limit, `queue` included. Only a fencing token, checked by whoever stores the data, keeps the late one out.
-- **The lock-delay hides that.** `official-lock` and `sharding-lock` have Consul's usual 15 s, which is longer than the
-  holders here need to find out; `slots` has 1 s. A holder that does not look (`stop-renewing`) outlasts it.
+- **A lease does not stop its holder.** A holder whose session has ended without its notice holds the permit together with the
+  next holder. Under `stop-renewing`, `pause`, `lose-agent` and `destroy-session` even a correct strategy exceeds the
+  limit, `queue` included. Only a fencing token, checked by the program that stores the data, keeps the late holder out.
+- **The lock-delay hides that.** `official-lock` and `sharding-lock` have Consul's default of 15 s, which is longer than the
+  holders here need to notice; `slots` has 1 s. A holder that does not check (`stop-renewing`) outlasts it.
 - **No TTL, no end.** Sessions of `spring`, `spring-lock` and `no-cas` live as long as their node. A pause or a lost
-  agent does no harm then, but a crash keeps the permit for ever. When their session is destroyed, the list of `spring`
-  and `no-cas` still names the holder, and nobody prunes it.
-- **The set of document 002 asks clocks, not sessions.** `timeout`, `fair` and `guarded` hold without a session: to
-  destroy it is nothing to them. One fast clock throws out everybody; the mutex of `guarded` cures the race between
-  counting and adding, not the clocks. `clockless` cures the clocks, not the race.
-- **Slow is not dead.** With `queue` the slow waiter gets its turn, for it came first. Elsewhere whoever looks first
-  gets the permit. A slow contender of `timeout`, `fair` or `guarded` writes down the time at which it began: in
-  `timeout` that ranks it before holders that have refreshed theirs since, and in the others its entry may run out
-  before it is refreshed for the first time. Either way the limit is broken, without any wrong clock.
-- **Chance:** `no-cas` may go over the limit in any row, for two who write at the same time are enough; and under
-  `slow-network` it may be the other one who is faster. There another run can differ.
-- **Nothing guards the data.** Consul takes a plain PUT from anybody.
-- The lab's contenders look after each renewal and at the end of a hold, at what can be read then. HashiCorp's client
-  watches its key all the time: it would know at once that its session was destroyed, and takes a lost agent for the
+  agent does no harm then, but a crash keeps the permit taken permanently. After their session is destroyed, the list of
+  `spring` and `no-cas` still names the holder, and no client prunes it.
+- **The set of document 002 uses clocks, not sessions.** `timeout`, `fair` and `guarded` hold without a session, so
+  its destruction has no effect on them. One fast clock expires all others. The mutex of `guarded` fixes the race between
+  counting and adding, not the clocks. `clockless` fixes the clocks, not the race.
+- **Slow is not dead.** With `queue` the slow contender gets its turn, because it came first. Elsewhere the first to check
+  gets the permit. A slow contender of `timeout`, `fair` or `guarded` writes the time at which it started. In
+  `timeout` this ranks it before holders that have refreshed theirs since then. In the others its entry can expire
+  before its first refresh. In both cases the limit is broken without a wrong clock.
+- **Chance:** `no-cas` can exceed the limit in any row, because two simultaneous writes are enough. Under
+  `slow-network` the other contender can be faster. Another run can differ in these places.
+- **Nothing guards the data.** Consul accepts a plain PUT from any client.
+- The lab's contenders check after each renewal and at the end of a hold, with the data readable then. HashiCorp's client
+  watches its key all the time. It would notice immediately that its session was destroyed, and treats a lost agent as the
   loss of the permit.
 )");
 }
@@ -278,12 +280,13 @@ QString faultPage(const std::vector<FaultFinding>& findings, const QString& cons
 {
     QString text = QStringLiteral(R"(# Faults
 
-What happens to each [strategy](strategies.md) under each [fault](scenarios.md#faults). `bench/run faults` plays all of
-it on a real agent and writes this page, here with Consul %1; do not edit it by hand.
+What happens to each [strategy](strategies.md) under each [fault](scenarios.md#faults). `bench/run faults` runs all
+combinations on a real agent and writes this page, here with Consul %1. Do not edit it by hand.
 
-The cast: a holder, a second holder where there are two permits (a lock has one), and two who wait. TTL and time-out are
-10 s. *Inside* is counted by what the contenders themselves believe. **over**: more than the limit were inside at once.
-**leak**: a permit stays taken by somebody who is gone. What is left behind is what stands when everybody else has left.
+The contenders: a holder, a second holder where there are two permits (a lock has one), and two waiting contenders. TTL
+and timeout are 10 s. *Most holders* is counted according to the contenders themselves. **over**: there were more holders
+than the limit. **leak**: a permit stays taken by a contender that has ended. *Remaining data* is what is left after all
+other contenders have ended.
 
 )")
                        .arg(consulVersion);

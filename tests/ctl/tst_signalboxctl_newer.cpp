@@ -56,7 +56,8 @@ void TestSignalboxctlNewer::whatAPeerExportsIsListedAndLeftAlone()
     const auto heading = text.out.indexOf("\nImported from the cluster of the peer east (read-only)\n");
     QVERIFY2(
         heading > text.out.indexOf("n1/shared-1 ") && heading < text.out.indexOf("(peer east)"), text.out.constData());
-    QVERIFY2(!listed.out.contains("Imported from") && !listed.out.contains("another cluster"), listed.out.constData());
+    QVERIFY2(!listed.out.contains("Imported from the cluster of") && !listed.out.contains("another cluster, read-only"),
+        listed.out.constData());
     // Theirs fails, ours does not.
     const auto failing = run(with({u"deregister"_s, u"shared"_s, u"--failing"_s, u"--yes"_s, u"--verify"_s, u"0"_s}));
     QCOMPARE(failing.exitCode, 0);
@@ -142,7 +143,7 @@ void TestSignalboxctlNewer::anOddAnswerCostsItsRow()
     QCOMPARE(result.exitCode, 0);
     QVERIFY2(result.out.contains("n1/whole"), result.out.constData());
     QVERIFY2(result.out.contains("odd/cell") && result.out.contains("10.0.0.9:80"), result.out.constData());
-    QVERIFY2(result.out.contains("Port is a text"), result.out.constData());
+    QVERIFY2(result.out.contains("Port is a string"), result.out.constData());
     QVERIFY2(result.err.contains("Cannot list a service: ID of entry"), result.err.constData());
     QVERIFY2(result.err.contains("Checks is the number 7"), result.err.constData());
     QVERIFY2(result.err.contains("Cannot list a node"), result.err.constData());

@@ -282,7 +282,7 @@ private Q_SLOTS:
         QVERIFY(!outdated->isVisible());
         QVERIFY(m_agent.judge().put("/v1/kv/follow/list", "three").isTrue()); // Seen only when it is carried out.
         QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
-        dialog->findChild<QPushButton*>(u"carryOut"_s)->click();
+        dialog->findChild<QPushButton*>(u"planCarryOut"_s)->click();
         QTRY_COMPARE_WITH_TIMEOUT(done.size(), 1, patience);
         QCOMPARE(done.front().front().toBool(), true);
         QCOMPARE(m_agent.judge().get("/v1/kv/follow/list?raw").body, QByteArray("rest"));

@@ -10,7 +10,6 @@
 #include <QMenuBar>
 #include <QSplitter>
 #include <QStatusBar>
-#include <QTest>
 #include <QToolBar>
 
 #include <algorithm>

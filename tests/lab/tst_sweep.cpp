@@ -184,7 +184,8 @@ void TestSweep::checksThatItsSessionsDriveAreTold()
         u"The check alive of the service web on n1 becomes critical"_s));
     left.driven.checks.clear();
     left.driven.unread = u"Consul said no."_s;
-    QVERIFY(lab::planSweep(left).consequences.join(u' ').contains(u"checks of services become critical. Consul said no."_s));
+    QVERIFY(lab::planSweep(left).consequences.join(u' ').contains(
+        u"checks of services become critical. Consul said no."_s));
 }
 
 void TestSweep::whatNobodyKnowsStays()
