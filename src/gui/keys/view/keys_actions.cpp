@@ -18,6 +18,17 @@ KeysActions::KeysActions(QWidget* page)
     format = make({"formatValue", tr("&Format JSON"), QKeySequence(QStringLiteral("Ctrl+Alt+F")),
         tr("Check the JSON and write one thing a line, numbers as they are")});
     separate();
+    formatted = makeSwitch({"showFormatted", tr("Show &JSON formatted"), QKeySequence(),
+        tr("While a value is only looked at: one thing a line. What is stored stays as it is.")});
+    unpack = makeSwitch({"showUnpacked", tr("Show &gzip unpacked"), QKeySequence(),
+        tr("While a value is only looked at: what was packed with gzip. What is stored stays as it is.")});
+    wrapLines = makeSwitch({"wrapLines", tr("&Wrap lines"), QKeySequence(),
+        tr("Lines of a value that are wider than the pane go on in the next line")});
+    nextHit = make({"nextHit", tr("Next &hit in the value"), QKeySequence(Qt::Key_F3),
+        tr("Go to the next place in the value that the search has found")});
+    hitBefore = make({"hitBefore", tr("Hit &before in the value"), QKeySequence(QStringLiteral("Shift+F3")),
+        tr("Go to the place before in the value that the search has found")});
+    separate();
     rename = make({"renameKeys", tr("&Rename or move…"), QKeySequence(QStringLiteral("Shift+F6")),
         tr("Give the selected keys and folders other names")});
     duplicate = make({"duplicateKeys", tr("D&uplicate…"), QKeySequence(QStringLiteral("Ctrl+Alt+D")),

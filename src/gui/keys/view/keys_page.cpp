@@ -380,6 +380,7 @@ void KeysPage::connectTransfer()
     connect(m_actions->find, &QAction::triggered, this, [this] { showFind(true); });
     connect(m_find, &FindPanel::closed, this, [this] { showFind(false); });
     connect(m_find, &FindPanel::keyChosen, this, &KeysPage::goTo);
+    connect(m_find, &FindPanel::searched, m_value, &ValuePane::setQuery);
     connect(m_actions->importFile, &QAction::triggered, this, &KeysPage::askWhatToImport);
     const keys::Selection everything{{}, {QString()}};
     connect(m_actions->exportFile, &QAction::triggered, this, [this, everything] {
@@ -394,6 +395,7 @@ void KeysPage::showFind(bool shown)
     m_find->setVisible(shown);
     if (!shown) {
         m_find->stop();
+        m_value->setQuery(std::nullopt);
         return;
     }
     const QString current = m_pane->current();
