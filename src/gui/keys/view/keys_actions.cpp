@@ -20,7 +20,7 @@ KeysActions::KeysActions(QWidget* page)
     separate();
     formatted = makeSwitch({"showFormatted", tr("Show &JSON formatted"), QKeySequence(),
         tr("While a value is only looked at: one thing a line. What is stored stays as it is.")});
-    unpack = makeSwitch({"showUnpacked", tr("Show &gzip unpacked"), QKeySequence(),
+    unpack = makeSwitch({"showUnpacked", tr("Show gzip un&packed"), QKeySequence(),
         tr("While a value is only looked at: what was packed with gzip. What is stored stays as it is.")});
     wrapLines = makeSwitch({"wrapLines", tr("&Wrap lines"), QKeySequence(),
         tr("Lines of a value that are wider than the pane go on in the next line")});
@@ -28,6 +28,13 @@ KeysActions::KeysActions(QWidget* page)
         tr("Go to the next place in the value that the search has found")});
     hitBefore = make({"hitBefore", tr("Hit &before in the value"), QKeySequence(QStringLiteral("Shift+F3")),
         tr("Go to the place before in the value that the search has found")});
+    separate();
+    showSizes = makeSwitch({"showSizes", tr("Column of si&zes"), QKeySequence(),
+        tr("How many bytes a value has, beside each key of the tree. A click on the heading sorts.")});
+    showFlags = makeSwitch({"showFlags", tr("Column of fla&gs"), QKeySequence(),
+        tr("The flags of each key, beside the tree. A click on the heading sorts.")});
+    showIndexes = makeSwitch({"showIndexes", tr("Column of &the ModifyIndex"), QKeySequence(),
+        tr("The index of each key's last change, beside the tree. A click on the heading sorts.")});
     separate();
     rename = make({"renameKeys", tr("&Rename or move…"), QKeySequence(QStringLiteral("Shift+F6")),
         tr("Give the selected keys and folders other names")});

@@ -22,6 +22,9 @@ public:
     QAction* unpack;
     QAction* nextHit;
     QAction* hitBefore;
+    QAction* showSizes;
+    QAction* showFlags;
+    QAction* showIndexes;
     QAction* rename;
     QAction* duplicate;
     QAction* remove;

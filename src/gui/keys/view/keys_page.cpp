@@ -253,7 +253,9 @@ void KeysPage::openMenu(const QPoint& at)
     menu->addSeparator();
     menu->addActions({m_actions->rename, m_actions->duplicate, m_actions->remove});
     menu->addSeparator();
-    menu->addActions({m_actions->find, m_actions->exportFile});
+    menu->addActions({m_actions->find, m_actions->exportFile, m_actions->exportAll});
+    menu->addSeparator();
+    menu->addActions({m_actions->showSizes, m_actions->showFlags, m_actions->showIndexes});
     menu->addSeparator();
     menu->addActions({m_actions->toSemaphore, m_actions->copyKey});
     menu->popup(at);
