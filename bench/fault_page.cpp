@@ -36,7 +36,7 @@ bool near(milliseconds time, const Moment* cause)
 QString when(const FaultFinding& finding, milliseconds after)
 {
     if (after < 3s)
-        return QStringLiteral("at once");
+        return QStringLiteral("immediately");
     if (finding.fault == FaultKind::DestroySession && after > 12s)
         return QStringLiteral("after the lock-delay");
     if (after < faultTtl + 1s)

@@ -64,10 +64,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 passed %n that had come earlier.</source>
+        <source>%1 overtook %n that arrived earlier.</source>
         <translation>
-            <numerusform>%1 passed %n that had come earlier.</numerusform>
-            <numerusform>%1 passed %n that had come earlier.</numerusform>
+            <numerusform>%1 overtook %n contender that arrived earlier.</numerusform>
+            <numerusform>%1 overtook %n contenders that arrived earlier.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -95,17 +95,17 @@
 <context>
     <name>Keys</name>
     <message numerus="yes">
-        <source>%n key(s) may belong to the semaphore %1: programs that take permits rely on them.</source>
+        <source>%n key(s) may belong to the semaphore %1: programs that acquire permits rely on them.</source>
         <translation>
-            <numerusform>%n key may belong to the semaphore %1: programs that take permits rely on it.</numerusform>
-            <numerusform>%n keys may belong to the semaphore %1: programs that take permits rely on them.</numerusform>
+            <numerusform>%n key may belong to the semaphore %1: programs that acquire permits rely on it.</numerusform>
+            <numerusform>%n keys may belong to the semaphore %1: programs that acquire permits rely on them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) belong to the semaphore %1 (%2): programs that take permits rely on them.</source>
+        <source>%n key(s) belong to the semaphore %1 (%2): programs that acquire permits rely on them.</source>
         <translation>
-            <numerusform>%n key belongs to the semaphore %1 (%2): programs that take permits rely on it.</numerusform>
-            <numerusform>%n keys belong to the semaphore %1 (%2): programs that take permits rely on them.</numerusform>
+            <numerusform>%n key belongs to the semaphore %1 (%2): programs that acquire permits rely on it.</numerusform>
+            <numerusform>%n keys belong to the semaphore %1 (%2): programs that acquire permits rely on them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -116,38 +116,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more semaphore(s) or lock(s) have keys among them.</source>
+        <source>%n more semaphore(s) or lock(s) have keys among these.</source>
         <translation>
-            <numerusform>%n more semaphore or lock has keys among them.</numerusform>
-            <numerusform>%n more semaphores or locks have keys among them.</numerusform>
+            <numerusform>%n more semaphore or lock has keys among these.</numerusform>
+            <numerusform>%n more semaphores or locks have keys among these.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Deleting %n held key(s) takes the lock from its holder without a word.</source>
+        <source>Deleting %n held key(s) releases the lock without notifying its holder.</source>
         <translation>
-            <numerusform>Deleting %n held key takes the lock from its holder without a word.</numerusform>
-            <numerusform>Deleting %n held keys takes the lock from its holder without a word.</numerusform>
+            <numerusform>Deleting %n held key releases its lock without notifying the holder.</numerusform>
+            <numerusform>Deleting %n held keys releases their locks without notifying the holders.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) stay, because their names hold bytes that are not UTF-8 and cannot be said.</source>
+        <source>%n key(s) stay because their names contain bytes that are not UTF-8 and cannot be used in a request.</source>
         <translation>
-            <numerusform>%n key stays, because its name holds bytes that are not UTF-8 and cannot be said.</numerusform>
-            <numerusform>%n keys stay, because their names hold bytes that are not UTF-8 and cannot be said.</numerusform>
+            <numerusform>%n key stays because its name contains bytes that are not UTF-8 and cannot be used in a request.</numerusform>
+            <numerusform>%n keys stay because their names contain bytes that are not UTF-8 and cannot be used in a request.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>An undo brings back values and flags, not the lock(s) of %n held key(s).</source>
+        <source>Undo restores values and flags, but not the lock(s) of %n held key(s).</source>
         <translation>
-            <numerusform>An undo brings back values and flags, not the lock of %n held key.</numerusform>
-            <numerusform>An undo brings back values and flags, not the locks of %n held keys.</numerusform>
+            <numerusform>Undo restores values and flags, but not the lock of %n held key.</numerusform>
+            <numerusform>Undo restores values and flags, but not the locks of %n held keys.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) that would go with a session would stay for good after an undo.</source>
+        <source>After an undo, %n key(s) that would be deleted with a session stay permanently.</source>
         <translation>
-            <numerusform>%n key that would go with a session would stay for good after an undo.</numerusform>
-            <numerusform>%n keys that would go with a session would stay for good after an undo.</numerusform>
+            <numerusform>After an undo, %n key that would be deleted with a session stays permanently.</numerusform>
+            <numerusform>After an undo, %n keys that would be deleted with a session stay permanently.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -172,17 +172,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) were left alone: %1</source>
+        <source>%n key(s) were skipped: %1</source>
         <translation>
-            <numerusform>%n key was left alone: %1</numerusform>
-            <numerusform>%n keys were left alone: %1</numerusform>
+            <numerusform>%n key was skipped: %1</numerusform>
+            <numerusform>%n keys were skipped: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) have appeared there since the plan was made, and stay.</source>
+        <source>%n key(s) appeared there after the plan was made and stay.</source>
         <translation>
-            <numerusform>%n key has appeared there since the plan was made, and stays.</numerusform>
-            <numerusform>%n keys have appeared there since the plan was made, and stay.</numerusform>
+            <numerusform>%n key appeared there after the plan was made and stays.</numerusform>
+            <numerusform>%n keys appeared there after the plan was made and stay.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -193,17 +193,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) were left out, because their names hold bytes that are not UTF-8.</source>
+        <source>%n key(s) were omitted because their names contain bytes that are not UTF-8.</source>
         <translation>
-            <numerusform>%n key was left out, because its name holds bytes that are not UTF-8.</numerusform>
-            <numerusform>%n keys were left out, because their names hold bytes that are not UTF-8.</numerusform>
+            <numerusform>%n key was omitted because its name contains bytes that are not UTF-8.</numerusform>
+            <numerusform>%n keys were omitted because their names contain bytes that are not UTF-8.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The values of %n key(s) were not read: their names hold bytes that are not UTF-8.</source>
+        <source>The values of %n key(s) were not read: their names contain bytes that are not UTF-8.</source>
         <translation>
-            <numerusform>The value of %n key was not read: its name holds bytes that are not UTF-8.</numerusform>
-            <numerusform>The values of %n keys were not read: their names hold bytes that are not UTF-8.</numerusform>
+            <numerusform>The value of %n key was not read: its name contains bytes that are not UTF-8.</numerusform>
+            <numerusform>The values of %n keys were not read: their names contain bytes that are not UTF-8.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -214,10 +214,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) exist with other content, and nothing that exists may be touched.</source>
+        <source>%n key(s) exist with different content, and existing keys must not be changed.</source>
         <translation>
-            <numerusform>%n key exists with other content, and nothing that exists may be touched.</numerusform>
-            <numerusform>%n keys exist with other content, and nothing that exists may be touched.</numerusform>
+            <numerusform>%n key exists with different content, and existing keys must not be changed.</numerusform>
+            <numerusform>%n keys exist with different content, and existing keys must not be changed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -235,24 +235,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) written over.</source>
+        <source>%n key(s) overwritten.</source>
         <translation>
-            <numerusform>%n key written over.</numerusform>
-            <numerusform>%n keys written over.</numerusform>
+            <numerusform>%n key overwritten.</numerusform>
+            <numerusform>%n keys overwritten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) were the same already.</source>
+        <source>%n key(s) were already the same.</source>
         <translation>
-            <numerusform>%n key was the same already.</numerusform>
-            <numerusform>%n keys were the same already.</numerusform>
+            <numerusform>%n key was already the same.</numerusform>
+            <numerusform>%n keys were already the same.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) exist with other content and were skipped.</source>
+        <source>%n key(s) exist with different content and were skipped.</source>
         <translation>
-            <numerusform>%n key exists with other content and was skipped.</numerusform>
-            <numerusform>%n keys exist with other content and were skipped.</numerusform>
+            <numerusform>%n key exists with different content and was skipped.</numerusform>
+            <numerusform>%n keys exist with different content and were skipped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -270,31 +270,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) are written over.</source>
+        <source>%n key(s) will be overwritten.</source>
         <translation>
-            <numerusform>%n key is written over.</numerusform>
-            <numerusform>%n keys are written over.</numerusform>
+            <numerusform>%n key will be overwritten.</numerusform>
+            <numerusform>%n keys will be overwritten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) stay, because their new names are taken.</source>
+        <source>%n key(s) stay because their new names are taken.</source>
         <translation>
-            <numerusform>%n key stays, because its new name is taken.</numerusform>
-            <numerusform>%n keys stay, because their new names are taken.</numerusform>
+            <numerusform>%n key stays because its new name is taken.</numerusform>
+            <numerusform>%n keys stay because their new names are taken.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) are held: the locks do not come along, they end with the old names.</source>
+        <source>%n key(s) are held. Their locks are not moved; they end with the old names.</source>
         <translation>
-            <numerusform>%n key is held: the lock does not come along, it ends with the old name.</numerusform>
-            <numerusform>%n keys are held: the locks do not come along, they end with the old names.</numerusform>
+            <numerusform>%n key is held. Its lock is not moved; it ends with the old name.</numerusform>
+            <numerusform>%n keys are held. Their locks are not moved; they end with the old names.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n new name(s) are taken already, %1 among them.</source>
+        <source>%n new name(s) are already taken, including %1.</source>
         <translation>
-            <numerusform>%n new name is taken already, %1 among them.</numerusform>
-            <numerusform>%n new names are taken already, %1 among them.</numerusform>
+            <numerusform>%n new name is already taken, including %1.</numerusform>
+            <numerusform>%n new names are already taken, including %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -326,10 +326,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) are as they were.</source>
+        <source>%n key(s) are back in their previous state.</source>
         <translation>
-            <numerusform>%n key is as it was.</numerusform>
-            <numerusform>%n keys are as they were.</numerusform>
+            <numerusform>%n key is back in its previous state.</numerusform>
+            <numerusform>%n keys are back in their previous state.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -354,10 +354,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n entry(ies) of the file come again further down: the last one counts.</source>
+        <source>%n entry(ies) occur again later in the file. The last one is used.</source>
         <translation>
-            <numerusform>%n entry of the file comes again further down: the last one counts.</numerusform>
-            <numerusform>%n entries of the file come again further down: the last one counts.</numerusform>
+            <numerusform>%n entry occurs again later in the file. The last one is used.</numerusform>
+            <numerusform>%n entries occur again later in the file. The last one of each is used.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -368,24 +368,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) had been deleted by somebody else before.</source>
+        <source>%n key(s) had already been deleted by other clients.</source>
         <translation>
-            <numerusform>%n key had been deleted by somebody else before.</numerusform>
-            <numerusform>%n keys had been deleted by somebody else before.</numerusform>
+            <numerusform>%n key had already been deleted by another client.</numerusform>
+            <numerusform>%n keys had already been deleted by other clients.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This Consul takes %n of the new names only in a transaction; consul kv and other programs may not reach them.</source>
+        <source>This Consul accepts %n of the new names only in a transaction. consul kv and other programs might be unable to reach them.</source>
         <translation>
-            <numerusform>This Consul takes one of the new names only in a transaction; consul kv and other programs may not reach it.</numerusform>
-            <numerusform>This Consul takes %n of the new names only in a transaction; consul kv and other programs may not reach them.</numerusform>
+            <numerusform>This Consul accepts one of the new names only in a transaction. consul kv and other programs might be unable to reach it.</numerusform>
+            <numerusform>This Consul accepts %n of the new names only in a transaction. consul kv and other programs might be unable to reach them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n text(s) were not searched to the end: the regular expression takes too many steps there. A simpler one may find more.</source>
+        <source>%n text(s) were not fully searched: the regular expression takes too many steps. A simpler one may find more.</source>
         <translation>
-            <numerusform>%n text was not searched to the end: the regular expression takes too many steps there. A simpler one may find more.</numerusform>
-            <numerusform>%n texts were not searched to the end: the regular expression takes too many steps there. A simpler one may find more.</numerusform>
+            <numerusform>%n text was not fully searched: the regular expression takes too many steps. A simpler one may find more.</numerusform>
+            <numerusform>%n texts were not fully searched: the regular expression takes too many steps. A simpler one may find more.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -399,10 +399,10 @@
 <context>
     <name>Semaphore</name>
     <message numerus="yes">
-        <source>At least %n change(s) not seen one by one.</source>
+        <source>At least %n change(s) were not observed individually.</source>
         <translation>
-            <numerusform>At least %n change not seen by itself.</numerusform>
-            <numerusform>At least %n changes not seen one by one.</numerusform>
+            <numerusform>At least %n change was not observed individually.</numerusform>
+            <numerusform>At least %n changes were not observed individually.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -427,10 +427,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n permit(s) can be taken again.</source>
+        <source>%n permit(s) can be acquired again.</source>
         <translation>
-            <numerusform>%n permit can be taken again.</numerusform>
-            <numerusform>%n permits can be taken again.</numerusform>
+            <numerusform>%n permit can be acquired again.</numerusform>
+            <numerusform>%n permits can be acquired again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -441,10 +441,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n holder(s) hold a permit now, more than the new limit. None of them is stopped.</source>
+        <source>%n holder(s) have a permit now, more than the new limit. None of them is stopped.</source>
         <translation>
-            <numerusform>%n holder holds a permit now, more than the new limit. It is not stopped.</numerusform>
-            <numerusform>%n holders hold a permit now, more than the new limit. None of them is stopped.</numerusform>
+            <numerusform>%n holder has a permit now, more than the new limit. It is not stopped.</numerusform>
+            <numerusform>%n holders have a permit now, more than the new limit. None of them is stopped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -455,10 +455,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Frees %n key(s), which stay: %1</source>
+        <source>Releases %n key(s), which are kept: %1</source>
         <translation>
-            <numerusform>Frees %n key, which stays: %1</numerusform>
-            <numerusform>Frees %n keys, which stay: %1</numerusform>
+            <numerusform>Releases %n key, which is kept: %1</numerusform>
+            <numerusform>Releases %n keys, which are kept: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -477,11 +477,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: frees %n key(s), which stay: %2</source>
+        <source>%1: releases %n key(s), which are kept: %2</source>
         <comment>session, keys</comment>
         <translation>
-            <numerusform>%1: frees %n key, which stays: %2</numerusform>
-            <numerusform>%1: frees %n keys, which stay: %2</numerusform>
+            <numerusform>%1: releases %n key, which is kept: %2</numerusform>
+            <numerusform>%1: releases %n keys, which are kept: %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -492,38 +492,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Deletes %n key(s) in all.</source>
+        <source>Deletes %n key(s) in total.</source>
         <translation>
-            <numerusform>Deletes %n key in all.</numerusform>
-            <numerusform>Deletes %n keys in all.</numerusform>
+            <numerusform>Deletes %n key in total.</numerusform>
+            <numerusform>Deletes %n keys in total.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Frees %n key(s) in all, which stay.</source>
+        <source>Releases %n key(s) in total. They are kept.</source>
         <translation>
-            <numerusform>Frees %n key in all, which stays.</numerusform>
-            <numerusform>Frees %n keys in all, which stay.</numerusform>
+            <numerusform>Releases %n key in total. It is kept.</numerusform>
+            <numerusform>Releases %n keys in total. They are kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>And %n more session(s): what becomes of their keys stands with the calls below.</source>
+        <source>And %n more session(s). The effect on their keys is listed with the requests below.</source>
         <translation>
-            <numerusform>And %n more session: what becomes of its keys stands with the calls below.</numerusform>
-            <numerusform>And %n more sessions: what becomes of their keys stands with the calls below.</numerusform>
+            <numerusform>And %n more session. The effect on its keys is listed with the requests below.</numerusform>
+            <numerusform>And %n more sessions. The effect on their keys is listed with the requests below.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n permit(s) stay taken. The list of holders goes on naming who held them, until a client that waits or comes next takes them out of it, or somebody prunes it.</source>
+        <source>%1: %n permit(s) remain taken. The list still names the previous holders until another client removes them or you prune it.</source>
         <translation>
-            <numerusform>%1: %n permit stays taken. The list of holders goes on naming who held it, until a client that waits or comes next takes it out of the list, or somebody prunes it.</numerusform>
-            <numerusform>%1: %n permits stay taken. The list of holders goes on naming who held them, until a client that waits or comes next takes them out of it, or somebody prunes it.</numerusform>
+            <numerusform>%1: %n permit remains taken. The list still names the previous holder until another client removes it or you prune it.</numerusform>
+            <numerusform>%1: %n permits remain taken. The list still names the previous holders until another client removes them or you prune it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The same holds of %n more semaphore(s).</source>
+        <source>The same applies to %n more semaphore(s).</source>
         <translation>
-            <numerusform>The same holds of %n more semaphore.</numerusform>
-            <numerusform>The same holds of %n more semaphores.</numerusform>
+            <numerusform>The same applies to %n more semaphore.</numerusform>
+            <numerusform>The same applies to %n more semaphores.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -534,27 +534,27 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n other session(s) are bound to such a check and end with it, with what they hold: %1.</source>
+        <source>%n other session(s) are bound to such a check and end as well. Their keys are released or deleted: %1.</source>
         <translation>
-            <numerusform>%n other session is bound to such a check and ends with it, with what it holds: %1.</numerusform>
-            <numerusform>%n other sessions are bound to such a check and end with it, with what they hold: %1.</numerusform>
+            <numerusform>%n other session is bound to such a check and ends as well. Its keys are released or deleted: %1.</numerusform>
+            <numerusform>%n other sessions are bound to such a check and end as well. Their keys are released or deleted: %1.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>cleanup::Campaign</name>
     <message numerus="yes">
-        <source>Consul said yes, and the catalog still shows it after %n second(s).</source>
+        <source>Consul reported success, but the catalog still lists the instance after %n second(s).</source>
         <translation>
-            <numerusform>Consul said yes, and the catalog still shows it after %n second.</numerusform>
-            <numerusform>Consul said yes, and the catalog still shows it after %n seconds.</numerusform>
+            <numerusform>Consul reported success, but the catalog still lists the instance after %n second.</numerusform>
+            <numerusform>Consul reported success, but the catalog still lists the instance after %n seconds.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minute(s) to bring it back.</source>
+        <source>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute(s) to register it again.</source>
         <translation>
-            <numerusform>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minute to bring it back.</numerusform>
-            <numerusform>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minutes to bring it back.</numerusform>
+            <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute to register it again.</numerusform>
+            <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minutes to register it again.</numerusform>
         </translation>
     </message>
 </context>
@@ -591,17 +591,17 @@
 <context>
     <name>cleanup::OperatorAct</name>
     <message numerus="yes">
-        <source>The %n instance(s) on it go out of service.</source>
+        <source>The %n instance(s) on the node go out of service.</source>
         <translation>
-            <numerusform>The %n instance on it goes out of service.</numerusform>
-            <numerusform>The %n instances on it go out of service.</numerusform>
+            <numerusform>The %n instance on the node goes out of service.</numerusform>
+            <numerusform>The %n instances on the node go out of service.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The node and the %n instance(s) on it go out of the catalog at once.</source>
+        <source>The node and the %n instance(s) on it are removed from the catalog immediately.</source>
         <translation>
-            <numerusform>The node and the %n instance on it go out of the catalog at once.</numerusform>
-            <numerusform>The node and the %n instances on it go out of the catalog at once.</numerusform>
+            <numerusform>The node and the %n instance on it are removed from the catalog immediately.</numerusform>
+            <numerusform>The node and the %n instances on it are removed from the catalog immediately.</numerusform>
         </translation>
     </message>
 </context>
@@ -615,10 +615,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Its %n check(s) go with it: %1.</source>
+        <source>The %n check(s) of the instance are removed with it: %1.</source>
         <translation>
-            <numerusform>Its %n check goes with it: %1.</numerusform>
-            <numerusform>Its %n checks go with it: %1.</numerusform>
+            <numerusform>The %n check of the instance is removed with it: %1.</numerusform>
+            <numerusform>The %n checks of the instance are removed with it: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -629,59 +629,59 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The session %1 ends, which frees the %n key(s) that it holds: %2.</source>
+        <source>The session %1 ends, which releases the %n key(s) that it holds: %2.</source>
         <translation>
-            <numerusform>The session %1 ends, which frees the %n key that it holds: %2.</numerusform>
-            <numerusform>The session %1 ends, which frees the %n keys that it holds: %2.</numerusform>
+            <numerusform>The session %1 ends, which releases the %n key that it holds: %2.</numerusform>
+            <numerusform>The session %1 ends, which releases the %n keys that it holds: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It will be back within %n minute(s): only the agent that registered it can remove it for good.</source>
+        <source>The instance will be back within %n minute(s). Only the agent that registered it can remove it permanently.</source>
         <translation>
-            <numerusform>It will be back within %n minute: only the agent that registered it can remove it for good.</numerusform>
-            <numerusform>It will be back within %n minutes: only the agent that registered it can remove it for good.</numerusform>
+            <numerusform>The instance will be back within %n minute. Only the agent that registered it can remove it permanently.</numerusform>
+            <numerusform>The instance will be back within %n minutes. Only the agent that registered it can remove it permanently.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>All %n instance(s) of %1 that can be seen are to go: the service disappears.</source>
+        <source>All %n visible instance(s) of %1 will be removed: the service disappears.</source>
         <translation>
-            <numerusform>The one instance of %1 that can be seen is to go: the service disappears.</numerusform>
-            <numerusform>All %n instances of %1 that can be seen are to go: the service disappears.</numerusform>
+            <numerusform>The only visible instance of %1 will be removed: the service disappears.</numerusform>
+            <numerusform>All %n visible instances of %1 will be removed: the service disappears.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n service(s) disappear, for all instances that can be seen are to go: %1.</source>
+        <source>%n service(s) disappear because all their visible instances will be removed: %1.</source>
         <translation>
-            <numerusform>%n service disappears, for all instances that can be seen are to go: %1.</numerusform>
-            <numerusform>%n services disappear, for all instances that can be seen are to go: %1.</numerusform>
+            <numerusform>%n service disappears because all its visible instances will be removed: %1.</numerusform>
+            <numerusform>%n services disappear because all their visible instances will be removed: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sidecar(s) go along, if their agents made them: %1.</source>
+        <source>%n sidecar(s) are removed as well if their agents created them: %1.</source>
         <translation>
-            <numerusform>%n sidecar goes along, if its agent made it: %1.</numerusform>
-            <numerusform>%n sidecars go along, if their agents made them: %1.</numerusform>
+            <numerusform>%n sidecar is removed as well if its agent created it: %1.</numerusform>
+            <numerusform>%n sidecars are removed as well if their agents created them: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n instance(s) are not failing: whoever uses them loses them.</source>
+        <source>%n instance(s) are not failing. Services that use them will lose them.</source>
         <translation>
-            <numerusform>%n instance is not failing: whoever uses it loses it.</numerusform>
-            <numerusform>%n instances are not failing: whoever uses them loses them.</numerusform>
+            <numerusform>%n instance is not failing. Services that use it will lose it.</numerusform>
+            <numerusform>%n instances are not failing. Services that use them will lose them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Consul deletes %n key(s), for the sessions that hold them end: %1.</source>
+        <source>Consul deletes %n key(s) because the sessions that hold them end: %1.</source>
         <translation>
-            <numerusform>Consul deletes %n key, for the session that holds it ends: %1.</numerusform>
-            <numerusform>Consul deletes %n keys, for the sessions that hold them end: %1.</numerusform>
+            <numerusform>Consul deletes %n key because the session that holds it ends: %1.</numerusform>
+            <numerusform>Consul deletes %n keys because the sessions that hold them end: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) that ending sessions hold are freed: %1.</source>
+        <source>%n key(s) held by ending sessions are released: %1.</source>
         <translation>
-            <numerusform>%n key that an ending session holds is freed: %1.</numerusform>
-            <numerusform>%n keys that ending sessions hold are freed: %1.</numerusform>
+            <numerusform>%n key held by an ending session is released: %1.</numerusform>
+            <numerusform>%n keys held by ending sessions are released: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -692,24 +692,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n session(s) end; which keys they hold is not known.</source>
+        <source>%n session(s) end. The keys that they hold are unknown.</source>
         <translation>
-            <numerusform>%n session ends; which keys it holds is not known.</numerusform>
-            <numerusform>%n sessions end; which keys they hold is not known.</numerusform>
+            <numerusform>%n session ends. The keys that it holds are unknown.</numerusform>
+            <numerusform>%n sessions end. The keys that they hold are unknown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The end of the session %1 makes %n check(s) critical, which it drives: %2.</source>
+        <source>When the session %1 ends, %n check(s) that it drives become critical: %2.</source>
         <translation>
-            <numerusform>The end of the session %1 makes %n check critical, which it drives: %2.</numerusform>
-            <numerusform>The end of the session %1 makes %n checks critical, which it drives: %2.</numerusform>
+            <numerusform>When the session %1 ends, %n check that it drives becomes critical: %2.</numerusform>
+            <numerusform>When the session %1 ends, %n checks that it drives become critical: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s) that ending sessions drive become critical: %1.</source>
+        <source>%n check(s) driven by ending sessions become critical: %1.</source>
         <translation>
-            <numerusform>%n check that an ending session drives becomes critical: %1.</numerusform>
-            <numerusform>%n checks that ending sessions drive become critical: %1.</numerusform>
+            <numerusform>%n check driven by an ending session becomes critical: %1.</numerusform>
+            <numerusform>%n checks driven by ending sessions become critical: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -726,10 +726,10 @@
 <context>
     <name>ctl::DeregisterCommand</name>
     <message numerus="yes">
-        <source>Looking for %n second(s) which instances stay critical.</source>
+        <source>Observing for %n second(s) which instances stay critical.</source>
         <translation>
-            <numerusform>Looking for %n second which instances stay critical.</numerusform>
-            <numerusform>Looking for %n seconds which instances stay critical.</numerusform>
+            <numerusform>Observing for %n second which instances stay critical.</numerusform>
+            <numerusform>Observing for %n seconds which instances stay critical.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -740,20 +740,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n instance(s) that are warning, and still get traffic, are left alone. --warning takes them, too.</source>
+        <source>Skipped %n instance(s) with status warning, which still get traffic. Use --warning to remove them too.</source>
         <translation>
-            <numerusform>%n instance that is warning, and still gets traffic, is left alone. --warning takes it, too.</numerusform>
-            <numerusform>%n instances that are warning, and still get traffic, are left alone. --warning takes them, too.</numerusform>
+            <numerusform>Skipped %n instance with status warning, which still gets traffic. Use --warning to remove it too.</numerusform>
+            <numerusform>Skipped %n instances with status warning, which still get traffic. Use --warning to remove them too.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>ctl::Lab</name>
     <message numerus="yes">
-        <source>%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.</source>
+        <source>%1: %n grant(s), 95% waited at most %2 ms; %3 requests and %4 wake-ups per grant.</source>
         <translation>
-            <numerusform>%1: %n grant, 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.</numerusform>
-            <numerusform>%1: %n grants, 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.</numerusform>
+            <numerusform>%1: %n grant, 95% waited at most %2 ms; %3 requests and %4 wake-ups per grant.</numerusform>
+            <numerusform>%1: %n grants, 95% waited at most %2 ms; %3 requests and %4 wake-ups per grant.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -764,10 +764,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.</source>
+        <source>Consul showed at most %1 at the same time; it differed %n time(s) from the contenders&apos; own state.</source>
         <translation>
-            <numerusform>Consul showed at most %1 at once; it differed %n time from what the contenders knew.</numerusform>
-            <numerusform>Consul showed at most %1 at once; it differed %n times from what the contenders knew.</numerusform>
+            <numerusform>Consul showed at most %1 at the same time; it differed %n time from the contenders&apos; own state.</numerusform>
+            <numerusform>Consul showed at most %1 at the same time; it differed %n times from the contenders&apos; own state.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -792,10 +792,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Consul showed at most %1 at once. At %n moment(s) it differed from what the contenders knew, and slow answers may be all there was to it.</source>
+        <source>Consul showed at most %1 at the same time. At %n moment(s) it differed from the contenders&apos; own state; slow responses may be the only reason.</source>
         <translation>
-            <numerusform>Consul showed at most %1 at once. At %n moment it differed from what the contenders knew, and slow answers may be all there was to it.</numerusform>
-            <numerusform>Consul showed at most %1 at once. At %n moments it differed from what the contenders knew, and slow answers may be all there was to it.</numerusform>
+            <numerusform>Consul showed at most %1 at the same time. At %n moment it differed from the contenders&apos; own state; slow responses may be the only reason.</numerusform>
+            <numerusform>Consul showed at most %1 at the same time. At %n moments it differed from the contenders&apos; own state; slow responses may be the only reason.</numerusform>
         </translation>
     </message>
 </context>
@@ -809,10 +809,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of at most %2 s: %n grant(s), %3 hold, %4 of %5 contenders are done</source>
+        <source>%1 of at most %2 s: %n grant(s), %3 holding, %4 of %5 contenders done</source>
         <translation>
-            <numerusform>%1 of at most %2 s: %n grant, %3 hold, %4 of %5 contenders are done</numerusform>
-            <numerusform>%1 of at most %2 s: %n grants, %3 hold, %4 of %5 contenders are done</numerusform>
+            <numerusform>%1 of at most %2 s: %n grant, %3 holding, %4 of %5 contenders done</numerusform>
+            <numerusform>%1 of at most %2 s: %n grants, %3 holding, %4 of %5 contenders done</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -867,10 +867,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) have changed since this plan was made. It is made anew.</source>
+        <source>%n key(s) have changed since this plan was made. The plan is updated.</source>
         <translation>
-            <numerusform>%n key has changed since this plan was made. It is made anew.</numerusform>
-            <numerusform>%n keys have changed since this plan was made. It is made anew.</numerusform>
+            <numerusform>%n key has changed since this plan was made. The plan is updated.</numerusform>
+            <numerusform>%n keys have changed since this plan was made. The plan is updated.</numerusform>
         </translation>
     </message>
 </context>
@@ -908,10 +908,10 @@
 <context>
     <name>ctl::UndoCommand</name>
     <message numerus="yes">
-        <source>Bring back %n instance(s)</source>
+        <source>Restore %n instance(s)</source>
         <translation>
-            <numerusform>Bring back %n instance</numerusform>
-            <numerusform>Bring back %n instances</numerusform>
+            <numerusform>Restore %n instance</numerusform>
+            <numerusform>Restore %n instances</numerusform>
         </translation>
     </message>
 </context>
@@ -948,20 +948,20 @@
 <context>
     <name>gui::AlertPanel</name>
     <message numerus="yes">
-        <source>%n rule(s) on.</source>
+        <source>%n rule(s) enabled.</source>
         <translation>
-            <numerusform>%n rule on.</numerusform>
-            <numerusform>%n rules on.</numerusform>
+            <numerusform>%n rule enabled.</numerusform>
+            <numerusform>%n rules enabled.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>gui::Alerts</name>
     <message numerus="yes">
-        <source>%n other(s) at the same moment: see the list.</source>
+        <source>%n other(s) at the same time; see the list.</source>
         <translation>
-            <numerusform>%n other at the same moment: see the list.</numerusform>
-            <numerusform>%n others at the same moment: see the list.</numerusform>
+            <numerusform>%n other at the same time; see the list.</numerusform>
+            <numerusform>%n others at the same time; see the list.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -996,43 +996,43 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n can be removed for good.</source>
+        <source>%n can be removed permanently.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n can be removed for good.</numerusform>
-            <numerusform>%n can be removed for good.</numerusform>
+            <numerusform>%n can be removed permanently.</numerusform>
+            <numerusform>%n can be removed permanently.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stay(s) gone only until the agent returns.</source>
+        <source>%n will be gone only until the agent returns.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n stays gone only until the agent returns.</numerusform>
-            <numerusform>%n stay gone only until the agent returns.</numerusform>
+            <numerusform>%n will be gone only until the agent returns.</numerusform>
+            <numerusform>%n will be gone only until the agent returns.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n will come back: the agent was not reached. Say where it listens first.</source>
+        <source>%n will come back: the agent was not reached. Set its address first.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n will come back: the agent was not reached. Say where it listens first.</numerusform>
-            <numerusform>%n will come back: the agent was not reached. Say where it listens first.</numerusform>
+            <numerusform>%n will come back: the agent was not reached. Set its address first.</numerusform>
+            <numerusform>%n will come back: the agent was not reached. Set its address first.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n is or are never removed, and will be left alone.</source>
+        <source>%n is or are never removed, and will be skipped.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n is never removed, and will be left alone.</numerusform>
-            <numerusform>%n are never removed, and will be left alone.</numerusform>
+            <numerusform>%n is never removed, and will be skipped.</numerusform>
+            <numerusform>%n are never removed, and will be skipped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n is or are not in the catalog any more.</source>
+        <source>%n is or are no longer in the catalog.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n is not in the catalog any more.</numerusform>
-            <numerusform>%n are not in the catalog any more.</numerusform>
+            <numerusform>%n is no longer in the catalog.</numerusform>
+            <numerusform>%n are no longer in the catalog.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1043,54 +1043,54 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n will come back: no path can carry the id, so the agent cannot be told.</source>
+        <source>%n will come back: the ID cannot be used in a request path, so the agent cannot be notified.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n will come back: no path can carry the id, so the agent cannot be told.</numerusform>
-            <numerusform>%n will come back: no path can carry the id, so the agent cannot be told.</numerusform>
+            <numerusform>%n will come back: the ID cannot be used in a request path, so the agent cannot be notified.</numerusform>
+            <numerusform>%n will come back: the IDs cannot be used in a request path, so the agent cannot be notified.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n instance(s) recovered or changed since the plan was made, and will be spared.</source>
+        <source>%n instance(s) recovered or changed since the plan was made, and will be skipped.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n instance recovered or changed since the plan was made, and will be spared.</numerusform>
-            <numerusform>%n instances recovered or changed since the plan was made, and will be spared.</numerusform>
+            <numerusform>%n instance recovered or changed since the plan was made, and will be skipped.</numerusform>
+            <numerusform>%n instances recovered or changed since the plan was made, and will be skipped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n will come back as long as what it stands for runs: an orchestrator keeps it. Look there first.</source>
+        <source>%n will come back while the workload runs: an orchestrator manages it. Check there first.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n will come back as long as what it stands for runs: an orchestrator keeps it. Look there first.</numerusform>
-            <numerusform>%n will come back as long as what they stand for runs: an orchestrator keeps them. Look there first.</numerusform>
+            <numerusform>%n will come back while its workload runs: an orchestrator manages it. Check there first.</numerusform>
+            <numerusform>%n will come back while their workloads run: an orchestrator manages them. Check there first.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>gui::ComposeForm</name>
     <message numerus="yes">
-        <source>Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A crash is a SIGKILL, a pause a SIGSTOP. At most %n.</source>
+        <source>Real processes instead of simulated ones: the lab starts signalboxctl contend for each contender. A crash is a SIGKILL, a pause is a SIGSTOP. At most %n.</source>
         <translation>
-            <numerusform>Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A crash is a SIGKILL, a pause a SIGSTOP. At most %n.</numerusform>
-            <numerusform>Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A crash is a SIGKILL, a pause a SIGSTOP. At most %n.</numerusform>
+            <numerusform>Real processes instead of simulated ones: the lab starts signalboxctl contend for each contender. A crash is a SIGKILL, a pause is a SIGSTOP. At most %n.</numerusform>
+            <numerusform>Real processes instead of simulated ones: the lab starts signalboxctl contend for each contender. A crash is a SIGKILL, a pause is a SIGSTOP. At most %n.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>gui::ConflictDialog</name>
     <message numerus="yes">
-        <source>Use &amp;both (%n clash(es))</source>
+        <source>Use &amp;both (%n conflict(s))</source>
         <translation>
-            <numerusform>Use &amp;both (%n clash)</numerusform>
-            <numerusform>Use &amp;both (%n clashes)</numerusform>
+            <numerusform>Use &amp;both (%n conflict)</numerusform>
+            <numerusform>Use &amp;both (%n conflicts)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You both changed the same lines in %n place(s), where yours stand now. Choose yours, theirs or both, or edit what will be saved.</source>
+        <source>Both sides changed the same lines in %n place(s), where your version is shown now. Choose yours, theirs or both, or edit the value to save.</source>
         <translation>
-            <numerusform>You both changed the same lines in %n place, where yours stand now. Choose yours, theirs or both, or edit what will be saved.</numerusform>
-            <numerusform>You both changed the same lines in %n places, where yours stand now. Choose yours, theirs or both, or edit what will be saved.</numerusform>
+            <numerusform>Both sides changed the same lines in %n place, where your version is shown now. Choose yours, theirs or both, or edit the value to save.</numerusform>
+            <numerusform>Both sides changed the same lines in %n places, where your version is shown now. Choose yours, theirs or both, or edit the value to save.</numerusform>
         </translation>
     </message>
 </context>
@@ -1131,10 +1131,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of these key(s) could not be read: they are held as this window saw them before.</source>
+        <source>%n of these key(s) could not be read. The plan uses the holder that this window saw before.</source>
         <translation>
-            <numerusform>%n of these keys could not be read: it is held as this window saw it before.</numerusform>
-            <numerusform>%n of these keys could not be read: they are held as this window saw them before.</numerusform>
+            <numerusform>%n of these keys could not be read. The plan uses the holder that this window saw before.</numerusform>
+            <numerusform>%n of these keys could not be read. The plan uses the holders that this window saw before.</numerusform>
         </translation>
     </message>
 </context>
@@ -1151,17 +1151,17 @@
 <context>
     <name>gui::DiscoverDialog</name>
     <message numerus="yes">
-        <source>%n semaphore(s) or lock(s) found. Tick what to watch.</source>
+        <source>%n semaphore(s) or lock(s) found. Select what to watch.</source>
         <translation>
-            <numerusform>%n semaphore or lock found. Tick what to watch.</numerusform>
-            <numerusform>%n semaphores or locks found. Tick what to watch.</numerusform>
+            <numerusform>%n semaphore or lock found. Select what to watch.</numerusform>
+            <numerusform>%n semaphores or locks found. Select what to watch.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them were not looked into: there are too many, or their values cannot be read.</source>
+        <source>%n of them were not examined: there are too many, or their values cannot be read.</source>
         <translation>
-            <numerusform>%n of them was not looked into: there are too many, or its value cannot be read.</numerusform>
-            <numerusform>%n of them were not looked into: there are too many, or their values cannot be read.</numerusform>
+            <numerusform>%n of them was not examined: there are too many, or its value cannot be read.</numerusform>
+            <numerusform>%n of them were not examined: there are too many, or their values cannot be read.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1186,10 +1186,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them were not looked into: the search was stopped.</source>
+        <source>%n of them were not examined: the search was stopped.</source>
         <translation>
-            <numerusform>%n of them was not looked into: the search was stopped.</numerusform>
-            <numerusform>%n of them were not looked into: the search was stopped.</numerusform>
+            <numerusform>%n of them was not examined: the search was stopped.</numerusform>
+            <numerusform>%n of them were not examined: the search was stopped.</numerusform>
         </translation>
     </message>
 </context>
@@ -1247,10 +1247,10 @@
 <context>
     <name>gui::KeysPage</name>
     <message numerus="yes">
-        <source>%n move(s) of keys were not finished, the first: %1</source>
+        <source>%n unfinished move(s) of keys; the first: %1</source>
         <translation>
-            <numerusform>%n move of keys was not finished, the first: %1</numerusform>
-            <numerusform>%n moves of keys were not finished, the first: %1</numerusform>
+            <numerusform>%n unfinished move of keys; the first: %1</numerusform>
+            <numerusform>%n unfinished moves of keys; the first: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -1267,10 +1267,10 @@
 <context>
     <name>gui::LabDraft</name>
     <message numerus="yes">
-        <source>At most %n contender(s) can be processes of their own.</source>
+        <source>At most %n contender(s) can run as separate processes.</source>
         <translation>
-            <numerusform>At most %n contender can be a process of its own.</numerusform>
-            <numerusform>At most %n contenders can be processes of their own.</numerusform>
+            <numerusform>At most %n contender can run as a separate process.</numerusform>
+            <numerusform>At most %n contenders can run as separate processes.</numerusform>
         </translation>
     </message>
 </context>
@@ -1284,17 +1284,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n request(s) in all</source>
+        <source>%n request(s) in total</source>
         <translation>
-            <numerusform>%n request in all</numerusform>
-            <numerusform>%n requests in all</numerusform>
+            <numerusform>%n request in total</numerusform>
+            <numerusform>%n requests in total</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n blocking query(s) answered in all</source>
+        <source>%n blocking query(s) returned in total</source>
         <translation>
-            <numerusform>%n blocking query answered in all</numerusform>
-            <numerusform>%n blocking queries answered in all</numerusform>
+            <numerusform>%n blocking query returned in total</numerusform>
+            <numerusform>%n blocking queries returned in total</numerusform>
         </translation>
     </message>
 </context>
@@ -1315,17 +1315,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more run(s) left something, too.</source>
+        <source>%n other run(s) also left something behind.</source>
         <translation>
-            <numerusform>%n more run left something, too.</numerusform>
-            <numerusform>%n more runs left something, too.</numerusform>
+            <numerusform>%n other run also left something behind.</numerusform>
+            <numerusform>%n other runs also left something behind.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n run(s) not swept</source>
+        <source>%n run(s) not cleaned up</source>
         <translation>
-            <numerusform>%n run not swept</numerusform>
-            <numerusform>%n runs not swept</numerusform>
+            <numerusform>%n run not cleaned up</numerusform>
+            <numerusform>%n runs not cleaned up</numerusform>
         </translation>
     </message>
 </context>
@@ -1356,10 +1356,10 @@
 <context>
     <name>gui::LabStepModel</name>
     <message numerus="yes">
-        <source>Looked again %n time(s), from %1 to %2.</source>
+        <source>Checked again %n time(s), from %1 to %2.</source>
         <translation>
-            <numerusform>Looked again %n time, from %1 to %2.</numerusform>
-            <numerusform>Looked again %n times, from %1 to %2.</numerusform>
+            <numerusform>Checked again %n time, from %1 to %2.</numerusform>
+            <numerusform>Checked again %n times, from %1 to %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1404,10 +1404,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n path(s) fit a key pattern:</source>
+        <source>%n path(s) match a key pattern:</source>
         <translation>
-            <numerusform>%n path fits a key pattern:</numerusform>
-            <numerusform>%n paths fit a key pattern:</numerusform>
+            <numerusform>%n path matches a key pattern:</numerusform>
+            <numerusform>%n paths match a key pattern:</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1421,10 +1421,10 @@
 <context>
     <name>gui::OccupancyBar</name>
     <message numerus="yes">
-        <source>Consul and the contenders disagreed %n time(s) about who holds.</source>
+        <source>Consul and the contenders disagreed %n time(s) about the holders.</source>
         <translation>
-            <numerusform>Consul and the contenders disagreed %n time about who holds.</numerusform>
-            <numerusform>Consul and the contenders disagreed %n times about who holds.</numerusform>
+            <numerusform>Consul and the contenders disagreed %n time about the holders.</numerusform>
+            <numerusform>Consul and the contenders disagreed %n times about the holders.</numerusform>
         </translation>
     </message>
 </context>
@@ -1438,10 +1438,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>• %n key(s) are there that do not come from this run.</source>
+        <source>• %n existing key(s) do not come from this run.</source>
         <translation>
-            <numerusform>• %n key is there that does not come from this run.</numerusform>
-            <numerusform>• %n keys are there that do not come from this run.</numerusform>
+            <numerusform>• %n existing key does not come from this run.</numerusform>
+            <numerusform>• %n existing keys do not come from this run.</numerusform>
         </translation>
     </message>
 </context>
@@ -1458,24 +1458,24 @@
 <context>
     <name>gui::PlanDialog</name>
     <message numerus="yes">
-        <source>%n call(s) before it had been carried out.</source>
+        <source>%n request(s) before it had already been applied.</source>
         <translation>
-            <numerusform>%n call before it had been carried out.</numerusform>
-            <numerusform>%n calls before it had been carried out.</numerusform>
+            <numerusform>%n request before it had already been applied.</numerusform>
+            <numerusform>%n requests before it had already been applied.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) after it were not sent.</source>
+        <source>%n request(s) after it were not sent.</source>
         <translation>
-            <numerusform>%n call after it was not sent.</numerusform>
-            <numerusform>%n calls after it were not sent.</numerusform>
+            <numerusform>%n request after it was not sent.</numerusform>
+            <numerusform>%n requests after it were not sent.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Done. %n call(s) carried out.</source>
+        <source>Done. %n request(s) applied.</source>
         <translation>
-            <numerusform>Done. %n call carried out.</numerusform>
-            <numerusform>Done. %n calls carried out.</numerusform>
+            <numerusform>Done. %n request applied.</numerusform>
+            <numerusform>Done. %n requests applied.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1486,10 +1486,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) sent. Consul said yes, but what was read back says otherwise.</source>
+        <source>%n request(s) sent. Consul returned success, but the state read back differs.</source>
         <translation>
-            <numerusform>%n call sent. Consul said yes, but what was read back says otherwise.</numerusform>
-            <numerusform>%n calls sent. Consul said yes, but what was read back says otherwise.</numerusform>
+            <numerusform>%n request sent. Consul returned success, but the state read back differs.</numerusform>
+            <numerusform>%n requests sent. Consul returned success, but the state read back differs.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1530,27 +1530,27 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n shown. This agent does not tell whether that is all.</source>
+        <source>%n shown. This agent does not report whether that is all.</source>
         <translation>
-            <numerusform>%n shown. This agent does not tell whether that is all.</numerusform>
-            <numerusform>%n shown. This agent does not tell whether that is all.</numerusform>
+            <numerusform>%n shown. This agent does not report whether that is all.</numerusform>
+            <numerusform>%n shown. This agent does not report whether that is all.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>gui::RuleDialog</name>
     <message numerus="yes">
-        <source>%n instance(s) will be ticked.</source>
+        <source>%n instance(s) will be selected.</source>
         <translation>
-            <numerusform>%n instance will be ticked.</numerusform>
-            <numerusform>%n instances will be ticked.</numerusform>
+            <numerusform>%n instance will be selected.</numerusform>
+            <numerusform>%n instances will be selected.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them is or are warning, and still get traffic.</source>
+        <source>%n of them is or are warning, and still receive traffic.</source>
         <translation>
-            <numerusform>%n of them is warning, and still gets traffic.</numerusform>
-            <numerusform>%n of them are warning, and still get traffic.</numerusform>
+            <numerusform>%n of them is warning, and still receives traffic.</numerusform>
+            <numerusform>%n of them are warning, and still receive traffic.</numerusform>
         </translation>
     </message>
 </context>
@@ -1581,31 +1581,31 @@
 <context>
     <name>gui::Services</name>
     <message numerus="yes">
-        <source>Services — %1 failing of %n instance(s)</source>
+        <source>Services – %1 failing of %n instance(s)</source>
         <translation>
-            <numerusform>Services — %1 failing of %n instance</numerusform>
-            <numerusform>Services — %1 failing of %n instances</numerusform>
+            <numerusform>Services – %1 failing of %n instance</numerusform>
+            <numerusform>Services – %1 failing of %n instances</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Nothing is failing. All %n instance(s) are well.</source>
+        <source>Nothing is failing. All %n instance(s) are healthy.</source>
         <translation>
-            <numerusform>Nothing is failing. The %n instance is well.</numerusform>
-            <numerusform>Nothing is failing. All %n instances are well.</numerusform>
+            <numerusform>Nothing is failing. The %n instance is healthy.</numerusform>
+            <numerusform>Nothing is failing. All %n instances are healthy.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Services — %1 failing and %2 on nodes that are down, of %n instance(s)</source>
+        <source>Services – %1 failing and %2 on nodes that are down, of %n instance(s)</source>
         <translation>
-            <numerusform>Services — %1 failing and %2 on nodes that are down, of %n instance</numerusform>
-            <numerusform>Services — %1 failing and %2 on nodes that are down, of %n instances</numerusform>
+            <numerusform>Services – %1 failing and %2 on nodes that are down, of %n instance</numerusform>
+            <numerusform>Services – %1 failing and %2 on nodes that are down, of %n instances</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Nothing was failing when Consul last answered: all %n instance(s) were well.</source>
+        <source>Nothing was failing when Consul last responded: all %n instance(s) were healthy.</source>
         <translation>
-            <numerusform>Nothing was failing when Consul last answered: the %n instance was well.</numerusform>
-            <numerusform>Nothing was failing when Consul last answered: all %n instances were well.</numerusform>
+            <numerusform>Nothing was failing when Consul last responded: the %n instance was healthy.</numerusform>
+            <numerusform>Nothing was failing when Consul last responded: all %n instances were healthy.</numerusform>
         </translation>
     </message>
 </context>
@@ -1619,51 +1619,51 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n gone</source>
+        <source>%n no longer registered</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n gone</numerusform>
-            <numerusform>%n gone</numerusform>
+            <numerusform>%n no longer registered</numerusform>
+            <numerusform>%n no longer registered</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left alone</source>
+        <source>%n unchanged</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n left alone</numerusform>
-            <numerusform>%n left alone</numerusform>
+            <numerusform>%n unchanged</numerusform>
+            <numerusform>%n unchanged</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n gone so far</source>
+        <source>%n not back so far</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n gone so far</numerusform>
-            <numerusform>%n gone so far</numerusform>
+            <numerusform>%n not back so far</numerusform>
+            <numerusform>%n not back so far</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n taken back</source>
+        <source>%n restored</source>
         <comment>instances, by an undo</comment>
         <translation>
-            <numerusform>%n taken back</numerusform>
-            <numerusform>%n taken back</numerusform>
+            <numerusform>%n restored</numerusform>
+            <numerusform>%n restored</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not gone</source>
+        <source>%n failed</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n not gone</numerusform>
-            <numerusform>%n not gone</numerusform>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not there any more</source>
+        <source>%n no longer there</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n not there any more</numerusform>
-            <numerusform>%n not there any more</numerusform>
+            <numerusform>%n no longer there</numerusform>
+            <numerusform>%n no longer there</numerusform>
         </translation>
     </message>
 </context>
@@ -1687,10 +1687,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n ticked instance(s) are hidden by the filter.</source>
+        <source>%n selected instance(s) are hidden by the filter.</source>
         <translation>
-            <numerusform>%n ticked instance is hidden by the filter.</numerusform>
-            <numerusform>%n ticked instances are hidden by the filter.</numerusform>
+            <numerusform>%n selected instance is hidden by the filter.</numerusform>
+            <numerusform>%n selected instances are hidden by the filter.</numerusform>
         </translation>
     </message>
 </context>
@@ -1738,10 +1738,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Sessions — %n in the datacenter</source>
+        <source>Sessions – %n in the datacenter</source>
         <translation>
-            <numerusform>Sessions — %n in the datacenter</numerusform>
-            <numerusform>Sessions — %n in the datacenter</numerusform>
+            <numerusform>Sessions – %n in the datacenter</numerusform>
+            <numerusform>Sessions – %n in the datacenter</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1834,44 +1834,44 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>From the last byte of Consul&apos;s answer to the end of the paint.
-95 % of the last %n change(s) took at most %1 ms.</source>
+        <source>Time from the last byte of Consul&apos;s response until it is painted.
+95% of the last %n change(s) took at most %1 ms.</source>
         <translation>
-            <numerusform>From the last byte of Consul&apos;s answer to the end of the paint.
+            <numerusform>Time from the last byte of Consul&apos;s response until it is painted.
 The last change took %1 ms.</numerusform>
-            <numerusform>From the last byte of Consul&apos;s answer to the end of the paint.
-95 % of the last %n changes took at most %1 ms.</numerusform>
+            <numerusform>Time from the last byte of Consul&apos;s response until it is painted.
+95% of the last %n changes took at most %1 ms.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>gui::SweepDialog</name>
     <message numerus="yes">
-        <source>Stopped. %n call(s) carried out, the rest was not sent.</source>
+        <source>Stopped. %n request(s) applied; the others were not sent.</source>
         <translation>
-            <numerusform>Stopped. %n call carried out, the rest was not sent.</numerusform>
-            <numerusform>Stopped. %n calls carried out, the rest was not sent.</numerusform>
+            <numerusform>Stopped. %n request applied; the others were not sent.</numerusform>
+            <numerusform>Stopped. %n requests applied; the others were not sent.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) carried out.</source>
+        <source>%n request(s) applied.</source>
         <translation>
-            <numerusform>%n call carried out.</numerusform>
-            <numerusform>%n calls carried out.</numerusform>
+            <numerusform>%n request applied.</numerusform>
+            <numerusform>%n requests applied.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) were not needed any more: what they would have ended had ended or changed by itself.</source>
+        <source>%n request(s) were no longer needed: their targets had ended or changed by themselves.</source>
         <translation>
-            <numerusform>%n call was not needed any more: what it would have ended had ended or changed by itself.</numerusform>
-            <numerusform>%n calls were not needed any more: what they would have ended had ended or changed by itself.</numerusform>
+            <numerusform>%n request was no longer needed: its target had ended or changed by itself.</numerusform>
+            <numerusform>%n requests were no longer needed: their targets had ended or changed by themselves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) were refused, because the key has changed meanwhile. It is left alone.</source>
+        <source>%n request(s) were rejected because the key has changed since then. Changed keys are skipped.</source>
         <translation>
-            <numerusform>%n call was refused, because the key has changed meanwhile. It is left alone.</numerusform>
-            <numerusform>%n calls were refused, because the keys have changed meanwhile. They are left alone.</numerusform>
+            <numerusform>%n request was rejected because the key has changed since then. The changed key is skipped.</numerusform>
+            <numerusform>%n requests were rejected because the keys have changed since then. Changed keys are skipped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1909,10 +1909,10 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n short span(s) lie here: zoom in to see each.</source>
+        <source>%n short span(s) here. Zoom in to see each.</source>
         <translation>
-            <numerusform>%n short span lies here: zoom in to see it.</numerusform>
-            <numerusform>%n short spans lie here: zoom in to see each.</numerusform>
+            <numerusform>%n short span here. Zoom in to see it.</numerusform>
+            <numerusform>%n short spans here. Zoom in to see each.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1960,51 +1960,51 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n instance(s) are registered again. Above stands why the others are not.</source>
+        <source>%1 of %n instance(s) are registered again. The reasons for the others are shown above.</source>
         <translation>
-            <numerusform>%1 of %n instance is registered again. Above stands why it is not.</numerusform>
-            <numerusform>%1 of %n instances are registered again. Above stands why the others are not.</numerusform>
+            <numerusform>%1 of %n instance is registered again. The reason is shown above.</numerusform>
+            <numerusform>%1 of %n instances are registered again. The reasons for the others are shown above.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n session(s) that ended did not come back: see above.</source>
+        <source>%n ended session(s) were not restored; see above.</source>
         <translation>
-            <numerusform>%n session that ended did not come back: see above.</numerusform>
-            <numerusform>%n sessions that ended did not come back: see above.</numerusform>
+            <numerusform>%n ended session was not restored; see above.</numerusform>
+            <numerusform>%n ended sessions were not restored; see above.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>gui::UndoKeysDialog</name>
     <message numerus="yes">
-        <source>%n key(s) will be brought back to what they were, each only if nobody has changed it since.</source>
+        <source>%n key(s) will be restored, each only if no client has changed it since then.</source>
         <translation>
-            <numerusform>%n key will be brought back to what it was, each only if nobody has changed it since.</numerusform>
-            <numerusform>%n keys will be brought back to what they were, each only if nobody has changed it since.</numerusform>
+            <numerusform>%n key will be restored, only if no client has changed it since then.</numerusform>
+            <numerusform>%n keys will be restored, each only if no client has changed it since then.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) were changed by others since and will be left alone.</source>
+        <source>%n key(s) have been changed by other clients since then and will be skipped.</source>
         <translation>
-            <numerusform>%n key was changed by others since and will be left alone.</numerusform>
-            <numerusform>%n keys were changed by others since and will be left alone.</numerusform>
+            <numerusform>%n key has been changed by another client since then and will be skipped.</numerusform>
+            <numerusform>%n keys have been changed by other clients since then and will be skipped.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>lab::Run</name>
     <message numerus="yes">
-        <source>One run takes %n different path(s) and no more.</source>
+        <source>A run can use at most %n different path(s).</source>
         <translation>
-            <numerusform>One run takes %n different path and no more.</numerusform>
-            <numerusform>One run takes %n different paths and no more.</numerusform>
+            <numerusform>A run can use at most %n path.</numerusform>
+            <numerusform>A run can use at most %n different paths.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>One run takes %n contender(s) in processes of their own and no more.</source>
+        <source>A run can have at most %n contender(s) in separate processes.</source>
         <translation>
-            <numerusform>One run takes %n contender in a process of its own and no more.</numerusform>
-            <numerusform>One run takes %n contenders in processes of their own and no more.</numerusform>
+            <numerusform>A run can have at most %n contender in a separate process.</numerusform>
+            <numerusform>A run can have at most %n contenders in separate processes.</numerusform>
         </translation>
     </message>
 </context>
@@ -2032,17 +2032,17 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>At most %n grant(s) overtake somebody</source>
+        <source>At most %n grant(s) overtake another contender</source>
         <translation>
-            <numerusform>At most %n grant overtakes somebody</numerusform>
-            <numerusform>At most %n grants overtake somebody</numerusform>
+            <numerusform>At most %n grant overtakes another contender</numerusform>
+            <numerusform>At most %n grants overtake another contender</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>More than %n contender(s) are too many.</source>
+        <source>A scenario can have at most %n contender(s).</source>
         <translation>
-            <numerusform>More than %n contender are too many.</numerusform>
-            <numerusform>More than %n contenders are too many.</numerusform>
+            <numerusform>A scenario can have at most %n contender.</numerusform>
+            <numerusform>A scenario can have at most %n contenders.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2088,27 +2088,27 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>More than %n different path(s) are too many.</source>
+        <source>A scenario can use at most %n different path(s).</source>
         <translation>
-            <numerusform>More than %n path is too many.</numerusform>
-            <numerusform>More than %n different paths are too many.</numerusform>
+            <numerusform>A scenario can use at most %n path.</numerusform>
+            <numerusform>A scenario can use at most %n different paths.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>More than %n process(es) are too many.</source>
+        <source>A scenario can have at most %n process(es).</source>
         <translation>
-            <numerusform>More than %n process is too many.</numerusform>
-            <numerusform>More than %n processes are too many.</numerusform>
+            <numerusform>A scenario can have at most %n process.</numerusform>
+            <numerusform>A scenario can have at most %n processes.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>lab::Sweep</name>
     <message numerus="yes">
-        <source>%n session(s) of this run end.</source>
+        <source>%n session(s) of this run are destroyed.</source>
         <translation>
-            <numerusform>%n session of this run ends.</numerusform>
-            <numerusform>%n sessions of this run end.</numerusform>
+            <numerusform>%n session of this run is destroyed.</numerusform>
+            <numerusform>%n sessions of this run are destroyed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2119,34 +2119,34 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n permit(s) can be taken again. The .lock stays as it is otherwise.</source>
+        <source>%n permit(s) can be acquired again. The rest of .lock stays unchanged.</source>
         <translation>
-            <numerusform>%n permit can be taken again. The .lock stays as it is otherwise.</numerusform>
-            <numerusform>%n permits can be taken again. The .lock stays as it is otherwise.</numerusform>
+            <numerusform>%n permit can be acquired again. The rest of .lock stays unchanged.</numerusform>
+            <numerusform>%n permits can be acquired again. The rest of .lock stays unchanged.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>lab::Verdict</name>
     <message numerus="yes">
-        <source>At most %n contender(s) inside at once, %1 allowed; at %2 s: %3.</source>
+        <source>At most %n holder(s) at the same time, %1 allowed; at %2 s: %3.</source>
         <translation>
-            <numerusform>At most %n contender inside at once, %1 allowed; at %2 s: %3.</numerusform>
-            <numerusform>At most %n contenders inside at once, %1 allowed; at %2 s: %3.</numerusform>
+            <numerusform>At most %n holder at the same time, %1 allowed; at %2 s: %3.</numerusform>
+            <numerusform>At most %n holders at the same time, %1 allowed; at %2 s: %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>All %n contender(s) had a turn.</source>
+        <source>All %n contender(s) acquired a permit.</source>
         <translation>
-            <numerusform>All %n contender had a turn.</numerusform>
-            <numerusform>All %n contenders had a turn.</numerusform>
+            <numerusform>All %n contender acquired a permit.</numerusform>
+            <numerusform>All %n contenders acquired a permit.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n contender(s) had a turn. Not: %2.</source>
+        <source>%1 of %n contender(s) acquired a permit. Without: %2.</source>
         <translation>
-            <numerusform>%1 of %n contender had a turn. Not: %2.</numerusform>
-            <numerusform>%1 of %n contenders had a turn. Not: %2.</numerusform>
+            <numerusform>%1 of %n contender acquired a permit. Without: %2.</numerusform>
+            <numerusform>%1 of %n contenders acquired a permit. Without: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2164,10 +2164,10 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.</source>
+        <source>%n handover(s): half within %1 ms, 95% within %2 ms, the slowest %3 ms.</source>
         <translation>
-            <numerusform>%n hand-over: half within %1 ms, 95 % within %2 ms, the slowest %3 ms.</numerusform>
-            <numerusform>%n hand-overs: half within %1 ms, 95 % within %2 ms, the slowest %3 ms.</numerusform>
+            <numerusform>%n handover: half within %1 ms, 95% within %2 ms, the slowest %3 ms.</numerusform>
+            <numerusform>%n handovers: half within %1 ms, 95% within %2 ms, the slowest %3 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2178,10 +2178,10 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n grant(s) overtook somebody.</source>
+        <source>%n grant(s) overtook another contender.</source>
         <translation>
-            <numerusform>%n grant overtook somebody.</numerusform>
-            <numerusform>%n grants overtook somebody.</numerusform>
+            <numerusform>%n grant overtook another contender.</numerusform>
+            <numerusform>%n grants overtook another contender.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2221,34 +2221,34 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) were left when the last contender had ended: %1.</source>
+        <source>%n key(s) were left after the last contender had ended: %1.</source>
         <translation>
-            <numerusform>%n key was left when the last contender had ended: %1.</numerusform>
-            <numerusform>%n keys were left when the last contender had ended: %1.</numerusform>
+            <numerusform>%n key was left after the last contender had ended: %1.</numerusform>
+            <numerusform>%n keys were left after the last contender had ended: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n permit(s) were taken by who was gone when the last contender had ended: %1.</source>
+        <source>%n permit(s) were still taken by ended contenders when the last contender had ended: %1.</source>
         <translation>
-            <numerusform>%n permit was taken by who was gone when the last contender had ended: %1.</numerusform>
-            <numerusform>%n permits were taken by who was gone when the last contender had ended: %1.</numerusform>
+            <numerusform>%n permit was still taken by an ended contender when the last contender had ended: %1.</numerusform>
+            <numerusform>%n permits were still taken by ended contenders when the last contender had ended: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Undecided at %n moment(s), because answers took %1 s.</source>
+        <source>Undecided at %n moment(s), because responses took up to %1 s.</source>
         <translation>
-            <numerusform>Undecided at %n moment, because answers took %1 s.</numerusform>
-            <numerusform>Undecided at %n moments, because answers took %1 s.</numerusform>
+            <numerusform>Undecided at %n moment, because responses took up to %1 s.</numerusform>
+            <numerusform>Undecided at %n moments, because responses took up to %1 s.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>profiles::ProfileFile</name>
     <message numerus="yes">
-        <source>%n connection(s) in it cannot be read.</source>
+        <source>%n connection(s) in the file cannot be read.</source>
         <translation>
-            <numerusform>%n connection in it cannot be read.</numerusform>
-            <numerusform>%n connections in it cannot be read.</numerusform>
+            <numerusform>%n connection in the file cannot be read.</numerusform>
+            <numerusform>%n connections in the file cannot be read.</numerusform>
         </translation>
     </message>
 </context>

@@ -110,7 +110,7 @@ consul::Result<QString> AddressBook::addFromText(const QString& text)
     // A name may hold what an address cannot.
     const auto cut = text.lastIndexOf(u'=');
     if (cut <= 0)
-        return problem(AddressBookText::tr("“%1” is not of the form NODE=URL.").arg(text));
+        return problem(AddressBookText::tr("“%1” does not have the form NODE=URL.").arg(text));
     const QString node = text.left(cut);
     const auto url = consul::parseAddress(text.mid(cut + 1));
     if (!url)
@@ -128,7 +128,7 @@ consul::Result<std::monostate> AddressBook::load(const QString& path)
         return problem(AddressBookText::tr("Cannot read %1: %2").arg(path, file.errorString()));
     const auto document = QJsonDocument::fromJson(consul::withEscapedMarks(file.readAll()));
     if (!document.isObject())
-        return problem(AddressBookText::tr("%1 does not hold the addresses of agents.").arg(path));
+        return problem(AddressBookText::tr("%1 does not contain agent addresses.").arg(path));
     const auto nodes = document.object();
     for (auto each = nodes.begin(); each != nodes.end(); ++each) {
         if (each.value().isNull()) {
@@ -152,7 +152,7 @@ consul::Result<std::monostate> AddressBook::save(const QString& path) const
     for (const auto& node : m_guessed)
         nodes.insert(node, QJsonValue());
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))
-        return problem(AddressBookText::tr("Cannot make the folder %1.").arg(QFileInfo(path).absolutePath()));
+        return problem(AddressBookText::tr("Cannot create the folder %1.").arg(QFileInfo(path).absolutePath()));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(nodes).toJson()) < 0 || !consul::putInPlace(file))
         return problem(AddressBookText::tr("Cannot write %1: %2").arg(path, file.errorString()));

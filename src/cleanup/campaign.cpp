@@ -165,7 +165,7 @@ void Campaign::endWatch()
         cancel();
     if (token.stopRequested())
         return;
-    endWatching(CampaignText::tr("It is out of the catalog. The watch was ended before its time."));
+    endWatching(CampaignText::tr("The instance is no longer in the catalog. The observation was ended early."));
 }
 
 void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
@@ -177,7 +177,8 @@ void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
             = item.verdict == ItemVerdict::AlreadyGone ? serviceOf(m_plan.removals[row].instance, refs) : nullptr;
         if (beside) {
             finishItem(row, ItemVerdict::TakenBack,
-                CampaignText::tr("It had left the catalog before its turn, and an undo of %1 has registered it again.")
+                CampaignText::tr(
+                    "The instance had left the catalog before its turn, and an undo of %1 has registered it again.")
                     .arg(beside->id));
             if (token.stopRequested())
                 return;
@@ -187,8 +188,8 @@ void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
             || item.verdict == ItemVerdict::GoneSoFar;
         if (!isOut || std::ranges::find(refs, item.ref) == refs.end())
             continue;
-        finishItem(
-            row, ItemVerdict::TakenBack, CampaignText::tr("It left the catalog, and an undo has registered it again."));
+        finishItem(row, ItemVerdict::TakenBack,
+            CampaignText::tr("The instance left the catalog, and an undo has registered it again."));
         if (token.stopRequested())
             return;
     }
@@ -273,8 +274,8 @@ QCoro::Task<> Campaign::run(Campaign* self, consul::StopToken stop)
         if (self->m_cancelled || self->m_tokenUnknown) {
             self->cancelRest(row,
                 self->m_tokenUnknown
-                    ? CampaignText::tr("Consul does not know the token. Nothing was sent for this one.")
-                    : CampaignText::tr("Cancelled before its turn. Nothing was sent."));
+                    ? CampaignText::tr("Consul does not recognize the token. Nothing was sent for this instance.")
+                    : CampaignText::tr("Canceled before this instance was processed. Nothing was sent."));
             break;
         }
         co_await removeItem(self, row, stop);
@@ -358,7 +359,8 @@ QCoro::Task<bool> Campaign::learn(Campaign* self, std::size_t row, StopToken sto
     const QString id = removal.instance.ref.id;
     auto* const client = self->m_pool ? self->m_pool->clientFor(removal.route.removal->endpoint) : nullptr;
     if (!client) {
-        self->finishItem(row, ItemVerdict::Cancelled, CampaignText::tr("The connection is gone. Nothing was sent."));
+        self->finishItem(
+            row, ItemVerdict::Cancelled, CampaignText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
     auto reading = client->agentService(id, stop);
@@ -368,8 +370,8 @@ QCoro::Task<bool> Campaign::learn(Campaign* self, std::size_t row, StopToken sto
     if (stop.stopRequested())
         co_return false;
     if (!own && !self->m_definitions.path().isEmpty()) {
-        self->failItem(
-            row, own.error(), CampaignText::tr("Its definition cannot be read at its agent, so nothing was sent."));
+        self->failItem(row, own.error(),
+            CampaignText::tr("Cannot read the definition of the instance from its agent, so nothing was sent."));
         co_return false;
     }
     self->m_held.known = own.has_value();
@@ -404,7 +406,8 @@ QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken
     const auto& planned = self->m_plan.removals[row].instance;
     const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
     if (!client) {
-        self->finishItem(row, ItemVerdict::Cancelled, CampaignText::tr("The connection is gone. Nothing was sent."));
+        self->finishItem(
+            row, ItemVerdict::Cancelled, CampaignText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
     const QString& service = planned.definition.service;
@@ -445,17 +448,18 @@ bool Campaign::mayStillGo(std::size_t row, const Instance* instance)
     case PlanValidity::AsPlanned:
         return true;
     case PlanValidity::NotThere:
-        finishItem(
-            row, ItemVerdict::AlreadyGone, CampaignText::tr("It was not in the catalog any more. Nothing was sent."));
+        finishItem(row, ItemVerdict::AlreadyGone,
+            CampaignText::tr("The instance was no longer in the catalog. Nothing was sent."));
         return false;
     case PlanValidity::RegisteredAnew:
-        why = CampaignText::tr("It was registered anew since the plan was made. Nothing was sent.");
+        why = CampaignText::tr("The instance was registered again after the plan was made. Nothing was sent.");
         break;
     case PlanValidity::Redefined:
-        why = CampaignText::tr("Its definition has changed since the plan was made. Nothing was sent.");
+        why = CampaignText::tr("The definition of the instance has changed since the plan was made. Nothing was sent.");
         break;
     case PlanValidity::Recovered:
-        why = CampaignText::tr("It has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
+        why = CampaignText::tr(
+            "The instance has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
                   .arg(statusText(planned.status), statusText(instance->status));
         break;
     }
@@ -498,7 +502,8 @@ QCoro::Task<bool> Campaign::keep(Campaign* self, std::size_t row, StopToken stop
     if (stop.stopRequested())
         co_return false;
     if (!kept) {
-        self->failItem(row, kept.error(), CampaignText::tr("Its definition could not be kept, so nothing was sent."));
+        self->failItem(
+            row, kept.error(), CampaignText::tr("Cannot save the definition of the instance, so nothing was sent."));
         co_return false;
     }
     self->m_definitionsWritten = true;
@@ -576,12 +581,14 @@ QCoro::Task<bool> Campaign::unmask(Campaign* self, std::size_t row, StopToken st
         co_return false;
     if (!held) {
         self->failItem(row, held.error(),
-            CampaignText::tr("The agent said yes, the catalog still shows it, and the agent cannot be asked why."));
+            CampaignText::tr("The agent reported success, but the catalog still lists the instance, and the agent "
+                             "cannot be queried for the reason."));
         co_return false;
     }
     if (held->has_value()) {
         self->finishItem(row, ItemVerdict::StillThere,
-            CampaignText::tr("The agent said yes and holds it still: it was registered again at once."),
+            CampaignText::tr(
+                "The agent reported success but still has the instance: it was registered again immediately."),
             CampaignText::tr("Stop the program that registers it, then try again."));
         co_return false;
     }
@@ -592,7 +599,8 @@ QCoro::Task<bool> Campaign::unmask(Campaign* self, std::size_t row, StopToken st
     self->noteCall(row, sent);
     if (sent.error) {
         self->failItem(row, *sent.error,
-            CampaignText::tr("Its agent removed it but may not take it out of the catalog: a ghost."));
+            CampaignText::tr("The agent removed the instance but is not allowed to deregister it from the catalog. It "
+                             "is now an orphaned catalog entry."));
         co_return false;
     }
     co_return true;
@@ -619,7 +627,8 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     }
     if (!gone) {
         self->failItem(row, gone.error(),
-            CampaignText::tr("The removal was sent, and the catalog cannot be read: whether it is gone is not known."));
+            CampaignText::tr("The removal request was sent, but the catalog cannot be read. It is unknown whether the "
+                             "instance is gone."));
         co_return false;
     }
     if (!*gone && self->m_unanswered) {
@@ -628,8 +637,8 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     }
     if (!*gone) {
         self->finishItem(row, ItemVerdict::StillThere,
-            CampaignText::tr("Consul said yes, and the catalog still shows it after %n second(s).", nullptr,
-                int(self->m_options.settle.count() / 1000)));
+            CampaignText::tr("Consul reported success, but the catalog still lists the instance after %n second(s).",
+                nullptr, int(self->m_options.settle.count() / 1000)));
         co_return false;
     }
     self->beginWatch(row);
@@ -642,8 +651,8 @@ void Campaign::beginWatch(std::size_t row)
     Item& item = m_items[row];
     item.leftAfter = milliseconds(item.removedAt.msecsTo(QDateTime::currentDateTimeUtc()));
     if (m_watchEnded)
-        return finishItem(
-            row, ItemVerdict::GoneSoFar, CampaignText::tr("It is out of the catalog. It was not watched."));
+        return finishItem(row, ItemVerdict::GoneSoFar,
+            CampaignText::tr("The instance is no longer in the catalog. It was not observed afterwards."));
     item.phase = ItemPhase::Watching;
     Q_EMIT itemChanged(int(row));
     if (!token.stopRequested() && !m_due.isActive())
@@ -666,9 +675,8 @@ void Campaign::markBack(std::size_t row, const QDateTime& now)
     const auto& removal = m_plan.removals[row];
     if (undo == UndoLog::Outcome::Unknown) {
         finishItem(row, ItemVerdict::CameBack,
-            CampaignText::tr(
-                "Came back after %1 s. An undo was sent before, and Consul did not say whether it was done: "
-                "it may have been the undo, or somebody else.")
+            CampaignText::tr("Came back after %1 s. An undo was sent earlier, but Consul did not report whether it "
+                             "succeeded. The undo or another client may have registered the instance.")
                 .arg(after),
             words::adviceWhenBack(removal));
         return;
@@ -684,7 +692,8 @@ void Campaign::markBack(std::size_t row, const QDateTime& now)
 QCoro::Task<bool> Campaign::seeCatalog(Campaign* self, std::size_t row, consul::StopToken stop)
 {
     if (!self->m_pool || !self->m_pool->connected()) {
-        self->finishItem(row, ItemVerdict::Cancelled, CampaignText::tr("The connection is gone. Nothing was sent."));
+        self->finishItem(
+            row, ItemVerdict::Cancelled, CampaignText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
     const milliseconds patience = self->m_options.settle * 2;
@@ -702,7 +711,7 @@ QCoro::Task<bool> Campaign::seeCatalog(Campaign* self, std::size_t row, consul::
     if (!missing)
         co_return true;
     self->failItem(row, missing->error().value_or(consul::Error()),
-        CampaignText::tr("The catalog does not answer, so nothing was sent."));
+        CampaignText::tr("The catalog does not respond, so nothing was sent."));
     co_return false;
 }
 
@@ -795,7 +804,7 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
                 continue; // It came back meanwhile.
             if (!there) {
                 self->finishItem(row, ItemVerdict::GoneSoFar,
-                    CampaignText::tr("It left the catalog, but the catalog could not be read at the end: %1")
+                    CampaignText::tr("The instance left the catalog, but the catalog could not be read at the end: %1")
                         .arg(consul::describe(there.error())));
             } else if (there->contains(item.ref)) {
                 self->markBack(row, QDateTime::currentDateTimeUtc());
@@ -819,24 +828,24 @@ void Campaign::finishWatch(std::size_t row)
     const auto longest = longestSyncPeriod(m_plan.memberCount);
     if (m_plan.removals[row].outlook == Outlook::WhileItRuns) {
         finishItem(row, ItemVerdict::GoneSoFar,
-            CampaignText::tr("Left the catalog, and was not back %1 s later. If what it stands for still runs, it is "
-                             "registered again; when, nothing tells.")
+            CampaignText::tr("Left the catalog and had not returned %1 s later. If the workload behind it still runs, "
+                             "it will be registered again at an unknown time.")
                 .arg(time),
             words::orchestratorAdvice(m_plan.removals[row].instance.owner.orchestrator.value_or(Orchestrator())));
         return;
     }
     if (m_plan.removals[row].outlook != Outlook::ComesBack || m_options.verify >= longest) {
         finishItem(
-            row, ItemVerdict::Gone, CampaignText::tr("Left the catalog, and was not back %1 s later.").arg(time));
+            row, ItemVerdict::Gone, CampaignText::tr("Left the catalog and had not returned %1 s later.").arg(time));
         return;
     }
     const auto minutes = int(std::chrono::duration_cast<std::chrono::minutes>(longest).count());
     finishItem(row, ItemVerdict::GoneSoFar,
-        CampaignText::tr("Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to "
-                         "%n minute(s) to bring it back.",
+        CampaignText::tr("Left the catalog and had not returned %1 s later. The agent still has the instance and may "
+                         "take up to %n minute(s) to register it again.",
             nullptr, minutes)
             .arg(time),
-        CampaignText::tr("Look again then, or watch for that long."));
+        CampaignText::tr("Check again after that time, or observe for that long."));
 }
 
 void Campaign::endWatching(const QString& why)

@@ -48,7 +48,7 @@ QString doneLine(const Item& item, milliseconds verify)
 {
     switch (item.verdict) {
     case ItemVerdict::Gone:
-        return removalWords(item) + CampaignItemText::tr(", still gone after %1 s").arg(secondsText(verify));
+        return removalWords(item) + CampaignItemText::tr(", still absent after %1 s").arg(secondsText(verify));
     case ItemVerdict::CameBack:
         return removalWords(item)
             + CampaignItemText::tr(", came back after %1 s").arg(secondsText(item.backAfter.value_or(milliseconds(0))));
@@ -195,11 +195,11 @@ QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
     case ItemPhase::Waiting:
         return CampaignItemText::tr("waiting");
     case ItemPhase::Checking:
-        return CampaignItemText::tr("looking again…");
+        return CampaignItemText::tr("checking again…");
     case ItemPhase::Removing:
         return CampaignItemText::tr("removing…");
     case ItemPhase::Confirming:
-        return CampaignItemText::tr("looking into the catalog…");
+        return CampaignItemText::tr("checking the catalog…");
     case ItemPhase::Watching: {
         const milliseconds gone(item.removedAt.msecsTo(now));
         const auto left = std::chrono::ceil<std::chrono::seconds>(std::max(verify - gone, milliseconds(0)));
@@ -214,22 +214,23 @@ QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
 QString toMarkdown(const CampaignReport& report)
 {
     QStringList lines;
-    lines << QStringLiteral("# ") + (report.dryRun ? ReportText::tr("Clean-up (dry run)") : ReportText::tr("Clean-up"));
+    lines << QStringLiteral("# ") + (report.dryRun ? ReportText::tr("Cleanup (dry run)") : ReportText::tr("Cleanup"));
     lines << QString();
-    lines << ReportText::tr("At %1, datacenter %2, from %3 to %4. Each removal was watched for %5 s.")
+    lines << ReportText::tr("At %1, datacenter %2, from %3 to %4. Each removal was observed for %5 s.")
                  .arg(report.agent, report.datacenter, time(report.startedAt), time(report.endedAt))
                  .arg(report.verify.count() / 1000);
     if (!report.in.isEmpty())
-        lines
-            << ReportText::tr("All of it in %1.", "namespace team-a, partition eu").arg(consul::tenancyText(report.in));
+        lines << ReportText::tr("Everything is in %1.", "namespace team-a, partition eu")
+                     .arg(consul::tenancyText(report.in));
     if (report.cancelled)
-        lines << ReportText::tr("It was cancelled before its end.");
+        lines << ReportText::tr("Canceled before the end.");
     if (!report.definitionsFile.isEmpty())
-        lines << ReportText::tr("What was removed is kept in %1.").arg(code(report.definitionsFile));
+        lines << ReportText::tr("The definitions of removed instances are saved in %1.")
+                     .arg(code(report.definitionsFile));
     lines << QString();
     lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
-                 .arg(ReportText::tr("instance"), ReportText::tr("owner"), ReportText::tr("route"),
-                     ReportText::tr("verdict"));
+                 .arg(ReportText::tr("Instance"), ReportText::tr("Owner"), ReportText::tr("Removal method"),
+                     ReportText::tr("Result"));
     lines << QStringLiteral("|---|---|---|---|");
     for (std::size_t row = 0; row < report.items.size(); ++row) {
         const auto& removal = report.removals[row];

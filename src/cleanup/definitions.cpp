@@ -229,7 +229,7 @@ consul::Result<std::monostate> DefinitionFile::append(const SavedDefinition& def
     const QString folder = info.absolutePath();
     // Definitions may hold what is nobody else's business: not for a moment.
     if (!makeFolderForDefinitions(folder))
-        return fileProblem(DefinitionsText::tr("Cannot make the folder %1.").arg(folder));
+        return fileProblem(DefinitionsText::tr("Cannot create the folder %1.").arg(folder));
     const bool isNew = !info.exists();
     QFile file(m_path);
     constexpr auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
@@ -258,10 +258,10 @@ consul::Result<std::vector<SavedDefinition>> DefinitionFile::read() const
             break;
         const auto document = QJsonDocument::fromJson(consul::withEscapedMarks(line));
         if (!document.isObject())
-            return fileProblem(DefinitionsText::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
+            return fileProblem(DefinitionsText::tr("Line %1 of %2 is not a valid definition.").arg(number).arg(m_path));
         definitions.push_back(fromObject(document.object()));
         if (definitions.back().ref.id.isEmpty() || definitions.back().ref.node.isEmpty())
-            return fileProblem(DefinitionsText::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
+            return fileProblem(DefinitionsText::tr("Line %1 of %2 is not a valid definition.").arg(number).arg(m_path));
     }
     return definitions;
 }

@@ -110,14 +110,16 @@ Ownership refined(const Instance& instance, const AgentProbe& probe)
     case Reach::Answers:
         break;
     case Reach::Silent:
-        owner.evidence += u' ' + FactsText::tr("Nobody answers at %1.").arg(where);
+        owner.evidence += u' ' + FactsText::tr("No agent responds at %1.").arg(where);
         return owner;
     case Reach::WrongAgent:
-        owner.evidence
-            += u' ' + FactsText::tr("At %1 answers %2.").arg(where, probe.self ? probe.self->nodeName : QString());
+        owner.evidence += u' '
+            + FactsText::tr("The response at %1 comes from %2.")
+                  .arg(where, probe.self ? probe.self->nodeName : QString());
         return owner;
     case Reach::Denied:
-        owner.evidence += u' ' + FactsText::tr("The agent at %1 does not tell this token who it is.").arg(where);
+        owner.evidence
+            += u' ' + FactsText::tr("The agent at %1 does not allow this token to query its identity.").arg(where);
         return owner;
     case Reach::NotAsked:
         return owner;
@@ -125,11 +127,11 @@ Ownership refined(const Instance& instance, const AgentProbe& probe)
     const bool lives = owner.kind == OwnerKind::ConnectedAgent;
     if (!lives) {
         owner.kind = OwnerKind::OtherLiveAgent;
-        owner.evidence += u' ' + FactsText::tr("The agent at %1 calls itself %2.").arg(where, ref.node);
+        owner.evidence += u' ' + FactsText::tr("The agent at %1 identifies itself as %2.").arg(where, ref.node);
     }
     if (isUnknownTo(probe, instance)) {
         owner.kind = OwnerKind::Ghost;
-        owner.evidence += u' ' + FactsText::tr("It does not know %1.").arg(ref.id);
+        owner.evidence += u' ' + FactsText::tr("The agent does not know %1.").arg(ref.id);
     }
     return owner;
 }

@@ -73,27 +73,27 @@ QString ownerText(const Ownership& owner)
         return InstanceText::tr("external node, no agent");
     case OwnerKind::Orchestrator:
         return owner.orchestrator && !owner.orchestrator->name.isEmpty()
-            ? InstanceText::tr("kept by %1", "orchestrator").arg(owner.orchestrator->name)
-            : InstanceText::tr("kept by an orchestrator");
+            ? InstanceText::tr("managed by %1", "orchestrator").arg(owner.orchestrator->name)
+            : InstanceText::tr("managed by an orchestrator");
     case OwnerKind::LeftNode:
         return InstanceText::tr("its agent has left");
     case OwnerKind::Ghost:
-        return InstanceText::tr("ghost: its agent does not know it");
+        return InstanceText::tr("orphaned entry: its agent does not know it");
     case OwnerKind::Unknown:
-        return InstanceText::tr("not known");
+        return InstanceText::tr("unknown");
     case OwnerKind::ConnectedAgent:
     case OwnerKind::OtherLiveAgent:
         break;
     }
     switch (owner.reach) {
     case Reach::Answers:
-        return InstanceText::tr("agent answers");
+        return InstanceText::tr("agent responds");
     case Reach::Silent:
-        return InstanceText::tr("agent lives, but cannot be reached");
+        return InstanceText::tr("agent is alive, but unreachable");
     case Reach::WrongAgent:
-        return InstanceText::tr("another agent answers there");
+        return InstanceText::tr("another agent responds there");
     case Reach::Denied:
-        return InstanceText::tr("agent does not tell us who it is");
+        return InstanceText::tr("agent denies access to its identity");
     case Reach::NotAsked:
         return InstanceText::tr("agent alive");
     }

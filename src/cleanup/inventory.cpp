@@ -85,18 +85,18 @@ Ownership byMember(const NodeView& view)
     case MemberStatus::Failed:
         owner.kind = OwnerKind::DeadAgent;
         owner.evidence
-            = InventoryText::tr("%1 is a member of the cluster that failed: its agent does not answer.").arg(name);
+            = InventoryText::tr("%1 is a failed member of the cluster: its agent does not respond.").arg(name);
         break;
     case MemberStatus::Left:
         owner.kind = OwnerKind::LeftNode;
-        owner.evidence = InventoryText::tr("The agent of %1 has left the cluster; this entry stayed behind.").arg(name);
+        owner.evidence = InventoryText::tr("The agent of %1 has left the cluster, but this entry remains.").arg(name);
         break;
     case MemberStatus::None:
         owner.kind = view.serfHealth ? OwnerKind::LeftNode : OwnerKind::ExternalNode;
         owner.evidence = view.serfHealth
-            ? InventoryText::tr("%1 has a serfHealth check, but is no member of the cluster (any more).").arg(name)
-            : InventoryText::tr(
-                "%1 is no member of the cluster and has no serfHealth check: no agent stands behind it.")
+            ? InventoryText::tr("%1 has a serfHealth check but is not, or is no longer, a member of the cluster.")
+                  .arg(name)
+            : InventoryText::tr("%1 is not a member of the cluster and has no serfHealth check. It has no agent.")
                   .arg(name);
         break;
     }
@@ -109,16 +109,16 @@ Ownership bySerfHealth(const NodeView& view)
     Ownership owner;
     if (!view.serfHealth) {
         owner.kind = OwnerKind::ExternalNode;
-        owner.evidence = InventoryText::tr("%1 has no serfHealth check: no agent stands behind it.").arg(name);
+        owner.evidence = InventoryText::tr("%1 has no serfHealth check, so it has no agent.").arg(name);
     } else if (*view.serfHealth == CheckStatus::Critical) {
         owner.kind = OwnerKind::DeadAgent;
         owner.evidence
-            = InventoryText::tr("The check serfHealth of %1 is critical: its agent does not answer.").arg(name);
+            = InventoryText::tr("The serfHealth check of %1 is critical: its agent does not respond.").arg(name);
     } else if (*view.serfHealth == CheckStatus::Passing) {
         owner.kind = OwnerKind::OtherLiveAgent;
-        owner.evidence = InventoryText::tr("The check serfHealth of %1 is passing.").arg(name);
+        owner.evidence = InventoryText::tr("The serfHealth check of %1 is passing.").arg(name);
     } else {
-        owner.evidence = InventoryText::tr("The check serfHealth of %1 says neither passing nor critical.").arg(name);
+        owner.evidence = InventoryText::tr("The serfHealth check of %1 is neither passing nor critical.").arg(name);
     }
     return owner;
 }
@@ -135,14 +135,15 @@ Ownership ownerOf(const NodeView& view, const Inventory& inventory, const QStrin
         owner.kind = OwnerKind::ConnectedAgent;
         owner.reach = Reach::Answers;
         owner.address = connectedAddress;
-        owner.evidence = InventoryText::tr("The agent at %1 calls itself %2.").arg(connectedAddress, view.node.name);
+        owner.evidence
+            = InventoryText::tr("The agent at %1 identifies itself as %2.").arg(connectedAddress, view.node.name);
         return owner;
     }
     // What says itself that no agent stands behind it need not be asked for its gossip.
     if (!view.serfHealth && isExternalByMeta(view.node)) {
         Ownership owner;
         owner.kind = OwnerKind::ExternalNode;
-        owner.evidence = InventoryText::tr("The meta of %1 says external-node.").arg(view.node.name);
+        owner.evidence = InventoryText::tr("The metadata of %1 contains external-node.").arg(view.node.name);
         return owner;
     }
     return inventory.membersKnown ? byMember(view) : bySerfHealth(view);
@@ -225,7 +226,7 @@ void addImported(Inventory& inventory, consul::NodeEntry entry)
         const QString peer = service.peer.isEmpty() ? view.node.peer : service.peer;
         auto instance = instanceOf(std::move(service), byService.take(id), view);
         instance.ref.peer = peer;
-        instance.owner.evidence = InventoryText::tr("It is imported from the peer %1: another cluster's.").arg(peer);
+        instance.owner.evidence = InventoryText::tr("Imported from the peer %1, which is another cluster.").arg(peer);
         inventory.imported.push_back(std::move(instance));
     }
 }
@@ -370,35 +371,36 @@ QString missingByRights(const Inventory& inventory, bool leftOut)
         return {};
     case Visibility::Nothing:
         return inventory.acl == consul::AclState::TokenUnknown
-            ? InventoryText::tr("Consul does not know the token, so it shows nothing. Enter another one.")
-            : InventoryText::tr(
-                "Consul shows no node at all, not even its own: the token may read none. It needs node:read and "
-                "service:read.");
+            ? InventoryText::tr("Consul does not recognize the token and shows nothing. Enter another token.")
+            : InventoryText::tr("Consul shows no nodes, not even its own: the token cannot read any. It needs "
+                                "node:read and service:read.");
     case Visibility::Partly:
         break;
     }
     if (leftOut)
         return inventory.instances.empty()
-            ? InventoryText::tr("No service is visible to this token. Consul left out what it may not read (node:read, "
-                                "service:read).")
-            : InventoryText::tr(
-                "Consul left out what the token may not read (node:read, service:read): there is more than is "
-                "listed.");
+            ? InventoryText::tr("No service is visible to this token. Consul omitted entries that it cannot read "
+                                "(node:read, service:read).")
+            : InventoryText::tr("Consul omitted entries that the token cannot read (node:read, service:read). There "
+                                "are more than are listed.");
     switch (inventory.acl) {
     case consul::AclState::TokenUnknown:
-        return InventoryText::tr("Consul does not know the token: what is listed is what anybody may see.");
+        return InventoryText::tr(
+            "Consul does not recognize the token. Only entries visible without a token are listed.");
     case consul::AclState::Anonymous:
-        return InventoryText::tr("No token is set: what is listed is what anybody may see. There may be more.");
+        return InventoryText::tr(
+            "No token is set. Only entries visible without a token are listed. There may be more.");
     case consul::AclState::NotKnown:
         return InventoryText::tr(
-            "Whether the token may see everything is not known. There may be more than is listed.");
+            "It is unknown whether the token can read everything. There may be more entries than are listed.");
     case consul::AclState::Off:
     case consul::AclState::On:
         break;
     }
     return inventory.instances.empty()
-        ? InventoryText::tr("No service is visible to this token: there is none, or it lacks service:read.")
-        : InventoryText::tr("What the token may not read is not listed: there may be more.");
+        ? InventoryText::tr(
+            "No service is visible to this token. Either there is none, or the token lacks service:read.")
+        : InventoryText::tr("Entries that the token cannot read are not listed. There may be more.");
 }
 
 } // namespace
@@ -408,8 +410,7 @@ QString visibilityNote(const Inventory& inventory, bool leftOut)
     QStringList sentences{missingByRights(inventory, leftOut)};
     if (!inventory.peersListed)
         sentences << InventoryText::tr(
-            "This agent does not show /v1/internal/ui/nodes: services that are imported from peers are "
-            "not listed.");
+            "This agent does not provide /v1/internal/ui/nodes. Services imported from peers are not listed.");
     return consul::joinSentences(sentences + inventory.oddRows);
 }
 

@@ -26,7 +26,7 @@ OperatorAct actOn(const Facts& facts, const QString& node)
     if (const auto* view = facts.inventory.findNode(node))
         act.node = view->node;
     else
-        act.refusal = ActText::tr("There is no node %1 in the catalog, or the token may not see it.").arg(node);
+        act.refusal = ActText::tr("The catalog has no node %1, or the token cannot read it.").arg(node);
     return act;
 }
 
@@ -39,7 +39,7 @@ std::optional<consul::Endpoint> agentOf(const Facts& facts, OperatorAct& act)
         return facts.addresses.connected();
     if (probe.reach == Reach::Answers)
         return probe.endpoint;
-    act.refusal = ActText::tr("Maintenance mode is set at the agent of %1 only, and it was not reached.").arg(name);
+    act.refusal = ActText::tr("Maintenance mode can only be set at the agent of %1, which was not reached.").arg(name);
     return std::nullopt;
 }
 
@@ -47,16 +47,15 @@ std::optional<consul::Endpoint> agentOf(const Facts& facts, OperatorAct& act)
 QStringList sessionsLost(const Facts& facts, const QString& node)
 {
     if (!facts.sessionsKnown)
-        return {
-            ActText::tr("All sessions on it end, and the keys that they hold are freed or deleted. Which ones is not "
-                        "known: the token may not list sessions.")};
+        return {ActText::tr("All sessions on the node end, and their keys are released or deleted. Which sessions is "
+                            "unknown: the token cannot list sessions.")};
     std::vector<SessionLoss> losses;
     for (const auto& session : facts.sessions) {
         if (session.node == node)
             losses.push_back({session, facts.heldKeys.value(session.id), {}}); // Its checks go, too.
     }
     if (losses.empty())
-        return {ActText::tr("No session that can be seen is on it.")};
+        return {ActText::tr("No visible session is on the node.")};
     return words::sessionTotals(losses, facts.keysKnown);
 }
 
@@ -71,16 +70,17 @@ int instancesOn(const Facts& facts, const QString& node)
 OperatorAct planMaintenance(const Facts& facts, const InstanceRef& instance, bool enable, const QString& reason)
 {
     auto act = actOn(facts, instance.node);
-    act.title = enable ? ActText::tr("Put %1 into maintenance").arg(instance.text())
-                       : ActText::tr("Take %1 out of maintenance").arg(instance.text());
+    act.title = enable ? ActText::tr("Put %1 into maintenance mode").arg(instance.text())
+                       : ActText::tr("Take %1 out of maintenance mode").arg(instance.text());
     if (!instance.peer.isEmpty())
-        act.refusal = ActText::tr("It is imported from the peer %1. Only that cluster can do this: connect to it.")
-                          .arg(instance.peer);
+        act.refusal
+            = ActText::tr("The instance is imported from the peer %1. Only that cluster can do this. Connect to it.")
+                  .arg(instance.peer);
     if (!act.refusal.isEmpty())
         return act;
     const auto* found = facts.inventory.find(instance);
     if (!found) {
-        act.refusal = ActText::tr("%1 is not in the catalog (any more).").arg(instance.text());
+        act.refusal = ActText::tr("%1 is not, or is no longer, in the catalog.").arg(instance.text());
         return act;
     }
     act.neededRight = QStringLiteral("service:write on \"%1\"").arg(found->definition.service);
@@ -88,12 +88,13 @@ OperatorAct planMaintenance(const Facts& facts, const InstanceRef& instance, boo
     if (!endpoint)
         return act;
     if (!consul::isAddressable(instance.id)) {
-        act.refusal = ActText::tr("Its agent cannot be told: the id “%1” cannot stand in a path.").arg(instance.id);
+        act.refusal
+            = ActText::tr("Cannot notify the agent: the ID “%1” cannot be used in a request path.").arg(instance.id);
         return act;
     }
     act.consequences << (enable
-            ? ActText::tr("It gets a critical check: who asks for healthy instances does not get it.")
-            : ActText::tr("Its maintenance check goes; its own checks alone count again."));
+            ? ActText::tr("The instance gets a critical check. Queries for healthy instances no longer return it.")
+            : ActText::tr("The maintenance check is removed. Only the instance's own checks count again."));
     act.identity = identityCall(act.node.name, *endpoint);
     act.call = routed(consul::agentServiceMaintenanceRequest(instance.id, enable, reason), act.title, *endpoint);
     return act;
@@ -102,8 +103,8 @@ OperatorAct planMaintenance(const Facts& facts, const InstanceRef& instance, boo
 OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool enable, const QString& reason)
 {
     auto act = actOn(facts, node);
-    act.title = enable ? ActText::tr("Put the node %1 into maintenance").arg(node)
-                       : ActText::tr("Take the node %1 out of maintenance").arg(node);
+    act.title = enable ? ActText::tr("Put the node %1 into maintenance mode").arg(node)
+                       : ActText::tr("Take the node %1 out of maintenance mode").arg(node);
     act.neededRight = QStringLiteral("node:write on \"%1\"").arg(node);
     if (!act.refusal.isEmpty())
         return act;
@@ -112,9 +113,9 @@ OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool en
         return act;
     if (enable) {
         act.consequences << ActText::tr(
-            "The %n instance(s) on it go out of service.", nullptr, instancesOn(facts, node));
+            "The %n instance(s) on the node go out of service.", nullptr, instancesOn(facts, node));
     } else {
-        act.consequences << ActText::tr("The maintenance check of the node goes.");
+        act.consequences << ActText::tr("The maintenance check of the node is removed.");
     }
     act.identity = identityCall(act.node.name, *endpoint);
     act.call = routed(consul::agentMaintenanceRequest(enable, reason), act.title, *endpoint);
@@ -124,7 +125,7 @@ OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool en
 OperatorAct planForceLeave(const Facts& facts, const QString& node)
 {
     auto act = actOn(facts, node);
-    act.title = ActText::tr("Make the failed node %1 leave").arg(node);
+    act.title = ActText::tr("Force the failed node %1 to leave").arg(node);
     act.neededRight = QStringLiteral("operator:write");
     act.confirmation = node;
     if (!act.refusal.isEmpty())
@@ -133,15 +134,16 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
     const bool serfSaysSo = !facts.inventory.membersKnown && view->serfHealth == consul::CheckStatus::Critical;
     if (view->member != consul::MemberStatus::Failed && !serfSaysSo) {
         act.refusal = view->member == consul::MemberStatus::Alive
-            ? ActText::tr("%1 is alive: it would join again at once. Only a failed node can be made to leave.")
+            ? ActText::tr("%1 is alive: it would rejoin immediately. Only a failed node can be forced to leave.")
                   .arg(node)
-            : ActText::tr("%1 is no failed member of the cluster: there is nobody to make leave.").arg(node);
+            : ActText::tr("%1 is not a failed member of the cluster, so it cannot be forced to leave.").arg(node);
         return act;
     }
-    act.consequences << ActText::tr(
-        "The node and the %n instance(s) on it go out of the catalog at once.", nullptr, instancesOn(facts, node));
+    act.consequences << ActText::tr("The node and the %n instance(s) on it are removed from the catalog immediately.",
+        nullptr, instancesOn(facts, node));
     act.consequences << sessionsLost(facts, node);
-    act.consequences << ActText::tr("When its agent starts again it joins again, and registers what it holds.");
+    act.consequences << ActText::tr(
+        "When the agent starts again, it rejoins the cluster and registers its services again.");
     act.onlyWhileFailed = true;
     act.call = routed(consul::agentForceLeaveRequest(node), act.title, facts.addresses.connected());
     return act;
@@ -182,7 +184,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
         auto looking = isBack(pool, act.node.name, stop);
         if (co_await looking) {
             result.explanation
-                = ActText::tr("%1 is alive again since the plan was made. Nothing was sent.").arg(act.node.name);
+                = ActText::tr("After the plan was made, %1 became alive again. Nothing was sent.").arg(act.node.name);
             co_return result;
         }
     }
@@ -191,7 +193,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
         result.error = sent.error;
         result.explanation = consul::describe(*sent.error);
         if (consul::refusalOf(*sent.error) == consul::Refusal::Right)
-            result.explanation += u' ' + ActText::tr("It needs %1.").arg(act.neededRight);
+            result.explanation += u' ' + ActText::tr("This action needs %1.").arg(act.neededRight);
         co_return result;
     }
     result.done = true;

@@ -91,22 +91,21 @@ QString orchestratorEvidence(const Orchestrator& by, const QString& node)
 {
     switch (by.kind) {
     case Orchestrator::EndpointsController:
-        return OwnerText::tr("No agent stands behind %1, and the meta of the service says managed-by "
-                             "consul-k8s-endpoints-controller: Kubernetes keeps it there.")
+        return OwnerText::tr("%1 has no agent, and the service metadata contains managed-by "
+                             "consul-k8s-endpoints-controller. Kubernetes maintains this entry.")
             .arg(node);
     case Orchestrator::CatalogSync:
-        return OwnerText::tr(
-            "No agent stands behind %1, and its meta names Kubernetes as the source: the catalog sync of "
-            "consul-k8s keeps it there.")
+        return OwnerText::tr("%1 has no agent, and its metadata names Kubernetes as the source. The consul-k8s catalog "
+                             "sync maintains this entry.")
             .arg(node);
     case Orchestrator::Other:
         break;
     }
     return by.isSyntheticNode
         ? OwnerText::tr(
-            "The meta of %1 says synthetic-node: an orchestrator made this node, and no agent stands behind it.")
+            "The metadata of %1 contains synthetic-node. An orchestrator created this node, and it has no agent.")
               .arg(node)
-        : OwnerText::tr("No agent stands behind %1, and the meta names %2 as the source.").arg(node, by.name);
+        : OwnerText::tr("%1 has no agent, and the metadata names %2 as the source.").arg(node, by.name);
 }
 
 QString orchestratorComeback(const Orchestrator& by)
@@ -114,25 +113,25 @@ QString orchestratorComeback(const Orchestrator& by)
     switch (by.kind) {
     case Orchestrator::EndpointsController:
         return by.runs.isEmpty()
-            ? OwnerText::tr(
-                "The endpoints controller of Kubernetes registers it again as long as its pod lives: with the "
-                "next change of its endpoints, or when it compares everything.")
-            : OwnerText::tr(
-                "The endpoints controller of Kubernetes registers it again as long as the %1 lives: with the "
-                "next change of its endpoints, or when it compares everything.")
+            ? OwnerText::tr("While its pod exists, the Kubernetes endpoints controller registers the instance again: "
+                            "at the next change of its endpoints or at the next full comparison.")
+            : OwnerText::tr("While the %1 exists, the Kubernetes endpoints controller registers the instance again: at "
+                            "the next change of its endpoints or at the next full comparison.")
                   .arg(by.runs);
     case Orchestrator::CatalogSync:
         return by.runs.isEmpty()
-            ? OwnerText::tr("The catalog sync of Kubernetes registers it again every 30 s, as long as it is there.")
-            : OwnerText::tr("The catalog sync of Kubernetes registers it again every 30 s, as long as the %1 is there.")
+            ? OwnerText::tr(
+                "The Kubernetes catalog sync registers the instance again every 30 s while it exists in Kubernetes.")
+            : OwnerText::tr("The Kubernetes catalog sync registers the instance again every 30 s while the %1 exists.")
                   .arg(by.runs);
     case Orchestrator::Other:
         break;
     }
     return by.name.isEmpty()
-        ? OwnerText::tr(
-            "The orchestrator that made its node registers it again as long as what it stands for runs there.")
-        : OwnerText::tr("Its meta names %1 as its source: while it runs there, %1 registers it again.").arg(by.name);
+        ? OwnerText::tr("The orchestrator that created its node registers the instance again while the workload behind "
+                        "it runs there.")
+        : OwnerText::tr("The metadata names %1 as the source. While the instance runs there, %1 registers it again.")
+              .arg(by.name);
 }
 
 QString orchestratorAdvice(const Orchestrator& by)
@@ -141,29 +140,27 @@ QString orchestratorAdvice(const Orchestrator& by)
     switch (by.kind) {
     case Orchestrator::EndpointsController:
         advice = by.runs.isEmpty()
-            ? OwnerText::tr("Look at its pod in Kubernetes first: mend it, or delete it there, and "
-                            "this entry goes with it. Remove it here only if the pod is gone.")
-            : OwnerText::tr("Look at the %1 first: mend it, or delete it there, and this entry goes "
-                            "with it. Remove it here only if the pod is gone.")
+            ? OwnerText::tr("Check its pod in Kubernetes first. Repair the pod, or delete it there, which also removes "
+                            "this entry. Remove the entry here only if the pod no longer exists.")
+            : OwnerText::tr("Check the %1 first. Repair it, or delete it there, which also removes this entry. Remove "
+                            "the entry here only if the pod no longer exists.")
                   .arg(by.runs);
         break;
     case Orchestrator::CatalogSync:
         advice = by.runs.isEmpty()
             ? OwnerText::tr(
-                "Look at the service in Kubernetes first: delete it there, or exclude it from the sync, and "
-                "this entry goes with it. Remove it here only if it is gone there.")
-            : OwnerText::tr(
-                "Look at the %1 in Kubernetes first: delete it there, or exclude it from the sync, and this "
-                "entry goes with it. Remove it here only if it is gone there.")
+                "Check the service in Kubernetes first. Delete it there or exclude it from the sync, which also "
+                "removes this entry. Remove the entry here only if the service no longer exists there.")
+            : OwnerText::tr("Check the %1 in Kubernetes first. Delete it there or exclude it from the sync, which also "
+                            "removes this entry. Remove the entry here only if it no longer exists there.")
                   .arg(by.runs);
         break;
     case Orchestrator::Other:
         advice = by.name.isEmpty()
-            ? OwnerText::tr(
-                "Look where it runs first: stopped there, it goes by itself. Remove it here only if it is gone "
-                "there.")
-            : OwnerText::tr(
-                "Look at %1 first: stopped there, it goes by itself. Remove it here only if it is gone there.")
+            ? OwnerText::tr("Check the place where the instance runs first: if it is stopped there, this entry is "
+                            "removed automatically. Remove the entry here only if the instance no longer exists there.")
+            : OwnerText::tr("Check %1 first: if the instance is stopped there, this entry is removed automatically. "
+                            "Remove the entry here only if the instance no longer exists there.")
                   .arg(by.name);
         break;
     }

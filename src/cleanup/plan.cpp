@@ -28,14 +28,15 @@ struct PlanText {
 QString refusalOf(const Instance& instance)
 {
     if (instance.isImported())
-        return PlanText::tr("It is imported from the peer %1. Only that cluster can remove it: connect to it.")
+        return PlanText::tr(
+            "The instance is imported from the peer %1. Only that cluster can remove it. Connect to it.")
             .arg(instance.ref.peer);
     if (instance.ref.id.isEmpty())
-        return PlanText::tr("It has no id. A deregistration without an id would delete the whole node.");
+        return PlanText::tr("The instance has no ID. A deregistration without an ID would delete the whole node.");
     if (instance.ref.node.isEmpty())
-        return PlanText::tr("It names no node.");
+        return PlanText::tr("The instance has no node name.");
     if (instance.definition.service == QStringView(u"consul"))
-        return PlanText::tr("This is Consul itself: without this entry the cluster does not find its servers.");
+        return PlanText::tr("This is Consul itself. Without this entry, the cluster cannot find its servers.");
     return {};
 }
 
@@ -51,7 +52,7 @@ RoutedCall catalogCall(const Facts& facts, const Instance& instance)
     const auto& endpoint = facts.addresses.connected();
     const auto in = consul::tenancyOf(endpoint);
     return routed(consul::catalogDeregisterServiceRequest(ref.node, ref.id, facts.inventory.datacenter, in),
-        PlanText::tr("Take %1 out of the catalog").arg(ref.text()), endpoint);
+        PlanText::tr("Deregister %1 from the catalog").arg(ref.text()), endpoint);
 }
 
 Route agentRoute(const Facts& facts, const Instance& instance)
@@ -369,17 +370,18 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
     }
     QStringList out = words::sessionTotals(losses, plan.keysKnown);
     if (!plan.sessionsKnown)
-        out << PlanText::tr("Which sessions end with the checks is not known: the token may not list sessions.");
+        out << PlanText::tr("It is unknown which sessions end with the checks: the token cannot list sessions.");
     if (const auto lost = disappearing(going); !lost.isEmpty())
-        out << PlanText::tr(
-            "%n service(s) disappear, for all instances that can be seen are to go: %1.", nullptr, int(lost.size()))
+        out << PlanText::tr("%n service(s) disappear because all their visible instances will be removed: %1.", nullptr,
+            int(lost.size()))
                    .arg(shortList(lost));
     if (!sidecars.isEmpty())
-        out << PlanText::tr("%n sidecar(s) go along, if their agents made them: %1.", nullptr, int(sidecars.size()))
+        out << PlanText::tr(
+            "%n sidecar(s) are removed as well if their agents created them: %1.", nullptr, int(sidecars.size()))
                    .arg(shortList(sidecars));
     if (well > 0)
-        out << PlanText::tr("%n instance(s) are not failing: whoever uses them loses them.", nullptr, well);
-    out << PlanText::tr("Their status: %1.").arg(statuses(going));
+        out << PlanText::tr("%n instance(s) are not failing. Services that use them will lose them.", nullptr, well);
+    out << PlanText::tr("Status of the instances: %1.").arg(statuses(going));
     return out;
 }
 
@@ -407,8 +409,7 @@ RoutedCall routed(consul::Request request, const QString& meaning, const consul:
 
 RoutedCall identityCall(const QString& node, const consul::Endpoint& endpoint)
 {
-    return routed(
-        consul::agentSelfRequest(), PlanText::tr("Make sure that this is the agent of %1").arg(node), endpoint);
+    return routed(consul::agentSelfRequest(), PlanText::tr("Verify that this is the agent of %1").arg(node), endpoint);
 }
 
 QString statusText(consul::CheckStatus status)

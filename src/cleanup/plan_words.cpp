@@ -33,7 +33,8 @@ void addChecks(const Removal& removal, QStringList& out)
     for (const auto& check : removal.instance.checks)
         names.append(check.id);
     if (!names.isEmpty())
-        out << StepText::tr("Its %n check(s) go with it: %1.", nullptr, int(names.size())).arg(list(names));
+        out << StepText::tr("The %n check(s) of the instance are removed with it: %1.", nullptr, int(names.size()))
+                   .arg(list(names));
 }
 
 void addSessions(const Facts& facts, const Removal& removal, QStringList& out)
@@ -42,23 +43,25 @@ void addSessions(const Facts& facts, const Removal& removal, QStringList& out)
         const auto& session = loss.session;
         const QString name = session.name.isEmpty() ? session.id.toString() : session.name;
         if (!loss.checks.isEmpty())
-            out << StepText::tr("The end of the session %1 makes %n check(s) critical, which it drives: %2.", nullptr,
+            out << StepText::tr("When the session %1 ends, %n check(s) that it drives become critical: %2.", nullptr,
                 int(loss.checks.size()))
                        .arg(name, list(loss.checks));
         if (loss.keys.isEmpty()) {
-            out << (facts.keysKnown ? StepText::tr("The session %1 ends; it holds no key that can be seen.").arg(name)
-                                    : StepText::tr("The session %1 ends; which keys it holds is not known.").arg(name));
+            out << (facts.keysKnown
+                    ? StepText::tr("The session %1 ends. It holds no visible key.").arg(name)
+                    : StepText::tr("The session %1 ends. The keys that it holds are unknown.").arg(name));
             continue;
         }
         const int count = int(loss.keys.size());
         out << (session.behavior == consul::SessionBehavior::Delete
                 ? StepText::tr(
                     "The session %1 ends, and Consul deletes the %n key(s) that it holds: %2.", nullptr, count)
-                : StepText::tr("The session %1 ends, which frees the %n key(s) that it holds: %2.", nullptr, count))
+                : StepText::tr("The session %1 ends, which releases the %n key(s) that it holds: %2.", nullptr, count))
                    .arg(name, list(loss.keys));
     }
     if (!facts.sessionsKnown)
-        out << StepText::tr("Which sessions end with its checks is not known: the token may not list sessions.");
+        out << StepText::tr(
+            "It is unknown which sessions end with the checks of the instance: the token cannot list sessions.");
 }
 
 bool isSidecarGoing(const Instance& proxy, const Removal& removal)
@@ -72,8 +75,8 @@ void addProxies(const Relations& relations, const Removal& removal, QStringList&
     for (const auto* const proxy : relations.proxiesOf(removal.instance.ref)) {
         const QString& id = proxy->ref.id;
         const bool goes = isSidecarGoing(*proxy, removal);
-        out << (goes ? StepText::tr("Its sidecar %1 goes with it, if the agent made it.").arg(id)
-                     : StepText::tr("The proxy %1 stands before it, stays, and then leads nowhere.").arg(id));
+        out << (goes ? StepText::tr("The sidecar %1 is removed as well if the agent created it.").arg(id)
+                     : StepText::tr("The proxy %1 stays registered but will have no instance to forward to.").arg(id));
     }
 }
 
@@ -84,12 +87,13 @@ void addDependants(const Relations& relations, const Removal& removal, QStringLi
         return;
     const int all = relations.instancesOf(service);
     out << (all > 1
-            ? StepText::tr("All %n instance(s) of %1 that can be seen are to go: the service disappears.", nullptr, all)
-            : StepText::tr("It is the last instance of %1 that can be seen: the service disappears."))
+            ? StepText::tr("All %n visible instance(s) of %1 will be removed: the service disappears.", nullptr, all)
+            : StepText::tr("This is the last visible instance of %1: the service disappears."))
                .arg(service);
     const auto callers = relations.callersOf(service);
     if (!callers.isEmpty())
-        out << StepText::tr("These call %1 through a proxy and will find nobody: %2.").arg(service, list(callers));
+        out << StepText::tr("These services call %1 through a proxy and will find no instance: %2.")
+                   .arg(service, list(callers));
 }
 
 } // namespace
@@ -131,19 +135,18 @@ QStringList sessionTotals(const std::vector<SessionLoss>& losses, bool keysKnown
     QStringList out;
     if (!deleted.isEmpty())
         out << StepText::tr(
-            "Consul deletes %n key(s), for the sessions that hold them end: %1.", nullptr, int(deleted.size()))
+            "Consul deletes %n key(s) because the sessions that hold them end: %1.", nullptr, int(deleted.size()))
                    .arg(list(deleted));
     if (!freed.isEmpty())
-        out << StepText::tr("%n key(s) that ending sessions hold are freed: %1.", nullptr, int(freed.size()))
+        out << StepText::tr("%n key(s) held by ending sessions are released: %1.", nullptr, int(freed.size()))
                    .arg(list(freed));
     if (!critical.isEmpty())
-        out << StepText::tr(
-            "%n check(s) that ending sessions drive become critical: %1.", nullptr, int(critical.size()))
+        out << StepText::tr("%n check(s) driven by ending sessions become critical: %1.", nullptr, int(critical.size()))
                    .arg(list(critical));
     if (!ended.isEmpty())
         out << (keysKnown
                 ? StepText::tr("%n session(s) end.", nullptr, int(ended.size()))
-                : StepText::tr("%n session(s) end; which keys they hold is not known.", nullptr, int(ended.size())));
+                : StepText::tr("%n session(s) end. The keys that they hold are unknown.", nullptr, int(ended.size())));
     return out;
 }
 
@@ -157,35 +160,37 @@ QStringList comebacks(const Removal& removal)
     case OwnerKind::OtherLiveAgent:
     case OwnerKind::Unknown:
         out << (removal.route.kind == RouteKind::AgentDeregister
-                ? StepText::tr(
-                    "A definition in the files of the agent of %1 is registered again when it reloads or starts.")
+                ? StepText::tr("A definition in the configuration files of the agent of %1 is registered again when "
+                               "the agent reloads or starts.")
                 : StepText::tr(
-                    "The agent of %1 still holds it and registers it again when it next compares itself with "
-                    "the catalog."))
+                    "The agent of %1 still has the instance and registers it again at its next anti-entropy sync."))
                    .arg(node);
         break;
     case OwnerKind::DeadAgent:
-        out << StepText::tr("When the agent of %1 starts again with its data, it registers it again.").arg(node);
+        out << StepText::tr("When the agent of %1 starts again with its data, it registers the instance again.")
+                   .arg(node);
         break;
     case OwnerKind::LeftNode:
-        out << StepText::tr("If the agent of %1 joins again with its data, it registers it again.").arg(node);
+        out << StepText::tr("If the agent of %1 rejoins with its data, it registers the instance again.").arg(node);
         break;
     case OwnerKind::ExternalNode:
-        out << StepText::tr("Only who registered it can register it again: no agent holds it.");
+        out << StepText::tr("No agent owns this instance. Only the program that registered it can register it again.");
         break;
     case OwnerKind::Orchestrator:
         return {orchestratorComeback(instance.owner.orchestrator.value_or(Orchestrator()))};
     case OwnerKind::Ghost:
-        out << StepText::tr("Its agent does not hold it any more, so nothing in Consul brings it back.");
+        out << StepText::tr("The agent no longer has this instance, so nothing in Consul registers it again.");
         break;
     }
     const QString source = instance.definition.meta.value(QStringLiteral("external-source"));
     if (!source.isEmpty())
-        out << StepText::tr("Its meta names %1 as its source: while it runs there, %1 registers it again.").arg(source);
+        out << StepText::tr(
+            "The metadata names %1 as the source. While the instance runs there, %1 registers it again.")
+                   .arg(source);
     else if (instance.ref.id.startsWith(QStringView(u"_nomad-")))
-        out << StepText::tr("Its id is of Nomad's making: while the task runs, Nomad registers it again.");
+        out << StepText::tr("Nomad assigned this ID. Nomad registers the instance again while the task is running.");
     else
-        out << StepText::tr("A program that registers itself does so again when it next starts or repeats itself.");
+        out << StepText::tr("A program that registers itself does so again at its next start or next registration.");
     return out;
 }
 
@@ -197,21 +202,20 @@ QString unreachableAgent(const Removal& removal)
     const QString& node = removal.instance.ref.node;
     switch (owner.reach) {
     case Reach::WrongAgent:
-        return StepText::tr("The agent of %1 was not found at %2: another one answers there, and would say yes and do "
-                            "nothing. Say where it is, for example as %1=http://HOST:8500.")
+        return StepText::tr("The agent of %1 was not found at %2. Another agent responds there and would report "
+                            "success without doing anything. Set its address, for example %1=http://HOST:8500.")
             .arg(node, owner.address);
     case Reach::Denied:
         return StepText::tr(
-            "The agent at %1 does not tell this token who it is, so nothing is sent there. The token needs "
-            "agent:read on \"%2\", unless the agent itself blocks that (http_config.block_endpoints).")
+            "The agent at %1 does not allow this token to query its identity, so nothing is sent there. The token "
+            "needs agent:read on \"%2\", unless the agent itself blocks the request (http_config.block_endpoints).")
             .arg(owner.address, node);
     case Reach::Silent:
-        return StepText::tr(
-            "The agent of %1 cannot be reached at %2. If it listens elsewhere, say where, for example as "
-            "%1=http://HOST:8500.")
+        return StepText::tr("Cannot reach the agent of %1 at %2. If it listens elsewhere, set its address, for example "
+                            "%1=http://HOST:8500.")
             .arg(node, owner.address);
     case Reach::NotAsked:
-        return StepText::tr("The agent of %1 was not asked.").arg(node);
+        return StepText::tr("The agent of %1 was not queried.").arg(node);
     case Reach::Answers:
         break;
     }
@@ -224,7 +228,7 @@ QString oddId(const Removal& removal)
     const bool lives = instance.owner.reach == Reach::Answers && instance.owner.kind != OwnerKind::Ghost;
     if (!lives || removal.route.kind == RouteKind::AgentDeregister)
         return {};
-    return StepText::tr("Its agent cannot be told to remove it: the id “%1” cannot stand in a path.")
+    return StepText::tr("Cannot request the removal from the agent: the ID “%1” cannot be used in a request path.")
         .arg(instance.ref.id);
 }
 
@@ -237,20 +241,19 @@ QStringList warnings(const Facts& facts, const Removal& removal)
         out << unreachableAgent(removal) << oddId(removal);
         out.removeAll(QString());
         const auto longest = longestSyncPeriod(facts.inventory.memberCount);
-        out << StepText::tr(
-            "It will be back within %n minute(s): only the agent that registered it can remove it for good.", nullptr,
-            int(std::chrono::duration_cast<std::chrono::minutes>(longest).count()));
-        out << StepText::tr(
-            "Maintenance mode or deregister_critical_service_after, both set at its agent, take it out of "
-            "service instead.");
+        out << StepText::tr("The instance will be back within %n minute(s). Only the agent that registered it can "
+                            "remove it permanently.",
+            nullptr, int(std::chrono::duration_cast<std::chrono::minutes>(longest).count()));
+        out << StepText::tr("Alternatively, take the instance out of service with maintenance mode or "
+                            "deregister_critical_service_after, both set at its agent.");
     }
     if (removal.instance.owner.orchestrator)
         out << orchestratorAdvice(*removal.instance.owner.orchestrator);
     if (removal.instance.owner.kind == OwnerKind::DeadAgent)
-        out << StepText::tr("If %1 is gone for good, force-leave removes its node with everything on it.")
+        out << StepText::tr("If %1 is permanently gone, force-leave removes its node with everything on it.")
                    .arg(removal.instance.ref.node);
     if (!removal.instance.isFailing())
-        out << StepText::tr("It is not failing: whoever uses it loses it.");
+        out << StepText::tr("This instance is not failing. Services that use it will lose it.");
     return out;
 }
 
@@ -259,27 +262,27 @@ QString adviceWhenBack(const Removal& removal)
     const QString& node = removal.instance.ref.node;
     if (!oddId(removal).isEmpty())
         return StepText::tr(
-            "Its agent brought it back, as was to be expected: it cannot be told to remove “%1”. Register "
-            "it there once more, with deregister_critical_service_after in its check: then the agent "
-            "removes it by itself.")
+            "The agent registered the instance again, as expected: it cannot be asked to remove “%1”. Register it "
+            "there again with deregister_critical_service_after in its check. The agent then removes it automatically.")
             .arg(removal.instance.ref.id);
     if (removal.outlook == Outlook::ComesBack)
-        return StepText::tr(
-            "Its agent brought it back, as was to be expected. Make the agent of %1 reachable, or say where "
-            "it is, and remove it there.")
+        return StepText::tr("The agent registered the instance again, as expected. Make the agent of %1 reachable or "
+                            "set its address, then remove the instance there.")
             .arg(node);
     if (removal.route.kind == RouteKind::AgentDeregister)
-        return StepText::tr(
-            "Somebody registered it again at the agent of %1: the program itself, an orchestrator, or a "
-            "definition in the agent's files. Stop that first.")
+        return StepText::tr("The instance was registered again at the agent of %1: by the program itself, an "
+                            "orchestrator, or a definition in the agent's files. Stop this source first.")
             .arg(node);
     if (removal.outlook == Outlook::UntilAgentReturns)
-        return StepText::tr("The agent of %1 is back and brought it with it. Now it can be removed there for good.")
+        return StepText::tr(
+            "The agent of %1 is back and registered the instance again. Now it can be removed there permanently.")
             .arg(node);
     if (removal.instance.owner.orchestrator)
-        return StepText::tr("What keeps it registered it again, as was to be expected.") + u' '
+        return StepText::tr("The orchestrator registered the instance again, as expected.") + u' '
             + orchestratorAdvice(*removal.instance.owner.orchestrator);
-    return StepText::tr("Somebody registered it in the catalog again. Find out who watches %1.").arg(node);
+    return StepText::tr(
+        "Another client registered the instance in the catalog again. Find out which program watches %1.")
+        .arg(node);
 }
 
 } // namespace cleanup::words

@@ -66,19 +66,18 @@ QCoro::Task<Identity> checkIdentity(
         if (consul::refusalOf(*identity.sent.error) == consul::Refusal::Blocked) {
             identity.reach = Reach::Denied;
             identity.explanation
-                = SendingText::tr("The agent at %1 tells nobody who it is (http_config.block_endpoints), so "
-                                  "nothing was sent there. No token helps.")
+                = SendingText::tr("The agent at %1 does not allow any client to query its identity "
+                                  "(http_config.block_endpoints), so nothing was sent there. No token changes this.")
                       .arg(where);
             co_return identity;
         }
         const bool denied = kind == consul::ErrorKind::Denied || kind == consul::ErrorKind::TokenUnknown;
         identity.reach = denied ? Reach::Denied : Reach::Silent;
         identity.explanation = denied
-            ? SendingText::tr(
-                "The agent at %1 does not tell this token who it is, so nothing was sent there. The token needs "
-                "agent:read on \"%2\".")
+            ? SendingText::tr("The agent at %1 does not allow this token to query its identity, so nothing was sent "
+                              "there. The token needs agent:read on \"%2\".")
                   .arg(where, node.name)
-            : SendingText::tr("The agent of %1 does not answer at %2, so nothing was sent.").arg(node.name, where);
+            : SendingText::tr("The agent of %1 does not respond at %2, so nothing was sent.").arg(node.name, where);
         co_return identity;
     }
     const auto self = consul::parseSelf(identity.sent.body).value_or(consul::AgentSelf());
@@ -90,16 +89,16 @@ QCoro::Task<Identity> checkIdentity(
     }
     identity.reach = Reach::WrongAgent;
     if (self.nodeName == node.name) {
-        identity.explanation
-            = SendingText::tr("At %1 answers another %2: its node id or its datacenter differ from those in "
-                              "the catalog, so nothing was sent. Make the plan anew.")
-                  .arg(where, node.name);
+        identity.explanation = SendingText::tr("At %1, another agent named %2 responds. Its node ID or datacenter "
+                                               "differs from the catalog, so nothing was sent. Create a new plan.")
+                                   .arg(where, node.name);
         co_return identity;
     }
     identity.explanation
-        = SendingText::tr("At %1 answers %2, not %3: it would say yes and do nothing, so nothing was sent. "
-                          "Say where the agent of %3 is.")
-              .arg(where, self.nodeName.isEmpty() ? SendingText::tr("no agent") : self.nodeName, node.name);
+        = SendingText::tr("At %1, %2 responds, not %3. It would report success without doing anything, so nothing was "
+                          "sent. Set the address of the agent of %3.")
+              .arg(where, self.nodeName.isEmpty() ? SendingText::tr("a program that is not an agent") : self.nodeName,
+                  node.name);
     co_return identity;
 }
 

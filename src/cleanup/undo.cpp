@@ -280,9 +280,8 @@ QJsonArray standIns(const SavedDefinition& definition, QStringList& warnings)
     }
     if (!names.isEmpty()) {
         warnings << UndoText::tr(
-            "Consul does not tell how an agent carries out a check. In place of %1 a check by TTL of "
-            "the same id keeps the last status for up to 24 hours. Let the program register itself "
-            "again to have the real one back.")
+            "Consul does not expose how a check runs. Instead of %1, undo registers a TTL check with the same ID that "
+            "keeps the last status for up to 24 hours. The program's next registration restores the real check.")
                         .arg(names.join(QStringLiteral(", ")));
     }
     return checks;
@@ -316,7 +315,7 @@ void planAtAgent(const SavedDefinition& definition, const consul::Endpoint& endp
     // Who took it out of service decides when it comes back.
     if (const auto reason = maintenanceReason(definition)) {
         plan.calls.push_back(routed(consul::agentServiceMaintenanceRequest(definition.ref.id, true, *reason),
-            UndoText::tr("Put %1 into maintenance again, as it was").arg(definition.ref.id), endpoint));
+            UndoText::tr("Put %1 into maintenance mode again, as before").arg(definition.ref.id), endpoint));
     }
 }
 
@@ -341,9 +340,10 @@ void planInCatalog(
     if (!checks.isEmpty())
         body.insert(QStringLiteral("Checks"), checks);
     plan.calls.push_back(routed(consul::catalogRegisterRequest(compact(body)),
-        UndoText::tr("Put %1 back into the catalog").arg(definition.ref.text()), endpoint));
+        UndoText::tr("Restore %1 in the catalog").arg(definition.ref.text()), endpoint));
     if (definition.owner == OwnerKind::Ghost)
-        plan.warnings << UndoText::tr("Its agent does not know it and will try to take it out of the catalog again.");
+        plan.warnings << UndoText::tr(
+            "The agent does not know this instance and will try to deregister it from the catalog again.");
 }
 
 /// `view`: its node as it is now; null: not there, or not known.
@@ -351,13 +351,15 @@ QString refusalOf(const SavedDefinition& definition, const Inventory& now, const
 {
     const auto differ = [](const QString& a, const QString& b) { return !a.isEmpty() && !b.isEmpty() && a != b; };
     if (definition.ref.id.isEmpty() || definition.ref.node.isEmpty())
-        return UndoText::tr("It names no instance.");
+        return UndoText::tr("The definition names no instance.");
     if (differ(definition.datacenter, now.datacenter))
-        return UndoText::tr("It was removed in the datacenter %1, and this is %2. Nothing was sent.")
+        return UndoText::tr(
+            "The instance was removed in the datacenter %1, but this datacenter is %2. Nothing was sent.")
             .arg(definition.datacenter, now.datacenter);
     const QString nodeId = objectOf(definition.catalogNode).value(QLatin1String("ID")).toString();
     if (view && differ(nodeId, view->node.id))
-        return UndoText::tr("%1 is another node than the one it was removed from: their ids differ. Nothing was sent.")
+        return UndoText::tr(
+            "%1 is not the node from which the instance was removed: the node IDs differ. Nothing was sent.")
             .arg(definition.ref.node);
     return {};
 }
@@ -372,7 +374,7 @@ consul::Error rejected(const QString& words)
 
 QString alreadyThere(const SavedDefinition& definition)
 {
-    return UndoText::tr("%1 is registered again already. Nothing was sent.").arg(definition.ref.text());
+    return UndoText::tr("%1 is already registered again. Nothing was sent.").arg(definition.ref.text());
 }
 
 /// Whether its agent may be told. Who answers there, and whether it holds it again, are asked at once: what is held was
@@ -411,7 +413,7 @@ QCoro::Task<QStringList> compare(
 {
     QStringList differences;
     const auto unread = [&definition] {
-        return QStringList(UndoText::tr("Whether %1 is as it was could not be read.").arg(definition.ref.text()));
+        return QStringList(UndoText::tr("Cannot confirm that %1 is the same as before.").arg(definition.ref.text()));
     };
     const bool atAgent = !definition.agentService.isEmpty();
     auto* const client = pool ? pool->clientFor(plan.calls.front().endpoint) : nullptr;
@@ -475,15 +477,16 @@ QStringList lostWith(const SavedDefinition& definition)
     for (const LostSession& session : definition.sessions) {
         const QString name = session.name.isEmpty() ? session.id : session.name;
         if (session.keys.isEmpty()) {
-            sentences << UndoText::tr("The session %1 ended with it and does not come back.").arg(name);
+            sentences << UndoText::tr("The session %1 ended with the instance and is not restored.").arg(name);
             continue;
         }
         QString keys = session.keys.first(std::min(mostKeys, session.keys.size())).join(QStringLiteral(", "));
         if (session.keys.size() > mostKeys)
             keys = UndoText::tr("%1 and %n more", "a list of keys", int(session.keys.size() - mostKeys)).arg(keys);
         sentences << (session.deletes
-                ? UndoText::tr("The session %1 ended with it and does not come back, nor do the keys it deleted: %2.")
-                : UndoText::tr("The session %1 ended with it and does not come back. It no longer holds: %2."))
+                ? UndoText::tr("The session %1 ended with the instance and is not restored. The same applies to the "
+                               "keys it deleted: %2.")
+                : UndoText::tr("The session %1 ended with the instance and is not restored. It no longer holds: %2."))
                          .arg(name, keys);
     }
     return sentences;
@@ -509,8 +512,10 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
     if (!isHere) {
         there.setConnected(consul::inTenancy(addresses.connected(), definition.in));
         plan.warnings << (definition.in.isEmpty()
-                ? UndoText::tr("It goes back to where it was: without the namespace and partition of this connection.")
-                : UndoText::tr("It goes back to where it was: %1.").arg(consul::tenancyText(definition.in)));
+                ? UndoText::tr("The instance is restored to its previous location, without the namespace and partition "
+                               "of this connection.")
+                : UndoText::tr("The instance is restored to its previous location: %1.")
+                      .arg(consul::tenancyText(definition.in)));
     }
     if (view) {
         plan.node = view->node;
@@ -526,8 +531,8 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
     }
     if (now.acl == consul::AclState::On)
         plan.warnings << UndoText::tr(
-            "With which token it was registered is not known. From now on it has yours: when that "
-            "is deleted, its agent cannot take it out of the catalog any more.");
+            "The token used for the original registration is unknown. Your token is used from now on. If it is "
+            "deleted, the agent can no longer deregister the instance from the catalog.");
     const bool connected = now.self && isAgentOf(*now.self, plan.node, now.datacenter);
     planAtAgent(definition, connected ? there.connected() : there.endpointFor(plan.node), plan);
     return plan;

@@ -47,9 +47,8 @@ QString AgentNotes::waitSentence() const
     if (!m_waits.endsAfter())
         return {};
     const double seconds = static_cast<double>(m_waits.endsAfter()->count()) / 1000.0;
-    return Notes::tr(
-        "This agent ends queries after %1 s (http_config.write_timeout), or a proxy before it does. Shorter "
-        "waits are asked for from now on; nothing is lost.")
+    return Notes::tr("This agent, or a proxy in front of it, ends queries after %1 s (http_config.write_timeout). "
+                     "Shorter waits are requested from now on. Nothing is lost.")
         .arg(qRound(seconds));
 }
 
@@ -126,7 +125,7 @@ void AgentNotes::announce()
 
 QString leftOutSentence()
 {
-    return Notes::tr("Consul left out what the token may not read.");
+    return Notes::tr("Consul omitted entries that the token cannot read.");
 }
 
 QString remarkOf(const AnswerHead& head)

@@ -99,13 +99,13 @@ QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, 
 {
     const auto request = kvPutRequest(key, value, options);
     if (value.size() > maxValueBytes) {
-        const auto words = ClientText::tr("The value has %1 bytes. Consul takes %2 at most.");
+        const auto words = ClientText::tr("The value has %1 bytes. Consul accepts at most %2 bytes.");
         co_return Unexpected(core->error(ErrorKind::TooLarge, request, words.arg(value.size()).arg(maxValueBytes)));
     }
     const int conditions
         = (options.cas ? 1 : 0) + (options.acquire.isEmpty() ? 0 : 1) + (options.release.isEmpty() ? 0 : 1);
     if (conditions > 1) {
-        const auto words = ClientText::tr("Only one of cas, acquire and release can be asked for.");
+        const auto words = ClientText::tr("Only one of cas, acquire and release can be used.");
         co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
     }
     const auto written = co_await write(core, request, stop);
@@ -150,7 +150,8 @@ QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, Sto
         co_return Unexpected(error);
     }
     if (sessions->value.empty())
-        co_return Unexpected(core->error(ErrorKind::NotFound, request, ClientText::tr("The session is gone."), 200));
+        co_return Unexpected(
+            core->error(ErrorKind::NotFound, request, ClientText::tr("The session no longer exists."), 200));
     co_return std::move(sessions->value.front());
 }
 
@@ -348,7 +349,7 @@ QCoro::Task<Result<bool>> Client::kvDeleteFolder(QString folder, StopToken stop)
     const bool isRoot = std::ranges::all_of(folder, [](QChar each) { return each == QLatin1Char('/'); });
     if (isRoot || !folder.endsWith(QLatin1Char('/'))) {
         return refuse(m_core, request,
-            ClientText::tr("Only a folder can be deleted: its name must end in /, and not be the root."));
+            ClientText::tr("Only a folder can be deleted: its name must end in / and must not be the root."));
     }
     return plainly(write(m_core, request, std::move(stop)));
 }

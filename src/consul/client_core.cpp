@@ -303,7 +303,7 @@ Result<bool> boolOf(const ClientCore& core, const Request& request, const Result
     const auto body = answer->body.trimmed();
     if (body == "true" || body == "false")
         return body == "true";
-    const auto words = Core::tr("Expected true or false, got: %1").arg(QString::fromUtf8(body.left(200)));
+    const auto words = Core::tr("Expected true or false, received: %1").arg(QString::fromUtf8(body.left(200)));
     return Unexpected(core.error(ErrorKind::Protocol, request, words, answer->status));
 }
 

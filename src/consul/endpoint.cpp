@@ -72,7 +72,8 @@ public:
         m_read.endpoint.partition = text("CONSUL_PARTITION");
         if (const QString problem = tenancyProblem(tenancyOf(m_read.endpoint)); !problem.isEmpty())
             return refused(problem + u' '
-                + EndpointText::tr("It comes from --namespace, --partition, CONSUL_NAMESPACE or CONSUL_PARTITION."));
+                + EndpointText::tr(
+                    "The value comes from --namespace, --partition, CONSUL_NAMESPACE or CONSUL_PARTITION."));
         const Result<QUrl> proxy = parseProxy(text("SIGNALBOX_PROXY"));
         if (!proxy)
             return Unexpected(proxy.error());
@@ -113,12 +114,12 @@ private:
             const auto read = readNamedFile(path, most);
             if (!read)
                 return refused(EndpointText::tr(
-                    "The token file %1 cannot be read: %2. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.")
+                    "Cannot read the token file %1: %2. The path comes from --token-file or CONSUL_HTTP_TOKEN_FILE.")
                                    .arg(path, read.error()));
             const QString fromFile = QString::fromUtf8(*read).trimmed();
             if (fromFile.isEmpty())
                 warn(EndpointText::tr(
-                    "The token file %1 is empty. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.")
+                    "The token file %1 is empty. The path comes from --token-file or CONSUL_HTTP_TOKEN_FILE.")
                          .arg(path));
             else
                 token = fromFile;
@@ -137,14 +138,14 @@ private:
         tls.serverName = withoutPort(text("CONSUL_TLS_SERVER_NAME"));
         if (tls.clientCert.isEmpty() != tls.clientKey.isEmpty())
             return refused(EndpointText::tr(
-                "CONSUL_CLIENT_CERT and CONSUL_CLIENT_KEY belong together, but only one of them is set."));
+                "CONSUL_CLIENT_CERT and CONSUL_CLIENT_KEY must be set together, but only one of them is set."));
 
         // A word that Go cannot read counts as false: odd, but then both programs trust the same servers.
         const QString verify = text("CONSUL_HTTP_SSL_VERIFY");
         const std::optional<bool> on = goBool(verify);
         if (!verify.isEmpty() && !on)
             warn(EndpointText::tr("CONSUL_HTTP_SSL_VERIFY is “%1”, which is neither true nor false. As in Consul's own "
-                                  "client, certificates are therefore not checked.")
+                                  "client, certificates are not verified.")
                      .arg(verify));
         tls.verify = verify.isEmpty() || on.value_or(false);
         return {};
@@ -175,13 +176,13 @@ Result<QUrl> parseAddress(const QString& text)
     const QString scheme = mark < 0 ? QStringLiteral("http") : trimmed.left(mark).toLower();
     QString rest = mark < 0 ? trimmed : trimmed.mid(mark + 3);
     if (scheme == QStringLiteral("unix"))
-        return refused(EndpointText::tr(
-            "Unix sockets are not supported here. Use the agent's HTTP address, such as 127.0.0.1:8500."));
+        return refused(
+            EndpointText::tr("Unix sockets are not supported. Use the agent's HTTP address, such as 127.0.0.1:8500."));
     if (scheme != QStringLiteral("http") && scheme != QStringLiteral("https"))
         return refused(EndpointText::tr("An address starts with http:// or https://, not with %1://.").arg(scheme));
     // Not quoted in the sentence: it may hold a password.
     if (rest.contains(u'@'))
-        return refused(EndpointText::tr("An address holds no user and no password. Set them apart from it."));
+        return refused(EndpointText::tr("An address cannot contain a user or a password. Set them separately."));
 
     // `:8500` is this machine, as Go's dialler has it.
     if (rest.startsWith(u':'))
@@ -190,10 +191,9 @@ Result<QUrl> parseAddress(const QString& text)
     const bool bare
         = (url.path().isEmpty() || url.path() == QStringLiteral("/")) && !url.hasQuery() && !url.hasFragment();
     if (!url.isValid() || url.host().isEmpty() || url.port() == 0 || !bare)
-        return refused(
-            EndpointText::tr("“%1” is not an address. Write host:port, such as 127.0.0.1:8500, or a URL without a "
-                             "path.")
-                .arg(trimmed));
+        return refused(EndpointText::tr(
+            "“%1” is not a valid address. Use host:port, such as 127.0.0.1:8500, or a URL without a path.")
+                           .arg(trimmed));
     if (mark < 0 && url.port() < 0)
         url.setPort(consulPort);
     url.setPath(QString());
@@ -206,14 +206,14 @@ Result<QUrl> parseProxy(const QString& text)
     if (trimmed.isEmpty())
         return QUrl();
     if (trimmed.contains(u'@'))
-        return refused(
-            EndpointText::tr("A proxy's address holds no user and no password here: it would be kept with them."));
+        return refused(EndpointText::tr(
+            "A proxy address cannot contain a user or a password here, because they would be saved with it."));
     QUrl url(trimmed.contains(QStringLiteral("://")) ? trimmed : QStringLiteral("http://") + trimmed, QUrl::StrictMode);
     const bool isSocks = url.scheme() == QStringLiteral("socks5");
     const bool bare = (url.path().isEmpty() || url.path() == QStringLiteral("/")) && !url.hasQuery();
     if (!url.isValid() || url.host().isEmpty() || !bare || (!isSocks && url.scheme() != QStringLiteral("http")))
         return refused(
-            EndpointText::tr("“%1” is not a proxy. Write http://host:port or socks5://host:port.").arg(trimmed));
+            EndpointText::tr("“%1” is not a valid proxy. Use http://host:port or socks5://host:port.").arg(trimmed));
     if (url.port() < 0)
         url.setPort(isSocks ? socksPort : httpProxyPort);
     url.setPath(QString());

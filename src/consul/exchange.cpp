@@ -177,7 +177,7 @@ void Exchange::cancel()
         m_reply->disconnect(this);
     }
     m_duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
-    finish(Unexpected(errorOf(ErrorKind::Cancelled, 0, tr("Cancelled"))), 0, 0, 0);
+    finish(Unexpected(errorOf(ErrorKind::Cancelled, 0, tr("Canceled"))), 0, 0, 0);
 }
 
 /// Ends it without an answer. Not to be called inside a signal of the reply.
@@ -205,20 +205,21 @@ void Exchange::onOverdue()
     }
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(taken).count();
     giveUpOn(ErrorKind::TimedOut,
-        m_bytes == 0 ? tr("No answer came in %1 s.").arg(seconds)
-                     : tr("The answer comes too slowly: %1 in %2 s.").arg(bytesText(m_bytes)).arg(seconds));
+        m_bytes == 0 ? tr("No response was received within %1 s.").arg(seconds)
+                     : tr("The response is too slow: %1 in %2 s.").arg(bytesText(m_bytes)).arg(seconds));
 }
 
 void Exchange::refuseTooLarge()
 {
     if (!m_limit.isList) {
         return giveUpOn(ErrorKind::Protocol,
-            tr("More than %1 came, and Consul answers this with much less.").arg(bytesText(m_limit.bytes)));
+            tr("More than %1 was received, but Consul returns much less for this request.")
+                .arg(bytesText(m_limit.bytes)));
     }
     giveUpOn(ErrorKind::TooLarge,
         m_bytes > m_limit.bytes
-            ? tr("More than %1 came, and no more is read.").arg(bytesText(m_limit.bytes))
-            : tr("%1 came, and with other answers that are under way it is too much to go on reading.")
+            ? tr("More than %1 was received, so reading was stopped.").arg(bytesText(m_limit.bytes))
+            : tr("%1 was received. Together with other responses in progress, this is too much to continue reading.")
                   .arg(bytesText(m_bytes)));
 }
 
@@ -348,7 +349,7 @@ void Exchange::endCut()
 QString Exchange::cutWords() const
 {
     const auto age = std::chrono::duration_cast<std::chrono::milliseconds>(WaitLimit::Clock::now() - m_sentAt);
-    return tr("The agent, or a proxy before it, ended this query after %1 s without an answer.")
+    return tr("The agent, or a proxy in front of it, ended this query after %1 s without a response.")
         .arg((age.count() + 500) / 1000);
 }
 
@@ -382,7 +383,7 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
     if (status == 0) {
         const bool overTls = m_core.endpoint().address.scheme() == QLatin1String("https");
         const auto words = error == QNetworkReply::OperationCanceledError
-            ? tr("No answer came in %1 s.").arg((m_clock.elapsed() + 500) / 1000)
+            ? tr("No response was received within %1 s.").arg((m_clock.elapsed() + 500) / 1000)
             : transportWords;
         const auto kind = kindOfTransport(error, transportWords, overTls);
         const auto own = kind == ErrorKind::Tls
@@ -393,18 +394,18 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
     if (status / 100 == 2) {
         // A status of 200 is not enough: the body may be cut, or not decompressible (facts §5.2).
         if (error == QNetworkReply::OperationCanceledError)
-            return Unexpected(errorOf(ErrorKind::TimedOut, status, tr("The answer stopped coming.")));
+            return Unexpected(errorOf(ErrorKind::TimedOut, status, tr("The response stopped.")));
         if (error != QNetworkReply::NoError)
             return Unexpected(errorOf(ErrorKind::Protocol, status, transportWords));
         if (lacksIndex(response) || isAnothers())
-            return Unexpected(errorOf(ErrorKind::Protocol, status, tr("This is not an answer of Consul's HTTP API.")));
+            return Unexpected(errorOf(ErrorKind::Protocol, status, tr("This is not a response of Consul's HTTP API.")));
         if (!isWhole)
-            return Unexpected(errorOf(ErrorKind::Protocol, status, tr("The answer was cut off.")));
+            return Unexpected(errorOf(ErrorKind::Protocol, status, tr("The response was cut off.")));
         return response;
     }
     if (status / 100 == 3) {
         const auto target = QString::fromUtf8(m_reply->rawHeader("Location").left(mostWords));
-        const auto words = tr("Not addressable by its path: the agent redirects to %1.").arg(target);
+        const auto words = tr("Cannot be addressed by its path: the agent redirects to %1.").arg(target);
         return Unexpected(errorOf(ErrorKind::Rejected, status, words));
     }
     const bool isNothing = status == 404 && m_options.notFoundIsAnswer;
@@ -414,7 +415,7 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
     if (words.isEmpty())
         words = m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toString().left(mostWords);
     if (isNothing && kindOfStatus(status, response.body) == ErrorKind::NotFound) {
-        words = tr("This is not an answer of Consul's HTTP API.") + QLatin1Char(' ') + words;
+        words = tr("This is not a response of Consul's HTTP API.") + QLatin1Char(' ') + words;
         return Unexpected(errorOf(ErrorKind::Protocol, status, words));
     }
     return Unexpected(errorOf(kindOfStatus(status, response.body), status, words));

@@ -261,8 +261,8 @@ QCoro::Task<Result<Response>> performOnKey(
         co_await learnVersion(core, stop);
     const KeyWay way = core->keyRule().wayTo(target);
     if (way == KeyWay::Nowhere) {
-        const auto words = target.name.isEmpty() ? Detour::tr("Consul takes no key without a name.")
-                                                 : Detour::tr("The name of the key is no valid Unicode.");
+        const auto words = target.name.isEmpty() ? Detour::tr("Consul does not accept a key without a name.")
+                                                 : Detour::tr("The name of the key is not valid Unicode.");
         co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
     }
     if (way == KeyWay::Path) {

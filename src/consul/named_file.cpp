@@ -56,7 +56,7 @@ private:
 
 QString tooLarge(qint64 most)
 {
-    return NamedFileText::tr("it holds more than %1, and no such file is so large").arg(bytesText(most));
+    return NamedFileText::tr("it is larger than %1, the limit for such a file").arg(bytesText(most));
 }
 
 /// False: nothing came in time.
@@ -81,7 +81,7 @@ tl::expected<QByteArray, QString> readFile(const QString& name, qint64 most, boo
     if (S_ISDIR(status.st_mode))
         return Sentence(NamedFileText::tr("it is a folder"));
     if (isPlainOnly && !S_ISREG(status.st_mode))
-        return Sentence(NamedFileText::tr("it is no file that can be read from its beginning to its end"));
+        return Sentence(NamedFileText::tr("it is not a regular file"));
     if (S_ISREG(status.st_mode) && status.st_size > most)
         return Sentence(tooLarge(most));
     bool mayComeLater = S_ISFIFO(status.st_mode);
@@ -95,7 +95,7 @@ tl::expected<QByteArray, QString> readFile(const QString& name, qint64 most, boo
             bytes.append(piece.data(), static_cast<qsizetype>(size));
         } else if ((size == 0 && isUnheard) || (size < 0 && errno == EAGAIN)) {
             if (!waitForBytes(file.number()))
-                return Sentence(NamedFileText::tr("nothing came from it in %1 s").arg(patience.count()));
+                return Sentence(NamedFileText::tr("no data was received from it within %1 s").arg(patience.count()));
         } else if (size == 0) {
             return bytes;
         } else if (errno != EINTR) {

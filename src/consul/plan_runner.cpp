@@ -28,7 +28,7 @@ QCoro::Task<std::optional<Error>> runCall(CorePtr core, PlannedCall call, StopTo
     if (*isDone)
         co_return std::nullopt;
     const auto words
-        = Runner::tr("Consul answered false: the key has changed since it was read, or is held by another.");
+        = Runner::tr("Consul returned false: the key has changed since it was read, or another session holds it.");
     co_return core->error(ErrorKind::Rejected, call.request, words, answer->status);
 }
 

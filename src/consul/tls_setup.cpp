@@ -35,7 +35,7 @@ tl::expected<QList<QSslCertificate>, QString> certificates(const QString& path, 
         return Sentence(pem.error());
     const auto found = QSslCertificate::fromData(*pem, QSsl::Pem);
     if (found.isEmpty())
-        return Sentence(Tls::tr("%1 holds no certificate in PEM form.").arg(path));
+        return Sentence(Tls::tr("%1 contains no certificate in PEM format.").arg(path));
     return found;
 }
 
@@ -49,7 +49,7 @@ tl::expected<QSslKey, QString> privateKey(const QString& path)
         if (!key.isNull())
             return key;
     }
-    return Sentence(Tls::tr("%1 holds no private key in PEM form without a passphrase.").arg(path));
+    return Sentence(Tls::tr("%1 contains no private key in PEM format without a passphrase.").arg(path));
 }
 
 tl::expected<QList<QSslCertificate>, QString> authorities(const TlsOptions& tls)
@@ -64,13 +64,13 @@ tl::expected<QList<QSslCertificate>, QString> authorities(const TlsOptions& tls)
     if (!tls.caPath.isEmpty()) {
         const QDir folder(tls.caPath);
         if (!folder.exists())
-            return Sentence(Tls::tr("There is no folder %1 with certificates.").arg(tls.caPath));
+            return Sentence(Tls::tr("The certificate folder %1 does not exist.").arg(tls.caPath));
         for (const auto& file : folder.entryInfoList(QDir::Files | QDir::Readable)) {
             // Other files may lie there: those without a certificate are passed over, as Go does.
             all += certificates(file.absoluteFilePath()).value_or(QList<QSslCertificate>());
         }
         if (all.isEmpty())
-            return Sentence(Tls::tr("The folder %1 holds no certificate in PEM form.").arg(tls.caPath));
+            return Sentence(Tls::tr("The folder %1 contains no certificate in PEM format.").arg(tls.caPath));
     }
     return all;
 }
@@ -106,7 +106,7 @@ QString clientCertificateTrouble(const TlsOptions& tls, const QString& words, co
     if (!words.contains(QLatin1String("alert")) || !words.contains(QLatin1String("certificate")))
         return {};
     if (tls.clientCert.isEmpty())
-        return Tls::tr("The agent asks for a client certificate, and none is set.");
+        return Tls::tr("The agent requires a client certificate, but none is set.");
     const auto own = certificates(tls.clientCert, readPlainFile); // A pipe has been read already.
     if (!own)
         return {};

@@ -23,7 +23,7 @@ CommandLine cleaned(WatchArguments arguments, const std::vector<std::string>& pr
     arguments.record = QString::fromStdString(record);
     arguments.layouts = QString::fromStdString(layouts);
     if (arguments.withoutValues && arguments.record.isEmpty())
-        return UsageError{CliText::tr("--without-values needs --record.")};
+        return UsageError{CliText::tr("--without-values requires --record.")};
     for (const std::string& prefix : prefixes) {
         const auto target = observer::normalisePath(QString::fromStdString(prefix));
         if (!target)
@@ -78,63 +78,65 @@ void addWatch(CLI::App& app, Typed& typed)
 {
     CLI::App* watch = subcommand(app, "watch", CliText::tr("Show semaphores and locks, live"));
     watch->fallthrough(); // Connection options may also follow the command.
-    option(watch, "PREFIX", typed.prefixes, CliText::tr("Folder of a semaphore or key of a lock, for example demo/sem"),
+    option(watch, "PREFIX", typed.prefixes, CliText::tr("Prefix of a semaphore or key of a lock, for example demo/sem"),
         "")
         ->required();
-    flag(watch, "--once", typed.watch.once, CliText::tr("Show the present state and end"));
+    flag(watch, "--once", typed.watch.once, CliText::tr("Show the current state and exit"));
     flag(watch, "--json", typed.watch.json, CliText::tr("One JSON object per line and state"));
-    option(watch, "--record", typed.record,
-        CliText::tr("Keep all that is seen in this file, which must not be there yet"), "FILE");
+    option(watch, "--record", typed.record, CliText::tr("Save a recording in this file, which must not exist yet"),
+        "FILE");
     flag(watch, "--without-values", typed.watch.withoutValues,
-        CliText::tr("Record no values, but for what makes a semaphore"));
+        CliText::tr("Do not record values, except those that define a semaphore"));
     option(watch, "--layouts", typed.layouts,
-        CliText::tr("File of your own layouts (default: layouts.json in the folder of settings)"), "FILE");
+        CliText::tr("File with custom layouts (default: layouts.json in the settings folder)"), "FILE");
 }
 
 void addContend(CLI::App& app, Typed& typed)
 {
     ContendText& text = typed.contend;
-    CLI::App* contend = subcommand(app, "contend", CliText::tr("Contend for a semaphore or lock by a given strategy"));
+    CLI::App* contend
+        = subcommand(app, "contend", CliText::tr("Contend for a semaphore or lock with a given strategy"));
     contend->fallthrough();
-    option(contend, "PREFIX", text.prefix, CliText::tr("Folder of the semaphore or key of the lock"), "")->required();
-    option(contend, "--strategy", text.strategy, CliText::tr("How to contend: official, spring, slots, queue, …"), "S")
+    option(contend, "PREFIX", text.prefix, CliText::tr("Prefix of the semaphore or key of the lock"), "")->required();
+    option(contend, "--strategy", text.strategy, CliText::tr("Strategy: official, spring, slots, queue, …"), "S")
         ->required();
-    option(contend, "--limit", text.limit, CliText::tr("How many may hold at once; a lock needs none"), "N");
-    option(contend, "--count", text.count, CliText::tr("How many contenders; 1 if not given"), "K");
+    option(contend, "--limit", text.limit,
+        CliText::tr("Maximum number of holders at the same time (not needed for a lock)"), "N");
+    option(contend, "--count", text.count, CliText::tr("Number of contenders (default: 1)"), "K");
     option(contend, "--cycles", text.cycles,
-        CliText::tr("How often each one acquires; 1 if neither this nor --for is given"), "C");
-    option(contend, "--for", text.time, CliText::tr("How long to go on, or forever: until it is stopped"), "D");
+        CliText::tr("Number of acquisitions per contender (default: 1 unless --for is given)"), "C");
+    option(contend, "--for", text.time, CliText::tr("Duration, or forever to run until stopped"), "D");
     option(contend, "--hold", text.hold,
-        CliText::tr("How long each one holds, for example 50ms or 0..10s; 0 if not given"), "A[..B]");
-    option(contend, "--ttl", text.ttl, CliText::tr("TTL of the sessions; the strategy's own if not given"), "D");
-    option(contend, "--try", text.budget,
-        CliText::tr("Give up after this time; 0 tries once; without it nobody gives up"), "D");
-    option(contend, "--seed", text.seed, CliText::tr("Of everything random; drawn if not given"), "X");
+        CliText::tr("Hold time per acquisition, for example 50ms or 0..10s (default: 0)"), "A[..B]");
+    option(contend, "--ttl", text.ttl, CliText::tr("TTL of the sessions (default: the strategy's own)"), "D");
+    option(contend, "--try", text.budget, CliText::tr("Acquire timeout; 0 tries once (default: no timeout)"), "D");
+    option(contend, "--seed", text.seed, CliText::tr("Random seed (default: random)"), "X");
     flag(contend, "--json", typed.contendJson, CliText::tr("One JSON object per line and event"));
 }
 
 void addRun(CLI::App& app, Typed& typed)
 {
-    CLI::App* run = subcommand(app, "run", CliText::tr("Run a scenario and judge its expectations"));
+    CLI::App* run = subcommand(app, "run", CliText::tr("Run a scenario and check its expectations"));
     run->fallthrough();
-    option(
-        run, "SCENARIO", typed.scenario, CliText::tr("Name of a scenario that comes with the program, or a file"), "");
-    flag(run, "--list", typed.run.list, CliText::tr("Name the scenarios that come with the program"));
-    option(run, "--seed", typed.run.seed, CliText::tr("Instead of the scenario's"), "X");
+    option(run, "SCENARIO", typed.scenario, CliText::tr("Name of a built-in scenario, or a file"), "");
+    flag(run, "--list", typed.run.list, CliText::tr("List the built-in scenarios"));
+    option(run, "--seed", typed.run.seed, CliText::tr("Random seed (default: the scenario's)"), "X");
     flag(run, "--json", typed.run.json, CliText::tr("One JSON object per line and event"));
 }
 
 void addSweep(CLI::App& app, Typed& typed)
 {
-    CLI::App* runs = subcommand(app, "runs", CliText::tr("List runs that were killed, and what they left"));
+    CLI::App* runs = subcommand(app, "runs", CliText::tr("List killed runs and their leftovers"));
     runs->fallthrough();
     flag(runs, "--json", typed.sweep.json, CliText::tr("One JSON object per line and run"));
-    CLI::App* sweep = subcommand(app, "sweep", CliText::tr("Take away what killed runs left; shows the plan first"));
+    CLI::App* sweep
+        = subcommand(app, "sweep", CliText::tr("Clean up the leftovers of killed runs (shows the plan first)"));
     sweep->fallthrough();
-    option(sweep, "ID", typed.ids, CliText::tr("Of a run; all on this agent if not given"), "");
-    flag(sweep, "--yes", typed.sweep.yes, CliText::tr("Carry the plan out; without it nothing is changed"));
+    option(sweep, "ID", typed.ids, CliText::tr("ID of a run (default: all runs on this agent)"), "");
+    flag(sweep, "--yes", typed.sweep.yes, CliText::tr("Apply the plan; without this option, nothing is changed"));
     flag(sweep, "--forget", typed.sweep.forget,
-        CliText::tr("Strike these runs out without asking their agents, which do not come back"));
+        CliText::tr(
+            "Delete the records of these runs without contacting their agents (for agents that no longer exist)"));
 }
 
 void addSelection(CLI::App* command, ServicesText& text)
@@ -159,40 +161,40 @@ void addServices(CLI::App& app, Typed& typed)
 template <typename Arguments>
 void addCleanUp(CLI::App* command, ServicesText& text, Arguments& into)
 {
-    option(command, "--instance", text.instances, CliText::tr("One instance; may be given several times"), "NODE/ID")
+    option(command, "--instance", text.instances, CliText::tr("One instance (can be given several times)"), "NODE/ID")
         ->allow_extra_args(false);
-    option(command, "--agent", text.agents,
-        CliText::tr("Where the agent of a node listens; may be given several times"), "NODE=URL")
+    option(command, "--agent", text.agents, CliText::tr("Address of the agent of a node (can be given several times)"),
+        "NODE=URL")
         ->allow_extra_args(false);
-    flag(command, "--dry-run", into.dryRun, CliText::tr("Say what would be done"));
-    flag(command, "--yes", into.yes, CliText::tr("Do not ask"));
-    flag(command, "--json", into.json, CliText::tr("The report as one JSON object"));
+    flag(command, "--dry-run", into.dryRun, CliText::tr("Only show what would be done"));
+    flag(command, "--yes", into.yes, CliText::tr("Do not ask for confirmation"));
+    flag(command, "--json", into.json, CliText::tr("Print the report as one JSON object"));
 }
 
 void addDeregister(CLI::App& app, Typed& typed)
 {
     ServicesText& text = typed.services;
     CLI::App* deregister = subcommand(
-        app, "deregister", CliText::tr("Remove service instances where they are owned, and see that they stay gone"));
+        app, "deregister", CliText::tr("Remove service instances at their owner and check whether they return"));
     addSelection(deregister, text);
-    flag(deregister, "--failing", text.failing,
-        CliText::tr("Only instances with a check of their own that is critical"));
-    flag(deregister, "--warning", text.warning, CliText::tr("With --failing: those with a check that is warning, too"));
+    flag(deregister, "--failing", text.failing, CliText::tr("Only instances with their own critical check"));
+    flag(deregister, "--warning", text.warning,
+        CliText::tr("With --failing: also instances with a check that is warning"));
     option(deregister, "--critical-for", text.criticalFor,
-        CliText::tr("Watch for this long, and take those that stay critical"), "D");
-    option(deregister, "--verify", text.verify, CliText::tr("How long to see whether they stay gone; 90s if not given"),
-        "D");
-    option(
-        deregister, "--pause", text.pause, CliText::tr("How long to wait between two removals; 0 if not given"), "D");
-    option(deregister, "--save", text.file, CliText::tr("New file to keep what is removed in, for undo"), "FILE");
+        CliText::tr("Observe for this time and select the instances that remain critical"), "D");
+    option(deregister, "--verify", text.verify,
+        CliText::tr("How long to check whether the instances return (default: 90s)"), "D");
+    option(deregister, "--pause", text.pause, CliText::tr("Delay between two removals (default: 0)"), "D");
+    option(deregister, "--save", text.file,
+        CliText::tr("New file to save the definitions of removed instances in, for undo"), "FILE");
     addCleanUp(deregister, text, typed.deregister);
 }
 
 void addUndo(CLI::App& app, Typed& typed)
 {
-    CLI::App* undo = subcommand(app, "undo", CliText::tr("Bring back what deregister removed"));
+    CLI::App* undo = subcommand(app, "undo", CliText::tr("Restore what deregister removed"));
     undo->fallthrough();
-    option(undo, "FILE", typed.services.file, CliText::tr("As deregister named it"), "")->required();
+    option(undo, "FILE", typed.services.file, CliText::tr("File that deregister saved"), "")->required();
     addCleanUp(undo, typed.services, typed.undo);
 }
 
@@ -201,7 +203,7 @@ CommandLine cleaned(SweepArguments arguments, const std::vector<std::string>& id
     for (const std::string& id : ids)
         arguments.ids.append(QString::fromStdString(id));
     if (arguments.forget && arguments.ids.isEmpty())
-        return UsageError{CliText::tr("--forget needs the ID of each run that is to be struck out.")};
+        return UsageError{CliText::tr("--forget requires the ID of each run whose record is to be deleted.")};
     return arguments;
 }
 
@@ -212,37 +214,38 @@ QString wordsOf(const CLI::ConversionError& error)
     const auto match = shape.match(QString::fromStdString(error.what()).simplified());
     if (!match.hasMatch())
         return QString::fromStdString(error.what()).simplified();
-    return CliText::tr("%1 needs a whole number, not “%2”.").arg(match.captured(1), match.captured(2));
+    return CliText::tr("%1 requires an integer, not “%2”.").arg(match.captured(1), match.captured(2));
 }
 
 void addPractice(CLI::App& app, Typed& typed)
 {
     PracticeOptions& text = typed.practice;
     CLI::App* practice
-        = subcommand(app, "practice", CliText::tr("Be an agent for practice, without any Consul, until interrupted"));
+        = subcommand(app, "practice", CliText::tr("Run a practice agent, without Consul, until interrupted"));
     option(practice, "--listen", text.listen,
-        CliText::tr("Where; 127.0.0.1:8500 if not given, or a free port when that is taken"), "ADDR:PORT");
-    option(
-        practice, "--with", text.scenario, CliText::tr("Run this scenario against it, round after round"), "SCENARIO");
+        CliText::tr("Address and port to listen on (default: 127.0.0.1:8500, or a free port if it is in use)"),
+        "ADDR:PORT");
+    option(practice, "--with", text.scenario, CliText::tr("Run this scenario repeatedly against the practice agent"),
+        "SCENARIO");
     flag(practice, "--empty", text.isEmpty,
-        CliText::tr("Without the shop: one server, and nothing in its catalog but itself"));
-    option(practice, "--node", text.node, CliText::tr("Name of its node; practice if not given"), "NAME");
-    option(practice, "--meta", text.meta, CliText::tr("Meta of its node; any number of times"), "KEY=VALUE")
+        CliText::tr("Without the shop: one server whose catalog contains only itself"));
+    option(practice, "--node", text.node, CliText::tr("Name of the node (default: practice)"), "NAME");
+    option(practice, "--meta", text.meta, CliText::tr("Metadata of the node (can be given several times)"), "KEY=VALUE")
         ->allow_extra_args(false);
     option(practice, "--as", text.vintage,
-        CliText::tr("Answer as this Consul: %1; the newest, 2.0, if not given")
+        CliText::tr("Consul version to emulate: %1 (default: 2.0, the newest)")
             .arg(QString::fromUtf8(practice::vintageNames().join(", "))),
         "VERSION");
 }
 
 void addReplay(CLI::App& app, Typed& typed)
 {
-    CLI::App* replay = subcommand(app, "replay", CliText::tr("Show what watch --record kept"));
-    option(replay, "FILE", typed.recording, CliText::tr("The recording"), "")->required();
+    CLI::App* replay = subcommand(app, "replay", CliText::tr("Show a recording saved by watch --record"));
+    option(replay, "FILE", typed.recording, CliText::tr("Recording file"), "")->required();
     option(replay, "--at", typed.moment,
-        CliText::tr("Only this moment: 90s after the begin, --at=-10s before the end, or a time by the clock"), "T");
+        CliText::tr("Only this moment: 90s after the start, --at=-10s before the end, or a clock time"), "T");
     flag(replay, "--json", typed.replay.json, CliText::tr("One JSON object per line and state"));
-    option(replay, "--export", typed.format, CliText::tr("Instead of states: csv, trace or svg"), "FORMAT");
+    option(replay, "--export", typed.format, CliText::tr("Output instead of states: csv, trace or svg"), "FORMAT");
 }
 
 bool isConnectionTyped(const program::ConnectionOptions& connection)
@@ -253,7 +256,7 @@ bool isConnectionTyped(const program::ConnectionOptions& connection)
 CommandLine collectedReplay(const Typed& typed)
 {
     if (isConnectionTyped(typed.connection))
-        return UsageError{CliText::tr("replay reads a file: it takes no connection options.")};
+        return UsageError{CliText::tr("replay reads a file and accepts no connection options.")};
     ReplayArguments arguments = typed.replay;
     arguments.file = QString::fromStdString(typed.recording);
     if (typed.moment)
@@ -262,16 +265,16 @@ CommandLine collectedReplay(const Typed& typed)
         return arguments;
     arguments.format = readExportFormat(QString::fromStdString(*typed.format));
     if (!arguments.format)
-        return UsageError{CliText::tr("--export knows csv, trace and svg.")};
+        return UsageError{CliText::tr("--export supports csv, trace and svg.")};
     if (arguments.at || arguments.json)
-        return UsageError{CliText::tr("--export takes neither --at nor --json.")};
+        return UsageError{CliText::tr("--export cannot be combined with --at or --json.")};
     return arguments;
 }
 
 CommandLine collectedPractice(const Typed& typed)
 {
     if (isConnectionTyped(typed.connection))
-        return UsageError{CliText::tr("practice is an agent itself: it takes no connection options.")};
+        return UsageError{CliText::tr("practice is itself an agent and accepts no connection options.")};
     auto arguments = readPractice(typed.practice);
     if (!arguments)
         return UsageError{arguments.error()};
@@ -341,10 +344,10 @@ CommandLine collected(Typed& typed, const std::string& command)
         return collectedServices(typed);
     if (command == "deregister")
         return cleanedUp(readDeregister(typed.services), typed.deregister, typed.connection,
-            CliText::tr("Removing writes to Consul, and --read-only forbids that. Only --dry-run goes."));
+            CliText::tr("Removing writes to Consul, and --read-only forbids that. Only --dry-run is allowed."));
     if (command == "undo")
         return cleanedUp(readUndo(typed.services), typed.undo, typed.connection,
-            CliText::tr("An undo writes to Consul, and --read-only forbids that. Only --dry-run goes."));
+            CliText::tr("An undo writes to Consul, and --read-only forbids that. Only --dry-run is allowed."));
     typed.sweep.sweep = command == "sweep";
     if (typed.sweep.sweep || command == "runs")
         return cleaned(std::move(typed.sweep), typed.ids);
@@ -413,9 +416,9 @@ CommandLine parseCommandLine(const QStringList& arguments)
         {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay})
         add(app, typed);
     app.footer(
-        CliText::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an "
-                    "instance is not gone, or the output cannot be written; 2 wrong usage, or nobody said yes, or the "
-                    "scenario cannot run or was stopped; 3 cannot reach Consul, or denied.")
+        CliText::tr("Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
+                    "instance is not gone, or the output cannot be written; 2 wrong usage, not confirmed, or the "
+                    "scenario cannot run or was stopped; 3 cannot reach Consul, or access denied.")
             .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.

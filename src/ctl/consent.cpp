@@ -68,7 +68,7 @@ void Consent::ask(const QString& question)
         return;
     }
     if (m_isUnseen) {
-        complain(tr("The plan could not be shown, so nobody is asked."));
+        complain(tr("The plan could not be shown, so no confirmation was requested."));
         complain(m_words.declined);
         Q_EMIT answered(false);
         return;

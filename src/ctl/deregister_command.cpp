@@ -37,7 +37,8 @@ public:
         , m_pool(&m_client)
         , m_addresses(endpoint)
         , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
-              {tr("Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked."),
+              {tr("Cannot ask for confirmation without a terminal. Nothing was removed. Use --yes to skip the "
+                  "question."),
                   tr("Nothing was removed.")})
     {
         connect(&m_consent, &Consent::answered, this, &DeregisterCommand::onAnswered);
@@ -53,13 +54,13 @@ public:
     {
         // What another campaign removed must not be brought back with this one's.
         if (!m_arguments.save.isEmpty() && QFileInfo::exists(m_arguments.save)) {
-            complain(tr("%1 is there already. Name a new file.").arg(m_arguments.save));
+            complain(tr("%1 already exists. Choose another file name.").arg(m_arguments.save));
             return end(Usage);
         }
         // A name with a slip of the pen must not make folders.
         const QString folder = QFileInfo(m_arguments.save).absolutePath();
         if (!m_arguments.save.isEmpty() && !QFileInfo(folder).isDir()) {
-            complain(tr("Cannot write %1: there is no folder %2.").arg(m_arguments.save, folder));
+            complain(tr("Cannot write %1: the folder %2 does not exist.").arg(m_arguments.save, folder));
             return end(Usage);
         }
         for (const auto& agent : m_arguments.agents)
@@ -81,9 +82,8 @@ public:
         }
         if (std::exchange(m_interrupted, true))
             return m_campaign->endWatch();
-        complain(tr(
-            "Interrupted: nothing further is removed, and what was removed is watched to the end. Once more ends the "
-            "watch, too."));
+        complain(tr("Interrupted: no more instances are removed. Observation of the removed instances continues to its "
+                    "end. Interrupt again to end it."));
         m_campaign->cancel();
     }
 
@@ -113,7 +113,7 @@ private:
             rule.criticalFor.reset();
             m_failingAtFirst = cleanup::select(now, rule, m_clock, now.readAt);
         }
-        complain(tr("Looking for %n second(s) which instances stay critical.", nullptr,
+        complain(tr("Observing for %n second(s) which instances stay critical.", nullptr,
             int(m_arguments.rule.criticalFor->count() / 1000)));
         m_looking.start(*m_arguments.rule.criticalFor);
     }
@@ -134,7 +134,7 @@ private:
             // What was not seen all the time was not seen critical all the time.
             m_looking.stop();
             complain(consul::describe(*state.error));
-            complain(tr("The look begins anew when the agent answers again."));
+            complain(tr("Observation restarts when the agent responds again."));
         }
     }
 
@@ -148,7 +148,7 @@ private:
                 QStringList each;
                 for (const auto& ref : refs)
                     each << tr("%1 on the node %2", "id of an instance, node").arg(ref.id, ref.node);
-                complain(tr("%1 may be %2. Name the service and --node instead.")
+                complain(tr("%1 could be %2. Specify the service and --node instead.")
                              .arg(text, each.join(tr(", or ", "between things that may be meant"))));
                 return false;
             }
@@ -165,21 +165,21 @@ private:
         for (const auto& ref : rule.instances) {
             const auto* const theirs = inventory.find(ref) ? nullptr : inventory.findImported(ref.node, ref.id);
             if (theirs) {
-                complain(tr("%1 is imported. Only the cluster of the peer %2 can remove it: connect to that one.")
+                complain(tr("%1 is imported. Only the cluster of the peer %2 can remove it. Connect to that cluster.")
                              .arg(theirs->ref.text(), theirs->ref.peer));
                 m_isRefused = true;
             } else if (!inventory.find(ref)) {
                 complain(tr("%1 is not in the catalog.").arg(ref.text()));
                 m_missing.push_back(ref);
             } else if (!selected.contains(ref)) {
-                complain(tr("%1 is left alone: not all that was asked for holds for it.").arg(ref.text()));
+                complain(tr("Skipped %1: it does not match all the given conditions.").arg(ref.text()));
             }
         }
         tellWarning(inventory, selected);
         for (const auto& ref : m_failingAtFirst) {
             const auto* const instance = inventory.find(ref);
             if (instance && !selected.contains(ref))
-                complain(tr("%1 is spared: it was not critical all the time, and is %2.")
+                complain(tr("Skipped %1: it was not critical all the time and is now %2.")
                              .arg(ref.text(), consul::statusName(instance->status)));
         }
         return refs;
@@ -197,7 +197,7 @@ private:
             if (!instance || selected.contains(ref))
                 meant.push_back(ref);
             else
-                complain(tr("%1 is spared: it has changed meanwhile, and is %2.")
+                complain(tr("Skipped %1: it has changed in the meantime and is now %2.")
                              .arg(ref.text(), consul::statusName(instance->status)));
         }
         return meant;
@@ -226,9 +226,9 @@ private:
         for (const auto& ref : cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc()))
             left += selected.contains(ref) ? 0 : 1;
         if (left > 0)
-            complain(
-                tr("%n instance(s) that are warning, and still get traffic, are left alone. --warning takes them, too.",
-                    nullptr, left));
+            complain(tr("Skipped %n instance(s) with status warning, which still get traffic. Use --warning to remove "
+                        "them too.",
+                nullptr, left));
     }
 
     static QCoro::Task<> selectNow(DeregisterCommand* self, consul::StopToken stop)
@@ -304,8 +304,9 @@ private:
         const QString command = QStringLiteral("signalboxctl ") + destination.options + QStringLiteral("undo ")
             + consul::shellWord(file) + destination.agents;
         complain(destination.needsToken
-                ? tr("What was removed is kept. To bring it back, with the token: %1").arg(command)
-                : tr("What was removed is kept. To bring it back: %1").arg(command));
+                ? tr("The definitions of the removed instances are saved. To restore them, with the token: %1")
+                      .arg(command)
+                : tr("The definitions of the removed instances are saved. To restore them: %1").arg(command));
     }
 
     void onAnswered(bool yes)

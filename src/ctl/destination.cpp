@@ -69,7 +69,7 @@ QString questionText(const QString& act, const Destination& destination)
         return DestinationText::tr("%1? Type yes: ", "Remove 3 instances").arg(act);
     const QString& name = destination.profile->name;
     return destination.profile->isProduction()
-        ? DestinationText::tr("%1 on “%2”, which is PRODUCTION? Type yes: ", "Remove 3 instances").arg(act, name)
+        ? DestinationText::tr("%1 on “%2” (PRODUCTION)? Type yes: ", "Remove 3 instances").arg(act, name)
         : DestinationText::tr("%1 on “%2”? Type yes: ", "Remove 3 instances").arg(act, name);
 }
 

@@ -47,7 +47,7 @@ tl::expected<lab::ContenderSpec, QString> readContender(const ContendText& text)
         QStringList names;
         for (const protocols::StrategyId id : protocols::allStrategies())
             names.append(protocols::strategyName(id));
-        return wrong(LabText::tr("There is no strategy %1. Possible are: %2.")
+        return wrong(LabText::tr("There is no strategy %1. Valid values: %2.")
                          .arg(QString::fromStdString(text.strategy), names.join(QStringLiteral(", "))));
     }
     spec.strategy = *strategy;
@@ -55,13 +55,13 @@ tl::expected<lab::ContenderSpec, QString> readContender(const ContendText& text)
     const auto hold = lab::readSpread(typedHold);
     if (!hold)
         return wrong(hold.error() == lab::TimeProblem::Malformed
-                ? LabText::tr("--hold needs a time or a range such as 0, 50ms or 0..10s, not “%1”.").arg(typedHold)
+                ? LabText::tr("--hold requires a time or a range such as 0, 50ms or 0..10s, not “%1”.").arg(typedHold)
                 : QStringLiteral("--hold: ") + timeProblemText(hold.error(), typedHold));
     spec.hold = *hold;
     if (text.ttl) {
         const auto ttl = readTime("--ttl", *text.ttl);
         if (!ttl || *ttl < shortestTtl || *ttl > longestTtl || *ttl % 1s != 0ms)
-            return wrong(LabText::tr("--ttl needs whole seconds from 10s to 24h, as Consul does."));
+            return wrong(LabText::tr("--ttl requires whole seconds from 10s to 24h, as Consul does."));
         spec.terms.ttl = std::chrono::duration_cast<std::chrono::seconds>(*ttl);
     }
     if (text.budget) {
@@ -79,7 +79,8 @@ std::optional<QString> readEnd(const ContendText& text, lab::Scenario& scenario,
     if (!text.time) {
         scenario.longest = endlessRun;
         spec.cycles = text.cycles.value_or(1);
-        return *spec.cycles < 1 ? std::optional(LabText::tr("--cycles needs a number, 1 or more.")) : std::nullopt;
+        return *spec.cycles < 1 ? std::optional(LabText::tr("--cycles requires a number of at least 1."))
+                                : std::nullopt;
     }
     if (*text.time == "forever") {
         scenario.longest = endlessRun;
@@ -90,7 +91,7 @@ std::optional<QString> readEnd(const ContendText& text, lab::Scenario& scenario,
     if (!time)
         return time.error();
     if (*time <= 0ms || *time > endlessRun)
-        return LabText::tr("--for needs a time longer than 0 and not longer than 576h, or forever.");
+        return LabText::tr("--for requires a time of more than 0 and at most 576h, or forever.");
     scenario.longest = *time;
     spec.cycles = text.cycles; // Whichever comes first.
     return std::nullopt;
@@ -108,11 +109,11 @@ tl::expected<lab::Scenario, QString> contendScenario(const ContendText& text)
         return wrong(spec.error());
     const bool lock = protocols::traits(spec->strategy).lock;
     if (!lock && !text.limit)
-        return wrong(LabText::tr("--limit is missing: how many may hold at once?"));
+        return wrong(LabText::tr("--limit is missing. Specify the maximum number of holders at the same time."));
     if (text.limit.value_or(1) < 1)
-        return wrong(LabText::tr("--limit needs a number, 1 or more."));
+        return wrong(LabText::tr("--limit requires a number of at least 1."));
     if (text.count < 1 || text.count > mostContenders)
-        return wrong(LabText::tr("--count needs a number from 1 to %1.").arg(mostContenders));
+        return wrong(LabText::tr("--count requires a number from 1 to %1.").arg(mostContenders));
 
     lab::Scenario scenario;
     scenario.id = QStringLiteral("contend");
@@ -139,12 +140,12 @@ tl::expected<lab::Scenario, QString> findScenario(const RunArguments& arguments)
         scenario = lab::builtInScenario(name);
     } else {
         if (name.isEmpty())
-            return wrong(LabText::tr("Give the name or file of a scenario. These come with the program: %1.")
+            return wrong(LabText::tr("Specify the name or file of a scenario. Built-in scenarios: %1.")
                              .arg(lab::builtInScenarios().join(QStringLiteral(", "))));
         const auto read = consul::readNamedFile(name, lab::largestScenario);
         if (!read)
-            return wrong(LabText::tr("%1 is neither the name of a scenario nor a file that can be read: %2. These come "
-                                     "with the program (signalboxctl run --list tells more): %3.")
+            return wrong(LabText::tr("%1 is neither the name of a scenario nor a readable file: %2. Built-in scenarios "
+                                     "(for details, see signalboxctl run --list): %3.")
                              .arg(name, read.error(), lab::builtInScenarios().join(QStringLiteral(", "))));
         scenario = lab::parseScenario(*read);
     }

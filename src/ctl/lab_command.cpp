@@ -87,7 +87,7 @@ private:
             if (!left)
                 break; // The run will say that the agent does not answer.
             if (!left->isEmpty())
-                complain(tr("%1 signalboxctl %2 sweep %3 takes it away.")
+                complain(tr("%1 To clean up: signalboxctl %2 sweep %3")
                              .arg(leftoverText(*left), optionsTo(record, self->m_typed, self->m_client.endpoint()),
                                  record.id + QStringLiteral(" --yes"))); // Without, it only tells.
         }
@@ -125,7 +125,7 @@ private:
     {
         const bool isOut = !m_run.isReached();
         if (m_outOfContact && !isOut && m_run.phase() != lab::Run::Phase::Finished) {
-            complain(tr("Consul answers again."));
+            complain(tr("Consul responds again."));
             m_trouble.clear();
         }
         m_outOfContact = isOut;
@@ -176,22 +176,22 @@ private:
     void tellSilence()
     {
         if (!m_run.hasBegun() && !m_interrupted && !m_progress.isActive())
-            complain(tr("Waiting for %1 to answer…").arg(m_client.endpoint().displayAddress()));
+            complain(tr("Waiting for %1 to respond…").arg(m_client.endpoint().displayAddress()));
     }
 
     void tellProgress()
     {
         if (m_run.phase() == lab::Run::Phase::Stopping)
-            return showProgress(tr("Ending, and sweeping what was made…"));
+            return showProgress(tr("Stopping and cleaning up…"));
         if (!m_run.hasBegun())
-            return showProgress(tr("Waiting for %1 to answer…").arg(m_client.endpoint().displayAddress()));
+            return showProgress(tr("Waiting for %1 to respond…").arg(m_client.endpoint().displayAddress()));
         const auto& contenders = m_run.contenders();
         int inside = 0;
         for (const lab::Occupancy& path : std::as_const(m_inside))
             inside += path.inside();
         const auto over = std::ranges::count_if(contenders, [](const lab::Contender* each) { return each->isOver(); });
         using std::chrono::duration;
-        showProgress(tr("%1 of at most %2 s: %n grant(s), %3 hold, %4 of %5 contenders are done", nullptr,
+        showProgress(tr("%1 of at most %2 s: %n grant(s), %3 holding, %4 of %5 contenders done", nullptr,
             pluralOf(m_run.statistics().grants))
                          .arg(duration<double>(m_run.duration()).count(), 0, 'f', 0)
                          .arg(duration<double>(m_run.scenario().longest).count(), 0, 'f', 0)
@@ -225,12 +225,13 @@ private:
         const double seconds = std::chrono::duration<double>(m_run.duration()).count();
         if (!m_run.hasBegun() && !m_interrupted) {
             if (m_trouble.isEmpty())
-                complain(tr("%1 did not answer.").arg(m_client.endpoint().displayAddress()));
+                complain(tr("%1 did not respond.").arg(m_client.endpoint().displayAddress()));
         } else if (m_kind == LabKind::Contend && m_run.statistics().failures > 0)
             complain(tr("%n round(s) failed.", nullptr, pluralOf(m_run.statistics().failures)));
         else if (m_kind == LabKind::Run && exitCode == CannotRun)
-            complain(tr("Stopped after %1 s, before the scenario was over. What was not decided is open.")
-                         .arg(seconds, 0, 'f', 1));
+            complain(
+                tr("Stopped after %1 s, before the end of the scenario. Expectations without a result are undecided.")
+                    .arg(seconds, 0, 'f', 1));
         else if (m_kind == LabKind::Run && exitCode == Failed)
             complain(failureText(verdicts));
     }

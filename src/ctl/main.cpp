@@ -51,16 +51,16 @@ bool isKeptFromWriting(const program::ConnectionOptions& options, const program:
         return false;
     if (!isRemembered) {
         ctl::complain(QCoreApplication::translate("ctl::CommandLine",
-            "Whether %1 is PRODUCTION stands in the list that could not be read, so nothing is written. Mend the list, "
-            "or add --write if you mean it.")
+            "Cannot read the list that says whether %1 is PRODUCTION, so nothing is written. Repair the list, or add "
+            "--write to write anyway.")
                           .arg(connection.endpoint.displayAddress()));
         return true;
     }
     ctl::complain((connection.profile->isProduction()
             ? QCoreApplication::translate("ctl::CommandLine",
-                "The connection “%1” is PRODUCTION, so nothing is written. Add --write if you mean it.")
+                "The connection “%1” is PRODUCTION, so nothing is written. To write anyway, add --write.")
             : QCoreApplication::translate("ctl::CommandLine",
-                "The connection “%1” is read-only, so nothing is written. Add --write if you mean it."))
+                "The connection “%1” is read-only, so nothing is written. To write anyway, add --write."))
                       .arg(connection.profile->name));
     return true;
 }
@@ -156,7 +156,7 @@ int execute(const ctl::SweepArguments& arguments)
         return ctl::Usage;
     if (writes && connection->endpoint.readOnly) {
         ctl::complain(QCoreApplication::translate(
-            "ctl::CommandLine", "Sweeping writes to Consul, and --read-only forbids that."));
+            "ctl::CommandLine", "Cleaning up writes to Consul, and --read-only forbids that."));
         return ctl::Usage;
     }
     const program::UnixSignals signals;

@@ -34,16 +34,15 @@ tl::expected<PracticeArguments, QString> readListen(const QString& text)
     static const QRegularExpression shape(QStringLiteral("^(?:\\[([^\\]]+)\\]|([^:]+)):([0-9]+)$"));
     const auto match = shape.match(text);
     if (!match.hasMatch()) {
-        return tl::unexpected(
-            PracticeText::tr("--listen takes an address and a port, as 127.0.0.1:8600, localhost:8600 or "
-                             "[::1]:8600, not “%1”.")
-                .arg(text));
+        return tl::unexpected(PracticeText::tr(
+            "--listen requires an address and a port, such as 127.0.0.1:8600, localhost:8600 or [::1]:8600, not “%1”.")
+                                  .arg(text));
     }
     bool isPort = false;
     const auto port = match.captured(3).toUShort(&isPort);
     if (!isPort) {
         return tl::unexpected(
-            PracticeText::tr("--listen: %1 is no port. Ports go up to 65535; 0 takes one that is free.")
+            PracticeText::tr("--listen: %1 is not a valid port. Ports go up to 65535; 0 selects a free port.")
                 .arg(match.captured(3)));
     }
     const bool isBracketed = !match.captured(1).isEmpty();
@@ -52,10 +51,9 @@ tl::expected<PracticeArguments, QString> readListen(const QString& text)
         host = loopback;
     practice::AgentOptions options;
     if (!options.address.setAddress(host) || host.contains(u':') != isBracketed) {
-        return tl::unexpected(
-            PracticeText::tr("--listen: “%1” is no IP address. Of names only localhost is understood; "
-                             "0.0.0.0 stands for every address of this machine.")
-                .arg(host));
+        return tl::unexpected(PracticeText::tr("--listen: “%1” is not a valid IP address. The only name accepted is "
+                                               "localhost; 0.0.0.0 means every address of this machine.")
+                                  .arg(host));
     }
     PracticeArguments arguments;
     arguments.address = host;
@@ -68,15 +66,14 @@ tl::expected<void, QString> readNode(const QString& name, PracticeArguments& arg
     static const QRegularExpression shape(QStringLiteral("^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$"));
     if (!shape.match(name).hasMatch()) {
         return tl::unexpected(
-            PracticeText::tr("--node takes a name of up to 128 letters, digits, dots, - and _, not “%1”.")
+            PracticeText::tr("--node requires a name of up to 128 letters, digits, dots, - and _, not “%1”.")
                 .arg(printable(name)));
     }
     for (const auto* const other :
         {practice::shopNode, practice::backNode, practice::deadNode, practice::externalNode}) {
         if (name.compare(QLatin1String(other), Qt::CaseInsensitive) == 0 && !arguments.isEmpty) {
             return tl::unexpected(
-                PracticeText::tr("--node: %1 is a node of the practice shop. Take another name, or --empty.")
-                    .arg(name));
+                PracticeText::tr("--node: %1 is a node of the practice shop. Use another name, or --empty.").arg(name));
         }
     }
     arguments.node = name;
@@ -89,16 +86,15 @@ tl::expected<void, QString> readMeta(const QString& pair, PracticeArguments& arg
     const auto match = shape.match(pair);
     const auto value = match.captured(2);
     if (!match.hasMatch() || value.toUtf8().size() > 512) {
-        return tl::unexpected(
-            PracticeText::tr("--meta takes KEY=VALUE, a key of letters, digits, - and _ and up to 512 bytes "
-                             "behind it, not “%1”.")
-                .arg(printable(pair.left(100))));
+        return tl::unexpected(PracticeText::tr(
+            "--meta requires KEY=VALUE: a key of letters, digits, - and _, and a value of up to 512 bytes, not “%1”.")
+                                  .arg(printable(pair.left(100))));
     }
     const auto key = match.captured(1);
     if (key.startsWith(QLatin1String("consul-")))
-        return tl::unexpected(PracticeText::tr("--meta: keys that begin with consul- are Consul's own."));
+        return tl::unexpected(PracticeText::tr("--meta: keys that start with consul- are reserved for Consul."));
     if (arguments.meta.size() >= 63 && !arguments.meta.contains(key))
-        return tl::unexpected(PracticeText::tr("--meta: a node has 63 of these at most."));
+        return tl::unexpected(PracticeText::tr("--meta: a node can have at most 63 entries."));
     arguments.meta.insert_or_assign(key, value);
     return {};
 }
@@ -107,7 +103,7 @@ tl::expected<practice::Vintage, QString> readVintage(const QString& name)
 {
     if (const auto vintage = practice::vintageNamed(name.toUtf8()))
         return *vintage;
-    return tl::unexpected(PracticeText::tr("--as takes one of %1, not “%2”.")
+    return tl::unexpected(PracticeText::tr("--as requires one of %1, not “%2”.")
                               .arg(QString::fromUtf8(practice::vintageNames().join(", ")), printable(name.left(100))));
 }
 
@@ -163,16 +159,15 @@ public:
     {
         if (!listen()) {
             const auto where = m_arguments.address.value_or(loopback);
-            complain(m_agent->isTaken()
-                    ? PracticeText::tr(
-                        "Cannot listen on %1 port %2: something listens there already. Give another port, or 0 for one "
-                        "that is free.")
-                          .arg(where)
-                          .arg(m_arguments.port)
-                    : PracticeText::tr("Cannot listen on %1 port %2: %3")
-                          .arg(where)
-                          .arg(m_arguments.port)
-                          .arg(m_agent->errorText()));
+            complain(
+                m_agent->isTaken() ? PracticeText::tr(
+                    "Cannot listen on %1 port %2: the port is already in use. Use another port, or 0 for a free one.")
+                                         .arg(where)
+                                         .arg(m_arguments.port)
+                                   : PracticeText::tr("Cannot listen on %1 port %2: %3")
+                                         .arg(where)
+                                         .arg(m_arguments.port)
+                                         .arg(m_agent->errorText()));
             return end(CannotRun);
         }
         watchReader();
@@ -207,7 +202,7 @@ private:
         const auto trouble = m_agent->errorText();
         if (!listenAt(loopback, 0))
             return false;
-        complain(PracticeText::tr("Note: port %1 cannot be had, so another one is used: %2")
+        complain(PracticeText::tr("Note: using another port, because port %1 is not available: %2")
                      .arg(m_arguments.usualPort)
                      .arg(trouble));
         return true;
@@ -232,21 +227,20 @@ private:
     void introduce()
     {
         if (!m_agent->isLoopbackOnly()) {
-            complain(PracticeText::tr(
-                "Warning: this address is reached from the network, and whoever reaches it may read and change "
-                "everything in this practice agent."));
+            complain(PracticeText::tr("Warning: this address can be reached from the network. Anyone who can reach it "
+                                      "can read and change everything in this practice agent."));
         }
         const QString url = m_agent->httpUrl();
         say(url);
-        say(PracticeText::tr("Practice agent: no Consul, nothing is kept. Ctrl+C ends it."));
+        say(PracticeText::tr("Practice agent: no Consul, and nothing is saved. Press Ctrl+C to stop it."));
         if (!m_agent->isLoopbackOnly())
             introduceNetwork();
         introduceNodes();
         if (m_arguments.scenario) {
-            say(PracticeText::tr("The scenario %1 runs in rounds; watch it:  signalboxctl --http-addr %2 watch %3")
+            say(PracticeText::tr("The scenario %1 runs in rounds. To watch it:  signalboxctl --http-addr %2 watch %3")
                     .arg(m_arguments.scenario->id, url, printable(m_arguments.scenario->path)));
         } else {
-            say(PracticeText::tr("Other programs find it with:  export CONSUL_HTTP_ADDR=%1").arg(url));
+            say(PracticeText::tr("To use it in other programs:  export CONSUL_HTTP_ADDR=%1").arg(url));
         }
     }
 
@@ -254,10 +248,9 @@ private:
     {
         const auto urls = m_agent->networkUrls();
         if (urls.isEmpty())
-            say(PracticeText::tr(
-                "This machine has no address in a network, so only its own programs reach the agent."));
+            say(PracticeText::tr("This machine has no network address, so only its own programs can reach the agent."));
         else
-            say(PracticeText::tr("Others in the network reach it at:  %1").arg(urls.join(QStringLiteral("  "))));
+            say(PracticeText::tr("Reachable from the network at:  %1").arg(urls.join(QStringLiteral("  "))));
     }
 
     /// The catalog gives the nodes addresses on this machine's loopback. Who finds them by those needs no words.
@@ -271,7 +264,7 @@ private:
                 told.append(QStringLiteral("--agent %1=%2").arg(QString::fromUtf8(node), url));
         }
         if (!told.isEmpty())
-            say(PracticeText::tr("Its further nodes have agents of their own, and a clean-up has to be told where:  %1")
+            say(PracticeText::tr("Its other nodes have their own agents. A removal needs their addresses:  %1")
                     .arg(told.join(QLatin1Char(' '))));
     }
 

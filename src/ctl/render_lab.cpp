@@ -64,7 +64,7 @@ QString groupText(const lab::GroupStatistics& group)
             "%1: no grant, waited –; %n request(s) and %2 wake-ups in all.", nullptr, pluralOf(figures.requests))
             .arg(group.group)
             .arg(figures.wakeUps);
-    return RenderLabText::tr("%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.",
+    return RenderLabText::tr("%1: %n grant(s), 95% waited at most %2 ms; %3 requests and %4 wake-ups per grant.",
         nullptr, pluralOf(figures.grants))
         .arg(group.group, QString::number(figures.waitMs.p95, 'f', figures.waitMs.p95 < 10 ? 1 : 0),
             QString::number(figures.requestsPerGrant(), 'f', 1), QString::number(figures.wakeUpsPerGrant(), 'f', 1));
@@ -75,21 +75,20 @@ QString consulText(const LabSummary& summary)
 {
     if (summary.differences > 0)
         return RenderLabText::tr(
-            "Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.", nullptr,
-            pluralOf(summary.differences))
+            "Consul showed at most %1 at the same time; it differed %n time(s) from the contenders' own state.",
+            nullptr, pluralOf(summary.differences))
             .arg(summary.consulMost);
     if (summary.undecided > 0)
-        return RenderLabText::tr(
-            "Consul showed at most %1 at once. At %n moment(s) it differed from what the contenders knew, and "
-            "slow answers may be all there was to it.",
+        return RenderLabText::tr("Consul showed at most %1 at the same time. At %n moment(s) it differed from the "
+                                 "contenders' own state; slow responses may be the only reason.",
             nullptr, pluralOf(summary.undecided))
             .arg(summary.consulMost);
     if (summary.consulMost < summary.mostHolders)
-        return RenderLabText::tr(
-            "Consul showed at most %1 at once: what ends before it answers is not seen there. Otherwise it "
-            "did not differ from what the contenders knew.")
+        return RenderLabText::tr("Consul showed at most %1 at the same time: holds that end before Consul responds are "
+                                 "not visible there. Otherwise, it did not differ from the contenders' own state.")
             .arg(summary.consulMost);
-    return RenderLabText::tr("Consul showed at most %1 at once; it never differed from what the contenders knew.")
+    return RenderLabText::tr(
+        "Consul showed at most %1 at the same time; it never differed from the contenders' own state.")
         .arg(summary.consulMost);
 }
 
@@ -140,9 +139,9 @@ QString eventWords(lab::ContenderEventKind kind)
     case Kind::Crashed:
         return RenderLabText::tr("crashed");
     case Kind::Paused:
-        return RenderLabText::tr("stands still");
+        return RenderLabText::tr("pauses");
     case Kind::Resumed:
-        return RenderLabText::tr("goes on");
+        return RenderLabText::tr("resumes");
     case Kind::Wrote:
         return RenderLabText::tr("wrote without holding");
     case Kind::Done:
@@ -207,7 +206,7 @@ QString eventText(const lab::ContenderEvent& event, const QString& name, std::ch
     const QString session = event.session.isEmpty() ? QStringLiteral("-") : event.session.left(firstGroup);
     QString words = eventWords(event.kind);
     if (event.fence)
-        words += QStringLiteral("  ") + RenderLabText::tr("fence %1").arg(*event.fence);
+        words += QStringLiteral("  ") + RenderLabText::tr("fencing token %1").arg(*event.fence);
     if (event.failure)
         words += QStringLiteral(": ") + protocols::describe(*event.failure);
     else if (!event.detail.isEmpty())
@@ -249,8 +248,8 @@ QString verdictText(const lab::Verdict& verdict, Style style)
 QString crowdText(const LabCrowd& crowd, Style style)
 {
     const bool broken = crowd.most > crowd.allowed;
-    const QString text = (broken ? RenderLabText::tr("At most %1 at once, %2 allowed: the limit was BROKEN.")
-                                 : RenderLabText::tr("At most %1 at once, %2 allowed."))
+    const QString text = (broken ? RenderLabText::tr("At most %1 at the same time, %2 allowed: the limit was BROKEN.")
+                                 : RenderLabText::tr("At most %1 at the same time, %2 allowed."))
                              .arg(crowd.most)
                              .arg(crowd.allowed);
     return (broken ? coloured(text, 31, style) : text) + u'\n';
@@ -266,7 +265,7 @@ QString summaryText(const LabSummary& summary)
         + u'\n';
     text += consulText(summary) + u'\n';
     if (figures.waitMs.count > 0)
-        text += RenderLabText::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")
+        text += RenderLabText::tr("Wait: half within %1 ms, 95% within %2 ms, at most %3 ms.")
                     .arg(ms(figures.waitMs.p50), ms(figures.waitMs.p95), ms(figures.waitMs.most))
             + u'\n';
     text += (figures.grants == 0

@@ -109,7 +109,7 @@ QString instanceLine(
 QString sectionLine(const QString& peer, bool isFirst)
 {
     const QString line
-        = RenderServicesText::tr("From the peer %1: another cluster's, to be read only").arg(printable(peer));
+        = RenderServicesText::tr("Imported from the cluster of the peer %1 (read-only)").arg(printable(peer));
     return (isFirst ? QString() : QStringLiteral("\n")) + line + u'\n';
 }
 
@@ -160,7 +160,7 @@ QString differencesBlock(const cleanup::UndoResult& result)
 {
     QString block;
     if (!result.differences.isEmpty())
-        block += bullet(RenderServicesText::tr("It is not in every way as it was kept:"));
+        block += bullet(RenderServicesText::tr("Differences from the saved definition:"));
     for (const auto& each : result.differences)
         block += QStringLiteral("    ") + printable(each) + u'\n';
     return block;
@@ -177,10 +177,10 @@ QString removalBlock(const cleanup::Removal& removal, Style style)
             block += QStringLiteral("    ") + printable(call->curl()) + u'\n';
     }
     if (removal.route.ifGhost) {
-        block += bullet(RenderServicesText::tr(
-            "If the agent no longer holds it then and the catalog still shows it, it is taken out "
-            "of the catalog at %1, too.")
-                            .arg(removal.route.ifGhost->endpoint.displayAddress()));
+        block += bullet(
+            RenderServicesText::tr("If the agent no longer has the instance afterwards, but the catalog still shows "
+                                   "it, the instance is also deregistered from the catalog at %1.")
+                .arg(removal.route.ifGhost->endpoint.displayAddress()));
         block += QStringLiteral("    ") + printable(removal.route.ifGhost->curl()) + u'\n';
     }
     for (const auto& sentence : removal.consequences + removal.warnings + removal.comebacks)
@@ -192,9 +192,9 @@ QString undoBlock(const cleanup::SavedDefinition& definition, const cleanup::Und
 {
     QString block = QStringLiteral("%1  %2\n").arg(printable(definition.ref.text()), printable(definition.service));
     if (!plan.refusal.isEmpty())
-        return block + bullet(RenderServicesText::tr("Not brought back. %1").arg(plan.refusal));
+        return block + bullet(RenderServicesText::tr("Not restored. %1").arg(plan.refusal));
     if (plan.alreadyThere)
-        return block + bullet(RenderServicesText::tr("It is registered again already."));
+        return block + bullet(RenderServicesText::tr("The instance is already registered again."));
     if (plan.identity)
         block += QStringLiteral("    ") + printable(plan.identity->curl()) + u'\n';
     for (const auto& call : plan.calls)

@@ -47,7 +47,7 @@ QString who(const QString& session, const QString& name, const QString& node)
 QString permits(const semaphore::State& state)
 {
     if (!state.holdersTold())
-        return RenderText::tr("who holds cannot be told");
+        return RenderText::tr("holders unknown");
     const int live = state.liveHolders();
     const int stale = static_cast<int>(state.holders.size()) - live;
     const QString held = state.limit ? RenderText::tr("%1 of %2 held").arg(live).arg(*state.limit)
@@ -124,7 +124,7 @@ QString stateLine(const semaphore::State& state, Style style)
 {
     QString line = paint(printable(state.path), Ink::Bold, style) + QStringLiteral("  ");
     if (!state.found)
-        return line + paint(RenderText::tr("nothing there"), Ink::Grey, style) + u'\n';
+        return line + paint(RenderText::tr("not found"), Ink::Grey, style) + u'\n';
     line += semaphore::layoutId(state.layout) + QStringLiteral("  ");
     if (state.program && !isUsual(state.layout, state.program->id))
         line += printable(semaphore::programTitle(*state.program)) + QStringLiteral("  ");

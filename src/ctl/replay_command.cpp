@@ -97,16 +97,16 @@ QByteArray Show::contactLine(const Moment& moment) const
     QString words;
     switch (moment.contact) {
     case history::Contact::Live:
-        words = ReplayText::tr("Consul answers again for %1.").arg(path);
+        words = ReplayText::tr("Consul responds again for %1.").arg(path);
         break;
     case history::Contact::Lost:
-        words = ReplayText::tr("Consul does not answer for %1.").arg(path);
+        words = ReplayText::tr("Consul does not respond for %1.").arg(path);
         break;
     case history::Contact::Denied:
-        words = ReplayText::tr("Consul denies %1.").arg(path);
+        words = ReplayText::tr("Consul denies access to %1.").arg(path);
         break;
     case history::Contact::Ended:
-        words = ReplayText::tr("%1 is not watched any more.").arg(path);
+        words = ReplayText::tr("%1 is no longer watched.").arg(path);
         break;
     }
     return (clock(moment.at) + QStringLiteral("  ") + words + u'\n').toUtf8();
@@ -150,7 +150,7 @@ bool Show::addWords()
     QString words;
     for (const history::Insight& insight : history::insightsOf(m_lanes.lanes(), {Time(0), m_recording.end()}))
         words += QStringLiteral("  ") + printable(insight.sentence) + u'\n';
-    return words.isEmpty() || writeOut((ReplayText::tr("In all:") + u'\n' + words).toUtf8());
+    return words.isEmpty() || writeOut((ReplayText::tr("Summary:") + u'\n' + words).toUtf8());
 }
 
 void complainOf(const history::FileProblem& problem, const QString& file)
@@ -184,7 +184,7 @@ int showMoment(
     QByteArray out = arguments.json ? QByteArray() : tenancyLine(recording.about().in);
     const auto states = replay.states();
     if (states.empty())
-        complain(ReplayText::tr("Nothing was known yet at that moment."));
+        complain(ReplayText::tr("The recording contains no state yet at that time."));
     for (const Moment& moment : states) {
         const auto update = settled(moment.update, recording.wallClock(*at));
         out += arguments.json ? jsonLine(moment.at, moment.update.receivedAt, update, recording.about().in)
@@ -239,7 +239,7 @@ tl::expected<Time, QString> withinRecording(Time at, Time end)
     if (at >= Time(0) && at <= end)
         return at;
     return tl::unexpected(
-        ReplayText::tr("The recording has no such moment; it is %1 long.").arg(history::timeText(end)));
+        ReplayText::tr("That time is outside the recording, which is %1 long.").arg(history::timeText(end)));
 }
 
 } // namespace
@@ -254,10 +254,10 @@ tl::expected<Time, QString> readMoment(const QString& text, const QDateTime& beg
     const QDateTime clock = QDateTime::fromString(text, Qt::ISODateWithMs);
     if (!clock.isValid())
         return tl::unexpected(
-            ReplayText::tr("“%1” is no moment. Write for example 90s, -10s or 2026-01-31T12:00:00.").arg(text));
+            ReplayText::tr("“%1” is not a valid time. Examples: 90s, -10s or 2026-01-31T12:00:00.").arg(text));
     const auto since = std::chrono::milliseconds(beganAt.msecsTo(clock));
     if (since < Time(0)) {
-        return tl::unexpected(ReplayText::tr("The recording begins later, at %1.")
+        return tl::unexpected(ReplayText::tr("The recording starts later, at %1.")
                                   .arg(beganAt.toLocalTime().toString(Qt::ISODateWithMs)));
     }
     return withinRecording(since, end);

@@ -25,7 +25,7 @@ tl::expected<std::chrono::milliseconds, QString> readWait(const char* option, co
     if (time && *time <= forEver)
         return *time;
     return tl::unexpected(
-        ArgumentText::tr("%1 needs a time such as 0, 600ms or 10s.").arg(QString::fromLatin1(option)));
+        ArgumentText::tr("%1 requires a time such as 0, 600ms or 10s.").arg(QString::fromLatin1(option)));
 }
 
 tl::expected<QStringList, QString> readAgents(const ServicesText& text)
@@ -47,7 +47,7 @@ tl::expected<QStringList, QString> readInstances(const ServicesText& text)
     for (const auto& each : text.instances) {
         const QString name = QString::fromStdString(each);
         if (cleanup::meanings({}, name).empty())
-            return tl::unexpected(ArgumentText::tr("“%1” is not of the form NODE/ID.").arg(name));
+            return tl::unexpected(ArgumentText::tr("“%1” does not have the form NODE/ID.").arg(name));
         instances.append(name);
     }
     return instances;
@@ -77,15 +77,16 @@ tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& te
 {
     if (text.services.empty() && text.instances.empty())
         return tl::unexpected(ArgumentText::tr(
-            "What is to be removed is missing: name services, or instances by --instance NODE/ID. "
-            "signalboxctl services --failing lists what is warning or critical, or on a node that is down. Of "
-            "these, deregister --failing takes what is critical, and with --warning what is warning, too."));
+            "Specify what to remove: services by name, or instances with --instance NODE/ID. signalboxctl services "
+            "--failing lists instances that are warning or critical, or on a node that is down. Of these, deregister "
+            "--failing removes the critical ones, and with --warning also those that are warning."));
     if (!text.services.empty() && !text.instances.empty())
-        return tl::unexpected(ArgumentText::tr("Name services, or instances by --instance NODE/ID; not both."));
+        return tl::unexpected(
+            ArgumentText::tr("Specify services by name, or instances with --instance NODE/ID, but not both."));
     if (text.warning && !text.failing)
-        return tl::unexpected(ArgumentText::tr(
-            "--warning widens what --failing takes. Alone it would leave out nothing: what is passing would be "
-            "removed, too. Give --failing --warning, or leave --warning out."));
+        return tl::unexpected(
+            ArgumentText::tr("--warning extends the selection of --failing. Alone it would exclude nothing: passing "
+                             "instances would be removed, too. Use --failing --warning, or omit --warning."));
     const auto rule = readRule(text);
     if (!rule)
         return tl::unexpected(rule.error());

@@ -80,7 +80,7 @@ private:
                                           : instanceLine(*instance, self->m_style, node, columns).toUtf8();
         }
         if (out.isEmpty() && !inventory->instances.empty())
-            complain(tr("No instance matches what was asked for."));
+            complain(tr("No instance matches the given conditions."));
         static_cast<void>(writeOut(out));
         self->end(Done);
     }

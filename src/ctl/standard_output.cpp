@@ -47,7 +47,7 @@ void noteFailure(int error)
 {
     if (error == EPIPE || std::exchange(outputFailed, true))
         return;
-    complain(StandardOutputText::tr("Standard output cannot be written: %1.").arg(qt_error_string(error)));
+    complain(StandardOutputText::tr("Cannot write to standard output: %1.").arg(qt_error_string(error)));
 }
 
 void takeProgressAway()

@@ -131,7 +131,7 @@ QString optionsTo(const lab::RunRecord& record, const program::ConnectionOptions
 QString leftoverText(const lab::Leftovers& left)
 {
     const auto& record = left.record;
-    return SweepText::tr("The run %1 began on %2 and ended without sweeping. It left %3 at %4 on %5.")
+    return SweepText::tr("The run %1 started on %2 and ended without cleaning up. It left %3 at %4 on %5.")
         .arg(record.id, timeOf(record), countsOf(left), record.paths().join(QStringLiteral(", ")),
             lab::placeText(record));
 }
@@ -216,7 +216,7 @@ private:
             }
         }
         if (!self->m_arguments.yes && !chosen->empty())
-            self->print(SweepText::tr("Nothing was changed. With --yes this is carried out.") + u'\n');
+            self->print(SweepText::tr("Nothing was changed. Use --yes to apply this.") + u'\n');
         self->end(Done);
     }
 
@@ -231,7 +231,7 @@ private:
             if (!left) {
                 complain(consul::describe(left.error()));
                 if (left.error().kind == consul::ErrorKind::Unreachable)
-                    complain(SweepText::tr("Where that agent does not come back: signalboxctl sweep %1 --forget.")
+                    complain(SweepText::tr("If that agent no longer exists: signalboxctl sweep %1 --forget.")
                                  .arg(record.id));
                 co_return NoAccess;
             }
@@ -240,7 +240,7 @@ private:
                 // A token that may not see everything proves nothing by seeing nothing.
                 if (self->m_arguments.yes && agent)
                     self->m_records.remove(record.id);
-                self->print(SweepText::tr("Nothing of the run %1 is left.").arg(record.id) + u'\n');
+                self->print(SweepText::tr("Nothing is left of the run %1.").arg(record.id) + u'\n');
                 co_return std::nullopt;
             }
             const auto whole = co_await lab::withDrivenChecks(&self->m_client, *left, stop);
@@ -255,7 +255,7 @@ private:
             const std::size_t all = plan.calls.size();
             const std::function<bool(std::size_t, lab::SweepStep)> tell = [all](std::size_t number, lab::SweepStep) {
                 if (canShowProgress())
-                    showProgress(SweepText::tr("%1 of %2 calls").arg(number).arg(all));
+                    showProgress(SweepText::tr("%1 of %2 requests").arg(number).arg(all));
                 return true;
             };
             auto run = lab::carryOutSweep(&self->m_client, plan, stop, tell);
@@ -269,10 +269,10 @@ private:
             }
             if (outcome.refused > 0)
                 complain(SweepText::tr(
-                    "%n key(s) have changed since this plan was made. It is made anew.", nullptr, outcome.refused));
+                    "%n key(s) have changed since this plan was made. The plan is updated.", nullptr, outcome.refused));
         }
         complain(
-            SweepText::tr("The run %1 could not be swept: others change the same keys all the time.").arg(record.id));
+            SweepText::tr("Cannot clean up the run %1: other clients keep changing the same keys.").arg(record.id));
         co_return Failed;
     }
 
@@ -288,9 +288,8 @@ private:
             if (!record)
                 return std::nullopt;
             if (std::ranges::find(here, *record) == here.end()) {
-                complain(SweepText::tr(
-                    "The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not "
-                    "come back: signalboxctl sweep %1 --forget.")
+                complain(SweepText::tr("The run %1 used %2. To clean up there: signalboxctl %3 sweep %1. If that agent "
+                                       "no longer exists: signalboxctl sweep %1 --forget.")
                              .arg(id, lab::placeText(*record),
                                  optionsTo(*record, m_arguments.connection, m_client.endpoint())));
                 return std::nullopt;
@@ -312,31 +311,29 @@ private:
             chosen.push_back(*record);
         }
         for (const auto& record : chosen) {
-            print(SweepText::tr("Strike out the run %1 of %2, which worked at %3 on %4")
+            print(SweepText::tr("Delete the record of the run %1 of %2, which used %3 on %4")
                       .arg(record.id, timeOf(record), printable(record.paths().join(QStringLiteral(", "))),
                           printable(lab::placeText(record)))
                 + u'\n');
             print(QStringLiteral("  - ")
-                + SweepText::tr("That agent is not asked: whether something of it is left there is not known.")
-                + u'\n');
+                + SweepText::tr("The agent is not contacted: it is unknown whether anything is left there.") + u'\n');
             print(QStringLiteral("  - ")
-                + SweepText::tr("If it comes back with its data, nothing finds what is left any more: sessions named "
-                                "“%1 …”, and keys.")
+                + SweepText::tr("If the agent returns with its data, Signalbox can no longer find what is left: "
+                                "sessions named “%1 …”, and keys.")
                       .arg(QStringLiteral("signalbox ") + record.id)
                 + u'\n');
             if (m_arguments.yes)
                 m_records.remove(record.id);
         }
         if (!m_arguments.yes) {
-            print(SweepText::tr("Nothing was changed. With --yes this is carried out.") + u'\n');
+            print(SweepText::tr("Nothing was changed. Use --yes to apply this.") + u'\n');
             return Done;
         }
         const auto left = oldestFirst(m_records);
         for (const auto& record : chosen) {
             if (std::ranges::find(left, record) == left.end())
                 continue;
-            complain(SweepText::tr("The record of the run %1 in %2 could not be removed.")
-                         .arg(record.id, m_records.folder()));
+            complain(SweepText::tr("Cannot delete the record of the run %1 in %2.").arg(record.id, m_records.folder()));
             return Failed;
         }
         return Done;
@@ -349,7 +346,7 @@ private:
         const auto record = std::ranges::find_if(records, [&id](const lab::RunRecord& each) { return each.id == id; });
         if (record != records.end())
             return *record;
-        complain(SweepText::tr("There is no run %1 that left anything. signalboxctl runs lists them.").arg(id));
+        complain(SweepText::tr("No run %1 has left anything behind. To list such runs: signalboxctl runs").arg(id));
         return std::nullopt;
     }
 
@@ -361,7 +358,7 @@ private:
         }
         const QString what = left ? countsOf(*left)
             : isHere              ? SweepText::tr("not read")
-                                  : SweepText::tr("elsewhere, not looked at");
+                                  : SweepText::tr("elsewhere, not checked");
         print(QStringLiteral("%1  %2  %3  %4  %5\n")
                   .arg(printable(record.id), timeOf(record), printable(lab::placeText(record)),
                       printable(record.paths().join(QStringLiteral(", "))), what));

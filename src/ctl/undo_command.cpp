@@ -45,7 +45,7 @@ public:
         , m_pool(&m_client)
         , m_addresses(endpoint)
         , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
-              {tr("Nobody is there to say yes. Nothing was sent; give --yes to bring back without being asked."),
+              {tr("Cannot ask for confirmation without a terminal. Nothing was sent. Use --yes to skip the question."),
                   tr("Nothing was sent.")})
     {
         connect(&m_consent, &Consent::answered, this, [this](bool yes) {
@@ -74,9 +74,8 @@ public:
             return end(Usage);
         }
         if (!std::exchange(m_cancelled, true)) {
-            complain(
-                tr("Interrupted: what is under way is finished, and nothing further is begun. Once more ends it at "
-                   "once."));
+            complain(tr("Interrupted: the current restore is completed, and no other is started. Interrupt again to "
+                        "stop immediately."));
             return;
         }
         m_stop.stop();
@@ -93,7 +92,7 @@ private:
     [[nodiscard]] bool readFile()
     {
         if (QFileInfo::exists(m_arguments.file) && !consul::isPlainFile(m_arguments.file)) {
-            complain(tr("%1 is no file that can be read from its beginning to its end.").arg(m_arguments.file));
+            complain(tr("%1 is not a regular file.").arg(m_arguments.file));
             return false;
         }
         auto read = cleanup::DefinitionFile(m_arguments.file).read();
@@ -109,7 +108,7 @@ private:
                 m_rows.push_back({std::move(definition), {}});
         }
         if (m_rows.empty())
-            complain(tr("%1 holds nothing that was removed.").arg(m_arguments.file));
+            complain(tr("%1 contains no removed instances.").arg(m_arguments.file));
         return !m_rows.empty();
     }
 
@@ -122,9 +121,9 @@ private:
         for (const auto& text : m_arguments.instances) {
             const auto found = held.value(text);
             if (found.isEmpty())
-                complain(tr("%1 does not hold %2.").arg(m_arguments.file, text));
+                complain(tr("%1 does not contain %2.").arg(m_arguments.file, text));
             else if (found.size() > 1)
-                complain(tr("%1 holds more than one instance that is written %2: give a file with one of them.")
+                complain(tr("%1 contains more than one instance written as %2. Specify a file with only one of them.")
                              .arg(m_arguments.file, text));
             if (found.size() != 1)
                 return false;
@@ -172,20 +171,20 @@ private:
     /// "Bring back 3 instances".
     [[nodiscard]] QString act() const
     {
-        return tr("Bring back %n instance(s)", nullptr,
+        return tr("Restore %n instance(s)", nullptr,
             static_cast<int>(std::ranges::count_if(m_rows, [](const Row& row) { return row.isOpen(); })));
     }
 
     void show()
     {
         const bool anything = std::ranges::any_of(m_rows, [](const Row& row) { return row.isOpen(); });
-        const QString head = anything ? act() : tr("Nothing is to be brought back");
+        const QString head = anything ? act() : tr("Nothing to restore");
         m_consent.show(
             QStringLiteral("%1: %2\n").arg(head, printable(destinationText(m_arguments.destination, m_datacenter))));
         if (anything)
             m_consent.show(
-                tr("Sessions that ended with them, and keys that were freed or deleted with those, do not come "
-                   "back; nor does what their checks said last.")
+                tr("Sessions that ended with the removed instances are not restored, nor are the keys released or "
+                   "deleted with those sessions. The last output of the checks is not restored either.")
                 + u'\n');
         for (const auto& row : m_rows)
             m_consent.show(undoBlock(row.definition, row.plan));
@@ -213,10 +212,10 @@ private:
         const bool isCancelled = !good && !isRefused && !result.error;
         m_allThere = m_allThere && good;
         const QString words = would ? tr("Dry run: nothing was sent.")
-            : result.alreadyThere   ? tr("It is registered again already. Nothing was sent.")
+            : result.alreadyThere   ? tr("The instance is already registered again. Nothing was sent.")
             : result.done           ? tr("Registered again.")
             : isRefused             ? row.plan.refusal
-            : isCancelled           ? tr("It was interrupted before its turn. Nothing was sent.")
+            : isCancelled           ? tr("Interrupted before this instance. Nothing was sent.")
                                     : consul::describe(*result.error);
         if (!m_arguments.json) {
             const QString mark = would ? QStringLiteral("·") : good ? QStringLiteral("✔") : QStringLiteral("✖");

@@ -25,8 +25,8 @@ void tellUnknownServices(const cleanup::Inventory& inventory, const QStringList&
         if (std::ranges::any_of(inventory.instances, isOf))
             continue;
         if (std::ranges::any_of(inventory.imported, isOf))
-            complain(QCoreApplication::translate(
-                "ctl::DeregisterCommand", "All instances of %1 are imported from peers: other clusters' to remove.")
+            complain(QCoreApplication::translate("ctl::DeregisterCommand",
+                "All instances of %1 are imported from peers. Only those clusters can remove them.")
                          .arg(service));
         else
             complain(QCoreApplication::translate("ctl::DeregisterCommand", "The catalog shows no instance of %1.")

@@ -59,7 +59,7 @@ public:
     {
         constexpr int ofShell = 128;
         if (m_arguments.once && !hasEnded())
-            complain(tr("Interrupted before everything was seen; nothing was shown."));
+            complain(tr("Interrupted before all paths were read. Nothing was shown."));
         end(m_arguments.once ? ofShell + m_signals->last() : int(Done));
     }
 
@@ -176,11 +176,10 @@ private:
             const bool refused = state.error->kind == consul::ErrorKind::Unreachable
                 || state.error->kind == consul::ErrorKind::RateLimited;
             if (refused && m_client.openWatches() > mostAtOnce)
-                complain(
-                    tr("%1 paths are watched at the same time, each with a connection of its own, and an agent takes "
-                       "200 of one client unless limits.http_max_conns_per_client says otherwise. Watch fewer, or "
-                       "look at them with --once.")
-                        .arg(m_arguments.paths.size()));
+                complain(tr("%1 paths are watched at the same time, each over its own connection. An agent accepts 200 "
+                            "connections per client, unless limits.http_max_conns_per_client says otherwise. Watch "
+                            "fewer paths, or use --once.")
+                             .arg(m_arguments.paths.size()));
             end(NoAccess);
             return;
         }
@@ -200,9 +199,9 @@ private:
             return;
         m_trouble = trouble;
         if (well) {
-            complain(tr("%1 answers again.").arg(m_client.endpoint().displayAddress()));
+            complain(tr("%1 responds again.").arg(m_client.endpoint().displayAddress()));
         } else {
-            complain(tr("Lost %1, trying again; what was shown may be old. %2")
+            complain(tr("Lost %1, trying again. The data shown may be outdated. %2")
                          .arg(m_client.endpoint().displayAddress(), consul::describe(error)));
         }
     }
@@ -254,9 +253,9 @@ private:
         const auto& notes = m_client.notes();
         QStringList said{notes.waitSentence()};
         if (notes.leftOut("/v1/kv/"))
-            said << tr("Consul left out keys that the token may not read (key:read): there is more than is shown.");
+            said << tr("Consul omitted keys that the token cannot read (key:read). There is more than is shown.");
         if (notes.leftOut("/v1/session/"))
-            said << tr("Consul left out sessions that the token may not see (session:read).");
+            said << tr("Consul omitted sessions that the token cannot read (session:read).");
         for (const auto& sentence : std::as_const(said)) {
             if (hasEnded() || sentence.isEmpty() || m_told.contains(sentence))
                 continue;

@@ -71,12 +71,12 @@ QString wrongCommandText(const QString& word, const QStringList& commands)
 {
     const QString all = commands.join(QStringLiteral(", "));
     if (word.isEmpty())
-        return WrongCommandText::tr("The command is missing. There are %1.").arg(all);
+        return WrongCommandText::tr("The command is missing. Commands: %1.").arg(all);
     // What other programs take as commands, and this one as options.
     const QStringList names = commands + QStringList{QStringLiteral("--help"), QStringLiteral("--version")};
     if (const auto nearest = nearestName(word, names))
         return WrongCommandText::tr("There is no command %1. Did you mean %2?").arg(word, *nearest);
-    return WrongCommandText::tr("There is no command %1. There are %2.").arg(word, all);
+    return WrongCommandText::tr("There is no command %1. Commands: %2.").arg(word, all);
 }
 
 } // namespace ctl

@@ -81,25 +81,25 @@ struct MainText {
 /// Reads the command line; an exit code when there is nothing more to do (help, version, wrong use).
 std::optional<int> read(int argc, char** argv, Arguments& arguments)
 {
-    CLI::App parser(MainText::tr("Watch and work Consul semaphores.").toStdString(), "signalbox");
+    CLI::App parser(MainText::tr("Watch and manage Consul semaphores.").toStdString(), "signalbox");
     parser.set_version_flag("--version", SIGNALBOX_VERSION);
     program::addConnectionOptions(parser, arguments.connection, false);
     program::addLogOption(parser);
     parser.add_option("PREFIX", arguments.paths,
-        MainText::tr("Semaphores and locks to watch from the start, a recording, a scenario").toStdString());
+        MainText::tr("Semaphores and locks to watch at startup, a recording, or a scenario").toStdString());
     parser.add_flag("--practice", arguments.practice,
-        MainText::tr("Without any Consul: start an agent for practice inside the program").toStdString());
+        MainText::tr("Start with a built-in practice agent, without Consul").toStdString());
     const auto names = gui::PracticeHost::vintageNames();
     parser
         .add_option("--as", arguments.vintage,
-            MainText::tr("Which Consul practice answers as: %1; the newest, 2.0, if not given")
+            MainText::tr("Consul version that practice emulates: %1 (default: 2.0, the newest)")
                 .arg(names.join(QStringLiteral(", ")))
                 .toStdString())
         ->type_name("VERSION")
         ->check([names](const std::string& name) {
             return names.contains(QString::fromStdString(name))
                 ? std::string()
-                : MainText::tr("--as takes one of %1.").arg(names.join(QStringLiteral(", "))).toStdString();
+                : MainText::tr("--as requires one of %1.").arg(names.join(QStringLiteral(", "))).toStdString();
         });
     try {
         parser.parse(argc, argv);
@@ -170,7 +170,7 @@ int main(int argc, char* argv[])
 
     if (arguments.practice && !arguments.connection.isEmpty()) {
         std::cerr << "signalbox: "
-                  << MainText::tr("Note: with --practice nothing is sent to %1. It is where leaving practice leads.")
+                  << MainText::tr("Note: with --practice, nothing is sent to %1. Leaving practice connects there.")
                          .arg(chosen->read.endpoint.displayAddress())
                          .toStdString()
                   << '\n';

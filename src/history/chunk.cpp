@@ -163,13 +163,13 @@ FileProblem judgeBeginning(const QByteArray& bytes)
         return {0, Words::tr("The file is empty.")};
     const qsizetype known = std::min(bytes.size(), nameSize);
     if (bytes.first(known) != QByteArray(beginning, known))
-        return {0, Words::tr("This is no recording of Signalbox.")};
+        return {0, Words::tr("This is not a Signalbox recording.")};
     if (bytes.size() < fileBeginningSize)
         return {bytes.size(), chunkFaultText(ChunkFault::CutOff)};
     const auto written = get<quint16>(bytes, nameSize);
     if (written != version)
         return {nameSize,
-            Words::tr("This recording is of version %1, and this program reads version %2.").arg(written).arg(version)};
+            Words::tr("This recording has version %1, but this program reads version %2.").arg(written).arg(version)};
     return {};
 }
 
@@ -198,13 +198,14 @@ QString chunkFaultText(ChunkFault fault)
 {
     // In the order of ChunkFault.
     constexpr std::array sentences{
-        QT_TRANSLATE_NOOP("History", "The file ends in the middle: its writer was killed, or the file was cut off."),
-        QT_TRANSLATE_NOOP("History", "What stands here is no part of a recording."),
+        QT_TRANSLATE_NOOP(
+            "History", "The file is incomplete: the program writing it was killed, or the file was cut off."),
+        QT_TRANSLATE_NOOP("History", "The data here is not part of a recording."),
         QT_TRANSLATE_NOOP("History",
-            "This part would be too large when unpacked. No recorder writes such a part, so it is left out."),
-        QT_TRANSLATE_NOOP("History", "This part is damaged: its checksum does not fit."),
-        QT_TRANSLATE_NOOP("History", "This part cannot be unpacked."),
-        QT_TRANSLATE_NOOP("History", "This part of the recording cannot be understood."),
+            "This part would be too large when decompressed. No recorder writes such a part, so it is skipped."),
+        QT_TRANSLATE_NOOP("History", "This part is damaged: its checksum does not match."),
+        QT_TRANSLATE_NOOP("History", "This part cannot be decompressed."),
+        QT_TRANSLATE_NOOP("History", "This part of the recording cannot be interpreted."),
     };
     return Words::tr(sentences.at(static_cast<std::size_t>(fault)));
 }

@@ -108,8 +108,8 @@ QByteArray CsvPieces::line(const Lanes& lanes, const Edge& edge) const
 {
     const auto cells = place(lanes, edge.at, edge.path)
         + QByteArrayList{edge.isBack ? "contact-back" : "contact-lost", {}, {}, "0", "0", {},
-            cell(edge.isBack ? Words::tr("There is contact again.")
-                             : Words::tr("There is no contact: nothing is known from here on.")),
+            cell(edge.isBack ? Words::tr("Contact was restored.")
+                             : Words::tr("No contact: the state is unknown from here on.")),
             {}};
     return cells.join(',') + "\r\n";
 }

@@ -183,18 +183,18 @@ void Picture::drawLane(const Lane& lane)
         const QString words
             = piece.spans > 1 ? Words::tr("%n short span(s) in %1", nullptr, piece.spans).arg(time) : time;
         if (piece.kind == SpanKind::Waiting)
-            box("waiting", piece.from, piece.to, m_top + 6, rowHeight - 12, Words::tr("waits: %1").arg(words));
+            box("waiting", piece.from, piece.to, m_top + 6, rowHeight - 12, Words::tr("waiting: %1").arg(words));
         else if (piece.kind == SpanKind::Holding)
-            box("holding", piece.from, piece.to, m_top + 2, rowHeight - 4, Words::tr("holds: %1").arg(words));
+            box("holding", piece.from, piece.to, m_top + 2, rowHeight - 4, Words::tr("holding: %1").arg(words));
         else
             box("stale", piece.from, piece.to, m_top + 8, rowHeight - 10, Words::tr("stale: %1").arg(words));
     }
     for (const Band& band : visibleBands(lane.bands, m_view)) {
         if (band.kind == BandKind::LockDelay)
-            box("lockdelay", band.from, band.to, m_top + 4, rowHeight - 8, Words::tr("lock-delay, perhaps"));
+            box("lockdelay", band.from, band.to, m_top + 4, rowHeight - 8, Words::tr("possible lock-delay"));
         else
             box("expired", band.from, band.to, m_top + rowHeight - 3, 1,
-                Words::tr("last renewal, if the TTL ended it"));
+                Words::tr("last renewal, if the TTL ended the session"));
     }
     m_top += rowHeight;
 }
@@ -214,11 +214,11 @@ void Picture::drawPath(int path)
             drawLane(lane);
     }
     for (const Band& gap : joined(visibleBands(line.gaps, m_view), m_view.perPixel)) {
-        box("gap", gap.from, gap.to, top, m_top - top, Words::tr("not every change was seen"));
+        box("gap", gap.from, gap.to, top, m_top - top, Words::tr("not all changes were observed"));
         hatch(x(gap.from), x(gap.to), top, m_top);
     }
     for (const Band& outage : visibleBands(line.outages, m_view))
-        box("gap", outage.from, outage.to, top, m_top - top, Words::tr("no contact: nothing is known"));
+        box("gap", outage.from, outage.to, top, m_top - top, Words::tr("no contact: state unknown"));
     m_top += margin;
 }
 

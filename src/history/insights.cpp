@@ -63,29 +63,31 @@ void Telling::tellLongest()
 {
     const Longest& hold = m_figures.hold;
     tellOne(Insight::Kind::LongestHold, hold,
-        hold.place.from < m_range.from ? Words::tr("%1 held longest: %2, which began before this time.")
+        hold.place.from < m_range.from ? Words::tr("%1 held longest: %2, starting before this period.")
                                        : Words::tr("%1 held longest: %2."));
     if (m_figures.partHold.lasts)
         tellOne(Insight::Kind::LongestHold, m_figures.partHold,
-            hold.lane < 0 ? Words::tr("%1 held longest: %2, and still held at the end of this time.")
-                          : Words::tr("%1 held longer, %2, and still held at the end of this time."));
+            hold.lane < 0 ? Words::tr("%1 held longest: %2, and still held at the end of this period.")
+                          : Words::tr("%1 held longer: %2, and still held at the end of this period."));
     else
         tellOne(Insight::Kind::LongestHold, m_figures.partHold,
-            hold.lane < 0 ? Words::tr("%1 held longest: %2 were seen; a part of it was not seen in this time.")
-                          : Words::tr("%1 held longer, %2 were seen; a part of it was not seen in this time."));
+            hold.lane < 0
+                ? Words::tr("%1 held longest: %2 were observed. Part of the hold was not observed in this period.")
+                : Words::tr("%1 held longer: %2 were observed. Part of the hold was not observed in this period."));
     const Longest& wait = m_figures.wait;
     tellOne(Insight::Kind::LongestWait, wait,
-        wait.place.from < m_range.from ? Words::tr("%1 waited longest: %2, which began before this time.")
+        wait.place.from < m_range.from ? Words::tr("%1 waited longest: %2, starting before this period.")
                                        : Words::tr("%1 waited longest: %2."));
     if (m_figures.partWait.lasts)
         tellOne(Insight::Kind::LongestWait, m_figures.partWait,
-            wait.lane < 0 ? Words::tr("%1 waited longest: %2, and still waited at the end of this time.")
-                          : Words::tr("%1 waited longer, %2, and still waited at the end of this time."));
+            wait.lane < 0 ? Words::tr("%1 waited longest: %2, and still waited at the end of this period.")
+                          : Words::tr("%1 waited longer: %2, and still waited at the end of this period."));
     else
         tellOne(Insight::Kind::LongestWait, m_figures.partWait,
-            wait.lane < 0
-                ? Words::tr("%1 waited longest: %2 were seen; its grant, or a part of it, was not seen in this time.")
-                : Words::tr("%1 waited longer, %2 were seen; its grant, or a part of it, was not seen in this time."));
+            wait.lane < 0 ? Words::tr(
+                "%1 waited longest: %2 were observed. Its grant, or part of the wait, was not observed in this period.")
+                          : Words::tr("%1 waited longer: %2 were observed. Its grant, or part of the wait, was not "
+                                      "observed in this period."));
 }
 
 void Telling::tellOvertakes()
@@ -102,7 +104,7 @@ void Telling::tellOvertakes()
     const QString who = titleOf(m_lanes.lanes[static_cast<std::size_t>(most->lane)]);
     const QString sum
         = Words::tr("Contenders were overtaken %n time(s).", nullptr, static_cast<int>(m_figures.overtakes));
-    const QString worst = Words::tr("%1 passed %n that had come earlier.", nullptr, most->others).arg(who);
+    const QString worst = Words::tr("%1 overtook %n that arrived earlier.", nullptr, most->others).arg(who);
     say(Insight::Kind::Overtakes, sum + u' ' + worst, most->lane, {most->at, most->at});
 }
 
@@ -117,14 +119,14 @@ void Telling::tellShares()
             : Words::tr("%1 went to %2 of %3; fairness %4 (1 is fair).")
                   .arg(grants, QLocale().toString(m_figures.granted), among, index);
         const QString names = m_figures.sharedNames
-            ? QLatin1Char(' ') + Words::tr("Sessions of one name count as one contender.")
+            ? QLatin1Char(' ') + Words::tr("Sessions with the same name count as one contender.")
             : QString();
         say(Insight::Kind::Fairness, all + names, -1, m_range);
     }
     if (m_figures.mostHerd > 1) {
         const QString mean = QLocale().toString(m_figures.meanHerd, 'f', 1);
         say(Insight::Kind::Herd,
-            Words::tr("Each permit that came free woke %1 on average, %2 at most.").arg(mean).arg(m_figures.mostHerd),
+            Words::tr("Each freed permit woke %1 contenders on average, %2 at most.").arg(mean).arg(m_figures.mostHerd),
             -1, m_range);
     }
 }
@@ -151,12 +153,13 @@ void Telling::tellLosses()
     };
     if (m_figures.overLimitTime > Time(0)) {
         at(Insight::Kind::OverLimit,
-            Words::tr("More held than the limit allows for %1.").arg(timeText(m_figures.overLimitTime)),
+            Words::tr("The number of holders exceeded the limit for %1.").arg(timeText(m_figures.overLimitTime)),
             firstLevel([](const Level& level) { return level.limit >= 0 && level.live > level.limit; }));
     }
     if (m_figures.staleTime > Time(0)) {
         at(Insight::Kind::StaleTime,
-            Words::tr("Stale holders took %1 of permit time while others waited.").arg(timeText(m_figures.staleTime)),
+            Words::tr("Stale holders occupied %1 of permit time while contenders waited.")
+                .arg(timeText(m_figures.staleTime)),
             firstLevel([](const Level& level) { return level.stale > 0 && level.waiting > 0; }));
     }
     if (m_figures.lockDelayTime > Time(0)) {
@@ -164,11 +167,12 @@ void Telling::tellLosses()
             Words::tr("Lock-delays may have cost up to %1.").arg(timeText(m_figures.lockDelayTime)), -1, m_range);
     }
     if (m_figures.gapTime > Time(0)) {
-        QString gaps = Words::tr("During %1 not every change was seen; these figures leave it out.")
+        QString gaps = Words::tr("For %1, not all changes were observed. The figures exclude this time.")
                            .arg(timeText(m_figures.gapTime));
         if (m_figures.outageTime > Time(0))
             gaps += QLatin1Char(' ')
-                + Words::tr("For %1 of it there was no contact: nothing is known.").arg(timeText(m_figures.outageTime));
+                + Words::tr("For %1 of it there was no contact, and the state is unknown.")
+                      .arg(timeText(m_figures.outageTime));
         say(Insight::Kind::Gaps, gaps, -1, m_range);
     }
 }
@@ -204,12 +208,11 @@ void Telling::tellShortHolds()
         return;
     const QString what = Words::tr("%n hold(s) ended after about 30 s each.", nullptr, few);
     const QString why = m_version.isKnown()
-        ? Words::tr("Some agents of Consul %1 end every query after 30 s, and the official client takes that for the "
-                    "loss of its lock. Set http_config.write_timeout to more, or upgrade Consul.")
+        ? Words::tr("Some agents of Consul %1 end every query after 30 s. The official client treats this as the loss "
+                    "of its lock. Increase http_config.write_timeout, or upgrade Consul.")
               .arg(m_version.text())
-        : Words::tr(
-            "Which version of Consul answered is not known: some agents of 1.22 end every query after 30 s, and "
-            "the official client takes that for the loss of its lock.");
+        : Words::tr("The version of Consul is unknown. Some agents of 1.22 end every query after 30 s. The official "
+                    "client treats this as the loss of its lock.");
     say(Insight::Kind::ShortHolds, what + u' ' + why, last.first, last.second);
 }
 

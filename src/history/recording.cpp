@@ -38,7 +38,7 @@ Replay::Replay(std::shared_ptr<const RecordingIndex> index, Time from)
     if (later != keyframes.begin())
         m_next = *std::prev(later);
     if (!m_file->open(QIODevice::ReadOnly)) {
-        giveUpSegment(Words::tr("The file cannot be read: %1").arg(m_file->errorString()));
+        giveUpSegment(Words::tr("Cannot read the file: %1").arg(m_file->errorString()));
         m_next = m_index->parts.size();
     }
 }
@@ -299,11 +299,12 @@ void Scan::takeLayouts(const ChunkHead& head)
     else if (m_layouts + weightOf(*payload) > mostLayouts) {
         if (before.text().isEmpty()) // It is said already.
             return;
-        problem(head.offset, Words::tr("The recording has too many layouts. What follows is shown without them."));
+        problem(head.offset,
+            Words::tr("The recording has too many layouts. Everything after this point is shown without them."));
     } else if (auto read = semaphore::readOwnLayouts(*payload))
         layouts = std::move(*read);
     else
-        problem(head.offset, Words::tr("The layouts in the recording cannot be read: %1").arg(read.error().text()));
+        problem(head.offset, Words::tr("Cannot read the layouts in the recording: %1").arg(read.error().text()));
     if (layouts == before)
         return;
     m_layouts += weightOf(layouts.text());
@@ -314,7 +315,7 @@ void Scan::take(const ChunkHead& head)
 {
     if (head.chunk.sequence != m_index.nextSequence) {
         if (!m_index.broken)
-            problem(head.offset, Words::tr("Parts of the recording are missing before this one."));
+            problem(head.offset, Words::tr("Parts of the recording before this one are missing."));
         m_index.broken = true;
     }
     m_index.nextSequence = head.chunk.sequence + 1;
@@ -361,12 +362,10 @@ std::optional<FileProblem> scan(RecordingIndex& index)
     // A pipe would keep its reader waiting, and a device has no end.
     const QFileInfo info(file);
     if (info.exists() && !info.isFile())
-        return FileProblem{0,
-            Words::tr("%1 is no file that can be read from its beginning to its end.")
-                .arg(QDir::toNativeSeparators(index.file))};
+        return FileProblem{0, Words::tr("%1 is not a regular file.").arg(QDir::toNativeSeparators(index.file))};
     if (!file.open(QIODevice::ReadOnly)) {
         return FileProblem{
-            0, Words::tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(index.file), file.errorString())};
+            0, Words::tr("Cannot read %1: %2").arg(QDir::toNativeSeparators(index.file), file.errorString())};
     }
     const qint64 size = file.size();
     if (index.validEnd == 0) {

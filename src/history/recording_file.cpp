@@ -18,7 +18,7 @@ namespace {
 
 QString tooLarge()
 {
-    return Words::tr("What is watched is too large to be recorded in one piece.");
+    return Words::tr("The watched data is too large to be recorded in one piece.");
 }
 
 } // namespace
@@ -28,10 +28,10 @@ tl::expected<std::unique_ptr<RecordingFile>, QString> RecordingFile::create(cons
     std::unique_ptr<RecordingFile> made(new RecordingFile(name));
     const QString shown = QDir::toNativeSeparators(name);
     if (QFile::exists(name))
-        return tl::unexpected(Words::tr("%1 is there already. Choose another name.").arg(shown));
+        return tl::unexpected(Words::tr("%1 already exists. Choose another name.").arg(shown));
     if (!made->m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
             QFileDevice::ReadOwner | QFileDevice::WriteOwner)) {
-        return tl::unexpected(Words::tr("%1 cannot be made: %2").arg(shown, made->m_file.errorString()));
+        return tl::unexpected(Words::tr("Cannot create %1: %2").arg(shown, made->m_file.errorString()));
     }
     static_cast<void>(made->claim()); // Nobody else can know of a new file yet.
     Chunk first;
@@ -41,7 +41,7 @@ tl::expected<std::unique_ptr<RecordingFile>, QString> RecordingFile::create(cons
     auto failure = isTooLarge(first) ? std::optional(tooLarge()) : made->put(fileBeginning() + seal(first));
     if (failure) {
         made->m_file.remove(); // It would be in the way of the next try.
-        return tl::unexpected(Words::tr("%1 cannot be made: %2").arg(shown, *failure));
+        return tl::unexpected(Words::tr("Cannot create %1: %2").arg(shown, *failure));
     }
     return made;
 }
@@ -51,7 +51,7 @@ tl::expected<std::unique_ptr<RecordingFile>, QString> RecordingFile::append(cons
     std::unique_ptr<RecordingFile> made(new RecordingFile(name));
     if (!made->m_file.open(QIODevice::WriteOnly | QIODevice::ExistingOnly | QIODevice::Append | QIODevice::Unbuffered))
         return tl::unexpected(
-            Words::tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(name), made->m_file.errorString()));
+            Words::tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(name), made->m_file.errorString()));
     if (!made->claim())
         return tl::unexpected(
             Words::tr("%1 is being recorded by another program.").arg(QDir::toNativeSeparators(name)));
@@ -92,7 +92,7 @@ std::optional<QString> RecordingFile::write(Chunk chunk)
         return tooLarge();
     chunk.sequence = m_sequence;
     if (const auto why = put(seal(chunk)))
-        return Words::tr("%1 cannot be written any more: %2").arg(QDir::toNativeSeparators(m_file.fileName()), *why);
+        return Words::tr("Cannot continue writing %1: %2").arg(QDir::toNativeSeparators(m_file.fileName()), *why);
     ++m_sequence;
     return std::nullopt;
 }
@@ -107,14 +107,13 @@ std::optional<QString> RecordingFile::saveCopy(const QString& name) const
     constexpr qint64 blockSize = 1 << 20;
     QFile from(m_file.fileName());
     if (!from.open(QIODevice::ReadOnly))
-        return Words::tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(from.fileName()), from.errorString());
+        return Words::tr("Cannot read %1: %2").arg(QDir::toNativeSeparators(from.fileName()), from.errorString());
     QSaveFile to(name);
     bool good = to.open(QIODevice::WriteOnly) && to.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     for (qint64 left = m_size; good && left > 0;) {
         const QByteArray block = from.read(std::min(left, blockSize));
         if (block.isEmpty())
-            return Words::tr("%1 cannot be read: %2")
-                .arg(QDir::toNativeSeparators(from.fileName()), from.errorString());
+            return Words::tr("Cannot read %1: %2").arg(QDir::toNativeSeparators(from.fileName()), from.errorString());
         good = to.write(block) == block.size();
         left -= block.size();
     }
@@ -123,7 +122,7 @@ std::optional<QString> RecordingFile::saveCopy(const QString& name) const
     end.sequence = m_sequence;
     const QByteArray last = seal(end);
     if (!good || to.write(last) != last.size() || !consul::putInPlace(to))
-        return Words::tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(name), to.errorString());
+        return Words::tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(name), to.errorString());
     return std::nullopt;
 }
 

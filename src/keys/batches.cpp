@@ -115,7 +115,7 @@ QString contentProblem(
         return problem;
     const QLocale locale;
     if (content.value.size() > consul::maxValueBytes) {
-        return Words::tr("The value of %1 has %2 bytes. Consul takes %3 at most.")
+        return Words::tr("The value of %1 has %2 bytes. Consul accepts %3 at most.")
             .arg(visibleName(key), locale.toString(content.value.size()), locale.toString(consul::maxValueBytes));
     }
     if (reachOf(key, rule) == consul::KeyWay::Path)
@@ -123,8 +123,8 @@ QString contentProblem(
     const Change change{key, ~0ULL, content};
     if (bodySize(operationsOf(change), in) <= maxTransactionBytes)
         return {};
-    return Words::tr("The value of %1 has %2 bytes. This name can be reached by a transaction only, and one takes "
-                     "about %3 at most.")
+    return Words::tr(
+        "The value of %1 has %2 bytes. This name can only be reached by a transaction, which accepts about %3 at most.")
         .arg(visibleName(key), locale.toString(content.value.size()), locale.toString(maxTransactionBytes / 4 * 3));
 }
 

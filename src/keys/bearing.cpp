@@ -124,7 +124,7 @@ void addByFlags(const std::vector<PlannedKey>& keys, Paths& paths)
 QString holderText(const HeldKey& held)
 {
     if (!held.known)
-        return Words::tr("session %1, of which nothing more is known").arg(held.session);
+        return Words::tr("session %1 (no further information)").arg(held.session);
     if (held.name.isEmpty())
         return Words::tr("session %1 on %2").arg(held.session, held.node);
     return Words::tr("“%1” (session %2) on %3").arg(held.name, held.session, held.node);
@@ -142,9 +142,9 @@ std::optional<HeldKey> heldKey(
 
 QString heldWarning(const HeldKey& held)
 {
-    QString text = Words::tr("%1 is held by %2. Consul writes and deletes held keys all the same, and does not "
-                             "tell the holder.")
-                       .arg(visibleName(held.key), holderText(held));
+    QString text
+        = Words::tr("%1 is held by %2. Consul writes and deletes held keys anyway, without notifying the holder.")
+              .arg(visibleName(held.key), holderText(held));
     if (!held.ephemeral)
         return text;
     return text + u' ' + Words::tr("The key is deleted when that session ends.");
@@ -162,12 +162,12 @@ QString belongingWarning(const Belonging& belonging)
     if (belonging.layout == semaphore::Layout::Lock)
         return Words::tr("%1 is a lock: programs that wait for it or hold it rely on it.").arg(path);
     if (belonging.layout == semaphore::Layout::Unknown) {
-        return Words::tr("%n key(s) may belong to the semaphore %1: programs that take permits rely on them.", "",
+        return Words::tr("%n key(s) may belong to the semaphore %1: programs that acquire permits rely on them.", "",
             int(belonging.keys))
             .arg(path);
     }
-    return Words::tr(
-        "%n key(s) belong to the semaphore %1 (%2): programs that take permits rely on them.", "", int(belonging.keys))
+    return Words::tr("%n key(s) belong to the semaphore %1 (%2): programs that acquire permits rely on them.", "",
+        int(belonging.keys))
         .arg(path, semaphore::layoutTitle(belonging.layout));
 }
 
@@ -183,7 +183,7 @@ QStringList Bearing::warnings() const
         sentences << belongingWarning(belongings[row]);
     if (belongings.size() > few) {
         sentences << Words::tr(
-            "%n more semaphore(s) or lock(s) have keys among them.", "", int(belongings.size() - few));
+            "%n more semaphore(s) or lock(s) have keys among these.", "", int(belongings.size() - few));
     }
     return sentences;
 }

@@ -30,13 +30,13 @@ QString verdictText(Verdict verdict)
     case Verdict::Done:
         return Words::tr("done");
     case Verdict::ChangedMeanwhile:
-        return Words::tr("changed meanwhile by others, left alone");
+        return Words::tr("changed by another client, skipped");
     case Verdict::Denied:
-        return Words::tr("the token may not");
+        return Words::tr("no permission");
     case Verdict::Refused:
         return Words::tr("not possible");
     case Verdict::Failed:
-        return Words::tr("no clear answer");
+        return Words::tr("no clear response");
     }
     Q_UNREACHABLE();
 }

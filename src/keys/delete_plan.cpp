@@ -26,12 +26,13 @@ QStringList consequencesOf(const DeletePlan& plan)
 {
     QStringList sentences = plan.bearing.warnings();
     if (!plan.bearing.held.empty()) {
-        sentences << Words::tr("Deleting %n held key(s) takes the lock from its holder without a word.", "",
+        sentences << Words::tr("Deleting %n held key(s) releases the lock without notifying its holder.", "",
             int(plan.bearing.held.size()));
     }
     if (!plan.unreachable.isEmpty()) {
-        sentences << Words::tr("%n key(s) stay, because their names hold bytes that are not UTF-8 and cannot be said.",
-            "", int(plan.unreachable.size()));
+        sentences << Words::tr(
+            "%n key(s) stay because their names contain bytes that are not UTF-8 and cannot be used in a request.", "",
+            int(plan.unreachable.size()));
     }
     return sentences;
 }
@@ -40,7 +41,7 @@ QStringList undoLimitsOf(const DeletePlan& plan)
 {
     QStringList sentences;
     if (!plan.undoable) {
-        sentences << Words::tr("Keys and values are more than is kept for an undo (%1): export them before.")
+        sentences << Words::tr("The keys and values exceed the size limit of undo (%1). Export them first.")
                          .arg(QLocale().formattedDataSize(undoBudget));
         return sentences;
     }
@@ -48,11 +49,11 @@ QStringList undoLimitsOf(const DeletePlan& plan)
     const auto ephemeral = std::ranges::count_if(held, [](const HeldKey& each) { return each.ephemeral; });
     if (!held.empty()) {
         sentences << Words::tr(
-            "An undo brings back values and flags, not the lock(s) of %n held key(s).", "", int(held.size()));
+            "Undo restores values and flags, but not the lock(s) of %n held key(s).", "", int(held.size()));
     }
     if (ephemeral > 0) {
         sentences << Words::tr(
-            "%n key(s) that would go with a session would stay for good after an undo.", "", int(ephemeral));
+            "After an undo, %n key(s) that would be deleted with a session stay permanently.", "", int(ephemeral));
     }
     return sentences;
 }
@@ -248,7 +249,7 @@ DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys
     plan.consequences = consequencesOf(plan);
     plan.undoLimits = undoLimitsOf(plan);
     if (plan.keys.empty())
-        plan.refusal = Words::tr("There is nothing (any more) that could be deleted.");
+        plan.refusal = Words::tr("There is nothing to delete.");
     return plan;
 }
 
@@ -335,21 +336,21 @@ QString DeleteOutcome::summary() const
 {
     QStringList sentences{Words::tr("%n key(s) deleted.", "", int(deleted))};
     if (goneBefore > 0)
-        sentences << Words::tr("%n key(s) had been deleted by somebody else before.", "", int(goneBefore));
+        sentences << Words::tr("%n key(s) had already been deleted by other clients.", "", int(goneBefore));
     if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were left alone: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
+        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
     if (error)
-        sentences << Words::tr("It ended early.") << consul::describe(*error);
+        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
     if (cancelled)
-        sentences << Words::tr("It was cancelled; the rest stands as it was.");
+        sentences << Words::tr("Canceled. The rest is unchanged.");
     if (!appeared.isEmpty()) {
-        sentences << Words::tr(
-            "%n key(s) have appeared there since the plan was made, and stay.", "", int(appeared.size()));
+        sentences << Words::tr("%n key(s) appeared there after the plan was made and stay.", "", int(appeared.size()));
     }
     if (proven)
-        sentences << Words::tr("Consul was asked again: what was deleted is gone.");
+        sentences << Words::tr("Checked again: the deleted keys are gone.");
     else if (!error && !cancelled)
-        sentences << Words::tr("That nothing is left of it could not be proven: somebody may have made keys anew.");
+        sentences << Words::tr(
+            "Cannot confirm that everything is deleted: another client may have created keys again.");
     return consul::joinSentences(sentences);
 }
 

@@ -49,9 +49,8 @@ QStringList editUndoLimits(const std::optional<consul::KvEntry>& base)
 {
     if (!base || base->session.isEmpty())
         return {};
-    return {
-        Words::tr("The key is held: an undo brings back its value, not what the holder did because of the edit, nor "
-                  "the LockIndex, which Consul sets to 0 with every write.")};
+    return {Words::tr("The key is held. Undo restores its value, but not the LockIndex or anything the holder did "
+                      "because of the edit. Consul sets LockIndex to 0 with every write.")};
 }
 
 QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken stop)

@@ -172,12 +172,11 @@ QString noteOf(const Search& search)
     QStringList notes;
     if (const auto unreachable = int(search.report.unreachable); unreachable > 0) {
         notes << Words::tr(
-            "The values of %n key(s) were not read: their names hold bytes that are not UTF-8.", "", unreachable);
+            "The values of %n key(s) were not read: their names contain bytes that are not UTF-8.", "", unreachable);
     }
     if (const auto undecided = int(search.matcher.undecided()); undecided > 0) {
-        notes << Words::tr(
-            "%n text(s) were not searched to the end: the regular expression takes too many steps there. "
-            "A simpler one may find more.",
+        notes << Words::tr("%n text(s) were not fully searched: the regular expression takes too many steps. A simpler "
+                           "one may find more.",
             "", undecided);
     }
     return notes.join(u' ');
@@ -217,7 +216,7 @@ Matcher::Matcher(const Query& query)
     : m_query(query)
 {
     if (query.text.isEmpty()) {
-        m_problem = Words::tr("Say what to look for.");
+        m_problem = Words::tr("Enter a text to search for.");
         return;
     }
     if (!query.regex)
@@ -310,10 +309,10 @@ void Finder::start()
     const SearchPtr search = m_search;
     QString problem = search->matcher.problem();
     if (problem.isEmpty() && !search->query.inKeys && !search->query.inValues)
-        problem = Words::tr("Look into keys or into values.");
+        problem = Words::tr("Choose to search keys or values.");
     const QString& folder = search->query.folder;
     if (problem.isEmpty() && !folder.isEmpty() && !folder.endsWith(u'/'))
-        problem = Words::tr("A folder ends in “/”.");
+        problem = Words::tr("A folder must end in “/”.");
     if (!problem.isEmpty()) {
         search->report.error = refusedError(problem);
         finish(*search);

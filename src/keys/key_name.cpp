@@ -38,18 +38,18 @@ QString transactionOnly()
 QString transactionOnlyWarning(qint64 count)
 {
     return count == 0 ? QString()
-                      : Words::tr("This Consul takes %n of the new names only in a transaction; consul kv and other "
-                                  "programs may not reach them.",
+                      : Words::tr("This Consul accepts %n of the new names only in a transaction. consul kv and other "
+                                  "programs might be unable to reach them.",
                           "", int(count));
 }
 
 QString reachProblem(const QString& key)
 {
     if (key.isEmpty())
-        return Words::tr("A key needs a name: Consul takes no key without one.");
+        return Words::tr("A key needs a name. Consul does not accept a key without one.");
     if (reachOf(key) == consul::KeyWay::Nowhere) {
-        return Words::tr("The name %1 holds bytes that are not UTF-8. Consul shows them as U+FFFD, so that no request "
-                         "can say which key is meant.")
+        return Words::tr("The name %1 contains bytes that are not UTF-8. Consul shows them as U+FFFD, so no request "
+                         "can identify the key.")
             .arg(visibleName(key));
     }
     return {};

@@ -185,7 +185,7 @@ consul::Result<LevelNamesPtr> LevelNames::parse(const QByteArray& json, const QS
     if (!fits || !scan.run(names->m_starts)) {
         consul::Error error;
         error.kind = consul::ErrorKind::Protocol;
-        error.serverWords = Words::tr("the answer is no list of names (at byte %1)").arg(scan.place());
+        error.serverWords = Words::tr("the response is not an array of names (at byte %1)").arg(scan.place());
         return consul::Unexpected(error);
     }
     auto& starts = names->m_starts;

@@ -224,13 +224,13 @@ Journal::Journal(const QString& path)
 consul::Unexpected Journal::fileProblem() const
 {
     return consul::Unexpected(
-        refusedError(Words::tr("The journal %1 cannot be used: %2").arg(m_path, m_file.errorString())));
+        refusedError(Words::tr("Cannot use the journal %1: %2").arg(m_path, m_file.errorString())));
 }
 
 consul::Result<std::monostate> Journal::openFile(QIODevice::OpenMode mode)
 {
     if (!m_lock.tryLock(0))
-        return consul::Unexpected(refusedError(Words::tr("Another window is busy with the move of %1.").arg(m_path)));
+        return consul::Unexpected(refusedError(Words::tr("Another window is using the move journal %1.").arg(m_path)));
     constexpr auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
     if (!m_file.open(mode, ours))
         return fileProblem();
@@ -241,7 +241,7 @@ consul::Result<JournalPtr> Journal::create(const QString& folder)
 {
     // Names and values of keys are nobody else's business.
     if (!consul::makePrivateFolder(folder))
-        return consul::Unexpected(refusedError(Words::tr("The folder %1 cannot be made.").arg(folder)));
+        return consul::Unexpected(refusedError(Words::tr("Cannot create the folder %1.").arg(folder)));
     const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + journalEnding;
     const JournalPtr journal(new Journal(QDir(folder).filePath(name)));
     if (const auto opened = journal->openFile(QIODevice::ReadWrite | QIODevice::NewOnly); !opened)

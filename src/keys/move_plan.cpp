@@ -91,30 +91,31 @@ QStringList consequencesOf(const MovePlan& plan, const consul::KeyRule& rule)
 {
     QStringList sentences;
     if (plan.atomic) {
-        sentences << Words::tr("It goes in one transaction: all of it or nothing.");
+        sentences << Words::tr("All changes are made in one transaction: all or nothing.");
     } else if (plan.request.duplicate) {
-        sentences << Words::tr("It is too much for one transaction: the keys are copied one part after another. What "
-                               "is done is written down, so that it can be finished or taken back after a crash.");
+        sentences << Words::tr("Too large for one transaction: the keys are copied in batches. Progress is logged, so "
+                               "the operation can be finished or rolled back after a crash.");
     } else {
-        sentences << Words::tr("It is too much for one transaction: all keys are copied first, then the old ones are "
-                               "deleted. Between the two, both are there. What is done is written down, so that it "
-                               "can be finished or taken back after a crash.");
+        sentences << Words::tr(
+            "Too large for one transaction: all keys are copied first, then the originals are deleted. Both exist in "
+            "between. Progress is logged, so the move can be finished or rolled back after a crash.");
     }
     if (plan.takenCount > 0 && plan.request.ifExists == IfExists::Overwrite)
-        sentences << Words::tr("%n key(s) are written over.", "", int(plan.takenCount));
+        sentences << Words::tr("%n key(s) will be overwritten.", "", int(plan.takenCount));
     if (plan.takenCount > 0 && plan.request.ifExists == IfExists::Skip)
-        sentences << Words::tr("%n key(s) stay, because their new names are taken.", "", int(plan.takenCount));
+        sentences << Words::tr("%n key(s) stay because their new names are taken.", "", int(plan.takenCount));
     const auto hard = std::ranges::count_if(plan.keys, [&rule](const MovedKey& key) {
         return key.targetIndex == 0 && reachOf(key.to, &rule) == consul::KeyWay::Transaction;
     });
     if (hard > 0)
         sentences << transactionOnlyWarning(hard);
     if (!plan.unreachable.isEmpty()) {
-        sentences << Words::tr("%n key(s) stay, because their names hold bytes that are not UTF-8 and cannot be said.",
-            "", int(plan.unreachable.size()));
+        sentences << Words::tr(
+            "%n key(s) stay because their names contain bytes that are not UTF-8 and cannot be used in a request.", "",
+            int(plan.unreachable.size()));
     }
     if (!plan.request.duplicate && !plan.bearing.held.empty()) {
-        sentences << Words::tr("%n key(s) are held: the locks do not come along, they end with the old names.", "",
+        sentences << Words::tr("%n key(s) are held. Their locks are not moved; they end with the old names.", "",
             int(plan.bearing.held.size()));
     }
     return sentences + plan.bearing.warnings();
@@ -141,7 +142,7 @@ void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targe
         if (!problem.isEmpty() && plan.refusal.isEmpty())
             plan.refusal = problem;
         if (old.contains(key.to) && plan.refusal.isEmpty()) {
-            plan.refusal = Words::tr("%1 would become %2, which is itself about to move. Do it in two steps.")
+            plan.refusal = Words::tr("%1 would become %2, which is also about to move. Use two steps.")
                                .arg(visibleName(key.from), visibleName(key.to));
         }
         if (made.contains(key.to) && plan.refusal.isEmpty())
@@ -162,11 +163,11 @@ void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targe
 void judge(MovePlan& plan)
 {
     if (plan.refusal.isEmpty() && plan.takenCount > 0 && plan.request.ifExists == IfExists::Refuse) {
-        plan.refusal = Words::tr("%n new name(s) are taken already, %1 among them.", "", int(plan.takenCount))
+        plan.refusal = Words::tr("%n new name(s) are already taken, including %1.", "", int(plan.takenCount))
                            .arg(visibleName(plan.taken.first()));
     }
     if (plan.refusal.isEmpty() && plan.keys.empty())
-        plan.refusal = Words::tr("There is nothing (any more) that could be moved.");
+        plan.refusal = Words::tr("There is nothing to move.");
 }
 
 QString curlOf(const MovePlan& plan, const consul::Endpoint& endpoint, std::size_t most)
@@ -312,7 +313,7 @@ MovePlan planOf(const MoveRequest& request, const Scene& scene, const consul::En
     plan.undoable = keptOf(plan, scene.targets) + undoRoom <= undoBudget;
     if (!plan.undoable) {
         plan.undoLimits
-            = {Words::tr("It is more than is kept for an undo (%1).").arg(QLocale().formattedDataSize(undoBudget))};
+            = {Words::tr("The data exceeds the size limit of undo (%1).").arg(QLocale().formattedDataSize(undoBudget))};
     }
     plan.curl = curlOf(plan, endpoint, most);
     return plan;
@@ -324,16 +325,16 @@ QString problemOf(const Renaming& renaming)
     const QString to = visibleName(renaming.to);
     for (const QString& name : {renaming.from, renaming.to}) {
         if (name.isEmpty() && renaming.folder)
-            return Words::tr("The top of the store is no folder that could be moved or written over.");
+            return Words::tr("The root of the store cannot be moved or overwritten.");
         if (QString problem = reachProblem(name); !problem.isEmpty())
             return problem;
         if (renaming.folder && !name.endsWith(u'/'))
-            return Words::tr("%1 is no folder: its name does not end in “/”.").arg(visibleName(name));
+            return Words::tr("%1 is not a folder: its name does not end in “/”.").arg(visibleName(name));
     }
     if (renaming.from == renaming.to)
-        return Words::tr("%1 has this name already.").arg(from);
+        return Words::tr("%1 already has this name.").arg(from);
     if (renaming.folder && renaming.to.startsWith(renaming.from))
-        return Words::tr("%1 lies inside %2: a folder cannot go into itself.").arg(to, from);
+        return Words::tr("%1 is inside %2. A folder cannot be placed inside itself.").arg(to, from);
     return {};
 }
 
@@ -344,7 +345,7 @@ QStringList moveUndoLimits(const std::vector<MovedKey>& keys, bool duplicate)
     const auto held = std::ranges::count_if(keys, [](const MovedKey& key) { return !key.session.isEmpty(); });
     if (duplicate || held == 0)
         return {};
-    return {Words::tr("An undo brings back values and flags, not the lock(s) of %n held key(s).", "", int(held))};
+    return {Words::tr("Undo restores values and flags, but not the lock(s) of %n held key(s).", "", int(held))};
 }
 
 QCoro::Task<consul::Result<MovePlan>> planMove(
@@ -405,7 +406,7 @@ QString renamingProblem(const MoveRequest& request)
     }
     const Selection all = merged(selectionOf(request.renamings));
     if (std::size_t(all.keys.size() + all.folders.size()) != request.renamings.size())
-        return Words::tr("One of the things to move lies inside another one of them.");
+        return Words::tr("One of the items to move is inside another one.");
     return {};
 }
 

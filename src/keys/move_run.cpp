@@ -220,7 +220,7 @@ QCoro::Task<MoveSources> readSources(ClientPtr client, std::vector<MovedKey> key
         if (!sourceSame || !targetSame) {
             const QString& changed = sourceSame ? keys[at].to : keys[at].from;
             sources.leftAlone.push_back({keys[at].from, Verdict::ChangedMeanwhile,
-                Words::tr("%1 stays where it is: %2 has been changed by others meanwhile.")
+                Words::tr("%1 stays where it is because another client has changed %2.")
                     .arg(visibleName(keys[at].from), visibleName(changed))});
             continue;
         }
@@ -355,9 +355,9 @@ void skipCopy(MoveWork& work, const MovedKey& key, Verdict verdict)
 {
     // All at once: a name may hold what looks like a place for the next argument, such as “%2F”.
     const QString words = verdict == Verdict::ChangedMeanwhile
-        ? Words::tr("%1 stays where it is: it or %2 has been changed by others meanwhile.")
+        ? Words::tr("%1 stays where it is because another client has changed it or %2.")
               .arg(visibleName(key.from), visibleName(key.to))
-        : Words::tr("%1 stays where it is: %2 could not be written (%3).")
+        : Words::tr("%1 stays where it is: cannot write %2 (%3).")
               .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict));
     work.skip(key.from, verdict, words);
 }
@@ -450,8 +450,8 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
             continue;
         settled.add(chunk.rows[at], Stand::Kept);
         const QString words = verdict == Verdict::Done
-            ? Words::tr("%1 stays where it is: it has been changed by others, or may not be deleted.")
-            : Words::tr("%1 stays where it is, and %2 as well: both have been changed by others meanwhile.");
+            ? Words::tr("%1 stays where it is: another client has changed it, or its deletion is not allowed.")
+            : Words::tr("%1 and %2 both stay where they are because other clients have changed them.");
         work->skip(key.from, Verdict::ChangedMeanwhile,
             words.contains(QLatin1String("%2")) ? words.arg(visibleName(key.from), visibleName(key.to))
                                                 : words.arg(visibleName(key.from)));
@@ -479,7 +479,7 @@ QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
         const auto& key = chunk.keys[at].key;
         settled.add(chunk.rows[at], Stand::Deleted);
         work->skip(key.from, Verdict::ChangedMeanwhile,
-            Words::tr("%1 has been made anew by others; what was moved is at %2.")
+            Words::tr("%1 was created again by another client. The moved key is at %2.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
     const bool noted = co_await noteResults(work, settled);
@@ -790,7 +790,7 @@ QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
             continue;
         const auto& key = chunk.keys[at].key;
         work->skip(key.to, applied.results[at].verdict,
-            Words::tr("%1 is back, and %2 stays as well: it has been changed by others since.")
+            Words::tr("%1 was restored. %2 stays as well, because another client has changed it since then.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
     co_return true;
@@ -811,7 +811,7 @@ QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
         // Both are somebody's: neither is thrown away.
         const auto& key = chunk.keys[at].key;
         work->skip(key.from, Verdict::ChangedMeanwhile,
-            Words::tr("%1 has been made anew by others; what was moved stays at %2.")
+            Words::tr("%1 was created again by another client. The moved key stays at %2.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
     work->outcome.moved += qint64(clear.rows.size());
@@ -908,12 +908,13 @@ std::vector<UnfinishedMove> lookInto(const QString& folder)
 /// The keys of these names here are others.
 QString elsewhereWords(const consul::Tenancy& begunIn)
 {
-    return begunIn.isEmpty() ? Words::tr("It was begun without a namespace and a partition, and this connection has "
-                                         "one. Nothing was sent. Connect as it was then.")
-                             : Words::tr("It was begun in %1, and this connection leads elsewhere. Nothing was sent. "
-                                         "Connect there.",
-                                 "namespace team-a, partition eu")
-                                   .arg(consul::tenancyText(begunIn));
+    return begunIn.isEmpty()
+        ? Words::tr("The operation was started without a namespace and a partition, but this connection has one. "
+                    "Nothing was sent. Connect with the same settings as before.")
+        : Words::tr(
+            "The operation was started in %1, but this connection leads elsewhere. Nothing was sent. Connect there.",
+            "namespace team-a, partition eu")
+              .arg(consul::tenancyText(begunIn));
 }
 
 QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
@@ -943,7 +944,8 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
     } else if (back || work->state.rollingBack) {
         done = co_await takeBackMove(work);
     } else if (!work->state.sealed) {
-        work->end(refusedError(Words::tr("Nothing had been sent yet: it can only be rolled back, or begun anew.")));
+        work->end(refusedError(
+            Words::tr("Nothing had been sent yet. The operation can only be rolled back or started again.")));
     } else {
         const bool resolved = co_await resolveIntents(work);
         if (resolved) {
@@ -1035,9 +1037,9 @@ bool UnfinishedMove::canFinish() const
 QString UnfinishedMove::summary() const
 {
     if (!damage.isEmpty())
-        return damage + u' ' + Words::tr("It can only be kept or removed; the keys stay as they are.");
+        return damage + u' ' + Words::tr("The journal can only be kept or removed. The keys stay as they are.");
     const QLocale locale;
-    QStringList sentences{Words::tr("“%1” was begun on %2 and did not end.")
+    QStringList sentences{Words::tr("“%1” was started on %2 and did not finish.")
                               .arg(title, locale.toString(startedAt.toLocalTime(), QLocale::ShortFormat))};
     const QString all = locale.toString(total);
     switch (stage) {
@@ -1045,21 +1047,21 @@ QString UnfinishedMove::summary() const
         sentences << Words::tr("Nothing had been sent to Consul yet.");
         break;
     case Stage::Copying:
-        sentences << Words::tr("%1 of %2 keys are known to be copied; the old ones are all there.")
+        sentences << Words::tr("%1 of %2 keys are known to be copied. All original keys still exist.")
                          .arg(locale.toString(copied), all);
-        sentences << Words::tr("Finishing copies the rest; rolling back deletes the copies.");
+        sentences << Words::tr("Finishing copies the rest. Rolling back deletes the copies.");
         break;
     case Stage::Deleting:
-        sentences << Words::tr("All is copied; %1 of %2 old keys are known to be deleted.")
+        sentences << Words::tr("All keys are copied. %1 of %2 original keys are known to be deleted.")
                          .arg(locale.toString(deleted), all);
-        sentences << Words::tr("Finishing deletes the rest; rolling back brings the old ones back and deletes the "
-                               "copies.");
+        sentences << Words::tr(
+            "Finishing deletes the rest. Rolling back restores the original keys and deletes the copies.");
         break;
     case Stage::RollingBack:
-        sentences << Words::tr("It was being taken back: that can be brought to its end.");
+        sentences << Words::tr("The operation was being rolled back. The rollback can be completed.");
         break;
     }
-    sentences << Words::tr("What others have changed since is left alone and told.");
+    sentences << Words::tr("Keys that other clients have changed since then are skipped and reported.");
     return consul::joinSentences(sentences);
 }
 
@@ -1073,13 +1075,13 @@ QString MoveOutcome::summary() const
     if (both > 0)
         sentences << Words::tr("%n of them are still at their old names as well.", "", int(both));
     if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were left alone: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
+        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
     if (error)
-        sentences << Words::tr("It ended early.") << consul::describe(*error);
+        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
     if (cancelled)
-        sentences << Words::tr("It was cancelled.");
+        sentences << Words::tr("Canceled.");
     if (!journal.isEmpty() && (error || cancelled))
-        sentences << Words::tr("It can be finished or rolled back.");
+        sentences << Words::tr("The operation can be finished or rolled back.");
     return consul::joinSentences(sentences);
 }
 

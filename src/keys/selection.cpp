@@ -85,12 +85,12 @@ QString selectionProblem(const Selection& selection, bool rootAllowed)
     for (const QString& folder : selection.folders) {
         if (folder.isEmpty()) {
             if (!rootAllowed)
-                return Words::tr("This would be the whole store. Select the keys and folders that are meant.");
+                return Words::tr("This would be the whole store. Select the keys and folders you need.");
             continue;
         }
         if (!folder.endsWith(u'/')) {
-            return Words::tr("%1 is no folder: its name does not end in “/”. Keys that only begin with the same "
-                             "letters would be meant, too.")
+            return Words::tr("%1 is not a folder: its name does not end in “/”. Keys whose names only start with the "
+                             "same characters would be included too.")
                 .arg(visibleName(folder));
         }
         if (QString problem = reachProblem(folder); !problem.isEmpty())

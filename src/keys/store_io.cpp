@@ -36,11 +36,11 @@ Cause causeOf(const QString& key, const QString& what)
 {
     const QString name = visibleName(key);
     if (isDenied(what))
-        return {Verdict::Denied, Words::tr("%1: the token may not write it.").arg(name)};
+        return {Verdict::Denied, Words::tr("%1: the token is not allowed to write it.").arg(name)};
     if (isStale(what))
-        return {Verdict::ChangedMeanwhile,
-            Words::tr("%1 has been changed by others meanwhile and was left alone.").arg(name)};
-    return {Verdict::Refused, Words::tr("%1: Consul refused it: %2").arg(name, what)};
+        return {
+            Verdict::ChangedMeanwhile, Words::tr("%1 has been changed by another client and was skipped.").arg(name)};
+    return {Verdict::Refused, Words::tr("%1: rejected by Consul: %2").arg(name, what)};
 }
 
 /// Changes under way: the shared state of the coroutines below.

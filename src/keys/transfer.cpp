@@ -118,8 +118,8 @@ void judge(ImportPlan& plan, const Bearing& bearing, const consul::KeyRule& rule
     plan.bearing = bearing;
     plan.warnings = plan.bearing.warnings();
     if (!plan.bearing.belongings.empty()) {
-        plan.warnings << Words::tr("A file does not carry locks: what it says about holders and contenders is of the "
-                                   "time of the export. Import semaphores only while nobody uses them.");
+        plan.warnings << Words::tr("A file contains no locks, and its data about holders and contenders dates from the "
+                                   "export. Import semaphores only while no client uses them.");
     }
     const auto hard = std::ranges::count_if(plan.rows, [&rule](const ImportRow& row) {
         return row.fate == ImportFate::New && reachOf(row.key, &rule) == consul::KeyWay::Transaction;
@@ -131,7 +131,7 @@ void judge(ImportPlan& plan, const Bearing& bearing, const consul::KeyRule& rule
         plan.warnings << Words::tr("%n entry(ies) of the file cannot be imported.", "", int(bad));
     if (const auto repeated = qint64(plan.bad.size()) - bad; repeated > 0) {
         plan.warnings << Words::tr(
-            "%n entry(ies) of the file come again further down: the last one counts.", "", int(repeated));
+            "%n entry(ies) occur again later in the file. The last one is used.", "", int(repeated));
     }
 }
 
@@ -188,7 +188,7 @@ void takeText(TokenKind kind, QByteArrayView token, const QString& name, QString
     if (kind == TokenKind::String)
         text = JsonScan::unescape(token);
     else if (kind != TokenKind::Null)
-        problem = Words::tr("“%1” is no text.").arg(name);
+        problem = Words::tr("“%1” is not a string.").arg(name);
 }
 
 void takeField(const QString& name, TokenKind kind, QByteArrayView token, Fields& fields)
@@ -206,7 +206,7 @@ void takeField(const QString& name, TokenKind kind, QByteArrayView token, Fields
         if (isNumber)
             fields.flags = number;
         else
-            fields.problem = Words::tr("“flags” is no whole number from 0 to 18446744073709551615.");
+            fields.problem = Words::tr("“flags” is not an integer from 0 to 18446744073709551615.");
     }
 }
 
@@ -215,7 +215,7 @@ Fields readFields(QByteArrayView object)
     Fields fields;
     JsonScan scan(object);
     if (!scan.take('{')) {
-        fields.problem = Words::tr("It is no object with key, flags and value.");
+        fields.problem = Words::tr("The entry is not an object with key, flags and value.");
         return fields;
     }
     scan.skipSpace();
@@ -278,8 +278,9 @@ public:
         if (!readList(scan)) {
             const QString words = scan.error();
             return failed(words.isEmpty()
-                    ? Words::tr("It is no JSON list of keys as “consul kv export” writes it.")
-                    : Words::tr("It is no JSON list of keys as “consul kv export” writes it: %1").arg(words));
+                    ? Words::tr("The file is not a JSON array of keys as written by “consul kv export”.")
+                    : Words::tr("The file is not a JSON array of keys as written by “consul kv export”: %1")
+                          .arg(words));
         }
         keepLast();
         return std::move(m_file);
@@ -330,7 +331,7 @@ private:
             if (auto value = goBase64(fields.value))
                 entry.content.value = std::move(*value);
             else
-                problem = Words::tr("“value” is no base64.");
+                problem = Words::tr("“value” is not base64.");
         }
         if (problem.isEmpty())
             problem = contentProblem(entry.key, entry.content, {}); // Where it goes is not known yet.
@@ -352,7 +353,8 @@ private:
             if (last.value(entry.key) == entry.offset)
                 return false;
             m_file.bad.push_back({entry.key, entry.offset, lines.lineOf(entry.offset),
-                Words::tr("%1 comes again further down: the last one counts.").arg(visibleName(entry.key)), true});
+                Words::tr("%1 occurs again later in the file. The last entry is used.").arg(visibleName(entry.key)),
+                true});
             return true;
         });
         std::ranges::stable_sort(m_file.bad, [](const BadEntry& a, const BadEntry& b) { return a.offset < b.offset; });
@@ -400,7 +402,7 @@ public:
     [[nodiscard]] qint64 bytes() const { return m_bytes; }
     [[nodiscard]] QString problem() const
     {
-        return Words::tr("The file %1 cannot be written: %2").arg(m_file.fileName(), m_file.errorString());
+        return Words::tr("Cannot write the file %1: %2").arg(m_file.fileName(), m_file.errorString());
     }
 
 private:
@@ -430,7 +432,7 @@ QString ImportPlan::refusal(ImportPolicy policy) const
         return problem;
     if (policy == ImportPolicy::CreateOnly && changedKeys > 0) {
         return Words::tr(
-            "%n key(s) exist with other content, and nothing that exists may be touched.", "", int(changedKeys));
+            "%n key(s) exist with different content, and existing keys must not be changed.", "", int(changedKeys));
     }
     if (writes(policy) == 0)
         return Words::tr("There is nothing to write.");
@@ -442,11 +444,11 @@ QStringList ImportPlan::undoLimits(ImportPolicy policy) const
     QStringList sentences;
     if (kept(*this, policy) > undoBudget) {
         sentences
-            << Words::tr("It is more than is kept for an undo (%1).").arg(QLocale().formattedDataSize(undoBudget));
+            << Words::tr("The data exceeds the size limit of undo (%1).").arg(QLocale().formattedDataSize(undoBudget));
     }
     if (policy == ImportPolicy::Overwrite && !bearing.held.empty()) {
-        sentences << Words::tr("Held keys are among them: an undo brings back values and flags, not what the holders "
-                               "did meanwhile.");
+        sentences << Words::tr("Some of these keys are held. Undo restores values and flags, but not what the holders "
+                               "did in the meantime.");
     }
     return sentences;
 }
@@ -456,7 +458,7 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(ClientPtr client, QByteArray 
 {
     ImportPlan plan;
     if (!target.isEmpty() && !target.endsWith(u'/')) {
-        plan.problem = Words::tr("%1 is no folder: its name does not end in “/”.").arg(visibleName(target));
+        plan.problem = Words::tr("%1 is not a folder: its name does not end in “/”.").arg(visibleName(target));
         co_return plan;
     }
     const auto parsing = [text] { return std::make_shared<ImportFile>(parseImport(text)); };
@@ -560,19 +562,19 @@ QString ImportOutcome::summary() const
 {
     QStringList sentences{Words::tr("%n key(s) created.", "", int(created))};
     if (overwritten > 0)
-        sentences << Words::tr("%n key(s) written over.", "", int(overwritten));
+        sentences << Words::tr("%n key(s) overwritten.", "", int(overwritten));
     if (same > 0)
-        sentences << Words::tr("%n key(s) were the same already.", "", int(same));
+        sentences << Words::tr("%n key(s) were already the same.", "", int(same));
     if (skipped > 0)
-        sentences << Words::tr("%n key(s) exist with other content and were skipped.", "", int(skipped));
+        sentences << Words::tr("%n key(s) exist with different content and were skipped.", "", int(skipped));
     if (bad > 0)
         sentences << Words::tr("%n entry(ies) of the file were not imported.", "", int(bad));
     if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were left alone: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
+        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
     if (error)
-        sentences << Words::tr("It ended early.") << consul::describe(*error);
+        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
     if (cancelled)
-        sentences << Words::tr("It was cancelled; what was written stays.");
+        sentences << Words::tr("Canceled. Keys already written stay.");
     return consul::joinSentences(sentences);
 }
 
@@ -612,7 +614,7 @@ QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, Selection s
 {
     ExportOutcome outcome;
     const Selection sound = merged(selection);
-    const QString problem = file.isEmpty() ? Words::tr("No file is named.") : selectionProblem(sound, true);
+    const QString problem = file.isEmpty() ? Words::tr("No file is specified.") : selectionProblem(sound, true);
     if (!problem.isEmpty()) {
         outcome.error = refusedError(problem);
         co_return outcome;
@@ -670,17 +672,17 @@ QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, Selection s
 QString ExportOutcome::summary() const
 {
     if (cancelled)
-        return Words::tr("It was cancelled; no file was written.");
+        return Words::tr("Canceled. No file was written.");
     if (error)
         return consul::joinSentences({Words::tr("No file was written."), consul::describe(*error)});
     QStringList sentences{Words::tr("%n key(s) exported, %1.", "", int(keys)).arg(QLocale().formattedDataSize(bytes))};
     if (!unreachable.isEmpty()) {
-        sentences << Words::tr(
-            "%n key(s) were left out, because their names hold bytes that are not UTF-8.", "", int(unreachable.size()));
+        sentences << Words::tr("%n key(s) were omitted because their names contain bytes that are not UTF-8.", "",
+            int(unreachable.size()));
     }
     if (!bearing.belongings.empty() || !bearing.held.empty()) {
-        sentences << Words::tr("Locks are not part of the file. Keys of semaphores and held keys, when imported, "
-                               "would look held by sessions that are gone.");
+        sentences << Words::tr("The file contains no locks. After an import, keys of semaphores and held keys would "
+                               "appear to be held by sessions that have ended.");
     }
     return consul::joinSentences(sentences);
 }

@@ -28,7 +28,8 @@ constexpr auto changesAtOnce = std::size_t(64);
 Skipped changedSince(const QString& key)
 {
     Skipped leftAlone{key, Verdict::ChangedMeanwhile, {}};
-    leftAlone.words = Words::tr("%1 has been changed by others since; it will be left alone.").arg(visibleName(key));
+    leftAlone.words
+        = Words::tr("%1 has been changed by another client since then and will be skipped.").arg(visibleName(key));
     return leftAlone;
 }
 
@@ -204,7 +205,7 @@ QCoro::Task<consul::Result<UndoPlan>> planUndo(ClientPtr client, UndoEntry entry
         ++row;
     }
     if (qint64(plan.changed.size()) == entry.keyCount())
-        plan.refusal = Words::tr("All of it has been changed by others since: nothing is left to undo.");
+        plan.refusal = Words::tr("Other clients have changed all of it since then. There is nothing left to undo.");
     plan.entry = std::move(entry);
     co_return plan;
 }
@@ -274,16 +275,16 @@ QString UndoOutcome::summary() const
         sentences << Words::tr("%n key(s) are back.", "", int(undone + both))
                   << Words::tr("%n of them are still under the later names as well.", "", int(both));
     } else {
-        sentences << Words::tr("%n key(s) are as they were.", "", int(undone));
+        sentences << Words::tr("%n key(s) are back in their previous state.", "", int(undone));
     }
     if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were left alone: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
+        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
     if (error)
-        sentences << Words::tr("It ended early.") << consul::describe(*error);
+        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
     if (cancelled)
-        sentences << Words::tr("It was cancelled.");
+        sentences << Words::tr("Canceled.");
     if (!journal.isEmpty() && (error || cancelled))
-        sentences << Words::tr("It can be finished or rolled back.");
+        sentences << Words::tr("The operation can be finished or rolled back.");
     return consul::joinSentences(sentences);
 }
 

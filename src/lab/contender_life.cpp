@@ -297,9 +297,9 @@ private:
     {
         const auto stop = self->m_life.token();
         const auto key = guardedKeyOf(self->m_spec.terms.path);
-        const auto written
-            = co_await self->m_traced.put(tr("Write what only holders should, without looking: Consul does not ask."),
-                key, self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
+        const auto written = co_await self->m_traced.put(
+            tr("Write what only holders should write, without checking first. Consul does not check either."), key,
+            self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
         if (stop.stopRequested())
             co_return;
         const auto answer = !written ? consul::errorKindName(written.error().kind)

@@ -24,9 +24,9 @@ constexpr FaultRow faultRows[]{
     {FaultKind::Crash, "crash", QT_TRANSLATE_NOOP("lab::Fault", "Crash")},
     {FaultKind::StopRenewing, "stop-renewing", QT_TRANSLATE_NOOP("lab::Fault", "Stop renewing the session")},
     {FaultKind::Pause, "pause", QT_TRANSLATE_NOOP("lab::Fault", "Pause")},
-    {FaultKind::ClockSkew, "clock-skew", QT_TRANSLATE_NOOP("lab::Fault", "Set the clock wrong")},
-    {FaultKind::SlowNetwork, "slow-network", QT_TRANSLATE_NOOP("lab::Fault", "Slow the network down")},
-    {FaultKind::LoseAgent, "lose-agent", QT_TRANSLATE_NOOP("lab::Fault", "Lose the agent")},
+    {FaultKind::ClockSkew, "clock-skew", QT_TRANSLATE_NOOP("lab::Fault", "Skew the clock")},
+    {FaultKind::SlowNetwork, "slow-network", QT_TRANSLATE_NOOP("lab::Fault", "Slow down the network")},
+    {FaultKind::LoseAgent, "lose-agent", QT_TRANSLATE_NOOP("lab::Fault", "Lose contact with the agent")},
     {FaultKind::DestroySession, "destroy-session", QT_TRANSLATE_NOOP("lab::Fault", "Destroy the session from outside")},
     {FaultKind::WriteWithoutHolding, "write-without-holding", QT_TRANSLATE_NOOP("lab::Fault", "Write without holding")},
 };

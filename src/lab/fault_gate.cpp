@@ -73,7 +73,7 @@ std::optional<consul::Error> FaultGate::lost() const
         return std::nullopt;
     consul::Error error;
     error.kind = consul::ErrorKind::Unreachable;
-    error.serverWords = FaultGateText::tr("The lab took the agent away from this contender.");
+    error.serverWords = FaultGateText::tr("The lab disconnected this contender from the agent.");
     return error;
 }
 

@@ -221,15 +221,15 @@ QCoro::Task<> Run::begin(Run* self, consul::StopToken stop)
     if (stop.stopRequested() || self->m_phase == Phase::Stopping || self->m_phase == Phase::Finished)
         co_return;
     if (!seen) {
-        Q_EMIT self->trouble(tr("The run cannot begin: %1").arg(describe(seen.error())));
+        Q_EMIT self->trouble(tr("Cannot start the run: %1").arg(describe(seen.error())));
         if (!stop.stopRequested())
             self->endAll(false);
         co_return;
     }
     self->m_record.noteSince(paths, seen->index);
     if (!isWritten || !self->m_records.write(self->m_record)) {
-        Q_EMIT self->trouble(tr("The record of this run cannot be written. If the program is killed, the next start "
-                                "will not find what the run leaves behind."));
+        Q_EMIT self->trouble(tr("Cannot write the record of this run. If the program is killed, the next start will "
+                                "not find what the run leaves behind."));
         if (stop.stopRequested())
             co_return;
     }
@@ -278,7 +278,7 @@ QCoro::Task<> Run::lookFirst(Run* self, Contender* contender, consul::StopToken 
     if (!seen) {
         contender->stop();
         if (!stop.stopRequested())
-            Q_EMIT self->trouble(tr("A contender cannot be added: %1").arg(describe(seen.error())));
+            Q_EMIT self->trouble(tr("Cannot add a contender: %1").arg(describe(seen.error())));
         co_return;
     }
     self->m_record.noteSince(paths, seen->index);
@@ -290,8 +290,8 @@ QCoro::Task<> Run::lookFirst(Run* self, Contender* contender, consul::StopToken 
 void Run::writeRecord()
 {
     if (!m_records.write(m_record))
-        Q_EMIT trouble(tr("The record of this run cannot be written. If the program is killed, the next start "
-                          "will not find what the run leaves behind."));
+        Q_EMIT trouble(tr("Cannot write the record of this run. If the program is killed, the next start will not find "
+                          "what the run leaves behind."));
 }
 
 void Run::holdBack(bool heldBack)
@@ -393,14 +393,13 @@ int Run::add(ContenderSpec spec)
     const auto before = m_record;
     const bool isNewPath = !spec.terms.path.isEmpty() && !m_views.contains(spec.terms.path);
     if (isNewPath && m_views.size() >= std::size_t{mostPaths}) {
-        Q_EMIT trouble(tr("One run takes %n different path(s) and no more.", nullptr, mostPaths));
+        Q_EMIT trouble(tr("A run can use at most %n different path(s).", nullptr, mostPaths));
         return -1;
     }
     const auto processes = std::ranges::count_if(
         m_contenders, [](const Contender* each) { return each->spec().process && !each->isOver(); });
     if (spec.process && processes >= mostProcesses) {
-        Q_EMIT trouble(
-            tr("One run takes %n contender(s) in processes of their own and no more.", nullptr, mostProcesses));
+        Q_EMIT trouble(tr("A run can have at most %n contender(s) in separate processes.", nullptr, mostProcesses));
         return -1;
     }
     Contender* contender = seat(std::move(spec));
@@ -664,7 +663,7 @@ QCoro::Task<> Run::edit(Run* self, PlannedEdit edit, consul::StopToken stop)
         if (stop.stopRequested() || !client)
             co_return;
         if (!found || !found->value) {
-            problem = found ? tr("it is not there.") : describe(found.error());
+            problem = found ? tr("the key does not exist.") : describe(found.error());
             break;
         }
         const consul::KvEntry& entry = *found->value;
@@ -683,7 +682,7 @@ QCoro::Task<> Run::edit(Run* self, PlannedEdit edit, consul::StopToken stop)
         problem = written ? QString() : describe(written.error());
     }
     if (!isDone)
-        Q_EMIT self->trouble(tr("The planned edit of %1 was not made: %2").arg(key, problem));
+        Q_EMIT self->trouble(tr("The planned edit of %1 failed: %2").arg(key, problem));
 }
 
 bool Run::concerns(const PlannedFault& planned, int contender) const
@@ -853,7 +852,7 @@ QCoro::Task<> Run::finish(Run* self, consul::StopToken stop)
     if (failure) {
         self->m_swept = false;
         Q_EMIT self->trouble(
-            tr("The run could not be swept: %1 It stays on the list of runs left behind.").arg(describe(*failure)));
+            tr("Cannot clean up the run: %1 It stays on the list of runs left behind.").arg(describe(*failure)));
         if (stop.stopRequested())
             co_return;
     } else {

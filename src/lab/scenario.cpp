@@ -52,35 +52,35 @@ QString sentence(const Expectation& expectation)
         return expectation.value ? ScenarioText::tr("Never more than %n holder(s) at a time", nullptr, count)
                                  : ScenarioText::tr("Never more holders than the limit");
     case ExpectationKind::AllGranted:
-        return ScenarioText::tr("Every contender gets a turn");
+        return ScenarioText::tr("Every contender acquires a permit");
     case ExpectationKind::Grants:
         return ScenarioText::tr("Exactly %n grant(s)", nullptr, count);
     case ExpectationKind::FirstGrants:
         return ScenarioText::tr("Exactly %n grant(s) before the first release", nullptr, count);
     case ExpectationKind::OverLimitSeen:
-        return ScenarioText::tr("More holders than the limit are seen");
+        return ScenarioText::tr("The holders exceed the limit");
     case ExpectationKind::HandOver:
-        return ScenarioText::tr("95 % of all hand-overs take less than %1 ms").arg(expectation.value.value_or(0));
+        return ScenarioText::tr("95% of all handovers take less than %1 ms").arg(expectation.value.value_or(0));
     case ExpectationKind::GiveUpNear:
-        return ScenarioText::tr("Who gives up does so at most %1 ms away from the time budget")
+        return ScenarioText::tr("Contenders that give up do so within %1 ms of the time budget")
             .arg(expectation.value.value_or(0));
     case ExpectationKind::NoKeyLeft:
         return ScenarioText::tr("No key is left behind");
     case ExpectationKind::NoOvertaking:
-        return count == 0 ? ScenarioText::tr("Nobody is overtaken")
-                          : ScenarioText::tr("At most %n grant(s) overtake somebody", nullptr, count);
+        return count == 0 ? ScenarioText::tr("No contender is overtaken")
+                          : ScenarioText::tr("At most %n grant(s) overtake another contender", nullptr, count);
     case ExpectationKind::StaleWrite:
-        return ScenarioText::tr("Somebody writes after losing the permit, and Consul takes it");
+        return ScenarioText::tr("A contender writes after losing the permit, and Consul accepts the write");
     case ExpectationKind::PermitLost:
         return ScenarioText::tr("A permit is still lost at the end of the run");
     case ExpectationKind::ViewsAgree:
-        return ScenarioText::tr("Consul and the contenders agree about who holds");
+        return ScenarioText::tr("Consul and the contenders agree about the holders");
     case ExpectationKind::RequestsPerGrant:
         return expectation.above ? ScenarioText::tr("More than %n request(s) per grant", nullptr, count)
                                  : ScenarioText::tr("Fewer than %n request(s) per grant", nullptr, count);
     case ExpectationKind::LongestGap:
-        return (expectation.above ? ScenarioText::tr("For more than %1 ms nobody is inside although somebody waits")
-                                  : ScenarioText::tr("Never for %1 ms nobody is inside although somebody waits"))
+        return (expectation.above ? ScenarioText::tr("A gap of more than %1 ms while a contender waits")
+                                  : ScenarioText::tr("No gap of %1 ms or longer while a contender waits"))
             .arg(expectation.value.value_or(0));
     case ExpectationKind::GiveUps:
         return expectation.above ? ScenarioText::tr("More than %n cycle(s) are given up", nullptr, count)
@@ -89,7 +89,7 @@ QString sentence(const Expectation& expectation)
         return expectation.above ? ScenarioText::tr("More than %n cycle(s) end with an error", nullptr, count)
                                  : ScenarioText::tr("Fewer than %n cycle(s) end with an error", nullptr, count);
     case ExpectationKind::KeyLeft:
-        return ScenarioText::tr("Something is left behind");
+        return ScenarioText::tr("A key is left behind");
     }
     Q_UNREACHABLE();
 }
@@ -176,15 +176,15 @@ QStringList warningsOf(const Scenario& scenario)
     for (const Group& group : scenario.groups) {
         const auto traits = protocols::traits(group.contender.strategy);
         if (group.contender.terms.ttl && !traits.hasTtl)
-            warnings << ScenarioText::tr("The sessions of %1 have no TTL: the one that was given is ignored.")
+            warnings << ScenarioText::tr("The sessions of %1 have no TTL: the given TTL is ignored.")
                             .arg(nameOf(scenario, group));
         if (traits.lock && group.limit.value_or(1) != 1)
-            warnings << ScenarioText::tr("%1 is a lock and has one permit: the limit that was given is ignored.")
+            warnings << ScenarioText::tr("%1 is a lock and has one permit: the given limit is ignored.")
                             .arg(nameOf(scenario, group));
     }
     for (const PlannedFault& planned : scenario.faults) {
         if (planned.at && *planned.at >= scenario.longest)
-            warnings << ScenarioText::tr("The fault %1 at %2 never comes: the run is stopped after %3.")
+            warnings << ScenarioText::tr("The fault %1 at %2 never occurs: the run is stopped after %3.")
                             .arg(faultName(planned.fault.kind), writeMilliseconds(*planned.at),
                                 writeMilliseconds(scenario.longest));
     }

@@ -42,7 +42,7 @@ int contenderCount(const Scenario& scenario)
 
 QString possible(const QStringList& names)
 {
-    return ParseText::tr("Possible are: %1.").arg(names.join(QStringLiteral(", ")));
+    return ParseText::tr("Valid values: %1.").arg(names.join(QStringLiteral(", ")));
 }
 
 void readPath(Fields& fields, const char* name, QString& into)
@@ -54,8 +54,8 @@ void readPath(Fields& fields, const char* name, QString& into)
         return;
     if (path.isEmpty() || path.startsWith(u'/') || path.endsWith(u'/') || !consul::isAddressable(path))
         fields.complain(name,
-            ParseText::tr("This cannot be a path: no slash at either end, no “//”, no part “.” or “..”, nothing "
-                          "invisible. For example: \"demo/sem\"."));
+            ParseText::tr("This is not a valid path: no slash at either end, no “//”, no part “.” or “..”, no "
+                          "invisible characters. For example: \"demo/sem\"."));
     into = path;
 }
 
@@ -98,7 +98,7 @@ void readStrategy(Fields& fields, protocols::StrategyId& into)
     QStringList names;
     for (const protocols::StrategyId id : protocols::allStrategies())
         names.append(protocols::strategyName(id));
-    fields.complain("strategy", ParseText::tr("There is no strategy “%1”.").arg(name) + u' ' + possible(names));
+    fields.complain("strategy", ParseText::tr("Unknown strategy “%1”.").arg(name) + u' ' + possible(names));
 }
 
 void readGroupName(Fields& fields, const std::vector<Group>& before, QString& into)
@@ -108,7 +108,7 @@ void readGroupName(Fields& fields, const std::vector<Group>& before, QString& in
     if (!plain.match(into).hasMatch())
         fields.complain("name", ParseText::tr("A name of letters, digits, “-” and “_” is expected here."));
     if (std::ranges::any_of(before, [&](const Group& each) { return each.name == into; }))
-        fields.complain("name", ParseText::tr("Another group is called “%1”, too.").arg(into));
+        fields.complain("name", ParseText::tr("Another group is already named “%1”.").arg(into));
 }
 
 /// Complains at the first group that brings one path too many.
@@ -119,7 +119,7 @@ void checkPaths(Fields& fields, const Scenario& scenario, const Group& next)
     for (const Group& each : scenario.groups)
         paths.insert(pathOf(each));
     if (paths.size() > mostPaths)
-        fields.complain("path", ParseText::tr("More than %n different path(s) are too many.", nullptr, mostPaths));
+        fields.complain("path", ParseText::tr("A scenario can use at most %n different path(s).", nullptr, mostPaths));
 }
 
 int processCount(const Scenario& scenario)
@@ -136,10 +136,11 @@ void readProcess(Fields& fields, const Scenario& before, Group& into)
         return;
     for (const char* const inner : {"think", "timeout", "keep_session", "retry_after_give_up", "skews"}) {
         if (fields.has(inner))
-            fields.complain(inner, ParseText::tr("Contenders in processes of their own do not have this."));
+            fields.complain(inner, ParseText::tr("Contenders in separate processes do not support this."));
     }
     if (into.count > mostProcesses || processCount(before) + into.count > mostProcesses)
-        fields.complain("process", ParseText::tr("More than %n process(es) are too many.", nullptr, mostProcesses));
+        fields.complain(
+            "process", ParseText::tr("A scenario can have at most %n process(es).", nullptr, mostProcesses));
 }
 
 Group readGroup(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
@@ -176,7 +177,7 @@ void readHead(Fields& fields, Scenario& scenario)
     static const QRegularExpression kebab(QStringLiteral("^[a-z0-9]+(-[a-z0-9]+)*$"));
     fields.read("id", scenario.id);
     if (fields.has("id") && !kebab.match(scenario.id).hasMatch())
-        fields.complain("id", ParseText::tr("An id of small letters, digits and “-” is expected here."));
+        fields.complain("id", ParseText::tr("An ID of lowercase letters, digits and “-” is expected here."));
     fields.read("title", scenario.title);
     fields.read("story", scenario.story);
     readPath(fields, "path", scenario.path);
@@ -184,7 +185,7 @@ void readHead(Fields& fields, Scenario& scenario)
     fields.read("seed", scenario.seed, 0, std::numeric_limits<quint32>::max());
     fields.read("longest", scenario.longest);
     if (scenario.longest <= 0ms || scenario.longest > longestRun)
-        fields.complain("longest", ParseText::tr("A run takes longer than 0 and at most an hour."));
+        fields.complain("longest", ParseText::tr("The run time must be longer than 0 and at most one hour."));
 }
 
 /// Faults and expectations may name a group.
@@ -195,7 +196,7 @@ void readGroupReference(Fields& fields, const Scenario& scenario, QString& into)
     fields.read("group", into);
     const auto& groups = scenario.groups;
     if (std::ranges::none_of(groups, [&](const Group& each) { return each.name == into; }))
-        fields.complain("group", ParseText::tr("There is no group “%1”.").arg(into));
+        fields.complain("group", ParseText::tr("Unknown group “%1”.").arg(into));
 }
 
 void readTarget(Fields& fields, const Scenario& scenario, PlannedFault& fault)
@@ -207,8 +208,7 @@ void readTarget(Fields& fields, const Scenario& scenario, PlannedFault& fault)
     if (target->kind != LocatedJson::Kind::String) {
         fields.read("contender", fault.contender, 0, std::max(0, contenderCount(scenario) - 1));
         if (fields.has("group"))
-            fields.complain(
-                "group", ParseText::tr("A number names one contender of the whole run: leave the group out."));
+            fields.complain("group", ParseText::tr("A number selects one contender of the whole run: omit the group."));
     } else if (target->text == u"all") {
         fault.contender = PlannedFault::all;
     } else if (target->text == u"holder") {
@@ -246,10 +246,10 @@ PlannedEdit readEdit(const LocatedJson& object, const Scenario& scenario, Compla
         fields.read("limit", edit.limit, 1, anyCount);
     } else if (name != u"delete-lock") {
         fields.complain("edit",
-            ParseText::tr("There is no edit “%1”.").arg(name) + u' '
+            ParseText::tr("Unknown edit “%1”.").arg(name) + u' '
                 + possible({QStringLiteral("delete-lock"), QStringLiteral("set-limit")}));
     } else if (fields.has("limit")) {
-        fields.complain("limit", ParseText::tr("The edit “%1” has no limit.").arg(name));
+        fields.complain("limit", ParseText::tr("The edit “%1” does not accept “limit”.").arg(name));
     }
     fields.read("path", edit.path);
     const auto& groups = scenario.groups;
@@ -272,10 +272,10 @@ PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Comp
         QStringList names;
         for (const FaultKind each : allFaults())
             names.append(faultName(each));
-        fields.complain("fault", ParseText::tr("There is no fault “%1”.").arg(name) + u' ' + possible(names));
+        fields.complain("fault", ParseText::tr("Unknown fault “%1”.").arg(name) + u' ' + possible(names));
     }
     if (!faultNeedsTime(planned.fault.kind) && fields.has("time"))
-        fields.complain("time", ParseText::tr("The fault “%1” has no time.").arg(name));
+        fields.complain("time", ParseText::tr("The fault “%1” does not accept “time”.").arg(name));
     if (faultNeedsTime(planned.fault.kind))
         fields.require({"time"});
     if (planned.fault.kind == FaultKind::ClockSkew)
@@ -285,10 +285,10 @@ PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Comp
     readTarget(fields, scenario, planned);
     if (!faultFitsProcess(planned.fault.kind) && concernsProcesses(scenario, planned))
         fields.complain(
-            "fault", ParseText::tr("“%1” cannot be applied to a contender in a process of its own.").arg(name));
+            "fault", ParseText::tr("“%1” cannot be applied to a contender in a separate process.").arg(name));
     if (fields.has("at") == fields.has("probability"))
         complaints.add(
-            object.at, ParseText::tr("A fault needs either “at”, a time, or “probability”, a chance per cycle."));
+            object.at, ParseText::tr("A fault requires either “at” (a time) or “probability” (a chance per cycle)."));
     fields.read("at", planned.at);
     fields.read("probability", planned.probability, 0.0, 1.0);
     return planned;
@@ -311,7 +311,7 @@ void readBound(Fields& fields, ExpectationValue wanted, Expectation& expectation
     const char* const name = expectation.above ? "above" : "below";
     if (fields.has("above") == fields.has("below"))
         fields.complain(
-            "expect", ParseText::tr("“%1” takes either “below” or “above”.").arg(expectationName(expectation.kind)));
+            "expect", ParseText::tr("“%1” requires either “below” or “above”.").arg(expectationName(expectation.kind)));
     readFigure(fields, name, wanted == ExpectationValue::TimeBound, expectation);
 }
 
@@ -333,8 +333,8 @@ void readExpectationValue(Fields& fields, Expectation& expectation)
     }
     if (wanted == ExpectationValue::None) {
         if (fields.has("value"))
-            fields.complain(
-                "value", ParseText::tr("The expectation “%1” has no value.").arg(expectationName(expectation.kind)));
+            fields.complain("value",
+                ParseText::tr("The expectation “%1” does not accept “value”.").arg(expectationName(expectation.kind)));
         return;
     }
     if (wanted != ExpectationValue::OptionalCount)
@@ -357,7 +357,7 @@ Expectation readExpectation(const LocatedJson& object, const Scenario& scenario,
         QStringList names;
         for (const ExpectationKind each : allExpectations())
             names.append(expectationName(each));
-        fields.complain("expect", ParseText::tr("There is no expectation “%1”.").arg(name) + u' ' + possible(names));
+        fields.complain("expect", ParseText::tr("Unknown expectation “%1”.").arg(name) + u' ' + possible(names));
     }
     readGroupReference(fields, scenario, expectation.group);
     return expectation;
@@ -374,9 +374,10 @@ Scenario readScenario(const LocatedJson& root, Complaints& complaints)
     for (const LocatedJson* object : fields.objects("groups"))
         scenario.groups.push_back(readGroup(*object, scenario, complaints));
     if (scenario.groups.empty())
-        fields.complain("groups", ParseText::tr("A scenario needs at least one group of contenders."));
+        fields.complain("groups", ParseText::tr("A scenario requires at least one group of contenders."));
     if (contenderCount(scenario) > mostContenders)
-        fields.complain("groups", ParseText::tr("More than %n contender(s) are too many.", nullptr, mostContenders));
+        fields.complain(
+            "groups", ParseText::tr("A scenario can have at most %n contender(s).", nullptr, mostContenders));
     for (const LocatedJson* object : fields.objects("faults"))
         scenario.faults.push_back(readFault(*object, scenario, complaints));
     for (const LocatedJson* object : fields.objects("edits"))
@@ -401,7 +402,7 @@ tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json)
 {
     if (json.size() > largestScenario)
         return tl::unexpected(
-            ScenarioError{0, 0, ParseText::tr("The file is larger than 1 MiB: that is no scenario.")});
+            ScenarioError{0, 0, ParseText::tr("The file is larger than 1 MiB, which is too large for a scenario.")});
     const auto failed = [&json](const JsonProblem& problem) {
         const semaphore::TextPlace place = semaphore::placeOf(json, problem.at);
         return tl::unexpected(ScenarioError{place.line, place.column, problem.sentence});

@@ -22,9 +22,9 @@ QString kindWords(Kind kind)
     case Kind::Object:
         return ReaderText::tr("An object in braces is expected here.");
     case Kind::Array:
-        return ReaderText::tr("A list in square brackets is expected here.");
+        return ReaderText::tr("An array in square brackets is expected here.");
     case Kind::String:
-        return ReaderText::tr("A text in double quotes is expected here.");
+        return ReaderText::tr("A string in double quotes is expected here.");
     case Kind::Number:
         return ReaderText::tr("A number is expected here.");
     case Kind::Bool:
@@ -65,8 +65,7 @@ Fields::Fields(const LocatedJson& object, Complaints& complaints, std::initializ
         for (const char* name : known)
             names.append(name8(name));
         m_complaints.add(member.at,
-            ReaderText::tr("There is no field “%1” here. Possible are: %2.")
-                .arg(member.name, names.join(QStringLiteral(", "))));
+            ReaderText::tr("Unknown field “%1”. Valid fields: %2.").arg(member.name, names.join(QStringLiteral(", "))));
         break; // The first one is told.
     }
 }
@@ -138,9 +137,9 @@ std::optional<qint64> Fields::integer(const char* name, qint64 low, qint64 high)
     if (whole && number >= low && number <= high)
         return number;
     if (high == std::numeric_limits<qint64>::max())
-        complain(name, ReaderText::tr("A whole number, %1 or more, is expected here.").arg(low));
+        complain(name, ReaderText::tr("An integer of at least %1 is expected here.").arg(low));
     else
-        complain(name, ReaderText::tr("A whole number from %1 to %2 is expected here.").arg(low).arg(high));
+        complain(name, ReaderText::tr("An integer from %1 to %2 is expected here.").arg(low).arg(high));
     return std::nullopt;
 }
 

@@ -72,13 +72,13 @@ QString timeProblemText(TimeProblem problem, const QString& text)
 {
     switch (problem) {
     case TimeProblem::Malformed:
-        return SpreadText::tr("“%1” is no time. Write for example 0, 500ms, 1.5s or 1m30s.").arg(text);
+        return SpreadText::tr("“%1” is not a valid time. Examples: 0, 500ms, 1.5s or 1m30s.").arg(text);
     case TimeProblem::TooFine:
-        return SpreadText::tr("“%1” is too fine: times are whole milliseconds.").arg(text);
+        return SpreadText::tr("“%1” is too precise: times are whole milliseconds.").arg(text);
     case TimeProblem::WrongWayRound:
-        return SpreadText::tr("The range “%1” is the wrong way round: the shorter time comes first.").arg(text);
+        return SpreadText::tr("The range “%1” is reversed: the shorter time must come first.").arg(text);
     case TimeProblem::Endless:
-        return SpreadText::tr("“%1” needs a longest time, too: exponential 1s..10s.").arg(text);
+        return SpreadText::tr("“%1” also requires a longest time: exponential 1s..10s.").arg(text);
     }
     Q_UNREACHABLE();
 }

@@ -41,7 +41,7 @@ PlannedCall withoutIds(const consul::KvEntry& entry, const QSet<QString>& ids)
     const auto body = semaphore::parseBody(entry.value);
     PlannedCall call;
     call.request = consul::kvPutRequest(entry.key, semaphore::withoutHolders(entry.value, body, ids), options);
-    call.meaning = SweepText::tr("Takes the run's contenders out of %1.").arg(entry.key);
+    call.meaning = SweepText::tr("Removes the run's contenders from %1.").arg(entry.key);
     return call;
 }
 
@@ -58,14 +58,14 @@ QStringList consequencesOf(const Leftovers& leftovers)
     QStringList sentences;
     const auto count = [](const auto& list) { return static_cast<int>(list.size()); };
     if (!leftovers.sessions.empty())
-        sentences << SweepText::tr("%n session(s) of this run end.", nullptr, count(leftovers.sessions));
+        sentences << SweepText::tr("%n session(s) of this run are destroyed.", nullptr, count(leftovers.sessions));
     sentences += semaphore::drivenSentences(leftovers.driven);
     if (!leftovers.keys.empty())
         sentences << SweepText::tr("%n key(s) of this run are deleted.", nullptr, count(leftovers.keys));
     if (!leftovers.shared.empty())
         sentences << SweepText::tr(
-            "%n permit(s) can be taken again. The .lock stays as it is otherwise.", nullptr, count(leftovers.ids));
-    sentences << SweepText::tr("Keys that change in the meantime are left alone.");
+            "%n permit(s) can be acquired again. The rest of .lock stays unchanged.", nullptr, count(leftovers.ids));
+    sentences << SweepText::tr("Keys that change in the meantime are skipped.");
     return sentences;
 }
 
@@ -159,7 +159,7 @@ QCoro::Task<Leftovers> withDrivenChecks(QPointer<consul::Client> client, Leftove
 Plan planSweep(const Leftovers& leftovers)
 {
     Plan plan;
-    plan.title = SweepText::tr("Sweep what the run %1 left behind").arg(leftovers.record.id);
+    plan.title = SweepText::tr("Clean up what the run %1 left behind").arg(leftovers.record.id);
     plan.consequences = consequencesOf(leftovers);
     for (const auto& entry : leftovers.keys)
         plan.calls.push_back(deletion(entry));
@@ -212,7 +212,7 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
     }
     consul::Error busy; // Each time somebody else was faster.
     busy.kind = consul::ErrorKind::Rejected;
-    busy.serverWords = SweepText::tr("Others change the same keys all the time.");
+    busy.serverWords = SweepText::tr("Other clients keep changing the same keys.");
     co_return busy;
 }
 

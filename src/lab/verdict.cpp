@@ -205,18 +205,18 @@ QString openBecause(const EvidenceView& view)
 {
     if (view.isInterrupted())
         return VerdictText::tr(
-            "Undecided: the run was stopped before its end, and nothing seen until then decides it.");
+            "Undecided: the run was stopped before its end, and the data up to then is not sufficient.");
     if (!view.isOver())
         return VerdictText::tr("Undecided until the run has ended.");
-    return VerdictText::tr("Undecided: nothing in the run could decide it.");
+    return VerdictText::tr("Undecided: no event of the run could decide it.");
 }
 
 /// Nobody read the keys that the run left. Before its end nobody could.
 Finding keysNotRead(const EvidenceView& view)
 {
-    Finding finding{Kind::Open, VerdictText::tr("What is left has not been read yet.")};
+    Finding finding{Kind::Open, VerdictText::tr("The remaining keys have not been read yet.")};
     if (view.isOver() || view.isInterrupted())
-        finding.undecided = VerdictText::tr("Undecided: the keys could not be read when the run had ended.");
+        finding.undecided = VerdictText::tr("Undecided: the keys could not be read after the end of the run.");
     return finding;
 }
 
@@ -252,8 +252,8 @@ Crowd worstCrowd(const EvidenceView& view, std::optional<qint64> allowed)
 QString crowdWords(const EvidenceView& view, const Crowd& crowd)
 {
     if (crowd.most == 0)
-        return VerdictText::tr("Nobody was inside.");
-    return VerdictText::tr("At most %n contender(s) inside at once, %1 allowed; at %2 s: %3.", nullptr, crowd.most)
+        return VerdictText::tr("No contender was a holder.");
+    return VerdictText::tr("At most %n holder(s) at the same time, %1 allowed; at %2 s: %3.", nullptr, crowd.most)
         .arg(QString::number(crowd.allowed), seconds(view, crowd.at), listed(crowd.names));
 }
 
@@ -265,7 +265,7 @@ Finding maxHolders(const EvidenceView& view, const Expectation& expectation)
     const bool isBroken = worst.most > worst.allowed;
     if (isBroken && expectation.value)
         evidence += u' '
-            + VerdictText::tr("The limit of %1 is %2, and %3 were inside.")
+            + VerdictText::tr("The limit of %1 is %2, but there were %3 holders.")
                   .arg(worst.path, QString::number(worst.allowed), QString::number(worst.most));
     return {holdsIf(crowd.most <= crowd.allowed, view.isOver()), evidence, isBroken};
 }
@@ -282,8 +282,8 @@ Finding allGranted(const EvidenceView& view, const Expectation& /*expectation*/)
     const QSet<int> missing = view.heard().members() - view.heard().granted();
     const auto all = static_cast<int>(view.heard().members().size());
     const QString evidence = missing.isEmpty()
-        ? VerdictText::tr("All %n contender(s) had a turn.", nullptr, all)
-        : VerdictText::tr("%1 of %n contender(s) had a turn. Not: %2.", nullptr, all)
+        ? VerdictText::tr("All %n contender(s) acquired a permit.", nullptr, all)
+        : VerdictText::tr("%1 of %n contender(s) acquired a permit. Without: %2.", nullptr, all)
               .arg(QString::number(all - missing.size()), listed(view.namesOf(missing)));
     if (missing.isEmpty() && all > 0)
         return {Kind::Holds, evidence};
@@ -316,11 +316,10 @@ Finding handOver(const EvidenceView& view, const Expectation& expectation)
     const qint64 bound = expectation.value.value_or(0);
     const Percentiles times = view.statistics().handOverMs;
     if (times.count == 0)
-        return {Kind::Open, VerdictText::tr("Nobody waited for a release.")};
-    const QString evidence
-        = VerdictText::tr("%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.", nullptr,
-            static_cast<int>(times.count))
-              .arg(number(times.p50), number(times.p95), number(times.most));
+        return {Kind::Open, VerdictText::tr("No contender waited for a release.")};
+    const QString evidence = VerdictText::tr("%n handover(s): half within %1 ms, 95% within %2 ms, the slowest %3 ms.",
+        nullptr, static_cast<int>(times.count))
+                                 .arg(number(times.p50), number(times.p95), number(times.most));
     return {view.isOver() ? holdsIf(times.p95 < static_cast<double>(bound), true) : Kind::Open, evidence};
 }
 
@@ -330,7 +329,7 @@ Finding giveUpNear(const EvidenceView& view, const Expectation& expectation)
     const int count = view.heard().gaveUpInTime();
     const double farthest = view.heard().farthestGiveUp();
     if (count == 0)
-        return {Kind::Open, VerdictText::tr("Nobody gave up.")};
+        return {Kind::Open, VerdictText::tr("No contender gave up.")};
     const QString evidence = VerdictText::tr("%n gave up, the farthest %1 ms from the time budget.", nullptr, count)
                                  .arg(number(std::abs(farthest)));
     return {holdsIf(std::abs(farthest) <= static_cast<double>(bound), view.isOver()), evidence};
@@ -340,16 +339,17 @@ Finding noOvertaking(const EvidenceView& view, const Expectation& expectation)
 {
     const qint64 bound = expectation.value.value_or(0);
     const auto count = static_cast<int>(view.statistics().overtakes);
-    return {holdsIf(count <= bound, view.isOver()), VerdictText::tr("%n grant(s) overtook somebody.", nullptr, count)};
+    return {holdsIf(count <= bound, view.isOver()),
+        VerdictText::tr("%n grant(s) overtook another contender.", nullptr, count)};
 }
 
 Finding staleWrite(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const QStringList writers = view.namesOf(view.heard().staleWriters());
     if (writers.isEmpty())
-        return {holdsIf(!view.isOver(), false), VerdictText::tr("No stale write was taken.")};
-    return {Kind::Holds, VerdictText::tr("Consul took a write of %1 after the permit was gone.").arg(listed(writers)),
-        true};
+        return {holdsIf(!view.isOver(), false), VerdictText::tr("No stale write was accepted.")};
+    return {Kind::Holds,
+        VerdictText::tr("Consul accepted a write of %1 after the permit was lost.").arg(listed(writers)), true};
 }
 
 Finding noKeyLeft(const EvidenceView& view, const Expectation& /*expectation*/)
@@ -359,14 +359,14 @@ Finding noKeyLeft(const EvidenceView& view, const Expectation& /*expectation*/)
         return keysNotRead(view);
     if (left->isEmpty() && view.isInterrupted())
         return {Kind::Open,
-            VerdictText::tr("Nothing was left, but the run was stopped: its contenders cleaned up as they were "
-                            "told to, so what they would have left is not known."),
+            VerdictText::tr("No key was left, but the run was stopped and its contenders were instructed to clean up. "
+                            "What they would have left is unknown."),
             false, QString()};
     if (left->isEmpty())
-        return {Kind::Holds, VerdictText::tr("Nothing was left.")};
+        return {Kind::Holds, VerdictText::tr("No key was left.")};
     return {Kind::Fails,
         VerdictText::tr(
-            "%n key(s) were left when the last contender had ended: %1.", nullptr, static_cast<int>(left->size()))
+            "%n key(s) were left after the last contender had ended: %1.", nullptr, static_cast<int>(left->size()))
             .arg(listed(*left)),
         true};
 }
@@ -378,14 +378,14 @@ Finding permitLost(const EvidenceView& view, const Expectation& /*expectation*/)
         return keysNotRead(view);
     if (lost->isEmpty() && view.isInterrupted())
         return {Kind::Open,
-            VerdictText::tr("No permit was taken any more, but the run was stopped: its contenders cleaned up "
-                            "as they were told to, so what they would have left is not known."),
+            VerdictText::tr("No permit remained taken, but the run was stopped and its contenders were instructed to "
+                            "clean up. What they would have left is unknown."),
             false, QString()};
     if (lost->isEmpty())
-        return {Kind::Fails, VerdictText::tr("No permit was taken any more.")};
+        return {Kind::Fails, VerdictText::tr("No permit remained taken.")};
     return {Kind::Holds,
-        VerdictText::tr("%n permit(s) were taken by who was gone when the last contender had ended: %1.", nullptr,
-            static_cast<int>(lost->size()))
+        VerdictText::tr("%n permit(s) were still taken by ended contenders when the last contender had ended: %1.",
+            nullptr, static_cast<int>(lost->size()))
             .arg(listed(*lost)),
         true};
 }
@@ -395,11 +395,11 @@ QString differenceWords(const EvidenceView& view, const Difference& difference)
     const QStringList inside = view.namesOfSessions(difference.onlyInside);
     const QStringList outside = view.namesOfSessions(difference.onlyOutside);
     if (outside.isEmpty())
-        return VerdictText::tr("%1 held as the contenders know it, but Consul did not show it.").arg(listed(inside));
+        return VerdictText::tr("According to the contenders, %1 held, but Consul did not show it.").arg(listed(inside));
     if (inside.isEmpty())
-        return VerdictText::tr("Consul showed %1 as holding, but the contenders know that it did not.")
+        return VerdictText::tr("Consul showed %1 as holding; according to the contenders, this was not so.")
             .arg(listed(outside));
-    return VerdictText::tr("The contenders know that %1 held, and Consul showed %2 instead.")
+    return VerdictText::tr("According to the contenders, %1 held, but Consul showed %2 instead.")
         .arg(listed(inside), listed(outside));
 }
 
@@ -408,12 +408,13 @@ QString doubtWords(const EvidenceView& view, const Difference& difference)
     const QStringList inside = view.namesOfSessions(difference.onlyInside);
     const QStringList outside = view.namesOfSessions(difference.onlyOutside);
     if (outside.isEmpty())
-        return VerdictText::tr("for its contender %1 held, and Consul did not show it, yet or any more.")
+        return VerdictText::tr("according to its contender, %1 held; Consul did not show it yet, or no longer.")
             .arg(listed(inside));
     if (inside.isEmpty())
-        return VerdictText::tr("Consul showed %1 as holding, for its contender it was not, yet or any more.")
+        return VerdictText::tr(
+            "Consul showed %1 as holding; according to its contender, it did not hold yet, or no longer.")
             .arg(listed(outside));
-    return VerdictText::tr("for their contenders %1 held, and Consul showed %2, still or already.")
+    return VerdictText::tr("according to their contenders, %1 held; Consul still or already showed %2.")
         .arg(listed(inside), listed(outside));
 }
 
@@ -425,7 +426,7 @@ Finding undecided(const EvidenceView& view, const std::vector<Difference>& doubt
         longest = std::max(longest, each.answers);
     const auto count = static_cast<int>(doubts.size());
     const double took = std::chrono::duration<double>(longest).count();
-    const QString why = VerdictText::tr("Undecided at %n moment(s), because answers took %1 s.", nullptr, count)
+    const QString why = VerdictText::tr("Undecided at %n moment(s), because responses took up to %1 s.", nullptr, count)
                             .arg(QString::number(took, 'f', 1));
     const Difference& first = doubts.front();
     return {Kind::Open,
@@ -444,7 +445,7 @@ Finding viewsAgree(const EvidenceView& view, const Expectation& /*expectation*/)
     }
     if (const auto doubts = view.undecided(); !doubts.empty())
         return undecided(view, doubts);
-    return {holdsIf(true, view.isOver()), VerdictText::tr("No difference was seen.")};
+    return {holdsIf(true, view.isOver()), VerdictText::tr("No difference was found.")};
 }
 
 /// Of a figure that only grows.
@@ -460,7 +461,7 @@ Finding requestsPerGrant(const EvidenceView& view, const Expectation& expectatio
 {
     const Statistics figures = view.statistics();
     if (figures.grants == 0)
-        return {Kind::Open, VerdictText::tr("Nothing was granted.")};
+        return {Kind::Open, VerdictText::tr("No permit was granted.")};
     const double ratio = figures.requestsPerGrant();
     const auto bound = static_cast<double>(expectation.value.value_or(0));
     const bool good = expectation.above ? ratio > bound : ratio < bound;
@@ -473,7 +474,7 @@ Finding longestGap(const EvidenceView& view, const Expectation& expectation)
 {
     const auto gap = std::chrono::duration_cast<std::chrono::milliseconds>(view.heard().longestGap()).count();
     return {kindOfBound(expectation, gap, view.isOver()),
-        VerdictText::tr("At most %1 ms with nobody inside although somebody waited.").arg(gap)};
+        VerdictText::tr("Longest gap without a holder while a contender waited: %1 ms.").arg(gap)};
 }
 
 Finding giveUps(const EvidenceView& view, const Expectation& expectation)

@@ -136,7 +136,7 @@ public:
         case FaultKind::SlowNetwork:
         case FaultKind::LoseAgent:
         case FaultKind::WriteWithoutHolding:
-            Q_EMIT refused(tr("%1 is a process of its own: the fault “%2” cannot be applied to it.")
+            Q_EMIT refused(tr("%1 is a separate process: the fault “%2” cannot be applied to it.")
                                .arg(m_spec.name, faultTitle(fault.kind)));
             break;
         }
@@ -173,14 +173,15 @@ public:
     void setStepping(bool stepping) override
     {
         if (stepping && !m_over)
-            Q_EMIT refused(tr("%1 is a process of its own: it takes no single steps and goes on.").arg(m_spec.name));
+            Q_EMIT refused(
+                tr("%1 is a separate process: it does not support single steps and continues.").arg(m_spec.name));
     }
 
     void setHeldBack(bool heldBack) override
     {
         m_heldBack = heldBack;
         if (heldBack && isRunning())
-            Q_EMIT refused(tr("%1 is a process of its own: it goes on while the run is paused.").arg(m_spec.name));
+            Q_EMIT refused(tr("%1 is a separate process: it continues while the run is paused.").arg(m_spec.name));
         launchWhenDue();
     }
 
@@ -303,7 +304,7 @@ private:
         const auto self = shared_from_this();
         protocols::Failure failure;
         failure.words = m_process->errorString();
-        Q_EMIT refused(tr("%1 is a process of its own, and %2 cannot be started: %3.")
+        Q_EMIT refused(tr("Cannot start %2 for %1, which is a separate process: %3.")
                            .arg(m_spec.name, m_place.program, m_process->errorString()));
         publish(ContenderEventKind::Failed, protocols::steadyNow(), failure);
         setState(ContenderState::Failed);
@@ -357,7 +358,7 @@ private:
     void pause(std::chrono::milliseconds time)
     {
         if (!isRunning()) {
-            Q_EMIT refused(tr("The process of %1 does not run yet.").arg(m_spec.name));
+            Q_EMIT refused(tr("The process of %1 is not running yet.").arg(m_spec.name));
             return;
         }
         signal(SIGSTOP);

@@ -27,11 +27,11 @@ consul::Result<Target> normalisePath(const QString& text)
     const QString path = text.startsWith(u'/') ? text.mid(1) : text;
     if (path.isEmpty()) {
         return rejected(QCoreApplication::translate("observer::Path",
-            "The path is empty. Give the folder of a semaphore or the key of a lock, for example demo/sem."));
+            "The path is empty. Specify the prefix of a semaphore or the key of a lock, for example demo/sem."));
     }
     if (!consul::isAddressable(path)) {
         return rejected(QCoreApplication::translate("observer::Path",
-            "The path “%1” cannot be used: Consul does not serve names with empty parts (//), with the parts . or "
+            "The path “%1” cannot be used: Consul does not support names with empty parts (//), with the parts . or "
             ".., or with invisible characters.")
                             .arg(path));
     }

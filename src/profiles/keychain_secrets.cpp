@@ -87,16 +87,17 @@ void KeychainSecrets::write(const QString& profile, SecretKind kind, const consu
 QString KeychainSecrets::place() const
 {
     if (m_failure.isEmpty() && m_hasAnswered)
-        return tr("Token and password are kept in the keychain of this desktop, never in a file of Signalbox.");
+        return tr("The token and password are stored in the keychain of this desktop, never in a Signalbox file.");
     if (m_failure.isEmpty())
-        return tr("Token and password go into the keychain of this desktop, never into a file of Signalbox. If none "
-                  "answers, they are kept in memory until Signalbox ends, and Signalbox says so.");
-    return tr("No keychain answers (%1). Token and password are kept in memory until Signalbox ends.").arg(m_failure);
+        return tr("The token and password are stored in the keychain of this desktop, never in a Signalbox file. If no "
+                  "keychain responds, they are kept in memory until Signalbox quits, and Signalbox reports this.");
+    return tr("No keychain responds (%1). The token and password are kept in memory until Signalbox quits.")
+        .arg(m_failure);
 }
 
 void KeychainSecrets::fail(const QString& words)
 {
-    const QString failure = words.isEmpty() ? tr("it gave no reason") : words.simplified();
+    const QString failure = words.isEmpty() ? tr("no reason given") : words.simplified();
     if (m_failure == failure)
         return;
     m_failure = failure;

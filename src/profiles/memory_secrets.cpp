@@ -22,7 +22,7 @@ void MemorySecrets::write(const QString& profile, SecretKind kind, const consul:
 
 QString MemorySecrets::place() const
 {
-    return tr("Token and password are kept in memory until Signalbox ends: no keychain is used.");
+    return tr("The token and password are kept in memory until Signalbox quits: no keychain is used.");
 }
 
 const consul::Secret* MemorySecrets::find(const QString& profile, SecretKind kind) const

@@ -130,24 +130,26 @@ ReadProfiles readProfiles(const QByteArray& json)
     QJsonParseError error;
     const auto whole = QJsonDocument::fromJson(json, &error).object();
     if (error.error != QJsonParseError::NoError) {
-        read.problem = ProfileJsonText::tr("It is damaged at byte %1: %2.").arg(error.offset).arg(error.errorString());
+        read.problem
+            = ProfileJsonText::tr("The file is damaged at byte %1: %2.").arg(error.offset).arg(error.errorString());
         return read;
     }
     read.version = whole.value(QLatin1String("version")).toInt();
     if (text(whole, "format") != formatName || read.version < 1) {
         read.version = 0;
-        read.problem = ProfileJsonText::tr("It is not a list of connections.");
+        read.problem = ProfileJsonText::tr("The file is not a list of connections.");
         return read;
     }
     if (read.version > profilesVersion) {
-        read.problem = ProfileJsonText::tr("It was written by a newer Signalbox (form %1; this one reads form %2).")
+        read.problem = ProfileJsonText::tr(
+            "The file was written by a newer version of Signalbox (format %1; this version reads format %2).")
                            .arg(read.version)
                            .arg(profilesVersion);
         return read;
     }
     const auto connections = whole.value(QLatin1String("connections"));
     if (!connections.isArray()) {
-        read.problem = ProfileJsonText::tr("It has no list “connections”.");
+        read.problem = ProfileJsonText::tr("The file has no array “connections”.");
         return read;
     }
     int unreadable = 0;
@@ -160,7 +162,7 @@ ReadProfiles readProfiles(const QByteArray& json)
             ++unreadable;
     }
     if (unreadable > 0)
-        read.problem = ProfileJsonText::tr("%n connection(s) in it cannot be read.", nullptr, unreadable);
+        read.problem = ProfileJsonText::tr("%n connection(s) in the file cannot be read.", nullptr, unreadable);
     return read;
 }
 

@@ -80,7 +80,7 @@ ReadProfiles readFile(const QString& path)
     constexpr qint64 most = 16LL * 1024 * 1024; // A connection takes less than a kilobyte.
     const auto json = consul::readPlainFile(path, most);
     if (!json) {
-        read.problem = ProfileStoreText::tr("It cannot be read: %1.").arg(json.error());
+        read.problem = ProfileStoreText::tr("Cannot read the file: %1.").arg(json.error());
         return read;
     }
     return readProfiles(*json);
@@ -112,8 +112,8 @@ void ProfileStore::load()
     m_known = m_profiles;
     m_unread = !read.problem.isEmpty();
     m_trouble = m_unread
-        ? ProfileStoreText::tr("The list of connections, %1, was not read whole. %2 The file stays as it is; it is "
-                               "kept beside the new one when connections are saved.")
+        ? ProfileStoreText::tr("The list of connections, %1, could not be read completely. %2 The file stays "
+                               "unchanged; when connections are saved, it is kept beside the new one.")
               .arg(QDir::toNativeSeparators(m_file), read.problem)
         : QString();
 }
@@ -125,10 +125,10 @@ consul::Result<std::monostate> ProfileStore::keepAside()
         name = QStringLiteral("%1.kept-%2").arg(m_file).arg(number);
     QFile file(m_file);
     if (!file.copy(name))
-        return refuse(ProfileStoreText::tr("The old list of connections cannot be kept as %1: %2. Nothing was saved.")
+        return refuse(ProfileStoreText::tr("Cannot keep the old list of connections as %1: %2. Nothing was saved.")
                           .arg(QDir::toNativeSeparators(name), file.errorString()));
-    m_trouble = ProfileStoreText::tr("The list of connections that could not be read is kept as %1.")
-                    .arg(QDir::toNativeSeparators(name));
+    m_trouble
+        = ProfileStoreText::tr("The unreadable list of connections is kept as %1.").arg(QDir::toNativeSeparators(name));
     m_unread = false;
     return std::monostate();
 }
@@ -163,11 +163,11 @@ consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, cons
     }
     const QString folder = QFileInfo(m_file).absolutePath();
     if (!QDir().mkpath(folder))
-        return refuse(ProfileStoreText::tr("The folder %1 cannot be made, so connections are not saved.")
+        return refuse(ProfileStoreText::tr("Cannot create the folder %1, so connections are not saved.")
                           .arg(QDir::toNativeSeparators(folder)));
     QSaveFile file(m_file);
     if (!file.open(QIODevice::WriteOnly) || file.write(profilesJson(m_profiles)) < 0 || !consul::putInPlace(file))
-        return refuse(ProfileStoreText::tr("Connections cannot be saved in %1: %2.")
+        return refuse(ProfileStoreText::tr("Cannot save connections in %1: %2.")
                           .arg(QDir::toNativeSeparators(m_file), file.errorString()));
     m_known = m_profiles;
     return std::monostate();

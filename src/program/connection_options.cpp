@@ -70,10 +70,11 @@ consul::Result<profiles::Profile> findProfile(const profiles::ProfileStore& stor
     consul::Error error;
     error.kind = consul::ErrorKind::Rejected;
     error.serverWords = isAmbiguous
-        ? ConnectText::tr("Several connections are called “%1”. Give each a name of its own in the window.").arg(name)
-        : names.isEmpty()
-        ? ConnectText::tr("There is no connection “%1”: none is remembered.").arg(name)
-        : ConnectText::tr("There is no connection “%1”. There are: %2.").arg(name, names.join(QStringLiteral(", ")));
+        ? ConnectText::tr("Several connections are named “%1”. Give each of them a unique name in the window.")
+              .arg(name)
+        : names.isEmpty() ? ConnectText::tr("There is no connection “%1”. No connections are saved.").arg(name)
+                          : ConnectText::tr("There is no connection “%1”. Saved connections: %2.")
+                                .arg(name, names.join(QStringLiteral(", ")));
     if (!store.trouble().isEmpty())
         error.serverWords += QLatin1Char(' ') + store.trouble();
     return consul::Unexpected(error);
@@ -89,8 +90,8 @@ std::optional<consul::Error> halfACertificate(const ConnectionOptions& options, 
     consul::Error error;
     error.kind = consul::ErrorKind::Rejected;
     error.serverWords = hasCert
-        ? ConnectText::tr("--client-cert needs --client-key: a certificate and its key belong together.")
-        : ConnectText::tr("--client-key needs --client-cert: a certificate and its key belong together.");
+        ? ConnectText::tr("--client-cert requires --client-key: a certificate and its key belong together.")
+        : ConnectText::tr("--client-key requires --client-cert: a certificate and its key belong together.");
     return error;
 }
 
@@ -110,21 +111,19 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWr
         return app.add_option(names, value, help.toStdString())->group(group)->type_name(type);
     };
     auto* const profile = add("--profile", options.profile, "NAME",
-        withWrite
-            ? ConnectText::tr(
-                "A connection that Signalbox remembers under this name; production is read-only. Its token "
-                "is read from --token, --token-file or the variables")
-            : ConnectText::tr("A connection that Signalbox remembers under this name; production is read-only. A token "
-                              "that is kept counts for more than the variables"));
+        withWrite ? ConnectText::tr("Name of a saved connection; production is read-only. The token is read from "
+                                    "--token, --token-file or the environment variables")
+                  : ConnectText::tr("Name of a saved connection; production is read-only. A saved token takes "
+                                    "precedence over the environment variables"));
     auto* const address = add("--http-addr", options.httpAddr, "ADDRESS",
-        ConnectText::tr(
-            "The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)"));
+        ConnectText::tr("Address of the agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; "
+                        "default: 127.0.0.1:8500)"));
     auto* token = add("--token", options.token, "TOKEN",
-        ConnectText::tr("ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)"));
+        ConnectText::tr("ACL token; other users can see it in the process list (CONSUL_HTTP_TOKEN)"));
     auto* tokenFile = add(
         "--token-file", options.tokenFile, "FILE", ConnectText::tr("File with the ACL token (CONSUL_HTTP_TOKEN_FILE)"));
     tokenFile->excludes(token);
-    add("--datacenter", options.datacenter, "NAME", ConnectText::tr("Datacenter; the agent's own if not given"));
+    add("--datacenter", options.datacenter, "NAME", ConnectText::tr("Datacenter (default: the agent's own)"));
     add("--namespace,--ns", options.nameSpace, "NAME",
         ConnectText::tr("Namespace, Consul Enterprise (CONSUL_NAMESPACE)"));
     add("--partition", options.partition, "NAME", ConnectText::tr("Partition, Consul Enterprise (CONSUL_PARTITION)"));
@@ -135,20 +134,22 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWr
     add("--client-key", options.clientKey, "FILE",
         ConnectText::tr("Key of the client certificate (CONSUL_CLIENT_KEY)"));
     add("--tls-server-name", options.tlsServerName, "NAME",
-        ConnectText::tr("Name to expect in the agent's certificate (CONSUL_TLS_SERVER_NAME)"));
+        ConnectText::tr("Expected name in the agent's certificate (CONSUL_TLS_SERVER_NAME)"));
     profile->excludes(address);
     app.add_option("--answer-limit", options.answerLimit,
-           ConnectText::tr("How long a list that the agent answers may be, in MiB (SIGNALBOX_ANSWER_LIMIT; %1)")
+           ConnectText::tr(
+               "Maximum size of a list that the agent returns, in MiB (SIGNALBOX_ANSWER_LIMIT; default: %1)")
                .arg(consul::usualListLimit)
                .toStdString())
         ->group(group)
         ->type_name("MIB")
         ->check(CLI::Range(consul::leastListLimit, consul::mostListLimit).description({}));
     if (withWrite) {
-        const auto help = ConnectText::tr("Write also where the connection is production or read-only, in this run");
+        const auto help
+            = ConnectText::tr("Allow writes in this run, even if the connection is production or read-only");
         app.add_flag("--write", options.write, help.toStdString())->group(group);
     }
-    app.add_flag("--read-only", options.readOnly, ConnectText::tr("Refuse every write before it is sent").toStdString())
+    app.add_flag("--read-only", options.readOnly, ConnectText::tr("Reject every write before it is sent").toStdString())
         ->group(group);
 }
 

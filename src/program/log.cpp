@@ -160,7 +160,7 @@ void addLogOption(CLI::App& app)
     };
     const auto list = names.join(QStringLiteral(", "));
     app.add_option_function<std::vector<std::string>>("--log", choose,
-           LogText::tr("Tell on standard error what happens, in these parts: %1; several with commas")
+           LogText::tr("Log to standard error for these parts: %1; separate several with commas")
                .arg(list)
                .toStdString())
         ->delimiter(',')
@@ -169,7 +169,7 @@ void addLogOption(CLI::App& app)
         ->check([names, list](const std::string& name) {
             return names.contains(QString::fromStdString(name))
                 ? std::string()
-                : LogText::tr("--log takes %1.").arg(list).toStdString();
+                : LogText::tr("Valid values for --log: %1.").arg(list).toStdString();
         });
 }
 

@@ -45,7 +45,7 @@ void hear(QtMsgType type, const QMessageLogContext& context, const QString& text
         return;
     }
     std::cerr << "signalbox: " << reason().toStdString() << ' '
-              << GuardText::tr("Without a window signalboxctl watches, records, runs experiments and cleans up; see "
+              << GuardText::tr("Without a window, signalboxctl watches, records, runs scenarios and cleans up; see "
                                "signalboxctl --help.")
                      .toStdString()
               << std::endl;

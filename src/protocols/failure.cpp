@@ -19,25 +19,25 @@ QString plainWords(FailureKind kind)
     case FailureKind::Consul:
         return FailureText::tr("A request to Consul failed.");
     case FailureKind::Stopped:
-        return FailureText::tr("It was stopped.");
+        return FailureText::tr("The operation was stopped.");
     case FailureKind::AlreadyHeld:
-        return FailureText::tr("This contender holds it already.");
+        return FailureText::tr("This contender already holds the permit.");
     case FailureKind::NotHeld:
-        return FailureText::tr("This contender does not hold it.");
+        return FailureText::tr("This contender does not hold the permit.");
     case FailureKind::BadLimit:
         return FailureText::tr("The limit must be above 0.");
     case FailureKind::LimitConflict:
-        return FailureText::tr("Another limit is stored. All contenders of one semaphore must agree on the limit.");
+        return FailureText::tr("A different limit is stored. All contenders of a semaphore must use the same limit.");
     case FailureKind::ForeignKey:
-        return FailureText::tr("The key is there already, and it serves something else.");
+        return FailureText::tr("The key already exists and has a different use.");
     case FailureKind::Undecodable:
-        return FailureText::tr("The body of the .lock key cannot be read.");
+        return FailureText::tr("Cannot read the value of the .lock key.");
     case FailureKind::NoContenderEntry:
-        return FailureText::tr("Consul refused the contender key.");
+        return FailureText::tr("Consul rejected the contender key.");
     case FailureKind::Expired:
-        return FailureText::tr("It had run out before: somebody else may hold the permit by now.");
+        return FailureText::tr("The permit had already expired: another contender may hold it by now.");
     case FailureKind::Endless:
-        return FailureText::tr("The described algorithm would repeat this step for ever; it was cut off here.");
+        return FailureText::tr("The described algorithm would repeat this step indefinitely; it was stopped here.");
     }
     return {};
 }

@@ -20,7 +20,7 @@ QCoro::Task<Outcome<bool>> KeyStrategy::check(StopToken stop)
     if (session().isEmpty())
         co_return false;
     const auto seen
-        = co_await traced().get(KeyStrategyText::tr("Look whether the key is still held by the own session."),
+        = co_await traced().get(KeyStrategyText::tr("Check whether this contender's session still holds the key."),
             permitKey(), stop, consul::Consistency::Consistent);
     if (!seen)
         co_return failed(seen.error());
@@ -34,9 +34,9 @@ QCoro::Task<Outcome<bool>> KeyStrategy::sweep(StopToken stop)
 {
     if (permitKey().isEmpty() || session().isEmpty())
         co_return co_await Strategy::sweep(stop);
-    const auto seen
-        = co_await traced().get(KeyStrategyText::tr("Clean up: look whether the own session still holds the key."),
-            permitKey(), stop, consul::Consistency::Consistent);
+    const auto seen = co_await traced().get(
+        KeyStrategyText::tr("Clean up: check whether this contender's session still holds the key."), permitKey(), stop,
+        consul::Consistency::Consistent);
     if (!seen)
         co_return failed(seen.error());
     if (seen->value && seen->value->session == session()) {

@@ -31,7 +31,7 @@ QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
 {
     while (true) {
         const auto found = co_await traced().get(
-            ListStrategyText::tr("Clean up: look whether .lock still lists this contender."), lockKey(), stop);
+            ListStrategyText::tr("Clean up: check whether .lock still lists this contender."), lockKey(), stop);
         if (!found)
             co_return failed(found.error());
         const auto text = found->value ? withoutSession(found->value->value, session()) : std::nullopt;
@@ -41,8 +41,8 @@ QCoro::Task<Outcome<bool>> ListStrategy::leaveList(consul::StopToken stop)
         options.flags = found->value->flags;
         options.cas = found->value->modifyIndex;
         const auto swapped = co_await traced().put(
-            ListStrategyText::tr("Clean up: take this contender out of .lock, if nobody changed it since."), lockKey(),
-            *text, options, stop);
+            ListStrategyText::tr("Clean up: remove this contender from .lock, unless .lock has changed since."),
+            lockKey(), *text, options, stop);
         if (!swapped)
             co_return failed(swapped.error());
         if (*swapped)

@@ -49,8 +49,9 @@ public:
     /// failed read for a loss; here it is a failure, and the caller decides.
     [[nodiscard]] QCoro::Task<Outcome<bool>> check(StopToken stop) override
     {
-        auto read = traced().list(tr("Look whether .lock still lists this contender, and whether its key stands."),
-            key({}), stop, consul::Consistency::Consistent);
+        auto read
+            = traced().list(tr("Check whether .lock still lists this contender, and whether its key still exists."),
+                key({}), stop, consul::Consistency::Consistent);
         const auto keys = co_await read;
         if (!keys)
             co_return failed(keys.error());
@@ -72,7 +73,7 @@ protected:
         // The Go client's renewal ends with the attempt and destroys the session as its last act; the contender key
         // goes with it, because of the behaviour. `consul lock` exits before that and leaves both until twice the TTL
         // (facts §1.4): a crash shows the same.
-        co_await endSession(tr("Nothing was granted: destroy the session. Its contender key goes with it."),
+        co_await endSession(tr("No permit was granted: destroy the session. Consul deletes its contender key with it."),
             stop); // Failed: it stays known, and sweep() cleans up.
         co_return outcome;
     }
@@ -80,7 +81,8 @@ protected:
     [[nodiscard]] QCoro::Task<Outcome<bool>> doRelease(StopToken stop) override
     {
         for (bool out = false; !out;) {
-            const auto found = co_await traced().get(tr("Read .lock to leave it."), lockKey(), stop);
+            const auto found
+                = co_await traced().get(tr("Read .lock, to remove this contender from it."), lockKey(), stop);
             if (!found)
                 co_return failed(found.error());
             auto lock = decodeOfficial(found->value, terms().limit);
@@ -89,7 +91,7 @@ protected:
             out = lock->holders.removeAll(session()) == 0; // Somebody else took it out, or .lock is gone: just as well.
             if (!out) {
                 const auto swapped
-                    = co_await swap(tr("Take the own id out of .lock, if nobody changed it since (CAS)."),
+                    = co_await swap(tr("Remove this contender's ID from .lock, unless .lock has changed since (CAS)."),
                         lock->holders, lock->limit.value_or(0), lock->cas, stop);
                 if (!swapped)
                     co_return swapped;
@@ -113,8 +115,8 @@ private:
             if (!first && deadline.hasExpired())
                 co_return Acquired{};
             auto read = traced().awaitList(index == 0
-                    ? tr("Read everything below the prefix: who lives, and who holds a permit.")
-                    : tr("Wait until anything below the prefix changes. Every waiter wakes with it."),
+                    ? tr("Read everything below the prefix: live contenders and holders of permits.")
+                    : tr("Wait until anything below the prefix changes. Every change wakes every waiting contender."),
                 key({}), index, waitWithin(deadline, longestWait), stop);
             const auto keys = co_await read;
             if (!keys)
@@ -129,9 +131,8 @@ private:
             if (lock->withoutHolders) // Here the Go client crashes with these words (facts §1.2).
                 co_return failed(FailureKind::Undecodable, QStringLiteral("assignment to entry in nil map"));
             lock->holders.append(session());
-            const auto swapped = co_await swap(
-                tr("A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody "
-                   "changed it since (CAS)."),
+            const auto swapped = co_await swap(tr("A permit is free: write this contender's ID into .lock and remove "
+                                                  "stale holders, unless .lock has changed since (CAS)."),
                 lock->holders, terms().limit, lock->cas, stop);
             if (!swapped)
                 co_return Failed(swapped.error());
@@ -149,7 +150,7 @@ private:
         if (!opened)
             co_return opened;
         co_return co_await enlist(
-            tr("Write the contender key, locked by the session: it shows the others that this contender lives."),
+            tr("Write the contender key, locked by the session. It shows other contenders that this one is alive."),
             consul::semaphoreFlag, stop);
     }
 

@@ -36,7 +36,7 @@ protected:
         if (stopped || (outcome && outcome->granted))
             co_return outcome;
         // As in the semaphore: the Go client's renewal ends with the attempt and destroys the session as its last act.
-        co_await endSession(tr("Nothing was granted: destroy the session."),
+        co_await endSession(tr("The lock was not granted: destroy the session."),
             stop); // Failed: it stays known, and sweep() cleans up.
         co_return outcome;
     }
@@ -47,7 +47,7 @@ protected:
         consul::PutOptions options;
         options.flags = consul::lockFlag;
         options.release = session();
-        const auto released = co_await traced().put(tr("Release the key, and write its value and flags again."),
+        const auto released = co_await traced().put(tr("Release the key, and rewrite its value and flags."),
             permitKey(), terms().sessionName.toUtf8(), options, stop);
         if (!released)
             co_return failed(released.error()); // `false`, that it was lost before, does not trouble the Go client.
@@ -58,7 +58,7 @@ private:
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> compete(QDeadlineTimer deadline, StopToken stop)
     {
         const auto opened = co_await openSession(
-            tr("Create a session with a TTL. When it ends, Consul frees the keys that it holds."),
+            tr("Create a session with a TTL. When it ends, Consul releases the keys that it holds."),
             withTtl(consul::SessionBehavior::Release), stop);
         if (!opened)
             co_return Failed(opened.error());
@@ -66,7 +66,7 @@ private:
         for (bool first = true;; first = false) {
             if (!first && deadline.hasExpired())
                 co_return Acquired{};
-            auto read = traced().awaitKey(index == 0 ? tr("Look at the key: is it a lock, and does anybody hold it?")
+            auto read = traced().awaitKey(index == 0 ? tr("Read the key: is it a lock, and does a session hold it?")
                                                      : tr("Another session holds it: wait until the key changes."),
                 terms().path, index, waitWithin(deadline, longestLockWait), stop);
             const auto found = co_await read;
@@ -83,9 +83,8 @@ private:
             if (!claimed)
                 co_return Failed(claimed.error());
             if (*claimed) {
-                co_return co_await granted(
-                    tr("Acquired. For the lab's figures, not done by the Go client: read the LockIndex, "
-                       "which counts the grants of this key."),
+                co_return co_await granted(tr("Acquired. For the lab's statistics only (the Go client does not do "
+                                              "this): read the LockIndex, which counts the grants of this key."),
                     stop);
             }
             const auto next = co_await waitOutRefusal(deadline, stop);
@@ -99,7 +98,8 @@ private:
     /// a lock-delay runs, and 5 s (at most what remains) were slept.
     [[nodiscard]] QCoro::Task<Outcome<quint64>> waitOutRefusal(QDeadlineTimer deadline, StopToken stop)
     {
-        const auto found = co_await traced().get(tr("Refused: look whether somebody was faster."), terms().path, stop);
+        const auto found
+            = co_await traced().get(tr("Rejected: check whether another client was faster."), terms().path, stop);
         if (!found)
             co_return failed(found.error());
         if (found->value && !found->value->session.isEmpty())
@@ -107,8 +107,8 @@ private:
         if (!deadline.hasExpired()) {
             // The Go client sleeps the whole 5 s even when its own time ends before; it would only give up later.
             const bool rested
-                = co_await traced().pause(tr("Nobody holds it, and still it was refused: a lock-delay runs. Sleep for "
-                                             "5 s, for Consul does not say how long it takes."),
+                = co_await traced().pause(tr("No session holds the key, but it was rejected: a lock-delay is running. "
+                                             "Sleep for 5 s, because Consul does not report the time remaining."),
                     waitWithin(deadline, retryPause), stop);
             if (!rested)
                 co_return failed(FailureKind::Stopped);
@@ -122,7 +122,7 @@ private:
         options.flags = consul::lockFlag;
         options.acquire = session();
         co_return outcomeOf(co_await traced().put(
-            tr("Nobody holds it: acquire the key."), terms().path, terms().sessionName.toUtf8(), options, stop));
+            tr("No session holds it: acquire the key."), terms().path, terms().sessionName.toUtf8(), options, stop));
     }
 };
 

@@ -47,7 +47,7 @@ QCoro::Task<Outcome<bool>> Queue::endSession(consul::StopToken stop)
     const QString id = session();
     setSession({});
     const auto destroyed
-        = co_await traced().destroySession(QueueText::tr("Destroy the session: it is not needed any more."), id, stop);
+        = co_await traced().destroySession(QueueText::tr("Destroy the session: it is no longer needed."), id, stop);
     if (!destroyed) {
         setSession(id);
         co_return failed(destroyed.error());
@@ -101,8 +101,8 @@ QCoro::Task<Outcome<bool>> Queue::check(consul::StopToken stop)
 {
     const QString path = terms().path;
     const auto keys = co_await traced().list(
-        QueueText::tr("Look whether the permit is still ours: listed as holder, and the key alive."), path + u'/', stop,
-        consul::Consistency::Consistent);
+        QueueText::tr("Check whether this contender still holds the permit: listed as holder, and the key alive."),
+        path + u'/', stop, consul::Consistency::Consistent);
     if (!keys)
         co_return failed(keys.error());
     const auto lock = readLock(findLock(keys->value, key(u".lock")), Family::Official);

@@ -278,7 +278,8 @@ QCoro::Task<> QueueCoordinator::watch(std::shared_ptr<QueueCoordinator> self)
     while (self->someWait() && !stop.stopRequested()) {
         const auto asked = self->m_listIndex;
         auto list = co_await self->m_traced.awaitList(
-            QueueCoordinatorText::tr("Wait for a change below the prefix, once for all contenders of this process."),
+            QueueCoordinatorText::tr(
+                "Wait for a change below the prefix; one wait serves all contenders of this process."),
             self->m_path + u'/', asked, longestQuery, stop);
         self->announceToFirst();
         if (stop.stopRequested() || !self->m_client)
@@ -310,8 +311,8 @@ QCoro::Task<bool> QueueCoordinator::readList()
     for (const auto& [number, ticket] : m_tickets)
         ticket->listed = true;
     const auto list = co_await m_traced.list(
-        QueueCoordinatorText::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/',
-        stop);
+        QueueCoordinatorText::tr("Read the semaphore: limit, holders, and the order of the waiting contenders."),
+        m_path + u'/', stop);
     announceToFirst();
     if (!list) {
         auto trouble = list.error();
@@ -340,7 +341,7 @@ QCoro::Task<bool> QueueCoordinator::sendRound(QueueRound round, qint64 limit)
 {
     const auto stop = m_stop.token();
     const auto outcome = co_await m_traced.transact(
-        QueueCoordinatorText::tr("One transaction for all: give back %1, enter %2, grant %3 (limit %4).")
+        QueueCoordinatorText::tr("One transaction for all contenders: release %1, add %2, grant %3 (limit %4).")
             .arg(round.left.size())
             .arg(round.entered.size())
             .arg(round.granted.size())

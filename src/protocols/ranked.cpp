@@ -57,7 +57,7 @@ public:
         if (!m_id.isEmpty()) {
             for (const auto which : entries()) {
                 const auto gone = co_await traced().remove(
-                    tr("Clean up: delete the own entry."), m_set.keyOf(which, m_id), std::nullopt, stop);
+                    tr("Clean up: delete this contender's entry."), m_set.keyOf(which, m_id), std::nullopt, stop);
                 if (!gone)
                     co_return failed(gone.error());
             }
@@ -83,8 +83,8 @@ protected:
             if (!outcome || outcome->granted || deadline.hasExpired())
                 co_return outcome;
             const milliseconds pause(random().bounded(100, 601));
-            auto rest = traced().pause(tr("No permit: the document's client gives up here. This one waits for a "
-                                          "random while and begins again."),
+            auto rest = traced().pause(tr("No permit: the document's client gives up here. This one waits for a random "
+                                          "time and starts again."),
                 waitWithin(deadline, pause), stop);
             if (!co_await rest)
                 co_return failed(FailureKind::Stopped);
@@ -260,7 +260,7 @@ protected:
             outcome = *judged;
         }
         const auto left
-            = co_await endSession(tr("Destroy the session: that gives the mutex back, if it was held."), stop);
+            = co_await endSession(tr("Destroy the session. This also releases the mutex, if it was held."), stop);
         if (!left)
             co_return Failed(left.error());
         co_return outcome;
@@ -291,7 +291,7 @@ private:
         consul::PutOptions options;
         options.acquire = session();
         co_return outcomeOf(
-            co_await traced().put(tr("Try to acquire the mutex; if it is busy, this attempt has failed."),
+            co_await traced().put(tr("Try to acquire the mutex. If it is busy, this attempt has failed."),
                 set().mutexKey(), QByteArray(), options, stop));
     }
 };
@@ -315,9 +315,9 @@ public:
 protected:
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, StopToken stop) override
     {
-        const auto opened
-            = co_await openSession(tr("Create a session with TTL: the own entry lives as long as it does."),
-                withTtl(consul::SessionBehavior::Delete), stop);
+        const auto opened = co_await openSession(
+            tr("Create a session with TTL: this contender's entry lives as long as the session."),
+            withTtl(consul::SessionBehavior::Delete), stop);
         if (!opened)
             co_return Failed(opened.error());
 

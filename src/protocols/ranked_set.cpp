@@ -120,7 +120,7 @@ QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
 {
     for (const auto& entry : entries) {
         const auto dropped = co_await m_traced->remove(
-            RankedSetText::tr("Drop an entry that has run out, unless it was renewed meanwhile."), entry.key,
+            RankedSetText::tr("Remove an expired entry, unless it was renewed in the meantime."), entry.key,
             entry.modifyIndex, stop);
         if (!dropped)
             co_return failed(dropped.error());
@@ -131,7 +131,7 @@ QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
 QCoro::Task<Outcome<bool>> RankedSet::dropUpTo(Which which, qint64 time, StopToken stop)
 {
     auto found = co_await m_traced->list(
-        RankedSetText::tr("Look for entries that have run out, by the own clock."), folderOf(which), stop);
+        RankedSetText::tr("Search for expired entries, by this contender's clock."), folderOf(which), stop);
     if (!found)
         co_return failed(found.error());
     std::erase_if(found->value, [time](const consul::KvEntry& each) {
@@ -144,7 +144,7 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUpTo(Which which, qint64 time, StopTok
 QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
 {
     auto found = co_await m_traced->list(
-        RankedSetText::tr("Look for owners whose time was dropped: the two sets must agree."), m_path + u'/', stop);
+        RankedSetText::tr("Search for owners whose time was removed: the two sets must agree."), m_path + u'/', stop);
     if (!found)
         co_return failed(found.error());
     const QString owners = folderOf(Which::Owners);
@@ -163,7 +163,7 @@ QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
 QCoro::Task<Outcome<bool>> RankedSet::dropUnheld(StopToken stop)
 {
     auto found
-        = co_await m_traced->list(RankedSetText::tr("Look for owners whose session has ended: no clock is asked."),
+        = co_await m_traced->list(RankedSetText::tr("Search for owners whose session has ended; no clock is involved."),
             folderOf(Which::Owners), stop);
     if (!found)
         co_return failed(found.error());
@@ -188,7 +188,8 @@ QCoro::Task<Outcome<quint64>> RankedSet::nextTicket(StopToken stop)
                 co_return failed(FailureKind::ForeignKey, counterKey());
         }
         const auto written = co_await m_traced->put(
-            RankedSetText::tr("Take the next number: raise the counter to %1, unless somebody was faster.").arg(ticket),
+            RankedSetText::tr("Take the next number: raise the counter to %1, unless another contender was faster.")
+                .arg(ticket),
             counterKey(), QByteArray::number(ticket), options, stop);
         if (!written)
             co_return failed(written.error());
@@ -202,8 +203,8 @@ QCoro::Task<Outcome<bool>> RankedSet::add(Which which, QString id, qint64 score,
     consul::PutOptions options;
     options.acquire = session;
     const auto meaning = which == Which::Times
-        ? RankedSetText::tr("Add the own time, so that others can tell when this entry has run out.")
-        : RankedSetText::tr("Add the own entry to the owners, with the score %1.").arg(score);
+        ? RankedSetText::tr("Add this contender's time, so that others can detect when this entry has expired.")
+        : RankedSetText::tr("Add this contender's entry to the owners, with the score %1.").arg(score);
     const auto added = co_await m_traced->put(meaning, keyOf(which, id), scoreBody(score), options, stop);
     if (!added)
         co_return failed(added.error());
@@ -220,7 +221,8 @@ QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
     const std::vector<consul::TxnOp> operations{
         guard, setting(keyOf(Which::Times, id), time), setting(keyOf(Which::Owners, id), ticket)};
     const auto added = co_await m_traced->transact(
-        RankedSetText::tr("Add the own time and entry, provided that the mutex is still held."), operations, stop);
+        RankedSetText::tr("Add this contender's time and entry, provided that the mutex is still held."), operations,
+        stop);
     if (!added)
         co_return failed(added.error());
     if (added->errors.empty())
@@ -232,9 +234,9 @@ QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
 
 QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken stop)
 {
-    const auto owners
-        = co_await m_traced->list(RankedSetText::tr("List the owners to learn the own rank: below the limit means in."),
-            folderOf(Which::Owners), stop);
+    const auto owners = co_await m_traced->list(
+        RankedSetText::tr("List the owners to determine this contender's rank: a rank below the limit means a permit."),
+        folderOf(Which::Owners), stop);
     if (!owners)
         co_return failed(owners.error());
     co_return rankAmong(owners->value, keyOf(Which::Owners, id));
@@ -244,15 +246,16 @@ QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 scor
 {
     const auto own = keyOf(which, id);
     const auto seen
-        = co_await m_traced->get(RankedSetText::tr("Look whether the own entry is still there."), own, stop);
+        = co_await m_traced->get(RankedSetText::tr("Check whether this contender's entry still exists."), own, stop);
     if (!seen)
         co_return failed(seen.error());
     if (!seen->value)
         co_return false;
     consul::PutOptions options;
     options.cas = seen->value->modifyIndex;
-    const auto written = co_await m_traced->put(
-        RankedSetText::tr("Renew: write the present time into the own entry."), own, scoreBody(score), options, stop);
+    const auto written
+        = co_await m_traced->put(RankedSetText::tr("Renew: write the current time into this contender's entry."), own,
+            scoreBody(score), options, stop);
     if (!written)
         co_return failed(written.error());
     co_return bool(*written); // Nobody else writes it: refused means that it was dropped meanwhile.
@@ -264,7 +267,7 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
     for (const Which which : sets)
         operations.push_back(rankOperation("delete", keyOf(which, id)));
     auto call = m_traced->transact(
-        RankedSetText::tr("Take the own entry out; reading it in the same step tells whether it was still there."),
+        RankedSetText::tr("Remove this contender's entry. Reading it in the same step shows whether it still existed."),
         operations, stop);
     const auto removed = co_await call;
     if (!removed)
@@ -276,7 +279,7 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
     // Nothing was deleted then, and the other sets may still have their entry.
     for (const Which which : sets) {
         const auto gone
-            = co_await m_traced->remove(RankedSetText::tr("The entry had run out: delete what is left of it."),
+            = co_await m_traced->remove(RankedSetText::tr("The entry had expired: delete what is left of it."),
                 keyOf(which, id), std::nullopt, stop);
         if (!gone)
             co_return failed(gone.error());
@@ -286,7 +289,7 @@ QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id
 
 QCoro::Task<Outcome<bool>> RankedSet::has(Which which, QString id, QString session, StopToken stop)
 {
-    const auto seen = co_await m_traced->get(RankedSetText::tr("Look whether the own entry is still there."),
+    const auto seen = co_await m_traced->get(RankedSetText::tr("Check whether this contender's entry still exists."),
         keyOf(which, id), stop, consul::Consistency::Consistent);
     if (!seen)
         co_return failed(seen.error());

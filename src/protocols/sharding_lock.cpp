@@ -67,7 +67,8 @@ protected:
     /// Expired: Consul says that the session did not hold the key.
     [[nodiscard]] QCoro::Task<Outcome<bool>> doRelease(StopToken stop) override
     {
-        return releaseKey(tr("Release the key: that wakes who waits for it."), QByteArray("UNLOCKED"), stop);
+        return releaseKey(
+            tr("Release the key. This wakes the contenders that wait for it."), QByteArray("UNLOCKED"), stop);
     }
 
 private:
@@ -80,7 +81,7 @@ private:
     [[nodiscard]] QCoro::Task<Outcome<bool>> attempt(StopToken stop)
     {
         const auto opened = co_await openSession(
-            tr("Create a session with TTL for this attempt alone."), withTtl(consul::SessionBehavior::Release), stop);
+            tr("Create a session with TTL for this attempt only."), withTtl(consul::SessionBehavior::Release), stop);
         if (!opened)
             co_return opened;
 
@@ -104,10 +105,10 @@ private:
         quint64 index = 0;
         while (since(begin) < budget) {
             const auto rest = budget - since(begin);
-            auto query = traced().awaitKey(index == 0 ? tr("Ask for the key without index: that answers at once, and "
-                                                           "only its index is used.")
-                                                      : tr("Wait for a change of the key, for as long as the budget "
-                                                           "of milliseconds allows."),
+            auto query = traced().awaitKey(index == 0
+                    ? tr("Read the key without an index. Consul responds immediately, and only the index is used.")
+                    : tr("Wait for a change of the key, for as long as the budget "
+                         "of milliseconds allows."),
                 terms().path, index, rest, stop);
             const auto answer = co_await query;
             if (!answer)

@@ -46,7 +46,7 @@ protected:
         auto wish = withTtl(consul::SessionBehavior::Delete);
         wish.lockDelay = lockDelay;
         const auto opened = co_await openSession(
-            tr("Create a session with TTL: when it ends, the slot that it holds goes with it."), wish, stop);
+            tr("Create a session with TTL: when it ends, Consul deletes the slot that it holds."), wish, stop);
         if (!opened)
             co_return Failed(opened.error());
         while (true) {
@@ -54,9 +54,8 @@ protected:
             if (!claimed)
                 co_return Failed(claimed.error());
             if (*claimed) {
-                co_return co_await granted(
-                    tr("For the lab's figures, not part of the algorithm: read the slot's LockIndex, "
-                       "which counts how often the slot was taken."),
+                co_return co_await granted(tr("For the lab's statistics only, not part of the algorithm: read the "
+                                              "slot's LockIndex, which counts how often the slot was acquired."),
                     stop);
             }
             if (deadline.hasExpired())
@@ -75,7 +74,7 @@ protected:
     /// Expired: Consul says that the session did not hold the slot.
     [[nodiscard]] QCoro::Task<Outcome<bool>> doRelease(StopToken stop) override
     {
-        auto released = co_await releaseKey(tr("Release the own slot."), QByteArray(), stop);
+        auto released = co_await releaseKey(tr("Release this contender's slot."), QByteArray(), stop);
         if (!isHeld())
             m_slot.clear();
         co_return released;
@@ -98,7 +97,7 @@ private:
             // Before the answer is there: what was claimed can be swept even if it never comes.
             m_slot = slotKey(number);
             const auto claimed
-                = co_await traced().put(tr("Try to acquire slot %1, with the session's id as its value.").arg(number),
+                = co_await traced().put(tr("Try to acquire slot %1, with the session's ID as its value.").arg(number),
                     m_slot, session().toUtf8(), options, stop);
             if (!claimed)
                 co_return failed(claimed.error());
@@ -112,12 +111,13 @@ private:
     [[nodiscard]] QCoro::Task<Outcome<bool>> awaitChance(QDeadlineTimer deadline, StopToken stop)
     {
         const auto prefix = terms().path + u'/';
-        const auto keys = co_await traced().list(tr("All slots were refused: look who holds them."), prefix, stop);
+        const auto keys
+            = co_await traced().list(tr("All slots were rejected: check which sessions hold them."), prefix, stop);
         if (!keys)
             co_return failed(keys.error());
         if (looksFree(keys->value)) {
             const milliseconds backOff(random().bounded(100, 601));
-            auto rest = traced().pause(tr("A slot looks free but was refused: it is in lock-delay, or somebody just "
+            auto rest = traced().pause(tr("A slot looks free but was rejected: it is in lock-delay, or its holder just "
                                           "left. Try again after a random pause."),
                 waitWithin(deadline, backOff), stop);
             if (!co_await rest)

@@ -51,7 +51,7 @@ public:
     [[nodiscard]] QCoro::Task<Outcome<bool>> check(StopToken stop) override
     {
         const auto found = co_await traced().get(
-            tr("Look whether .lock still lists this contender."), lockKey(), stop, consul::Consistency::Consistent);
+            tr("Check whether .lock still lists this contender."), lockKey(), stop, consul::Consistency::Consistent);
         if (!found)
             co_return failed(found.error());
         const auto lock = readLock(found->value, Family::Spring);
@@ -84,7 +84,7 @@ protected:
                 co_return Acquired{};
             if (*tried == Try::Full) {
                 const bool rested
-                    = co_await traced().pause(tr("Full: sleep for 100 ms, then look again."), pollPause, stop);
+                    = co_await traced().pause(tr("Full: sleep for 100 ms, then read again."), pollPause, stop);
                 if (!rested)
                     co_return failed(FailureKind::Stopped);
             }
@@ -113,13 +113,13 @@ protected:
         QString meaning;
         switch (what) {
         case Saving::Create:
-            meaning = tr("Nobody was here yet: create .lock with the own id in it, if it is still missing (CAS).");
+            meaning = tr("No .lock exists yet: create it with this contender's ID, if it is still missing (CAS).");
             break;
         case Saving::Enter:
-            meaning = tr("There is room: add the own id to .lock, if nobody changed it since (CAS).");
+            meaning = tr("There is room: add this contender's ID to .lock, unless .lock has changed since (CAS).");
             break;
         case Saving::Leave:
-            meaning = tr("Take the own id out of .lock, if nobody changed it since (CAS).");
+            meaning = tr("Remove this contender's ID from .lock, unless .lock has changed since (CAS).");
             break;
         }
         consul::PutOptions options; // Without flags, as the document's client: 0 from now on.
@@ -141,7 +141,7 @@ private:
     enum class Try { In, Full, Refused };
     [[nodiscard]] QCoro::Task<Outcome<Try>> tryOnce(StopToken stop)
     {
-        auto read = traced().get(tr("Read .lock: how many hold a permit?"), lockKey(), stop);
+        auto read = traced().get(tr("Read .lock: how many contenders hold a permit?"), lockKey(), stop);
         const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
@@ -170,7 +170,7 @@ private:
     enum class Way { Out, Refused, Missing };
     [[nodiscard]] QCoro::Task<Outcome<Way>> leaveOnce(StopToken stop)
     {
-        const auto found = co_await traced().get(tr("Read .lock to leave it."), lockKey(), stop);
+        const auto found = co_await traced().get(tr("Read .lock, to remove this contender from it."), lockKey(), stop);
         if (!found)
             co_return failed(found.error());
         if (!found->value)
@@ -180,7 +180,7 @@ private:
             co_return Failed(lock.error());
         lock->holders.removeOne(session());
         // In the document's order: from here on the list names a holder without a key, until the write below.
-        const auto delisted = co_await delist(tr("Delete the contender key, before the list is left."), stop);
+        const auto delisted = co_await delist(tr("Delete the contender key, before leaving the list."), stop);
         if (!delisted)
             co_return Failed(delisted.error());
         const auto saved
@@ -208,13 +208,15 @@ protected:
         QString meaning;
         switch (what) {
         case Saving::Create:
-            meaning = tr("Nobody was here yet: write .lock with the own id in it, over whatever came meanwhile.");
+            meaning
+                = tr("No .lock exists yet: write it with this contender's ID, overwriting any change in the meantime.");
             break;
         case Saving::Enter:
-            meaning = tr("There is room: write .lock with the own id in it, over whatever came meanwhile.");
+            meaning
+                = tr("There is room: write .lock with this contender's ID, overwriting any change in the meantime.");
             break;
         case Saving::Leave:
-            meaning = tr("Write .lock without the own id, over whatever came meanwhile.");
+            meaning = tr("Write .lock without this contender's ID, overwriting any change in the meantime.");
             break;
         }
         return traced().put(std::move(meaning), lockKey(), std::move(body), {}, std::move(stop));

@@ -47,9 +47,9 @@ protected:
         Acquired outcome;
         // The storm of document 001: nothing but the way to the agent and back slows this loop down.
         do {
-            const auto claimed
-                = co_await traced().put(tr("Try to acquire the key. If somebody holds it, try again at once."),
-                    terms().path, stamped("lock:"), options, stop);
+            const auto claimed = co_await traced().put(
+                tr("Try to acquire the key. If another session holds it, try again immediately."), terms().path,
+                stamped("lock:"), options, stop);
             if (!claimed)
                 co_return failed(claimed.error());
             outcome.granted = *claimed;

@@ -66,8 +66,7 @@ QCoro::Task<Outcome<bool>> Strategy::refresh(consul::StopToken stop)
 
 QCoro::Task<Outcome<bool>> Strategy::doRefresh(consul::StopToken stop)
 {
-    auto call = traced().renewSession(
-        StrategyText::tr("Renew the session: that is what extends the lease."), m_session, stop);
+    auto call = traced().renewSession(StrategyText::tr("Renew the session. This extends the lease."), m_session, stop);
     const auto renewed = co_await call;
     if (!renewed)
         co_return failed(renewed.error());

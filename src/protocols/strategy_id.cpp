@@ -36,67 +36,66 @@ const std::vector<Row>& rows()
     static const std::vector<Row> all{
         {StrategyId::Official, "official", QT_TRANSLATE_NOOP("protocols::StrategyId", "Go client"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "HashiCorp's own client: a contender key bound to a session with TTL, then a CAS on .lock. Every "
-                "change "
-                "wakes every waiter, and whoever is fastest gets the permit: there is no order."),
+                "HashiCorp's own client: a contender key bound to a session with TTL, then a CAS (check-and-set) on "
+                ".lock. Every change wakes every waiting contender, and the fastest gets the permit: there is no "
+                "order."),
             sound, makeOfficial},
         {StrategyId::OfficialLock, "official-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "Go client's lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "HashiCorp's lock: one key, acquired by a session. After a crash Consul's lock-delay keeps it closed, "
-                "and the client looks only every 5 s: hand-over is uneven."),
+                "HashiCorp's lock: one key, acquired by a session. After a crash, Consul's lock-delay blocks the key, "
+                "and the client checks only every 5 s: handover times are uneven."),
             lockWithTtl, makeOfficialLock},
         {StrategyId::Spring, "spring", QT_TRANSLATE_NOOP("protocols::StrategyId", "Spring"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Documents 000 and 001: a session without TTL, polling every 100 ms. A crash leaks its permit for "
-                "ever, "
-                "another limit is ignored, and an over-full list counts as having room."),
+                "Documents 000 and 001: a session without TTL, polling every 100 ms. A crash leaks its permit "
+                "indefinitely, a different limit is ignored, and an overfull list counts as having room."),
             leakyWithoutTtl, makeSpring},
         {StrategyId::SpringLock, "spring-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "Spring's lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Document 001: a lock without TTL that tries again without any pause: a storm of requests. A crash "
-                "keeps it closed while the node is healthy."),
+                "Document 001: a lock without TTL that retries without any pause, which causes a request storm. After "
+                "a crash, the lock stays blocked while the node is healthy."),
             lockWithoutTtl, makeSpringLock},
         {StrategyId::ShardingLock, "sharding-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "ShardingSphere's lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Document 003: a new session for each attempt, and a blocking query for the milliseconds that remain. "
-                "Sessions come and go with every attempt."),
+                "Document 003: a new session for each attempt, and a blocking query for the remaining milliseconds. "
+                "Every attempt creates a session and, when it fails, destroys it."),
             lockWithTtl, makeShardingLock},
         {StrategyId::Slots, "slots", QT_TRANSLATE_NOOP("protocols::StrategyId", "Slot keys"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Document 004: one key per permit, tried from the first on. As many requests as permits for one "
-                "attempt, everybody fights for the first slot, and lock-delay follows a crash."),
+                "Document 004: one key per permit, tried in order from the first. As many requests as permits for one "
+                "attempt; all contenders compete for the first slot, and lock-delay follows a crash."),
             sound, makeSlots},
         {StrategyId::Timeout, "timeout", QT_TRANSLATE_NOOP("protocols::StrategyId", "Own clock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Document 002, the basic one: ranked by each contender's own clock. A clock that is wrong steals "
-                "permits or ends those of others early."),
+                "Document 002, the basic variant: ranked by each contender's own clock. A wrong clock steals permits "
+                "or ends other contenders' permits early."),
             leaky, makeTimeout},
         {StrategyId::Fair, "fair", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Document 002, the fair one: ranked by a counter, ended by clocks. Between counting and adding itself "
-                "a contender can be overtaken, and then both hold the last permit."),
+                "Document 002, the fair variant: ranked by a counter, expired by clocks. A contender can be overtaken "
+                "between counting and adding itself; then both hold the last permit."),
             leaky, makeFair},
         {StrategyId::Clockless, "clockless", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter without clocks"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Document 002, independent of system time: as the counter, but each entry lives as long as its "
-                "session. "
-                "More requests; the race between counting and adding is still there."),
+                "Document 002, independent of the system time: like the counter, but each entry lives as long as its "
+                "session. It sends more requests, and the race between counting and adding remains."),
             leaky, makeClockless},
         {StrategyId::Guarded, "guarded", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter behind a lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Document 002, the correct one: the counter inside a lock. Slower, and it fails at once when the lock "
-                "is busy; in return the race is gone. Entries still end by clocks: while all clocks agree within the "
-                "time-out, it never exceeds the limit."),
+                "Document 002, the correct variant: the counter inside a lock. It is slower and fails immediately when "
+                "the lock is busy, but removes the race. Entries still expire by clocks: while all clocks agree within "
+                "the timeout, it never exceeds the limit."),
             sound, makeGuarded},
         {StrategyId::NoCas, "no-cas", QT_TRANSLATE_NOOP("protocols::StrategyId", "Without CAS"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "As Spring, but with plain writes. Two contenders who read the same list overwrite each other: the "
-                "reason why CAS exists."),
+                "Like Spring, but with plain writes. Two contenders that read the same list overwrite each other, "
+                "which is why CAS (check-and-set) exists."),
             leakyWithoutTtl, makeNoCas},
         {StrategyId::Queue, "queue", QT_TRANSLATE_NOOP("protocols::StrategyId", "Queue"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Signalbox's own: first come, first served by the order of the contender keys. Nobody wakes in vain; "
-                "contenders of one process share one watch and one CAS. Safe beside the Go client, guide and Spring."),
+                "Signalbox's own: first come, first served, by the order of the contender keys. No contender wakes in "
+                "vain; contenders of one process share one watch and one CAS. Safe beside the Go client, guide and "
+                "Spring."),
             sound, nullptr},
     };
     return all;

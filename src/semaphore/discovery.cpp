@@ -248,7 +248,7 @@ void Discoverer::addOwn(std::vector<Candidate>& found)
             candidate.certain = candidate.onlyIfHeld = false;
         }
     }
-    const QString fits = Words::tr("Fits the layout “%1”.", "title of a layout");
+    const QString fits = Words::tr("Matches the layout “%1”.", "title of a layout");
     for (auto own = m_own.cbegin(); own != m_own.cend(); ++own) {
         const OwnLayout& layout = **own;
         Candidate candidate{
@@ -329,7 +329,7 @@ Candidate Discoverer::folderCandidate(QStringView path, const Signs& signs)
     } else if (signs.contender) {
         candidate.evidence = said(QT_TRANSLATE_NOOP("Semaphore", "Has a key named after a session."));
     } else {
-        candidate.evidence = Words::tr("A session names it: %1").arg(signs.session);
+        candidate.evidence = Words::tr("A session refers to it: %1").arg(signs.session);
     }
     if (!signs.session.isEmpty())
         candidate.program = QStringLiteral("consul-lock");
@@ -344,13 +344,13 @@ std::vector<Candidate> Discoverer::finish()
         QString id;
         QString evidence;
     };
-    QHash<const char*, Known> known{{nullptr, {{}, Words::tr("Its name says lock.")}}};
+    QHash<const char*, Known> known{{nullptr, {{}, Words::tr("The name suggests a lock.")}}};
     const auto wordsOf = [&](const char* program) {
         if (!known.contains(program)) {
             const QString title = programTitle(program);
             known.insert(program,
                 {QLatin1String(program),
-                    Words::tr("%1, by its name and that of a session.", "title of a program").arg(title)});
+                    Words::tr("%1, based on its name and the session name.", "title of a program").arg(title)});
         }
         return known.constFind(program);
     };
@@ -529,7 +529,7 @@ bool HeldCandidates::addFree(const consul::KvEntry& key, const Entries& beside)
         return false;
     m_added.insert(path, m_candidates.size());
     Candidate& flagged = m_candidates.emplace_back(Candidate{path, isLock ? Layout::Lock : Layout::Unknown,
-        Words::tr("Has the flag of a lock or semaphore, but no session holds it.")});
+        Words::tr("Has the flags of a lock or semaphore, but no session holds it.")});
     flagged.onlyFlagged = true;
     if (const auto program = isLock ? programOf(key, nullptr, beside) : std::nullopt; program && program->isLock)
         flagged.program = program->id;

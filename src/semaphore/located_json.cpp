@@ -38,7 +38,7 @@ public:
         if (value(root, 0)) {
             m_scan.skipSpace();
             if (!m_scan.atEnd())
-                problem(LocatedJsonText::tr("Something follows after the end of the JSON value."));
+                problem(LocatedJsonText::tr("Unexpected content after the end of the JSON value."));
         }
         if (m_problem)
             return tl::unexpected(*m_problem);
@@ -93,11 +93,10 @@ private:
         JsonScan::Span span;
         if (!m_scan.string(span)) {
             if (m_scan.at() == begin)
-                return problem(LocatedJsonText::tr("A text in double quotes is expected here."));
+                return problem(LocatedJsonText::tr("A string in double quotes is expected here."));
             return problem(m_scan.atEnd() ? begin : m_scan.at(),
-                LocatedJsonText::tr(
-                    "This text is not valid JSON: the closing quote is missing, or there is a line break or a "
-                    "wrong backslash in it."));
+                LocatedJsonText::tr("This string is not valid JSON: the closing quote is missing, or it contains a "
+                                    "line break or an invalid backslash."));
         }
         into = JsonScan::unescape(m_scan.text(span));
         return true;

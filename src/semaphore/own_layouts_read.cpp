@@ -203,7 +203,7 @@ struct OwnLayoutsReader {
         const qint64 number = value.text.toLongLong(&isWhole);
         if (isWhole && number >= least && number <= most)
             return number;
-        complain(value.at, OwnText::tr("A whole number from %1 to %2 is expected here.").arg(least).arg(most));
+        complain(value.at, OwnText::tr("An integer from %1 to %2 is expected here.").arg(least).arg(most));
         return std::nullopt;
     }
 
@@ -214,7 +214,7 @@ struct OwnLayoutsReader {
         if (value.kind == OwnKind::Number && isWhole)
             layout.flags = number;
         else if (value.kind != OwnKind::String || value.text != QLatin1StringView("any"))
-            complain(value.at, OwnText::tr("Flags as a whole number, or “any”, are expected here."));
+            complain(value.at, OwnText::tr("Flags as an integer, or “any”, are expected here."));
     }
 
     /// The folder that is watched, where those who wait have keys.

@@ -38,8 +38,8 @@ std::optional<LostPermits> lostPermits(const QString& lockKey, const QByteArray&
 QString lostPermitsSentence(const LostPermits& lost)
 {
     const QString where = lost.limit ? Words::tr("%1 (limit %2)").arg(lost.path).arg(*lost.limit) : lost.path;
-    return Words::tr("%1: %n permit(s) stay taken. The list of holders goes on naming who held them, until a client "
-                     "that waits or comes next takes them out of it, or somebody prunes it.",
+    return Words::tr("%1: %n permit(s) remain taken. The list still names the previous holders until another client "
+                     "removes them or you prune it.",
         nullptr, lost.count)
         .arg(where);
 }

@@ -267,11 +267,11 @@ void describeTerraform(Program& program, QStringView folder, const LockInfo& inf
     program.infoKey = info.key->key;
     program.infoModifyIndex = info.key->modifyIndex;
     if (holder.isEmpty()) {
-        addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Left by"), info.fields.text("Who"));
+        addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Left by"), info.fields.text("User"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Operation"), info.fields.text("Operation"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Started"), info.fields.text("Created"));
     } else if (info.isOf(holder)) {
-        addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "Who"), info.fields.text("Who"));
+        addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "User"), info.fields.text("User"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Operation"), info.fields.text("Operation"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), info.fields.text("Created"));
     }
@@ -577,7 +577,7 @@ bool isVitess(const Seen& seen, Program& program)
         return true;
     addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Action"), fields->text("Action"));
     addHolder(
-        program, QT_TRANSLATE_NOOP("Semaphore", "Who"), fields->text("UserName") + u'@' + fields->text("HostName"));
+        program, QT_TRANSLATE_NOOP("Semaphore", "User"), fields->text("UserName") + u'@' + fields->text("HostName"));
     addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), fields->text("Time"));
     return true;
 }
@@ -693,7 +693,7 @@ struct Recogniser {
 constexpr std::array recognisers{
     Recogniser{"terraform", "Terraform / OpenTofu", QT_TRANSLATE_NOOP("Semaphore", "Terraform state lock"), Use::Lock,
         isTerraform,
-        {QT_TRANSLATE_NOOP("Semaphore", "A Terraform run that is still alive tries to take the lock again."),
+        {QT_TRANSLATE_NOOP("Semaphore", "A Terraform run that is still alive tries to acquire the lock again."),
             QT_TRANSLATE_NOOP("Semaphore", "Until then, another run can change the same infrastructure.")}},
     Recogniser{"consul-lock", "consul lock", QT_TRANSLATE_NOOP("Semaphore", "Command under consul lock"), Use::Lock,
         isConsulLock,
@@ -714,7 +714,7 @@ constexpr std::array recognisers{
         {QT_TRANSLATE_NOOP("Semaphore", "The member is missing from its cluster until Patroni writes the key again.")}},
     Recogniser{"consul-template", "consul-template",
         QT_TRANSLATE_NOOP("Semaphore", "De-duplication of consul-template"), Use::Lock, isConsulTemplate,
-        {QT_TRANSLATE_NOOP("Semaphore", "Another instance takes over within seconds. Rendered files stay as they are."),
+        {QT_TRANSLATE_NOOP("Semaphore", "Another instance takes over within seconds. Rendered files are unchanged."),
             QT_TRANSLATE_NOOP(
                 "Semaphore", "The data keys of this instance are deleted with its session and written again.")}},
     Recogniser{"consul-esm", "consul-esm", QT_TRANSLATE_NOOP("Semaphore", "consul-esm leader"), Use::Lock, isEsm,
@@ -722,7 +722,7 @@ constexpr std::array recognisers{
             "Semaphore", "Another instance takes over. Until then, no instance distributes the work again.")}},
     Recogniser{"consul-esm-instance", "consul-esm", QT_TRANSLATE_NOOP("Semaphore", "Instance of consul-esm"),
         Use::SignOfLife, isEsmInstance,
-        {QT_TRANSLATE_NOOP("Semaphore", "Each instance holds a key of its own. This is not an election.")}},
+        {QT_TRANSLATE_NOOP("Semaphore", "Each instance holds its own key. This is not an election.")}},
     Recogniser{"consul-alerts", "consul-alerts", QT_TRANSLATE_NOOP("Semaphore", "consul-alerts leader"), Use::Lock,
         isAlerts, {QT_TRANSLATE_NOOP("Semaphore", "Another instance takes over.")}},
     Recogniser{"consul-snapshot", "Consul snapshot agent",
@@ -730,34 +730,36 @@ constexpr std::array recognisers{
         isSnapshotAgent,
         {QT_TRANSLATE_NOOP("Semaphore", "Another snapshot agent takes over. A snapshot may be missed.")}},
     Recogniser{"stolon", "Stolon", QT_TRANSLATE_NOOP("Semaphore", "Stolon sentinel leader"), Use::Lock, isStolon,
-        {QT_TRANSLATE_NOOP("Semaphore", "Another sentinel leads, or the same one again. PostgreSQL is not affected.")}},
+        {QT_TRANSLATE_NOOP(
+            "Semaphore", "Another sentinel, or the same one, becomes leader. PostgreSQL is not affected.")}},
     Recogniser{"traefik", "Traefik", QT_TRANSLATE_NOOP("Semaphore", "Traefik 1.x leader"), Use::Lock, isTraefik,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "Certificates are not renewed until a node is elected, perhaps the same one.")}},
     Recogniser{"swarm", "Docker Swarm", QT_TRANSLATE_NOOP("Semaphore", "Docker Swarm (classic) leader"), Use::Lock,
-        isSwarm, {QT_TRANSLATE_NOOP("Semaphore", "The managers elect again, perhaps the same one.")}},
+        isSwarm, {QT_TRANSLATE_NOOP("Semaphore", "The managers hold an election, which the same one may win.")}},
     Recogniser{"dkron", "Dkron", QT_TRANSLATE_NOOP("Semaphore", "Dkron leader"), Use::Lock, isDkron,
-        {QT_TRANSLATE_NOOP("Semaphore", "The nodes elect again, perhaps the same one.")}},
+        {QT_TRANSLATE_NOOP("Semaphore", "The nodes hold an election, which the same one may win.")}},
     Recogniser{"vitess", "Vitess", QT_TRANSLATE_NOOP("Semaphore", "Vitess topology lock"), Use::Lock, isVitess,
-        {QT_TRANSLATE_NOOP("Semaphore", "The operation that holds it aborts at its next check.")}},
+        {QT_TRANSLATE_NOOP("Semaphore", "The operation that holds the lock aborts at its next check.")}},
     Recogniser{"vertx", "Vert.x", QT_TRANSLATE_NOOP("Semaphore", "Vert.x cluster lock"), Use::Lock, isVertx,
         {QT_TRANSLATE_NOOP("Semaphore", "The holder does not notice. Its code continues as if it held the lock.")}},
     Recogniser{"vertx-node", "Vert.x", QT_TRANSLATE_NOOP("Semaphore", "Vert.x cluster node"), Use::SignOfLife,
         isVertxNode, {QT_TRANSLATE_NOOP("Semaphore", "The node is removed from its cluster.")}},
     Recogniser{"camel", "Apache Camel", QT_TRANSLATE_NOOP("Semaphore", "Apache Camel leader"), Use::Lock, isCamel,
-        {QT_TRANSLATE_NOOP("Semaphore", "Its routes stop. This instance does not lead again until it is restarted."),
+        {QT_TRANSLATE_NOOP("Semaphore", "The routes stop. This instance does not lead again until it is restarted."),
             QT_TRANSLATE_NOOP(
                 "Semaphore", "Do not delete the key: the leader does not notice, and no other instance can lead.")}},
     Recogniser{"consul-client", "consul-client",
         QT_TRANSLATE_NOOP("Semaphore", "Leader of a service (Java, consul-client)"), Use::Lock, isConsulClient,
         {QT_TRANSLATE_NOOP(
-            "Semaphore", "No process stands for election again by itself: its application must ask for it.")}},
+            "Semaphore", "No process becomes a candidate again by itself. Its application must request it.")}},
     Recogniser{"consul-cli", "consul-cli", QT_TRANSLATE_NOOP("Semaphore", "Lock of consul-cli"), Use::Lock, isConsulCli,
-        {QT_TRANSLATE_NOOP("Semaphore", "Its session has no TTL and no checks: the lock stays until it is unlocked.")}},
+        {QT_TRANSLATE_NOOP(
+            "Semaphore", "The session has no TTL and no checks: the lock remains until it is unlocked.")}},
     Recogniser{"libkv", "libkv", QT_TRANSLATE_NOOP("Semaphore", "Lock of libkv or valkeyrie"), Use::Lock, isLibkv,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "A program that takes part in an election tries again immediately and may win.")}},
-    Recogniser{"libkv-ttl", "libkv", QT_TRANSLATE_NOOP("Semaphore", "Sign of life of libkv or valkeyrie"),
+    Recogniser{"libkv-ttl", "libkv", QT_TRANSLATE_NOOP("Semaphore", "Heartbeat key of libkv or valkeyrie"),
         Use::SignOfLife, isLibkvTtl,
         {QT_TRANSLATE_NOOP("Semaphore", "This key is not a lock. It is deleted with its session.")}},
     Recogniser{"javascript", "JavaScript", QT_TRANSLATE_NOOP("Semaphore", "Lock with flags rounded by JavaScript"),
@@ -765,10 +767,10 @@ constexpr std::array recognisers{
     Recogniser{"consuldotnet", ".NET", QT_TRANSLATE_NOOP("Semaphore", "Semaphore of Consul's .NET client"), Use::Lock,
         isDotNet,
         {QT_TRANSLATE_NOOP(
-            "Semaphore", "The contender key stays when its session ends, until another client prunes it.")}},
+            "Semaphore", "The contender key remains after its session ends, until another client prunes it.")}},
     Recogniser{"consul-api", "Consul API",
         QT_TRANSLATE_NOOP("Semaphore", "Consul's client library (Go, .NET, Node.js)"), Use::Lock, isApiClient,
-        {QT_TRANSLATE_NOOP("Semaphore", "The library reports the loss to its program, which decides what to do.")}},
+        {QT_TRANSLATE_NOOP("Semaphore", "The library reports the loss to its program, which decides how to react.")}},
 };
 
 void complete(Program& program, const Recogniser& recogniser)

@@ -28,18 +28,17 @@ QString criticalSentence(const consul::HealthCheck& check)
         : Words::tr("%1 (%2)", "name of a check, its id").arg(check.name, check.id);
     if (check.sessionName.isEmpty())
         return check.isOfNode()
-            ? Words::tr(
-                "Makes the check %1 of the node %2 critical, which all services on it show: it names no session, "
-                "so every session without a name drives it.")
+            ? Words::tr("The check %1 of the node %2 becomes critical, which affects all services on the node. It "
+                        "names no session, so every session without a name drives it.")
                   .arg(name, check.node)
-            : Words::tr("Makes the check %1 of the service %2 on %3 critical: it names no session, so every session "
+            : Words::tr("The check %1 of the service %2 on %3 becomes critical. It names no session, so every session "
                         "without a name drives it.")
                   .arg(name, check.serviceName.isEmpty() ? check.serviceId : check.serviceName, check.node);
     if (check.isOfNode())
-        return Words::tr("Makes the check %1 of the node %2 critical, which all services on it show: the session “%3” "
-                         "drives it.")
+        return Words::tr("The check %1 of the node %2 becomes critical, which affects all services on the node. The "
+                         "session “%3” drives it.")
             .arg(name, check.node, check.sessionName);
-    return Words::tr("Makes the check %1 of the service %2 on %3 critical: the session “%4” drives it.")
+    return Words::tr("The check %1 of the service %2 on %3 becomes critical. The session “%4” drives it.")
         .arg(name, check.serviceName.isEmpty() ? check.serviceId : check.serviceName, check.node, check.sessionName);
 }
 
@@ -56,8 +55,8 @@ QStringList drivenSentences(const consul::DrivenChecks& driven)
     if (!driven.wasAsked)
         return sentences;
     if (!driven.unread.isEmpty()) {
-        sentences << Words::tr("Whether this makes checks of services critical is not known: the checks could not be "
-                               "read. %1")
+        sentences << Words::tr(
+            "Cannot read the checks, so it is unknown whether checks of services become critical. %1")
                          .arg(driven.unread);
         return sentences;
     }
@@ -74,15 +73,16 @@ QStringList drivenSentences(const consul::DrivenChecks& driven)
         if (more > 0)
             names << Words::tr("and %n more", nullptr, more);
         sentences << Words::tr(
-            "%n other session(s) are bound to such a check and end with it, with what they hold: %1.", nullptr,
-            static_cast<int>(driven.bound.size()))
+            "%n other session(s) are bound to such a check and end as well. Their keys are released or deleted: %1.",
+            nullptr, static_cast<int>(driven.bound.size()))
                          .arg(names.join(QLatin1StringView(", ")));
     }
     if (!driven.boundKnown)
-        sentences << Words::tr("Which other sessions end with such a check is not known: they could not be read.");
+        sentences << Words::tr(
+            "Cannot read the sessions, so it is unknown which other sessions end with such a check.");
     if (!driven.complete)
-        sentences << Words::tr("Checks that this token may not read are left out without a word: the end of a session "
-                               "may make some of them critical, too.");
+        sentences << Words::tr("Consul silently omits checks that this token cannot read. When the session ends, some "
+                               "of these may become critical, too.");
     return sentences;
 }
 
@@ -116,7 +116,7 @@ QByteArray kvPath(const QString& key)
 
 QString guardSentence()
 {
-    return Words::tr("If the key changes in the meantime, Consul refuses and nothing is written.");
+    return Words::tr("If the key changes in the meantime, Consul rejects the request and nothing is written.");
 }
 
 PlannedCall writeLock(const State& state, const QByteArray& body, quint64 flags, const QString& meaning)
@@ -174,23 +174,22 @@ void appendUnsearched(QStringList& sentences, const HeldKeys& held)
         return;
     const QLatin1StringView root("/");
     if (held.denied.contains(root))
-        sentences.append(Words::tr("This token may not list the keys: only what is watched was searched. It may hold "
-                                   "other keys."));
+        sentences.append(Words::tr(
+            "This token cannot list keys, so only watched paths were searched. The session may hold other keys."));
     else if (!held.denied.isEmpty())
-        sentences.append(Words::tr("This token may not read what is here, so it was not searched: %1. It may hold "
-                                   "other keys.")
+        sentences.append(Words::tr(
+            "This token cannot read the following, so it was not searched: %1. The session may hold other keys.")
                              .arg(held.denied.join(QLatin1StringView(", "))));
     if (!held.unsearchedFrom.isEmpty())
-        sentences.append(Words::tr("The store is very large: from the key %1 on, only what is watched was searched. It "
-                                   "may hold other keys.")
+        sentences.append(Words::tr("The store is very large. From the key %1 on, only watched paths were searched. The "
+                                   "session may hold other keys.")
                              .arg(held.unsearchedFrom));
     if (held.oddNames)
-        sentences.append(
-            Words::tr("Some keys have names that no request can say, so they were not looked at. It may hold "
-                      "them."));
+        sentences.append(Words::tr(
+            "Some keys have names that no request can contain, so they were not checked. The session may hold them."));
     if (held.denied.isEmpty() && held.unsearchedFrom.isEmpty() && !held.oddNames)
-        sentences.append(Words::tr("It is not certain that everything could be searched: what this token may not read, "
-                                   "Consul leaves out without a word. It may hold other keys."));
+        sentences.append(Words::tr("The search may be incomplete: Consul silently omits keys that this token cannot "
+                                   "read. The session may hold other keys."));
 }
 
 /// What happens to the keys of a session.
@@ -198,10 +197,10 @@ QString fateOf(const consul::SessionInfo& session, const std::vector<consul::KvE
 {
     const int count = static_cast<int>(keys.size());
     if (keys.empty())
-        return complete ? Words::tr("It holds no keys.") : Words::tr("No key that it holds was found.");
+        return complete ? Words::tr("The session holds no keys.") : Words::tr("No key held by the session was found.");
     if (session.behavior == consul::SessionBehavior::Delete)
         return Words::tr("Deletes %n key(s): %1", nullptr, count).arg(keyList(keys));
-    return Words::tr("Frees %n key(s), which stay: %1", nullptr, count).arg(keyList(keys));
+    return Words::tr("Releases %n key(s), which are kept: %1", nullptr, count).arg(keyList(keys));
 }
 
 /// The same of one of several sessions.
@@ -210,10 +209,10 @@ QString namedFateOf(const consul::SessionInfo& session, const std::vector<consul
     const QString who = session.name.isEmpty() ? session.id.toString() : session.name;
     const int count = static_cast<int>(keys.size());
     if (keys.empty())
-        return Words::tr("%1: no key that it holds was found.", "session").arg(who);
+        return Words::tr("%1: no keys held by the session were found.", "session").arg(who);
     if (session.behavior == consul::SessionBehavior::Delete)
         return Words::tr("%1: deletes %n key(s): %2", "session, keys", count).arg(who, keyList(keys));
-    return Words::tr("%1: frees %n key(s), which stay: %2", "session, keys", count).arg(who, keyList(keys));
+    return Words::tr("%1: releases %n key(s), which are kept: %2", "session, keys", count).arg(who, keyList(keys));
 }
 
 PlannedCall destroyCall(const consul::SessionId& session)
@@ -356,11 +355,12 @@ void appendTotals(QStringList& sentences, const std::vector<Doomed>& doomed, boo
     for (const auto& each : doomed)
         (each.rank() == 0 ? deleted : freed) += static_cast<int>(each.keys.size());
     if (deleted > 0)
-        sentences.append(Words::tr("Deletes %n key(s) in all.", nullptr, deleted));
+        sentences.append(Words::tr("Deletes %n key(s) in total.", nullptr, deleted));
     if (freed > 0)
-        sentences.append(Words::tr("Frees %n key(s) in all, which stay.", nullptr, freed));
+        sentences.append(Words::tr("Releases %n key(s) in total. They are kept.", nullptr, freed));
     if (deleted + freed == 0)
-        sentences.append(complete ? Words::tr("They hold no keys.") : Words::tr("No key that they hold was found."));
+        sentences.append(
+            complete ? Words::tr("The sessions hold no keys.") : Words::tr("No key held by these sessions was found."));
 }
 
 /// What is lost comes before what is freed.
@@ -371,9 +371,10 @@ void appendPermits(QStringList& sentences, const HeldKeys& held)
         sentences.append(lostPermitsSentence(held.permits[i]));
     if (held.permits.size() > most)
         sentences.append(Words::tr(
-            "The same holds of %n more semaphore(s).", nullptr, static_cast<int>(held.permits.size() - most)));
+            "The same applies to %n more semaphore(s).", nullptr, static_cast<int>(held.permits.size() - most)));
     if (!held.unreadLocks.isEmpty())
-        sentences.append(Words::tr("Whether permits are held there was not read: %1.").arg(nameList(held.unreadLocks)));
+        sentences.append(
+            Words::tr("It was not checked whether permits are held here: %1.").arg(nameList(held.unreadLocks)));
 }
 
 /// Whether others may want to acquire one of them: lock-delay holds up nobody else.
@@ -396,7 +397,7 @@ void appendFates(Plan& plan, const std::vector<Doomed>& doomed, bool complete)
     }
     if (doomed.size() > mostFates)
         plan.consequences.append(
-            Words::tr("And %n more session(s): what becomes of their keys stands with the calls below.", nullptr,
+            Words::tr("And %n more session(s). The effect on their keys is listed with the requests below.", nullptr,
                 static_cast<int>(doomed.size() - mostFates)));
 }
 
@@ -417,11 +418,11 @@ std::optional<Plan> planPrune(const State& state)
     const int count = static_cast<int>(stale.size());
     Plan plan;
     plan.title = Words::tr("Prune %n stale holder(s) of %1", nullptr, count).arg(shownPath(state));
-    plan.consequences.append(Words::tr("%n permit(s) can be taken again.", nullptr, count));
+    plan.consequences.append(Words::tr("%n permit(s) can be acquired again.", nullptr, count));
     const bool anyAlive = std::ranges::any_of(stale, [&](const QString& id) { return state.evidence.contains(id); });
     if (anyAlive)
-        plan.consequences.append(Words::tr("At least one of them still has a session: its process may believe that it "
-                                           "holds a permit, or is about to release it."));
+        plan.consequences.append(Words::tr("At least one of them still has a session: its process may assume that it "
+                                           "holds a permit, or may be about to release it."));
     plan.consequences.append(guardSentence());
     plan.calls.push_back(writeLock(state, withoutHolders(state.body, body, stale), state.lockFlags,
         Words::tr("Writes .lock without %n stale holder(s).", nullptr, count)));
@@ -439,14 +440,14 @@ std::optional<Plan> planSetLimit(const State& state, qint64 limit)
     plan.title = Words::tr("Set the limit of %1 to %2").arg(shownPath(state)).arg(limit);
     if (state.liveHolders() > limit)
         plan.consequences.append(
-            Words::tr("%n holder(s) hold a permit now, more than the new limit. None of them is stopped.", nullptr,
+            Words::tr("%n holder(s) have a permit now, more than the new limit. None of them is stopped.", nullptr,
                 state.liveHolders()));
     if (state.layout == Layout::Official)
         plan.consequences.append(Words::tr(
-            "Go clients that were started with another limit will fail with a limit conflict when they next try."));
+            "Go clients that were started with another limit will fail with a limit conflict at their next attempt."));
     else if (state.layout == Layout::Spring)
         plan.consequences.append(
-            Words::tr("Clients of this family use the limit in .lock and ignore the one they were started with."));
+            Words::tr("Clients of this layout use the limit in .lock and ignore the limit they were started with."));
     plan.consequences.append(guardSentence());
     plan.calls.push_back(writeLock(state, withLimit(state.body, body, limit), state.lockFlags,
         Words::tr("Writes .lock with the limit %1.").arg(limit)));
@@ -466,11 +467,10 @@ std::optional<Plan> planDeleteContender(const State& state, const QString& key, 
     Plan plan;
     plan.title = Words::tr("Delete the contender key %1").arg(key);
     if (waits)
-        plan.consequences.append(
-            Words::tr("If its process still waits, others will take it for dead, and a permit that "
-                      "it gets may be taken from it at once. Its session stays."));
+        plan.consequences.append(Words::tr("If the process still waits, other clients treat it as dead, and a permit "
+                                           "it acquires may be taken away immediately. The session remains."));
     else
-        plan.consequences.append(Words::tr("No session holds the key, so nobody loses anything."));
+        plan.consequences.append(Words::tr("No session holds the key, so no client loses anything."));
     plan.consequences.append(guardSentence());
     plan.calls.push_back(deleteCall(key, modifyIndex));
     return plan;
@@ -484,12 +484,12 @@ std::optional<Plan> planRestoreFlags(const State& state)
         return std::nullopt;
     Plan plan;
     plan.title = Words::tr("Restore the semaphore flag of %1").arg(state.lockKey);
-    plan.consequences = QStringList{Words::tr("Go clients accept .lock again. The body stays as it is."),
-        Words::tr("Clients that keep the flags at 0 on purpose, as an early guide did, are not disturbed."),
+    plan.consequences = QStringList{Words::tr("Go clients accept .lock again. The value is unchanged."),
+        Words::tr("Clients that intentionally keep the flags at 0, as in an early guide, are not affected."),
         guardSentence()};
     if (state.lockFlags != 0)
         plan.consequences.prepend(
-            Words::tr("The flags %1 that somebody gave it are overwritten; whoever looks for them finds them no more.")
+            Words::tr("The flags %1 are overwritten. Programs that look for them no longer find them.")
                 .arg(state.lockFlags));
     plan.calls.push_back(
         writeLock(state, state.body, consul::semaphoreFlag, Words::tr("Writes .lock again with the semaphore flag.")));
@@ -505,7 +505,7 @@ std::optional<Plan> planForceUnlock(const State& state)
     const Program& program = *state.program;
     Plan plan;
     if (state.holders.empty()) {
-        plan.title = Words::tr("Remove what a run left at %1").arg(shownPath(state));
+        plan.title = Words::tr("Remove the leftovers of a run at %1").arg(shownPath(state));
         plan.consequences.append(Words::tr("No session holds the lock. The state itself is not changed."));
         if (hasLock)
             plan.calls.push_back(deleteCall(state.lockKey, state.lockModifyIndex));
@@ -527,7 +527,7 @@ std::optional<Plan> planForceUnlock(const State& state)
     }
     plan.calls.push_back(deleteCall(program.infoKey, program.infoModifyIndex));
     plan.consequences.append(
-        Words::tr("If a key changes in the meantime, Consul refuses to delete it and the plan ends there."));
+        Words::tr("If a key changes in the meantime, Consul rejects the deletion and the plan stops there."));
     return plan;
 }
 
@@ -570,7 +570,7 @@ std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& 
     appendPrograms(plan.consequences, sessions, held, layouts);
     plan.consequences += drivenSentences(driven);
     appendUnsearched(plan.consequences, held);
-    plan.consequences.append(Words::tr("Consul does not check again which keys they hold."));
+    plan.consequences.append(Words::tr("Consul does not check again which keys the sessions hold."));
     auto longestDelay = std::chrono::nanoseconds::zero();
     for (const auto& each : doomed) {
         if (isAwaited(each.keys))
@@ -578,10 +578,10 @@ std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& 
     }
     if (longestDelay > std::chrono::nanoseconds::zero())
         plan.consequences.append(
-            Words::tr("For up to %1 s afterwards nobody can acquire these keys (lock-delay).")
+            Words::tr("For up to %1 s afterwards, no client can acquire these keys (lock-delay).")
                 .arg(seconds(std::min<std::chrono::nanoseconds>(longestDelay, std::chrono::seconds(60)))));
-    plan.consequences.append(
-        Words::tr("Their processes are not told. They find out when they next look; this cannot be undone."));
+    plan.consequences.append(Words::tr(
+        "The processes are not notified. They detect the change at their next check. This cannot be undone."));
     return plan;
 }
 
@@ -596,13 +596,13 @@ Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held
     appendPrograms(plan.consequences, {session}, held, layouts);
     plan.consequences += drivenSentences(driven);
     appendUnsearched(plan.consequences, held);
-    plan.consequences.append(Words::tr("Consul does not check again which keys it holds."));
+    plan.consequences.append(Words::tr("Consul does not check again which keys the session holds."));
     if (isAwaited(held.keys) && session.lockDelay > std::chrono::nanoseconds::zero())
         plan.consequences.append(
-            Words::tr("For %1 s afterwards nobody can acquire these keys (lock-delay).")
+            Words::tr("For the next %1 s, no client can acquire these keys (lock-delay).")
                 .arg(seconds(std::min<std::chrono::nanoseconds>(session.lockDelay, std::chrono::seconds(60)))));
     plan.consequences.append(
-        Words::tr("Its process is not told. It finds out when it next looks; this cannot be undone."));
+        Words::tr("The process is not notified. It detects the change at its next check. This cannot be undone."));
     plan.calls.push_back(destroyCall(session.id));
     return plan;
 }

@@ -25,7 +25,7 @@ constexpr std::array layoutWords{
     LayoutWords{"slots", QT_TRANSLATE_NOOP("Semaphore", "slots")},
     LayoutWords{"lock", QT_TRANSLATE_NOOP("Semaphore", "lock")},
     LayoutWords{"ranked", QT_TRANSLATE_NOOP("Semaphore", "ranked")},
-    LayoutWords{"own", QT_TRANSLATE_NOOP("Semaphore", "own layout")},
+    LayoutWords{"own", QT_TRANSLATE_NOOP("Semaphore", "custom layout")},
 };
 static_assert(layoutWords.size() == static_cast<std::size_t>(Layout::Own) + 1);
 

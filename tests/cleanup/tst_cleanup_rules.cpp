@@ -112,7 +112,7 @@ void RulesTest::whatIsNotListedIsSaid()
     source.acl = consul::AclState::Off;
     QCOMPARE(visibilityNote(makeInventory(source)), QString());
     for (int i = 0; i < 100; ++i)
-        source.entries.front().oddRows << QStringLiteral("A service cannot be listed: %1.").arg(i);
+        source.entries.front().oddRows << QStringLiteral("Cannot list a service: %1.").arg(i);
     const auto inventory = makeInventory(source);
     QCOMPARE(inventory.oddRows.size(), 3);
     const QString note = visibilityNote(inventory);

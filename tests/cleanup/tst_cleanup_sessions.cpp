@@ -222,7 +222,7 @@ void PlanSessionsTest::forceLeaveNamesSessionsAndKeys()
     QVERIFY2(text.contains(QStringLiteral("1 session(s) end")), qPrintable(text));
     QVERIFY2(!text.contains(QStringLiteral("k2")), qPrintable(text)); // On another node.
     facts.sessionsKnown = false;
-    QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("not known")));
+    QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("unknown")));
     facts.sessionsKnown = true;
     facts.sessions.clear();
     QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("No session")));

@@ -290,7 +290,7 @@ void UndoGuardsTest::aSidecarIsTakenBackWithItsService()
     QTRY_COMPARE_WITH_TIMEOUT(campaign.phase(), Campaign::Phase::Finished, 60'000);
     const auto& beside = campaign.items()[1];
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("already-gone"));
-    QCOMPARE(beside.explanation, QStringLiteral("It was not in the catalog any more. Nothing was sent."));
+    QCOMPARE(beside.explanation, QStringLiteral("The instance was no longer in the catalog. Nothing was sent."));
     campaign.noteTakenBack({ref});
     QCOMPARE(verdictName(campaign.items()[0].verdict), QStringLiteral("taken-back"));
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("taken-back"));

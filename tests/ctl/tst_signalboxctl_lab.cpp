@@ -253,7 +253,7 @@ void TestSignalboxctlLab::whatAKilledRunLeftIsToldAndSwept()
 
     // Elsewhere nothing of it is to be found, so there nothing is looked for, and its record stays.
     const auto elsewhere = run({u"runs"_s, u"--datacenter"_s, u"dc2"_s});
-    QVERIFY2(elsewhere.out.contains("elsewhere, not looked at"), elsewhere.out.constData());
+    QVERIFY2(elsewhere.out.contains("elsewhere, not checked"), elsewhere.out.constData());
     const auto refused = run({u"sweep"_s, id, u"--yes"_s, u"--datacenter"_s, u"dc2"_s});
     QCOMPARE(refused.exitCode, 2);
     QVERIFY2(refused.err.contains("signalboxctl --http-addr " + m_agent.httpUrl().toUtf8() + " sweep " + id.toUtf8()),

@@ -210,7 +210,7 @@ void TestFiguresAgree::aNameIsOneContender()
     QCOMPARE(gui::holdersOf(lanes, {Time(0), lanes.end}, 0).holders, 2);
     const QString words = wordsOf(lanes, {Time(0), lanes.end});
     QVERIFY2(words.contains(u"3 grant(s) went to 2 contender(s)"_s), qPrintable(words));
-    QVERIFY2(words.contains(u"Sessions of one name count as one contender."_s), qPrintable(words));
+    QVERIFY2(words.contains(u"Sessions with the same name count as one contender."_s), qPrintable(words));
 }
 
 QTEST_GUILESS_MAIN(TestFiguresAgree)

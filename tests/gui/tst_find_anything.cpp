@@ -197,9 +197,9 @@ void TestFindAnything::whatCannotBeDoneSaysWhy()
     QTRY_COMPARE_WITH_TIMEOUT(said->currentMessage(), gui::reasonAgainst(prune), patience);
     QVERIFY(!said->currentMessage().isEmpty() && !prune->toolTip().startsWith(said->currentMessage()));
     gui::doAction(*app.window(), QStringLiteral("sessions/cancelHeldKeys"));
-    QCOMPARE(said->currentMessage(), QStringLiteral("No search is under way."));
+    QCOMPARE(said->currentMessage(), QStringLiteral("No search is in progress."));
     gui::doAction(*app.window(), QStringLiteral("services/campaignUndo"));
-    QCOMPARE(said->currentMessage(), QStringLiteral("Nothing was removed yet."));
+    QCOMPARE(said->currentMessage(), QStringLiteral("Nothing has been removed yet."));
 }
 
 void TestFindAnything::theRowThatWasWalkedToStaysWhileOthersCome()

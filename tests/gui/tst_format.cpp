@@ -79,7 +79,8 @@ private Q_SLOTS:
         QCOMPARE(gui::ttlBandText(session), QStringLiteral("15 s – usually ends 15 s to 30 s after its last renewal"));
         session.ttl.reset();
         // Whatever ends it without one: it need not have checks.
-        QCOMPARE(gui::ttlBandText(session), QStringLiteral("none – ends only when destroyed or when its node goes"));
+        QCOMPARE(
+            gui::ttlBandText(session), QStringLiteral("none – ends only when destroyed or when its node is removed"));
         session.nodeChecks = {QStringLiteral("serfHealth")};
         const auto byCheck = QStringLiteral("none – ends only when destroyed or when a check fails");
         QCOMPARE(gui::ttlBandText(session), byCheck);

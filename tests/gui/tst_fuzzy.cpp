@@ -140,7 +140,7 @@ void TestFuzzy::theBetterNameWins_data()
         QTest::newRow(pattern) << QString::fromLatin1(pattern) << QString::fromLatin1(better)
                                << QString::fromLatin1(worse);
     };
-    row("sl", "Set limit…", "Close clean-up");
+    row("sl", "Set limit…", "Close cleanup");
     row("kw", "KeyWatch", "askew");
     row("app/web", "app/web", "application/wide/ebb");
     row("lock", "demo/sem/.lock", "local/other/checks");

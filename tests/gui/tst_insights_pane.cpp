@@ -63,7 +63,7 @@ private Q_SLOTS:
         const Shown shown(builder);
         QVERIFY(shown.isShown);
         QCOMPARE(shown.list()->count(), 0);
-        QCOMPARE(shown.text("insightsNothing"), QStringLiteral("Nobody held, and nobody waited."));
+        QCOMPARE(shown.text("insightsNothing"), QStringLiteral("There were no holders and no waiting contenders."));
     }
 
     void itSaysWhatTheAnalysisFound()

@@ -151,7 +151,7 @@ void TestLayoutsPage::previewsTheConnectedStore()
     QTRY_COMPARE(bench.found(), wanted);
     bench.text()->setPlainText(uR"({"version":1,"layouts":[{"name":"none","key":"nothing/{here}"}]})"_s);
     bench.click("layoutsPreview");
-    QTRY_COMPARE(bench.found(), QStringList{u"No key fits."_s});
+    QTRY_COMPARE(bench.found(), QStringList{u"No key matches."_s});
     m_connection->close();
     QVERIFY(!bench.canClick("layoutsPreview"));
 }
@@ -225,7 +225,7 @@ void TestLayoutsPage::tellsWhatIsNotSaved()
     bench.text()->setPlainText(QString::fromUtf8(valid));
     const auto losses = m_inForce->losses(gui::Leaving::Quit);
     QCOMPARE(losses.size(), 1);
-    QCOMPARE(losses.front().sentence, u"What was typed under Settings ▸ Layouts is not saved."_s);
+    QCOMPARE(losses.front().sentence, u"The text entered in Settings ▸ Layouts is not saved."_s);
     QVERIFY2(m_inForce->losses(gui::Leaving::Connection).isEmpty(), "it belongs to no connection");
     bench.click("layoutsSave");
     QVERIFY(m_inForce->losses(gui::Leaving::Quit).isEmpty());

@@ -167,7 +167,7 @@ void TestPalette::choicesComeFirstTheNextTime()
     QTRY_VERIFY_WITH_TIMEOUT(bench.controller.model()->rowCount() > 0, patience);
     const auto first = bench.controller.model()->index(0);
     QCOMPARE(first.data().toString(), QStringLiteral("app/web/port"));
-    QVERIFY(first.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("chosen before")));
+    QVERIFY(first.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("used before")));
 }
 
 void TestPalette::allKeysCanBeSearched()

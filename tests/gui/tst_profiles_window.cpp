@@ -264,7 +264,7 @@ void TestProfilesWindow::theBannerLeadsToTheRightAct_data()
     QTest::addColumn<QByteArray>("answer");
     QTest::addColumn<QString>("act");
     QTest::newRow("unknown") << QByteArray("ACL not found") << u"Enter another token…"_s;
-    QTest::newRow("denied") << QByteArray("Permission denied") << u"See what the token may…"_s;
+    QTest::newRow("denied") << QByteArray("Permission denied") << u"Show token permissions…"_s;
 }
 
 void TestProfilesWindow::theBannerLeadsToTheRightAct()

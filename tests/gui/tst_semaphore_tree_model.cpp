@@ -204,9 +204,8 @@ private Q_SLOTS:
         model.apply(path, samples::update(state));
         const auto head = model.indexOfPath(path);
         QCOMPARE(head.data(SemaphoreTreeModel::ShortDetailRole).toString(), QStringLiteral("holders unknown"));
-        QCOMPARE(
-            model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("cannot be told"));
-        QVERIFY(gui::semaphoreFacts(state)[3].value.contains(QStringLiteral("cannot be told")));
+        QCOMPARE(model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("unknown"));
+        QVERIFY(gui::semaphoreFacts(state)[3].value.contains(QStringLiteral("unknown")));
         // A finding's row says whom it is about, by name.
         const auto about = model.index(1, 0, model.index(2, 0, head)).data(SemaphoreTreeModel::DetailRole).toString();
         QCOMPARE(about, samples::clientName(5));

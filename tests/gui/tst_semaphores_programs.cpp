@@ -273,7 +273,7 @@ private Q_SLOTS:
             R"("waiters":"builds/{pool}/queue/{session}","body":{"holders":"/running","limit":"/slots"}}]})"));
         controller.page.watch(u"builds/linux/"_s);
         QTRY_COMPARE_WITH_TIMEOUT(badge(controller), u"farm"_s, slowMs);
-        QCOMPARE(controller.text("programWarningsTitle"), u"Before you take it away"_s);
+        QCOMPARE(controller.text("programWarningsTitle"), u"Before you revoke the lock"_s);
         QVERIFY(controller.text("programWarnings").contains(u"Ask Ann."_s));
         QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 1, slowMs);
         controller.stage()->activateItem(0);

@@ -80,7 +80,7 @@ void TestServicesLayout::ownerAndRouteStandInEveryRow()
     QVERIFY(all <= bench.table()->viewport()->width());
     const auto metrics = bench.table()->fontMetrics();
     const auto needed = [&metrics](const char* text) { return metrics.horizontalAdvance(QLatin1String(text)); };
-    QVERIFY(header->sectionSize(ServicesModel::Owner) >= needed("agent answers"));
+    QVERIFY(header->sectionSize(ServicesModel::Owner) >= needed("agent responds"));
     QVERIFY(header->sectionSize(ServicesModel::Removal) >= needed("agent deregister"));
     QVERIFY(header->sectionSize(ServicesModel::Status) >= needed("critical"));
     // They follow the grouping and the window.

@@ -322,7 +322,7 @@ void TestServicesPage::anAgentIsFoundUnderTheAddressSaid()
     QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-9")).isValid(), patience);
     bench.choose(QStringLiteral("web-9"));
     bench.action("askAgents")->trigger(); // Its port is none that anybody would guess.
-    QTRY_COMPARE_WITH_TIMEOUT(bench.text("ownerStoryTitle"), QStringLiteral("Its agent cannot be reached"), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("ownerStoryTitle"), QStringLiteral("Agent unreachable"), patience);
     bench.action("agents")->trigger();
     QTRY_VERIFY(bench.find<QLineEdit>("agentUrl") != nullptr);
     bench.find<QLineEdit>("agentUrl")->setText(other.httpUrl());

@@ -54,25 +54,25 @@ void TestServicesWords::ownersAreRemovedTheirWay_data()
     QTest::newRow("not asked") << owner(OwnerKind::OtherLiveAgent) << here + QStringLiteral(", if it answers")
                                << QString();
     QTest::newRow("silent") << owner(OwnerKind::OtherLiveAgent, Reach::Silent)
-                            << QStringLiteral("catalog deregister – its agent will bring it back")
-                            << QStringLiteral("Its agent cannot be reached");
+                            << QStringLiteral("catalog deregister – its agent will register it again")
+                            << QStringLiteral("Agent unreachable");
     QTest::newRow("another") << owner(OwnerKind::OtherLiveAgent, Reach::WrongAgent)
-                             << QStringLiteral("catalog deregister – its agent will bring it back")
-                             << QStringLiteral("Another agent answers there");
+                             << QStringLiteral("catalog deregister – its agent will register it again")
+                             << QStringLiteral("Another agent responds at this address");
     QTest::newRow("dead") << owner(OwnerKind::DeadAgent)
                           << QStringLiteral("catalog deregister – stays gone while n2 is down")
-                          << QStringLiteral("Its agent is down");
+                          << QStringLiteral("The agent is down");
     QTest::newRow("external") << owner(OwnerKind::ExternalNode) << QStringLiteral("catalog deregister")
-                              << QStringLiteral("No agent stands behind it");
+                              << QStringLiteral("No agent owns this instance");
     QTest::newRow("orchestrator") << owner(OwnerKind::Orchestrator)
                                   << QStringLiteral("catalog deregister – comes back while it runs")
-                                  << QStringLiteral("An orchestrator keeps it");
+                                  << QStringLiteral("Maintained by an orchestrator");
     QTest::newRow("left") << owner(OwnerKind::LeftNode) << QStringLiteral("catalog deregister")
-                          << QStringLiteral("Its agent has left");
+                          << QStringLiteral("The agent has left");
     QTest::newRow("ghost") << owner(OwnerKind::Ghost, Reach::Answers) << QStringLiteral("catalog deregister")
-                           << QStringLiteral("A ghost");
+                           << QStringLiteral("Orphaned catalog entry");
     QTest::newRow("unknown") << owner(OwnerKind::Unknown) << QStringLiteral("catalog deregister – may come back")
-                             << QStringLiteral("Its owner is not known");
+                             << QStringLiteral("Owner unknown");
 }
 
 void TestServicesWords::ownersAreRemovedTheirWay()
@@ -102,7 +102,7 @@ void TestServicesWords::anIdThatNoPathCarries()
     row.owner.kind = cleanup::OwnerKind::OtherLiveAgent;
     row.owner.reach = cleanup::Reach::Answers;
     row.agent = QStringLiteral("10.0.0.2:8500");
-    QCOMPARE(gui::removalText(row), QStringLiteral("catalog deregister – its agent will bring it back"));
+    QCOMPARE(gui::removalText(row), QStringLiteral("catalog deregister – its agent will register it again"));
     QVERIFY(gui::ownerStory(row).text.contains(odd.ref.id));
 }
 
@@ -142,7 +142,7 @@ void TestServicesWords::withoutContactItSaysWhatWas()
         QCOMPARE(gui::emptyText(well.get(), true, false, lost),
             QStringLiteral("Nothing was failing when Consul last answered: all 1 instance(s) were well."));
         QCOMPARE(gui::emptyText(&none, true, false, lost),
-            QStringLiteral("No instance was registered when Consul last answered."));
+            QStringLiteral("No instance was registered when Consul last responded."));
     }
 }
 

@@ -326,7 +326,7 @@ void TestSessionsModels::aPlanOfManySaysItOfEachOne()
     QCOMPARE(plan->calls.size(), sessions.size());
     QVERIFY(plan->calls[0].meaning.contains(QStringLiteral("Deletes 1 key(s): jobs/48")));
     QVERIFY(plan->calls[1].meaning.contains(QStringLiteral("Frees 1 key(s), which stay: jobs/20")));
-    QVERIFY(plan->calls[49].meaning.contains(QStringLiteral("It holds no keys.")));
+    QVERIFY(plan->calls[49].meaning.contains(QStringLiteral("The session holds no keys.")));
     // The fate of each one belongs to the plan, whether its words have room above or not.
     held.keys.front().session = sessions[30].id;
     QVERIFY(*plan != *semaphore::planDestroySessions(sessions, held));

@@ -244,12 +244,12 @@ void TestSettingsDialog::timesOfRulesAreSaidAsAPersonDoes()
     app.start(endpointOf(m_agent.httpUrl()), {});
     find<QAction>(app, "settingsAction")->trigger();
     auto* const box = find<QSpinBox>(app, "overLimitAfter");
-    for (const auto& [seconds, words] : {std::pair(0, "at once"), std::pair(7, "7 s"), std::pair(90, "90 s"),
+    for (const auto& [seconds, words] : {std::pair(0, "immediately"), std::pair(7, "7 s"), std::pair(90, "90 s"),
              std::pair(300, "5 min"), std::pair(7200, "2 h")}) {
         box->setValue(seconds);
         QCOMPARE(box->text(), QLatin1String(words));
     }
-    for (const auto& [typed, seconds] : {std::pair("10 min", 600), std::pair("45", 45), std::pair("at once", 0),
+    for (const auto& [typed, seconds] : {std::pair("10 min", 600), std::pair("45", 45), std::pair("immediately", 0),
              std::pair("3h", 10800), std::pair("20 s", 20)}) {
         box->selectAll();
         QTest::keyClicks(box, QLatin1String(typed));

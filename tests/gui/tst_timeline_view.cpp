@@ -304,7 +304,7 @@ private Q_SLOTS:
         QCOMPARE(view.itemsDescription(), u"Nothing is recorded here yet."_s);
         lanes.paths.push_back({u"demo/sem/"_s, {}, {}, {}});
         view.lanesChanged();
-        QCOMPARE(view.itemsDescription(), u"Nobody has waited or held yet."_s);
+        QCOMPARE(view.itemsDescription(), u"No contender has waited or held a permit yet."_s);
         view.setLanes(nullptr);
     }
 

@@ -195,7 +195,7 @@ void TestUnwatched::anOutageIsSaidEverywhere()
     QCOMPARE(csv.count(",contact-back,"), 1);
     // Going back into it.
     controller(app)->seek((outage.from + outage.to) / 2);
-    QTRY_COMPARE_WITH_TIMEOUT(treeText(app), u"not seen"_s, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(treeText(app), u"no data"_s, patience);
     auto* const banner = find<QWidget>(app, "stagePane")->findChild<QLabel*>(u"bannerText"_s);
     QVERIFY2(banner->text().startsWith(u"Not seen"_s), qPrintable(banner->text()));
     QVERIFY(find<gui::StageView>(app, "stage")->scene().seats.empty());

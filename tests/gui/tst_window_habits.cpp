@@ -102,7 +102,7 @@ void TestWindowHabits::aStatusTipIsNotDrawnOver()
     auto* const page = app.window()->findChild<gui::SemaphoresPage*>();
     auto* const latency = find<QLabel>(app, "statusLatency");
     QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "statusWatch")->text().contains(QStringLiteral("live")), patience);
-    bar->showMessage(QStringLiteral("Look for semaphores and locks in the whole store"));
+    bar->showMessage(QStringLiteral("Search the whole store for semaphores and locks"));
     latency->clear();
     Q_EMIT page->changeShown(QDateTime::currentDateTimeUtc());
     QTRY_VERIFY_WITH_TIMEOUT(!latency->text().isEmpty(), patience);

@@ -190,7 +190,7 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("cycles 0", group(R"("cycles": 0)"), 8, 11, "1 to");
     row("skews", group(R"("skews": ["1s", 5])"), 8, 17, "milliseconds");
     row("skews no list", group(R"("skews": "1s")"), 8, 10, "list");
-    row("flag", group(R"("keep_session": 1)"), 8, 17, "true or false");
+    row("flag", group(R"("keep_session": 1)"), 8, 17, "a Boolean");
     row("process with inner things", group(R"("process": true, "think": "1s")"), 8, 27, "processes");
     row("too many processes", group(R"("count": 11, "process": true)"), 8, 25, "More than 10");
     const auto edit = [](const char* members) { return minimal().chopped(1) + ",\n\"edits\": [{" + members + "}]}"; };

@@ -140,9 +140,9 @@ void TestVerdict::saysWhyNothingIsDecided()
     seen.over = true;
     QCOMPARE(why(seen, ExpectationKind::MaxHolders), u"decided"_s);
     QVERIFY(judgeOne(seen, {ExpectationKind::MaxHolders, 5, {}}).undecided.isEmpty());
-    QCOMPARE(why(seen, ExpectationKind::GiveUpNear), u"Undecided: nothing in the run could decide it."_s);
+    QCOMPARE(why(seen, ExpectationKind::GiveUpNear), u"Undecided: no event of the run could decide it."_s);
     for (const auto kind : {ExpectationKind::NoKeyLeft, ExpectationKind::KeyLeft, ExpectationKind::PermitLost})
-        QCOMPARE(why(seen, kind), u"Undecided: the keys could not be read when the run had ended."_s);
+        QCOMPARE(why(seen, kind), u"Undecided: the keys could not be read after the end of the run."_s);
     seen.interrupted = true;
     QVERIFY(why(seen, ExpectationKind::MaxHolders).startsWith(u"Undecided: the run was stopped"_s));
     seen.keysLeft.emplace();

@@ -338,8 +338,8 @@ void TestDecode::sentences()
     Store store = crowd(body(Family::Official, 3, {1, 3}), flag);
     State state = store.state();
     const QString text = semaphore::findingText(state.findings.front(), state);
-    QVERIFY2(
-        text.startsWith(QStringLiteral("Listed in .lock, but its session no longer exists, so it can never release.")),
+    QVERIFY2(text.startsWith(QStringLiteral(
+                 "Listed in .lock, but its session no longer exists, so it can never release its permit.")),
         qPrintable(text));
     state = store.alive(3).state();
     QVERIFY(semaphore::findingText(state.findings.front(), state).contains(QStringLiteral("holds no contender key")));

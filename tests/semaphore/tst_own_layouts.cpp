@@ -149,7 +149,7 @@ void TestOwnLayouts::tellsWhereAFileIsWrong_data()
     row("flags", layout(R"("name":"a","key":"a/{b}","flags":-1)"), 4, 39, u"Flags as a whole number"_s);
     row("flags as another word", layout(R"("name":"a","key":"a/{b}","flags":"all")"), 4, 39,
         u"Flags as a whole number"_s);
-    row("session is no Boolean", layout(R"("name":"a","key":"a/{b}","session":"no")"), 4, 41, u"true or false"_s);
+    row("session is no Boolean", layout(R"("name":"a","key":"a/{b}","session":"no")"), 4, 41, u"a Boolean"_s);
     row("without session and holder", layout(R"("name":"a","key":"a/{b}","session":false)"), 4, 41,
         u"must say where the holder is"_s);
     row("pointer without slash", layout(R"("name":"a","key":"a/{b}","body":{"holder":"owner"})"), 4, 48,

@@ -201,7 +201,7 @@ void TestRepair::destroySession()
     info.lockDelay = {};
     const QString quiet = semaphore::planDestroySession(info, {{}, true}).consequences.join(QLatin1Char('\n'));
     QVERIFY(!quiet.contains(QStringLiteral("lock-delay")));
-    QVERIFY(quiet.contains(QStringLiteral("It holds no keys.")));
+    QVERIFY(quiet.contains(QStringLiteral("The session holds no keys.")));
 }
 
 void TestRepair::aDrivenCheckNamesItsSession()

@@ -151,8 +151,8 @@ Read readRows(
     if (cell.value.get_array().get(array) != SUCCESS) {
         if (cell.value.is_null())
             return {};
-        return how == Listing::AsManyAsCan ? cell.isOdd(Text::tr("a list"))
-                                           : wrongType(cell.value, Place{0, cell.name}, Text::tr("a list"));
+        return how == Listing::AsManyAsCan ? cell.isOdd(Text::tr("an array"))
+                                           : wrongType(cell.value, Place{0, cell.name}, Text::tr("an array"));
     }
     for (const dom::element item : array) {
         Read read = readThing(item, things.emplace_back());
@@ -168,12 +168,12 @@ Read readRows(
 
 QString lostService(const QString& words)
 {
-    return Text::tr("A service cannot be listed: %1.").arg(words);
+    return Text::tr("Cannot list a service: %1.").arg(words);
 }
 
 QString lostCheck(const QString& words)
 {
-    return Text::tr("A check cannot be listed: %1.").arg(words);
+    return Text::tr("Cannot list a check: %1.").arg(words);
 }
 
 Read readServicesOf(const Cell& cell, std::size_t number, Listing how, NodeEntry& entry)
@@ -236,7 +236,7 @@ Read readHealthEntry(dom::element value, std::size_t number, NodeEntry& entry)
 
 QString lostNode(const QString& words)
 {
-    return Text::tr("A node cannot be listed: %1.").arg(words);
+    return Text::tr("Cannot list a node: %1.").arg(words);
 }
 
 /// Takes out the entries without a name, and says so beside the others. An error when there is no other: that was no

@@ -25,57 +25,57 @@ QString whatWasTried(const Error& error)
     if (error.request.isEmpty() && error.where.isEmpty())
         return {};
     if (wasUnderWay(error))
-        return error.request.isEmpty() ? ErrorText::tr("The request was called off while it was under way.")
-                                       : ErrorText::tr("%1 was called off while it was under way.").arg(error.request);
+        return error.request.isEmpty() ? ErrorText::tr("The request was canceled while it was in progress.")
+                                       : ErrorText::tr("%1 was canceled while it was in progress.").arg(error.request);
     if (error.kind == ErrorKind::RefusedByReadOnly || error.kind == ErrorKind::Cancelled) {
         return error.request.isEmpty() ? ErrorText::tr("The request was not sent.")
                                        : ErrorText::tr("%1 was not sent.").arg(error.request);
     }
     if (error.where.isEmpty())
-        return ErrorText::tr("%1 did not work.").arg(error.request);
+        return ErrorText::tr("%1 failed.").arg(error.request);
     if (error.request.isEmpty())
-        return ErrorText::tr("Talking to the agent at %1 did not work.").arg(error.where);
-    return ErrorText::tr("%1 at %2 did not work.").arg(error.request, error.where);
+        return ErrorText::tr("Communication with the agent at %1 failed.").arg(error.where);
+    return ErrorText::tr("%1 at %2 failed.").arg(error.request, error.where);
 }
 
 QString whatWasAnswered(const Error& error)
 {
     if (error.kind == ErrorKind::Protocol && !error.serverWords.isEmpty())
-        return ErrorText::tr("The answer is not what Consul promises: %1").arg(error.serverWords);
+        return ErrorText::tr("Unexpected response from Consul: %1").arg(error.serverWords);
     if (error.httpStatus == 0)
         return error.serverWords;
     if (error.serverWords.isEmpty())
-        return ErrorText::tr("Consul answered %1 without a text.").arg(error.httpStatus);
-    return ErrorText::tr("Consul answered %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
+        return ErrorText::tr("Consul returned HTTP %1 without a message.").arg(error.httpStatus);
+    return ErrorText::tr("Consul returned HTTP %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
 }
 
 QString whatToDoAboutRefusal(const Error& error)
 {
     switch (refusalOf(error)) {
     case Refusal::Blocked:
-        return ErrorText::tr(
-            "The agent itself answers this to nobody (http_config.block_endpoints); no token helps. Ask "
-            "another agent, or whoever runs this one.");
+        return ErrorText::tr("The agent blocks this request for all clients (http_config.block_endpoints). No token "
+                             "changes this. Use another agent, or ask the operator of this one.");
     case Refusal::WritesElsewhere:
         return ErrorText::tr(
-            "The agent takes writes from certain addresses only (http_config.allow_write_http_from); no "
-            "token helps. Write through another agent, or from one of those addresses.");
+            "The agent accepts writes only from certain addresses (http_config.allow_write_http_from). No token "
+            "changes this. Write through another agent, or from one of these addresses.");
     case Refusal::Right:
     case Refusal::None:
         break;
     }
     const auto missing = missingRight(error.serverWords);
     if (!missing)
-        return ErrorText::tr("The token lacks a right for this. Use a token whose policy allows it, or have the policy "
-                             "extended.");
+        return ErrorText::tr(
+            "Permission denied. Use a token whose policy allows this, or ask for the policy to be extended.");
     QString what = missing->resource.isEmpty()
         ? missing->right
         : ErrorText::tr("%1 on “%2”", "a right, and on which thing").arg(missing->right, missing->resource);
     if (!missing->place.isEmpty())
         what = ErrorText::tr("%1 in %2", "a right, and the partition and namespace").arg(what, missing->place);
     return missing->anonymous
-        ? ErrorText::tr("No token was given, and everybody lacks %1. Enter a token whose policy allows it.").arg(what)
-        : ErrorText::tr("The token lacks %1. Use a token whose policy allows it, or have the policy extended.")
+        ? ErrorText::tr("No token was given, and anonymous requests lack %1. Enter a token whose policy allows it.")
+              .arg(what)
+        : ErrorText::tr("The token lacks %1. Use a token whose policy allows it, or ask for the policy to be extended.")
               .arg(what);
 }
 
@@ -83,64 +83,59 @@ QString whatToDo(const Error& error)
 {
     switch (error.kind) {
     case ErrorKind::Unreachable:
-        return ErrorText::tr("Check that the agent runs and that the address and port are right.");
+        return ErrorText::tr("Check that the agent is running and that the address and port are correct.");
     case ErrorKind::TimedOut:
         return ErrorText::tr(
-            "The agent was reached but did not answer in time. Try again, or look at its load and its log.");
+            "The agent was reached but did not respond in time. Try again, or check its load and its log.");
     case ErrorKind::Tls:
         if (error.serverWords.contains(QLatin1String("wrong version number"))) // OpenSSL's words for plain HTTP.
             return ErrorText::tr(
-                "What answers there does not speak TLS. Use http:// with this port, or the port of the "
-                "agent that speaks https.");
+                "The program at this address does not use TLS. Use http:// with this port, or the agent's https port.");
         return ErrorText::tr(
             "Check the certificates of this connection: the authority, the client certificate and its key, "
             "and the server name.");
     case ErrorKind::Denied:
         return whatToDoAboutRefusal(error);
     case ErrorKind::TokenUnknown:
-        return ErrorText::tr(
-            "Consul does not know the token: it was deleted, has expired, or belongs to another cluster. "
-            "Enter another one.");
+        return ErrorText::tr("Consul does not recognize the token: it was deleted, has expired, or belongs to another "
+                             "cluster. Enter another token.");
     case ErrorKind::NotFound:
-        return ErrorText::tr("It does not exist, or no longer. Look again at what is there now.");
+        return ErrorText::tr("Not found. Refresh and try again.");
     case ErrorKind::TooLarge:
         if (error.httpStatus / 100 == 2) { // Not what was sent: what came.
-            return ErrorText::tr("Ask for less, such as a longer prefix, or allow more with --answer-limit or "
-                                 "SIGNALBOX_ANSWER_LIMIT, in MiB.");
+            return ErrorText::tr("Request less, for example with a longer prefix, or raise the limit with "
+                                 "--answer-limit or SIGNALBOX_ANSWER_LIMIT (in MiB).");
         }
-        return ErrorText::tr(
-            "It is larger than the agent accepts. Make the value smaller, or send fewer operations at once.");
+        return ErrorText::tr("The request is larger than the agent accepts. Make the value smaller, or send fewer "
+                             "operations at the same time.");
     case ErrorKind::RateLimited:
-        return ErrorText::tr("The agent limits how much may be asked of it. Wait a little; fewer watches help too.");
+        return ErrorText::tr("The agent is limiting requests. Wait and try again, or watch fewer paths.");
     case ErrorKind::NoLeader:
-        return ErrorText::tr(
-            "The servers have no leader right now. An election ends within seconds; if it does not, too few "
-            "servers are up.");
+        return ErrorText::tr("The servers currently have no leader. An election finishes within seconds. If it does "
+                             "not, too few servers are running.");
     case ErrorKind::RefusedByReadOnly:
-        return ErrorText::tr("This connection is read-only. Change that in its settings if you mean to write.");
+        return ErrorText::tr("This connection is read-only. To write, change this in the connection settings.");
     case ErrorKind::KeyRefused:
-        return ErrorText::tr(
-            "This Consul takes such a name only in a transaction; consul kv and other programs may not "
-            "reach it.");
+        return ErrorText::tr("This Consul version accepts such a name only in a transaction. consul kv and other "
+                             "programs may be unable to access the key.");
     case ErrorKind::Rejected:
         // Refused here, before sending: the words already say why.
         if (error.httpStatus == 0)
             return {};
         if (error.serverWords.contains(QLatin1String("HTTP request to an HTTPS server"))) // Go's words on a TLS port.
-            return ErrorText::tr(
-                "This port speaks TLS. Use https:// with it, or the port of the agent that speaks http.");
+            return ErrorText::tr("This port uses TLS. Use https:// with it, or the agent's http port.");
         if (isUnknownPath(error))
             return ErrorText::tr(
-                "This agent has no such endpoint: its version is older or newer than what was asked for.");
-        return ErrorText::tr("Consul refused it as it stands; the same request will be refused again.");
+                "This agent has no such endpoint: its version is older or newer than the request requires.");
+        return ErrorText::tr("Consul rejected the request. It will be rejected again unless you change it.");
     case ErrorKind::Protocol:
-        return ErrorText::tr("Check that the address is that of a Consul agent and not of a proxy or another program.");
+        return ErrorText::tr("Check that this is the address of a Consul agent and not of a proxy or another program.");
     case ErrorKind::Cancelled:
         if (!wasUnderWay(error))
-            return ErrorText::tr("It was called off.");
+            return ErrorText::tr("The request was canceled.");
         return error.request.startsWith(QLatin1String("GET "))
             ? QString()
-            : ErrorText::tr("Consul may have carried it out all the same.");
+            : ErrorText::tr("Consul may have applied the request anyway.");
     }
     Q_UNREACHABLE();
 }

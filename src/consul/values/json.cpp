@@ -12,7 +12,7 @@ static Read readField(dom::element value, const Place& place, SessionId& out)
 {
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
-        return wrongType(value, place, Text::tr("a text"));
+        return wrongType(value, place, Text::tr("a string"));
     out = SessionId::fromUtf8(QByteArrayView(text.data(), qsizetype(text.size())));
     return {};
 }
@@ -24,11 +24,11 @@ static Read readField(dom::element value, const Place& place, QByteArray& out)
         return {};
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
-        return wrongType(value, place, Text::tr("a text in base64"));
+        return wrongType(value, place, Text::tr("a base64 string"));
     auto decoded = QByteArray::fromBase64Encoding(QByteArray::fromRawData(text.data(), qsizetype(text.size())),
         QByteArray::Base64Encoding | QByteArray::AbortOnBase64DecodingErrors);
     if (!decoded)
-        return problem(Text::tr("%1 is not base64").arg(place.text()));
+        return problem(Text::tr("%1 is not valid base64").arg(place.text()));
     out = std::move(decoded.decoded);
     return {};
 }
@@ -51,7 +51,7 @@ static Read readField(dom::element value, const Place& place, std::chrono::nanos
 {
     std::int64_t number = 0;
     if (value.get_int64().get(number) != SUCCESS)
-        return wrongType(value, place, Text::tr("a whole number of nanoseconds"));
+        return wrongType(value, place, Text::tr("an integer in nanoseconds"));
     out = std::chrono::nanoseconds(number);
     return {};
 }
@@ -140,7 +140,7 @@ Read readSession(dom::element value, std::size_t number, SessionInfo& session)
 
 Unexpected unexpected(const QByteArray& json)
 {
-    return problem(Text::tr("Unexpected answer: %1").arg(QString::fromUtf8(json.left(200))));
+    return problem(Text::tr("Unexpected response: %1").arg(QString::fromUtf8(json.left(200))));
 }
 
 } // namespace
@@ -174,7 +174,7 @@ Result<QString> parseNewSession(const QByteArray& json)
     const auto root = parseRoot(json);
     const QString id = root ? textIn(*root, "ID") : QString();
     if (id.isEmpty())
-        return problem(Text::tr("The answer names no session: %1").arg(QString::fromUtf8(json.left(200))));
+        return problem(Text::tr("The response names no session: %1").arg(QString::fromUtf8(json.left(200))));
     return id;
 }
 

@@ -76,7 +76,7 @@ Read readCell(const Cell& cell, QString& out)
     if (cell.value.is_null())
         return {};
     out = cell.written();
-    return cell.isOdd(Text::tr("a text"));
+    return cell.isOdd(Text::tr("a string"));
 }
 
 Read readCell(const Cell& cell, int& out)
@@ -97,20 +97,20 @@ Read readCell(const Cell& cell, int& out)
         number = asText(digits).toInt(&isNumber);
     if (isNumber)
         out = int(number);
-    return cell.isOdd(Text::tr("a whole number of at most 32 bits"));
+    return cell.isOdd(Text::tr("an integer of at most 32 bits"));
 }
 
 Read readCell(const Cell& cell, bool& out)
 {
     const bool isBool = cell.value.get_bool().get(out) == SUCCESS;
-    return isBool || cell.value.is_null() ? Read() : cell.isOdd(Text::tr("true or false"));
+    return isBool || cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a Boolean"));
 }
 
 Read readCell(const Cell& cell, quint64& out)
 {
     std::uint64_t number = 0;
     if (cell.value.get_uint64().get(number) != SUCCESS)
-        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a whole number of at most 64 bits"));
+        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("an integer of at most 64 bits"));
     out = number;
     return {};
 }

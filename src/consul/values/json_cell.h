@@ -61,7 +61,7 @@ template <typename Each>
 {
     dom::array array;
     if (cell.value.get_array().get(array) != SUCCESS)
-        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a list"));
+        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("an array"));
     for (const dom::element item : array)
         if (Read read = each(Cell{cell.name, item, cell.odd}); !read)
             return read;

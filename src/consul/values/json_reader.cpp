@@ -21,14 +21,14 @@ Unexpected problem(const QString& words)
 Unexpected notJson(simdjson::error_code code)
 {
     return problem(
-        Text::tr("the answer is not readable as JSON (%1)").arg(QString::fromLatin1(simdjson::error_message(code))));
+        Text::tr("the response is not valid JSON (%1)").arg(QString::fromLatin1(simdjson::error_message(code))));
 }
 
 QString typeName(dom::element value)
 {
     switch (value.type()) {
     case dom::element_type::ARRAY:
-        return Text::tr("a list");
+        return Text::tr("an array");
     case dom::element_type::OBJECT:
         return Text::tr("an object");
     case dom::element_type::INT64:
@@ -36,9 +36,9 @@ QString typeName(dom::element value)
     case dom::element_type::DOUBLE:
         return Text::tr("the number %1").arg(QString::fromStdString(simdjson::minify(value)));
     case dom::element_type::STRING:
-        return Text::tr("a text");
+        return Text::tr("a string");
     case dom::element_type::BOOL:
-        return Text::tr("true or false");
+        return Text::tr("a Boolean");
     case dom::element_type::NULL_VALUE:
         return Text::tr("null");
     }
@@ -54,7 +54,7 @@ Read readField(dom::element value, const Place& place, QString& out)
 {
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
-        return wrongType(value, place, Text::tr("a text"));
+        return wrongType(value, place, Text::tr("a string"));
     out = textOfUtf8(QByteArrayView(text.data(), qsizetype(text.size())));
     return {};
 }
@@ -63,7 +63,7 @@ Read readField(dom::element value, const Place& place, quint64& out)
 {
     std::uint64_t number = 0;
     if (value.get_uint64().get(number) != SUCCESS)
-        return wrongType(value, place, Text::tr("a whole number of at most 64 bits"));
+        return wrongType(value, place, Text::tr("an integer of at most 64 bits"));
     out = number;
     return {};
 }

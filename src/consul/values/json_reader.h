@@ -73,7 +73,7 @@ template <typename Each>
         return {};
     dom::array array;
     if (value.get_array().get(array) != SUCCESS)
-        return wrongType(value, place, Text::tr("a list"));
+        return wrongType(value, place, Text::tr("an array"));
     for (const dom::element item : array)
         if (Read read = each(item); !read)
             return read;
@@ -109,7 +109,7 @@ template <typename List, typename Container, typename Wrong, typename ReadItem>
 template <typename List, typename ReadItem>
 [[nodiscard]] Result<List> parseList(const QByteArray& json, ReadItem readItem)
 {
-    const auto wrong = [](const QString& type) { return Text::tr("the answer is %1, expected a list").arg(type); };
+    const auto wrong = [](const QString& type) { return Text::tr("the response is %1, expected an array").arg(type); };
     return parseContainer<List, dom::array>(json, wrong, readItem);
 }
 
@@ -117,7 +117,7 @@ template <typename List, typename ReadItem>
 template <typename List, typename ReadItem>
 [[nodiscard]] Result<List> parseNamed(const QByteArray& json, ReadItem readItem)
 {
-    const auto wrong = [](const QString& type) { return Text::tr("the answer is %1, expected an object").arg(type); };
+    const auto wrong = [](const QString& type) { return Text::tr("the response is %1, expected an object").arg(type); };
     return parseContainer<List, dom::object>(
         json, wrong, [&readItem](const dom::key_value_pair& field, std::size_t number, auto& thing) {
             return readItem(field.key, field.value, number, thing);

@@ -43,11 +43,11 @@ QString tenancyText(const Tenancy& tenancy)
 QString tenancyProblem(const Tenancy& tenancy)
 {
     if (isWildcard(tenancy.nameSpace))
-        return TenancyWords::tr("A connection works in one namespace, and “*” stands for all of them. Name one, or "
-                                "leave it empty for the token's own.");
+        return TenancyWords::tr("A connection uses one namespace, and “*” means all of them. Specify one, or leave it "
+                                "empty to use the token's own.");
     if (isWildcard(tenancy.partition))
-        return TenancyWords::tr("A connection works in one partition, and “*” stands for all of them. Name one, or "
-                                "leave it empty for the token's own.");
+        return TenancyWords::tr("A connection uses one partition, and “*” means all of them. Specify one, or leave it "
+                                "empty to use the token's own.");
     return {};
 }
 

@@ -227,9 +227,8 @@ ManualWindow::ManualWindow(ManualPages manual, QWidget* parent)
     connect(m_ui->manualBrowser, &QTextBrowser::sourceChanged, this, &ManualWindow::showWhere);
     fillContents();
     if (!m_manual.isThere())
-        m_ui->manualBrowser->setPlainText(
-            tr("The manual is not installed. It belongs into share/signalbox/manual beside the "
-               "folder of the program; a build makes it."));
+        m_ui->manualBrowser->setPlainText(tr("The manual is not installed. It belongs in share/signalbox/manual beside "
+                                             "the program's folder; a build creates it."));
 }
 
 ManualWindow::~ManualWindow() = default;

@@ -66,7 +66,7 @@ QString lineOf(const semaphore::State& state)
 {
     const bool isFit = state.program && semaphore::isOwnProgram(state.program->id);
     if (!isFit)
-        return LayoutsPage::tr("%1: does not fit (flags or keys differ)", "path").arg(state.path);
+        return LayoutsPage::tr("%1: does not match (flags or keys differ)", "path").arg(state.path);
     QString line = heldOf(state);
     const auto stale = static_cast<int>(state.holders.size()) - state.liveHolders();
     if (stale > 0)
@@ -86,7 +86,7 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
 {
     m_ui->setupUi(this);
     m_inForce->load(); // Any editor may have written it since.
-    m_ui->layoutsFile->setText(tr("Layouts describe how your programs keep their locks. They are kept in %1.")
+    m_ui->layoutsFile->setText(tr("Layouts describe how your programs store their locks. They are saved in %1.")
                                    .arg(QDir::toNativeSeparators(m_inForce->file().file())));
     m_ui->layoutsText->setFont(fixedFont(font()));
     m_ui->layoutsFound->setFont(fixedFont(font()));
@@ -187,7 +187,8 @@ void LayoutsPage::save()
     if (!saved)
         m_ui->layoutsResult->setText(saved.error().serverWords);
     else if (!saved->isEmpty())
-        m_ui->layoutsResult->setText(tr("Saved. The old file is kept as %1.").arg(QDir::toNativeSeparators(*saved)));
+        m_ui->layoutsResult->setText(
+            tr("Saved. The previous file is kept as %1.").arg(QDir::toNativeSeparators(*saved)));
 }
 
 void LayoutsPage::endPreview()
@@ -218,8 +219,9 @@ QCoro::Task<> LayoutsPage::showPreview(
     if (!found) {
         lines << consul::describe(found.error());
     } else {
-        lines << (found->fitting == 0 ? tr("No key fits.")
-                                      : tr("%n path(s) fit a key pattern:", nullptr, static_cast<int>(found->fitting)));
+        lines << (found->fitting == 0
+                ? tr("No key matches.")
+                : tr("%n path(s) match a key pattern:", nullptr, static_cast<int>(found->fitting)));
         for (const auto& state : found->found)
             lines << lineText(lineOf(state));
         if (const auto unread = found->fitting - found->read; unread > 0)

@@ -101,13 +101,13 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
 {
     m_ui->setupUi(this);
     m_ui->settingsTabs->addTab(new LayoutsPage(connection, layouts), tr("La&youts"));
-    m_ui->settingsFile->setText(
-        tr("Settings are kept in %1. Tokens and passwords are never in it. Signalbox tells nobody what you do with it.")
-            .arg(file));
+    m_ui->settingsFile->setText(tr("Settings are stored in %1. Tokens and passwords are never stored there. Signalbox "
+                                   "does not report your usage to anyone.")
+                                    .arg(file));
     m_ui->buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("settingsClose"));
     auto* const reset = m_ui->buttons->addButton(tr("&Reset to defaults"), QDialogButtonBox::ResetRole);
     reset->setObjectName(QStringLiteral("settingsReset"));
-    reset->setToolTip(tr("All settings of this window, on all of its pages, become what they were at first"));
+    reset->setToolTip(tr("Reset all settings of this window, on all of its pages, to their defaults"));
     for (auto* const button : m_ui->buttons->findChildren<QPushButton*>())
         button->setAutoDefault(false); // Enter ends a field, and nothing else.
     connect(reset, &QPushButton::clicked, this, &SettingsDialog::askToReset);
@@ -149,8 +149,8 @@ void SettingsDialog::makeRule(AlertKind kind)
     auto* const after = new SecondsBox(this);
     after->setObjectName(id + QStringLiteral("After"));
     after->setAccessibleName(tr("%1: time", "a rule").arg(title));
-    after->setToolTip(tr("A number of seconds; or as 30 s, 5 min, 2 h"));
-    after->setSpecialValueText(tr("at once"));
+    after->setToolTip(tr("A number of seconds, or a time such as 30 s, 5 min or 2 h"));
+    after->setSpecialValueText(tr("immediately"));
     after->setKeyboardTracking(false);
     auto* const only = new QLineEdit(this);
     only->setObjectName(id + QStringLiteral("Only"));
@@ -226,10 +226,10 @@ void SettingsDialog::askToReset()
 {
     auto* const question = messageBox(this, QStringLiteral("settingsResetQuestion"), QMessageBox::Question,
         tr("Reset to defaults"), tr("Reset all settings, on all pages of this window?"),
-        tr("Language, theme, times of day, clock and motion, the limits, all notification rules with their times and "
-           "patterns, and the mute become what they were at first. That cannot be undone."));
+        tr("This resets language, theme, times of day, clock, motion, limits, all notification rules, and mute. This "
+           "cannot be undone."));
     const auto* const go = addWays(question, {QStringLiteral("settingsResetGo"), tr("&Reset")},
-        {QStringLiteral("settingsResetKeep"), tr("&Keep them")});
+        {QStringLiteral("settingsResetKeep"), tr("&Cancel")});
     connect(go, &QAbstractButton::clicked, this, &SettingsDialog::reset);
     question->open();
 }

@@ -67,7 +67,7 @@ void askBeforeLeaving(Connection* connection, QWidget* window, const LeaveWords&
     auto* const question = messageBox(
         window, name, QMessageBox::Question, words.title, words.question, words.losses.join(QStringLiteral("\n\n")));
     const auto* const go = addWays(question, {words.name + QStringLiteral("Go"), words.go},
-        {words.name + QStringLiteral("Stay"), LeaveQuestionText::tr("&Stay")}, QMessageBox::AcceptRole);
+        {words.name + QStringLiteral("Stay"), LeaveQuestionText::tr("C&ancel")}, QMessageBox::AcceptRole);
     // A box takes the width of its title, which may be three words.
     constexpr int readable = 420;
     auto* const grid = static_cast<QGridLayout*>(question->layout());
@@ -175,7 +175,7 @@ void Application::startProfile(const QString& id, const std::optional<consul::En
     showWindow();
     const auto* const profile = profiles::findById(m_profiles.profiles(), id);
     if (profile == nullptr) {
-        const QString gone = tr("The connection that was asked for is not in the list any more.");
+        const QString gone = tr("The requested connection is no longer in the list.");
         m_window->statusBar()->showMessage(gone);
         if (instead) {
             m_profiles.openEndpoint(*instead, warnings + QStringList(gone));
@@ -399,8 +399,8 @@ void Application::leaveConnection(ProfileController::Leaving why, std::function<
         : profile                                  ? profile->name
                                                    : client->endpoint().displayAddress();
     askBeforeLeaving(&m_connection, m_window.get(),
-        {QStringLiteral("leave"), tr("Another connection"), tr("Leave “%1”?").arg(name),
-            sentencesOf(losses(Leaving::Connection)), tr("&Leave it")},
+        {QStringLiteral("leave"), tr("Switch connection"), tr("Leave “%1”?").arg(name),
+            sentencesOf(losses(Leaving::Connection)), tr("&Leave")},
         std::move(goOn));
 }
 
@@ -416,11 +416,11 @@ void Application::connectAnew(std::function<void()> goOn)
     auto ended = sentencesOf(losses(Leaving::Connection));
     const auto profile = m_connection.profile();
     if (profile && profile->isProduction() && !m_connection.client()->isReadOnly())
-        ended << tr("Writing is off again until you allow it anew.");
+        ended << tr("Writes are disabled again until you allow them.");
     askBeforeLeaving(&m_connection, m_window.get(),
-        {QStringLiteral("anew"), tr("The keychain has answered"),
-            tr("Connect “%1” anew with its secrets?").arg(profile ? profile->name : QString()), ended,
-            tr("&Connect anew")},
+        {QStringLiteral("anew"), tr("The keychain has responded"),
+            tr("Reconnect to “%1” with its credentials?").arg(profile ? profile->name : QString()), ended,
+            tr("Re&connect")},
         std::move(goOn));
 }
 
@@ -429,7 +429,7 @@ void Application::practise()
 {
     leaveConnection(ProfileController::Leaving::ForAnother, [this] {
         if (!practice().start()) {
-            m_window->setPracticeTrouble(tr("Practice cannot be started: %1").arg(practice().errorText()));
+            m_window->setPracticeTrouble(tr("Cannot start practice: %1").arg(practice().errorText()));
             return;
         }
         goTo({Place::Kind::Semaphore, practiceScenario().path});
@@ -447,7 +447,7 @@ void Application::leavePractice()
         (each.endsWithAgent ? inAgent : others) << each.sentence;
     if (!inAgent.isEmpty())
         others.prepend(inAgent.join(QLatin1Char(' ')) + QLatin1Char(' ')
-            + tr("It ends with the practice agent, and everything in there is forgotten."));
+            + tr("Everything in practice ends with the practice agent, and its data is lost."));
     askBeforeLeaving(&m_connection, m_window.get(),
         {QStringLiteral("leavePractice"), tr("Leave practice"), tr("Leave practice?"), others, tr("&Leave practice")},
         [this] { goBack(); });

@@ -86,8 +86,8 @@ void copyDiagnostics(const Connection& connection, QWidget* window)
         Diagnostics::tr("Versions, the state of the connection, and the log of the last %n minute(s) are on the "
                         "clipboard.",
             "", program::longestLog),
-        Diagnostics::tr("Addresses, names of files, keys, services and nodes, and Consul's answers to failed "
-                        "requests are in it. Values, tokens and passwords are not. Read it before you send it."));
+        Diagnostics::tr("The text contains addresses, names of files, keys, services and nodes, and Consul's responses "
+                        "to failed requests. It contains no values, tokens or passwords. Read it before you send it."));
     box->setDetailedText(text);
     box->addButton(Diagnostics::tr("Close"), QMessageBox::RejectRole)
         ->setObjectName(QStringLiteral("diagnosticsClose"));

@@ -52,14 +52,14 @@ GivenFiles sortArguments(const QStringList& arguments)
         }
         const QFileInfo info(file);
         if (!info.isFile() || !info.isReadable()) {
-            given.problem = GivenWords::tr("There is no file %1 that can be read.").arg(file);
+            given.problem = GivenWords::tr("Cannot read the file %1.").arg(file);
             return given;
         }
         QString& place
             = beginsAsRecording(file) || file.endsWith(QLatin1String(".sbxrec")) ? given.recording : given.scenario;
         if (!place.isEmpty()) {
-            given.problem
-                = GivenWords::tr("%1 and %2: one recording and one scenario can be opened at a time.").arg(place, file);
+            given.problem = GivenWords::tr("%1 and %2: only one recording and one scenario can be opened at a time.")
+                                .arg(place, file);
             return given;
         }
         place = info.absoluteFilePath();

@@ -148,7 +148,7 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
     new HelpKey(this, [this] { return shownPage(); });
     m_memory = new ConnectionMemory(m_connection, this);
     connect(m_profiles, &ProfileController::askingForSecrets, m_statusBar, [this](const QString& name) {
-        m_statusBar->showMessage(tr("Asking the keychain for the secrets of “%1”…").arg(name), 4000);
+        m_statusBar->showMessage(tr("Reading the credentials of “%1” from the keychain…").arg(name), 4000);
     });
     connect(m_profiles->secrets(), &profiles::SecretStore::placeChanged, this, [this] {
         showConnection();
@@ -624,11 +624,11 @@ void MainWindow::makeLanguageMenu(QMenu* view)
 /// The agent that runs stays as it is: what it was asked and holds is of its version.
 void MainWindow::makePracticeMenu(QMenu* connection)
 {
-    auto* const menu = connection->addMenu(tr("Ne&xt practice answers as"));
+    auto* const menu = connection->addMenu(tr("Ne&xt practice emulates"));
     menu->setObjectName(QStringLiteral("practiceVintageMenu"));
     m_vintageGroup = new QActionGroup(this);
     addChoice(m_vintageGroup, menu, tr("Consul 2.&0, the newest"), QStringLiteral("2.0"));
-    addChoice(m_vintageGroup, menu, tr("Consul 1.22 that ends answers after &30 s"), QStringLiteral("1.22-30s"));
+    addChoice(m_vintageGroup, menu, tr("Consul 1.22, ends responses after &30 s"), QStringLiteral("1.22-30s"));
     addChoice(m_vintageGroup, menu, tr("Consul 1.2&2"), QStringLiteral("1.22"));
     addChoice(m_vintageGroup, menu, tr("Consul &1.21.5"), QStringLiteral("1.21.5"));
     addChoice(m_vintageGroup, menu, tr("Consul 1.1&5"), QStringLiteral("1.15"));
@@ -659,12 +659,12 @@ void MainWindow::makeConnectionMenu()
     m_practice = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"),
         QKeySequence(QStringLiteral("Ctrl+Shift+T")), this, &MainWindow::practiceWanted);
     m_practice->setObjectName(QStringLiteral("startPracticeAction"));
-    m_practice->setToolTip(tr("Start an agent inside this program, without any Consul"));
+    m_practice->setToolTip(tr("Start a practice agent inside this program, without any Consul"));
     makePracticeMenu(menu);
     m_leavePractice = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"),
         QKeySequence(QStringLiteral("Ctrl+Shift+H")), this, &MainWindow::practiceLeft);
     m_leavePractice->setObjectName(QStringLiteral("leavePracticeAction"));
-    m_leavePractice->setToolTip(tr("End the practice agent and go back to the configured one"));
+    m_leavePractice->setToolTip(tr("Stop the practice agent and return to the configured one"));
 
     menu->addSeparator();
     m_readOnly = menu->addAction(icon(QStringLiteral("lock")), tr("Read-&only"));
@@ -685,8 +685,8 @@ QAction* MainWindow::makeAccessAction()
         access->setEnabled(m_readOnly->isEnabled());
         access->setIcon(icon(closed ? QStringLiteral("lock") : QStringLiteral("unlock")));
         access->setText(closed ? tr("Read-only") : tr("Writable"));
-        access->setToolTip(closed ? tr("Every write is refused before it is sent. Choose this to allow writing.")
-                                  : tr("What you do here is written. Choose this to refuse every write."));
+        access->setToolTip(closed ? tr("Every write is refused before it is sent. Choose this to allow writes.")
+                                  : tr("Changes made here are written. Choose this to refuse every write."));
     };
     connect(m_readOnly, &QAction::changed, access, show);
     connect(access, &QAction::triggered, m_readOnly, &QAction::trigger);
@@ -770,9 +770,8 @@ void MainWindow::showAbout()
 {
     auto* const box = messageBox(this, QStringLiteral("aboutBox"), QMessageBox::NoIcon, tr("About Signalbox"),
         tr("Signalbox %1").arg(QCoreApplication::applicationVersion()),
-        tr("Watch and work Consul semaphores.\n\n"
-           "Free software under the GNU General Public License, version 3 or later. "
-           "It comes without any warranty.\n\nQt %1.")
+        tr("Watch and manage Consul semaphores.\n\nFree software under the GNU General Public License, version 3 or "
+           "later. It comes without any warranty.\n\nQt %1.")
             .arg(QLatin1String(qVersion())));
     box->setIconPixmap(icon(QStringLiteral("semaphores")).pixmap(QSize(48, 48), devicePixelRatioF()));
     box->addButton(tr("Close"), QMessageBox::RejectRole)->setObjectName(QStringLiteral("aboutClose"));

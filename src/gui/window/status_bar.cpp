@@ -58,12 +58,12 @@ StatusBar::StatusBar(Connection* connection, QWidget* parent)
     m_notice->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_notice->setIcon(icon(QStringLiteral("warning")));
     m_notice->setFocusPolicy(Qt::TabFocus);
-    m_notice->setAccessibleName(tr("Nothing waits")); // Not seen then.
+    m_notice->setAccessibleName(tr("No notices")); // Not seen then.
     m_notice->hide();
     connect(m_notice, &QToolButton::clicked, this, &StatusBar::noticeChosen);
     addPermanentWidget(m_notice);
     addPermanentWidget(m_version);
-    m_latency->setToolTip(tr("From the last byte of Consul's answer to the end of the paint."));
+    m_latency->setToolTip(tr("Time from the last byte of Consul's response until it is painted."));
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(200);
@@ -128,7 +128,7 @@ void StatusBar::setNotice(const QString& words, const QString& whole)
 {
     m_notice->setText(words);
     m_notice->setToolTip(tipText(whole));
-    m_notice->setAccessibleName(words.isEmpty() ? tr("Nothing waits") : words);
+    m_notice->setAccessibleName(words.isEmpty() ? tr("No notices") : words);
     m_notice->setAccessibleDescription(whole);
     m_notice->setVisible(!words.isEmpty());
 }
@@ -154,7 +154,7 @@ void StatusBar::refresh()
     auto state = connectionStateText(m_connection->status(), now);
     auto retryAt = m_connection->status().retryAt;
     if (state.isEmpty()) {
-        state = m_resting ? tr("watching rests; it goes on when the page is shown") : watchStateText(m_watchState, now);
+        state = m_resting ? tr("paused until this page is shown") : watchStateText(m_watchState, now);
         const bool retries = !m_resting && m_watchState.phase == consul::WatchPhase::Retrying;
         retryAt = retries ? m_watchState.retryAt : std::nullopt;
     }
@@ -175,7 +175,7 @@ void StatusBar::refresh()
     const auto watches = tr("%n watch(es)", nullptr, m_countWatches());
     const auto open = tr("%n open request(s)", nullptr, client != nullptr ? client->openWatches() : 0);
     m_counts->setText(watches + QStringLiteral(" · ") + open);
-    m_counts->setToolTip(tr("What the pages watch, and blocking queries that Consul holds open for this window."));
+    m_counts->setToolTip(tr("Watches of all pages, and blocking queries that Consul keeps open for this window."));
 
     const auto& version = m_connection->status().version;
     m_version->setMarked(m_connection->isPractice());
@@ -196,8 +196,8 @@ void StatusBar::refreshLatency()
     std::ranges::sort(sorted);
     const auto p95 = sorted[(sorted.size() - 1) * 95 / 100];
     m_latency->setText(tr("change → screen %1 ms").arg(m_latencies.back()));
-    m_latency->setToolTip(tipText(tr("From the last byte of Consul's answer to the end of the paint.\n"
-                                     "95 % of the last %n change(s) took at most %1 ms.",
+    m_latency->setToolTip(tipText(tr("Time from the last byte of Consul's response until it is painted.\n95% of the "
+                                     "last %n change(s) took at most %1 ms.",
         nullptr, static_cast<int>(sorted.size()))
                                       .arg(p95)));
 }

@@ -45,7 +45,8 @@ void WelcomePanel::setAddress(const QString& address)
 {
     const QString plain = QStringLiteral("http://");
     const QString shown = address.startsWith(plain) ? address.mid(plain.size()) : address;
-    m_ui->welcomeTitle->setText(shown.isEmpty() ? tr("No Consul answers") : tr("No Consul answers at %1").arg(shown));
+    m_ui->welcomeTitle->setText(
+        shown.isEmpty() ? tr("No response from Consul") : tr("No response from Consul at %1").arg(shown));
 }
 
 void WelcomePanel::setTrouble(const QString& text)

@@ -112,7 +112,7 @@ std::vector<PaletteItem> paletteActions(const MainWindow& window)
             = each.page.isEmpty() || (window.currentPage() != nullptr && window.currentPage()->id() == each.page);
         item.enabled = !isHere || each.action->isEnabled();
         item.detail
-            = item.enabled ? each.group : MainWindow::tr("%1 – not possible now", "menu of an act").arg(each.group);
+            = item.enabled ? each.group : MainWindow::tr("%1 – not available now", "menu of an act").arg(each.group);
         items.push_back(item);
     }
     return items;
@@ -131,7 +131,7 @@ void doAction(MainWindow& window, const QString& id)
         }
         const QString why = reasonAgainst(each.action);
         window.statusBar()->showMessage(why.isEmpty()
-                ? MainWindow::tr("“%1” is not possible now.").arg(withoutMnemonic(each.action->text()))
+                ? MainWindow::tr("“%1” is not available now.").arg(withoutMnemonic(each.action->text()))
                 : why);
         return;
     }

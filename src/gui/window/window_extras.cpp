@@ -72,8 +72,8 @@ void WindowExtras::addListTrouble()
 void WindowExtras::showListTrouble()
 {
     m_listTrouble->setText(m_controllers.profiles->isListUnread()
-            ? tr("%1 It may name production, so every connection opens read-only. Mend the file and read it again, or "
-                 "save the connections anew.")
+            ? tr("%1 The file may list production connections, so every connection opens read-only. Repair the file "
+                 "and read it again, or save the connections again.")
                   .arg(m_controllers.profiles->trouble())
             : QString());
 }

@@ -34,13 +34,13 @@ QString outcome(const consul::WireEntry& entry)
 {
     if (!entry.finished)
         return entry.channel == consul::Channel::Watch
-            ? ActivityText::tr("Under way: Consul answers when something changes.")
-            : ActivityText::tr("Under way.");
+            ? ActivityText::tr("In progress: Consul responds when something changes.")
+            : ActivityText::tr("In progress.");
     if (entry.stopped)
-        return ActivityText::tr("Stopped by this window after %1, before an answer came.")
+        return ActivityText::tr("Stopped by this window after %1, before a response arrived.")
             .arg(requestDurationText(entry.duration));
     if (entry.status == 0)
-        return ActivityText::tr("No answer came: %1").arg(entry.words);
+        return ActivityText::tr("No response: %1").arg(entry.words);
     QStringList lines{
         ActivityText::tr("Status %1 after %2.").arg(entry.status).arg(requestDurationText(entry.duration))};
     if (entry.index > 0)
@@ -68,7 +68,7 @@ QString requestDetails(const consul::WireEntry& entry, const QString& agent)
         parts << ActivityText::tr("To the agent at %1.").arg(agent);
     parts << outcome(entry);
     if (entry.finished && entry.status > 0 && !entry.words.isEmpty())
-        parts << QString() << ActivityText::tr("Consul answered:") << entry.words;
+        parts << QString() << ActivityText::tr("Consul returned:") << entry.words;
     if (!entry.request.body.isEmpty())
         parts << QString() << ActivityText::tr("Body sent:") << bodyText(entry.request.body);
     return parts.join(QLatin1Char('\n'));
@@ -279,7 +279,7 @@ QString ActivityModel::text(const consul::WireEntry& entry, int column) const
         if (entry.stopped)
             return tr("stopped");
         if (entry.status == 0)
-            return tr("no answer");
+            return tr("no response");
         return entry.words == QLatin1String("false") ? QStringLiteral("%1 false").arg(entry.status)
                                                      : QString::number(entry.status);
     case Duration:
@@ -289,7 +289,7 @@ QString ActivityModel::text(const consul::WireEntry& entry, int column) const
     case Bytes:
         return entry.finished ? bytesText(entry.bytes) : QString();
     case ChannelName:
-        return entry.channel == consul::Channel::Watch ? tr("watch") : tr("call");
+        return entry.channel == consul::Channel::Watch ? tr("watch") : tr("single request");
     default:
         return {};
     }

@@ -267,8 +267,8 @@ QString sentenceOf(const Alert& alert)
         return atOnce ? AlertWords::tr("%1 has more holders than its limit.").arg(what)
                       : AlertWords::tr("%1 has had more holders than its limit for longer than %2.").arg(what, time);
     case AlertKind::Stale:
-        return atOnce ? AlertWords::tr("A permit of %1 is lost to the stale holder “%2”.").arg(what, fact.who)
-                      : AlertWords::tr("A permit of %1 has been lost to the stale holder “%2” for longer than %3.")
+        return atOnce ? AlertWords::tr("A permit of %1 is taken by the stale holder “%2”.").arg(what, fact.who)
+                      : AlertWords::tr("A permit of %1 has been taken by the stale holder “%2” for longer than %3.")
                             .arg(what, fact.who, time);
     case AlertKind::WaitingLong:
         return atOnce ? AlertWords::tr("“%1” waits for %2.").arg(fact.who, what)
@@ -394,7 +394,7 @@ QString alertText(const Alert& alert)
                     ? AlertWords::tr("%n more on the node %1.", nullptr, alert.sameCause).arg(alert.fact.node)
                     : AlertWords::tr("%n more at this semaphore.", nullptr, alert.sameCause));
     return alert.others > 0
-        ? text + u' ' + AlertWords::tr("%n other(s) at the same moment: see the list.", nullptr, alert.others)
+        ? text + u' ' + AlertWords::tr("%n other(s) at the same time; see the list.", nullptr, alert.others)
         : text;
 }
 

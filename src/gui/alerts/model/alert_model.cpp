@@ -112,8 +112,8 @@ QVariant AlertModel::rowCell(const AlertGroup& group, int role) const
         if (!alert.over)
             return line;
         if (alert.end == AlertEnd::Unwatched)
-            return tr("%1 No longer looked at.", "what is told").arg(line);
-        return tr("%1 Over after %2.", "what is told, how long it lasted")
+            return tr("%1 No longer watched.", "what is told").arg(line);
+        return tr("%1 Ended after %2.", "what is told, how long it lasted")
             .arg(line, ageText(lastedFor(alert), alert.fact.exact));
     }
     case Qt::ToolTipRole:

@@ -53,9 +53,10 @@ void AlertPanel::makeMuteMenu()
         action->setObjectName(QLatin1String(name));
         return action;
     };
-    connect(add("alertMuteHour", tr("For an &hour")), &QAction::triggered, m_controller,
+    connect(add("alertMuteHour", tr("Mute for an &hour")), &QAction::triggered, m_controller,
         [controller = m_controller] { controller->muteFor(std::chrono::hours(1)); });
-    connect(add("alertMuteOn", tr("Until I turn it &on")), &QAction::triggered, m_controller, &AlertController::mute);
+    connect(
+        add("alertMuteOn", tr("Mute until I turn it &on")), &QAction::triggered, m_controller, &AlertController::mute);
     m_unmute = add("alertUnmute", tr("&Turn on now"));
     connect(m_unmute, &QAction::triggered, m_controller, &AlertController::unmute);
     // When it is opened: a mute for an hour ends by itself.
@@ -67,8 +68,8 @@ void AlertPanel::showState()
 {
     const auto& rules = m_controller->rules();
     const auto count = std::ranges::count_if(rules.rules, [](const AlertRule& rule) { return rule.on; });
-    QString note = count == 0 ? tr("No rule is on: nothing is told. Choose rules to be told of.")
-                              : tr("%n rule(s) on.", nullptr, static_cast<int>(count));
+    QString note = count == 0 ? tr("No notification rules are enabled. Enable a rule to be notified.")
+                              : tr("%n rule(s) enabled.", nullptr, static_cast<int>(count));
     if (count > 0 && m_controller->isMuted())
         note += QLatin1Char(' ')
             + (rules.muted || !rules.mutedUntil

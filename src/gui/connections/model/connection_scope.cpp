@@ -108,7 +108,8 @@ void ConnectionScope::adoptNotes()
     const auto& notes = m_client.notes();
     QStringList said{notes.waitSentence()};
     if (!notes.keyWarning().isEmpty())
-        said << Connection::tr("Consul warns of the name of a key (X-Consul-KV-Warning): %1").arg(notes.keyWarning());
+        said << Connection::tr("Consul returned a warning about the name of a key (X-Consul-KV-Warning): %1")
+                    .arg(notes.keyWarning());
     bool isNew = false;
     for (const auto& sentence : std::as_const(said)) {
         if (!sentence.isEmpty() && !m_warnings.contains(sentence) && m_warnings.size() < mostWarnings) {

@@ -68,7 +68,7 @@ QString shownSince(const consul::WatchState& watch, const QDateTime& now)
 {
     if (!watch.lastAnswerAt.isValid())
         return {};
-    return BannerText::tr("What you see is %1 old.")
+    return BannerText::tr("The data shown is %1 old.")
         .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
 }
 
@@ -78,20 +78,21 @@ QString trouble(consul::ErrorKind kind, const QString& where)
     const QString agent = where.isEmpty() ? BannerText::tr("The agent") : BannerText::tr("The agent at %1").arg(where);
     switch (kind) {
     case consul::ErrorKind::TimedOut:
-        return BannerText::tr("%1 took the question but did not answer in time.", "the agent").arg(agent);
+        return BannerText::tr("%1 was reached but did not respond in time.", "the agent").arg(agent);
     case consul::ErrorKind::Tls:
-        return BannerText::tr("%1 and Signalbox found no secure connection (TLS).", "the agent").arg(agent);
+        return BannerText::tr("%1 and Signalbox could not establish a secure connection (TLS).", "the agent")
+            .arg(agent);
     case consul::ErrorKind::RateLimited:
-        return BannerText::tr("%1 refuses for now: too many requests.", "the agent").arg(agent);
+        return BannerText::tr("%1 is rejecting requests for now: too many requests.", "the agent").arg(agent);
     case consul::ErrorKind::Protocol:
-        return BannerText::tr("%1 answered, but the answer cannot be read.", "the agent").arg(agent);
+        return BannerText::tr("%1 responded, but the response cannot be read.", "the agent").arg(agent);
     case consul::ErrorKind::KeyRefused:
     case consul::ErrorKind::Rejected:
     case consul::ErrorKind::TooLarge:
     case consul::ErrorKind::NotFound:
-        return BannerText::tr("%1 answered with an error.", "the agent").arg(agent);
+        return BannerText::tr("%1 returned an error.", "the agent").arg(agent);
     default:
-        return BannerText::tr("%1 does not answer.", "the agent").arg(agent);
+        return BannerText::tr("%1 does not respond.", "the agent").arg(agent);
     }
 }
 
@@ -117,11 +118,11 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
     if (watch.phase == consul::WatchPhase::Denied) {
         banner.id = QStringLiteral("denied");
         banner.tone = RowState::Stale;
-        QString words = BannerText::tr("The token may not read here. It needs key:read on this path.");
+        QString words = BannerText::tr("The token is not allowed to read here. It needs key:read on this path.");
         if (kind == consul::ErrorKind::TokenUnknown)
             words = status.token.hasExpired(now)
                 ? BannerText::tr("The token expired on %1.").arg(dayAndClock(status.token.expires))
-                : BannerText::tr("The agent does not know this token.");
+                : BannerText::tr("The agent does not recognize this token.");
         banner.text = consul::joinSentences({words, old, again});
     } else if (kind == consul::ErrorKind::NoLeader) {
         banner.id = QStringLiteral("no-leader");
@@ -166,11 +167,11 @@ QString practiceTroubleText(const PracticeTrouble& trouble)
     if (trouble.drops)
         all << ConnectionText::tr("dropped connections", "fault set in practice");
     if (trouble.errors)
-        all << ConnectionText::tr("answers with error 500", "fault set in practice");
+        all << ConnectionText::tr("responses with error 500", "fault set in practice");
     if (trouble.limits)
-        all << ConnectionText::tr("a limit of requests", "fault set in practice");
+        all << ConnectionText::tr("a request limit", "fault set in practice");
     if (trouble.slowClock)
-        all << ConnectionText::tr("a clock that stands or is slow", "fault set in practice");
+        all << ConnectionText::tr("a stopped or slow clock", "fault set in practice");
     return all.join(QStringLiteral(", "));
 }
 
@@ -212,7 +213,7 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
     words.spoken = ConnectionText::tr("Connection: %1. State: %2.").arg(what, phaseText(status.phase));
     if (status.restricted)
         words.spoken += QLatin1Char(' ')
-            + ConnectionText::tr("The token may not read the agent, so lists may leave out what it may not see.");
+            + ConnectionText::tr("The token is not allowed to read the agent, so lists may omit what it cannot read.");
     if (status.token.expires.isValid())
         words.spoken += QLatin1Char(' ')
             + ConnectionText::tr("The token expires on %1. Enter another one before that.")
@@ -230,8 +231,8 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
     if (status.practice && status.set.any()) {
         const auto title
             = ConnectionText::tr("A fault that you set in practice: %1").arg(practiceTroubleText(status.set));
-        const auto text
-            = ConnectionText::tr("No cluster is in trouble. The practice agent answers as one in such trouble would.");
+        const auto text = ConnectionText::tr(
+            "No cluster has a problem. The practice agent responds as one with this problem would.");
         return {title, consul::joinSentences({text, why})};
     }
     switch (status.phase) {
@@ -245,18 +246,20 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
     case ConnectionPhase::Denied:
         if (isTokenUnknown(status) && status.token.hasExpired(now))
             return {ConnectionText::tr("The token expired on %1").arg(dayAndClock(status.token.expires)),
-                ConnectionText::tr("Consul has forgotten it, and nothing can be read until another one is entered.")};
+                ConnectionText::tr(
+                    "Consul no longer recognizes it. Nothing can be read until you enter another token.")};
         if (isTokenUnknown(status))
-            return {ConnectionText::tr(
-                        "Consul does not know this token: it has expired, was deleted, or is another cluster's"),
+            return {
+                ConnectionText::tr(
+                    "Consul does not recognize this token: it has expired, was deleted, or belongs to another cluster"),
                 why};
         if (isBlocked(status))
-            return {ConnectionText::tr("The agent refuses this to everybody"), why};
-        return {ConnectionText::tr("Consul refuses this token: it lacks a right"), why};
+            return {ConnectionText::tr("The agent rejects this for every client"), why};
+        return {ConnectionText::tr("Consul rejects this token: it lacks a permission"), why};
     case ConnectionPhase::Unreachable:
-        return {ConnectionText::tr("Consul cannot be reached"), why};
+        return {ConnectionText::tr("Cannot reach Consul"), why};
     case ConnectionPhase::Lost:
-        return {ConnectionText::tr("The connection is lost; what you see is old"), why};
+        return {ConnectionText::tr("Connection lost; the data shown is outdated"), why};
     }
     return {};
 }
@@ -266,7 +269,7 @@ QString bannerActText(const ConnectionStatus& status)
     if (status.phase != ConnectionPhase::Denied || isBlocked(status))
         return ConnectionText::tr("&Edit connection…");
     return isTokenUnknown(status) ? ConnectionText::tr("Enter another &token…")
-                                  : ConnectionText::tr("See what the token &may…");
+                                  : ConnectionText::tr("Show token per&missions…");
 }
 
 QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now)
@@ -293,17 +296,18 @@ std::chrono::milliseconds untilNextSecond(const QDateTime& retryAt, const QDateT
 
 QString unreachedText()
 {
-    return ConnectionText::tr("No agent has answered yet. Connect to one, or start practice.");
+    return ConnectionText::tr("No agent has responded yet. Connect to one, or start practice.");
 }
 
 QString Connection::writeBlocked() const
 {
     if (!isOpen())
-        return ConnectionText::tr("There is no connection.");
+        return ConnectionText::tr("Not connected. Connect first.");
     if (isUnreached())
         return unreachedText();
-    return client()->isReadOnly() ? ConnectionText::tr("The connection is read-only. Switch that off first.")
-                                  : QString();
+    return client()->isReadOnly()
+        ? ConnectionText::tr("Read-only connection. Choose Connection ▸ Read-only to allow writes.")
+        : QString();
 }
 
 QString watchStateText(const consul::WatchState& state, const QDateTime& now)
@@ -312,11 +316,11 @@ QString watchStateText(const consul::WatchState& state, const QDateTime& now)
     case consul::WatchPhase::Stopped:
         return ConnectionText::tr("not watching");
     case consul::WatchPhase::Connecting:
-        return ConnectionText::tr("waiting for the first answer");
+        return ConnectionText::tr("waiting for the first response");
     case consul::WatchPhase::Live:
         if (state.polled)
             return ConnectionText::tr(
-                "live; names that this Consul takes only in a transaction are looked at once a second, or less often");
+                "live; names that this Consul accepts only in a transaction are polled once a second, or less often");
         return ConnectionText::tr("live · index %1").arg(QLocale().toString(state.index));
     case consul::WatchPhase::Denied:
         return ConnectionText::tr("denied");
@@ -347,18 +351,19 @@ Banner bannerFor(const QString& path, const consul::WatchState& watch, const Con
     if (watch.phase == consul::WatchPhase::Retrying || watch.phase == consul::WatchPhase::Denied)
         return failing(watch, status, state != nullptr && state->found, now);
     if (status.phase == ConnectionPhase::NoLeader) {
-        const QString old = BannerText::tr("The cluster has no leader. What you see may be old.");
+        const QString old = BannerText::tr("The cluster has no leader. The data shown may be outdated.");
         return {
             QStringLiteral("no-leader"), consul::joinSentences({ownFault(status), old}), {}, RowState::Warning, true};
     }
     if (state == nullptr)
-        return {QStringLiteral("connecting"), BannerText::tr("Waiting for the first answer about %1.").arg(path), {},
+        return {QStringLiteral("connecting"), BannerText::tr("Waiting for the first response about %1.").arg(path), {},
             RowState::Hint, true};
     if (!state->found)
         return {QStringLiteral("not-found"),
-            BannerText::tr("There is nothing at %1 now. It appears here as soon as somebody takes a permit.").arg(path),
-            BannerText::tr("Consul answers “not found” also when the token may not list keys here."), RowState::Hint,
-            false};
+            BannerText::tr("There is nothing at %1 now. It appears here as soon as a client acquires a permit.")
+                .arg(path),
+            BannerText::tr("Consul also returns “not found” if the token is not allowed to list keys here."),
+            RowState::Hint, false};
     return {};
 }
 

@@ -79,8 +79,8 @@ ProfileController::ProfileController(Connection* connection, profiles::SecretSto
         const auto asking = std::exchange(m_asking, nullptr);
         if (!asking)
             return;
-        asking->note = tr("The keychain has not answered. Connected without the secrets of “%1”; they are used as "
-                          "soon as it answers.")
+        asking->note = tr("The keychain has not responded. Connected without the credentials of “%1”; they are used as "
+                          "soon as it responds.")
                            .arg(asking->profile.name);
         connectTo(*asking);
         asking->note.clear();
@@ -139,12 +139,12 @@ void ProfileController::open(
             [this, asking, target, name = profile->name](const consul::Secret& secret, profiles::SecretState state) {
                 asking->endpoint.*target = secret;
                 if (state == profiles::SecretState::Absent)
-                    asking->warnings << tr("There is no secret of “%1” any more, or it stayed locked. Unlock it and "
-                                           "connect anew, or enter the secret.")
+                    asking->warnings << tr("A credential of “%1” no longer exists or stayed locked. Unlock it and "
+                                           "reconnect, or enter the credential.")
                                             .arg(name);
                 else if (state == profiles::SecretState::Unavailable)
-                    asking->warnings << tr("The keychain did not give a secret of “%1”. Unlock it and connect anew, or "
-                                           "enter the secret.")
+                    asking->warnings << tr("The keychain did not return a credential of “%1”. Unlock it and reconnect, "
+                                           "or enter the credential.")
                                             .arg(name);
                 arrived(asking);
             });

@@ -20,24 +20,24 @@ using consul::AccessReason;
 QString keysSentence(const consul::AccessFound& keys, const QString& without)
 {
     if (keys.access == Access::Filtered && !keys.words.isEmpty())
-        return LineText::tr("Consul left out keys that the token may not read (key:read).");
+        return LineText::tr("Consul omitted keys that the token cannot read (key:read).");
     if (keys.access == Access::Filtered)
-        return LineText::tr("Only some keys may be read (key:read): what is shown may be part of what is there.");
+        return LineText::tr("Only some keys can be read (key:read): the display may be incomplete.");
     if (keys.access != Access::Denied)
         return {};
     if (keys.reason == AccessReason::ListRefused)
-        return LineText::tr("Single keys may be read, but not listed (key:list): %1").arg(without);
-    return LineText::tr("Keys may not be read (key:read): %1").arg(without);
+        return LineText::tr("Single keys can be read, but not listed (key:list): %1").arg(without);
+    return LineText::tr("Keys cannot be read (key:read): %1").arg(without);
 }
 
 QString sessionsSentence(const consul::AccessFound& sessions)
 {
     if (sessions.access == Access::Filtered)
-        return LineText::tr("Consul left out sessions that the token may not see (session:read).");
+        return LineText::tr("Consul omitted sessions that the token cannot read (session:read).");
     if (sessions.access == Access::Denied)
-        return LineText::tr("Sessions may not be seen (session:read).");
+        return LineText::tr("Sessions cannot be read (session:read).");
     if (sessions.access == Access::Unknown && sessions.reason == AccessReason::NothingShown)
-        return LineText::tr("No session is shown: there is none, or they may not be seen (session:read).");
+        return LineText::tr("No session is shown: none exist, or they cannot be read (session:read).");
     return {};
 }
 
@@ -45,24 +45,24 @@ QString sessionsSentence(const consul::AccessFound& sessions)
 QString writingSentence(const QString& page)
 {
     if (page == QLatin1String("lab"))
-        return LineText::tr("A run writes keys and sessions (key:write, session:write): whether this is allowed shows "
-                            "only when it starts.");
+        return LineText::tr("A run writes keys and sessions (key:write, session:write): whether this is allowed is "
+                            "known only when it starts.");
     if (page == QLatin1String("sessions"))
-        return LineText::tr("Whether sessions may be destroyed (session:write) shows only on trying.");
-    return LineText::tr("Whether keys may be written (key:write) shows only on trying.");
+        return LineText::tr("Whether sessions can be destroyed (session:write) is known only after an attempt.");
+    return LineText::tr("Whether keys can be written (key:write) is known only after an attempt.");
 }
 
 QStringList readingSentences(const QString& page, const consul::StoreRights& read)
 {
     if (page == QLatin1String("semaphores"))
-        return {keysSentence(read.keys, LineText::tr("semaphores and locks cannot be found or watched.")),
+        return {keysSentence(read.keys, LineText::tr("semaphores and locks cannot be discovered or watched.")),
             sessionsSentence(read.sessions)};
     if (page == QLatin1String("keys"))
         return {keysSentence(read.keys, LineText::tr("the tree stays empty, though keys may be there."))};
     if (page == QLatin1String("lab"))
         return {keysSentence(read.keys, LineText::tr("contenders cannot take part."))};
     if (page == QLatin1String("sessions"))
-        return {keysSentence(read.keys, LineText::tr("which keys a session holds cannot be told."))};
+        return {keysSentence(read.keys, LineText::tr("the keys that a session holds are unknown."))};
     return {};
 }
 

@@ -39,13 +39,12 @@ Asked askedOf(const consul::AccessFound& found, const Kind& kind)
         return {found.access, kind.nothing};
     case consul::AccessReason::LeavesOut:
         return {found.access,
-            found.words.isEmpty() ? Probe::tr("Lists leave out, without a word, what the token may not read.")
-                                  : found.words};
+            found.words.isEmpty() ? Probe::tr("Lists silently omit what the token cannot read.") : found.words};
     case consul::AccessReason::ListRefused:
         return {found.access, kind.listRefused.isEmpty() ? found.words : kind.listRefused};
     case consul::AccessReason::WholeNotTold:
         return {
-            found.access, Probe::tr("%n shown. This agent does not tell whether that is all.", nullptr, found.shown)};
+            found.access, Probe::tr("%n shown. This agent does not report whether that is all.", nullptr, found.shown)};
     }
     Q_UNREACHABLE();
 }
@@ -55,7 +54,7 @@ Asked sessionsOf(const consul::AccessFound& found)
     if (found.access == RightState::Allowed && found.shown > 0)
         return {found.access, Probe::tr("%n session(s) shown.", nullptr, found.shown)};
     return askedOf(found,
-        {Probe::tr("No session is shown: there is none, or the token may not see them. Consul does not tell which."),
+        {Probe::tr("No session is shown: none exist, or the token cannot see them. Consul does not report which."),
             {}});
 }
 
@@ -77,7 +76,7 @@ std::vector<Right> sorted(const Findings& found)
     const QString semaphores = Probe::tr("Semaphores");
     const QString keys = Probe::tr("Keys");
     const QString services = Probe::tr("Services");
-    const QString cleanUp = Probe::tr("Clean-up");
+    const QString cleanUp = Probe::tr("Cleanup");
     const QString lab = Probe::tr("Lab");
     const QString sessions = Probe::tr("Sessions");
     return {right(semaphores, Probe::tr("Read and list keys (key:read)"), found.keys),
@@ -90,7 +89,8 @@ std::vector<Right> sorted(const Findings& found)
         right(services, Probe::tr("Read the agent (agent:read)"), found.agent),
         right(cleanUp, Probe::tr("Remove instances (service:write, agent:write)"), found.writing),
         right(lab, Probe::tr("Contend (key:write, session:write)"), found.writing),
-        right(Probe::tr("Activity"), Probe::tr("Look at what Signalbox sends (no right)"), {RightState::Allowed, {}}),
+        right(Probe::tr("Activity"), Probe::tr("View what Signalbox sends (no permission needed)"),
+            {RightState::Allowed, {}}),
         right(sessions, Probe::tr("See sessions (session:read)"), found.sessions),
         right(sessions, Probe::tr("See which keys they hold (key:read)"), found.keys),
         right(sessions, Probe::tr("Destroy sessions (session:write)"), found.writing)};
@@ -101,10 +101,10 @@ Asked writingOf(const RightsReport& report, bool readOnly)
     if (readOnly)
         return {RightState::Withheld, Probe::tr("This connection is read-only: Signalbox sends no write.")};
     if (report.token == TokenState::AclOff)
-        return {RightState::Allowed, Probe::tr("ACLs are off.")};
+        return {RightState::Allowed, Probe::tr("ACLs are disabled.")};
     if (report.self && report.self->isManagement)
         return {RightState::Allowed, Probe::tr("The token has the policy global-management.")};
-    return {RightState::Unknown, Probe::tr("Only a write would tell, and a test sends none.")};
+    return {RightState::Unknown, Probe::tr("Only a write would show this, and the test sends none.")};
 }
 
 void adoptToken(RightsReport& report, const consul::Result<consul::TokenSelf>& self, bool given)
@@ -147,7 +147,7 @@ Findings findingsOf(const consul::RightsRead& read)
     Findings found;
     found.keys = askedOf(read.store.keys,
         {Probe::tr("No key is shown."),
-            Probe::tr("Single keys may be read, but not listed: this cluster asks for key:list, too.")});
+            Probe::tr("Single keys can be read, but not listed: this cluster also requires key:list.")});
     found.sessions = sessionsOf(read.store.sessions);
     found.nodes = askedOf(read.nodes, {Probe::tr("No node is shown."), {}});
     found.services = askedOf(read.services, {Probe::tr("No service is shown."), {}});
@@ -161,19 +161,18 @@ struct RightsText {
 QString agentText(const RightsReport& report)
 {
     if (report.agent)
-        return RightsText::tr("The agent “%1” answers: Consul %2, datacenter %3.")
+        return RightsText::tr("The agent “%1” responds: Consul %2, datacenter %3.")
             .arg(report.agent->nodeName, report.agent->version, report.agent->datacenter);
     if (report.token == TokenState::Gone)
-        return RightsText::tr("The agent answers.");
+        return RightsText::tr("The agent responds.");
     if (consul::isAbsentEndpoint(report.agent.error()) && report.leader)
         return RightsText::tr(
-            "The agent answers, but tells nobody of itself (%1). Which version of Consul it is, and which "
-            "node, is not known.")
+            "The agent responds, but does not identify itself (%1). Its Consul version and its node are unknown.")
             .arg(report.agent.error().serverWords);
     if (report.agent.error().kind == consul::ErrorKind::Denied)
         // Reading the agent is a right of its own that watching keys does not need.
-        return RightsText::tr("The agent answers. This token may not read the agent itself; watching keys may still be "
-                              "allowed.");
+        return RightsText::tr(
+            "The agent responds. This token cannot read the agent itself; watching keys may still be allowed.");
     return consul::describe(report.agent.error());
 }
 
@@ -182,7 +181,7 @@ QString leaderText(const RightsReport& report)
     if (!report.leader)
         return report.agent ? consul::describe(report.leader.error()) : QString();
     if (report.leader->isEmpty())
-        return RightsText::tr("But the cluster has no leader: keys cannot be read until it has elected one.");
+        return RightsText::tr("However, the cluster has no leader. Keys cannot be read until it has elected one.");
     return RightsText::tr("Leader: %1.").arg(*report.leader);
 }
 
@@ -195,9 +194,9 @@ QString knownText(const consul::TokenSelf& self)
     if (!self.roles.isEmpty())
         parts << RightsText::tr("Roles: %1.").arg(self.roles.join(QStringLiteral(", ")));
     if (self.policies.isEmpty() && self.roles.isEmpty())
-        parts << RightsText::tr("It has no policy and no role.");
+        parts << RightsText::tr("The token has no policies and no roles.");
     if (self.expires.isValid())
-        parts << RightsText::tr("It expires on %1.")
+        parts << RightsText::tr("The token expires on %1.")
                      .arg(QLocale().toString(self.expires.toLocalTime(), QLocale::ShortFormat));
     return consul::joinSentences(parts);
 }
@@ -208,15 +207,15 @@ QString policyText(const RightsReport& report)
     if (!counts || report.policy == consul::DefaultPolicy::NotTold)
         return {};
     return report.policy == consul::DefaultPolicy::Deny
-        ? RightsText::tr("What no rule of a token names is denied here (acl.default_policy).")
-        : RightsText::tr("What no rule of a token names is allowed here (acl.default_policy).");
+        ? RightsText::tr("Access that no rule of a token names is denied here (acl.default_policy).")
+        : RightsText::tr("Access that no rule of a token names is allowed here (acl.default_policy).");
 }
 
 QString backendText(const RightsReport& report)
 {
     return report.queryBackend.isEmpty()
         ? QString()
-        : RightsText::tr("It answers queries by: %1 (X-Consul-Query-Backend).").arg(report.queryBackend);
+        : RightsText::tr("Query backend: %1 (X-Consul-Query-Backend).").arg(report.queryBackend);
 }
 
 QString tokenText(const RightsReport& report)
@@ -225,22 +224,18 @@ QString tokenText(const RightsReport& report)
     case TokenState::NotAsked:
         return {};
     case TokenState::AclOff:
-        return RightsText::tr(
-            "ACLs are off here: whoever reaches the agent may do everything, and no token is needed.");
+        return RightsText::tr("ACLs are disabled: anyone who can reach the agent has full access. No token is needed.");
     case TokenState::None:
-        return RightsText::tr(
-            "ACLs are on and no token was given: what follows is what everybody may. Enter a token to "
-            "do more.");
+        return RightsText::tr("ACLs are enabled and no token was given. The permissions below are those of anonymous "
+                              "access. Enter a token for more.");
     case TokenState::Known:
         return report.self ? knownText(*report.self) : QString();
     case TokenState::Gone:
-        return RightsText::tr(
-            "Consul does not know this token (“ACL not found”): it has expired, was deleted, or belongs to "
-            "another cluster. Enter another one.");
+        return RightsText::tr("Consul does not recognize this token (“ACL not found”): it has expired, was deleted, or "
+                              "belongs to another cluster. Enter another one.");
     case TokenState::Refused:
         return RightsText::tr(
-            "The token may not even read itself (“Permission denied”). Ask whoever gives out tokens for a "
-            "policy.");
+            "The token cannot even read itself (“Permission denied”). Ask the person who issues tokens for a policy.");
     }
     Q_UNREACHABLE();
 }
@@ -264,7 +259,7 @@ QCoro::Task<RightsReport> probeRights(QPointer<consul::Client> client, consul::S
         auto error = report.agent.error();
         error.kind = consul::ErrorKind::Protocol;
         error.serverWords
-            = Probe::tr("This is not an answer of Consul's HTTP API.") + QLatin1Char(' ') + error.serverWords;
+            = Probe::tr("This is not a response of Consul's HTTP API.") + QLatin1Char(' ') + error.serverWords;
         report.agent = consul::Unexpected(error);
         report.leader = consul::Unexpected(error);
         co_return report;
@@ -315,7 +310,7 @@ QString rightStateWord(RightState state)
     case RightState::Unsupported:
         return RightsText::tr("unsupported");
     case RightState::Unknown:
-        return RightsText::tr("cannot be told");
+        return RightsText::tr("unknown");
     }
     Q_UNREACHABLE();
 }
@@ -326,8 +321,7 @@ QString reportText(const RightsReport& report)
         agentText(report), leaderText(report), backendText(report), tokenText(report), policyText(report)};
     if (report.token == TokenState::Known && isAnythingDenied(report))
         lines << RightsText::tr(
-            "For what is denied or filtered, use another token or have a policy added that names the "
-            "right.");
+            "For denied or filtered entries, use another token or ask for a policy that names the permission.");
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }

@@ -32,11 +32,11 @@ CheckedPath checkPath(const QString& typed)
     if (path.startsWith(QLatin1Char('/')))
         path.remove(0, 1);
     if (path.isEmpty())
-        return {{}, WatchListText::tr("Type the prefix of a semaphore, such as demo/sem/, or the key of a lock.")};
+        return {{}, WatchListText::tr("Enter the prefix of a semaphore, such as demo/sem/, or the key of a lock.")};
     if (!consul::isAddressable(path))
         return {{},
-            WatchListText::tr("Consul's URLs cannot reach this name: it has an empty part, “.”, “..” or a control "
-                              "character in it.")};
+            WatchListText::tr("This name cannot be used in Consul URLs: it contains an empty part, “.”, “..” or a "
+                              "control character.")};
     return {path, {}};
 }
 

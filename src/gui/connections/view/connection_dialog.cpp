@@ -297,7 +297,7 @@ void ConnectionDialog::test()
     m_testing = std::make_unique<consul::StopSource>();
     m_ui->testButton->setEnabled(false);
     m_ui->rightsTable->hide();
-    showTest(tr("Asking %1 …").arg(endpoint->displayAddress()), true);
+    showTest(tr("Asking %1…").arg(endpoint->displayAddress()), true);
     const auto stop = m_testing->token();
     // Secrets that are kept are asked for one after the other, and only for as long as this is still the question.
     const auto withPassword = [this, stop, edit = *edit](consul::Endpoint whole) {
@@ -425,9 +425,9 @@ void ConnectionDialog::reject()
         return;
     }
     auto* const question = messageBox(this, QStringLiteral("discardQuestion"), QMessageBox::Question, tr("Connections"),
-        tr("Close without saving what you have changed?"));
+        tr("Close without saving your changes?"));
     const auto* const discard = addWays(
-        question, {QStringLiteral("discardGo"), tr("&Discard")}, {QStringLiteral("discardStay"), tr("&Go on editing")});
+        question, {QStringLiteral("discardGo"), tr("&Discard")}, {QStringLiteral("discardStay"), tr("Keep editin&g")});
     connect(discard, &QPushButton::clicked, this, [this] { QDialog::reject(); });
     question->open();
 }

@@ -64,9 +64,9 @@ ConnectionForm::ConnectionForm(QWidget* parent)
     m_ui->tokenNote->installEventFilter(this);
     addReveal(m_ui->token, QStringLiteral("tokenReveal"), tr("Show the token"));
     addReveal(m_ui->basicPassword, QStringLiteral("passwordReveal"), tr("Show the password"));
-    addForget(m_ui->token, QStringLiteral("tokenForget"), tr("Forget the token that is kept"), &m_tokenForgotten);
-    addForget(m_ui->basicPassword, QStringLiteral("passwordForget"), tr("Forget the password that is kept"),
-        &m_passwordForgotten);
+    addForget(m_ui->token, QStringLiteral("tokenForget"), tr("Forget the stored token"), &m_tokenForgotten);
+    addForget(
+        m_ui->basicPassword, QStringLiteral("passwordForget"), tr("Forget the stored password"), &m_passwordForgotten);
     addBrowse(m_ui->caFileBrowse, m_ui->caFile, false);
     addBrowse(m_ui->caPathBrowse, m_ui->caPath, true);
     addBrowse(m_ui->clientCertBrowse, m_ui->clientCert, false);
@@ -119,7 +119,7 @@ void ConnectionForm::fillChoices()
     using profiles::Environment;
     for (const auto each : {Environment::Development, Environment::Staging, Environment::Production})
         m_ui->environment->addItem(profiles::environmentWord(each), profiles::environmentName(each));
-    m_ui->colour->addItem(tr("That of the environment"), QString());
+    m_ui->colour->addItem(tr("Same as the environment"), QString());
     for (const auto& name : profiles::colourNames())
         m_ui->colour->addItem(swatch(name), colourWord(name), name);
 }
@@ -160,7 +160,7 @@ void ConnectionForm::showKept()
 {
     const bool token = m_shown.profile.tokenKept && !m_shown.token && !m_tokenForgotten;
     const bool password = m_shown.profile.passwordKept && !m_shown.password && !m_passwordForgotten;
-    const QString kept = tr("kept; type to replace it");
+    const QString kept = tr("stored; type to replace it");
     m_ui->token->setPlaceholderText(token ? kept : tr("none"));
     m_ui->basicPassword->setPlaceholderText(password ? kept : QString());
     findChild<QAction*>(QStringLiteral("tokenForget"))->setVisible(token);
@@ -222,10 +222,10 @@ consul::Result<std::monostate> ConnectionForm::readTls(consul::TlsOptions& tls) 
              std::pair(m_ui->clientCert, &tls.clientCert), std::pair(m_ui->clientKey, &tls.clientKey)}) {
         *target = field->text().trimmed();
         if (!target->isEmpty() && !QFileInfo(*target).isReadable())
-            return refuse(tr("%1: “%2” cannot be read.").arg(field->accessibleName(), *target));
+            return refuse(tr("%1: cannot read “%2”.").arg(field->accessibleName(), *target));
     }
     if (tls.clientCert.isEmpty() != tls.clientKey.isEmpty())
-        return refuse(tr("A client certificate and its key go together: give both or none."));
+        return refuse(tr("A client certificate requires its key, and a key its certificate. Specify both or neither."));
     return std::monostate();
 }
 
@@ -237,8 +237,7 @@ consul::Result<ProfileEdit> ConnectionForm::edit() const
     if (profile.name.isEmpty())
         return refuse(tr("A connection needs a name."));
     if (m_otherNames.contains(profile.name, Qt::CaseInsensitive))
-        return refuse(
-            tr("Another connection is called “%1” already. Give this one a name of its own.").arg(profile.name));
+        return refuse(tr("Another connection is already named “%1”. Choose a different name.").arg(profile.name));
     const auto address = consul::parseAddress(m_ui->address->text().trimmed());
     if (!address)
         return consul::Unexpected(address.error());
@@ -290,7 +289,7 @@ void ConnectionForm::check()
         const bool own = m_shown.profile.endpoint.readOnly;
         m_ui->readOnly->setEnabled(!production);
         m_ui->readOnly->setChecked(production || own);
-        m_ui->readOnly->setToolTip(production ? tr("Production always opens read-only.") : QString());
+        m_ui->readOnly->setToolTip(production ? tr("Production connections always open read-only.") : QString());
     }
     const auto result = edit();
     auto red = m_ui->problem->palette();

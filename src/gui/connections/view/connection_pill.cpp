@@ -87,7 +87,7 @@ void ConnectionMenu::fill()
         insertAction(m_separator, action);
     }
     if (number == 0) {
-        auto* const none = named(new QAction(tr("No connection has a name yet"), this), "switchToNone");
+        auto* const none = named(new QAction(tr("No named connections yet"), this), "switchToNone");
         none->setEnabled(false);
         m_switches << none;
         insertAction(m_separator, none);
@@ -112,7 +112,7 @@ void ConnectionMenu::fillDatacenters()
             [controller = m_controller, name] { controller->chooseDatacenter(name); });
         connect(action, &QAction::triggered, this, &ConnectionMenu::fillDatacenters, Qt::QueuedConnection);
     };
-    addChoice(tr("The agent's own"), {});
+    addChoice(tr("The agent's datacenter"), {});
     for (const auto& name : m_controller->datacenters())
         addChoice(name, name);
 }

@@ -211,8 +211,9 @@ std::optional<consul::Plan> planOf(const DestroyFacts& facts)
     const auto unread = static_cast<int>(facts.last.held.unread.size());
     if (unread > 0)
         plan->consequences.append(DestroyPlanText::tr(
-            "%n of these key(s) could not be read: they are held as this window saw them before.", nullptr, unread));
-    plan->consequences.append(DestroyPlanText::tr("Sessions and keys are as read at %1.")
+            "%n of these key(s) could not be read. The plan uses the holder that this window saw before.", nullptr,
+            unread));
+    plan->consequences.append(DestroyPlanText::tr("Sessions and keys were read at %1.")
                                   .arg(clockOf(facts.readAt, ClockDetail::Milliseconds)));
     return plan;
 }
@@ -248,7 +249,7 @@ QCoro::Task<> prepare(QPointer<PlanDialog> dialog, DestroyFactsPtr facts, consul
     const QString title = preparingTitle(facts->wanted);
     if (facts->last.sessions.empty()) {
         dialog->showProblem(
-            title, DestroyPlanText::tr("None of these sessions exists any more, or the token may not read them."));
+            title, DestroyPlanText::tr("These sessions no longer exist, or the token is not allowed to read them."));
         co_return;
     }
     dialog->setPlanner([facts] { return planOf(*facts); }, title);
@@ -331,7 +332,7 @@ PlanDialog* planDestroySessions(
     showBlocked(dialog, connection);
     followLists(dialog, facts);
     dialog->showPreparing(
-        preparingTitle(sessions), DestroyPlanText::tr("Looking through the store for the keys that they hold…"));
+        preparingTitle(sessions), DestroyPlanText::tr("Searching the store for the keys that they hold…"));
     dialog->open();
     prepare(dialog, facts, dialog->stopToken());
     return dialog;

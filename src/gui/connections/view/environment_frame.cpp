@@ -131,15 +131,14 @@ bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* windo
         return true;
     const QString address = consul::placeText(client->endpoint());
     auto* const question = messageBox(window, questionName, QMessageBox::Warning,
-        isProduction ? AskText::tr("Write to PRODUCTION") : AskText::tr("Write all the same"),
-        isProduction
-            ? AskText::tr("Allow writes to “%1”, which is production?").arg(profile->name)
-            : AskText::tr("Allow writes to %1? The list of connections could not be read: it may be production.")
-                  .arg(profile ? profile->name : address),
-        AskText::tr("Everything that is changed from now on changes %1. This holds until you connect anew or quit.")
+        isProduction ? AskText::tr("Write to PRODUCTION") : AskText::tr("Write anyway"),
+        isProduction ? AskText::tr("Allow writes to “%1”, a production connection?").arg(profile->name)
+                     : AskText::tr("Allow writes to %1? Cannot read the list of connections: this may be production.")
+                           .arg(profile ? profile->name : address),
+        AskText::tr("All changes from now on affect %1. Writes stay allowed until you reconnect or quit.")
             .arg(address));
-    const auto* const allow = addWays(question, {QStringLiteral("productionAllow"), AskText::tr("&Allow writing")},
-        {QStringLiteral("productionStay"), AskText::tr("&Stay read-only")}, QMessageBox::AcceptRole);
+    const auto* const allow = addWays(question, {QStringLiteral("productionAllow"), AskText::tr("&Allow writes")},
+        {QStringLiteral("productionStay"), AskText::tr("&Cancel")}, QMessageBox::AcceptRole);
     QObject::connect(allow, &QAbstractButton::clicked, question, [client] {
         if (client)
             client->setReadOnly(false);

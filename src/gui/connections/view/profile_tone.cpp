@@ -29,7 +29,7 @@ constexpr std::array profileColours{
     ProfileColour{"red", &Theme::stale, QT_TRANSLATE_NOOP("gui::ProfileTone", "Red")},
     ProfileColour{"violet", &Theme::next, QT_TRANSLATE_NOOP("gui::ProfileTone", "Violet")},
     ProfileColour{"sand", &Theme::waiting, QT_TRANSLATE_NOOP("gui::ProfileTone", "Sand")},
-    ProfileColour{"grey", &Theme::neutral, QT_TRANSLATE_NOOP("gui::ProfileTone", "Grey")},
+    ProfileColour{"grey", &Theme::neutral, QT_TRANSLATE_NOOP("gui::ProfileTone", "Gray")},
 };
 
 /// Of an unknown name: the first.

@@ -38,8 +38,8 @@ QColor inkOf(RightState state, const QPalette& palette)
 RightsTable::RightsTable(QWidget* parent)
     : QTableWidget(0, columns, parent)
 {
-    nameWidget(this, "rightsTable", tr("What the token may"));
-    setHorizontalHeaderLabels({tr("Page"), tr("Right"), tr("State"), tr("Why")});
+    nameWidget(this, "rightsTable", tr("Token permissions"));
+    setHorizontalHeaderLabels({tr("Page"), tr("Permission"), tr("State"), tr("Reason")});
     setEditTriggers(NoEditTriggers);
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
@@ -94,7 +94,7 @@ RightsLine::RightsLine(Connection* connection, QWidget* parent)
     : Notice(RowState::Hint, "rightsText", parent)
     , m_controller(connection)
 {
-    nameWidget(this, "rightsLine", tr("What the token may not do"));
+    nameWidget(this, "rightsLine", tr("Missing permissions"));
     connect(&m_controller, &RightsController::changed, this, &RightsLine::showLine);
 }
 

@@ -187,27 +187,27 @@ RequestFigures requestsOf(const AskedOfConsul& asked, const Range& range, int st
 QString requestWords(const RequestFigures& figures)
 {
     if (figures.isRecording)
-        return RequestTexts::tr("Not known: a recording holds what Consul showed, and not what the lab asked of it.");
+        return RequestTexts::tr("Unknown: a recording contains what Consul returned, not the requests of the lab.");
     if (!figures.isKnown())
-        return RequestTexts::tr("Not known: no run of the lab in this window wanted this semaphore in this time.");
+        return RequestTexts::tr("Unknown: no lab run in this window contended for this semaphore during this time.");
     QStringList words{RequestTexts::tr("%n request(s)", nullptr, static_cast<int>(figures.counts.requests))};
     const auto ratio
         = [](qint64 part, qint64 of) { return ratioText(static_cast<double>(part) / static_cast<double>(of)); };
     words << (figures.grants > 0 ? RequestTexts::tr("%1 per grant").arg(ratio(figures.counts.requests, figures.grants))
-                                 : RequestTexts::tr("nobody was granted a permit"));
+                                 : RequestTexts::tr("no permit granted"));
     if (figures.releases > 0)
         words << RequestTexts::tr("%1 wake-ups per release").arg(ratio(figures.counts.wakeUps, figures.releases));
     if (figures.counts.casTried > 0) {
         const double share
             = 100.0 * static_cast<double>(figures.counts.casRefused) / static_cast<double>(figures.counts.casTried);
-        words << RequestTexts::tr("%1 of %2 CAS refused (%3 %)")
+        words << RequestTexts::tr("%1 of %2 CAS refused (%3%)")
                      .arg(figures.counts.casRefused)
                      .arg(figures.counts.casTried)
                      .arg(QLocale().toString(share, 'f', 0));
     }
     const Time length = figures.range.to - figures.range.from;
     if (figures.covered * 100 < length * 99)
-        words << RequestTexts::tr("of %1 with a run of the lab, out of %2", "lengths of time")
+        words << RequestTexts::tr("for %1 with a lab run, out of %2", "lengths of time")
                      .arg(history::timeText(figures.covered), history::timeText(length));
     return words.join(QStringLiteral(" · "));
 }
@@ -230,7 +230,7 @@ QString chartRate(double perSecond)
 
 QString spreadingWords(const history::Spreading& spreading)
 {
-    return ChartText::tr("p50 %1, p95 %2, p99 %3, most %4")
+    return ChartText::tr("p50 %1, p95 %2, p99 %3, max %4")
         .arg(chartMs(spreading.p50), chartMs(spreading.p95), chartMs(spreading.p99), chartMs(spreading.most));
 }
 
@@ -256,11 +256,11 @@ TimeUnit timeUnitOf(history::Time length)
 QString occupancyWords(const OccupancyFigures& figures)
 {
     if (figures.isEmpty())
-        return ChartText::tr("Nothing was seen in this time.");
+        return ChartText::tr("Nothing was observed during this time.");
     QStringList words;
     words << (figures.lastLimit >= 0
-            ? ChartText::tr("Up to %1 held, the limit is %2").arg(figures.mostHeld).arg(figures.lastLimit)
-            : ChartText::tr("Up to %1 held, the limit is not known").arg(figures.mostHeld));
+            ? ChartText::tr("Up to %1 held, limit %2").arg(figures.mostHeld).arg(figures.lastLimit)
+            : ChartText::tr("Up to %1 held, limit unknown").arg(figures.mostHeld));
     if (figures.mostStale > 0)
         words << ChartText::tr("up to %n stale", "holders", figures.mostStale);
     words << ChartText::tr("up to %n waited", nullptr, figures.mostWaiting);
@@ -281,14 +281,13 @@ QString histogramWords(const HistogramFigures& figures)
     if (figures.hold.count > 0)
         words << ChartText::tr("%n hold(s): %1", nullptr, static_cast<int>(figures.hold.count))
                      .arg(spreadingWords(figures.hold));
-    return words.isEmpty() ? ChartText::tr("No wait and no hold was seen from its begin to its end.")
-                           : words.join(QLatin1Char('\n'));
+    return words.isEmpty() ? ChartText::tr("No complete wait or hold was observed.") : words.join(QLatin1Char('\n'));
 }
 
 QString rateWords(const RateFigures& figures)
 {
     if (figures.grants == 0)
-        return ChartText::tr("Nobody was granted a permit.");
+        return ChartText::tr("No contender was granted a permit.");
     return ChartText::tr("%n grant(s)", nullptr, static_cast<int>(figures.grants)) + QStringLiteral(" · ")
         + ChartText::tr("%1 per second on average, %2 at most")
               .arg(chartRate(figures.mean()), chartRate(figures.most()));
@@ -297,13 +296,13 @@ QString rateWords(const RateFigures& figures)
 QString holderWords(const HolderFigures& figures, std::size_t most)
 {
     if (figures.top.empty())
-        return ChartText::tr("Nobody held a permit.");
+        return ChartText::tr("No contender held a permit.");
     QStringList words{
         ChartText::tr("%n holder(s), %1 in all", nullptr, figures.holders).arg(history::timeText(figures.held))};
     for (std::size_t i = 0; i < std::min(most, figures.top.size()); ++i) {
         const HolderShare& each = figures.top[i];
         const QString share = QLocale().toString(each.share * 100, 'f', 0);
-        words << ChartText::tr("%1: %2 (%3 %)", "name, time held, share")
+        words << ChartText::tr("%1: %2 (%3%)", "name, time held, share")
                      .arg(each.name, history::timeText(each.held), share);
     }
     return words.join(QStringLiteral(" · "));

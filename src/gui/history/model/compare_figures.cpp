@@ -42,7 +42,7 @@ QString differenceOf(double first, double second, FigureKind kind)
     if (first <= 0)
         return sign + size;
     const QString percent = QLocale().toString(std::llround(100 * std::fabs(difference) / first));
-    return CompareText::tr("%1 (%2 %)", "difference, the same as percentage").arg(sign + size, sign + percent);
+    return CompareText::tr("%1 (%2%)", "difference, the same as percentage").arg(sign + size, sign + percent);
 }
 
 class FigureTable
@@ -109,7 +109,7 @@ std::vector<ComparedFigure> compare(const ComparedPart& first, const ComparedPar
     const history::Figures& b = second.figures;
     const auto count = [](qint64 value) { return static_cast<double>(value); };
     FigureTable table;
-    table.add("length", CompareText::tr("Length"), CompareText::tr("From the first that is known to the end."),
+    table.add("length", CompareText::tr("Length"), CompareText::tr("From the first known moment to the end."),
         FigureKind::Time, comparedMs(first.range.to - first.range.from),
         comparedMs(second.range.to - second.range.from));
     table.add(
@@ -120,27 +120,28 @@ std::vector<ComparedFigure> compare(const ComparedPart& first, const ComparedPar
     table.add(CompareText::tr("Waits"), "wait", history::spreadingOf(a.waitMs), history::spreadingOf(b.waitMs));
     table.add(CompareText::tr("Holds"), "hold", history::spreadingOf(a.holdMs), history::spreadingOf(b.holdMs));
     table.add("overtakes", CompareText::tr("Overtakes"),
-        CompareText::tr("Those who had come earlier and still waited, over all grants."), FigureKind::Count,
+        CompareText::tr("Contenders that arrived earlier and were still waiting, over all grants."), FigureKind::Count,
         ifGranted(a, count(a.overtakes)), ifGranted(b, count(b.overtakes)));
-    table.add("fairness", CompareText::tr("Fairness"), CompareText::tr("1: all were granted alike."),
-        FigureKind::Number, ifGranted(a, a.fairness), ifGranted(b, b.fairness));
+    table.add("fairness", CompareText::tr("Fairness"),
+        CompareText::tr("1: all contenders were granted permits equally often."), FigureKind::Number,
+        ifGranted(a, a.fairness), ifGranted(b, b.fairness));
     table.add("meanHerd", CompareText::tr("Woken per release, mean"),
-        CompareText::tr("Who waited when a permit came free."), FigureKind::Number, ifReleased(a, a.meanHerd),
-        ifReleased(b, b.meanHerd));
+        CompareText::tr("Contenders that were waiting when a permit became free."), FigureKind::Number,
+        ifReleased(a, a.meanHerd), ifReleased(b, b.meanHerd));
     table.add("mostHerd", CompareText::tr("Woken per release, most"), {}, FigureKind::Count, ifReleased(a, a.mostHerd),
         ifReleased(b, b.mostHerd));
     table.add("gaveUp", CompareText::tr("Gave up"), {}, FigureKind::Count, count(a.gaveUp), count(b.gaveUp));
     table.add("lost", CompareText::tr("Lost or expired"), {}, FigureKind::Count, count(a.lost + a.expired),
         count(b.lost + b.expired));
     table.add("stale", CompareText::tr("Time lost to stale holders"),
-        CompareText::tr("Permits times time, while somebody waited."), FigureKind::Time, comparedMs(a.staleTime),
-        comparedMs(b.staleTime));
+        CompareText::tr("Permits multiplied by time, while a contender waited."), FigureKind::Time,
+        comparedMs(a.staleTime), comparedMs(b.staleTime));
     table.add("lockDelay", CompareText::tr("Lock-delays, at most"), {}, FigureKind::Time, comparedMs(a.lockDelayTime),
         comparedMs(b.lockDelayTime));
-    table.add("overLimit", CompareText::tr("More held than the limit"), {}, FigureKind::Time,
-        comparedMs(a.overLimitTime), comparedMs(b.overLimitTime));
-    table.add("gaps", CompareText::tr("Not seen one by one"),
-        CompareText::tr("What happened in gaps is in none of the figures."), FigureKind::Time, comparedMs(a.gapTime),
+    table.add("overLimit", CompareText::tr("Held above the limit"), {}, FigureKind::Time, comparedMs(a.overLimitTime),
+        comparedMs(b.overLimitTime));
+    table.add("gaps", CompareText::tr("Not fully observed"),
+        CompareText::tr("The figures do not include events in gaps."), FigureKind::Time, comparedMs(a.gapTime),
         comparedMs(b.gapTime));
     return std::move(table.rows);
 }

@@ -71,8 +71,8 @@ void HistoryController::connectFeed()
             ask();
     });
     connect(&m_feed, &LiveFeed::failed, this, [this](const QString& sentence) {
-        Q_EMIT recordingFailed(tr("What is seen is no longer kept, so timeline, charts and words end here. "
-                                  "Connecting again begins a new recording. %1")
+        Q_EMIT recordingFailed(tr("The background recording has stopped, so the timeline, the charts and the summary "
+                                  "end here. Reconnect to start a new recording. %1")
                                    .arg(sentence));
     });
     connect(&m_feed, &LiveFeed::saved, this, &HistoryController::saved);
@@ -152,7 +152,7 @@ QList<Loss> HistoryController::losses() const
     if (!m_kept.isRunning())
         return {};
     return {{QStringLiteral("recording ") + m_kept.file(),
-        tr("The recording ends. Its file holds what was seen until then.")}};
+        tr("The recording ends. Its file contains everything recorded until then.")}};
 }
 
 history::About HistoryController::recordedAbout() const
@@ -320,15 +320,14 @@ void HistoryController::saveSoFar(const QString& file)
 {
     QString problem;
     if (m_kept.isRunning() && QFileInfo(file) == QFileInfo(m_kept.file()))
-        problem = tr("This file is being recorded. Choose another name.");
+        problem = tr("A recording into this file is in progress. Choose another name.");
     else if (isFile() && QFileInfo(file) == QFileInfo(fileName()))
-        problem = tr("This recording lies open. Choose another name.");
+        problem = tr("This recording is open. Choose another name.");
     else if (!m_feed.isRecording())
-        problem = tr("There is no recording of what was seen.");
+        problem = tr("There is no background recording to save.");
     else if (withoutValues() && !m_feed.isWithoutValues())
-        problem
-            = tr("What was seen so far holds values. They are left out of recordings that begin from now on: record "
-                 "into a file instead.");
+        problem = tr("The recording so far contains values. Only recordings started from now on omit them: record into "
+                     "a file instead.");
     if (problem.isEmpty())
         m_feed.saveSoFar(file);
     else
@@ -399,7 +398,7 @@ void HistoryController::addMark(history::Mark::Kind kind, const QString& text, c
     if (isFile() && where.recording == m_fileNumber)
         m_reader.addMark(mark);
     else if (where.recording != m_liveNumber)
-        Q_EMIT markFailed(tr("What this note belongs to is closed. It was not kept: %1").arg(text));
+        Q_EMIT markFailed(tr("The note was not saved because its recording is closed: %1").arg(text));
     else if (keepMark(mark, std::max(history::Time(0), m_feed.now() - where.at)) && !isFile())
         Q_EMIT marksChanged();
 }
@@ -459,8 +458,8 @@ void HistoryController::beginAnew()
     m_kept.renameMarks(names);
     if (!isFile())
         Q_EMIT marksChanged();
-    Q_EMIT begunAnew(tr("The flight recorder was full and began anew at %1. What was seen before is gone; notes were "
-                        "kept. Save what was seen in time, or give the recorder more room in the settings.")
+    Q_EMIT begunAnew(tr("The background recording reached its size limit and restarted at %1. Earlier data was "
+                        "discarded; notes were kept. Save earlier, or raise the limit in the settings.")
                          .arg(momentText(m_feed.beganAt(), m_feed.beganAt())));
 }
 

@@ -170,7 +170,7 @@ void LiveFeed::begin()
     const auto about = m_about ? m_about() : history::About();
     m_withoutValues = about.withoutValues;
     const QString name = m_folder.newFile();
-    const auto problem = name.isEmpty() ? tr("There is no place for the recording of this run.")
+    const auto problem = name.isEmpty() ? tr("No folder is available for the recording of this run.")
                                         : m_recorder->start(name, about).value_or(QString());
     m_since = isRecording() ? std::optional(std::chrono::steady_clock::now().time_since_epoch() - m_recorder->now())
                             : std::nullopt;

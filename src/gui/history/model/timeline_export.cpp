@@ -71,7 +71,7 @@ bool TimelineExport::Writing::writePicture(const history::Lanes& lanes)
         return write(svg);
     const auto png = job.paint ? job.paint(svg) : QByteArray();
     if (png.isEmpty())
-        problem = TimelineExport::tr("The picture would be too large. Choose a smaller one, or fewer semaphores.");
+        problem = TimelineExport::tr("The image would be too large. Choose a smaller size or fewer semaphores.");
     return !png.isEmpty() && write(png);
 }
 
@@ -110,7 +110,7 @@ void TimelineExport::setLanesLocker(LanesLocker lockLanes)
 {
     m_lockLanes = std::move(lockLanes);
     if (isBusy() && m_writing->stop())
-        end(tr("Something else is shown now. Nothing was written."));
+        end(tr("The view shows something else now. Nothing was written."));
 }
 
 QString TimelineExport::file() const
@@ -155,7 +155,7 @@ void TimelineExport::goOn()
         if (!m_writing) // Somebody has seen enough.
             return;
         if (!isWell)
-            end(tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(file()), m_writing->words()));
+            end(tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(file()), m_writing->words()));
         else if (m_writing->isWhole)
             end({});
         else

@@ -70,18 +70,19 @@ QString spanSentence(const history::Lane& lane, const history::Span& span, const
     const QString to = clockText(began, span.to);
     switch (span.kind) {
     case history::SpanKind::Waiting:
-        return span.open ? TimelineText::tr("%1 waits since %3, %2 so far.").arg(who, time, from)
+        return span.open ? TimelineText::tr("%1 has been waiting since %3 (%2 so far).").arg(who, time, from)
                          : TimelineText::tr("%1 waited for %2, from %3 to %4.").arg(who, time, from, to);
     case history::SpanKind::Holding:
-        return span.open ? TimelineText::tr("%1 holds a permit since %3, %2 so far.").arg(who, time, from)
+        return span.open ? TimelineText::tr("%1 has held a permit since %3 (%2 so far).").arg(who, time, from)
                          : TimelineText::tr("%1 held a permit for %2, from %3 to %4.").arg(who, time, from, to);
     case history::SpanKind::Stale:
         break;
     }
-    return span.open ? TimelineText::tr("%1 is stale since %3, %2 so far: its session is gone, its permit is lost.")
-                           .arg(who, time, from)
-                     : TimelineText::tr("%1 was stale for %2, from %3 to %4: its session was gone, its permit lost.")
-                           .arg(who, time, from, to);
+    return span.open
+        ? TimelineText::tr("%1 has been stale since %3 (%2 so far). Its session ended, and its permit is lost.")
+              .arg(who, time, from)
+        : TimelineText::tr("%1 was stale for %2, from %3 to %4. Its session had ended, and its permit was lost.")
+              .arg(who, time, from, to);
 }
 
 QString bandSentence(const history::Band& band, const QDateTime& began)
@@ -90,15 +91,15 @@ QString bandSentence(const history::Band& band, const QDateTime& began)
     const QString to = clockText(began, band.to);
     switch (band.kind) {
     case history::BandKind::Expired:
-        return TimelineText::tr("Last renewal of the session, if its TTL ended it: between %1 and %2.").arg(from, to);
+        return TimelineText::tr("If the TTL ended the session, its last renewal was between %1 and %2.").arg(from, to);
     case history::BandKind::LockDelay:
-        return TimelineText::tr("Lock-delay, perhaps: from %1 to %2 at most.").arg(from, to);
+        return TimelineText::tr("Possible lock-delay: from %1 to %2 at most.").arg(from, to);
     case history::BandKind::Outage:
-        return TimelineText::tr("No contact from %1 to %2: nothing is known of this time.").arg(from, to);
+        return TimelineText::tr("No contact from %1 to %2. The state during this time is unknown.").arg(from, to);
     case history::BandKind::Gap:
         break;
     }
-    return TimelineText::tr("Gap: not every change from %1 to %2 was seen.").arg(from, to);
+    return TimelineText::tr("Gap: not all changes from %1 to %2 were observed.").arg(from, to);
 }
 
 QString markSentence(const history::Mark& mark, const QDateTime& began)
@@ -150,7 +151,7 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
     const auto crowd = std::ranges::find_if(pieces, [](const history::Piece& piece) { return piece.spans > 2; });
     const int event = nearestHappening(lanes, lane, at, within);
     if (crowd != pieces.end())
-        sentences.append(TimelineText::tr("%n short span(s) lie here: zoom in to see each.", nullptr, crowd->spans));
+        sentences.append(TimelineText::tr("%n short span(s) here. Zoom in to see each.", nullptr, crowd->spans));
     else if (event >= 0)
         sentences.append(momentSentence(lanes, event, true, began));
     if (const history::Span* span = spanAt(one, at); span != nullptr && crowd == pieces.end())
@@ -164,7 +165,7 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
     if (sentences.isEmpty()) {
         const QString who = laneTitle(one);
         return TimelineText::tr("%1: %2", "time: sentence")
-            .arg(clockText(began, at), TimelineText::tr("%1 neither waits nor holds.").arg(who));
+            .arg(clockText(began, at), TimelineText::tr("%1 is neither waiting nor holding a permit.").arg(who));
     }
     return sentences.join(QLatin1Char('\n'));
 }
@@ -199,7 +200,7 @@ QString holdersText(const history::PathLine& line, history::Time at)
     if (level == nullptr)
         return {};
     if (!level->seen)
-        return history::bandAt(line.outages, at) != nullptr ? TimelineText::tr("not seen")
+        return history::bandAt(line.outages, at) != nullptr ? TimelineText::tr("no data")
                                                             : TimelineText::tr("holders unknown");
     const int taken = level->live + level->stale;
     if (level->limit < 0)

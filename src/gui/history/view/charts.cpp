@@ -132,7 +132,7 @@ void TimeChart::setRange(const history::Range& range)
     m_time->setTickInterval(step);
     m_time->setLabelFormat(stepFormat(step));
     m_time->setRange(from, to);
-    m_time->setTitleText(tr("%1 since the recording began", "unit of time").arg(unit.name));
+    m_time->setTitleText(tr("%1 since the recording started", "unit of time").arg(unit.name));
     if (m_clock != nullptr)
         showClock(range);
 }
@@ -271,7 +271,7 @@ void RateChart::restyle(const Theme& theme)
 }
 
 RequestChart::RequestChart(const QString& objectName, QWidget* parent)
-    : TimeChart(tr("What a permit costs in the lab"), objectName, parent)
+    : TimeChart(tr("Cost of a permit in the lab"), objectName, parent)
     , m_requests(addLine("requests"))
     , m_wakeUps(addLine("wakeUps"))
     , m_refused(addLine("refused"))
@@ -340,7 +340,7 @@ QString shortName(const QString& name, const QStringList& taken)
 } // namespace
 
 HistogramChart::HistogramChart(const QString& objectName, QWidget* parent)
-    : ChartCard(tr("How long waits and holds took"), objectName, parent)
+    : ChartCard(tr("Duration of waits and holds"), objectName, parent)
     , m_waits(new QBarSet(tr("waits")))
     , m_holds(new QBarSet(tr("holds")))
     , m_edges(new QCategoryAxis(this))
@@ -407,7 +407,7 @@ void HistogramChart::restyle(const Theme& theme)
 }
 
 HoldersChart::HoldersChart(const QString& objectName, QWidget* parent)
-    : ChartCard(tr("Who held longest"), objectName, parent)
+    : ChartCard(tr("Longest hold times"), objectName, parent)
     , m_held(new QBarSet(tr("held")))
     , m_names(new QBarCategoryAxis(this))
     , m_time(new QValueAxis(this))
@@ -443,7 +443,7 @@ void HoldersChart::setFigures(const HolderFigures& figures)
     if (names != m_names->categories())
         m_names->setCategories(names);
     setTop(m_time, values.isEmpty() ? 1 : values.back(), false);
-    m_time->setTitleText(tr("%1 held in all", "unit of time").arg(unit.name));
+    m_time->setTitleText(tr("%1 held in total", "unit of time").arg(unit.name));
     setWords(holderWords(figures, 1), holderWords(figures, figures.top.size()));
 }
 

@@ -20,7 +20,7 @@ constexpr int twoColumnsFrom = 720;
 } // namespace
 
 ChartsPane::ChartsPane(QWidget* parent)
-    : AskingPane(QStringLiteral("charts"), tr("The charts are being worked out…"), parent)
+    : AskingPane(QStringLiteral("charts"), tr("Calculating the charts…"), parent)
 {
     setAccessibleName(tr("Charts"));
     auto* const content = named(new QWidget, "charts");

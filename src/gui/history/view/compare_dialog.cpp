@@ -93,7 +93,7 @@ CompareSide::CompareSide(const QString& label, const QString& objectName, QWidge
     connect(&m_opener, &RecordingOpener::opened, this, &CompareSide::onOpened);
     connect(&m_opener, &RecordingOpener::failed, this, [this](const history::FileProblem& problem) {
         m_notice->setText(
-            tr("%1 cannot be shown.").arg(QDir::toNativeSeparators(m_opened)) + u'\n' + problemsText({problem}));
+            tr("Cannot show %1.").arg(QDir::toNativeSeparators(m_opened)) + u'\n' + problemsText({problem}));
     });
 }
 
@@ -230,7 +230,7 @@ CompareDialog::CompareDialog(QWidget* parent)
     , m_charts(new QWidget)
     , m_firstChart(new OccupancyChart(QStringLiteral("compareFirstChart"), tr("First recording"), m_charts))
     , m_secondChart(new OccupancyChart(QStringLiteral("compareSecondChart"), tr("Second recording"), m_charts))
-    , m_working(new WorkingNotice(tr("The recordings are being compared…"), "compareWorking", this))
+    , m_working(new WorkingNotice(tr("Comparing the recordings…"), "compareWorking", this))
 {
     setObjectName(QStringLiteral("compareDialog"));
     setWindowTitle(tr("Compare two recordings"));
@@ -309,8 +309,8 @@ void CompareDialog::openFiles(const QString& first, const QString& second)
 void CompareDialog::compareAgain()
 {
     const bool both = m_first->path() >= 0 && m_second->path() >= 0;
-    m_status->setText(both ? tr("The difference is the second less the first.")
-                           : tr("Choose two recordings to see their figures and what is different."));
+    m_status->setText(both ? tr("The difference is the second minus the first.")
+                           : tr("Choose two recordings to see their figures and differences."));
     m_turn.stop();
     ++m_asked;
     if (both) {

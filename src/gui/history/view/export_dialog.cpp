@@ -55,7 +55,7 @@ ExportNotice::ExportNotice(TimelineExport* work, QWidget* parent)
     connect(m_work, &TimelineExport::progressed, m_ui->exportProgress, &QProgressBar::setValue);
     connect(m_work, &TimelineExport::finished, this, [this](const QString& file, const QString& problem) {
         if (problem.isEmpty())
-            tell(tr("%1 is written.").arg(QDir::toNativeSeparators(file)), false);
+            tell(tr("%1 was written.").arg(QDir::toNativeSeparators(file)), false);
         else
             tell(problem, true);
     });
@@ -187,13 +187,13 @@ ExportDialog::~ExportDialog() = default;
 
 void ExportDialog::fillChoices()
 {
-    m_ui->exportRange->addItem(tr("Everything that was recorded"), ExportAll);
+    m_ui->exportRange->addItem(tr("Entire recording"), ExportAll);
     if (m_offer.selected)
         m_ui->exportRange->addItem(
             tr("The selected %1").arg(history::timeText(m_offer.selected->to - m_offer.selected->from)),
             ExportSelected);
     m_ui->exportRange->addItem(
-        tr("What the timeline shows: %1").arg(history::timeText(m_offer.seen.to - m_offer.seen.from)), ExportSeen);
+        tr("Range shown in the timeline: %1").arg(history::timeText(m_offer.seen.to - m_offer.seen.from)), ExportSeen);
     if (m_offer.selected)
         m_ui->exportRange->setCurrentIndex(1);
     constexpr int mostLines = 5;
@@ -258,9 +258,9 @@ void ExportDialog::follow()
     const bool isAny = !chosenPaths().isEmpty();
     m_start->setEnabled(isNamed && !isFolder && isAny);
     m_ui->exportReplaces->setText(!isAny ? tr("Choose at least one semaphore.")
-            : !isNamed                   ? tr("Give the file a name.")
-            : isFolder                   ? tr("A folder of that name is there. Give the file another name.")
-            : file.exists()              ? tr("A file of that name is there. It will be replaced.")
+            : !isNamed                   ? tr("Enter a file name.")
+            : isFolder                   ? tr("A folder with this name exists. Choose another file name.")
+            : file.exists()              ? tr("A file with this name exists. It will be replaced.")
                                          : QString());
 }
 

@@ -121,7 +121,7 @@ void FiguresPane::refresh()
     const auto lanes = lockLanes();
     if (!lanes || history::pathNumber(*lanes, m_path) < 0) {
         m_working->end();
-        m_nothing->setText(m_path.isEmpty() ? choiceText() : tr("Nothing was recorded of %1 yet.").arg(m_path));
+        m_nothing->setText(m_path.isEmpty() ? choiceText() : tr("Nothing has been recorded for %1 yet.").arg(m_path));
         showNothing();
         return;
     }

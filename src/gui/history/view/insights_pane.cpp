@@ -37,15 +37,15 @@ Told sentencesOf(const history::Lanes& lanes, const std::optional<history::Range
 } // namespace
 
 InsightsPane::InsightsPane(QWidget* parent)
-    : AskingPane(QStringLiteral("insights"), tr("What happened is being worked out…"), parent)
+    : AskingPane(QStringLiteral("insights"), tr("Analyzing…"), parent)
     , m_heading(boldSentence({}, "insightsHeading"))
     , m_list(new QListWidget)
 {
-    setAccessibleName(tr("Analysis in words"));
+    setAccessibleName(tr("Summary"));
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    nameWidget(m_list, "insights", tr("What happened"));
-    m_list->setToolTip(tr("Enter or a click leads to the place."));
+    nameWidget(m_list, "insights", tr("Event"));
+    m_list->setToolTip(tr("Press Enter or click to go to the place."));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setWordWrap(true);
     m_list->setTextElideMode(Qt::ElideNone);
@@ -86,7 +86,7 @@ void InsightsPane::ask()
 void InsightsPane::tell(const Told& told)
 {
     m_heading->setText(heading(told.range));
-    nothing()->setText(tr("Nobody held, and nobody waited."));
+    nothing()->setText(tr("There were no holders and no waiting contenders."));
     m_places = told.places;
     showSentences(told.sentences);
     showDone();
@@ -101,7 +101,7 @@ void InsightsPane::showNothing()
 
 QString InsightsPane::choiceText() const
 {
-    return tr("Choose a semaphore to read what happened.");
+    return tr("Choose a semaphore to see its analysis.");
 }
 
 QString InsightsPane::heading(const history::Range& told) const

@@ -36,7 +36,8 @@ void RecordingMark::follow()
     QPalette red;
     red.setColor(QPalette::WindowText, Theme::of(QGuiApplication::palette()).problemText);
     setPalette(red);
-    setToolTip(tipText(tr("Into %1. It ends on the Semaphores page.").arg(QDir::toNativeSeparators(recording.file()))));
+    setToolTip(tipText(
+        tr("Recording to %1. Stop it on the Semaphores page.").arg(QDir::toNativeSeparators(recording.file()))));
     setVisible(recording.isRunning());
 }
 

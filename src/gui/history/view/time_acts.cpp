@@ -116,36 +116,35 @@ TimeActs::TimeActs(HistoryController* controller, QWidget* page)
     , m_menu(named(new QMenu(tr("&Time"), page), "timeMenu"))
 {
     pausePlay = make({"pausePlay", tr("&Pause"), QKeySequence(Qt::Key_F7),
-        tr("Let what is shown stand still, while recording goes on"), QStringLiteral("pause")});
-    live
-        = make({"goLive", tr("&Live"), QKeySequence(Qt::Key_F8), tr("Back to what is so now"), QStringLiteral("live")});
+        tr("Freeze the display while recording continues"), QStringLiteral("pause")});
+    live = make(
+        {"goLive", tr("&Live"), QKeySequence(Qt::Key_F8), tr("Return to the current state"), QStringLiteral("live")});
     previousEvent = make({"previousEvent", tr("Pre&vious event"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Comma),
-        tr("Go back to the event before this moment")});
+        tr("Go to the last event before this moment")});
     nextEvent = make({"nextEvent", tr("Ne&xt event"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Period),
-        tr("Go on to the event after this moment")});
+        tr("Go to the next event after this moment")});
     separate();
     record = make({"record", tr("&Record…"), QKeySequence(Qt::Key_F9),
-        tr("Record into a file from now on; it goes on while other pages are shown"), QStringLiteral("record")});
+        tr("Record to a file from now on, even while other pages are shown"), QStringLiteral("record")});
     record->setCheckable(true);
-    save = make({"saveSeen", tr("&Save what was seen…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W),
-        tr("Save everything since the watching began as a recording")});
-    withoutValues = make(
-        {"withoutValues", tr("Leave val&ues out"), {}, tr("Recordings that begin from now on hold no values of keys")});
+    save = make({"saveSeen", tr("&Save recording as…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W),
+        tr("Save everything since watching started as a recording")});
+    withoutValues = make({"withoutValues", tr("Omit val&ues"), {}, tr("New recordings contain no key values")});
     withoutValues->setCheckable(true);
     separate();
     open = make({"openRecording", tr("&Open recording…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O),
-        tr("Look at a recording in place of what is so now")});
+        tr("View a recording instead of the current state")});
     close = make({"closeRecording", tr("&Close recording"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Q),
-        tr("Back to what is watched")});
-    compare = make(
-        {"compareRecordings", tr("Co&mpare recordings…"), {}, tr("Put the figures of two recordings side by side")});
+        tr("Return to the data being watched")});
+    compare = make({"compareRecordings", tr("Co&mpare recordings…"), {},
+        tr("Compare the figures of two recordings side by side")});
     separate();
-    bookmark = make(
-        {"addBookmark", tr("Add &bookmark"), QKeySequence(Qt::CTRL | Qt::Key_B), tr("Mark the moment that is shown")});
+    bookmark
+        = make({"addBookmark", tr("Add &bookmark"), QKeySequence(Qt::CTRL | Qt::Key_B), tr("Mark the moment shown")});
     note = make({"addNote", tr("Add &note…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B),
-        tr("Write a note beside the moment that is shown")});
+        tr("Add a note to the moment shown")});
     marks = make({"showMarks", tr("Bookmarks and no&tes…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G),
-        tr("List what was marked; go there or remove it")});
+        tr("List bookmarks and notes; go to one or remove it")});
     makeMenu();
     connectAll();
     update();
@@ -206,7 +205,7 @@ void TimeActs::update()
     pausePlay->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
     for (auto* const act : {pausePlay, previousEvent, nextEvent, bookmark, note, marks})
         allow(act, nothing);
-    allow(live, m_controller->isPast() ? QString() : tr("What is shown is live."));
+    allow(live, m_controller->isPast() ? QString() : tr("The display is already live."));
     allow(close, m_controller->isFile() ? QString() : tr("No recording is open."));
     const bool running = m_controller->recording().isRunning();
     record->setChecked(running);
@@ -217,18 +216,18 @@ void TimeActs::update()
 
 void TimeActs::askWhereToRecord()
 {
-    auto* const dialog = newRecordingDialog(QStringLiteral("recordDialog"), tr("Record into"), m_page);
+    auto* const dialog = newRecordingDialog(QStringLiteral("recordDialog"), tr("Record to"), m_page);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // Nothing is written over, and that is said then.
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
         if (const auto problem = m_controller->startRecording(file))
-            tell(tr("Nothing is recorded"), *problem);
+            tell(tr("Recording not started"), *problem);
     });
     dialog->open();
 }
 
 void TimeActs::askWhereToSave()
 {
-    auto* const dialog = newRecordingDialog(QStringLiteral("saveSeenDialog"), tr("Save what was seen"), m_page);
+    auto* const dialog = newRecordingDialog(QStringLiteral("saveSeenDialog"), tr("Save recording as"), m_page);
     connect(dialog, &QFileDialog::fileSelected, m_controller, &HistoryController::saveSoFar);
     dialog->open();
 }

@@ -40,7 +40,7 @@ TimeBar::~TimeBar() = default;
 
 void TimeBar::build()
 {
-    nameWidget(m_dismiss, "timeNoticeDismiss", tr("Dismiss what is said about the recording"));
+    nameWidget(m_dismiss, "timeNoticeDismiss", tr("Dismiss the message about the recording"));
     m_dismiss->setText(tr("Dismiss"));
     m_dismiss->setAutoRaise(true);
     m_notice->addRight(m_dismiss);
@@ -91,11 +91,11 @@ void TimeBar::connectAll()
     connect(m_controller, &HistoryController::openingProgressed, m_ui->openingProgress, &QProgressBar::setValue);
     connect(m_controller, &HistoryController::opened, this, [this](const std::vector<history::FileProblem>& problems) {
         tell(problems.empty() ? QString()
-                              : tr("Parts of %1 cannot be read.").arg(QFileInfo(m_controller->fileName()).fileName())
+                              : tr("Cannot read parts of %1.").arg(QFileInfo(m_controller->fileName()).fileName())
                     + QLatin1Char('\n') + problemsText(problems));
     });
     connect(m_controller, &HistoryController::openFailed, this, [this](const history::FileProblem& problem) {
-        tell(tr("%1 cannot be opened.").arg(QFileInfo(m_controller->openingName()).fileName()) + QLatin1Char('\n')
+        tell(tr("Cannot open %1.").arg(QFileInfo(m_controller->openingName()).fileName()) + QLatin1Char('\n')
             + problemsText({problem}));
         m_isPassing = true;
     });
@@ -128,7 +128,7 @@ void TimeBar::showTime()
     m_ui->timeSlider->setTimes(m_controller->now(), m_controller->cursor());
     m_ui->timeBehind->setText(live ? tr("live", "the moment that is shown") : behindText(m_controller->behind()));
     m_ui->timeBehind->setAccessibleName(
-        live ? tr("What is shown is live") : tr("%1 behind").arg(stopwatchText(m_controller->behind())));
+        live ? tr("Display is live") : tr("%1 behind").arg(stopwatchText(m_controller->behind())));
 }
 
 void TimeBar::showRecording()

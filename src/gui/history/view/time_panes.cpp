@@ -63,11 +63,11 @@ TimePanes::TimePanes(HistoryController* controller, QWidget* parent)
     , m_charts(new ChartsPane(this))
     , m_insights(new InsightsPane(this))
 {
-    nameWidget(this, "timePanes", tr("What was seen over time"));
+    nameWidget(this, "timePanes", tr("History"));
     setDocumentMode(true);
     addTab(m_timeline, tr("Timeline"));
     addTab(m_charts, tr("Charts"));
-    addTab(m_insights, tr("In words"));
+    addTab(m_insights, tr("Summary"));
     m_charts->setAsked([controller](const QString& path) { return controller->askedOfConsul(path); });
     connectController();
     connectPanes();

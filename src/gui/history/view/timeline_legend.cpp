@@ -52,10 +52,10 @@ TimelineLegend::TimelineLegend(QWidget* parent)
 {
     nameWidget(this, "timelineLegend", tr("Legend"));
     setAccessibleDescription(legendWords().join(QStringLiteral(", ")));
-    setToolTip(tr("Waiting is a low bar, holding a full one. Stale, hatched with a frame: the session is gone, its "
-                  "permit is lost. Lock-delay, dashed: the key may be refused so long. Expiry, a bracket: the session "
-                  "was renewed last in here, if its TTL ended it. Gap, hatched: not every change was seen; where there "
-                  "was no contact, there are no bars in it."));
+    setToolTip(
+        tr("Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Lock-delay "
+           "(dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the "
+           "TTL ended the session. Gap (hatched): not all changes were observed; without contact there are no bars."));
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

@@ -31,7 +31,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     setObjectName(QStringLiteral("timelinePane"));
     auto* const header = new PaneHeader(this);
     buildHeader(header);
-    nameWidget(m_filter, "timelineFilter", tr("Filter of lanes"));
+    nameWidget(m_filter, "timelineFilter", tr("Lane filter"));
     m_filter->setProperty(rememberedProperty, true);
     m_filter->setPlaceholderText(tr("Name, session or node"));
     m_filter->setClearButtonEnabled(true);
@@ -60,20 +60,19 @@ QToolButton* TimelinePane::addButton(PaneHeader* header, const char* name, const
 void TimelinePane::buildHeader(PaneHeader* header)
 {
     m_order = new QComboBox(this);
-    nameWidget(m_order, "timelineOrder", tr("Order of lanes"));
+    nameWidget(m_order, "timelineOrder", tr("Lane order"));
     m_order->setProperty(rememberedProperty, true);
-    m_order->setToolTip(tr("What the lanes are sorted by"));
+    m_order->setToolTip(tr("Sort order of the lanes"));
     m_order->addItem(tr("Arrival"), int(LaneOrder::Arrival));
     m_order->addItem(tr("Wait"), int(LaneOrder::Wait));
     m_order->addItem(tr("Name"), int(LaneOrder::Name));
     m_order->addItem(tr("Node"), int(LaneOrder::Node));
     header->addRight(m_order);
-    m_filterButton
-        = addButton(header, "timelineFilterButton", QStringLiteral("search"), tr("Show the filter of lanes"));
+    m_filterButton = addButton(header, "timelineFilterButton", QStringLiteral("search"), tr("Show the lane filter"));
     m_filterButton->setCheckable(true);
     m_filterButton->setProperty(rememberedProperty, true);
     m_fit = addButton(header, "timelineFit", QStringLiteral("fit"), tr("Fit: show everything"));
-    m_follow = addButton(header, "timelineFollow", QStringLiteral("follow"), tr("Follow what happens now"));
+    m_follow = addButton(header, "timelineFollow", QStringLiteral("follow"), tr("Follow live events"));
     m_follow->setCheckable(true);
     m_tableButton = addButton(header, "timelineTableButton", QStringLiteral("table"), tr("Show as a table"));
     m_tableButton->setCheckable(true);

@@ -49,11 +49,9 @@ TimelineView::TimelineView(QWidget* parent)
 {
     installItemsAccessibility();
     nameWidget(this, "timeline", tr("Timeline"));
-    setWhatsThis(tr("Ctrl and the wheel, or W and S, zoom. Dragging, Shift and the wheel, or A and D, pan. Home shows "
-                    "everything, End follows what happens now. Up and Down go from lane to lane, Enter selects, P pins "
-                    "the lane to the top. Comma and period jump from event to event, with Shift in this lane only; a "
-                    "double click goes to a moment. Shift and dragging, or Shift with Left and Right, select a range; "
-                    "Escape clears it."));
+    setWhatsThis(
+        tr("Zoom: Ctrl+wheel, W, S. Pan: drag, A, D. Home: everything. End: now. Up and Down: lanes. Comma and period: "
+           "events. Enter: select. P: pin. Shift+drag: select a range; Escape clears it. More: F1."));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -394,8 +392,8 @@ QString TimelineView::itemText(int item) const
     const history::Lane& lane = laneAt(item);
     const QString who = laneTitle(lane);
     const history::Span* span = spanAt(lane, place());
-    const QString does
-        = span != nullptr ? spanSentence(lane, *span, m_began) : tr("%1 neither waits nor holds.").arg(who);
+    const QString does = span != nullptr ? spanSentence(lane, *span, m_began)
+                                         : tr("%1 is neither waiting nor holding a permit.").arg(who);
     const bool pinned = m_choice.pinned.contains(m_order[static_cast<std::size_t>(item)]);
     return pinned ? tr("%1 Pinned.", "a sentence before it").arg(does) : does;
 }
@@ -436,7 +434,7 @@ QString TimelineView::itemsDescription() const
     const bool seen = m_lanes != nullptr && std::ranges::any_of(m_lanes->paths, [this](const history::PathLine& line) {
         return m_choice.path.isEmpty() || line.path == m_choice.path;
     });
-    return seen ? tr("Nobody has waited or held yet.") : tr("Nothing is recorded here yet.");
+    return seen ? tr("No contender has waited or held a permit yet.") : tr("Nothing is recorded here yet.");
 }
 
 bool TimelineView::event(QEvent* event)

@@ -210,7 +210,7 @@ void KeyEditing::keepDraft()
         const KeyDraft draft{connection, m_key, m_base, m_mine, QDateTime::currentDateTimeUtc(), m_form};
         auto all = drafts();
         if (!all.save(draft))
-            Q_EMIT failed(tr("The draft of %1 cannot be kept: %2").arg(m_key, all.why()));
+            Q_EMIT failed(tr("Cannot keep the draft of %1: %2").arg(m_key, all.why()));
     } else {
         drafts().remove(connection, m_key); // Everything was taken back.
     }
@@ -309,7 +309,7 @@ void KeyEditing::end(const keys::SaveOutcome& outcome)
         m_typed = false;
         discardDraft(m_key);
         setPhase(Phase::Viewing);
-        Q_EMIT saved(outcome.overtaken ? tr("It was saved, and by now somebody else has written over it.") : QString());
+        Q_EMIT saved(outcome.overtaken ? tr("Saved, but another client has overwritten it since.") : QString());
         return;
     }
     setPhase(Phase::Editing);

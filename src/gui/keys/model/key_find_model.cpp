@@ -63,7 +63,7 @@ QVariant KeyFindModel::cell(const QModelIndex& index, int role) const
 
 QStringList KeyFindModel::headings() const
 {
-    return {KeyFindModelText::tr("Key"), KeyFindModelText::tr("In its value")};
+    return {KeyFindModelText::tr("Key"), KeyFindModelText::tr("Match in the value")};
 }
 
 QString findProgressText(const keys::FindProgress& progress)

@@ -1105,19 +1105,20 @@ QString KeyTreeModel::noteOf(const Node* node) const
     const auto& state = node->watch->state();
     if (!node->rows.list()) {
         if (!m_client)
-            return tr("There is no connection.");
+            return tr("Not connected. Connect first.");
         if (state.phase == consul::WatchPhase::Denied)
-            return tr("The token may not list these keys (key:read, key:list).");
+            return tr("The token is not allowed to list these keys (key:read, key:list).");
         return state.error ? consul::describe(*state.error) : tr("Reading…");
     }
     if (node->rows.count() > 0)
         return {};
     if (node->watch->names() && node->watch->names()->count() > 0)
-        return tr("No name here has “%1” in it.").arg(m_filter);
+        return tr("No name here contains “%1”.").arg(m_filter);
     if (node->parent == nullptr)
         return m_aclOff ? tr("There are no keys.")
-                        : tr("There are no keys, or none that the token may list (key:read).");
-    return node->rows.list()->hasMarker() ? tr("Nothing but the folder's own key.") : tr("Nothing here any more.");
+                        : tr("There are no keys, or none that the token is allowed to list (key:read).");
+    return node->rows.list()->hasMarker() ? tr("Only the folder's own key.")
+                                          : tr("This folder no longer contains any keys.");
 }
 
 void KeyTreeModel::setAclOff(bool off)

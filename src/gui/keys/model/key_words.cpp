@@ -48,15 +48,15 @@ QString keyTip(const QString& key, bool hasDraft, const consul::KeyRule* rule)
             lines << QStringLiteral("/v1/kv/") + QString::fromLatin1(path);
         break;
     case consul::KeyWay::Transaction:
-        lines << KeyText::tr("No path reaches it: Consul changes or refuses such paths. It is read and written through "
-                             "/v1/txn.");
+        lines << KeyText::tr(
+            "Consul changes or rejects request paths with this name. Signalbox reads and writes it through /v1/txn.");
         break;
     case consul::KeyWay::Nowhere:
         lines << keys::reachProblem(key);
         break;
     }
     if (hasDraft)
-        lines << KeyText::tr("A changed value of it is kept as a draft and was not saved.");
+        lines << KeyText::tr("A changed value is kept as a draft and was not saved.");
     return lines.join(u'\n');
 }
 
@@ -67,7 +67,8 @@ QString sizeText(qint64 bytes)
     if (bytes < kilo)
         return KeyText::tr("%1 B", "bytes").arg(bytes);
     const double size = static_cast<double>(bytes) / static_cast<double>(kilo);
-    return KeyText::tr("%1 KB", "1024 bytes").arg(locale.toString(size, 'f', bytes % kilo == 0 || size >= 100 ? 0 : 1));
+    return KeyText::tr("%1 KiB", "1024 bytes")
+        .arg(locale.toString(size, 'f', bytes % kilo == 0 || size >= 100 ? 0 : 1));
 }
 
 QString flagsText(quint64 flags)
@@ -108,10 +109,11 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
     add("flags", KeyText::tr("Flags"), flagsText(entry.flags), QStringLiteral("0x") + QString::number(entry.flags, 16));
     add("createIndex", QStringLiteral("CreateIndex"), number(entry.createIndex));
     add("modifyIndex", QStringLiteral("ModifyIndex"), number(entry.modifyIndex));
-    add("lockIndex", QStringLiteral("LockIndex"), number(entry.lockIndex), KeyText::tr("How often it was acquired."));
+    add("lockIndex", QStringLiteral("LockIndex"), number(entry.lockIndex),
+        KeyText::tr("Number of times this key was acquired."));
     if (entry.session.isEmpty()) {
         const QString none = entry.flags == consul::semaphoreFlag ? KeyText::tr("none: the value names the holders")
-                                                                  : KeyText::tr("none: nobody holds it");
+                                                                  : KeyText::tr("none: not held");
         facts.push_back({QStringLiteral("session"), KeyText::tr("Session"), none, {}, false});
         return facts;
     }
@@ -122,7 +124,7 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
         session->name.isEmpty() ? KeyText::tr("unnamed") : session->name, {}, false});
     facts.push_back({QStringLiteral("holderNode"), KeyText::tr("Node"), session->node, {}, false});
     const bool ephemeral = session->behavior == consul::SessionBehavior::Delete;
-    facts.push_back({QStringLiteral("behavior"), KeyText::tr("When it ends"),
+    facts.push_back({QStringLiteral("behavior"), KeyText::tr("On session end"),
         ephemeral ? KeyText::tr("the key is deleted") : KeyText::tr("the key stays and becomes free"), {}, false});
     return facts;
 }
@@ -130,9 +132,9 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
 Banner keysBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
 {
     return listBanner(watch, now,
-        KeyText::tr("The token may not list some of these keys: it needs key:list and key:read."),
-        KeyText::tr("Consul does not answer about keys."),
-        seen ? KeyText::tr("Some of what you see is %1 old.") : QString());
+        KeyText::tr("The token is not allowed to list some of these keys. It needs key:list and key:read."),
+        KeyText::tr("Consul does not respond to requests for keys."),
+        seen ? KeyText::tr("Some of the data shown is %1 old.") : QString());
 }
 
 } // namespace gui

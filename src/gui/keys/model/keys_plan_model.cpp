@@ -48,7 +48,7 @@ KeysPlanRow rowOf(const keys::ImportRow& from)
         row.tone = RowState::Holding;
         break;
     case keys::ImportFate::Same:
-        row.note = KeysPlanModelText::tr("the same");
+        row.note = KeysPlanModelText::tr("unchanged");
         break;
     case keys::ImportFate::Changed: {
         const bool value = from.before && from.before->value != from.content.value;
@@ -131,7 +131,7 @@ QVariant KeysPlanModel::cell(const QModelIndex& index, int role) const
 
 QStringList KeysPlanModel::headings() const
 {
-    return {KeysPlanModelText::tr("Key"), KeysPlanModelText::tr("New name"), KeysPlanModelText::tr("What it is")};
+    return {KeysPlanModelText::tr("Key"), KeysPlanModelText::tr("New name"), KeysPlanModelText::tr("Description")};
 }
 
 QString badEntryText(const keys::BadEntry& bad)
@@ -158,8 +158,8 @@ std::vector<KeysPlanRow> rowsOf(const keys::MovePlan& plan)
         rows.push_back(rowOf(key.from, key.to, key.bytes, holders));
         if (key.targetIndex != 0) {
             rows.back().note = plan.request.ifExists == keys::IfExists::Overwrite
-                ? KeysPlanModelText::tr("writes over what is there")
-                : KeysPlanModelText::tr("its new name is taken");
+                ? KeysPlanModelText::tr("overwrites the existing key")
+                : KeysPlanModelText::tr("the new name already exists");
             rows.back().tone = RowState::Warning;
         }
     }

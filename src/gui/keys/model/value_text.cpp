@@ -30,7 +30,7 @@ public:
         if (!value(0))
             return false;
         skipBlanks();
-        return m_at == m_text.size() || fail(ValueJsonText::tr("something follows behind its end"));
+        return m_at == m_text.size() || fail(ValueJsonText::tr("unexpected content after the end"));
     }
     [[nodiscard]] const QString& words() const { return m_words; }
     [[nodiscard]] std::size_t place() const { return m_at; }
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] bool value(int depth)
     {
         if (depth > deepest)
-            return fail(ValueJsonText::tr("it is nested too deeply"));
+            return fail(ValueJsonText::tr("nesting is too deep"));
         skipBlanks();
         switch (next()) {
         case '{':
@@ -114,7 +114,7 @@ private:
         for (++m_at; m_at < m_text.size(); ++m_at) {
             const char letter = m_text[m_at];
             if (static_cast<unsigned char>(letter) < 0x20)
-                return fail(ValueJsonText::tr("a text ends in its line"));
+                return fail(ValueJsonText::tr("a string contains an unescaped control character"));
             if (letter == '"') {
                 ++m_at;
                 return true;
@@ -123,11 +123,11 @@ private:
                 continue;
             ++m_at;
             if (escapes.find(next()) == std::string_view::npos || m_at == m_text.size())
-                return fail(ValueJsonText::tr("there is no such escape"));
+                return fail(ValueJsonText::tr("invalid escape sequence"));
             if (next() == 'u' && m_text.find_first_not_of("0123456789abcdefABCDEF", m_at + 1) < m_at + 5)
-                return fail(ValueJsonText::tr("there is no such escape"));
+                return fail(ValueJsonText::tr("invalid escape sequence"));
         }
-        return fail(ValueJsonText::tr("a text has no end"));
+        return fail(ValueJsonText::tr("a string is not closed"));
     }
 
     [[nodiscard]] bool list(int depth)
@@ -230,13 +230,13 @@ tl::expected<QByteArray, TextProblem> fromHex(const QString& text)
             if (pairs[at].isSpace())
                 continue;
             if (!isHexDigit(pairs[at]))
-                return tl::unexpected(TextProblem{
-                    ValueText::tr("“%1” is no hexadecimal digit.").arg(pairs[at]), number, static_cast<int>(at) + 1});
+                return tl::unexpected(TextProblem{ValueText::tr("“%1” is not a hexadecimal digit.").arg(pairs[at]),
+                    number, static_cast<int>(at) + 1});
             digits += pairs[at].toLatin1();
         }
         if ((digits.size() - before) % 2 != 0)
             return tl::unexpected(
-                TextProblem{ValueText::tr("A byte has two digits; one is missing in this line."), number, 1});
+                TextProblem{ValueText::tr("A byte has two digits. One is missing in this line."), number, 1});
     }
     return QByteArray::fromHex(digits);
 }
@@ -344,7 +344,7 @@ std::optional<TextProblem> jsonProblem(const QByteArray& json)
     TextProblem problem;
     problem.line = static_cast<int>(before.count('\n')) + 1;
     problem.column = static_cast<int>(QString::fromUtf8(before.mid(before.lastIndexOf('\n') + 1)).size()) + 1;
-    problem.words = ValueJsonText::tr("This is no JSON: %1 (line %2, column %3).")
+    problem.words = ValueJsonText::tr("Not valid JSON: %1 (line %2, column %3).")
                         .arg(walk.words())
                         .arg(problem.line)
                         .arg(problem.column);

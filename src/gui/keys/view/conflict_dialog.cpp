@@ -48,16 +48,17 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     m_ui->conflictTitle->setText(keys::visibleName(key));
     m_ui->conflictFlags->setText(flagsLine());
     m_ui->conflictBaseTitle->setText(
-        conflict.base ? tr("As it was (index %1)").arg(conflict.base->modifyIndex) : tr("It was not there"));
-    m_ui->conflictResultTitle->setText(tr("What will be saved"));
+        conflict.base ? tr("Original (index %1)").arg(conflict.base->modifyIndex) : tr("Did not exist"));
+    m_ui->conflictResultTitle->setText(tr("Value to save"));
     m_ui->conflictTheirsTitle->setText(
-        conflict.theirs ? tr("As it is now (index %1)").arg(conflict.theirs->modifyIndex) : tr("It was deleted"));
+        conflict.theirs ? tr("Current (index %1)").arg(conflict.theirs->modifyIndex) : tr("Deleted"));
     for (auto* const title : {m_ui->conflictBaseTitle, m_ui->conflictResultTitle, m_ui->conflictTheirsTitle})
         makeBold(title);
     for (auto* const editor : {m_ui->conflictBase, m_ui->conflictResult, m_ui->conflictTheirs})
         editor->setForm(m_form);
     m_ui->conflictTrouble->setTone(RowState::Stale);
-    auto* const take = m_ui->buttons->add("conflictGiveUp", tr("Give &up mine"), QDialogButtonBox::DestructiveRole);
+    auto* const take
+        = m_ui->buttons->add("conflictGiveUp", tr("&Discard my changes"), QDialogButtonBox::DestructiveRole);
     m_save = m_ui->buttons->add("conflictSave", tr("&Save"), QDialogButtonBox::ActionRole);
     for (auto* const button : {take, m_save})
         button->setAutoDefault(false);
@@ -76,7 +77,7 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
             decide();
     });
     resize(letterWidth(fontMetrics()) * 150, fontMetrics().height() * 34);
-    m_ui->conflictResult->setToolTip(tr("Ctrl+Tab goes on to the buttons"));
+    m_ui->conflictResult->setToolTip(tr("Press Ctrl+Tab to move to the buttons"));
     m_ui->conflictResult->setFocus();
 }
 
@@ -87,7 +88,7 @@ QString ConflictDialog::flagsLine() const
     const auto text = [](const std::optional<consul::KvEntry>& entry) {
         return entry ? QString::number(entry->flags) : tr("none", "flags of a key that is not there");
     };
-    return tr("Flags: as it was %1, yours %2, now %3. Saved with %4.")
+    return tr("Flags: original %1, yours %2, current %3. Saved with %4.")
         .arg(text(m_conflict.base), QString::number(m_conflict.mine.flags), text(m_conflict.theirs),
             QString::number(mergedFlags(m_conflict)));
 }
@@ -95,10 +96,10 @@ QString ConflictDialog::flagsLine() const
 void ConflictDialog::offerChoices()
 {
     auto* const both = m_ui->conflictUseBoth;
-    both->setText(m_merge.isClean() ? tr("Use &both") : tr("Use &both (%n clash(es))", nullptr, m_merge.conflicts));
+    both->setText(m_merge.isClean() ? tr("Use &both") : tr("Use &both (%n conflict(s))", nullptr, m_merge.conflicts));
     both->setEnabled(!isBinaryForm(m_form) && m_conflict.theirs.has_value());
-    both->setToolTip(m_merge.isClean() ? tr("The changes do not touch each other")
-                                       : tr("Where both changed the same lines, mine are taken"));
+    both->setToolTip(m_merge.isClean() ? tr("The changes do not overlap")
+                                       : tr("Lines changed on both sides are taken from your version"));
     m_ui->conflictUseTheirs->setEnabled(m_conflict.theirs.has_value());
     const auto choose = [this](const QByteArray& value) {
         put(value);
@@ -123,9 +124,9 @@ void ConflictDialog::fill()
         return;
     m_save->setEnabled(false);
     m_ui->conflictTrouble->setText(isBinaryForm(m_form)
-            ? tr("These bytes cannot be merged. Choose yours or theirs, or edit what will be saved.")
-            : tr("You both changed the same lines in %n place(s), where yours stand now. Choose yours, theirs or both, "
-                 "or edit what will be saved.",
+            ? tr("These bytes cannot be merged. Choose yours or theirs, or edit the value to save.")
+            : tr("Both sides changed the same lines in %n place(s), where your version is shown now. Choose yours, "
+                 "theirs or both, or edit the value to save.",
                 nullptr, m_merge.conflicts));
 }
 
@@ -167,9 +168,9 @@ void ConflictDialog::reject()
         return;
     }
     auto* const box = messageBox(this, QStringLiteral("mergeBox"), QMessageBox::Question, tr("Not saved"),
-        tr("What you have merged by hand is not saved. What you had typed before stays."));
-    const auto* const drop = addWays(box, {QStringLiteral("mergeDrop"), tr("&Throw the merge away")},
-        {QStringLiteral("mergeKeep"), tr("&Go on merging")});
+        tr("Your manual merge is not saved. Your earlier changes are kept."));
+    const auto* const drop = addWays(
+        box, {QStringLiteral("mergeDrop"), tr("&Discard merge")}, {QStringLiteral("mergeKeep"), tr("Keep mer&ging")});
     connect(drop, &QPushButton::clicked, this, [this] { QDialog::reject(); });
     box->open();
 }

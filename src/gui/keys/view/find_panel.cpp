@@ -70,7 +70,7 @@ void FindPanel::begin(const QString& folder)
 {
     m_folder = folder;
     m_ui->findHere->setText(
-        folder.isEmpty() ? tr("only in this folder") : tr("only in %1").arg(keys::visibleName(folder)));
+        folder.isEmpty() ? tr("Only in this folder") : tr("Only in %1").arg(keys::visibleName(folder)));
     m_ui->findHere->setEnabled(!folder.isEmpty());
     if (folder.isEmpty())
         m_ui->findHere->setChecked(false);
@@ -114,7 +114,7 @@ void FindPanel::checkQuery()
 {
     const auto wanted = query();
     const QString problem = wanted.text.isEmpty() ? QString()
-        : !wanted.inKeys && !wanted.inValues      ? tr("Say where to look: in names, in values, or in both.")
+        : !wanted.inKeys && !wanted.inValues      ? tr("Choose where to search: in names, in values, or in both.")
                                                   : keys::Matcher(wanted).problem();
     m_ui->findGo->setEnabled(
         !isRunning() && !wanted.text.isEmpty() && problem.isEmpty() && m_controller->client() != nullptr);

@@ -20,7 +20,7 @@ KeyInspector::KeyInspector(QWidget* parent)
     , m_held(new Notice(RowState::Warning, "keyHeld", this))
     , m_reach(new Notice(RowState::Hint, "keyReach", this))
 {
-    nameWidget(this, "keyInspector", tr("Inspector"));
+    nameWidget(this, "keyInspector", tr("Details"));
     m_header->addRight(m_badge);
     auto* const content = new QWidget(this);
     auto* const column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);
@@ -62,13 +62,13 @@ void KeyInspector::show(const KeysController& controller)
             m_held->setText(keys::heldWarning(*held));
         }
     } else if (chosen->isKnown() && !isFolder) {
-        badge = {tr("gone"), RowState::Stale};
+        badge = {tr("no longer exists"), RowState::Stale};
     }
     m_badge->setBadge(badge);
     m_facts->setFacts(facts);
     m_reach->setText(chosen->isPolled()
-            ? tr("No path reaches this name: this Consul changes or refuses such paths. It is read and written through "
-                 "/v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it.")
+            ? tr("This Consul changes or rejects request paths with this name. Signalbox reads and writes it through "
+                 "/v1/txn. It cannot be watched and is polled once a second, or less often if it contains much data.")
             : QString());
 }
 

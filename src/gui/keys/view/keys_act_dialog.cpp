@@ -69,7 +69,7 @@ PlanWords::PlanWords(const QString& objectName, QWidget* parent)
     , m_label(sentence({}, qPrintable(objectName)))
 {
     setObjectName(objectName + QStringLiteral("Area"));
-    setAccessibleName(tr("What will happen"));
+    setAccessibleName(tr("Effects"));
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -125,7 +125,7 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
 {
     setObjectName(name + QStringLiteral("Dialog"));
     m_requests->setObjectName(name + QStringLiteral("Requests"));
-    m_requests->setAccessibleName(tr("Requests as they will be sent"));
+    m_requests->setAccessibleName(tr("Requests to be sent"));
     m_requests->setReadOnly(true);
     m_requests->setFont(fixedFont(font()));
     m_requests->hide();
@@ -248,7 +248,7 @@ void KeysActDialog::setPhase(Phase phase)
 void KeysActDialog::showPreparing()
 {
     m_planned = false;
-    m_words->setText(tr("Reading what is there now…"));
+    m_words->setText(tr("Reading the current keys…"));
     m_refused->setText({});
     m_table->hide();
     m_rowsHead->hide();

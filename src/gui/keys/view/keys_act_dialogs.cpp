@@ -30,14 +30,14 @@ QStringList sentencesOf(const Plan& plan)
 {
     QStringList sentences = plan.consequences;
     if (plan.undoable && plan.refusal.isEmpty())
-        sentences << KeysActDialog::tr("Undo in the Keys menu takes it back as long as this program runs.");
+        sentences << KeysActDialog::tr("You can undo this with Keys ▸ Undo until you quit.");
     return sentences + plan.undoLimits;
 }
 
 QString counts(const keys::ImportPlan& plan)
 {
     const QLocale locale;
-    return ImportKeysDialog::tr("%1 new, %2 changed, %3 the same as they are.", "keys of a file")
+    return ImportKeysDialog::tr("%1 new, %2 changed, %3 unchanged.", "keys of a file")
         .arg(locale.toString(plan.newKeys), locale.toString(plan.changedKeys), locale.toString(plan.sameKeys));
 }
 
@@ -133,7 +133,7 @@ void MoveKeysDialog::nameChanged()
     std::ignore = newToken(); // What is being read is for another name.
     stopPause();
     if (isSingle() && wantedName() == request().renamings[0].from) {
-        showHint(tr("Type another name. A name may hold folders: demo/a/key."));
+        showHint(tr("Enter another name. A name can contain folders: demo/a/key."));
         return;
     }
     if (const QString problem = keys::renamingProblem(request()); !problem.isEmpty()) {
@@ -200,12 +200,11 @@ void UndoKeysDialog::showUndo(const keys::UndoPlan& plan)
     for (const auto& move : plan.entry.moves)
         rows.push_back({move.from, move.to, {}, RowState::Neutral});
     for (const auto& change : plan.entry.changes)
-        rows.push_back({change.key, {}, change.to ? tr("gets its value back") : tr("is deleted"), RowState::Neutral});
-    QStringList sentences{
-        tr("%n key(s) will be brought back to what they were, each only if nobody has changed it since.", nullptr,
-            static_cast<int>(rows.size() - plan.changed.size()))};
+        rows.push_back({change.key, {}, change.to ? tr("value is restored") : tr("is deleted"), RowState::Neutral});
+    QStringList sentences{tr("%n key(s) will be restored, each only if no client has changed it since then.", nullptr,
+        static_cast<int>(rows.size() - plan.changed.size()))};
     if (!plan.changed.empty())
-        sentences << tr("%n key(s) were changed by others since and will be left alone.", nullptr,
+        sentences << tr("%n key(s) have been changed by other clients since then and will be skipped.", nullptr,
             static_cast<int>(plan.changed.size()));
     for (const auto& leftAlone : plan.changed) {
         const auto row
@@ -238,17 +237,17 @@ UnfinishedMoveDialog::UnfinishedMoveDialog(
     KeysController* controller, const keys::UnfinishedMove& move, QWidget* parent)
     : KeysActDialog(QStringLiteral("unfinishedMove"), controller, parent)
     , m_move(move)
-    , m_back(addAct(QStringLiteral("unfinishedMoveBack"), tr("&Take it back")))
-    , m_forget(addAct(QStringLiteral("unfinishedMoveForget"), tr("&Leave it as it is")))
+    , m_back(addAct(QStringLiteral("unfinishedMoveBack"), tr("Roll &back")))
+    , m_forget(addAct(QStringLiteral("unfinishedMoveForget"), tr("&Keep as is")))
 {
-    setTitle(tr("Not finished: %1").arg(move.title));
-    m_forget->setToolTip(tr("Forget the move; the keys stay where they are now"));
-    carryOutButton()->setText(tr("&Finish it"));
+    setTitle(tr("Unfinished: %1").arg(move.title));
+    m_forget->setToolTip(tr("Delete the record of the move; the keys stay where they are now"));
+    carryOutButton()->setText(tr("&Finish"));
     connect(m_back, &QPushButton::clicked, this, [this] { begin(true); });
     connect(m_forget, &QPushButton::clicked, this, [this] {
         const bool gone = keys::discardMove(m_move);
-        finish(gone ? tr("The move is forgotten. The keys stay where they are.")
-                    : tr("The file %1 cannot be removed.").arg(m_move.file),
+        finish(gone ? tr("The record of the move was deleted. The keys stay where they are.")
+                    : tr("Cannot remove the file %1.").arg(m_move.file),
             gone);
         Q_EMIT decided();
     });
@@ -300,7 +299,7 @@ ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fi
     connect(m_target, &QLineEdit::textChanged, this, [this] { planSoon(); });
     connect(m_policy, &QComboBox::currentIndexChanged, this, &ImportKeysDialog::showPolicy);
     if (QFileInfo::exists(fileName) && !consul::isPlainFile(fileName)) {
-        finish(tr("%1 is no file that can be read from its beginning to its end.").arg(fileName), false);
+        finish(tr("%1 is not a regular file.").arg(fileName), false);
         return;
     }
     constexpr qint64 most = 512LL * 1024 * 1024; // Consul keeps all of its store in memory, and copies it.
@@ -309,7 +308,7 @@ ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fi
         m_text = std::move(*read);
         makePlan();
     } else {
-        finish(tr("%1 cannot be read: %2").arg(fileName, read.error()), false);
+        finish(tr("Cannot read %1: %2").arg(fileName, read.error()), false);
     }
 }
 
@@ -383,7 +382,7 @@ void ImportKeysDialog::saveReport()
         QSaveFile file(fileName);
         const QByteArray text = m_report.toUtf8();
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file))
-            finish(tr("%1 cannot be written: %2").arg(fileName, file.errorString()), false);
+            finish(tr("Cannot write %1: %2").arg(fileName, file.errorString()), false);
     });
     dialog->open();
 }

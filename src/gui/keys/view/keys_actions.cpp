@@ -7,16 +7,16 @@ KeysActions::KeysActions(QWidget* page)
     : ActionSet(page)
 {
     newKey = makeMain({"newKey", tr("&New key…"), QKeySequence(QStringLiteral("Ctrl+Alt+N")),
-        tr("Make a key, in the current folder unless you say another"), QStringLiteral("plus")});
+        tr("Create a key, in the current folder unless you specify another"), QStringLiteral("plus")});
     separate();
     edit = make({"editValue", tr("&Edit"), QKeySequence(Qt::Key_F2), tr("Change the value or the flags of the key"),
         QStringLiteral("edit")});
     save = make({"saveValue", tr("&Save"), QKeySequence(QKeySequence::Save),
-        tr("Write the value if nobody has changed the key since"), QStringLiteral("check")});
+        tr("Write the value if no other client has changed the key since"), QStringLiteral("check")});
     cancel = make({"cancelEdit", tr("Cance&l editing"), QKeySequence(QStringLiteral("Ctrl+Alt+L")),
-        tr("Go back to looking; what was typed is kept or thrown away as you say"), QStringLiteral("close")});
+        tr("Stop editing and keep or discard the changes"), QStringLiteral("close")});
     format = make({"formatValue", tr("&Format JSON"), QKeySequence(QStringLiteral("Ctrl+Alt+F")),
-        tr("Check the JSON and write one thing a line, numbers as they are")});
+        tr("Check the JSON and write one item per line, with numbers unchanged")});
     separate();
     formatted = makeSwitch({"showFormatted", tr("Show &JSON formatted"), QKeySequence(),
         tr("While a value is only looked at: one thing a line. What is stored stays as it is.")});
@@ -37,32 +37,32 @@ KeysActions::KeysActions(QWidget* page)
         tr("The index of each key's last change, beside the tree. A click on the heading sorts.")});
     separate();
     rename = make({"renameKeys", tr("&Rename or move…"), QKeySequence(QStringLiteral("Shift+F6")),
-        tr("Give the selected keys and folders other names")});
+        tr("Give the selected keys and folders new names")});
     duplicate = make({"duplicateKeys", tr("D&uplicate…"), QKeySequence(QStringLiteral("Ctrl+Alt+D")),
-        tr("Make copies of the selected keys and folders")});
+        tr("Create copies of the selected keys and folders")});
     remove = make({"deleteKeys", tr("&Delete…"), QKeySequence(QKeySequence::Delete),
-        tr("Plan which keys are deleted: the selected ones, and all that lies in selected folders"),
+        tr("Plan the deletion of the selected keys and of everything in the selected folders"),
         QStringLiteral("trash")});
-    undo = make({"undoKeys", tr("Und&o…"), QKeySequence(QKeySequence::Undo), tr("Take back what was done last"),
+    undo = make({"undoKeys", tr("Und&o…"), QKeySequence(QKeySequence::Undo), tr("Undo the last action"),
         QStringLiteral("retry")});
     separate();
-    find = make({"findKeys", tr("Find in &keys and values…"), QKeySequence(QStringLiteral("Ctrl+Alt+K")),
-        tr("Look through all names, or all values, here or everywhere"), QStringLiteral("search")});
+    find = make({"findKeys", tr("Search &keys and values…"), QKeySequence(QStringLiteral("Ctrl+Alt+K")),
+        tr("Search all names or all values, here or everywhere"), QStringLiteral("search")});
     find->setPriority(QAction::HighPriority);
     importFile = make({"importKeys", tr("&Import…"), QKeySequence(QStringLiteral("Ctrl+Alt+I")),
-        tr("Preview and import a file of consul kv export; a file can be dropped here, too")});
+        tr("Preview and import a consul kv export file; you can also drop a file here")});
     exportFile = make({"exportKeys", tr("E&xport…"), QKeySequence(QStringLiteral("Ctrl+Alt+X")),
-        tr("Write the selected keys and folders, or all, to a file that consul kv import takes")});
+        tr("Write the selected keys and folders, or all keys, to a file for consul kv import")});
     exportAll = make({"exportAllKeys", tr("Export &all…"), QKeySequence(),
-        tr("Write all keys to a file that consul kv import takes, whatever is selected")});
+        tr("Write all keys to a file for consul kv import, regardless of the selection")});
     separate();
     toSemaphore = make({"keyToSemaphore", tr("Show in Se&maphores"), QKeySequence(QStringLiteral("Ctrl+Alt+M")),
-        tr("Watch the semaphore or lock that the current row belongs to, on its page"), QStringLiteral("semaphores")});
+        tr("Watch the semaphore or lock of the current row, on its page"), QStringLiteral("semaphores")});
     copyKey = make({"copyKey", tr("&Copy key"), QKeySequence(QStringLiteral("Ctrl+Alt+C")),
-        tr("Copy the current key, letter by letter"), QStringLiteral("copy")});
+        tr("Copy the current key exactly"), QStringLiteral("copy")});
     separate();
-    retry = make({"keysRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+Alt+R")), tr("Ask again at once"),
-        QStringLiteral("retry")});
+    retry = make({"keysRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+Alt+R")),
+        tr("Request again immediately"), QStringLiteral("retry")});
 }
 
 } // namespace gui

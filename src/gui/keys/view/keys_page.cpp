@@ -40,7 +40,7 @@ QString draggedFile(const QMimeData* data)
 
 QString filesOfKeys()
 {
-    return KeysPage::tr("Keys, as consul kv export writes them (*.json);;All files (*)");
+    return KeysPage::tr("Keys in the format of consul kv export (*.json);;All files (*)");
 }
 
 } // namespace
@@ -192,10 +192,10 @@ QString KeysPage::semaphoreOfCurrent() const
 
 void KeysPage::updateActions()
 {
-    const QString none = m_pane->current().isEmpty() ? tr("Choose a key first.") : QString();
+    const QString none = m_pane->current().isEmpty() ? tr("Select a key first.") : QString();
     allow(m_actions->copyKey, none);
     allow(m_actions->toSemaphore,
-        semaphoreOfCurrent().isEmpty() ? tr("The current row belongs to no semaphore or lock that is known.")
+        semaphoreOfCurrent().isEmpty() ? tr("The current row does not belong to a known semaphore or lock.")
                                        : QString());
     updateKeyActions();
 }
@@ -293,7 +293,7 @@ void KeysPage::updateKeyActions()
     const auto* const last = m_controller->undoStack().last();
     m_actions->undo->setText(
         last != nullptr ? tr("Und&o: %1…").arg(QString(last->title).replace(u'&', QLatin1String("&&"))) : tr("Und&o…"));
-    allow(m_actions->undo, last == nullptr ? tr("Nothing was done on this connection yet.") : blocked);
+    allow(m_actions->undo, last == nullptr ? tr("Nothing to undo on this connection yet.") : blocked);
 }
 
 void KeysPage::askNewKey()
@@ -358,11 +358,10 @@ QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
     self->m_broken = std::move(moves);
     QStringList words;
     if (!self->m_broken.empty())
-        words << tr(
-            "%n move(s) of keys were not finished, the first: %1", nullptr, static_cast<int>(self->m_broken.size()))
+        words << tr("%n unfinished move(s) of keys; the first: %1", nullptr, static_cast<int>(self->m_broken.size()))
                      .arg(self->m_broken.front().title);
     if (!addresses.isEmpty() && !self->connection()->isPractice())
-        words << tr("On another connection keys were moved in part, and wait for your decision: %1. Connect there.")
+        words << tr("Unfinished moves of keys on another connection need your decision: %1. Connect there.")
                      .arg(addresses.join(QStringLiteral(", ")));
     self->m_pane->setBroken(words.join(u'\n'), !self->m_broken.empty());
 }

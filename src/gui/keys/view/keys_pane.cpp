@@ -28,7 +28,7 @@ KeysPane::KeysPane(KeysController* controller, KeysActions* actions, QWidget* pa
     , m_trouble(new Notice(RowState::Stale, "keysTrouble"))
     , m_drafts(new Notice(RowState::Hint, "keysDrafts"))
     , m_broken(new Notice(RowState::Warning, "keysBroken"))
-    , m_decide(named(new QPushButton(tr("&Decide…")), "keysBrokenDecide"))
+    , m_decide(named(new QPushButton(tr("Resolve unfinishe&d move…")), "keysBrokenDecide"))
     , m_bar(named(new ActBar, "keysBar"))
     , m_view(named(new KeyTreeView(controller->model(), this), "keysTree"))
 {
@@ -42,7 +42,7 @@ KeysPane::KeysPane(KeysController* controller, KeysActions* actions, QWidget* pa
     notices->addWidget(m_drafts);
     auto* const toDraft = named(new QPushButton(tr("&Show")), "keysDraftsShow");
     toDraft->setAccessibleName(tr("Show the next draft"));
-    toDraft->setToolTip(tr("Leads to one draft after the other"));
+    toDraft->setToolTip(tr("Go through the drafts one by one"));
     connect(toDraft, &QPushButton::clicked, this, &KeysPane::showNextDraft);
     m_drafts->addRight(toDraft);
     connect(m_decide, &QPushButton::clicked, this, &KeysPane::decisionWanted);
@@ -95,8 +95,8 @@ void KeysPane::connectView()
         m_view->setFocus();
     });
     connect(model, &KeyTreeModel::missing, this, [this](const QString& key) {
-        setTrouble(key.endsWith(u'/') ? tr("There is no folder %1.").arg(keys::visibleName(key))
-                                      : tr("There is no key %1.").arg(keys::visibleName(key)));
+        setTrouble(key.endsWith(u'/') ? tr("The folder %1 does not exist.").arg(keys::visibleName(key))
+                                      : tr("The key %1 does not exist.").arg(keys::visibleName(key)));
     });
 }
 
@@ -191,7 +191,7 @@ void KeysPane::setDrafts(const QStringList& keys)
         names << QStringLiteral("…");
     QString words;
     if (keys.size() == 1)
-        words = tr("There is an unsaved draft of %1.").arg(names.constFirst());
+        words = tr("The key %1 has an unsaved draft.").arg(names.constFirst());
     else if (!keys.isEmpty())
         words = tr("There are %n unsaved drafts: %1", nullptr, static_cast<int>(keys.size()))
                     .arg(names.join(QStringLiteral(", ")));

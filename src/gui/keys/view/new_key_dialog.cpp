@@ -24,7 +24,7 @@ NewKeyDialog::NewKeyDialog(KeysController* controller, const QString& folder, QW
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_ui->newKeyName->setText(folder);
-    m_ok = m_ui->buttons->add("newKeyOk", tr("&Write its value"), QDialogButtonBox::AcceptRole);
+    m_ok = m_ui->buttons->add("newKeyOk", tr("Enter &value"), QDialogButtonBox::AcceptRole);
     m_ok->setDefault(true);
     connect(m_ui->newKeyName, &QLineEdit::textChanged, this, &NewKeyDialog::nameChanged);
     m_pause.setSingleShot(true);
@@ -75,17 +75,17 @@ void NewKeyDialog::makeRoom()
 void NewKeyDialog::check()
 {
     const QString name = key();
-    QString words = name.isEmpty() ? tr("Folders come to be by themselves: each part before a / is one.")
+    QString words = name.isEmpty() ? tr("Folders are created automatically: each part before a / is a folder.")
                                    : keys::reachProblem(name);
     const bool possible = !name.isEmpty() && words.isEmpty() && !isThere() && m_controller->client() != nullptr;
     if (isThere())
-        words = tr("There is a key of this name already. Choose it in the tree to change its value.");
+        words = tr("A key with this name already exists. Select it in the tree to change its value.");
     else if (possible && name.endsWith(u'/'))
-        words = tr("A name that ends in / makes a folder that is a key itself.");
+        words = tr("A name that ends in / creates a folder that is itself a key.");
     else if (possible && keys::reachOf(name, &m_controller->client()->keyRule()) == consul::KeyWay::Transaction)
         words = keys::transactionOnly();
     else if (possible)
-        words = tr("It is made when its value is saved, and only if there is none of this name.");
+        words = tr("The key is created when its value is saved, and only if no key with this name exists.");
     m_ui->newKeyWords->setText(words);
     m_ok->setEnabled(possible);
     makeRoom();

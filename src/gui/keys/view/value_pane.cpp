@@ -47,7 +47,7 @@ struct LookSettings {
 
 QString noText()
 {
-    return ValuePane::tr("These bytes are no text. They can be shown and edited as hexadecimal or base64.");
+    return ValuePane::tr("These bytes are not text. They can be shown and edited as hexadecimal or base64.");
 }
 
 } // namespace
@@ -106,9 +106,9 @@ QWidget* ValuePane::makeTop()
     m_header->addRight(m_size);
     m_header->addRight(makeLooks());
     m_header->addRight(m_forms);
-    auto* const takeUp = named(new QPushButton(tr("Take it &up")), "draftTakeUp");
+    auto* const takeUp = named(new QPushButton(tr("&Use draft")), "draftTakeUp");
     connect(takeUp, &QPushButton::clicked, this, &ValuePane::takeUpDraft);
-    auto* const drop = named(new QPushButton(tr("Throw it &away")), "draftDiscard");
+    auto* const drop = named(new QPushButton(tr("Disc&ard draft")), "draftDiscard");
     connect(drop, &QPushButton::clicked, this, [this] { m_editing->discardDraft(m_key); });
     m_draft->addRight(takeUp);
     m_draft->addRight(drop);
@@ -175,7 +175,7 @@ QWidget* ValuePane::makeBar()
     m_bar->addActWhilePossible(m_actions->format);
     m_bar->addField(m_saved, 1);
     auto* const label = new QuietLabel(tr("Fla&gs:"));
-    m_flags->setAccessibleName(tr("Flags, a number of 64 bits"));
+    m_flags->setAccessibleName(tr("Flags, a 64-bit number"));
     // Room for the largest, 20 digits, and for a semaphore's; where it lacks, the buttons keep theirs.
     const auto roomFor = [this](int digits) { return fontMetrics().horizontalAdvance(QString(digits, u'0')) + 12; };
     m_flags->setMinimumWidth(roomFor(6));
@@ -217,14 +217,14 @@ void ValuePane::showChosen()
     m_saved->setLine(!key.isEmpty() && key == m_savedKey ? m_savedWords : QString());
     m_header->setTitle(key.isEmpty() ? tr("Value") : keys::visibleName(key));
     if (chosen == nullptr)
-        showNothing(tr("Choose a key to see its value."));
+        showNothing(tr("Select a key to see its value."));
     else if (chosen->error())
         showNothing(consul::describe(*chosen->error()));
     else if (!chosen->isKnown())
         showNothing(tr("Reading…"));
     else if (!chosen->entry())
         showNothing(key.endsWith(u'/') ? tr("This is a folder. It has no value of its own.")
-                                       : tr("There is no such key any more."));
+                                       : tr("This key no longer exists."));
     else if (isOther || m_stack->currentWidget() != m_editor || m_shown != chosen->entry()->value)
         showValue(chosen->entry()->value);
     if (chosen != nullptr && chosen->entry())
@@ -279,7 +279,7 @@ ValueLook ValuePane::look() const
 void ValuePane::showSize(qsizetype bytes, bool formatted)
 {
     const auto share = static_cast<double>(bytes) / static_cast<double>(consul::maxValueBytes);
-    const QString words = tr("%1, %2 % of the limit", "size of a value")
+    const QString words = tr("%1, %2% of the limit", "size of a value")
                               .arg(sizeText(bytes))
                               .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0);
     m_size->setLine(formatted ? tr("%1, formatted", "size of a value").arg(words) : words);
@@ -342,7 +342,8 @@ void ValuePane::showForm(ValueForm form)
 void ValuePane::showPieces()
 {
     m_pieces->setText(m_editor->isInPieces()
-            ? tr("Long lines are shown in pieces of %1 letters. The ends of pieces are not part of the value.")
+            ? tr(
+                "Long lines are shown in pieces of %1 characters. The breaks between pieces are not part of the value.")
                   .arg(pieceLength)
             : QString());
 }
@@ -355,11 +356,13 @@ void ValuePane::showNotes()
         const auto& now = chosen->entry();
         const auto& base = m_editing->base();
         if (base && !now)
-            words = tr("Somebody has deleted this key since you began. Saving will ask you first.");
+            words = tr("Another client deleted this key while you were editing. You will be asked before saving.");
         else if (!base && now)
-            words = tr("Somebody has made a key of this name since you began. Saving will ask you first.");
+            words = tr(
+                "Another client created a key of this name while you were editing. You will be asked before saving.");
         else if (base && now && base->modifyIndex != now->modifyIndex)
-            words = tr("Somebody has changed this key since you began (index %1). Saving will show you both.")
+            words = tr(
+                "Another client changed this key while you were editing (index %1). Saving will show both versions.")
                         .arg(now->modifyIndex);
     }
     m_changed->setText(words);
@@ -368,9 +371,8 @@ void ValuePane::showNotes()
 void ValuePane::showDraft()
 {
     const auto draft = isEditing() || m_key.isEmpty() ? std::nullopt : m_editing->draftOf(m_key);
-    m_draft->setText(draft
-            ? tr("There is a draft of this key from %1 that was not saved.").arg(dayAndClock(draft->savedAt))
-            : QString());
+    m_draft->setText(
+        draft ? tr("There is an unsaved draft of this key from %1.").arg(dayAndClock(draft->savedAt)) : QString());
 }
 
 void ValuePane::updateActions()
@@ -381,10 +383,16 @@ void ValuePane::updateActions()
     QString notEditing;
     if (!editing)
         notEditing = tr("Nothing is being edited.");
-    allow(m_actions->edit, isEditing() ? tr("It is being edited.") : !there ? tr("Choose a key first.") : QString());
+    allow(m_actions->edit,
+        isEditing()  ? tr("This key is already being edited.")
+            : !there ? tr("Select a key first.")
+                     : QString());
     allow(m_actions->save, editing ? m_controller->connection()->writeBlocked() : notEditing);
     allow(m_actions->cancel, notEditing);
-    allow(m_actions->format, !editing ? notEditing : m_form != ValueForm::Json ? tr("This is no JSON.") : QString());
+    allow(m_actions->format,
+        !editing                        ? notEditing
+            : m_form != ValueForm::Json ? tr("The value is not shown as JSON.")
+                                        : QString());
     m_flags->setReadOnly(!editing);
     m_forms->setEnabled(m_stack->currentWidget() == m_editor);
 }
@@ -492,7 +500,7 @@ bool ValuePane::takeText()
     }
     const auto number = flags();
     if (!number) {
-        say(tr("Flags are a whole number from 0 to 18446744073709551615."));
+        say(tr("Flags must be an integer from 0 to 18446744073709551615."));
         m_flags->setFocus();
         return false;
     }
@@ -558,8 +566,8 @@ void ValuePane::cancel()
     auto* const box = messageBox(this, QStringLiteral("discardBox"), QMessageBox::Question, tr("Unsaved changes"),
         tr("The changes to %1 are not saved.").arg(keys::visibleName(m_editing->key())));
     box->setStandardButtons(QMessageBox::Cancel);
-    auto* const keep = named(box->addButton(tr("&Keep as a draft"), QMessageBox::AcceptRole), "discardKeep");
-    auto* const drop = named(box->addButton(tr("&Throw away"), QMessageBox::DestructiveRole), "discardDrop");
+    auto* const keep = named(box->addButton(tr("&Keep as draft"), QMessageBox::AcceptRole), "discardKeep");
+    auto* const drop = named(box->addButton(tr("&Discard"), QMessageBox::DestructiveRole), "discardDrop");
     connect(box, &QMessageBox::buttonClicked, this, [this, keep, drop](const QAbstractButton* button) {
         if (button == keep)
             m_editing->leave();
@@ -633,7 +641,7 @@ void ValuePane::askHeld(const QString& warning)
 {
     auto* const box = messageBox(this, QStringLiteral("heldBox"), QMessageBox::Warning, tr("The key is held"), warning);
     box->setStandardButtons(QMessageBox::Cancel);
-    auto* const over = named(box->addButton(tr("&Save all the same"), QMessageBox::DestructiveRole), "heldSave");
+    auto* const over = named(box->addButton(tr("&Save anyway"), QMessageBox::DestructiveRole), "heldSave");
     box->setDefaultButton(QMessageBox::Cancel);
     connect(box, &QMessageBox::buttonClicked, this, [this, over](const QAbstractButton* button) {
         if (button == over)

@@ -29,27 +29,25 @@ std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
 {
     std::vector<Fact> facts;
     facts.push_back({QStringLiteral("ttl"), FactsWords::tr("TTL"), ttlBandText(session),
-        FactsWords::tr(
-            "Renewals cannot be seen from outside, so the moment of the end is a band. A change of leader starts "
-            "every timer anew."),
+        FactsWords::tr("Consul does not report renewals, so the end can only be given as a range. A change of leader "
+                       "restarts every timer."),
         false});
     facts.push_back({QStringLiteral("behavior"), FactsWords::tr("Behavior"),
         session.behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete") : QStringLiteral("release"),
         session.behavior == consul::SessionBehavior::Delete
-            ? FactsWords::tr("When it ends, its keys are deleted.")
-            : FactsWords::tr("When it ends, its keys stay and become free."),
+            ? FactsWords::tr("When the session ends, its keys are deleted.")
+            : FactsWords::tr("When the session ends, its keys stay and become free."),
         true});
     facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), shortDelay(session.lockDelay),
-        FactsWords::tr(
-            "After the session ends by force, its keys refuse to be acquired for this long (60 s at most). How "
-            "much of it remains cannot be read."),
+        FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most 60 s). "
+                       "Consul does not report the time remaining."),
         false});
     QStringList checks = session.nodeChecks + session.serviceChecks;
     facts.push_back({QStringLiteral("checks"), FactsWords::tr("Checks"),
         checks.isEmpty() ? FactsWords::tr("none") : checks.join(QStringLiteral(", ")),
-        FactsWords::tr("When one of them turns critical, the session ends."), true});
+        FactsWords::tr("When one of them becomes critical, the session ends."), true});
     facts.push_back({QStringLiteral("created"), FactsWords::tr("Created at index"),
-        QString::number(session.createIndex), FactsWords::tr("Consul does not keep the time of creation."), true});
+        QString::number(session.createIndex), FactsWords::tr("Consul does not store the time of creation."), true});
     return facts;
 }
 

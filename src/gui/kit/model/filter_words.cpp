@@ -53,7 +53,7 @@ void readPattern(const QString& word, FilterTerm term, FilterWords& read)
     const bool closed = word.size() > 2 && word.endsWith(u'/');
     QRegularExpression pattern(word.mid(1, word.size() - (closed ? 2 : 1)), QRegularExpression::CaseInsensitiveOption);
     if (!pattern.isValid()) {
-        read.problem = FilterText::tr("This pattern cannot be used: %1.").arg(pattern.errorString());
+        read.problem = FilterText::tr("Invalid regular expression: %1.").arg(pattern.errorString());
         return;
     }
     term.pattern = pattern;

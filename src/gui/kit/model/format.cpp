@@ -83,9 +83,9 @@ QString copiedText(const consul::Endpoint& endpoint)
 {
     QStringList sentences{FormatText::tr("Copied.")};
     if (!endpoint.token.isEmpty())
-        sentences.append(FormatText::tr("Put your token into CONSUL_HTTP_TOKEN before you run it."));
+        sentences.append(FormatText::tr("Set CONSUL_HTTP_TOKEN to your token before you run it."));
     if (!endpoint.basicUser.isEmpty())
-        sentences.append(FormatText::tr("Put your password into CONSUL_HTTP_PASSWORD before you run it."));
+        sentences.append(FormatText::tr("Set CONSUL_HTTP_PASSWORD to your password before you run it."));
     return consul::joinSentences(sentences);
 }
 
@@ -100,7 +100,7 @@ QString ttlBandText(const consul::SessionInfo& session)
 {
     if (!session.ttl || session.ttl->count() == 0)
         return session.nodeChecks.isEmpty() && session.serviceChecks.isEmpty()
-            ? FormatText::tr("none – ends only when destroyed or when its node goes")
+            ? FormatText::tr("none – ends only when destroyed or when its node is removed")
             : FormatText::tr("none – ends only when destroyed or when a check fails");
     // Consul's timer runs for twice the TTL (SessionTTLMultiplier), and a new leader starts all timers again; a renewal
     // cannot be seen from outside. So the band is all that may be said, and even its end is no promise.
@@ -110,9 +110,8 @@ QString ttlBandText(const consul::SessionInfo& session)
 
 QString ttlHelpText(std::chrono::milliseconds ttl)
 {
-    return FormatText::tr(
-        "Its session has a TTL of %1. Consul does not tell when it was renewed last. Without a renewal it "
-        "usually ends %1 to %2 after the last one, sometimes later.")
+    return FormatText::tr("The session has a TTL of %1. Consul does not report the last renewal. Without another "
+                          "renewal, the session usually ends %1 to %2 after the last one, sometimes later.")
         .arg(ttlText(ttl), ttlText(ttl * 2));
 }
 

@@ -43,7 +43,7 @@ QList<Loss> LayoutsInForce::losses(Leaving why) const
 {
     if (why != Leaving::Quit || !m_draft)
         return {};
-    return {{QStringLiteral("layouts"), tr("What was typed under Settings ▸ Layouts is not saved.")}};
+    return {{QStringLiteral("layouts"), tr("The text entered in Settings ▸ Layouts is not saved.")}};
 }
 
 } // namespace gui

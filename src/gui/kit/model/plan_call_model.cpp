@@ -43,7 +43,7 @@ QString PlanCallModel::progressText(Progress progress)
     case Progress::Failed:
         return tr("✗ failed");
     case Progress::Needless:
-        return tr("not needed any more");
+        return tr("no longer needed");
     }
     return {};
 }

@@ -174,20 +174,19 @@ QString SettingsKeeper::fileSentence() const
     case FileTrouble::None:
         break;
     case FileTrouble::Unreadable:
-        return tr("The settings in %1 cannot be read: the file may not be opened. Signalbox begins with the "
-                  "usual ones and leaves the file alone; what you change holds for this run.")
+        return tr("Cannot open the settings file %1 (access denied). Default settings are used; your changes last "
+                  "until you quit.")
             .arg(m_file);
     case FileTrouble::PutAside:
-        return tr("The settings in %1 were damaged. The file was put aside as %2, and Signalbox begins with the "
-                  "usual settings.")
+        return tr("The settings file %1 was damaged. It was renamed to %2, and default settings are used.")
             .arg(m_file, m_aside);
     case FileTrouble::Damaged:
-        return tr("The settings in %1 are damaged, and the file cannot be put aside. Signalbox begins with the "
-                  "usual ones and leaves the file alone; what you change holds for this run.")
+        return tr("The settings file %1 is damaged and cannot be moved aside. Default settings are used; your changes "
+                  "last until you quit.")
             .arg(m_file);
     case FileTrouble::Newer:
-        return tr("The settings in %1 were written by a newer Signalbox. They are read as far as this one "
-                  "understands them, and left alone; what you change holds for this run.")
+        return tr("The settings file %1 was written by a newer Signalbox. It is read as far as possible and not "
+                  "changed; your changes last until you quit.")
             .arg(m_file);
     }
     return {};
@@ -203,17 +202,17 @@ QString SettingsKeeper::writeSentence() const
         why = tr("the file is write-protected");
         break;
     case WriteTrouble::NoFolder:
-        why = tr("the folder cannot be made");
+        why = tr("the folder cannot be created");
         break;
     case WriteTrouble::System:
         why = m_writeWords;
         break;
     case WriteTrouble::Unknown:
-        why = tr("no reason is known");
+        why = tr("unknown reason");
         break;
     }
-    return tr("Settings cannot be saved in %1 (%2). What you change holds for this run; "
-              "saving is tried again with the next change.")
+    return tr("Cannot save settings in %1 (%2). Your changes last until you quit; saving is tried again with the next "
+              "change.")
         .arg(m_file, why);
 }
 

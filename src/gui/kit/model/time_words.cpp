@@ -91,15 +91,15 @@ QString pastText(const QDateTime& at, const QDateTime& now, history::Time behind
 {
     const QString clock = momentText(at, now);
     const QString when = recording.isEmpty()
-        ? TimeWords::tr("The past: %1, %2 behind.")
+        ? TimeWords::tr("Past: %1, %2 behind.")
               .arg(clock, durationText(std::chrono::duration_cast<std::chrono::milliseconds>(behind)))
-        : TimeWords::tr("The recording %1: %2.").arg(recording, clock);
-    return consul::joinSentences({when, TimeWords::tr("Acts are disabled.")});
+        : TimeWords::tr("Recording %1: %2.").arg(recording, clock);
+    return consul::joinSentences({when, TimeWords::tr("Actions are disabled.")});
 }
 
 QString pastReason()
 {
-    return TimeWords::tr("This is the past. Go back to live first.");
+    return TimeWords::tr("The past is shown. Return to live first.");
 }
 
 QString problemsText(const std::vector<history::FileProblem>& problems)

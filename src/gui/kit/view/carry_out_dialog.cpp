@@ -27,7 +27,7 @@ CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent)
     , m_result(sentence({}, qPrintable(name + QStringLiteral("Result")), m_resultFrame))
     , m_buttons(new ButtonBox(this))
     , m_close(m_buttons->addButton(QDialogButtonBox::Cancel))
-    , m_carryOut(m_buttons->addButton(tr("Carry &out"), QDialogButtonBox::ActionRole))
+    , m_carryOut(m_buttons->addButton(tr("&Apply"), QDialogButtonBox::ActionRole))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     m_progress->setObjectName(name + QStringLiteral("Progress"));

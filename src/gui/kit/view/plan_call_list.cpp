@@ -110,7 +110,7 @@ PlanCallList::PlanCallList(const QString& objectName, QWidget* parent)
     : QListView(parent)
 {
     setObjectName(objectName);
-    setAccessibleName(tr("Calls that will be sent"));
+    setAccessibleName(tr("Requests that will be sent"));
     setModel(&m_calls);
     setItemDelegate(stepDelegate(this));
     setResizeMode(QListView::Adjust);
@@ -156,7 +156,7 @@ PlannedCallView::PlannedCallView(
     auto* copy = new QToolButton(this);
     copy->setObjectName(QStringLiteral("copyCurl%1").arg(number));
     copy->setText(tr("Copy as curl"));
-    copy->setAccessibleName(tr("Copy call %1 as curl").arg(number));
+    copy->setAccessibleName(tr("Copy request %1 as curl").arg(number));
     copy->setAutoRaise(true);
     m_copied->setObjectName(QStringLiteral("copied%1").arg(number));
     m_copied->setWordWrap(true);
@@ -176,7 +176,7 @@ PlannedCallView::PlannedCallView(
     column->addWidget(fixedText(line, QStringLiteral("callTarget%1").arg(number), this));
     if (!call.request.body.isEmpty()) {
         auto* body = fixedText(bodyText(call.request.body), QStringLiteral("callBody%1").arg(number), this);
-        body->setAccessibleName(tr("Body of call %1").arg(number));
+        body->setAccessibleName(tr("Body of request %1").arg(number));
         column->addWidget(body);
     }
     column->addWidget(m_copied);
@@ -193,7 +193,7 @@ PlanCallCards::PlanCallCards(const QString& objectName, QWidget* parent)
     : QScrollArea(parent)
 {
     setObjectName(objectName);
-    setAccessibleName(PlanCallList::tr("Calls that will be sent"));
+    setAccessibleName(PlanCallList::tr("Requests that will be sent"));
     auto* const content = new QWidget;
     m_column = new QVBoxLayout(content);
     m_column->setContentsMargins(0, 0, 8, 0);

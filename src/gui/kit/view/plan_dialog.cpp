@@ -45,7 +45,7 @@ QString after(const QByteArray& prefix, const consul::PlannedCall& call)
 QString unread(const QString& what, const consul::Error& error)
 {
     return consul::joinSentences(
-        {PlanProofText::tr("What %1 is now could not be read back.").arg(what), consul::describe(error)});
+        {PlanProofText::tr("Cannot read back the current state of %1.").arg(what), consul::describe(error)});
 }
 
 /// What a `.lock` alone says. Nothing is known of the other keys here, so only what is listed counts.
@@ -69,11 +69,10 @@ QString keyProof(const QString& key, const consul::KvEntry* entry, quint64 index
 {
     const QString at = QLatin1Char(' ') + PlanProofText::tr("(Index %1)").arg(index);
     if (entry == nullptr)
-        return PlanProofText::tr("%1 is gone.").arg(key) + at;
+        return PlanProofText::tr("%1 no longer exists.").arg(key) + at;
     const QString listed = bodyWords(*entry);
-    const QString words = listed.isEmpty()
-        ? PlanProofText::tr("%1 is there, ModifyIndex %2.").arg(key).arg(entry->modifyIndex)
-        : listed;
+    const QString words
+        = listed.isEmpty() ? PlanProofText::tr("%1 exists, ModifyIndex %2.").arg(key).arg(entry->modifyIndex) : listed;
     return words + at;
 }
 
@@ -98,7 +97,7 @@ QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall
         co_return Proof{unread(PlanProofText::tr("the session %1").arg(shortId(session)), info.error())};
     if (info->has_value())
         co_return Proof{PlanProofText::tr("The session %1 still exists.").arg(shortId(session)), true};
-    co_return Proof{PlanProofText::tr("The session %1 is gone.").arg(shortId(session))};
+    co_return Proof{PlanProofText::tr("The session %1 no longer exists.").arg(shortId(session))};
 }
 
 struct PlanDialogText {
@@ -122,7 +121,7 @@ QStringList changesOf(const consul::Plan& before, const std::optional<consul::Pl
 {
     constexpr qsizetype most = 3;
     if (!now)
-        return {PlanDialogText::tr("There is nothing to do any more, or no way that is certain to do no harm.")};
+        return {PlanDialogText::tr("There is nothing left to do, or no way that is certain to be harmless.")};
     QStringList changes;
     const QStringList saidNow = sentencesOf(*now);
     const QStringList saidBefore = sentencesOf(before);
@@ -138,9 +137,9 @@ QStringList changesOf(const consul::Plan& before, const std::optional<consul::Pl
         return one.request.method == other.request.method && one.request.path == other.request.path;
     };
     if (changes.isEmpty() && !std::ranges::equal(before.calls, now->calls, isSameTarget))
-        return {PlanDialogText::tr("It would be done to other sessions or keys.")};
+        return {PlanDialogText::tr("The plan would affect other sessions or keys.")};
     if (changes.isEmpty())
-        return {PlanDialogText::tr("What it does would be the same; what is stored has been written anew.")};
+        return {PlanDialogText::tr("The plan would do the same; the stored data has been written again.")};
     if (const auto more = changes.size() - most; more > 1) {
         changes.resize(most);
         changes << PlanDialogText::tr("And %n more change(s).", nullptr, static_cast<int>(more));
@@ -156,8 +155,8 @@ QString failureText(const consul::PlannedCall& call, const consul::Error& failur
     const bool refused = failure.kind == consul::ErrorKind::Rejected && failure.httpStatus == 200
         && call.expectation == consul::Expectation::BodyTrue;
     if (refused)
-        return PlanDialog::tr("Consul refused: the state changed after this plan was made. Nothing was written by this "
-                              "call. Look at the new state and decide again.");
+        return PlanDialog::tr("Consul rejected the request: the state has changed since this plan was made. This "
+                              "request wrote nothing. Review the new state and decide again.");
     return consul::describe(failure);
 }
 
@@ -167,7 +166,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     , m_consequences(sentence({}, "planConsequences", this))
     , m_outdatedFrame(new TintedFrame(this))
     , m_outdatedText(sentence({}, "planOutdated", m_outdatedFrame))
-    , m_again(addAct(QStringLiteral("planAgain"), tr("&Plan again"), QDialogButtonBox::ResetRole))
+    , m_again(addAct(QStringLiteral("planAgain"), tr("&Update plan"), QDialogButtonBox::ResetRole))
     , m_cards(new PlanCallCards(QStringLiteral("planCalls"), this))
     , m_longList(new PlanCallList(QStringLiteral("planLongList"), this))
 {
@@ -242,8 +241,8 @@ void PlanDialog::planAgain()
     m_cards->clear();
     m_longList->setPlan({});
     showProblem(m_plannerTitle,
-        tr("There is nothing to do, or no way that is certain to do no harm. What is stored now may already be "
-           "different from what you saw."));
+        tr("There is nothing to do, or no way that is certain to be harmless. The stored state may already differ from "
+           "what you saw."));
 }
 
 void PlanDialog::checkPlan()
@@ -269,9 +268,8 @@ void PlanDialog::checkPlan()
 void PlanDialog::setOutdated(bool outdated, const std::optional<consul::Plan>& now)
 {
     if (outdated) {
-        m_outdatedText->setText(
-            tr("Outdated: things have changed since this plan was made, so Consul would refuse it or "
-               "it would do something else. Plan again to see what would be done now.")
+        m_outdatedText->setText(tr("Outdated: the state has changed since this plan was made. Update the plan to see "
+                                   "what would happen now.")
             + QLatin1Char('\n') + bullets(changesOf(m_plan, now)));
     }
     if (m_outdated != outdated) {
@@ -377,7 +375,7 @@ void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failu
     m_complete = !failure && !proof.isOtherwise;
     const QString text = failure || m_complete
         ? outcome(done, failure)
-        : tr("%n call(s) sent. Consul said yes, but what was read back says otherwise.", nullptr,
+        : tr("%n request(s) sent. Consul returned success, but the state read back differs.", nullptr,
             static_cast<int>(done));
     finish(proof.words.isEmpty() ? text : text + QLatin1Char('\n') + proof.words, m_complete);
     giveWordsRoom();
@@ -388,13 +386,14 @@ void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failu
 QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>& failure) const
 {
     if (!failure)
-        return tr("Done. %n call(s) carried out.", nullptr, static_cast<int>(done));
+        return tr("Done. %n request(s) applied.", nullptr, static_cast<int>(done));
     QString text = failureText(m_plan.calls[done], *failure);
     if (done > 0)
-        text += QLatin1Char('\n') + tr("%n call(s) before it had been carried out.", nullptr, static_cast<int>(done));
+        text += QLatin1Char('\n')
+            + tr("%n request(s) before it had already been applied.", nullptr, static_cast<int>(done));
     const auto left = m_plan.calls.size() - done - 1;
     if (left > 0)
-        text += QLatin1Char('\n') + tr("%n call(s) after it were not sent.", nullptr, static_cast<int>(left));
+        text += QLatin1Char('\n') + tr("%n request(s) after it were not sent.", nullptr, static_cast<int>(left));
     return text;
 }
 

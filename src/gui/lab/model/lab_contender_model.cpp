@@ -126,7 +126,7 @@ QVariant LabContenderModel::cell(const QModelIndex& index, int role) const
 
 QStringList LabContenderModel::headings() const
 {
-    return {tr("Contender"), tr("Strategy"), tr("State"), tr("Waits or holds"), tr("Session"), tr("Round")};
+    return {tr("Contender"), tr("Strategy"), tr("State"), tr("Wait or hold time"), tr("Session"), tr("Round")};
 }
 
 QString LabContenderModel::text(const LabContenderRow& row, int column) const
@@ -135,7 +135,7 @@ QString LabContenderModel::text(const LabContenderRow& row, int column) const
     case Name:
         return row.name;
     case Strategy:
-        return row.process ? tr("%1, a process", "strategy of a contender").arg(protocols::strategyTitle(row.strategy))
+        return row.process ? tr("%1, process", "strategy of a contender").arg(protocols::strategyTitle(row.strategy))
                            : protocols::strategyTitle(row.strategy);
     case State: {
         const QString title = lab::contenderStateTitle(row.state);

@@ -65,7 +65,7 @@ QString LabController::blocked() const
     const bool isOther = !m_connection->isOpen() || m_connection->isUnreached();
     return isOther || !m_connection->client()->isReadOnly()
         ? m_connection->writeBlocked()
-        : tr("The connection is read-only, and a run writes. Switch that off first.");
+        : tr("The connection is read-only, but a run writes. Choose Connection ▸ Read-only to allow writes.");
 }
 
 bool LabController::isEndingReadOnly() const

@@ -43,7 +43,8 @@ public:
         const auto read = lab::readSpread(typed.trimmed());
         if (!read && read.error() == lab::TimeProblem::Malformed)
             complain(field,
-                LabDraftText::tr("“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.").arg(typed.trimmed()));
+                LabDraftText::tr("“%1” is not a valid time. Examples: 500ms, 0..10s, exponential 1s..10s.")
+                    .arg(typed.trimmed()));
         else if (!read)
             complain(field, lab::timeProblemText(read.error(), typed.trimmed()));
         return read.value_or(Spread());
@@ -86,7 +87,7 @@ std::optional<std::chrono::seconds> readTtl(Reader& reader, const QString& typed
         return std::nullopt;
     const auto time = reader.time("ttl", typed);
     if (time < shortestTtl || time > longestTtl || time % 1s != 0ms)
-        reader.complain("ttl", LabDraftText::tr("Consul takes a TTL of whole seconds from 10s to 24h."));
+        reader.complain("ttl", LabDraftText::tr("Consul requires a TTL of whole seconds from 10s to 24h."));
     return std::chrono::duration_cast<std::chrono::seconds>(time);
 }
 
@@ -97,7 +98,7 @@ std::optional<quint32> readSeed(Reader& reader, const QString& typed)
     bool good = false;
     const auto seed = typed.trimmed().toUInt(&good);
     if (!good)
-        reader.complain("seed", LabDraftText::tr("The seed is a whole number from 0 to 4294967295, or empty."));
+        reader.complain("seed", LabDraftText::tr("The seed must be an integer from 0 to 4294967295, or empty."));
     return seed;
 }
 
@@ -105,7 +106,7 @@ milliseconds readLongest(Reader& reader, const QString& typed)
 {
     const auto time = reader.time("longest", typed);
     if (time <= 0ms || time > longestRun)
-        reader.complain("longest", LabDraftText::tr("A run takes longer than 0 and at most an hour."));
+        reader.complain("longest", LabDraftText::tr("The run time must be longer than 0 and at most one hour."));
     return time;
 }
 
@@ -134,7 +135,7 @@ void readProcess(Reader& reader, const LabDraft& draft, lab::ContenderSpec& into
         into.think = reader.spread("think", draft.think);
     else if (draft.count > lab::mostProcesses)
         reader.complain("count",
-            LabDraftText::tr("At most %n contender(s) can be processes of their own.", nullptr, lab::mostProcesses));
+            LabDraftText::tr("At most %n contender(s) can run as separate processes.", nullptr, lab::mostProcesses));
 }
 
 std::vector<lab::Expectation> expectationsOf(const lab::Group& group)

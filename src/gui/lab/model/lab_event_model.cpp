@@ -73,9 +73,9 @@ QString contenderEventTitle(ContenderEventKind kind)
     case ContenderEventKind::Crashed:
         return LabEventModel::tr("crashes");
     case ContenderEventKind::Paused:
-        return LabEventModel::tr("stands still");
+        return LabEventModel::tr("pauses");
     case ContenderEventKind::Resumed:
-        return LabEventModel::tr("goes on");
+        return LabEventModel::tr("resumes");
     case ContenderEventKind::Wrote:
         return LabEventModel::tr("writes without holding");
     case ContenderEventKind::Done:
@@ -95,7 +95,7 @@ QString LabEventModel::title() const
 {
     if (m_total <= m_rows.size())
         return tr("Events");
-    return tr("Events: the newest %1 of %2. The older ones count, but are not kept.")
+    return tr("Events: the newest %1 of %2. Older events are counted, but not kept.")
         .arg(QLocale().toString(rowCount()), QLocale().toString(static_cast<qulonglong>(m_total)));
 }
 
@@ -150,7 +150,7 @@ QVariant LabEventModel::cell(const QModelIndex& index, int role) const
 
 QStringList LabEventModel::headings() const
 {
-    return {tr("Time"), tr("Contender"), tr("What happened"), tr("Detail")};
+    return {tr("Time"), tr("Contender"), tr("Event"), tr("Detail")};
 }
 
 QString LabEventModel::text(const LabEventRow& row, int column) const
@@ -168,7 +168,7 @@ QString LabEventModel::text(const LabEventRow& row, int column) const
         if (row.event.failure)
             return failureText(*row.event.failure, row.hurried);
         if (row.event.fence)
-            return tr("fence %1", "fencing token").arg(*row.event.fence);
+            return tr("fencing token %1", "fencing token").arg(*row.event.fence);
         if (row.hurried
             && (row.event.kind == ContenderEventKind::Expired || row.event.kind == ContenderEventKind::Lost))
             return hurriedText();

@@ -37,7 +37,7 @@ QString refusedText(const lab::Statistics& statistics)
     const bool isPlain = statistics.casRefused == 0 || statistics.casRefused == statistics.casTried;
     const bool isNearEnd = share < 0.5 || share >= 99.5;
     const QString percent = isPlain || !isNearEnd ? decimal(share, 0) : decimal(std::clamp(share, 0.1, 99.9), 1);
-    return FigureText::tr("%1 of %2 (%3 %)", "refused, tried, percent")
+    return FigureText::tr("%1 of %2 (%3%)", "refused, tried, percent")
         .arg(statistics.casRefused)
         .arg(statistics.casTried)
         .arg(percent);
@@ -60,14 +60,14 @@ QString occupancyText(const LabOccupancy& occupancy)
         return FigureText::tr("%n over the limit", nullptr, static_cast<int>(count - occupancy.limit));
     };
     QStringList parts;
-    QString now = FigureText::tr("%1 inside, limit %2").arg(occupancy.inside).arg(occupancy.limit);
+    QString now = FigureText::tr("%1 holding, limit %2").arg(occupancy.inside).arg(occupancy.limit);
     if (occupancy.isOver())
         now = FigureText::tr("%1: %2", "figure: what is wrong with it").arg(now, over(occupancy.inside));
     parts << now;
-    QString most = FigureText::tr("most %1").arg(occupancy.most);
+    QString most = FigureText::tr("maximum %1").arg(occupancy.most);
     if (occupancy.wasOver())
         most = FigureText::tr("%1: %2", "figure: what is wrong with it").arg(most, over(occupancy.most));
-    QString consul = FigureText::tr("Consul: not known, at most %1 so far").arg(occupancy.consulMost);
+    QString consul = FigureText::tr("Consul: unknown, at most %1 so far").arg(occupancy.consulMost);
     if (occupancy.isPast)
         consul = FigureText::tr("Consul showed at most %1").arg(occupancy.consulMost);
     else if (occupancy.consulNow)
@@ -85,29 +85,30 @@ std::vector<Fact> labFigures(const lab::Statistics& statistics)
     const auto add = [&facts](const char* id, const QString& label, const QString& value, const QString& hint) {
         facts.push_back({QString::fromLatin1(id), label, value, hint, false});
     };
-    add("grants", FigureText::tr("Grants"), QString::number(statistics.grants), FigureText::tr("Permits given so far"));
+    add("grants", FigureText::tr("Grants"), QString::number(statistics.grants),
+        FigureText::tr("Permits granted so far"));
     add("rate", FigureText::tr("Grants/s"), any ? decimal(statistics.grantsPerSecond(), 1) : none(),
-        FigureText::tr("From the begin of the run until now, or until it ended"));
+        FigureText::tr("From the start of the run until now, or until it ended"));
     add("wait50", FigureText::tr("Wait p50"), timeOf(wait, wait.p50),
         FigureText::tr("Half of all grants waited no longer"));
     add("wait95", FigureText::tr("Wait p95"), timeOf(wait, wait.p95),
-        FigureText::tr("95 % of all grants waited no longer"));
-    add("handOver", FigureText::tr("Hand-over p95"), timeOf(handOver, handOver.p95),
-        FigureText::tr("From a release to the next grant, while somebody waits; half of them take %1 or less")
+        FigureText::tr("95% of all grants waited no longer"));
+    add("handOver", FigureText::tr("Handover p95"), timeOf(handOver, handOver.p95),
+        FigureText::tr("From a release to the next grant, while a contender waits; half of them take %1 or less")
             .arg(timeOf(handOver, handOver.p50)));
     add("requests", FigureText::tr("Requests/grant"), any ? decimal(statistics.requestsPerGrant(), 1) : none(),
-        FigureText::tr("%n request(s) in all", nullptr, static_cast<int>(statistics.requests)));
+        FigureText::tr("%n request(s) in total", nullptr, static_cast<int>(statistics.requests)));
     add("wakeUps", FigureText::tr("Wake-ups/grant"), any ? decimal(statistics.wakeUpsPerGrant(), 1) : none(),
-        FigureText::tr("%n blocking query(s) answered in all", nullptr, static_cast<int>(statistics.wakeUps)));
+        FigureText::tr("%n blocking query(s) returned in total", nullptr, static_cast<int>(statistics.wakeUps)));
     add("refused", FigureText::tr("CAS refused"), refusedText(statistics),
-        FigureText::tr("Writes that came too late, because somebody else was faster"));
+        FigureText::tr("Writes that came too late because another client was faster"));
     add("overtakes", FigureText::tr("Overtakes"), QString::number(statistics.overtakes),
-        FigureText::tr("Grants while somebody who came earlier was still waiting"));
+        FigureText::tr("Grants while a contender that came earlier was still waiting"));
     add("fairness", FigureText::tr("Fairness"), any ? decimal(statistics.fairness, 2) : none(),
         FigureText::tr("Jain's index: 1 when all contenders got the same number of grants"));
     add("ended", FigureText::tr("Gave up/lost/failed"),
         QStringLiteral("%1/%2/%3").arg(statistics.gaveUp).arg(statistics.lost).arg(statistics.failures),
-        FigureText::tr("Rounds that ended without a release: the time was over, the permit was lost, an error"));
+        FigureText::tr("Rounds that ended without a release: timeout, lost permit, or error"));
     return facts;
 }
 

@@ -78,7 +78,8 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
 
 QString leftoversTitle(const std::vector<lab::Leftovers>& found)
 {
-    return found.empty() ? QString() : LabLeftovers::tr("%n run(s) not swept", nullptr, static_cast<int>(found.size()));
+    return found.empty() ? QString()
+                         : LabLeftovers::tr("%n run(s) not cleaned up", nullptr, static_cast<int>(found.size()));
 }
 
 QString leftoversText(const std::vector<lab::Leftovers>& found)
@@ -88,13 +89,15 @@ QString leftoversText(const std::vector<lab::Leftovers>& found)
     const auto& first = found.front();
     const auto keys = first.keys.size() + first.shared.size();
     const QString when = dayAndClock(first.record.started);
-    QString text = LabLeftovers::tr("A run on %1 at %2, begun on %3, ended without sweeping. It left %4 and %5 behind.")
-                       .arg(first.record.paths().join(QStringLiteral(", ")), lab::placeText(first.record), when,
-                           LabLeftovers::tr("%n session(s)", nullptr, static_cast<int>(first.sessions.size())),
-                           LabLeftovers::tr("%n key(s)", nullptr, static_cast<int>(keys)));
+    QString text
+        = LabLeftovers::tr("A run on %1 at %2, started on %3, ended without cleaning up. It left %4 and %5 behind.")
+              .arg(first.record.paths().join(QStringLiteral(", ")), lab::placeText(first.record), when,
+                  LabLeftovers::tr("%n session(s)", nullptr, static_cast<int>(first.sessions.size())),
+                  LabLeftovers::tr("%n key(s)", nullptr, static_cast<int>(keys)));
     if (found.size() > 1)
         text += QLatin1Char(' ')
-            + LabLeftovers::tr("%n more run(s) left something, too.", nullptr, static_cast<int>(found.size()) - 1);
+            + LabLeftovers::tr(
+                "%n other run(s) also left something behind.", nullptr, static_cast<int>(found.size()) - 1);
     return text;
 }
 

@@ -109,13 +109,13 @@ void LabStepModel::addEvent(const lab::ContenderEvent& event)
 {
     switch (event.kind) {
     case lab::ContenderEventKind::Crashed:
-        return addNote(event.contender, tr("It crashes. Nothing is cleaned up."), event.at);
+        return addNote(event.contender, tr("The contender crashes. Nothing is cleaned up."), event.at);
     case lab::ContenderEventKind::Resumed:
-        return addNote(event.contender, tr("It continues."), event.at);
+        return addNote(event.contender, tr("The contender resumes."), event.at);
     case lab::ContenderEventKind::Lost:
-        return addNote(event.contender, tr("It finds that its permit is lost."), event.at);
+        return addNote(event.contender, tr("The contender detects that its permit is lost."), event.at);
     case lab::ContenderEventKind::Expired:
-        return addNote(event.contender, tr("It finds that its session has ended."), event.at);
+        return addNote(event.contender, tr("The contender detects that its session has ended."), event.at);
     default:
         return;
     }
@@ -192,7 +192,7 @@ QString LabStepModel::sentence(const LabStepRow& row) const
         return tr("%1: %2", "time, what happened").arg(clock(row.first), row.step.meaning);
     if (row.times == 1)
         return row.step.meaning;
-    const QString often = isLook(row.step.kind) ? tr("Looked again %n time(s), from %1 to %2.", nullptr, row.times - 1)
+    const QString often = isLook(row.step.kind) ? tr("Checked again %n time(s), from %1 to %2.", nullptr, row.times - 1)
                                                 : tr("Again %n time(s), from %1 to %2.", nullptr, row.times - 1);
     return tr("%1 %2", "two sentences").arg(row.step.meaning, often.arg(clock(row.first), clock(row.step.begin)));
 }
@@ -217,7 +217,7 @@ QVariant LabStepModel::rowCell(const LabStepRow& row, int role) const
         return QVariant::fromValue(toneOfRow(row));
     case Qt::ToolTipRole:
     case Qt::AccessibleDescriptionRole:
-        return pause ? QString() : tr("%1 – answer: %2").arg(stepRequest(step), stepAnswer(step));
+        return pause ? QString() : tr("%1 – response: %2").arg(stepRequest(step), stepAnswer(step));
     default:
         return {};
     }

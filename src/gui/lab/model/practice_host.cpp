@@ -113,7 +113,7 @@ void PracticeHost::repair()
 QString PracticeHost::startBlocked() const
 {
     if (m_controller->isGoing())
-        return tr("A run is going. Stop it first.");
+        return tr("A run is in progress. Stop it first.");
     return m_controller->blocked();
 }
 
@@ -179,8 +179,8 @@ lab::Scenario practiceScenario()
     lab::Scenario scenario;
     scenario.id = QStringLiteral("practice");
     scenario.title = QCoreApplication::translate("gui::PracticeHost", "Practice: 12 clients, 3 permits");
-    scenario.story = QCoreApplication::translate(
-        "gui::PracticeHost", "Twelve clients come and go. Never more than three hold a permit at once.");
+    scenario.story = QCoreApplication::translate("gui::PracticeHost",
+        "Twelve clients acquire and release permits. Never more than three hold one at the same time.");
     scenario.path = QStringLiteral("demo/sem");
     scenario.limit = 3;
     scenario.longest = 24h;

@@ -43,10 +43,9 @@ ComposeForm::ComposeForm(QWidget* parent)
         m_ui->composeStrategy->setItemData(
             m_ui->composeStrategy->count() - 1, tipText(protocols::strategyStory(id)), Qt::ToolTipRole);
     }
-    m_ui->composeProcess->setToolTip(
-        tr("Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A "
-           "crash is a SIGKILL, a pause a SIGSTOP. At most %n.",
-            nullptr, lab::mostProcesses));
+    m_ui->composeProcess->setToolTip(tr("Real processes instead of simulated ones: the lab starts signalboxctl contend "
+                                        "for each contender. A crash is a SIGKILL, a pause is a SIGSTOP. At most %n.",
+        nullptr, lab::mostProcesses));
     m_ui->composeProcess->setAccessibleDescription(m_ui->composeProcess->toolTip());
     for (auto* const edit : std::as_const(m_lines)) {
         const auto* const label = qobject_cast<QLabel*>(m_ui->form->labelForField(edit));
@@ -119,7 +118,7 @@ void ComposeForm::makeChances()
         if (lab::faultNeedsTime(kind)) {
             time = new QLineEdit;
             time->setObjectName(QStringLiteral("chanceTime.") + lab::faultName(kind));
-            time->setAccessibleName(tr("Time of: %1").arg(title));
+            time->setAccessibleName(tr("Duration of: %1").arg(title));
             time->setMaximumWidth(letterWidth(fontMetrics()) * 10);
             connect(time, &QLineEdit::textChanged, this, &ComposeForm::follow);
             addMark(time);
@@ -209,7 +208,7 @@ void ComposeForm::followStrategy()
 void ComposeForm::followProcess()
 {
     const bool isProcess = m_ui->composeProcess->isChecked();
-    const QString words = tr("Contenders in processes of their own do not have this.");
+    const QString words = tr("Not available for contenders that run as separate processes.");
     m_ui->composeThink->setEnabled(!isProcess);
     m_ui->composeThink->setToolTip(tipText(isProcess ? words : m_ui->composeThink->placeholderText()));
     for (const auto& chance : m_chances) {

@@ -59,13 +59,13 @@ ContenderMenu::ContenderMenu(const LabContenderRow& contender, const QString& st
         }
     }
     addSeparator();
-    auto* const resume = addAction(tr("&Let it go on"), this, &ContenderMenu::resumeWanted);
+    auto* const resume = addAction(tr("&Resume"), this, &ContenderMenu::resumeWanted);
     resume->setObjectName(QStringLiteral("contenderResume"));
     resume->setEnabled(contender.paused && stopped.isEmpty());
     auto* const step = addAction(tr("Take one s&tep"), this, &ContenderMenu::stepWanted);
     step->setObjectName(QStringLiteral("contenderStep"));
     step->setEnabled(stopped.isEmpty() && !contender.process);
-    auto* const copy = addAction(tr("Copy session &id"), this, &ContenderMenu::copyWanted);
+    auto* const copy = addAction(tr("Copy session &ID"), this, &ContenderMenu::copyWanted);
     copy->setObjectName(QStringLiteral("contenderCopy"));
     copy->setEnabled(!contender.session.isEmpty());
 }
@@ -75,7 +75,7 @@ void ContenderMenu::refuse(QAction* action, lab::FaultKind kind, bool process)
     if (!process || lab::faultFitsProcess(kind))
         return;
     action->setEnabled(false);
-    action->setToolTip(tr("This contender is a process of its own: it cannot be done from outside."));
+    action->setToolTip(tr("This contender runs as a separate process: this fault cannot be injected from outside."));
 }
 
 void ContenderMenu::addFault(lab::FaultKind kind, bool process)

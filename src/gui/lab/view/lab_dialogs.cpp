@@ -50,10 +50,11 @@ OccupiedDialog::OccupiedDialog(const lab::Scenario& scenario, const lab::Seen& s
     setAttribute(Qt::WA_DeleteOnClose);
     ui.occupiedTitle->setText(tr("%1 is not empty").arg(scenario.path));
     ui.occupiedText->setText(
-        tr("• %n key(s) are there that do not come from this run.", nullptr, static_cast<int>(seen.keys.size()))
+        tr("• %n existing key(s) do not come from this run.", nullptr, static_cast<int>(seen.keys.size()))
         + QLatin1Char('\n')
-        + tr("• Its contenders will compete with whoever uses them, and may hold permits that others wait for.")
-        + QLatin1Char('\n') + tr("• At the end only what the run made is swept; these keys stay."));
+        + tr("• The run's contenders will compete with the clients of these keys and may hold permits that those "
+             "clients wait for.")
+        + QLatin1Char('\n') + tr("• At the end, only what the run created is cleaned up; these keys stay."));
     ui.occupiedKeys->setPlainText(occupiedLines(seen).join(QLatin1Char('\n')));
     ui.occupiedKeys->setFont(fixedFont(font()));
     auto* const cancel = ui.buttons->name(QDialogButtonBox::Cancel, "occupiedCancel");
@@ -73,7 +74,7 @@ AddContendersDialog::AddContendersDialog(const QString& like, QWidget* parent)
     Ui::AddContendersDialog ui;
     ui.setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    ui.addLabel->setText(tr("How many &more like %1:").arg(literalText(like)));
+    ui.addLabel->setText(tr("Nu&mber of contenders to add like %1:").arg(literalText(like)));
     m_count = ui.addCount;
     m_count->selectAll();
     ui.buttons->name(QDialogButtonBox::Ok, "addOk")->setText(tr("Add"));
@@ -99,7 +100,7 @@ FaultTimeDialog::FaultTimeDialog(const QString& contender, lab::FaultKind kind, 
         kind == lab::FaultKind::ClockSkew ? QStringLiteral("-20s, 1m30s") : QStringLiteral("500ms, 20s, 1m30s"));
     ui.faultTimeLabel->setText(tr("&Time for %1:", "contender").arg(literalText(contender)));
     auto* const ok = ui.buttons->name(QDialogButtonBox::Ok, "faultTimeOk");
-    ok->setText(tr("Let it happen"));
+    ok->setText(tr("Inject fault"));
     ok->setEnabled(false);
     connect(edit, &QLineEdit::textChanged, this, [this, ok, kind](const QString& typed) {
         const auto time = faultTime(kind, typed);
@@ -121,8 +122,8 @@ EndingDialog::EndingDialog(LabController* controller, QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
     m_text = ui.endingText;
     m_progress = ui.endingProgress;
-    auto* const keep = ui.buttons->add("endingKeep", tr("&Keep the window"), QDialogButtonBox::RejectRole);
-    auto* const leave = ui.buttons->add("endingLeave", tr("&Close now, sweep later"), QDialogButtonBox::ActionRole);
+    auto* const keep = ui.buttons->add("endingKeep", tr("&Keep window open"), QDialogButtonBox::RejectRole);
+    auto* const leave = ui.buttons->add("endingLeave", tr("&Close now, clean up later"), QDialogButtonBox::ActionRole);
     keep->setDefault(true);
     leave->setAutoDefault(false);
     connect(leave, &QPushButton::clicked, this, &QDialog::accept);
@@ -136,7 +137,7 @@ void EndingDialog::follow()
 {
     const auto [over, all] = m_controller->ended();
     m_text->setText(over < all ? tr("%1 of %2 contenders have ended.").arg(over).arg(all)
-                               : tr("All contenders have ended. What they left is being taken away."));
+                               : tr("All contenders have ended. Cleaning up what they left…"));
     m_progress->setRange(0, over < all ? all : 0);
     m_progress->setValue(over);
     if (!m_controller->isGoing())

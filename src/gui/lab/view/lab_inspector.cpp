@@ -55,7 +55,7 @@ LabInspector::LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidg
     , m_steps(steps)
     , m_trouble(new Notice(RowState::Stale, "narrationTrouble"))
 {
-    nameWidget(this, "labInspector", tr("Verdict and narration"));
+    nameWidget(this, "labInspector", tr("Result and step log"));
     const int line = fontMetrics().height();
     tightColumn(this)->addWidget(makeSplit(Qt::Vertical, QStringLiteral("labInspectorSplit"),
         {{makeVerdicts(), 1, line * 18}, {makeNarration(), 1, line * 22}}));
@@ -69,12 +69,13 @@ LabInspector::LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidg
 QWidget* LabInspector::makeVerdicts()
 {
     auto* const pane = new QWidget;
-    auto* const header = new PaneHeader(tr("Verdict"));
+    auto* const header = new PaneHeader(tr("Result"));
     m_summary = named(new BadgeLabel, "verdictSummary");
     header->addRight(m_summary);
     auto* const content = new QWidget;
     auto* const cards = layoutIn<QVBoxLayout>(content, {10, 8, 10, 8}, 8);
-    m_noVerdicts = new QuietLabel(tr("What the experiment expects is judged here, while it runs and at its end."));
+    m_noVerdicts
+        = new QuietLabel(tr("The expectations of the scenario are evaluated here, during the run and at its end."));
     m_noVerdicts->setWordWrap(true);
     cards->addWidget(m_noVerdicts);
     cards->addStretch(1);
@@ -92,7 +93,7 @@ QWidget* LabInspector::makeNarration()
     auto* const room = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 6});
     room->addWidget(m_trouble);
     m_list = new QListView;
-    nameWidget(m_list, "narration", tr("Steps of the chosen contender, oldest first"));
+    nameWidget(m_list, "narration", tr("Steps of the selected contender, oldest first"));
     m_list->setModel(m_steps);
     m_list->setItemDelegate(stepDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -112,7 +113,7 @@ QWidget* LabInspector::makeNarration()
 void LabInspector::setContender(const QString& name, const QString& trouble)
 {
     m_trouble->setText(trouble);
-    m_narrationTitle->setTitle(name.isEmpty() ? tr("Narration: choose a contender") : tr("Narration: %1").arg(name));
+    m_narrationTitle->setTitle(name.isEmpty() ? tr("Step log: select a contender") : tr("Step log: %1").arg(name));
 }
 
 void LabInspector::showVerdicts()

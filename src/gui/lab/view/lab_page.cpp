@@ -142,13 +142,13 @@ QList<Loss> LabPage::losses(Leaving why) const
     const auto id = QStringLiteral("run ") + m_controller->run()->id();
     switch (why) {
     case Leaving::Practice:
-        return {{id, tr("A run of the lab is going there."), true}};
+        return {{id, tr("A lab run is in progress there."), true}};
     case Leaving::Quit:
-        return {{id, tr("A run of the lab is going. It is stopped, and what it has made is swept away.")}};
+        return {{id, tr("A lab run is in progress. It is stopped, and what it created is cleaned up.")}};
     case Leaving::Connection:
         break;
     }
-    return {{id, tr("A run of the lab is going there. It is stopped, and what it has made is swept away.")}};
+    return {{id, tr("A lab run is in progress there. It is stopped, and what it created is cleaned up.")}};
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------
@@ -158,9 +158,9 @@ QString LabPage::startBlocked() const
     if (QString blocked = m_controller->blocked(); !blocked.isEmpty())
         return blocked;
     if (m_controller->isGoing())
-        return tr("A run is going. Stop it first.");
+        return tr("A run is in progress. Stop it first.");
     if (m_looking)
-        return tr("Looking whether somebody else works there…");
+        return tr("Checking whether another client is working there…");
     const auto scenario = m_scenarios->scenario();
     return scenario ? QString() : scenario.error();
 }
@@ -175,17 +175,17 @@ void LabPage::updateActions()
     allow(m_actions->start, blocked);
     QString idle;
     if (!m_controller->isGoing())
-        idle = tr("No run is going.");
+        idle = tr("No run is in progress.");
     else if (state == State::Stopping)
-        idle = tr("The run is being ended and swept.");
-    m_actions->pause->setText(standing ? tr("&Go on") : tr("&Pause"));
+        idle = tr("The run is being ended and cleaned up.");
+    m_actions->pause->setText(standing ? tr("&Resume") : tr("&Pause"));
     m_actions->pause->setIcon(gui::icon(standing ? QStringLiteral("play") : QStringLiteral("pause")));
     allow(m_actions->pause, idle);
     allow(m_actions->stop, idle);
     allow(m_actions->add, idle);
     allow(m_actions->step, m_controller->isGoing() ? idle : blocked);
     const auto composed = m_scenarios->isComposing() ? m_scenarios->scenario() : tl::unexpected(QString());
-    allow(m_actions->save, composed ? QString() : tr("Compose an experiment first."));
+    allow(m_actions->save, composed ? QString() : tr("Compose a scenario first."));
 }
 
 void LabPage::showState()
@@ -205,7 +205,7 @@ void LabPage::showState()
         showGoing(tr("step by step"), RowState::Next);
         break;
     case State::Stopping:
-        showGoing(tr("ending and sweeping"), RowState::Warning);
+        showGoing(tr("ending and cleaning up"), RowState::Warning);
         break;
     case State::Finished:
         m_run->setState(endText(), RowState::Neutral);
@@ -227,7 +227,7 @@ void LabPage::showState()
         troubles.prepend(m_trouble);
     if (m_controller->isEndingReadOnly())
         troubles.prepend(tr("The connection is read-only now, so the run is being ended. Ending it still writes: it "
-                            "gives back what its contenders hold and sweeps what they made."));
+                            "releases what its contenders hold and cleans up what they created."));
     m_run->setTrouble(troubles.join(QLatin1Char('\n')));
     updateActions();
 }
@@ -244,7 +244,7 @@ QString LabPage::endText() const
 {
     const auto* const run = m_controller->run();
     if (!run->hasBegun())
-        return tr("not begun");
+        return tr("not started");
     const QString time = durationText(std::chrono::duration_cast<std::chrono::milliseconds>(run->duration()));
     return run->isInterrupted() ? tr("stopped after %1").arg(time) : tr("ended after %1").arg(time);
 }
@@ -312,7 +312,7 @@ QCoro::Task<> LabPage::look(
         co_return;
     self->m_looking = false;
     if (!seen)
-        self->say(tr("What lies at %1 could not be read, so nothing was started. %2")
+        self->say(tr("Cannot read the keys at %1, so nothing was started. %2")
                       .arg(paths.join(QStringLiteral(", ")), consul::describe(seen.error())));
     else if (seen->keys.empty())
         self->begin(scenario, stepping);
@@ -377,9 +377,9 @@ void LabPage::openMenu(int contender, const QPoint& at)
         return;
     QString stopped;
     if (!m_controller->isGoing() || m_controller->state() == LabController::State::Stopping)
-        stopped = tr("No run is going.");
+        stopped = tr("No run is in progress.");
     else if (row->over)
-        stopped = tr("%1 is at its end: nothing can happen to it any more.").arg(row->name);
+        stopped = tr("%1 has ended. Faults can no longer be injected.").arg(row->name);
     auto* const menu = new ContenderMenu(*row, stopped, this);
     connect(menu, &ContenderMenu::faultWanted, this,
         [this, contender](const lab::Fault& fault) { m_controller->suffer(contender, fault); });
@@ -424,12 +424,12 @@ void LabPage::askWhereToSave()
 bool LabPage::openFile(const QString& fileName)
 {
     if (QFileInfo::exists(fileName) && !consul::isPlainFile(fileName)) {
-        say(tr("%1 is no file that can be read from its beginning to its end.").arg(fileName));
+        say(tr("%1 is not a regular file.").arg(fileName));
         return false;
     }
     const auto bytes = consul::readNamedFile(fileName, lab::largestScenario);
     if (!bytes) {
-        say(tr("%1 cannot be read: %2").arg(fileName, bytes.error()));
+        say(tr("Cannot read %1: %2").arg(fileName, bytes.error()));
         return false;
     }
     const auto read = lab::parseScenario(*bytes);
@@ -450,7 +450,7 @@ bool LabPage::saveFile(const QString& fileName)
     QSaveFile file(fileName);
     const QByteArray text = lab::writeScenario(*scenario);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file)) {
-        say(tr("%1 cannot be written: %2").arg(fileName, file.errorString()));
+        say(tr("Cannot write %1: %2").arg(fileName, file.errorString()));
         return false;
     }
     say({});

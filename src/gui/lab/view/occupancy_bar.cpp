@@ -22,7 +22,7 @@ constexpr qreal barMargin = 10;
 OccupancyBar::OccupancyBar(QWidget* parent)
     : QWidget(parent)
 {
-    nameWidget(this, "occupancyBar", tr("Who is inside"));
+    nameWidget(this, "occupancyBar", tr("Holders"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -47,7 +47,7 @@ QString OccupancyBar::text() const
         lines << (m_rows.size() > 1 ? tr("%1: %2", "path, who is inside").arg(row.path, occupancyText(row))
                                     : occupancyText(row));
     if (m_differences > 0)
-        lines << tr("Consul and the contenders disagreed %n time(s) about who holds.", nullptr, m_differences);
+        lines << tr("Consul and the contenders disagreed %n time(s) about the holders.", nullptr, m_differences);
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -82,7 +82,7 @@ void OccupancyBar::paintEvent(QPaintEvent* event)
     room.setHeight(rowHeight());
     if (m_rows.empty()) {
         painter.setPen(theme.quiet);
-        painter.drawText(room, static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft), tr("Nobody is inside yet."));
+        painter.drawText(room, static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft), tr("No holders yet."));
         return;
     }
     for (std::size_t i = 0; i < shownRows(); ++i) {

@@ -40,7 +40,7 @@ void fillShares(QComboBox* box)
 {
     box->addItem(PracticeBar::tr("none"), 0.0);
     for (const double share : {0.05, 0.2, 0.5, 1.0})
-        box->addItem(PracticeBar::tr("%1 %").arg(qRound(share * 100)), share);
+        box->addItem(PracticeBar::tr("%1%").arg(qRound(share * 100)), share);
 }
 
 } // namespace
@@ -118,9 +118,9 @@ void PracticeBar::showAll()
     const auto faults = m_host->faults();
     choose(m_ui->practiceRate, clock.rate);
     m_ui->practicePause->setChecked(clock.paused);
-    m_ui->practicePause->setText(clock.paused ? tr("&Go on") : tr("Pa&use time"));
+    m_ui->practicePause->setText(clock.paused ? tr("Res&ume time") : tr("Pa&use time"));
     m_ui->practicePause->setAccessibleName(
-        clock.paused ? tr("Let the practice clock go on") : tr("Stop the practice clock"));
+        clock.paused ? tr("Resume the practice clock") : tr("Pause the practice clock"));
     m_ui->practicePause->setIcon(icon(clock.paused ? QStringLiteral("play") : QStringLiteral("pause")));
     m_ui->practiceLeaderLost->setChecked(faults.leaderLost);
     choose(m_ui->practiceLatency,
@@ -131,7 +131,7 @@ void PracticeBar::showAll()
     m_ui->practicePeering->setChecked(faults.peering);
     m_ui->practiceAclFilter->setChecked(faults.aclFilter);
     m_ui->practiceTitle->setText(
-        tr("Practice – no Consul, answers as %1").arg(QString::fromUtf8(m_host->runningVersion())));
+        tr("Practice – no Consul, emulates %1").arg(QString::fromUtf8(m_host->runningVersion())));
     showRun();
     showNote(clock);
     tick();
@@ -141,23 +141,22 @@ void PracticeBar::showRun()
 {
     const QString blocked = m_host->startBlocked();
     m_ui->practiceRun->setEnabled(blocked.isEmpty());
-    const QString tip = tr("Twelve clients fight for three permits again, as at the start of practice.");
+    const QString tip = tr("Twelve clients compete for three permits again, as at the start of practice.");
     m_ui->practiceRun->setToolTip(tipText(blocked.isEmpty() ? tip : tip + QLatin1Char('\n') + blocked));
 }
 
 void PracticeBar::showNote(const practice::ClockState& clock)
 {
-    QString note = tr("This clock is the agent's. Contenders of a run keep to real time.");
+    QString note = tr("This is the agent's clock. Contenders of a run use real time.");
     if (clock.paused)
-        note = tr("The agent's clock stands: no TTL, lock-delay or wait ends. Contenders go on in real time; Pause "
-                  "below stops them.");
+        note = tr("The agent's clock is paused: no TTL, lock-delay or wait ends. Contenders continue in real time; "
+                  "Pause below stops them.");
     else if (clock.rate > 1.0)
-        note
-            = tr("Sessions end early: contenders renew them in real time, and a TTL of 15 s lasts %1 s of it now. That "
-                 "is no fault of theirs.")
-                  .arg(QLocale().toString(15.0 / clock.rate, 'g', 2));
+        note = tr("Sessions end early: contenders renew them in real time, where a TTL of 15 s now lasts %1 s. The "
+                  "contenders are not at fault.")
+                   .arg(QLocale().toString(15.0 / clock.rate, 'g', 2));
     else if (clock.rate < 1.0)
-        note = tr("The agent's clock is slow: a wait of 10 s lasts %1 s. Contenders go on in real time.")
+        note = tr("The agent's clock is slow: a wait of 10 s lasts %1 s. Contenders continue in real time.")
                    .arg(QLocale().toString(10.0 / clock.rate, 'g', 3));
     m_ui->practiceNote->setLine(note);
 }
@@ -167,7 +166,7 @@ void PracticeBar::tick()
     const auto clock = m_host->clock();
     const QString elapsed = elapsedText(clock.elapsed);
     m_ui->practiceElapsed->setText(
-        clock.paused ? tr("Virtual time %1, stopped").arg(elapsed) : tr("Virtual time %1").arg(elapsed));
+        clock.paused ? tr("Virtual time %1, paused").arg(elapsed) : tr("Virtual time %1").arg(elapsed));
 }
 
 void PracticeBar::showEvent(QShowEvent* event)

@@ -127,8 +127,8 @@ ActBar* RunPane::makeBar(LabActions* actions)
 
 QWidget* RunPane::makeNotices()
 {
-    m_sweep = new QPushButton(tr("Sweep…"));
-    nameWidget(m_sweep, "leftoversSweep", tr("Sweep what was left behind"));
+    m_sweep = new QPushButton(tr("Clean up…"));
+    nameWidget(m_sweep, "leftoversSweep", tr("Clean up leftovers"));
     connect(m_sweep, &QPushButton::clicked, this, &RunPane::sweepWanted);
     m_leftovers->addRight(m_sweep);
     auto* const notices = new QWidget;
@@ -183,7 +183,7 @@ void RunPane::showGroups()
 QWidget* RunPane::makeEvents()
 {
     auto* const pane = new QWidget;
-    m_events = makeTable(QStringLiteral("labEvents"), tr("What happened, oldest first"), 2);
+    m_events = makeTable(QStringLiteral("labEvents"), tr("Events, oldest first"), 2);
     m_events->setModel(m_controller->events());
     m_events->setItemDelegate(
         new LabCellDelegate(LabEventModel::Event, LabEventModel::Detail, LabEventModel::ToneRole, m_events));

@@ -39,7 +39,7 @@ ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
     , m_stack(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("scenarioPane"));
-    nameWidget(m_tabs, "labTabs", tr("Which experiment"));
+    nameWidget(m_tabs, "labTabs", tr("Scenario selection"));
     m_tabs->setDocumentMode(true);
     m_tabs->setExpanding(true);
     m_tabs->setDrawBase(false);
@@ -150,7 +150,7 @@ tl::expected<lab::Scenario, QString> ScenarioPane::scenario() const
     if (const auto* const chosen = m_model.scenario(row))
         return *chosen;
     const QString problem = m_model.problem(row);
-    return tl::unexpected(problem.isEmpty() ? tr("Choose an experiment first.") : problem);
+    return tl::unexpected(problem.isEmpty() ? tr("Select a scenario first.") : problem);
 }
 
 bool ScenarioPane::isComposing() const

@@ -36,7 +36,7 @@ SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& 
     , m_outdated(new TintedFrame(this))
     , m_calls(new PlanCallList(QStringLiteral("planLongList"), this))
     , m_stopButton(addAct(QStringLiteral("planStop"), tr("&Stop")))
-    , m_again(addAct(QStringLiteral("planAgain"), tr("&Plan again"), QDialogButtonBox::ResetRole))
+    , m_again(addAct(QStringLiteral("planAgain"), tr("&Update plan"), QDialogButtonBox::ResetRole))
 {
     setObjectName(QStringLiteral("planDialog"));
     setWindowTitle(tr("Plan"));
@@ -46,10 +46,9 @@ SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& 
     });
     connect(m_again, &QPushButton::clicked, this, &SweepDialog::planAgain);
     auto* const warning = new QVBoxLayout(m_outdated);
-    warning->addWidget(
-        sentence(tr("Outdated: more is to be taken away by now than is shown here, or something of it has "
-                    "been changed. Nothing was sent. Plan again to see what would be done now."),
-            "planOutdated", m_outdated));
+    warning->addWidget(sentence(tr("Outdated: there is now more to clean up than shown, or some of it has changed. "
+                                   "Nothing was sent. Update the plan to see what would happen now."),
+        "planOutdated", m_outdated));
     m_outdated->setTone(RowState::Warning);
     layOut({{m_consequences, 0}, {m_calls, 1000}, {m_count, 0}}, {m_outdated});
     resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 24);
@@ -92,7 +91,7 @@ void SweepDialog::showPlan(const lab::Leftovers& left)
         m_plan = {};
         m_calls->setPlan({});
         m_consequences->clear();
-        finish(tr("There is nothing to do any more: everything of the run is gone."), true);
+        finish(tr("Nothing to do: nothing of the run is left."), true);
         Q_EMIT carriedOut();
         return;
     }
@@ -127,7 +126,7 @@ QCoro::Task<> SweepDialog::readAnew(
         self->take(*left, reading);
     } else if (reading == Reading::ToCarryOut || self->phase() == Phase::Preparing) {
         self->m_isLeft = true; // So that a person can try again.
-        self->finish(tr("What is left could not be read, so nothing was sent.") + QLatin1Char('\n')
+        self->finish(tr("Cannot read the leftovers of the run. Nothing was sent.") + QLatin1Char('\n')
                 + consul::describe(left.error()),
             false);
     }
@@ -146,7 +145,7 @@ void SweepDialog::start()
     m_stopWanted = false;
     setPhase(Phase::Running);
     progress()->setRange(0, 0);
-    m_count->setText(tr("Reading what is left by now…"));
+    m_count->setText(tr("Reading the leftovers…"));
     m_stopButton->setFocus();
     read(Reading::ToCarryOut);
 }
@@ -216,7 +215,7 @@ QCoro::Task<> SweepDialog::execute(
 
 void SweepDialog::showCount(std::size_t number)
 {
-    m_count->setText(tr("%1 of %2 calls", "progress").arg(number).arg(m_sent.size()));
+    m_count->setText(tr("%1 of %2 requests", "progress").arg(number).arg(m_sent.size()));
     progress()->setValue(static_cast<int>(number));
 }
 
@@ -240,23 +239,23 @@ void SweepDialog::end(const lab::SweepOutcome& outcome, const consul::Result<lab
     QStringList lines;
     if (outcome.failure)
         lines << consul::describe(*outcome.failure);
-    lines << (outcome.stopped ? tr("Stopped. %n call(s) carried out, the rest was not sent.", nullptr, outcome.done)
-                              : tr("%n call(s) carried out.", nullptr, outcome.done));
+    lines << (outcome.stopped ? tr("Stopped. %n request(s) applied; the others were not sent.", nullptr, outcome.done)
+                              : tr("%n request(s) applied.", nullptr, outcome.done));
     if (m_needless > 0)
-        lines << tr("%n call(s) were not needed any more: what they would have ended had ended or changed by itself.",
-            nullptr, count(m_needless));
+        lines << tr("%n request(s) were no longer needed: their targets had ended or changed by themselves.", nullptr,
+            count(m_needless));
     if (outcome.refused > 0)
-        lines << tr("%n call(s) were refused, because the key has changed meanwhile. It is left alone.", nullptr,
-            outcome.refused);
+        lines << tr("%n request(s) were rejected because the key has changed since then. Changed keys are skipped.",
+            nullptr, outcome.refused);
     m_isLeft = !left || !left->isEmpty();
     if (!left)
-        lines << tr("What is left could not be read.") + QLatin1Char(' ') + consul::describe(left.error());
+        lines << tr("Cannot read the leftovers of the run.") + QLatin1Char(' ') + consul::describe(left.error());
     else if (m_isLeft)
-        lines << tr("Read again: %1 and %2 of the run are left.", "1 session, 2 keys")
+        lines << tr("Checked again: %1 and %2 of the run are left.", "1 session, 2 keys")
                      .arg(tr("%n session(s)", nullptr, count(left->sessions.size())),
                          tr("%n key(s)", nullptr, count(left->keys.size() + left->shared.size())));
     else
-        lines << tr("Read again: everything of the run is gone.");
+        lines << tr("Checked again: nothing of the run is left.");
     finish(lines.join(QLatin1Char('\n')), !m_isLeft);
     closeButton()->setFocus();
     Q_EMIT carriedOut();

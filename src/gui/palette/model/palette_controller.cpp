@@ -33,7 +33,7 @@ PaletteController::PaletteController(Connection* connection, WatchSet* watches, 
     m_lookUpLimit.setInterval(lookUpLimitMs);
     connect(&m_lookUpLimit, &QTimer::timeout, this, [this] {
         endLookUp();
-        m_lookedUp.trouble = tr("Keys that begin so: Consul took too long to list them. Type more of the name.");
+        m_lookedUp.trouble = tr("Consul took too long to list keys with this prefix. Type more of the name.");
         search();
         Q_EMIT changed();
     });
@@ -225,7 +225,7 @@ QStringList PaletteController::troubles() const
     if (!m_lookedUp.trouble.isEmpty())
         sentences << m_lookedUp.trouble;
     if (m_cut)
-        sentences << tr("So many key names are loaded that only some of them were looked at.");
+        sentences << tr("Too many key names are loaded: only some of them were searched.");
     return sentences;
 }
 
@@ -352,7 +352,7 @@ void PaletteController::adoptKeys(const QString& prefix, const consul::Result<co
     } else {
         m_lookedUp.items = paletteKeys(names->value.mid(0, mostLookedUp));
         if (names->value.size() > mostLookedUp)
-            m_lookedUp.trouble = tr("%1 keys and folders begin with %2: only the first %3 are looked at. Type more.")
+            m_lookedUp.trouble = tr("%1 keys and folders start with %2: only the first %3 are searched. Type more.")
                                      .arg(names->value.size())
                                      .arg(prefix)
                                      .arg(mostLookedUp);

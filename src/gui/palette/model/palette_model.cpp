@@ -46,7 +46,7 @@ QVariant PaletteModel::cell(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole: {
         QStringList spoken{item.text, paletteKindText(item.kind)};
         if (row.recent)
-            spoken << tr("chosen before");
+            spoken << tr("used before");
         if (!item.detail.isEmpty())
             spoken << item.detail;
         if (!item.keys.isEmpty())

@@ -102,7 +102,7 @@ std::optional<Place> placeOf(const PaletteItem& item)
 PaletteItem keySearchItem(const QString& text)
 {
     return {PaletteKind::KeySearch, text, PaletteText::tr("Search all keys for “%1”").arg(text),
-        PaletteText::tr("also in folders that were not opened yet"), {}, true};
+        PaletteText::tr("also in folders not opened yet"), {}, true};
 }
 
 QString unreadText(PaletteKind kind, const consul::Error& error)
@@ -110,16 +110,16 @@ QString unreadText(PaletteKind kind, const consul::Error& error)
     QString what;
     switch (kind) {
     case PaletteKind::Session:
-        what = PaletteText::tr("Sessions could not be read: %1");
+        what = PaletteText::tr("Cannot read sessions: %1");
         break;
     case PaletteKind::Service:
-        what = PaletteText::tr("Services could not be read: %1");
+        what = PaletteText::tr("Cannot read services: %1");
         break;
     case PaletteKind::Node:
-        what = PaletteText::tr("Nodes could not be read: %1");
+        what = PaletteText::tr("Cannot read nodes: %1");
         break;
     default:
-        what = PaletteText::tr("Keys could not be listed: %1");
+        what = PaletteText::tr("Cannot list keys: %1");
         break;
     }
     return what.arg(consul::describe(error));
@@ -129,11 +129,11 @@ QString emptyKindText(PaletteKind kind, bool sessionsMayHide)
 {
     // Every datacenter has a node and the service consul: an empty list was emptied by ACLs (facts §7).
     if (kind == PaletteKind::Node)
-        return PaletteText::tr("No node is shown to this token: it seems to lack node:read.");
+        return PaletteText::tr("This token sees no nodes: it seems to lack node:read.");
     if (kind == PaletteKind::Service)
-        return PaletteText::tr("No service is shown to this token: it seems to lack service:read.");
+        return PaletteText::tr("This token sees no services: it seems to lack service:read.");
     if (kind == PaletteKind::Session && sessionsMayHide)
-        return PaletteText::tr("No session is shown to this token: there is none, or it lacks session:read.");
+        return PaletteText::tr("This token sees no sessions: none exist, or it lacks session:read.");
     return {};
 }
 
@@ -171,7 +171,7 @@ struct KindWords {
 /// In the order of PaletteKind.
 constexpr std::array kindWords{
     KindWords{"semaphore", QT_TRANSLATE_NOOP("gui::Palette", "semaphore")},
-    KindWords{"action", QT_TRANSLATE_NOOP("gui::Palette", "act")},
+    KindWords{"action", QT_TRANSLATE_NOOP("gui::Palette", "action")},
     KindWords{"key", QT_TRANSLATE_NOOP("gui::Palette", "key")},
     KindWords{"session", QT_TRANSLATE_NOOP("gui::Palette", "session")},
     KindWords{"service", QT_TRANSLATE_NOOP("gui::Palette", "service")},

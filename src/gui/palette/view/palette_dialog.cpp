@@ -149,8 +149,8 @@ void PaletteDialog::showFound()
 {
     const bool isSearchOffered = m_controller->model()->rowCount() > 0;
     m_ui->paletteEmpty->setText(!isSearchOffered || m_controller->isFound()
-            ? tr("Nothing here is called so.")
-            : tr("Nothing here is called so. Keys in folders that were not opened yet were not looked at."));
+            ? tr("No matches.")
+            : tr("No matches. Keys in folders not opened yet were not searched."));
     m_ui->paletteEmpty->setVisible(!m_controller->isFound() && !m_controller->isBusy());
     m_ui->paletteCounts->setText(m_controller->counts());
     m_ui->paletteTroubles->setText(m_controller->troubles().join(QLatin1Char('\n')));

@@ -27,7 +27,7 @@ ShortcutSheet::ShortcutSheet(std::vector<ShortcutRow> rows, QWidget* parent)
     m_ui->shortcutList->setModel(&m_filter);
     m_ui->buttons->name(QDialogButtonBox::Close, "shortcutClose");
     auto* const copy = m_ui->buttons->add("shortcutCopy", tr("&Copy as text"), QDialogButtonBox::ActionRole);
-    copy->setToolTip(tr("All of them as plain text, to be printed or kept"));
+    copy->setToolTip(tr("Copy all shortcuts as plain text, for printing or saving"));
     copy->setAutoDefault(false);
     connect(m_ui->shortcutFilter, &QLineEdit::textChanged, this, &ShortcutSheet::setFilter);
     leadToRows(m_ui->shortcutFilter, [this] { return m_ui->shortcutList; });
@@ -42,7 +42,7 @@ ShortcutSheet::~ShortcutSheet() = default;
 
 void ShortcutSheet::fill()
 {
-    m_model.setHorizontalHeaderLabels({tr("What it does"), tr("Keys")});
+    m_model.setHorizontalHeaderLabels({tr("Action"), tr("Keys")});
     QStandardItem* group = nullptr;
     for (const auto& row : m_rows) {
         if (group == nullptr || group->text() != row.group) {

@@ -135,7 +135,7 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole && candidate.onlyFlagged)
         return tr("Some programs set the flag of a lock on every key.");
     if (role == Qt::ToolTipRole && !candidate.certain)
-        return tr("Only its name speaks for it: its value was not looked into, or could not be read.");
+        return tr("Identified by its name only: its value was not examined or could not be read.");
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
@@ -158,7 +158,7 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
 
 QStringList CandidateModel::headings() const
 {
-    return {tr("Path"), tr("Program"), tr("Layout"), tr("What gives it away")};
+    return {tr("Path"), tr("Program"), tr("Layout"), tr("Evidence")};
 }
 
 Qt::ItemFlags CandidateModel::flags(const QModelIndex& index) const

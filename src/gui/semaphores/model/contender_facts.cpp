@@ -24,7 +24,8 @@ Fact timeFact(const QString& id, const QString& label, const semaphore::Sighting
     const QString age = ageText(std::chrono::milliseconds(sighting.since.msecsTo(now)), sighting.exact);
     QString hint = HolderText::tr("%1 UTC").arg(sighting.since.toUTC().toString(Qt::ISODateWithMs));
     if (!sighting.exact)
-        hint += QLatin1Char('\n') + HolderText::tr("It was already so when watching began; the age is a lower bound.");
+        hint += QLatin1Char('\n')
+            + HolderText::tr("This was already the case when watching started; the age is a lower bound.");
     return {id, label, HolderText::tr("%1 (%2)", "age (time of day)").arg(age, clock), hint, false};
 }
 
@@ -76,7 +77,7 @@ std::vector<Fact> contenderFacts(const Contender& contender, const observer::Upd
             contender.session, true});
     else
         facts.push_back({QStringLiteral("session"), HolderText::tr("Session"), HolderText::tr("none"),
-            HolderText::tr("This is a name in a value."), false});
+            HolderText::tr("This contender is only a name in a value."), false});
     const QString name = session ? session->name : contender.name;
     facts.push_back(
         {QStringLiteral("name"), HolderText::tr("Name"), name.isEmpty() ? HolderText::tr("none") : name, {}, false});
@@ -86,30 +87,32 @@ std::vector<Fact> contenderFacts(const Contender& contender, const observer::Upd
     const auto& sightings = contender.holds ? update.sightings.holding : update.sightings.waiting;
     if (const auto seen = sightings.constFind(contender.session); seen != sightings.constEnd())
         facts.push_back(timeFact(QStringLiteral("since"),
-            contender.holds ? HolderText::tr("Holds for") : HolderText::tr("Waits for"), *seen, now));
+            contender.holds ? HolderText::tr("Hold time") : HolderText::tr("Wait time"), *seen, now));
     if (contender.holds && update.state)
         addProgram(facts, update.state->program);
     if (session) {
         const auto ofSession = sessionFacts(*session);
         facts.insert(facts.end(), ofSession.begin(), ofSession.end());
     } else if (isSession && update.state && update.state->sessionsKnown) {
-        facts.push_back(
-            {QStringLiteral("gone"), HolderText::tr("Session list"), HolderText::tr("not in it – the session is gone"),
-                HolderText::tr("Without a session nobody can renew or release this."), false});
+        facts.push_back({QStringLiteral("gone"), HolderText::tr("Session list"),
+            HolderText::tr("not in the list – the session no longer exists"),
+            HolderText::tr("Without a session, no client can renew or release this."), false});
     } else if (isSession) {
         facts.push_back({QStringLiteral("unknown"), HolderText::tr("Session list"), HolderText::tr("not readable"),
-            HolderText::tr("The token may lack session:read; Consul then answers an empty list."), false});
+            HolderText::tr("The token may lack session:read; Consul then returns an empty list."), false});
     }
     facts.push_back({QStringLiteral("key"), HolderText::tr("Contender key"),
         contender.key.isEmpty() ? HolderText::tr("missing") : contender.key, contender.key, true});
     if (contender.createIndex > 0)
         facts.push_back(
             {QStringLiteral("createIndex"), HolderText::tr("CreateIndex"), QString::number(contender.createIndex),
-                HolderText::tr("Order of arrival. Consul itself keeps no queue."), true});
+                HolderText::tr("Order of arrival. Consul itself has no queue."), true});
     if (contender.lockIndex)
         facts.push_back(
             {QStringLiteral("lockIndex"), HolderText::tr("LockIndex"), QString::number(*contender.lockIndex),
-                HolderText::tr("How often this key was acquired. A plain write resets it: no fencing token."), true});
+                HolderText::tr(
+                    "Number of times this key was acquired. A plain write resets it, so it is not a fencing token."),
+                true});
     return facts;
 }
 
@@ -126,21 +129,21 @@ std::vector<Fact> semaphoreFacts(const semaphore::State& state)
         state.limit ? QString::number(*state.limit) : HolderText::tr("unknown"), {}, true});
     facts.push_back({QStringLiteral("holders"), HolderText::tr("Holders"),
         state.holdersTold() ? HolderText::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size())
-                            : HolderText::tr("cannot be told: the body cannot be read"),
+                            : HolderText::tr("unknown: the value cannot be read"),
         HolderText::tr("Live: the session exists and holds a key here."), false});
     facts.push_back(
         {QStringLiteral("waiting"), HolderText::tr("Waiting"), QString::number(state.waiting.size()), {}, false});
     facts.push_back({QStringLiteral("index"), HolderText::tr("Index"),
-        state.index == 0 ? HolderText::tr("none: looked at once a second, or less often")
-                         : QString::number(state.index),
-        state.index == 0
-            ? HolderText::tr("This Consul takes the name only in a transaction, whose answers have no index.")
-            : HolderText::tr("X-Consul-Index of the answer shown."),
+        state.index == 0 ? HolderText::tr("none: polled once a second, or less often") : QString::number(state.index),
+        state.index == 0 ? HolderText::tr(
+            "This Consul accepts the name only in a transaction. Responses to transactions have no index.")
+                         : HolderText::tr("X-Consul-Index of the response shown."),
         state.index != 0});
     if (!state.lockKey.isEmpty()) {
         facts.push_back({QStringLiteral("lockKey"), HolderText::tr("Key"), state.lockKey, state.lockKey, true});
-        facts.push_back({QStringLiteral("modifyIndex"), HolderText::tr("ModifyIndex"),
-            QString::number(state.lockModifyIndex), HolderText::tr("What a CAS write has to name."), true});
+        facts.push_back(
+            {QStringLiteral("modifyIndex"), HolderText::tr("ModifyIndex"), QString::number(state.lockModifyIndex),
+                HolderText::tr("The value that a CAS (check-and-set) write must specify."), true});
         QString flags = QString::number(state.lockFlags);
         QString meaning;
         if (state.lockFlags == consul::semaphoreFlag)

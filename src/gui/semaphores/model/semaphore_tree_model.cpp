@@ -558,7 +558,7 @@ QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
     if (!row.node.isEmpty())
         lines.append(tr("on node %1").arg(row.node));
     if (contender && row.since.isValid() && !row.exact)
-        lines.append(tr("It was already so when watching began; the age is a lower bound."));
+        lines.append(tr("This was already the case when watching started; the age is a lower bound."));
     for (const auto& badge : row.badges)
         lines.append(badge.text);
     lines.removeAll(QString());

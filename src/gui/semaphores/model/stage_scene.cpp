@@ -36,7 +36,7 @@ StageCard cardOf(const ContenderView& contender)
 {
     switch (contender.missing) {
     case ContenderView::Missing::Session:
-        return {contender, StageSceneText::tr("session gone – stale")};
+        return {contender, StageSceneText::tr("session ended – stale")};
     case ContenderView::Missing::Key:
         return {contender, StageSceneText::tr("no key – stale")};
     case ContenderView::Missing::Nothing:
@@ -53,7 +53,7 @@ QString permitsTitle(const PermitCount& count)
     if (!count.told) {
         title
             = count.limit == 0 ? StageSceneText::tr("limit unknown") : StageSceneText::tr("limit %1").arg(count.limit);
-        add(StageSceneText::tr("who holds cannot be told"));
+        add(StageSceneText::tr("holders unknown"));
     } else if (count.limit == 0) {
         title = StageSceneText::tr("limit unknown, %n held", nullptr, count.live);
     } else if (count.stale > 0 && count.over == 0) {
@@ -168,9 +168,9 @@ StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QStr
     if (!view.waiters.empty())
         scene.queueTitle = StageSceneText::tr("in order of arrival (CreateIndex)");
     else if (slotted || view.layout == semaphore::Layout::Lock)
-        scene.queueTitle = StageSceneText::tr("contenders of this layout wait without a key and cannot be seen");
+        scene.queueTitle = StageSceneText::tr("contenders of this layout wait without a key and are not visible");
     else
-        scene.queueTitle = StageSceneText::tr("nobody waits");
+        scene.queueTitle = StageSceneText::tr("no waiting contenders");
     addSentence(scene, view, lastEvent);
     return scene;
 }

@@ -25,7 +25,7 @@ QString watchNote(const consul::WatchState& watch, bool seen)
         return TreeRowsText::tr("denied");
     case consul::WatchPhase::Stopped:
         if (!seen && watch.lastAnswerAt.isValid()) // Of a moment that is over, nothing more will come.
-            return TreeRowsText::tr("not seen");
+            return TreeRowsText::tr("no data");
         [[fallthrough]];
     case consul::WatchPhase::Connecting:
         return seen ? QString() : TreeRowsText::tr("reading…");
@@ -98,7 +98,7 @@ QString noteOf(ContenderView::Missing missing)
 {
     switch (missing) {
     case ContenderView::Missing::Session:
-        return TreeRowsText::tr("⚠ session gone");
+        return TreeRowsText::tr("⚠ session ended");
     case ContenderView::Missing::Key:
         return TreeRowsText::tr("⚠ no key");
     case ContenderView::Missing::Nothing:
@@ -193,7 +193,7 @@ TreeRows rowsOf(const QString& path, const SemaphoreView& view, const consul::Wa
     rows.groups.push_back(groupRow(
         path, RowKind::HolderGroup, QStringLiteral("holders"), TreeRowsText::tr("Holders"), rows.holders.size()));
     if (!view.permits.told)
-        rows.groups.back().note = TreeRowsText::tr("cannot be told", "the holders");
+        rows.groups.back().note = TreeRowsText::tr("unknown", "the holders");
     rows.groups.push_back(groupRow(
         path, RowKind::WaiterGroup, QStringLiteral("waiting"), TreeRowsText::tr("Waiting"), rows.waiters.size()));
     if (!rows.findings.empty())

@@ -24,11 +24,11 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     m_ui->discoverList->setTextElideMode(Qt::ElideMiddle);
     m_ui->buttons->name(QDialogButtonBox::Cancel, "discoverCancel");
     m_end = m_ui->buttons->add("discoverStop", tr("Stop"), QDialogButtonBox::ResetRole);
-    m_end->setToolTip(tr("End the search and keep what was found"));
+    m_end->setToolTip(tr("Stop the search and keep the results"));
     m_again = m_ui->buttons->add("discoverAgain", tr("Search again"), QDialogButtonBox::ResetRole);
-    auto* const all = m_ui->buttons->add("discoverAll", tr("Tick all"), QDialogButtonBox::ResetRole);
-    all->setToolTip(tr("Tick all that are confirmed"));
-    m_add = m_ui->buttons->add("discoverAdd", tr("Watch ticked"), QDialogButtonBox::AcceptRole);
+    auto* const all = m_ui->buttons->add("discoverAll", tr("Select all"), QDialogButtonBox::ResetRole);
+    all->setToolTip(tr("Select all confirmed entries"));
+    m_add = m_ui->buttons->add("discoverAdd", tr("Watch selected"), QDialogButtonBox::AcceptRole);
     m_add->setEnabled(false);
     resize(letterWidth(fontMetrics()) * 150, fontMetrics().height() * 26);
 
@@ -74,7 +74,7 @@ void DiscoverDialog::startSearch()
     m_held = {};
     m_isSearched = m_isStopped = m_isRefused = false;
     m_ui->discoverStatus->setText(
-        tr("Reading all key names and sessions, then the values of what may be a semaphore or lock…"));
+        tr("Reading all key names and sessions, then the values of possible semaphores and locks…"));
     m_ui->discoverBusy->setMaximum(0);
     m_ui->discoverBusy->show();
     m_again->setEnabled(false);
@@ -158,17 +158,18 @@ QStringList DiscoverDialog::gaps() const
     const QString keys = locale().toString(m_held.keys);
     if (m_isStopped && m_held.keys == 0)
         gaps << tr(
-            "The search was stopped before it looked for held keys. Locks without a telling name may be missing.");
+            "The search was stopped before it looked for held keys. Locks without a recognizable name may be missing.");
     else if (m_isStopped)
-        gaps << tr("The search was stopped: %1 of %2 keys were read. Locks without a telling name may be missing.")
+        gaps << tr("The search was stopped: %1 of %2 keys were read. Locks without a recognizable name may be missing.")
                     .arg(read, keys);
     else if (m_held.trouble)
-        gaps << tr("The search for held keys failed after %1 of %2 keys. Locks without a telling name may be missing.")
+        gaps << tr(
+            "The search for held keys failed after %1 of %2 keys. Locks without a recognizable name may be missing.")
                     .arg(read, keys)
              << consul::describe(*m_held.trouble);
     else if (m_held.read < m_held.keys)
-        gaps << tr("The store is too large to be read: %1 of %2 keys were read. Locks without a telling name may be "
-                   "missing.")
+        gaps << tr("The store is too large to be read completely: %1 of %2 keys were read. Locks without a "
+                   "recognizable name may be missing.")
                     .arg(read, keys);
     if (!m_held.denied.isEmpty()) {
         QStringList named = m_held.denied.mid(0, mostNamed);
@@ -189,30 +190,29 @@ QString DiscoverDialog::summary() const
     if (found == 0 && m_isStopped)
         lines << tr("Nothing was found so far.");
     else if (found == 0 && hidden != Hides::Nothing)
-        lines << tr("Nothing was found, but the token may not list all keys (key:read): what it may not read, Consul "
-                    "leaves out. Ask for a policy with key:read, or watch a path that you know.");
+        lines << tr("Nothing found. The token may lack key:read; Consul silently omits keys it cannot read. Use a "
+                    "token with key:read, or watch a known path.");
     else if (found == 0)
         lines << tr("Nothing here looks like a semaphore or lock.");
     else
-        lines << tr("%n semaphore(s) or lock(s) found. Tick what to watch.", nullptr, found);
+        lines << tr("%n semaphore(s) or lock(s) found. Select what to watch.", nullptr, found);
     if (found > m_model.rowCount())
         lines << tr("%1 of them are shown, confirmed ones first.").arg(locale().toString(m_model.rowCount()));
     const int unknown = m_model.unconfirmed();
     if (unknown > 0 && m_isStopped && m_held.keys == 0)
-        lines << tr("%n of them were not looked into: the search was stopped.", nullptr, unknown);
+        lines << tr("%n of them were not examined: the search was stopped.", nullptr, unknown);
     else if (unknown > 0)
         lines << tr(
-            "%n of them were not looked into: there are too many, or their values cannot be read.", nullptr, unknown);
+            "%n of them were not examined: there are too many, or their values cannot be read.", nullptr, unknown);
     if (const int flagged = m_model.onlyFlagged(); flagged > 0)
         lines << tr("%n of them have the flag of a lock or semaphore, but no session holds them.", nullptr, flagged);
     if (m_held.flagged > 0)
         lines << tr("%n more key(s) have such a flag and are not shown.", nullptr, static_cast<int>(m_held.flagged));
     lines << gaps();
     if (found > 0 && hidden == Hides::Surely)
-        lines << tr("There may be more: Consul left out keys that the token may not read (key:read).");
+        lines << tr("There may be more: Consul omitted keys that the token cannot read (key:read).");
     if (found > 0 && hidden == Hides::Perhaps)
-        lines << tr(
-            "There may be more: the token may not list all keys (key:read), and what it may not read was left out.");
+        lines << tr("There may be more: the token may lack key:read, and keys that it cannot read were left out.");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -250,8 +250,8 @@ void DiscoverDialog::fail(const consul::Error& error)
     m_model.setCandidates({}, m_watched);
     const QString why = consul::describe(error);
     m_ui->discoverStatus->setText(consul::refusalOf(error) == consul::Refusal::Right
-            ? tr("The token may not list keys (key:read, key:list): nothing can be found this way.") + QLatin1Char('\n')
-                + why
+            ? tr("The token is not allowed to list keys (key:read, key:list): nothing can be found this way.")
+                + QLatin1Char('\n') + why
             : why);
 }
 

@@ -65,9 +65,9 @@ WirePanel::WirePanel(QWidget* parent)
     , m_list(new QListView(this))
     , m_copy(new QToolButton(this))
 {
-    auto* header = new PaneHeader(tr("Wire"), this);
-    header->setToolTip(tr("What this window asked about the selection. Requests of others do not pass here."));
-    m_copy->setText(tr("copy as curl"));
+    auto* header = new PaneHeader(tr("Requests"), this);
+    header->setToolTip(tr("Requests of this window about the selection. Requests of other clients are not shown."));
+    m_copy->setText(tr("Copy as curl"));
     nameWidget(m_copy, "wireCopy", tr("Copy the selected request as curl"));
     m_copy->setAutoRaise(true);
     header->addRight(m_copy);
@@ -148,12 +148,12 @@ Inspector::Inspector(QWidget* parent)
     , m_badge(named(new BadgeLabel(this), "inspectorBadge"))
     , m_facts(new FactGrid(this))
     , m_program(new ProgramCard(this))
-    , m_bodyTitle(new QuietLabel(tr("Body as stored"), this))
+    , m_bodyTitle(new QuietLabel(tr("Stored value"), this))
     , m_body(new QPlainTextEdit(this))
     , m_moreFindings(new QuietLabel({}, this))
     , m_wire(new WirePanel(this))
 {
-    nameWidget(this, "inspector", tr("Inspector"));
+    nameWidget(this, "inspector", tr("Details"));
     m_header->addRight(m_badge);
     styleBody();
     auto* content = new QWidget(this);
@@ -189,7 +189,7 @@ Inspector::Inspector(QWidget* parent)
 
 void Inspector::styleBody()
 {
-    nameWidget(m_body, "rawBody", tr("Body as stored"));
+    nameWidget(m_body, "rawBody", tr("Stored value"));
     m_body->setReadOnly(true);
     m_body->setTabChangesFocus(true);
     m_body->setFont(fixedFont(font()));
@@ -233,7 +233,7 @@ void Inspector::show(const Selection& selection, const observer::Update& update,
     else
         m_facts->setFacts(
             {{QStringLiteral("session"), tr("Session"), middleId(selection.session), selection.session, true},
-                {QStringLiteral("left"), tr("State"), tr("not among the contenders any more"), {}, false}});
+                {QStringLiteral("left"), tr("State"), tr("no longer among the contenders"), {}, false}});
     if (const QString body = bodyText(state->body); whole && m_body->toPlainText() != body)
         m_body->setPlainText(body);
     showFindings(update, findingsOf(update, selection.session, now), blocked);
@@ -255,7 +255,7 @@ void Inspector::showHead(
     }
     m_header->setTitle(contenderName(contender ? contender->name : QString(), selection.session));
     if (!contender)
-        m_badge->setBadge({tr("left"), RowState::Neutral});
+        m_badge->setBadge({tr("no longer present"), RowState::Neutral});
     else if (!contender->holds)
         m_badge->setBadge({tr("waiting"), RowState::Waiting});
     else if (contender->live)

@@ -82,8 +82,8 @@ void ProgramCard::setState(const semaphore::State* state, const QString& blocked
         yieldFocus(this);
     setAccessibleName(state != nullptr && state->program ? semaphore::programTitle(program) : QString());
     m_title->setVisible(!warnings.isEmpty());
-    m_title->setText(state == nullptr || state->holdersAreSessions ? tr("Before you end its session")
-                                                                   : tr("Before you take it away"));
+    m_title->setText(state == nullptr || state->holdersAreSessions ? tr("Before you destroy its session")
+                                                                   : tr("Before you revoke the lock"));
     m_warnings->setVisible(!warnings.isEmpty());
     m_warnings->setText(bullets(warnings));
     m_commandsTitle->setVisible(!commands.isEmpty());

@@ -608,7 +608,7 @@ void SemaphoresPage::updateActions()
     const QString blocked = this->blocked();
     const QString past = m_past ? pastReason() : QString();
     const auto unless = [&blocked](bool possible, const QString& reason) { return !possible ? reason : blocked; };
-    QString noConnection = connection()->client() == nullptr ? tr("There is no connection.") : QString();
+    QString noConnection = connection()->client() == nullptr ? tr("Not connected. Connect first.") : QString();
     if (connection()->isUnreached())
         noConnection = unreachedText();
     allow(m_actions->watch, noConnection);
@@ -623,7 +623,7 @@ void SemaphoresPage::updateActions()
 
     const bool found = state && state->found;
     allow(m_actions->prune,
-        unless(found && hasFinding(*state, semaphore::FindingKind::StaleHolder), tr("It has no stale holder.")));
+        unless(found && hasFinding(*state, semaphore::FindingKind::StaleHolder), tr("This path has no stale holder.")));
     if (m_judged != state) {
         // A plan reads the body: once for each State, not with every tick.
         m_judged = state;
@@ -636,14 +636,13 @@ void SemaphoresPage::updateActions()
             || hasFinding(*state, semaphore::FindingKind::ForeignFlags));
     allow(m_actions->restoreFlags,
         unless(oddFlags && m_canRestoreFlags,
-            oddFlags ? tr("Its .lock cannot be written again safely.") : tr("Its flags are as they should be.")));
+            oddFlags ? tr("Cannot rewrite .lock safely.") : tr("The flags are correct.")));
     const bool hasLimit = found
         && (state->layout == semaphore::Layout::Official || state->layout == semaphore::Layout::Guide
             || state->layout == semaphore::Layout::Spring);
     allow(m_actions->setLimit,
         unless(hasLimit && m_canSetLimit,
-            hasLimit ? tr("Its .lock cannot be read, so nothing can be changed in it.")
-                     : tr("This layout stores no limit.")));
+            hasLimit ? tr("Cannot read .lock, so nothing in it can be changed.") : tr("This layout stores no limit.")));
     allow(m_actions->forceUnlock,
         unless(m_canForceUnlock, tr("Only a held Terraform state lock can be force-unlocked.")));
     const bool hasCommand = found && state->program && !state->program->commands.isEmpty();
@@ -654,7 +653,7 @@ void SemaphoresPage::updateActions()
             noSession.isEmpty() ? tr("This contender is a name in a value, not a session.") : noSession));
     allow(m_actions->deleteContender,
         unless(found && deletable(*state, m_selection, m_tree->currentRow()).has_value(),
-            tr("Only a waiting, dead or left-over contender can be deleted.")));
+            tr("Only a waiting, dead or possibly abandoned contender can be deleted.")));
 }
 
 void SemaphoresPage::openMenu(const QPoint& at)
@@ -808,7 +807,7 @@ void SemaphoresPage::tellPast()
 {
     Q_EMIT pastShown(!m_past   ? QString()
             : m_seen->isFile() ? tr("a recording is shown")
-                               : tr("the past is shown; watching goes on"));
+                               : tr("the past is shown; watching continues"));
 }
 
 /// In local time; in UTC on hover.
@@ -872,7 +871,7 @@ void SemaphoresPage::showPastBanner()
     if (m_past && m_past->isRead && !m_selection.path.isEmpty() && !current().state) {
         banner.id = QStringLiteral("not-seen");
         banner.tone = RowState::Warning;
-        banner.text = tr("Not seen: at this moment there was no contact with %1.").arg(m_selection.path);
+        banner.text = tr("No data: there was no contact with %1 at this moment.").arg(m_selection.path);
     }
     m_stage->setBanner(banner);
 }

@@ -58,7 +58,7 @@ void StagePane::apply(const SemaphoreView& view, const std::vector<semaphore::Ev
 
 void StagePane::setAnythingWatched(bool any)
 {
-    m_nothing->setText(any ? tr("Choose a semaphore or lock on the left.") : QString());
+    m_nothing->setText(any ? tr("Select a semaphore or lock on the left.") : QString());
 }
 
 void StagePane::setBanner(const Banner& banner)

@@ -37,7 +37,7 @@ StageView::StageView(QWidget* parent)
     , m_now(QDateTime::currentDateTimeUtc())
 {
     installItemsAccessibility();
-    nameWidget(this, "stage", tr("Stage"));
+    nameWidget(this, "stage", tr("Diagram"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -321,7 +321,7 @@ QString StageView::itemText(int item) const
         ? ageText(std::chrono::milliseconds(card->since.msecsTo(m_now)), card->exact)
         : tr("unknown time");
     if (item >= seats)
-        return tr("%1 in the queue: %2, waits for %3").arg(item - seats + 1).arg(card->name, age);
+        return tr("Position %1 in the queue: %2, waiting for %3").arg(item - seats + 1).arg(card->name, age);
     if (!card->note.isEmpty())
         return tr("Permit %1: %2, %3").arg(item + 1).arg(card->name, card->note);
     const bool over = m_scene.seats[static_cast<std::size_t>(item)].overLimit;
@@ -335,14 +335,15 @@ QString StageView::itemHelp(int item) const
     if (card == nullptr)
         return {};
     if (item == static_cast<int>(m_scene.seats.size()))
-        return tr("First in line: it came first. Consul keeps no queue, so another may get the next permit.");
+        return tr(
+            "First in line: arrived first. Consul keeps no queue, so another contender may acquire the next permit.");
     const bool holds = item < static_cast<int>(m_scene.seats.size());
     return holds && hasTtl(*card) ? ttlHelpText(*card->ttl.time) : QString();
 }
 
 QString StageView::itemsDescription() const
 {
-    QStringList known{m_old ? tr("What is shown is old") : QString(), m_scene.permitsTitle, m_scene.sentence};
+    QStringList known{m_old ? tr("Outdated") : QString(), m_scene.permitsTitle, m_scene.sentence};
     known.removeAll(QString());
     return known.join(QStringLiteral(". "));
 }

@@ -222,7 +222,7 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     m_ui->setupUi(this);
     m_ui->treeHeader->setTitle(tr("Semaphores and locks"));
     nameWidget(m_filterButton, "filterButton", tr("Show the filter"));
-    m_filterButton->setText(tr("filter"));
+    m_filterButton->setText(tr("Filter"));
     m_filterButton->setCheckable(true);
     m_filterButton->setAutoRaise(true);
     m_ui->treeHeader->addRight(m_count);

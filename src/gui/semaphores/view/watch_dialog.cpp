@@ -77,10 +77,10 @@ void WatchDialog::check()
     if (!checked.problem.isEmpty())
         m_ui->watchProblem->setText(checked.problem);
     else if (twice)
-        m_ui->watchProblem->setText(tr("This is being watched already."));
+        m_ui->watchProblem->setText(tr("Already being watched."));
     else if (!checked.path.endsWith(QLatin1Char('/')))
         m_ui->watchProblem->setText(
-            tr("Without a slash at the end it is a key if there is one of that name, else a prefix."));
+            tr("Without a trailing slash, this is a key if one of that name exists, otherwise a prefix."));
     else
         m_ui->watchProblem->clear();
     m_ok->setEnabled(good);

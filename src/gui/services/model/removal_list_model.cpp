@@ -50,9 +50,9 @@ Badge outlookBadge(const cleanup::Removal& removal)
         return {RemovalListModel::tr("refused"), RowState::Neutral};
     switch (removal.outlook) {
     case cleanup::Outlook::StaysGone:
-        return {RemovalListModel::tr("stays gone"), RowState::Holding};
+        return {RemovalListModel::tr("stays removed"), RowState::Holding};
     case cleanup::Outlook::UntilAgentReturns:
-        return {RemovalListModel::tr("gone until its agent returns"), RowState::Warning};
+        return {RemovalListModel::tr("removed until its agent returns"), RowState::Warning};
     case cleanup::Outlook::WhileItRuns:
         return {RemovalListModel::tr("comes back while it runs"), RowState::Stale};
     case cleanup::Outlook::ComesBack:
@@ -67,13 +67,13 @@ Badge validityBadge(cleanup::PlanValidity validity, const Badge& planned)
     case cleanup::PlanValidity::AsPlanned:
         break;
     case cleanup::PlanValidity::NotThere:
-        return {RemovalListModel::tr("gone already"), RowState::Neutral};
+        return {RemovalListModel::tr("no longer registered"), RowState::Neutral};
     case cleanup::PlanValidity::RegisteredAnew:
-        return {RemovalListModel::tr("registered anew: will be spared"), RowState::Warning};
+        return {RemovalListModel::tr("registered again: will be skipped"), RowState::Warning};
     case cleanup::PlanValidity::Redefined:
-        return {RemovalListModel::tr("changed: will be spared"), RowState::Warning};
+        return {RemovalListModel::tr("changed: will be skipped"), RowState::Warning};
     case cleanup::PlanValidity::Recovered:
-        return {RemovalListModel::tr("recovered: will be spared"), RowState::Holding};
+        return {RemovalListModel::tr("recovered: will be skipped"), RowState::Holding};
     }
     return planned;
 }

@@ -175,17 +175,17 @@ QString outcomeOf(const cleanup::Campaign& campaign, const Tally& tally)
     if (campaign.options().dryRun)
         parts << ServicesCampaignModel::tr("%n would be removed; nothing was sent", nullptr, tally.wouldBe);
     else if (tally.good > 0)
-        parts << ServicesCampaignModel::tr("%n gone", "instances", tally.good);
+        parts << ServicesCampaignModel::tr("%n no longer registered", "instances", tally.good);
     if (tally.soFar > 0)
-        parts << ServicesCampaignModel::tr("%n gone so far", "instances", tally.soFar);
+        parts << ServicesCampaignModel::tr("%n not back so far", "instances", tally.soFar);
     if (tally.takenBack > 0)
-        parts << ServicesCampaignModel::tr("%n taken back", "instances, by an undo", tally.takenBack);
+        parts << ServicesCampaignModel::tr("%n restored", "instances, by an undo", tally.takenBack);
     if (tally.bad > 0)
-        parts << ServicesCampaignModel::tr("%n not gone", "instances", tally.bad);
+        parts << ServicesCampaignModel::tr("%n failed", "instances", tally.bad);
     if (tally.notThere > 0)
-        parts << ServicesCampaignModel::tr("%n not there any more", "instances", tally.notThere);
+        parts << ServicesCampaignModel::tr("%n no longer there", "instances", tally.notThere);
     if (tally.untouched > 0)
-        parts << ServicesCampaignModel::tr("%n left alone", "instances", tally.untouched);
+        parts << ServicesCampaignModel::tr("%n unchanged", "instances", tally.untouched);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -200,15 +200,15 @@ CampaignHead campaignHead(const cleanup::Campaign& campaign)
     case cleanup::Campaign::Phase::Ready:
     case cleanup::Campaign::Phase::Removing:
         head.title = campaign.options().dryRun ? ServicesCampaignModel::tr("Dry run in progress")
-                                               : ServicesCampaignModel::tr("Clean-up in progress");
+                                               : ServicesCampaignModel::tr("Cleanup in progress");
         break;
     case cleanup::Campaign::Phase::Watching:
-        head.title = ServicesCampaignModel::tr("Watching whether they stay gone");
+        head.title = ServicesCampaignModel::tr("Watching whether instances come back");
         break;
     case cleanup::Campaign::Phase::Finished: {
         const auto tally = tallyOf(campaign);
         head.title = campaign.options().dryRun ? ServicesCampaignModel::tr("Dry run ended")
-                                               : ServicesCampaignModel::tr("Clean-up ended");
+                                               : ServicesCampaignModel::tr("Cleanup ended");
         head.outcome = outcomeOf(campaign, tally);
         const int others = tally.untouched + tally.soFar + tally.takenBack;
         head.tone = tally.bad > 0 ? RowState::Stale : others > 0 ? RowState::Warning : RowState::Holding;

@@ -487,11 +487,11 @@ QVariant ServicesModel::heading(int section, Qt::Orientation orientation, int ro
     case Status:
         return tr("Status");
     case For:
-        return tr("For", "for how long");
+        return tr("Duration", "for how long");
     case Owner:
         return tr("Owner");
     case Removal:
-        return tr("How it will be removed");
+        return tr("Removal method");
     default:
         return {};
     }
@@ -525,7 +525,7 @@ QString ServicesModel::groupText(const Group& group, int column)
         return group.failing == 0 ? statusText(consul::CheckStatus::Passing)
                                   : tr("%1 of %2 failing", "instances").arg(group.failing).arg(count);
     case Owner:
-        return group.isSection ? tr("another cluster's, to be read only") : QString();
+        return group.isSection ? tr("belongs to another cluster, read-only") : QString();
     default:
         return {};
     }
@@ -638,19 +638,20 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
             lines << QStringLiteral("%1: %2").arg(
                 check.name.isEmpty() ? check.id : check.name, statusText(check.status));
         if (instance.checks.empty())
-            lines << tr("It has no checks of its own.");
+            lines << tr("This instance has no checks of its own.");
         if (instance.nodeDown)
-            lines << tr("Its node is down: Consul hands it out to nobody. That is no reason to remove it.");
+            lines << tr("The node is down: Consul does not return this instance to clients. This is not a reason to "
+                        "remove it.");
         return lines.join(u'\n');
     }
     case For:
         if (!row.since)
             return {};
         return sinceText(row.since, m_now) + u'\n'
-            + (row.since->atLeast
-                    ? tr("It was so when Signalbox first looked, at %1 UTC: Consul does not keep since when.")
-                          .arg(row.since->since.toString(QStringLiteral("HH:mm:ss")))
-                    : tr("Since %1 UTC").arg(row.since->since.toString(QStringLiteral("HH:mm:ss"))));
+            + (row.since->atLeast ? tr("This was already so at the first observation by Signalbox, at %1 UTC: Consul "
+                                       "does not store the start time.")
+                                        .arg(row.since->since.toString(QStringLiteral("HH:mm:ss")))
+                                  : tr("Since %1 UTC").arg(row.since->since.toString(QStringLiteral("HH:mm:ss"))));
     case Owner:
         return text(row, column) + u'\n' + row.owner.evidence;
     default:

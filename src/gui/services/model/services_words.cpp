@@ -28,45 +28,42 @@ QString liveRemoval(const ServicesRow& row)
     case Reach::Answers:
         return ServiceText::tr("agent deregister at %1").arg(row.agent);
     case Reach::NotAsked:
-        return ServiceText::tr("agent deregister at %1, if it answers").arg(row.agent);
+        return ServiceText::tr("agent deregister at %1, if it responds").arg(row.agent);
     case Reach::Silent:
     case Reach::WrongAgent:
     case Reach::Denied:
         break;
     }
-    return ServiceText::tr("catalog deregister – its agent will bring it back");
+    return ServiceText::tr("catalog deregister – its agent will register it again");
 }
 
 OwnerStory liveStory(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
     if (!consul::isAddressable(row.instance->ref.id))
-        return {ServiceText::tr("Its agent cannot be told"),
-            ServiceText::tr(
-                "The id “%1” cannot stand in a path, so the entry can only be taken out of the catalog, and the "
-                "agent brings it back within minutes.")
+        return {ServiceText::tr("The agent cannot be notified"),
+            ServiceText::tr("The ID “%1” cannot be used in a request path. Only the catalog entry can be removed, and "
+                            "the agent restores it within minutes.")
                 .arg(row.instance->ref.id),
             RowState::Warning};
     switch (row.owner.reach) {
     case Reach::Silent:
-        return {ServiceText::tr("Its agent cannot be reached"),
-            ServiceText::tr(
-                "%1 lives, but nobody answers at %2. Say where its agent listens; else the entry can only be "
-                "taken out of the catalog, and the agent brings it back within minutes.")
+        return {ServiceText::tr("Agent unreachable"),
+            ServiceText::tr("The agent on %1 is alive but does not respond at %2. Set its address; otherwise only the "
+                            "catalog entry can be removed, and the agent restores it within minutes.")
                 .arg(node, row.agent),
             RowState::Warning};
     case Reach::WrongAgent:
-        return {ServiceText::tr("Another agent answers there"),
-            ServiceText::tr(
-                "The agent at %2 is not that of %1: it would say yes and do nothing. Say where the agent of %1 "
-                "listens.")
+        return {ServiceText::tr("Another agent responds at this address"),
+            ServiceText::tr("The agent at %2 is not that of %1: it would return success and do nothing. Set the "
+                            "address of the agent of %1.")
                 .arg(node, row.agent),
             RowState::Warning};
     case Reach::Denied:
-        return {ServiceText::tr("Its agent does not say who it is"),
+        return {ServiceText::tr("Agent identity not available"),
             ServiceText::tr(
-                "The token may not ask the agent at %2 who it is, so nothing is sent there. It needs agent:read "
-                "on \"%1\", unless the agent itself blocks that (http_config.block_endpoints).")
+                "The token is not allowed to query the identity of the agent at %2, so nothing is sent there. It needs "
+                "agent:read on \"%1\", unless the agent itself blocks that (http_config.block_endpoints).")
                 .arg(node, row.agent),
             RowState::Warning};
     case Reach::NotAsked:
@@ -92,7 +89,7 @@ void addDefinition(const cleanup::Instance& instance, std::vector<Fact>& facts)
     if (!definition.proxyOfService.isEmpty())
         facts.push_back({QStringLiteral("proxyOf"), ServiceText::tr("Proxy of"), definition.proxyOfService, {}, false});
     if (!definition.upstreams.isEmpty())
-        facts.push_back({QStringLiteral("upstreams"), ServiceText::tr("Calls"),
+        facts.push_back({QStringLiteral("upstreams"), ServiceText::tr("Upstreams"),
             definition.upstreams.join(QStringLiteral(", ")), {}, false});
 }
 
@@ -115,7 +112,7 @@ void addNode(const cleanup::NodeView& node, std::vector<Fact>& facts)
 {
     if (node.serfHealth)
         facts.push_back({QStringLiteral("serfHealth"), QStringLiteral("serfHealth"), statusText(*node.serfHealth),
-            ServiceText::tr("What gossip says about the node's agent."), false});
+            ServiceText::tr("Gossip status of the node's agent"), false});
     if (node.inMaintenance)
         facts.push_back({QStringLiteral("nodeMaintenance"), ServiceText::tr("Node"),
             node.maintenanceReason.isEmpty() ? ServiceText::tr("in maintenance")
@@ -187,7 +184,7 @@ QString removalText(const ServicesRow& row)
     case OwnerKind::OtherLiveAgent:
         return liveRemoval(row);
     case OwnerKind::DeadAgent:
-        return ServiceText::tr("catalog deregister – stays gone while %1 is down").arg(row.instance->ref.node);
+        return ServiceText::tr("catalog deregister – stays removed while %1 is down").arg(row.instance->ref.node);
     case OwnerKind::Orchestrator:
         return ServiceText::tr("catalog deregister – comes back while it runs");
     case OwnerKind::ExternalNode:
@@ -204,59 +201,54 @@ OwnerStory ownerStory(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
     if (row.instance->isImported())
-        return {ServiceText::tr("Another cluster's"),
-            ServiceText::tr(
-                "It is imported from the peer %1, to be read only, and counts nowhere as one of ours. Only that "
-                "cluster can remove it: connect to it.")
+        return {ServiceText::tr("Belongs to another cluster"),
+            ServiceText::tr("This instance is imported from the peer %1, is read-only, and is not counted for this "
+                            "cluster. Only that cluster can remove it: connect to it.")
                 .arg(row.instance->ref.peer),
             RowState::Hint};
     if (isNeverRemoved(*row.instance))
         return {ServiceText::tr("Never removed"),
-            ServiceText::tr("This is Consul itself: without this entry the cluster does not find its servers."),
+            ServiceText::tr("This is Consul itself. Without this entry, the cluster cannot find its servers."),
             RowState::Hint};
     switch (row.owner.kind) {
     case OwnerKind::ConnectedAgent:
     case OwnerKind::OtherLiveAgent:
         return liveStory(row);
     case OwnerKind::DeadAgent:
-        return {ServiceText::tr("Its agent is down"),
+        return {ServiceText::tr("The agent is down"),
             ServiceText::tr(
-                "Only the agent that registered an instance can remove it for good. %1 does not answer, so the "
-                "entry is removed from the catalog; if %1 comes back, its agent will register it again.")
+                "Only the agent that registered an instance can remove it permanently. %1 does not respond, so the "
+                "entry is removed from the catalog; if %1 returns, its agent will register it again.")
                 .arg(node),
             RowState::Stale};
     case OwnerKind::ExternalNode:
-        return {ServiceText::tr("No agent stands behind it"),
-            ServiceText::tr(
-                "%1 was registered in the catalog only, so there it is removed. Whoever registered it may do so "
-                "again.")
+        return {ServiceText::tr("No agent owns this instance"),
+            ServiceText::tr("%1 was registered in the catalog only, so it is removed from there. The program or person "
+                            "that registered it may do so again.")
                 .arg(node),
             RowState::Hint};
     case OwnerKind::Orchestrator: {
         const auto by = row.owner.orchestrator.value_or(cleanup::Orchestrator());
-        return {ServiceText::tr("An orchestrator keeps it"),
+        return {ServiceText::tr("Maintained by an orchestrator"),
             cleanup::words::orchestratorComeback(by) + u' ' + cleanup::words::orchestratorAdvice(by),
             RowState::Warning};
     }
     case OwnerKind::LeftNode:
-        return {ServiceText::tr("Its agent has left"),
-            ServiceText::tr("%1 left the cluster and this entry stayed behind. It is removed from the catalog.")
-                .arg(node),
+        return {ServiceText::tr("The agent has left"),
+            ServiceText::tr("%1 left the cluster, but this entry remained. It is removed from the catalog.").arg(node),
             RowState::Hint};
     case OwnerKind::Ghost:
-        return {ServiceText::tr("A ghost"),
-            ServiceText::tr(
-                "The agent of %1 no longer knows this instance; only the catalog still has it, usually because "
-                "the token it was registered with is gone. It is removed from the catalog.")
+        return {ServiceText::tr("Orphaned catalog entry"),
+            ServiceText::tr("The agent of %1 no longer has this instance. Only the catalog still lists it, usually "
+                            "because the token that registered it no longer exists. It is removed from the catalog.")
                 .arg(node),
             RowState::Warning};
     case OwnerKind::Unknown:
         break;
     }
-    return {ServiceText::tr("Its owner is not known"),
-        ServiceText::tr(
-            "Neither the members of the cluster nor the health of %1 can be seen with this token, so nobody can "
-            "say whether it would come back.")
+    return {ServiceText::tr("Owner unknown"),
+        ServiceText::tr("This token can see neither the cluster members nor the health of %1, so it is unknown whether "
+                        "the instance would come back.")
             .arg(node),
         RowState::Warning};
 }
@@ -283,16 +275,16 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::NodeView*
         facts.push_back({QStringLiteral("since"), ServiceText::tr("Status"),
             ServiceText::tr("%1 for %2", "status, time")
                 .arg(row.sinceDown ? nodeDownText() : statusText(instance.status), sinceText(row.since, now)),
-            ServiceText::tr("As seen by Signalbox: Consul does not keep since when."), false});
+            ServiceText::tr("As observed by Signalbox: Consul does not store the start time."), false});
     if (const auto odd = oddFieldsOf(instance, node); !odd.isEmpty())
         facts.push_back({QStringLiteral("odd"), ServiceText::tr("Unreadable"), odd.join(u'\n'),
-            ServiceText::tr("Consul answered fields of another kind than they should be."), false});
+            ServiceText::tr("Consul returned fields of an unexpected type."), false});
     if (instance.inMaintenance)
         facts.push_back({QStringLiteral("maintenance"), ServiceText::tr("Maintenance"),
             instance.maintenanceReason.isEmpty() ? ServiceText::tr("on") : instance.maintenanceReason, {}, false});
     facts.push_back({QStringLiteral("owner"), ServiceText::tr("Owner"), ownerWords(row), row.owner.evidence, false});
     if (!row.owner.evidence.isEmpty())
-        facts.push_back({QStringLiteral("evidence"), ServiceText::tr("Known from"), row.owner.evidence, {}, false});
+        facts.push_back({QStringLiteral("evidence"), ServiceText::tr("Evidence"), row.owner.evidence, {}, false});
     facts.push_back({QStringLiteral("removal"), ServiceText::tr("Removal"), removalText(row), {}, false});
     if (node != nullptr)
         addNode(*node, facts);
@@ -305,18 +297,18 @@ QString servicesTitle(const cleanup::Inventory* inventory)
         return ServiceText::tr("Services");
     const auto all = static_cast<int>(inventory->instances.size());
     if (const int down = inventory->downCount(); down > 0)
-        return ServiceText::tr("Services — %1 failing and %2 on nodes that are down, of %n instance(s)", nullptr, all)
+        return ServiceText::tr("Services – %1 failing and %2 on nodes that are down, of %n instance(s)", nullptr, all)
             .arg(inventory->failingCount())
             .arg(down);
-    return ServiceText::tr("Services — %1 failing of %n instance(s)", nullptr, all).arg(inventory->failingCount());
+    return ServiceText::tr("Services – %1 failing of %n instance(s)", nullptr, all).arg(inventory->failingCount());
 }
 
 Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
 {
     return listBanner(watch, now,
-        ServiceText::tr("The token may not list nodes and services: it needs node:read and service:read."),
-        ServiceText::tr("Consul does not answer about nodes and services."),
-        seen ? ServiceText::tr("What you see is %1 old.") : QString());
+        ServiceText::tr("The token is not allowed to list nodes and services. It needs node:read and service:read."),
+        ServiceText::tr("Consul does not respond to requests for nodes and services."),
+        seen ? ServiceText::tr("The data shown is %1 old.") : QString());
 }
 
 QString meaningAndAgent(const cleanup::RoutedCall& call)
@@ -337,31 +329,29 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
     const bool denied = watch.phase == consul::WatchPhase::Denied;
     const bool isOld = denied || watch.phase == consul::WatchPhase::Retrying; // As servicesBanner() says.
     if (inventory == nullptr) {
-        return denied
-            ? ServiceText::tr("The token may not read the catalog, so nothing can be said about its instances.")
-            : ServiceText::tr("Waiting for the first answer about nodes and services.");
+        return denied ? ServiceText::tr("The token is not allowed to read the catalog, so its instances are unknown.")
+                      : ServiceText::tr("Waiting for the first response about nodes and services.");
     }
     if (inventory->visibility() == cleanup::Visibility::Nothing)
-        return ServiceText::tr(
-            "Consul shows no node. A cluster has at least one, so this token may read none: it needs "
-            "node:read and service:read.");
+        return ServiceText::tr("Consul shows no nodes. A cluster has at least one, so this token cannot read any. It "
+                               "needs node:read and service:read.");
     if (inventory->instances.empty() && inventory->imported.empty()) {
         const bool isAll = inventory->visibility() == cleanup::Visibility::Everything;
         if (isOld)
             return isAll
-                ? ServiceText::tr("No instance was registered when Consul last answered.")
-                : ServiceText::tr("No instance was registered that this token may read when Consul last answered.");
+                ? ServiceText::tr("No instance was registered when Consul last responded.")
+                : ServiceText::tr("No registered instance could be read with this token when Consul last responded.");
         return isAll ? ServiceText::tr("No instance is registered.")
-                     : ServiceText::tr("No instance is registered that this token may read.");
+                     : ServiceText::tr("No registered instance can be read with this token.");
     }
     if (filtered)
         return ServiceText::tr("No instance matches the filter.");
     if (!onlyFailing)
         return {};
     const auto all = static_cast<int>(inventory->instances.size());
-    return isOld
-        ? ServiceText::tr("Nothing was failing when Consul last answered: all %n instance(s) were well.", nullptr, all)
-        : ServiceText::tr("Nothing is failing. All %n instance(s) are well.", nullptr, all);
+    return isOld ? ServiceText::tr(
+               "Nothing was failing when Consul last responded: all %n instance(s) were healthy.", nullptr, all)
+                 : ServiceText::tr("Nothing is failing. All %n instance(s) are healthy.", nullptr, all);
 }
 
 } // namespace gui

@@ -94,7 +94,7 @@ void AgentsDialog::showNode()
     m_ui->agentUrl->setText(said ? said->url.toString() : QString());
     m_ui->agentToken->clear();
     m_ui->agentToken->setPlaceholderText(
-        said && !said->token.isEmpty() ? tr("kept; type to change it") : tr("the connection's own"));
+        said && !said->token.isEmpty() ? tr("kept; type to change it") : tr("the connection's token"));
     m_ui->agentProblem->clear();
     m_ui->agentForget->setEnabled(said.has_value());
     for (QWidget* const widget : std::initializer_list<QWidget*>{m_ui->agentUrl, m_ui->agentToken, m_ui->agentSet})

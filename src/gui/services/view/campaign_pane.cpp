@@ -25,9 +25,9 @@ constexpr qsizetype mostNamed = 10; ///< Instances named one by one.
 QString headOf(EndWatchQuestion::Reason reason, bool removing)
 {
     if (reason == EndWatchQuestion::Reason::AnotherCleanUp)
-        return EndWatchQuestion::tr("The clean-up before is still watching whether these stay gone: %1.");
-    return removing ? EndWatchQuestion::tr("A clean-up is at work on these: %1.")
-                    : EndWatchQuestion::tr("A clean-up is still watching whether these stay gone: %1.");
+        return EndWatchQuestion::tr("The previous removal is still checking whether these instances return: %1.");
+    return removing ? EndWatchQuestion::tr("A removal is in progress for these instances: %1.")
+                    : EndWatchQuestion::tr("A removal is still checking whether these instances return: %1.");
 }
 
 /// What the clean-up has not yet decided, and how many it has a verdict for.
@@ -44,21 +44,21 @@ QString knownSoFar(const cleanup::Campaign& running, EndWatchQuestion::Reason re
         names += QStringLiteral(" ") + EndWatchQuestion::tr("and %n more", "instances", more);
     const bool removing = running.phase() == cleanup::Campaign::Phase::Removing;
     const QString known
-        = EndWatchQuestion::tr("%1 of %2 have a verdict.").arg(running.doneCount()).arg(running.items().size());
+        = EndWatchQuestion::tr("Results are known for %1 of %2.").arg(running.doneCount()).arg(running.items().size());
     return headOf(reason, removing).arg(names) + u' ' + known;
 }
 
 QString lossOf(EndWatchQuestion::Reason reason, bool removing)
 {
     if (reason == EndWatchQuestion::Reason::AnotherCleanUp) {
-        return EndWatchQuestion::tr("Going on ends that watch: whether they stay gone is not proved then, and its list "
-                                    "leaves the page. Save its report first if you need it.");
+        return EndWatchQuestion::tr("Continuing ends this check: it stays unknown whether the instances return, and "
+                                    "the list leaves the page. Save the report first if you need it.");
     }
-    return removing ? EndWatchQuestion::tr("Closing the window finishes the removal under way and leaves the rest "
-                                           "alone. Whether what is removed stays gone is not proved then, and its list "
-                                           "is lost.")
-                    : EndWatchQuestion::tr("Closing the window ends that watch: whether they stay gone is not proved "
-                                           "then, and its list is lost. Save its report first if you need it.");
+    return removing
+        ? EndWatchQuestion::tr("If you close the window, the current removal is completed; the remaining instances are "
+                               "not removed. Returning instances are no longer detected, and the list is lost.")
+        : EndWatchQuestion::tr("If you close the window, Signalbox stops checking whether the instances return, and "
+                               "the list is lost. Save the report first if you need it.");
 }
 
 constexpr int mostReasons = 5;
@@ -94,7 +94,7 @@ CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* acti
     setObjectName(QStringLiteral("campaignPane"));
     m_header->addRight(m_outcome);
     m_header->addRight(m_count);
-    m_list->setAccessibleName(tr("What became of each instance"));
+    m_list->setAccessibleName(tr("Result for each instance"));
     m_list->setModel(controller->items());
     m_list->setItemDelegate(campaignDelegate(m_list));
     m_list->setResizeMode(QListView::Adjust);
@@ -157,20 +157,20 @@ EndWatchQuestion::EndWatchQuestion(const cleanup::Campaign& running, Reason reas
     setAttribute(Qt::WA_DeleteOnClose);
     setIcon(QMessageBox::Warning);
     const bool closing = reason == Reason::Closing;
-    setWindowTitle(closing ? tr("A clean-up is not over") : tr("Another clean-up is not over"));
+    setWindowTitle(closing ? tr("A removal is not finished") : tr("Another removal is not finished"));
     setTextFormat(Qt::PlainText);
     setText(knownSoFar(running, reason));
     QString loss = lossOf(reason, running.phase() == cleanup::Campaign::Phase::Removing);
     if (!running.definitionsFile().isEmpty()) {
         loss += QStringLiteral("\n\n")
-            + tr("Its definitions are kept in %1. “Undo from a kept file…” brings them back, or “signalboxctl undo” "
-                 "with that file.")
+            + tr("Definitions are saved in %1. To restore the instances, use “Undo from a kept file…”, or "
+                 "“signalboxctl undo” with that file.")
                   .arg(running.definitionsFile());
     }
     setInformativeText(loss);
-    const QString go = closing ? tr("&Close the window") : tr("&End the watch and go on");
+    const QString go = closing ? tr("&Close the window") : tr("&End check and continue");
     const auto* const goOn
-        = addWays(this, {QStringLiteral("endWatchGoOn"), go}, {QStringLiteral("endWatchWait"), tr("&Wait")});
+        = addWays(this, {QStringLiteral("endWatchGoOn"), go}, {QStringLiteral("endWatchWait"), tr("Keep &watching")});
     connect(goOn, &QPushButton::clicked, this, &EndWatchQuestion::goOnWanted);
 }
 

@@ -33,11 +33,11 @@ void addCalls(const cleanup::Route& route, int& number, QVBoxLayout* column, QWi
     }
     if (!route.ifGhost)
         return;
-    auto* const note = new QuietLabel(
-        RemovalCard::tr("If the agent no longer holds it then and the catalog still shows it, it is taken out of the "
-                        "catalog at %1, too.")
-            .arg(route.ifGhost->endpoint.displayAddress()),
-        parent);
+    auto* const note
+        = new QuietLabel(RemovalCard::tr("If the agent no longer has the instance afterwards, but the catalog still "
+                                         "shows it, the instance is also deregistered from the catalog at %1.")
+                             .arg(route.ifGhost->endpoint.displayAddress()),
+            parent);
     note->setWordWrap(true);
     column->addWidget(note);
 }
@@ -118,7 +118,7 @@ CleanupDialog::CleanupDialog(QString folder, QWidget* parent)
     m_curl = m_ui->buttons->add("cleanupCurl", tr("Copy all as &curl"), QDialogButtonBox::ResetRole);
     m_dryRun = m_ui->buttons->add("cleanupDryRun", tr("Dry &run"), QDialogButtonBox::ActionRole);
     m_start = m_ui->buttons->add("cleanupStart", tr("&Deregister"), QDialogButtonBox::ActionRole);
-    m_dryRun->setToolTip(tr("Everything but the removal itself: looks again, and asks each agent who it is"));
+    m_dryRun->setToolTip(tr("Run every step except the removal: re-read the catalog and verify each agent's identity"));
     m_close->setDefault(true);
     for (auto* const button : {m_curl, m_dryRun, m_start})
         button->setAutoDefault(false);
@@ -134,7 +134,7 @@ CleanupDialog::~CleanupDialog() = default;
 void CleanupDialog::showPreparing(int instances)
 {
     m_ui->cleanupTitle->setText(tr("Planning the removal of %n instance(s)", nullptr, instances));
-    m_ui->cleanupSummary->setText(tr("Reading the catalog again and asking the agents who they are…"));
+    m_ui->cleanupSummary->setText(tr("Reading the catalog again and verifying the agents' identities…"));
     m_ui->cleanupProgress->show();
     updateButtons();
     m_close->setFocus(); // Nothing else can be done as yet.
@@ -201,31 +201,31 @@ QString CleanupDialog::summary() const
         return countOf(m_plan, m_spared, [outlook](const auto& removal) { return removal.outlook == outlook; });
     };
     if (const int count = countBy(Outlook::StaysGone); count > 0)
-        lines << tr("%n can be removed for good.", "instances", count);
+        lines << tr("%n can be removed permanently.", "instances", count);
     if (const int count = countBy(Outlook::UntilAgentReturns); count > 0)
-        lines << tr("%n stay(s) gone only until the agent returns.", "instances", count);
+        lines << tr("%n will be gone only until the agent returns.", "instances", count);
     if (const int count = countBy(Outlook::WhileItRuns); count > 0)
-        lines << tr("%n will come back as long as what it stands for runs: an orchestrator keeps it. Look there first.",
+        lines << tr("%n will come back while the workload runs: an orchestrator manages it. Check there first.",
             "instances", count);
     const int cannotBeTold = countOf(m_plan, m_spared, [](const cleanup::Removal& removal) {
         return removal.outlook == Outlook::ComesBack && removal.instance.owner.reach == cleanup::Reach::Answers;
     });
     if (cannotBeTold > 0)
-        lines << tr(
-            "%n will come back: no path can carry the id, so the agent cannot be told.", "instances", cannotBeTold);
+        lines << tr("%n will come back: the ID cannot be used in a request path, so the agent cannot be notified.",
+            "instances", cannotBeTold);
     if (const int count = countBy(Outlook::ComesBack) - cannotBeTold; count > 0)
-        lines << tr("%n will come back: the agent was not reached. Say where it listens first.", "instances", count);
+        lines << tr("%n will come back: the agent was not reached. Set its address first.", "instances", count);
     const auto refused = static_cast<int>(m_plan.removals.size()) - m_plan.actionable();
     if (refused > 0)
-        lines << tr("%n is or are never removed, and will be left alone.", "instances", refused);
+        lines << tr("%n is or are never removed, and will be skipped.", "instances", refused);
     if (!m_spared.isEmpty()) {
-        lines << tr("%n instance(s) recovered or changed since the plan was made, and will be spared.", "instances",
+        lines << tr("%n instance(s) recovered or changed since the plan was made, and will be skipped.", "instances",
             static_cast<int>(m_spared.size()));
     }
     if (!m_plan.missing.empty())
-        lines << tr("%n is or are not in the catalog any more.", "instances", static_cast<int>(m_plan.missing.size()));
-    lines << tr("Right before each removal it is looked at again: what has recovered is spared.");
-    lines << tr("Definitions are kept in %1, so that the removal can be undone.").arg(m_folder);
+        lines << tr("%n is or are no longer in the catalog.", "instances", static_cast<int>(m_plan.missing.size()));
+    lines << tr("Each instance is checked again immediately before its removal. Recovered instances are skipped.");
+    lines << tr("Definitions are saved in %1, so that the removal can be undone.").arg(m_folder);
     if (!m_blocked.isEmpty())
         lines << m_blocked;
     return bullets(lines);
@@ -250,7 +250,7 @@ void CleanupDialog::showLongList()
 
 void CleanupDialog::showProblem(const QString& text)
 {
-    m_ui->cleanupTitle->setText(tr("No plan could be made"));
+    m_ui->cleanupTitle->setText(tr("Cannot create a plan"));
     m_ui->cleanupSummary->setText(text);
     m_ui->cleanupProgress->hide();
     m_close->setText(tr("Close"));

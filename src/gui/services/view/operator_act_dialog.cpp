@@ -25,10 +25,11 @@ MaintenanceDialog::MaintenanceDialog(const QString& what, bool isOn, const QStri
     for (auto* const part : std::initializer_list<QWidget*>{m_reason, ui.maintenanceReasonLabel})
         part->setVisible(m_enable);
     ui.maintenanceTitle->setText(
-        m_enable ? tr("Put %1 into maintenance?").arg(what) : tr("Take %1 out of maintenance?").arg(what));
-    QString text = tr("Nothing is removed: healthy instances are found without it, until maintenance ends.");
+        m_enable ? tr("Put %1 into maintenance mode?").arg(what) : tr("Take %1 out of maintenance mode?").arg(what));
+    QString text = tr("Nothing is removed. Until maintenance ends, searches for healthy instances omit it.");
     if (!m_enable)
-        text = reason.isEmpty() ? tr("It is in maintenance now.") : tr("It is in maintenance now: %1").arg(reason);
+        text = reason.isEmpty() ? tr("Currently in maintenance mode.")
+                                : tr("Currently in maintenance mode: %1").arg(reason);
     ui.maintenanceText->setText(text);
     ui.buttons->add("maintenanceNext", tr("Show the plan…"), QDialogButtonBox::AcceptRole);
     resize(letterWidth(fontMetrics()) * 60, sizeHint().height());
@@ -63,7 +64,7 @@ OperatorActDialog::OperatorActDialog(QPointer<cleanup::AgentPool> pool, QWidget*
 void OperatorActDialog::showPreparing(const QString& title)
 {
     titleLabel()->setText(title);
-    m_text->setText(tr("Asking the agent who it is…"));
+    m_text->setText(tr("Querying the agent's identity…"));
     setPhase(Phase::Preparing);
 }
 
@@ -78,7 +79,7 @@ void OperatorActDialog::setAct(const cleanup::OperatorAct& act, const QString& b
     setBlocked(blocked);
     QStringList lines = act.consequences;
     if (!act.neededRight.isEmpty())
-        lines << tr("Where ACLs are on, it needs %1.").arg(act.neededRight);
+        lines << tr("If ACLs are enabled, this needs %1.").arg(act.neededRight);
     if (!blocked.isEmpty())
         lines << blocked;
     m_text->setText(bullets(lines));
@@ -134,7 +135,7 @@ void OperatorActDialog::end(const cleanup::ActResult& result)
     for (std::size_t call = 0; result.done && call < 2; ++call)
         m_calls->setProgress(call, PlanCallModel::Progress::Done);
     if (result.done)
-        finish(tr("Done: Consul accepted it. The page shows what is so now."), true);
+        finish(tr("Done. Consul accepted the request. The page shows the current state."), true);
     else
         finish(
             result.explanation.isEmpty() && result.error ? consul::describe(*result.error) : result.explanation, false);

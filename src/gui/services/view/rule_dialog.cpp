@@ -51,7 +51,7 @@ RuleDialog::RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clo
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_ui->indented->setContentsMargins(2 * fontMetrics().height(), 0, 0, 0);
-    m_ok = m_ui->buttons->add("ruleOk", tr("Tick them"), QDialogButtonBox::AcceptRole);
+    m_ok = m_ui->buttons->add("ruleOk", tr("Select"), QDialogButtonBox::AcceptRole);
     fillChoices();
     connect(m_ui->ruleFailing, &QCheckBox::toggled, this, &RuleDialog::showCount);
     connect(m_ui->ruleWarning, &QCheckBox::toggled, this, &RuleDialog::showCount);
@@ -106,7 +106,7 @@ void RuleDialog::showCount()
 {
     const QString time = m_ui->ruleCriticalFor->text().trimmed();
     if (!time.isEmpty() && !consul::parseGoDuration(time)) {
-        m_ui->ruleCount->setText(tr("“%1” is no time. Say 90s, 10m or 2h.").arg(time));
+        m_ui->ruleCount->setText(tr("“%1” is not a valid duration. Enter 90s, 10m or 2h.").arg(time));
         m_ok->setEnabled(false);
         return;
     }
@@ -116,9 +116,9 @@ void RuleDialog::showCount()
         const auto* const instance = m_inventory->find(ref);
         return instance != nullptr && instance->status == consul::CheckStatus::Warning;
     }));
-    QString text = count > 0 ? tr("%n instance(s) will be ticked.", nullptr, count) : tr("No instance is like that.");
+    QString text = count > 0 ? tr("%n instance(s) will be selected.", nullptr, count) : tr("No instance matches.");
     if (warning > 0)
-        text += u' ' + tr("%n of them is or are warning, and still get traffic.", nullptr, warning);
+        text += u' ' + tr("%n of them is or are warning, and still receive traffic.", nullptr, warning);
     m_ui->ruleCount->setText(text);
     m_ok->setEnabled(count > 0);
 }

@@ -9,30 +9,31 @@ ServicesActions::ServicesActions(QWidget* page)
     : ActionSet(page)
 {
     selectRule = make({"selectByRule", tr("Select by &rule…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")),
-        tr("Tick what has been critical for long, by service, node, tag or kind"), QStringLiteral("search")});
+        tr("Select instances that have been critical for a long time, by service, node, tag or kind"),
+        QStringLiteral("search")});
     selectRule->setPriority(QAction::HighPriority);
     deregister = makeMain({"deregister", tr("&Deregister…"), QKeySequence(QStringLiteral("Ctrl+Shift+D")),
-        tr("Plan the removal of the ticked instances, or of the current one, so that they stay gone"),
-        QStringLiteral("trash")});
-    selectShown = make({"selectShown", tr("Tick all sho&wn"), QKeySequence(QStringLiteral("Ctrl+A")),
-        tr("Tick every instance that the filter shows")});
+        tr("Plan the permanent removal of the selected instances, or of the current one"), QStringLiteral("trash")});
+    selectShown = make({"selectShown", tr("Select all sho&wn"), QKeySequence(QStringLiteral("Ctrl+A")),
+        tr("Select every instance that the filter shows")});
     selectShown->setShortcutContext(Qt::WidgetWithChildrenShortcut); // Text fields have this key, too.
-    selectNone
-        = make({"selectNone", tr("Tick &none"), QKeySequence(QStringLiteral("Ctrl+Shift+Y")), tr("Untick everything")});
+    selectNone = make(
+        {"selectNone", tr("Select &none"), QKeySequence(QStringLiteral("Ctrl+Shift+Y")), tr("Clear the selection")});
     separate();
     maintenance = make({"maintenance", tr("&Maintenance mode…"), QKeySequence(QStringLiteral("Ctrl+Shift+M")),
-        tr("Take the current instance out of service, or back, without removing it"), QStringLiteral("pause")});
+        tr("Take the current instance out of service, or return it to service, without removing it"),
+        QStringLiteral("pause")});
     nodeMaintenance = make({"nodeMaintenance", tr("Maintenance of the n&ode…"), {},
-        tr("Take the node of the current instance out of service, or back")});
+        tr("Take the node of the current instance out of service, or return it to service")});
     forceLeave = make({"forceLeave", tr("&Force the node to leave…"), {},
-        tr("Take a failed node with everything on it out of the cluster")});
+        tr("Remove a failed node and everything on it from the cluster")});
     separate();
     askAgents = make({"askAgents", tr("As&k the agents"), QKeySequence(QStringLiteral("Ctrl+Shift+K")),
-        tr("Ask the agents of the ticked instances, or of the current one, who they are and what they hold")});
+        tr("Ask the agents of the selected instances, or of the current one, for their identity and their instances")});
     agents = make({"agents", tr("A&gent addresses…"), QKeySequence(QStringLiteral("Ctrl+Shift+J")),
-        tr("Say where the agents of nodes listen"), QStringLiteral("plug")});
-    copyId = make({"copyInstance", tr("Copy instance &id"), QKeySequence(QStringLiteral("Ctrl+Shift+I")),
-        tr("Copy the id of the current instance"), QStringLiteral("copy")});
+        tr("Set the addresses of the nodes' agents"), QStringLiteral("plug")});
+    copyId = make({"copyInstance", tr("Copy instance &ID"), QKeySequence(QStringLiteral("Ctrl+Shift+I")),
+        tr("Copy the ID of the current instance"), QStringLiteral("copy")});
     makeView();
     makeCampaign();
 }
@@ -57,27 +58,29 @@ void ServicesActions::makeView()
         {"groupNode", tr("Group by nod&e"), QKeySequence(QStringLiteral("Ctrl+Alt+3")),
             tr("Instances below their node")});
     separate();
-    retry = make({"servicesRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+F5")), tr("Ask again at once"),
-        QStringLiteral("retry")});
+    retry = make({"servicesRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+F5")),
+        tr("Request again immediately"), QStringLiteral("retry")});
 }
 
 void ServicesActions::makeCampaign()
 {
     separate();
     cancel = make({"campaignCancel", tr("&Cancel"), QKeySequence(QStringLiteral("Ctrl+Shift+B")),
-        tr("Begin no further removal; the one under way is finished"), QStringLiteral("stop")});
-    endWatch = make({"campaignEndWatch", tr("End the watc&h"), {}, tr("Do not wait whether they come back")});
-    planAgain = make({"campaignPlanAgain", tr("&Plan again…"), {},
-        tr("Plan the removal of what is not gone, from what is so now"), QStringLiteral("retry")});
+        tr("Start no further removal; the current one is completed"), QStringLiteral("stop")});
+    endWatch
+        = make({"campaignEndWatch", tr("Stop watc&hing"), {}, tr("Do not wait to see whether instances come back")});
+    planAgain = make({"campaignPlanAgain", tr("Update &plan…"), {},
+        tr("Plan the removal of the remaining instances from the current state"), QStringLiteral("retry")});
     otherToken = make({"campaignOtherToken", tr("Retry with another &token…"), {},
-        tr("Plan what the token kept from being done with another one, which is not kept"), QStringLiteral("retry")});
-    undo = make({"campaignUndo", tr("&Undo…"), {}, tr("Register again what was removed, as it was")});
+        tr("Plan the removals that the token did not permit with another token, which is not saved"),
+        QStringLiteral("retry")});
+    undo = make({"campaignUndo", tr("&Undo…"), {}, tr("Register the removed instances again, as they were")});
     saveReport = make({"campaignReport", tr("Sa&ve the report…"), QKeySequence(QStringLiteral("Ctrl+Shift+W")),
-        tr("Write what was done to a Markdown or JSON file")});
-    dismiss = make({"campaignDismiss", tr("Close clean-up"), {}, tr("Take the ended clean-up off the page"),
+        tr("Write the report to a Markdown or JSON file")});
+    dismiss = make({"campaignDismiss", tr("Close cleanup"), {}, tr("Remove the ended cleanup from the page"),
         QStringLiteral("close")});
-    undoKept = make({"undoKept", tr("Undo from a kept file…"), {},
-        tr("Register again what an earlier clean-up removed: of this window, or of signalboxctl")});
+    undoKept = make({"undoKept", tr("Undo from a saved file…"), {},
+        tr("Register again what an earlier cleanup removed, in this window or with signalboxctl")});
 }
 
 } // namespace gui

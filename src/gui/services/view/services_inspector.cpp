@@ -49,7 +49,7 @@ void CheckCard::setCheck(const consul::HealthCheck& check)
     if (check.id != name)
         about << check.id;
     if (check.isOfNode())
-        about << tr("of the node: no failure of the instance");
+        about << tr("node check; does not count as a failure of the instance");
     m_ui->checkType->setText(about.join(QStringLiteral(" · ")));
     m_ui->checkType->setVisible(!about.isEmpty());
     QString output = check.output.trimmed();
@@ -57,7 +57,7 @@ void CheckCard::setCheck(const consul::HealthCheck& check)
         output = output.isEmpty() ? check.notes.trimmed() : check.notes.trimmed() + u'\n' + output;
     m_ui->checkOutput->setToolTip(tipText(output.size() > mostLetters ? output : QString()));
     m_ui->checkOutput->setText(output.size() > mostLetters ? output.left(mostLetters) + QChar(0x2026) : output);
-    m_ui->checkOutput->setAccessibleName(tr("What the check %1 says").arg(name));
+    m_ui->checkOutput->setAccessibleName(tr("Output of the check %1").arg(name));
     m_ui->checkBox->setVisible(!output.isEmpty());
 }
 
@@ -69,7 +69,7 @@ ServicesInspector::ServicesInspector(QWidget* parent)
     , m_badge(named(new BadgeLabel(this), "instanceStatus"))
     , m_ui(std::make_unique<Ui::ServicesInspector>())
 {
-    nameWidget(this, "servicesInspector", tr("Inspector"));
+    nameWidget(this, "servicesInspector", tr("Details"));
     m_header->addRight(m_badge);
     auto* const content = new QWidget(this);
     m_ui->setupUi(content);

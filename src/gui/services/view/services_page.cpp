@@ -161,18 +161,17 @@ QList<Loss> ServicesPage::losses(Leaving why) const
     const auto* const campaign = m_controller->campaign();
     const auto id = QStringLiteral("clean-up");
     if (why == Leaving::Practice && m_controller->isRemoving())
-        return {{id, tr("A clean-up is going on there."), true}};
+        return {{id, tr("A cleanup is in progress there."), true}};
     if (why != Leaving::Connection)
         return {};
     if (m_controller->isRemoving())
         return {{id,
-            tr("A clean-up is going on there. What it has not removed yet stays, and whether the rest stays gone is "
-               "not "
-               "proved.")}};
+            tr("A cleanup is in progress there. Instances not removed yet remain, and whether the others come back is "
+               "not confirmed.")}};
     if (campaign != nullptr && campaign->phase() == cleanup::Campaign::Phase::Watching)
         return {{id,
-            tr("A clean-up watches there whether what it has removed stays gone. That is not proved then. Save its "
-               "report first if you need it.")}};
+            tr("A cleanup there is watching whether removed instances come back. This will then not be confirmed. Save "
+               "its report first if you need it.")}};
     return {};
 }
 
@@ -290,30 +289,30 @@ void ServicesPage::updateActions()
     const auto inventory = m_controller->inventory();
     const bool isImported = row != nullptr && row->instance->isImported();
     const bool any = (row != nullptr && !isImported) || !m_controller->model()->checked().isEmpty();
-    const QString theirs = tr("It is imported from a peer: only that cluster can do this.");
-    const QString nothing = isImported ? theirs : tr("Tick an instance, or choose one.");
+    const QString theirs = tr("This instance is imported from a peer: only that cluster can do this.");
+    const QString nothing = isImported ? theirs : tr("Select an instance, or make one the current row.");
     QString noneChosen;
     if (row == nullptr)
-        noneChosen = tr("Choose an instance first.");
+        noneChosen = tr("Select an instance first.");
     const QString notChosen = noneChosen; // To be copied, anything will do.
     if (isImported)
         noneChosen = theirs;
     QString unread;
     if (!inventory)
-        unread = tr("Nothing was read from Consul yet.");
+        unread = tr("Nothing has been read from Consul yet.");
     QString removing;
     if (m_controller->isRemoving())
-        removing = tr("A clean-up is in progress.");
+        removing = tr("A cleanup is in progress.");
     const QString blocked = connection()->writeBlocked();
     allow(m_actions->deregister, !any ? nothing : removing);
     allow(m_actions->selectRule, unread);
     allow(m_actions->selectShown, unread);
-    allow(m_actions->selectNone, m_controller->model()->checked().isEmpty() ? tr("Nothing is ticked.") : QString());
+    allow(m_actions->selectNone, m_controller->model()->checked().isEmpty() ? tr("Nothing is selected.") : QString());
     allow(m_actions->maintenance, noneChosen.isEmpty() ? blocked : noneChosen);
     allow(m_actions->nodeMaintenance, noneChosen.isEmpty() ? blocked : noneChosen);
     QString alive;
     if (row != nullptr && row->owner.kind != cleanup::OwnerKind::DeadAgent)
-        alive = tr("Only a failed node can be made to leave.");
+        alive = tr("Only a failed node can be forced to leave.");
     allow(m_actions->forceLeave, !noneChosen.isEmpty() ? noneChosen : !blocked.isEmpty() ? blocked : alive);
     allow(m_actions->askAgents, !any ? nothing : m_asking ? tr("The agents are being asked.") : QString());
     allow(m_actions->agents, unread);
@@ -327,21 +326,21 @@ void ServicesPage::updateCampaignActions()
     const auto* const campaign = m_controller->campaign();
     const auto phase = campaign != nullptr ? campaign->phase() : Phase::Ready;
     const bool ended = campaign != nullptr && phase == Phase::Finished;
-    const QString none = campaign == nullptr ? tr("Nothing was removed yet.") : QString();
+    const QString none = campaign == nullptr ? tr("Nothing has been removed yet.") : QString();
     const auto unless = [&none](bool possible, const QString& reason) {
         return possible ? QString() : none.isEmpty() ? reason : none;
     };
-    const QString going = tr("The clean-up has not ended yet.");
-    allow(m_actions->cancel, phase == Phase::Removing ? QString() : tr("No clean-up is in progress."));
-    allow(m_actions->endWatch, phase == Phase::Watching ? QString() : tr("Nothing is being watched for its return."));
+    const QString going = tr("The cleanup has not ended yet.");
+    allow(m_actions->cancel, phase == Phase::Removing ? QString() : tr("No cleanup is in progress."));
+    allow(m_actions->endWatch, phase == Phase::Watching ? QString() : tr("No removed instances are being watched."));
     allow(m_actions->planAgain,
         unless(ended && !m_controller->unfinished().empty(), ended ? tr("Everything was removed.") : going));
     allow(m_actions->otherToken,
-        unless(
-            ended && !m_controller->denied().empty(), ended ? tr("Nothing was refused for lack of rights.") : going));
+        unless(ended && !m_controller->denied().empty(),
+            ended ? tr("Nothing was refused for lack of permissions.") : going));
     const bool isKept = campaign != nullptr && !campaign->definitionsFile().isEmpty();
-    const QString noUndo = isKept ? tr("Everything that was removed is registered again.")
-                                  : tr("No definition was kept, so nothing can be registered again.");
+    const QString noUndo = isKept ? tr("All removed instances are registered again.")
+                                  : tr("No definitions were saved, so nothing can be registered again.");
     allow(m_actions->undo,
         unless(
             isKept && phase != Phase::Removing && campaign->canBeUndone(), phase == Phase::Removing ? going : noUndo));
@@ -405,7 +404,7 @@ void ServicesPage::closeAnyway()
     }
     m_controller->campaign()->cancel();
     m_closing = true;
-    say(tr("The removal under way is finished first; then the window closes."));
+    say(tr("The current removal is completed first; then the window closes."));
 }
 
 void ServicesPage::connectActs()
@@ -599,7 +598,7 @@ void ServicesPage::forceLeave()
     if (row == nullptr)
         return;
     const auto ref = row->instance->ref;
-    planAct(tr("Make the failed node %1 leave").arg(ref.node), ref,
+    planAct(tr("Force the failed node %1 to leave").arg(ref.node), ref,
         [ref](const cleanup::Facts& facts) { return cleanup::planForceLeave(facts, ref.node); });
 }
 
@@ -647,7 +646,7 @@ void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
         return;
     }
     if (definitions->empty()) {
-        say(tr("%1 keeps nothing that could be registered again.").arg(fileName));
+        say(tr("%1 contains nothing that can be registered again.").arg(fileName));
         return;
     }
     auto* const dialog = new UndoDialog(pool, m_controller->addresses(), *definitions, this);
@@ -662,8 +661,8 @@ void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
 /// Clean-ups of the past, of the other program, too: those that were closed or that another one took the place of.
 void ServicesPage::askWhatToUndo()
 {
-    auto* const dialog = fileDialog(this, QStringLiteral("undoFileDialog"), tr("Undo from a kept file"),
-        tr("Kept definitions (*.jsonl);;All files (*)"));
+    auto* const dialog = fileDialog(this, QStringLiteral("undoFileDialog"), tr("Undo from a saved file"),
+        tr("Saved definitions (*.jsonl);;All files (*)"));
     dialog->setDirectory(m_controller->definitionsFolder());
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QFileDialog::fileSelected, this,
@@ -694,7 +693,7 @@ bool ServicesPage::saveReport(const QString& fileName)
         : cleanup::toMarkdown(report).toUtf8();
     QSaveFile file(fileName);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file)) {
-        say(tr("%1 cannot be written: %2").arg(fileName, file.errorString()));
+        say(tr("Cannot write %1: %2").arg(fileName, file.errorString()));
         return false;
     }
     say({});

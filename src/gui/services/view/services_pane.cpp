@@ -64,10 +64,10 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
 {
     makeTable();
     header()->addRight(new ChoiceStrip(
-        tr("show:"), {{m_actions->showFailing, tr("failing")}, {m_actions->showAll, tr("all", "instances")}}));
-    header()->addRight(new ChoiceStrip(tr("group by:"),
-        {{m_actions->groupNone, tr("nothing", "group by")}, {m_actions->groupService, tr("service", "group by")},
-            {m_actions->groupNode, tr("node", "group by")}}));
+        tr("Show:"), {{m_actions->showFailing, tr("Failing")}, {m_actions->showAll, tr("All", "instances")}}));
+    header()->addRight(new ChoiceStrip(tr("Group by:"),
+        {{m_actions->groupNone, tr("None", "group by")}, {m_actions->groupService, tr("Service", "group by")},
+            {m_actions->groupNode, tr("Node", "group by")}}));
     auto* const column = addTop();
     addTable(column);
     column->addWidget(m_bar);
@@ -84,7 +84,7 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
 
 void ServicesPane::makeTable()
 {
-    setTable(&m_filter, new ServicesDelegate(this), tr("Service instances. The space bar ticks the current one."),
+    setTable(&m_filter, new ServicesDelegate(this), tr("Service instances. The space bar selects the current one."),
         ServicesModel::Removal);
     table()->setSelectionMode(QAbstractItemView::SingleSelection);
     table()->setTextElideMode(Qt::ElideRight);
@@ -197,8 +197,8 @@ void ServicesPane::showCounts()
     m_actions->deregister->setText(ticked > 0 ? tr("&Deregister %n selected…", nullptr, ticked) : tr("&Deregister…"));
     QStringList hints;
     if (const int hidden = m_filter.hiddenChecked(); hidden > 0)
-        hints << tr("%n ticked instance(s) are hidden by the filter.", nullptr, hidden);
-    hints << tr("Each removal is confirmed against the catalog; what comes back is reported.");
+        hints << tr("%n selected instance(s) are hidden by the filter.", nullptr, hidden);
+    hints << tr("Each removal is verified against the catalog; returning instances are reported.");
     m_bar->setNote(hints.join(QLatin1Char(' ')));
 }
 

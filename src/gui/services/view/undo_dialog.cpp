@@ -28,13 +28,12 @@ UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook a
     , m_list(new PlanCallCards(QStringLiteral("undoCalls"), this))
 {
     setObjectName(QStringLiteral("undoDialog"));
-    setWindowTitle(tr("Undo a clean-up"));
+    setWindowTitle(tr("Undo a cleanup"));
     carryOutButton()->setText(tr("&Register again"));
     titleLabel()->setText(tr("Reading the catalog again…"));
-    auto* const text = sentence(
-        tr("Each is registered where it was, as it was kept right before its removal. What is "
-           "registered again already is left alone. Sessions that ended with it, and keys that were freed or "
-           "deleted with them, do not come back; nor does what its checks said last."),
+    auto* const text = sentence(tr("Each instance is registered where it was, as saved immediately before its removal. "
+                                   "Instances already registered again are skipped. Ended sessions, keys that were "
+                                   "released or deleted with them, and the last output of checks are not restored."),
         "undoText", this);
     layOut({{text, 0}, {m_list, 1000}});
     resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 26);
@@ -63,7 +62,7 @@ QCoro::Task<> UndoDialog::read(UndoDialog* self, QPointer<cleanup::AgentPool> po
 void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan)
 {
     auto* const outcome = uncutSentence({}, "undoOutcome", this);
-    outcome->setAccessibleName(tr("What became of %1").arg(definition.ref.text()));
+    outcome->setAccessibleName(tr("Result for %1").arg(definition.ref.text()));
     auto* const instance = uncutSentence(definition.ref.text(), "undoInstance", this);
     makeBold(instance);
     m_list->addBetween(instance);
@@ -71,7 +70,7 @@ void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const
         ++m_refused;
         outcome->setText(QStringLiteral("✗ ") + tr("Not registered again. %1").arg(plan.refusal));
     } else if (plan.alreadyThere) {
-        outcome->setText(QStringLiteral("✓ ") + tr("It is registered again already: nothing is sent."));
+        outcome->setText(QStringLiteral("✓ ") + tr("Already registered again. Nothing is sent."));
     } else {
         addCalls(plan);
         outcome->hide();
@@ -104,8 +103,8 @@ void UndoDialog::showReady()
         return;
     }
     titleLabel()->setText(tr("Nothing is registered again"));
-    finish(m_refused > 0 ? tr("Nothing is sent. Above stands why.")
-                         : tr("Everything is registered again already. Nothing is sent."),
+    finish(m_refused > 0 ? tr("Nothing is sent. The reasons are shown above.")
+                         : tr("Everything is already registered again. Nothing is sent."),
         m_refused == 0);
 }
 
@@ -140,10 +139,10 @@ void UndoDialog::note(std::size_t row, const cleanup::UndoResult& result)
         if (!m_open[row].lost.isEmpty())
             text += u'\n' + bullets(m_open[row].lost);
     } else if (result.alreadyThere) {
-        text = QStringLiteral("✓ ") + tr("It is registered again already: nothing is sent.");
+        text = QStringLiteral("✓ ") + tr("Already registered again. Nothing is sent.");
     }
     if (!result.differences.isEmpty())
-        text += u'\n' + bullets(QStringList(tr("It is not in every way as it was kept:")) + result.differences);
+        text += u'\n' + bullets(QStringList(tr("Differences from the saved definition:")) + result.differences);
     m_open[row].outcome->setText(text);
     m_open[row].outcome->show();
     progress()->setValue(static_cast<int>(row) + 1);
@@ -154,12 +153,12 @@ void UndoDialog::end(int there)
     const auto all = static_cast<int>(m_open.size()) + m_refused;
     QString text = m_refused == 0 && there == all
         ? tr("Done. %n instance(s) are registered again.", nullptr, there)
-        : tr("%1 of %n instance(s) are registered again. Above stands why the others are not.", nullptr, all)
+        : tr("%1 of %n instance(s) are registered again. The reasons for the others are shown above.", nullptr, all)
               .arg(there);
     const auto ended = std::accumulate(m_open.begin(), m_open.end(), 0,
         [](int sum, const Open& each) { return sum + static_cast<int>(each.lost.size()); });
     if (!m_restored.empty() && ended > 0)
-        text += u' ' + tr("%n session(s) that ended did not come back: see above.", nullptr, ended);
+        text += u' ' + tr("%n ended session(s) were not restored; see above.", nullptr, ended);
     finish(text, there == all);
     closeButton()->setFocus();
     Q_EMIT restored(m_restored);

@@ -139,7 +139,7 @@ const SessionHoldings* SessionsModel::holdings(const QString& id) const
 QStringList SessionsModel::headings() const
 {
     return {
-        tr("Name"), tr("Node"), tr("TTL"), tr("Behavior"), tr("LockDelay"), tr("Checks"), tr("Keys held"), tr("Id")};
+        tr("Name"), tr("Node"), tr("TTL"), tr("Behavior"), tr("LockDelay"), tr("Checks"), tr("Keys held"), tr("ID")};
 }
 
 QString SessionsModel::text(const consul::SessionInfo& session, int column) const

@@ -24,7 +24,7 @@ SessionsInspector::SessionsInspector(QWidget* parent)
     , m_keysTitle(boldSentence(tr("Keys held"), "sessionKeysTitle", this))
     , m_list(named(new QListView(this), "sessionKeys"))
 {
-    nameWidget(this, "sessionsInspector", tr("Inspector"));
+    nameWidget(this, "sessionsInspector", tr("Details"));
     m_several->setContentsMargins(10, 6, 10, 0);
     m_keysTitle->setContentsMargins(10, 6, 10, 2);
     m_list->setAccessibleName(tr("Keys that the session holds. Enter shows one on the Keys page."));

@@ -139,7 +139,7 @@ void SessionsPage::chooseWanted()
     if (m_wanted.isEmpty() || !m_controller->isKnown())
         return;
     const bool listed = m_controller->model()->find(m_wanted) != nullptr;
-    m_pane->setTrouble(listed ? QString() : tr("There is no session %1 in the list.").arg(m_wanted));
+    m_pane->setTrouble(listed ? QString() : tr("The list does not contain the session %1.").arg(m_wanted));
     if (listed)
         m_pane->choose(m_wanted);
     // Else the list may only be a step behind: the next answer may bring it.
@@ -176,11 +176,11 @@ void SessionsPage::showBanner()
 void SessionsPage::updateActions()
 {
     const auto count = static_cast<int>(m_pane->selected().size());
-    const QString none = count == 0 ? tr("Choose a session first.") : QString();
+    const QString none = count == 0 ? tr("Select a session first.") : QString();
     allow(m_actions->destroy, none);
     allow(m_actions->copyId, none);
-    allow(m_actions->findHeld, m_controller->search().running ? tr("A search is under way.") : none);
-    allow(m_actions->showKey, m_inspector->chosenKey().isEmpty() ? tr("No key is known that it holds.") : QString());
+    allow(m_actions->findHeld, m_controller->search().running ? tr("A search is in progress.") : none);
+    allow(m_actions->showKey, m_inspector->chosenKey().isEmpty() ? tr("No key of this session is known.") : QString());
     m_actions->destroy->setText(count > 1 ? tr("&Destroy %n session(s)…", nullptr, count) : tr("&Destroy…"));
     m_actions->findHeld->setText(count > 1 ? tr("&Find the keys they hold") : tr("&Find the keys it holds"));
 }

@@ -57,7 +57,7 @@ SessionsPane::SessionsPane(SessionsController* controller, SessionsActions* acti
     , m_searchStrip(new QWidget)
 {
     makeTable();
-    m_progress->setAccessibleName(tr("How much of the store was searched"));
+    m_progress->setAccessibleName(tr("Search progress"));
     m_progress->setMaximumWidth(220);
     auto* const strip = layoutIn<QHBoxLayout>(m_searchStrip, {10, 4, 10, 4});
     strip->addWidget(m_progress);
@@ -67,7 +67,7 @@ SessionsPane::SessionsPane(SessionsController* controller, SessionsActions* acti
     bar->addAct(actions->findHeld);
     bar->addActWhilePossible(actions->cancelFind);
     bar->addNote("sessionsHint");
-    bar->setNote(tr("Renewals cannot be seen from outside: of a session's end only a band is known."));
+    bar->setNote(tr("Consul does not report renewals: only a time range is known for a session's end."));
     auto* const column = addTop();
     addTable(column);
     column->addWidget(m_searchStrip);
@@ -121,7 +121,7 @@ void SessionsPane::showList()
 void SessionsPane::showSearch()
 {
     const auto& search = m_controller->search();
-    allow(m_actions->cancelFind, search.running ? QString() : tr("No search is under way."));
+    allow(m_actions->cancelFind, search.running ? QString() : tr("No search is in progress."));
     m_progress->setVisible(search.running);
     m_progress->setRange(0, 1000);
     if (search.running && search.all == 0)
