@@ -200,7 +200,7 @@ bool measureProcesses()
         }
         support::ConsulAgent agent;
         if (!agent.start())
-            qFatal("no agent");
+            qFatal("a program that is not an agent");
         consul::Endpoint endpoint;
         endpoint.address = QUrl(agent.httpUrl());
         puts = sequentialPuts(endpoint);
@@ -233,7 +233,7 @@ bool measureAll(const std::vector<Row>& rows)
         for (const int count : counts) {
             support::ConsulAgent agent;
             if (!agent.start())
-                qFatal("no agent");
+                qFatal("a program that is not an agent");
             consul::Endpoint endpoint;
             endpoint.address = QUrl(agent.httpUrl());
             puts = sequentialPuts(endpoint);
@@ -251,7 +251,7 @@ void measureIdeal(const Row& row)
 {
     support::ConsulAgent agent;
     if (!agent.start())
-        qFatal("no agent");
+        qFatal("a program that is not an agent");
     consul::Endpoint endpoint;
     endpoint.address = QUrl(agent.httpUrl());
     const double rate = grantsPerSecond(endpoint, row, 15, 50ms, measuredIdeal);

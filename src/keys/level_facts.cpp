@@ -39,6 +39,12 @@ bool belongsToSemaphore(const consul::KvEntry& entry)
     return semaphore::decode(observation).layout != semaphore::Layout::Unknown;
 }
 
+/// A name with U+FFFD stands for bytes that are not UTF-8: nothing can be asked about it (facts §5.3).
+bool canBeAsked(const QString& key)
+{
+    return !key.contains(QChar::ReplacementCharacter);
+}
+
 KeyFacts factsOf(const consul::KvEntry& entry)
 {
     KeyFacts facts;
@@ -109,6 +115,11 @@ const KeyFacts* LevelFacts::find(const QString& key) const
     return found == m_facts.constEnd() ? nullptr : &*found;
 }
 
+bool LevelFacts::isFresh(const QString& key) const
+{
+    return m_fresh.contains(key) || !canBeAsked(key);
+}
+
 void LevelFacts::schedule()
 {
     if (m_client && !m_reading && !m_pause.isActive())
@@ -123,8 +134,9 @@ void LevelFacts::readSome()
     const qsizetype mostAtOnce = m_client->keyRule().version().txnMostOperations() * 3 / 4;
     QStringList missing;
     for (const auto& key : std::as_const(m_wanted)) {
-        // A name with U+FFFD stands for bytes that are not UTF-8: nothing can be asked about it (facts §5.3).
-        if (!m_fresh.contains(key) && !key.contains(QChar::ReplacementCharacter) && missing.size() < mostAtOnce)
+        if (missing.size() == mostAtOnce)
+            break;
+        if (!isFresh(key))
             missing.append(key);
     }
     if (missing.isEmpty())
@@ -192,6 +204,7 @@ void LevelFacts::adopt(const QStringList& keys, const std::vector<consul::KvEntr
     m_pause.start(std::clamp(milliseconds(bytes / bytesPerMillisecond), gather, longestPause));
     if (differs)
         Q_EMIT changed();
+    Q_EMIT readOn();
 }
 
 } // namespace keys

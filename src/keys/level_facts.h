@@ -40,9 +40,12 @@ public:
     /// What is directly in this folder, and the folder itself, may have changed.
     void outdate(const QString& folder);
     [[nodiscard]] const KeyFacts* find(const QString& key) const; ///< Null: not known (yet).
+    /// Known, and nothing was heard of a change since. Of a name that nothing can be asked about: always.
+    [[nodiscard]] bool isFresh(const QString& key) const;
 
 Q_SIGNALS:
     void changed();
+    void readOn(); ///< Some more are fresh.
 
 private:
     void schedule();

@@ -89,6 +89,9 @@ private Q_SLOTS:
     void locksAndSemaphoresBearBadges();
     void oddKeysAreShownAndReached();
     void lettersJumpToNames();
+    void columnsSayWhatWasRead();
+    void levelsAreSortedOnce();
+    void whatIsTooLargeIsNotSorted();
 };
 
 void TestKeyTree::foldersOpenLevelByLevel()
@@ -391,6 +394,112 @@ void TestKeyTree::lettersJumpToNames()
     QCOMPARE(found("gamma", "beta2"), QStringLiteral("beta2"));
     QCOMPARE(found("gamma", "G"), QStringLiteral("gamma"));
     QVERIFY(!tree.model.findName({}, QStringLiteral("zz")).isValid());
+}
+
+void TestKeyTree::columnsSayWhatWasRead()
+{
+    put("a/x", "inside");
+    put("k?flags=7", "12345");
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ k"), patience);
+    const auto text
+        = [&tree](int row, KeyTreeModel::Column column) { return tree.model.index(row, column).data().toString(); };
+    QVERIFY(text(1, KeyTreeModel::Size).isEmpty()); // Nobody has looked.
+    tree.model.setVisibleRows(0, 1);
+    QTRY_COMPARE_WITH_TIMEOUT(text(1, KeyTreeModel::Size), QStringLiteral("5 B"), patience);
+    QCOMPARE(text(1, KeyTreeModel::Flags), QStringLiteral("7"));
+    QVERIFY(text(1, KeyTreeModel::ModifyIndex).toULongLong() > 0);
+    QCOMPARE(text(0, KeyTreeModel::Size), QString());
+    QCOMPARE(tree.model.index(1, KeyTreeModel::Size).data(KeyTreeModel::KeyRole).toString(), QStringLiteral("k"));
+    QCOMPARE(
+        tree.model.index(1, KeyTreeModel::Flags).data(Qt::AccessibleTextRole).toString(), QStringLiteral("Flags: 7"));
+    for (int column = 0; column < tree.model.columnCount(); ++column)
+        QVERIFY(!tree.model.headerData(column, Qt::Horizontal).toString().isEmpty());
+}
+
+void TestKeyTree::levelsAreSortedOnce()
+{
+    put("d/big", "333333");
+    put("d/e/x", "1");
+    put("d/e/y", "22");
+    put("d/mid?flags=9", "22");
+    put("d/none", "1");
+    put("z", "1");
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("d/ z"), patience);
+    tree.open(QStringLiteral("d/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("d/ .big .e/ .mid .none z"), patience);
+    tree.open(QStringLiteral("d/e/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("d/ .big .e/ ..x ..y .mid .none z"), patience);
+    const QPersistentModelIndex chosen(tree.model.indexOf(QStringLiteral("d/big")));
+    const QPersistentModelIndex cell(tree.model.index(tree.model.indexOf(QStringLiteral("d/e/y")).row(), 2));
+    // Read first, then sorted: folders before keys, each level by itself.
+    tree.model.sort(KeyTreeModel::Size, Qt::AscendingOrder);
+    QVERIFY(tree.model.sorting().isOn);
+    const auto upwards = words("d/ .e/ ..x ..y .none .mid .big z");
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), upwards, patience);
+    QCOMPARE(tree.model.sorting().keys, 0);
+    QCOMPARE(chosen.data(KeyTreeModel::KeyRole).toString(), QStringLiteral("d/big"));
+    QCOMPARE(chosen.row(), 6);
+    QCOMPARE(cell.data(KeyTreeModel::KeyRole).toString(), QStringLiteral("d/e/y"));
+    QCOMPARE(cell.column(), 2);
+    for (int row = 0; row < tree.model.rowCount(); ++row) {
+        const auto key = tree.model.index(row).data(KeyTreeModel::KeyRole).toString();
+        QCOMPARE(tree.model.indexOf(key).row(), row);
+    }
+    QCOMPARE(tree.model.parentOf(tree.model.index(2)), tree.model.index(1));
+    // What changes or comes later moves nothing that is there.
+    put("d/mid?flags=9", "22222222");
+    put("d/a", "");
+    QVERIFY(m_agent.judge().del("/v1/kv/d/none").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("d/ .e/ ..x ..y .mid .big .a z"), patience);
+    tree.model.sort(KeyTreeModel::Size, Qt::DescendingOrder);
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("d/ .e/ ..y ..x .mid .big .a z"), patience);
+    tree.model.sort(KeyTreeModel::Flags, Qt::DescendingOrder);
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("d/ .e/ ..x ..y .mid .a .big z"), patience);
+    tree.model.sort(KeyTreeModel::Name, Qt::DescendingOrder);
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("d/ .e/ ..y ..x .mid .big .a z"), patience);
+    // A level that is opened later is sorted, too, and the others stay.
+    tree.model.close(tree.model.indexOf(QStringLiteral("d/e/")));
+    QCOMPARE(tree.shown(), words("d/ .e/ .mid .big .a z"));
+    tree.open(QStringLiteral("d/e/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("d/ .e/ ..y ..x .mid .big .a z"), patience);
+    tree.model.setFilter(QStringLiteral("i"));
+    QTRY_VERIFY_WITH_TIMEOUT(!tree.model.indexOf(QStringLiteral("d/a")).isValid(), patience);
+    tree.model.setFilter({});
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("d/ .e/ ..y ..x .mid .big .a z"), patience);
+    tree.model.sort(-1);
+    QCOMPARE(tree.shown(), words("d/ .a .big .e/ ..x ..y .mid z"));
+    QVERIFY(!tree.model.sorting().isOn);
+}
+
+void TestKeyTree::whatIsTooLargeIsNotSorted()
+{
+    // One answer lists them; that none of them is read is what matters.
+    QByteArray body("[");
+    int number = 0;
+    while (number <= KeyTreeModel::mostSorted) {
+        body = "[";
+        for (int each = 0; each < 64; ++each, ++number) {
+            body += body.size() > 1 ? "," : "";
+            body += R"({"KV":{"Verb":"set","Key":"m/)" + QByteArray::number(100000 + number) + R"(","Value":"eA=="}})";
+        }
+        QCOMPARE(m_agent.judge().put("/v1/txn", body + "]").status, 200);
+    }
+    put("b", "22");
+    put("a", "333");
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a b m/"), patience);
+    tree.open(QStringLiteral("m/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), number + 3, patience);
+    tree.model.sort(KeyTreeModel::Size, Qt::AscendingOrder);
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.indexOf(QStringLiteral("b")).row(), number + 1, patience);
+    QCOMPARE(tree.model.indexOf(QStringLiteral("a")).row(), number + 2);
+    QCOMPARE(tree.model.index(1).data().toString(), QStringLiteral("100000"));
+    QCOMPARE(tree.model.sorting().leftOut, 1);
+    tree.model.close(tree.model.indexOf(QStringLiteral("m/")));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.sorting().leftOut, 0, patience);
+    QCOMPARE(tree.shown(), words("m/ b a"));
 }
 
 QTEST_GUILESS_MAIN(TestKeyTree)

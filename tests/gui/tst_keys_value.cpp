@@ -53,13 +53,14 @@ void TestKeysValue::aValueIsLookedAtFirst()
     put("dir/x");
     ValueBench bench(m_agent.httpUrl());
     bench.choose(QStringLiteral("a.json"));
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral(R"({"port": 80})"), patience);
+    const QString shown = QStringLiteral("{\n  \"port\": 80\n}"); // Formatted.
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), shown, patience);
     QVERIFY(!bench.isEditing());
     QCOMPARE(bench.find<QComboBox>("valueForm")->currentText(), QStringLiteral("JSON"));
     QTest::keyClicks(bench.editor(), QStringLiteral("x"));
-    QCOMPARE(bench.shown(), QStringLiteral(R"({"port": 80})"));
+    QCOMPARE(bench.shown(), shown);
     put("a.json", R"({"port": 81})");
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral(R"({"port": 81})"), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QString(shown).replace(u'0', u'1'), patience);
     bench.choose(QStringLiteral("dir/"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("valueEmpty").contains(QStringLiteral("folder")), patience);
     bench.choose(QStringLiteral("empty"));

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void piecesAreTheSameLetters();
     void whatIsTypedInPiecesIsTypedInTheText();
     void placesAreFound();
+    void placesInBytes();
 };
 
 void TestValueLines::theFreeEndIsOneThatIsNotThere_data()
@@ -115,6 +116,31 @@ void TestValueLines::placesAreFound()
     QCOMPARE(gui::placeInPieces(pieces, u'\r', {1, 299}), (TextPlace{3, 43}));
     QCOMPARE(gui::placeInPieces(pieces, u'\r', {2, 1}), (TextPlace{4, 1}));
     QCOMPARE(gui::placeInPieces(pieces, u'\r', {0, 99}), (TextPlace{0, 2})); // That line is shorter.
+}
+
+/// Against the bytes of what stands before, with the ends of pieces taken out.
+void TestValueLines::placesInBytes()
+{
+    QVERIFY(rc::check([] {
+        const QString whole = randomText(QLatin1String(*rc::gen::arbitrary<bool>() ? "\r\n" : "\n"));
+        const auto end = gui::freeLineEnd(whole);
+        RC_PRE(end.has_value());
+        const bool cut = *rc::gen::arbitrary<bool>();
+        const QString shown = cut ? gui::inPieces(whole, *end) : whole;
+        std::vector<qsizetype> places;
+        for (qsizetype at = 0; at < whole.size(); at += 97) {
+            if (!whole[at].isLowSurrogate())
+                places.push_back(at);
+        }
+        places.push_back(whole.size() + 5);
+        const auto found = gui::bytePlaces(shown, cut ? end : std::nullopt, places);
+        RC_ASSERT(found.size() == places.size());
+        const QByteArray bytes = shown.toUtf8();
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const QString before = QString::fromUtf8(bytes.left(found[i]));
+            RC_ASSERT((cut ? gui::inOne(before, *end) : before) == whole.left(places[i]));
+        }
+    }));
 }
 
 QTEST_GUILESS_MAIN(TestValueLines)

@@ -2,7 +2,7 @@
 // Values as texts and back, and drafts on the disk.
 #include "gui/keys/model/key_editing.h"
 #include "gui/keys/model/key_words.h"
-#include "gui/keys/model/value_text.h"
+#include "gui/keys/model/value_view.h"
 #include "support/patience.h"
 
 #include <QFile>
@@ -10,6 +10,9 @@
 #include <QTemporaryDir>
 
 using gui::ValueForm;
+using namespace Qt::Literals::StringLiterals;
+
+Q_DECLARE_METATYPE(gui::ValueLook)
 
 namespace {
 
@@ -34,6 +37,10 @@ private Q_SLOTS:
     void formsAreGuessed();
     void jsonFaultsAreFound();
     void formattingChangesBlanksOnly();
+    void formattingIsBounded();
+    void viewsAreMade_data();
+    void viewsAreMade();
+    void chosenFormsAreKept();
     void draftsAreKeptExactly();
     void sizesReadWell();
 };
@@ -91,7 +98,14 @@ void TestValueText::formsAreGuessed_data()
     row("prose", "a", "Note: read this.\nAnd then go home now.", ValueForm::Plain);
     row("yaml by name", "a/b.yml", "just words", ValueForm::Yaml);
     row("xml", "a", "<a><b/></a>", ValueForm::Xml);
-    row("properties", "a", "# c\na.b = 1\n[s]\nc=2", ValueForm::Properties);
+    row("properties", "a", "# c\na.b = 1\nc=2", ValueForm::Properties);
+    row("ini", "a", "; c\na.b = 1\n[s]\nc=some words", ValueForm::Ini);
+    row("ini by name", "etc/my.cfg", "just words", ValueForm::Ini);
+    row("toml", "a", "title = \"x\" # c\n[owner.dob]\nat = 1979-05-27T07:32:00Z\non = true\nl = [ 1, 2 ]",
+        ValueForm::Toml);
+    row("toml lists", "a", "a = [\n  1,\n]\n[[b]]\n'c d' = 'e'", ValueForm::Toml);
+    row("toml by name", "a.TOML", "", ValueForm::Toml);
+    row("no toml", "a", "a = \"x\"\nb = bare words", ValueForm::Properties);
     row("a number", "a", "42", ValueForm::Plain);
     row("an address", "a", "http://host:80/x", ValueForm::Plain);
     row("nothing", "a", "", ValueForm::Plain);
@@ -127,12 +141,93 @@ void TestValueText::formattingChangesBlanksOnly()
 {
     const QByteArray json(
         R"({"n":18446744073709551615,"f":1.10,"s":"a{b}[,]:\"\\ ","e":{},"l":[ ],"m":[1,{"x":true}]})");
-    const auto formatted = gui::formattedJson(json);
+    const auto formatted = *gui::formattedJson(json);
     QCOMPARE(formatted,
         QByteArray("{\n  \"n\": 18446744073709551615,\n  \"f\": 1.10,\n  \"s\": \"a{b}[,]:\\\"\\\\ \",\n  \"e\": {},\n"
                    "  \"l\": [],\n  \"m\": [\n    1,\n    {\n      \"x\": true\n    }\n  ]\n}"));
-    QCOMPARE(gui::formattedJson(json + '\n'), formatted + '\n'); // Whether its last line ends stays as it was.
-    QCOMPARE(gui::formattedJson(formatted), formatted);
+    QCOMPARE(*gui::formattedJson(json + '\n'), formatted + '\n'); // Whether its last line ends stays as it was.
+    QCOMPARE(*gui::formattedJson(formatted), formatted);
+}
+
+/// A thousand lists in each other, and many numbers in the last: each line would begin with two thousand blanks.
+void TestValueText::formattingIsBounded()
+{
+    const QByteArray bomb = QByteArray(900, '[') + QByteArray("1,").repeated(200'000) + '1' + QByteArray(900, ']');
+    QVERIFY(!gui::jsonProblem(bomb));
+    QVERIFY(!gui::formattedJson(bomb));
+    const auto view = gui::viewOf(QStringLiteral("a"), bomb, {});
+    QCOMPARE(view.form, ValueForm::Json);
+    QVERIFY(view.isStored);
+    QCOMPARE(view.text.toUtf8(), bomb);
+    QCOMPARE(view.notes.size(), 1);
+    QVERIFY(gui::viewOf(QStringLiteral("a.json"), QByteArray(524288, '['), {}).isStored);
+}
+
+void TestValueText::viewsAreMade_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<gui::ValueLook>("look");
+    QTest::addColumn<ValueForm>("form");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isStored");
+    QTest::addColumn<int>("notes");
+    const QByteArray json(R"({"a":1})");
+    const QString formatted = QStringLiteral("{\n  \"a\": 1\n}");
+    // echo -n '{"a":1}' | gzip -n
+    const QByteArray packed = QByteArray::fromHex("1f8b0800000000000203ab564a54b232ac0500afac1b5607000000");
+    const auto as = [](ValueForm form) { return gui::ValueLook{form, true, true}; };
+    QTest::newRow("formatted") << u"a"_s << json << gui::ValueLook() << ValueForm::Json << formatted << false << 0;
+    QTest::newRow("as stored") << u"a"_s << json << gui::ValueLook{{}, false, true} << ValueForm::Json
+                               << QString::fromUtf8(json) << true << 0;
+    QTest::newRow("formatted already") << u"a"_s << formatted.toUtf8() << gui::ValueLook() << ValueForm::Json
+                                       << formatted << true << 0;
+    QTest::newRow("broken") << u"a.json"_s << QByteArray("{a") << gui::ValueLook() << ValueForm::Json << u"{a"_s << true
+                            << 0;
+    QTest::newRow("chosen") << u"a"_s << json << as(ValueForm::Plain) << ValueForm::Plain << QString::fromUtf8(json)
+                            << true << 0;
+    QTest::newRow("chosen in vain") << u"a"_s << QByteArray("\xff") << as(ValueForm::Json) << ValueForm::Hex
+                                    << gui::textOf("\xff", ValueForm::Hex) << true << 0;
+    QTest::newRow("gzip") << u"a"_s << packed << gui::ValueLook() << ValueForm::Json << formatted << false << 1;
+    QTest::newRow("gzip by name") << u"a.yml.gz"_s << packed << as(ValueForm::Yaml) << ValueForm::Yaml
+                                  << QString::fromUtf8(json) << false << 1;
+    QTest::newRow("gzip as stored") << u"a"_s << packed << gui::ValueLook{{}, true, false} << ValueForm::Hex
+                                    << gui::textOf(packed, ValueForm::Hex) << true << 0;
+    const QByteArray head = packed.left(10);
+    QTest::newRow("only its head") << u"a"_s << head << gui::ValueLook() << ValueForm::Hex
+                                   << gui::textOf(head, ValueForm::Hex) << true << 1;
+}
+
+void TestValueText::viewsAreMade()
+{
+    QFETCH(QString, key);
+    QFETCH(QByteArray, value);
+    QFETCH(gui::ValueLook, look);
+    QFETCH(ValueForm, form);
+    QFETCH(QString, text);
+    QFETCH(bool, isStored);
+    QFETCH(int, notes);
+    const auto view = gui::viewOf(key, value, look);
+    QCOMPARE(gui::formId(view.form), gui::formId(form));
+    QCOMPARE(view.text, text);
+    QCOMPARE(view.isStored, isStored);
+    QCOMPARE(view.notes.size(), notes);
+    if (view.isStored)
+        QCOMPARE(*gui::bytesOf(view.text, view.form), value);
+}
+
+void TestValueText::chosenFormsAreKept()
+{
+    gui::ChosenForms forms({u"json a b"_s, u"nonsense c"_s, u"yaml"_s, u"hex d"_s});
+    QCOMPARE(forms.of(u"a b"_s), std::optional(ValueForm::Json));
+    QVERIFY(!forms.of(u"b"_s) && !forms.of(u"c"_s) && !forms.of(QString()));
+    forms.choose(u"b"_s, ValueForm::Ini);
+    forms.choose(u"a b"_s, ValueForm::Toml);
+    QCOMPARE(forms.stored(), (QStringList{u"hex d"_s, u"ini b"_s, u"toml a b"_s}));
+    for (int key = 0; key < 300; ++key)
+        forms.choose(QString::number(key), ValueForm::Plain);
+    QCOMPARE(forms.stored().size(), gui::ChosenForms::most);
+    QCOMPARE(gui::ChosenForms(forms.stored()).stored(), forms.stored());
 }
 
 void TestValueText::draftsAreKeptExactly()

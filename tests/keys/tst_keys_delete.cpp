@@ -165,7 +165,7 @@ void TestKeysDelete::refusesRootAndPrefixes_data()
     QTest::newRow("nothing") << Selection();
     QTest::newRow("root") << Selection{{}, {QString()}};
     QTest::newRow("prefix") << Selection{{}, {u"sem"_s}};
-    QTest::newRow("nothing there") << Selection{{}, {u"none/"_s}};
+    QTest::newRow("not found") << Selection{{}, {u"none/"_s}};
     QTest::newRow("leading slash") << Selection{{}, {u"/"_s}};
 }
 

@@ -49,7 +49,7 @@ void TestKeysFaults::init()
 void TestKeysFaults::silentResendingOfAMove_data()
 {
     QTest::addColumn<int>("count");
-    QTest::newRow("at once") << 20;
+    QTest::newRow("immediately") << 20;
     QTest::newRow("in steps") << 200;
 }
 

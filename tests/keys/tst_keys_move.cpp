@@ -184,7 +184,7 @@ void TestKeysMove::largeValuesMove()
 void TestKeysMove::duplicates_data()
 {
     QTest::addColumn<int>("count");
-    QTest::newRow("at once") << 10;
+    QTest::newRow("immediately") << 10;
     QTest::newRow("in steps") << 300;
 }
 
@@ -210,7 +210,7 @@ void TestKeysMove::duplicates()
 void TestKeysMove::takenNames_data()
 {
     QTest::addColumn<int>("count");
-    QTest::newRow("at once") << 10;
+    QTest::newRow("immediately") << 10;
     QTest::newRow("in steps") << 100;
 }
 

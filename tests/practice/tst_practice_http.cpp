@@ -201,7 +201,7 @@ private Q_SLOTS:
             options.vintage = asVersion(version);
             Agent agent(options);
             if (!agent.start())
-                return QByteArray("no agent");
+                return QByteArray("a program that is not an agent");
             RawClient client(agent.port());
             client.send("PUT /v1/kv/p HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks);
             if (ends)

@@ -20,6 +20,8 @@ list(
     keys/model/value_lines.h
     keys/model/value_text.cpp
     keys/model/value_text.h
+    keys/model/value_view.cpp
+    keys/model/value_view.h
 )
 list(
     APPEND

@@ -24,11 +24,32 @@ struct KeyTreeModel::Node {
     KeyRows rows;
     QString note; ///< Behind the rows; empty: none.
     int below = 0; ///< Visible rows: its own, its note's and those of open folders in it.
-    std::vector<std::unique_ptr<Node>> open; ///< By row.
+    std::vector<std::unique_ptr<Node>> open; ///< By place.
     observer::Retiring<keys::LevelWatch> watch;
     QDateTime listedAt; ///< Of the answer that is to be shown next.
     bool stale = false; ///< Another list or filter came while one was being compared.
     bool comparing = false;
+    /// Where it is sorted: the row of its list in each place, and the place of each row. Empty: rows are places.
+    std::vector<int> order;
+    std::vector<int> places;
+    bool isToSort = false;
+
+    [[nodiscard]] int rowAt(int place) const { return at(order, place); }
+    [[nodiscard]] int placeOf(int row) const { return at(places, row); }
+    void setOrder(std::vector<int> next)
+    {
+        order = std::move(next);
+        places.assign(order.size(), 0);
+        for (std::size_t place = 0; place < order.size(); ++place)
+            places[static_cast<std::size_t>(order[place])] = static_cast<int>(place);
+        std::ranges::sort(open, {}, [this](const auto& each) { return placeOf(each->row); });
+    }
+
+private:
+    [[nodiscard]] static int at(const std::vector<int>& numbers, int index)
+    {
+        return static_cast<std::size_t>(index) < numbers.size() ? numbers[static_cast<std::size_t>(index)] : index;
+    }
 };
 
 namespace {
@@ -69,6 +90,10 @@ KeyTreeModel::KeyTreeModel(QObject* parent)
     m_filterPause.setInterval(filterPauseMs);
     connect(&m_filterPause, &QTimer::timeout, this, &KeyTreeModel::refilter);
     connect(&m_facts, &keys::LevelFacts::changed, this, &KeyTreeModel::showFacts);
+    connect(&m_facts, &keys::LevelFacts::readOn, this, [this] {
+        if (!m_sortKeys.isEmpty())
+            seekOrder();
+    });
 }
 
 KeyTreeModel::~KeyTreeModel() = default;
@@ -93,7 +118,7 @@ KeyTreeModel::Place KeyTreeModel::placeOf(int flat) const
         Node* inside = nullptr;
         int passed = 0; // Rows of open folders before the place.
         for (const auto& each : node->open) {
-            const int begin = each->row + 1 + passed;
+            const int begin = node->placeOf(each->row) + 1 + passed;
             if (flat < begin)
                 break;
             if (flat < begin + each->below) {
@@ -104,16 +129,17 @@ KeyTreeModel::Place KeyTreeModel::placeOf(int flat) const
             passed += each->below;
         }
         if (inside == nullptr)
-            return {node, flat - passed};
+            return {node, node->rowAt(flat - passed)};
         node = inside;
     }
 }
 
 int KeyTreeModel::flatRow(const Node* node, int row) const
 {
-    int flat = row;
+    const int place = node->placeOf(row);
+    int flat = place;
     for (const auto& each : node->open) {
-        if (each->row < row)
+        if (node->placeOf(each->row) < place)
             flat += each->below;
     }
     return node->parent != nullptr ? flatRow(node->parent, node->row) + 1 + flat : flat;
@@ -250,14 +276,14 @@ void KeyTreeModel::setVisibleRows(int first, int last)
         if (const QString key = keyAt(placeOf(row)); !key.isEmpty())
             wanted.append(key);
     }
-    m_facts.setWanted(m_watching ? wanted : QStringList());
+    m_facts.setWanted(m_watching ? wanted + m_sortKeys : QStringList());
 }
 
 void KeyTreeModel::showFacts()
 {
     const int last = std::min(m_lastVisible, rowCount() - 1);
     if (m_firstVisible <= last)
-        Q_EMIT dataChanged(index(m_firstVisible), index(last));
+        Q_EMIT dataChanged(index(m_firstVisible), index(last, ModifyIndex));
 }
 
 // --- Rows ---------------------------------------------------------------------------------------------------------
@@ -265,6 +291,34 @@ void KeyTreeModel::showFacts()
 int KeyTreeModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() || m_root == nullptr ? 0 : m_root->below;
+}
+
+int KeyTreeModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ModifyIndex + 1;
+}
+
+QVariant KeyTreeModel::heading(int section, Qt::Orientation way, int role) const
+{
+    if (way != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name:
+        return tr("Name");
+    case Size:
+        return tr("Size");
+    case Flags:
+        return tr("Flags");
+    case ModifyIndex:
+        return QStringLiteral("ModifyIndex"); // As Consul calls it.
+    default:
+        return {};
+    }
 }
 
 Qt::ItemFlags KeyTreeModel::flags(const QModelIndex& index) const
@@ -285,6 +339,14 @@ QVariant KeyTreeModel::cell(const QModelIndex& index, int role) const
     if (place.node == nullptr)
         return {};
     const bool isNote = place.row >= place.node->rows.count();
+    if (index.column() != Name && role == Qt::DisplayRole)
+        return isNote ? QString() : columnText(place, index.column());
+    if (index.column() != Name && role == Qt::AccessibleTextRole) {
+        const QString text = isNote ? QString() : columnText(place, index.column());
+        return text.isEmpty() ? text
+                              : tr("%1: %2", "column, text")
+                                    .arg(heading(index.column(), Qt::Horizontal, Qt::DisplayRole).toString(), text);
+    }
     switch (role) {
     case DepthRole:
         return place.node->depth;
@@ -325,7 +387,7 @@ void KeyTreeModel::setDrafts(const QSet<QString>& keys)
         return;
     m_drafts = keys;
     if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1, ModifyIndex));
 }
 
 QString KeyTreeModel::detail(const Place& place) const
@@ -335,8 +397,33 @@ QString KeyTreeModel::detail(const Place& place) const
         const auto* const node = opened(place);
         return node != nullptr && node->rows.list() ? QLocale().toString(node->rows.count()) : QString();
     }
+    return columnText(place, Size);
+}
+
+const keys::KeyFacts* KeyTreeModel::keyFacts(const Place& place) const
+{
+    const auto row = place.node->rows.at(place.row);
+    if (row.list->isFolder(row.row))
+        return nullptr; // What is known of it is its lock's.
     const auto* const facts = m_facts.find(row.list->key(row.row));
-    return facts != nullptr && facts->exists ? sizeText(facts->size) : QString();
+    return facts != nullptr && facts->exists ? facts : nullptr;
+}
+
+QString KeyTreeModel::columnText(const Place& place, int column) const
+{
+    const auto* const facts = keyFacts(place);
+    if (facts == nullptr)
+        return {};
+    switch (column) {
+    case Size:
+        return sizeText(facts->size);
+    case Flags:
+        return QString::number(facts->flags);
+    case ModifyIndex:
+        return QString::number(facts->modifyIndex);
+    default:
+        return {};
+    }
 }
 
 QList<Badge> KeyTreeModel::badges(const Place& place) const
@@ -391,7 +478,8 @@ KeyTreeModel::Node* KeyTreeModel::makeNode(Node* parent, int row, const QString&
     if (parent == nullptr) {
         m_root = std::move(made);
     } else {
-        const auto place = std::ranges::find_if(parent->open, [row](const auto& each) { return each->row > row; });
+        const auto place = std::ranges::find_if(parent->open,
+            [parent, row](const auto& each) { return parent->placeOf(each->row) > parent->placeOf(row); });
         parent->open.insert(place, std::move(made));
     }
     return node;
@@ -466,7 +554,7 @@ void KeyTreeModel::openRow(Node* parent, int row)
     const quint64 serial = makeNode(parent, row, folder)->serial;
     addBelow(parent, 1);
     endInsertRows();
-    Q_EMIT dataChanged(index(flat), index(flat));
+    Q_EMIT dataChanged(index(flat), index(flat, ModifyIndex));
     Q_EMIT changed();
     if (Node* const same = sameNode(folder, serial))
         connectNode(same);
@@ -490,10 +578,12 @@ void KeyTreeModel::close(const QModelIndex& folder)
     std::erase_if(place.node->open, [node](const auto& each) { return each.get() == node; });
     addBelow(place.node, -rows);
     endRemoveRows();
-    Q_EMIT dataChanged(folder, folder);
+    Q_EMIT dataChanged(folder.siblingAtColumn(Name), folder.siblingAtColumn(ModifyIndex));
     Q_EMIT changed();
     Q_EMIT watchStateChanged();
     Q_EMIT openFoldersChanged();
+    if (m_sorting.isOn)
+        seekOrder(); // There is room for another level.
 }
 
 QStringList KeyTreeModel::openFolders() const
@@ -598,8 +688,10 @@ void KeyTreeModel::refilter()
 {
     const auto folders = m_nodes.keys();
     for (const auto& folder : folders) {
-        if (Node* const node = nodeOf(folder))
+        if (Node* const node = nodeOf(folder)) {
+            wantSorted(node);
             show(node, {});
+        }
     }
 }
 
@@ -738,15 +830,17 @@ void KeyTreeModel::apply(Node* node, const keys::LevelNamesPtr& next, const std:
 {
     const QString folder = node->folder;
     const quint64 serial = node->serial;
+    if (!node->rows.list())
+        wantSorted(node);
     Q_EMIT aboutToChange();
-    if (diff && diff->removed.size() + diff->inserted.size() <= mostRuns)
+    if (node->order.empty() && diff && diff->removed.size() + diff->inserted.size() <= mostRuns)
         applyRuns(node, next, *diff);
     else
         applyAtOnce(node, next);
     setNote(node);
     if (node->parent != nullptr) {
         const auto own = index(flatRow(node->parent, node->row)); // Its count and its marker.
-        Q_EMIT dataChanged(own, own);
+        Q_EMIT dataChanged(own, own.siblingAtColumn(ModifyIndex));
     }
     const auto receivedAt = std::exchange(node->listedAt, {});
     Q_EMIT changed();
@@ -754,8 +848,11 @@ void KeyTreeModel::apply(Node* node, const keys::LevelNamesPtr& next, const std:
         openWanted(same);
     if (receivedAt.isValid())
         Q_EMIT listed(receivedAt);
-    if (sameNode(folder, serial) != nullptr)
+    if (Node* const same = sameNode(folder, serial)) {
+        if (same->isToSort)
+            seekOrder();
         goOn();
+    }
 }
 
 void KeyTreeModel::applyRuns(Node* node, const keys::LevelNamesPtr& next, const RowDiff& diff)
@@ -806,18 +903,9 @@ void KeyTreeModel::insertRange(Node* node, const RowRange& rows)
 void KeyTreeModel::applyAtOnce(Node* node, const keys::LevelNamesPtr& next)
 {
     Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::NoLayoutChangeHint);
-    struct Anchor {
-        QModelIndex index;
-        QString folder;
-        QString key; ///< Empty: the note of the folder.
-    };
-    std::vector<Anchor> anchors;
-    const auto persistent = persistentIndexList();
-    for (const auto& each : persistent) {
-        const auto place = placeOf(each);
-        anchors.push_back({each, place.node->folder, keyAt(place)});
-    }
+    const auto held = anchors();
     const int before = node->below;
+    auto order = keptOrder(node, *next);
     node->rows.begin(next);
     node->rows.settle();
     for (const auto& each : node->open) {
@@ -826,10 +914,28 @@ void KeyTreeModel::applyAtOnce(Node* node, const keys::LevelNamesPtr& next)
             forget(each.get());
     }
     std::erase_if(node->open, [](const auto& each) { return each->row < 0; });
+    node->setOrder(std::move(order));
     int below = node->rows.count() + (node->note.isEmpty() ? 0 : 1);
     for (const auto& each : node->open)
         below += each->below;
     addBelow(node, below - before);
+    holdAnchors(held);
+    Q_EMIT layoutChanged({}, QAbstractItemModel::NoLayoutChangeHint);
+}
+
+std::vector<KeyTreeModel::Anchor> KeyTreeModel::anchors() const
+{
+    std::vector<Anchor> anchors;
+    const auto persistent = persistentIndexList();
+    for (const auto& each : persistent) {
+        const auto place = placeOf(each);
+        anchors.push_back({each, place.node->folder, keyAt(place)});
+    }
+    return anchors;
+}
+
+void KeyTreeModel::holdAnchors(const std::vector<Anchor>& anchors)
+{
     QModelIndexList from;
     QModelIndexList to;
     for (const auto& anchor : anchors) {
@@ -839,10 +945,157 @@ void KeyTreeModel::applyAtOnce(Node* node, const keys::LevelNamesPtr& next)
             : level->note.isEmpty()      ? -1
                                          : level->rows.count();
         from.append(anchor.index);
-        to.append(row < 0 ? QModelIndex() : index(flatRow(level, row)));
+        to.append(row < 0 ? QModelIndex() : index(flatRow(level, row), anchor.index.column()));
     }
     changePersistentIndexList(from, to);
-    Q_EMIT layoutChanged({}, QAbstractItemModel::NoLayoutChangeHint);
+}
+
+// --- Sorting ------------------------------------------------------------------------------------------------------
+
+void KeyTreeModel::sort(int column, Qt::SortOrder way)
+{
+    m_sortColumn = column < 0 ? int(Name) : column;
+    m_sortWay = column < 0 ? Qt::AscendingOrder : way;
+    const bool isOn = m_sortColumn != Name || m_sortWay != Qt::AscendingOrder;
+    m_sortKeys.clear();
+    tellSorting({isOn, 0, 0, 0});
+    const auto nodes = m_nodes.values();
+    for (Node* const node : nodes) {
+        node->isToSort = isOn && node->rows.list();
+        if (isOn || node->order.empty())
+            continue;
+        makeOrder({node});
+    }
+    if (isOn)
+        seekOrder();
+    else
+        setVisibleRows(m_firstVisible, m_lastVisible);
+}
+
+void KeyTreeModel::wantSorted(Node* node)
+{
+    node->isToSort = m_sorting.isOn;
+}
+
+void KeyTreeModel::seekOrder()
+{
+    std::vector<Node*> nodes(m_nodes.begin(), m_nodes.end());
+    std::ranges::sort(nodes, {}, [](const Node* node) { return node->folder; });
+    Sorting sorting{true, 0, 0, 0};
+    std::vector<Node*> toSort;
+    QStringList missing;
+    int room = mostSorted;
+    for (Node* const node : nodes) {
+        const auto& names = node->rows.list();
+        if (!names || node->comparing)
+            continue; // Comes back here when it is listed.
+        if (names->count() > room) {
+            ++sorting.leftOut;
+            continue;
+        }
+        room -= names->count();
+        if (!node->isToSort)
+            continue;
+        toSort.push_back(node);
+        for (int row = 0; row < names->count() && m_sortColumn != Name; ++row) {
+            if (names->isFolder(row))
+                continue;
+            ++sorting.keys;
+            if (const QString key = names->key(row); m_facts.isFresh(key))
+                ++sorting.read;
+            else
+                missing.append(key);
+        }
+    }
+    m_sortKeys = missing;
+    if (!missing.isEmpty()) {
+        setVisibleRows(m_firstVisible, m_lastVisible);
+        tellSorting(sorting);
+        return;
+    }
+    sorting.keys = sorting.read = 0;
+    makeOrder(toSort);
+    setVisibleRows(m_firstVisible, m_lastVisible);
+    tellSorting(sorting);
+}
+
+void KeyTreeModel::makeOrder(const std::vector<Node*>& nodes)
+{
+    if (nodes.empty())
+        return;
+    Q_EMIT aboutToChange();
+    Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+    const auto held = anchors();
+    for (Node* const node : nodes) {
+        node->setOrder(m_sorting.isOn ? orderOf(*node->rows.list()) : std::vector<int>());
+        node->isToSort = false;
+    }
+    holdAnchors(held);
+    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+    Q_EMIT changed();
+}
+
+/// Folders first, by their names; then keys. What is not known comes last, whichever the way.
+std::vector<int> KeyTreeModel::orderOf(const keys::LevelNames& names) const
+{
+    struct Entry {
+        int row = 0;
+        int group = 0;
+        quint64 number = 0;
+    };
+    std::vector<Entry> entries;
+    const bool down = m_sortWay == Qt::DescendingOrder;
+    for (int row = 0; row < names.count(); ++row) {
+        Entry entry{row, 0, 0};
+        if (!names.isFolder(row)) {
+            const auto* const facts = m_sortColumn == Name ? nullptr : m_facts.find(names.key(row));
+            entry.group = m_sortColumn == Name || (facts != nullptr && facts->exists) ? 1 : 2;
+            if (facts != nullptr && m_sortColumn == Size)
+                entry.number = static_cast<quint64>(facts->size);
+            else if (facts != nullptr)
+                entry.number = m_sortColumn == Flags ? facts->flags : facts->modifyIndex;
+        }
+        entries.push_back(entry);
+    }
+    std::ranges::sort(entries, [this, down](const Entry& a, const Entry& b) {
+        if (a.group != b.group)
+            return a.group < b.group;
+        if (a.number != b.number)
+            return down ? a.number > b.number : a.number < b.number;
+        return m_sortColumn == Name && down ? a.row > b.row : a.row < b.row;
+    });
+    std::vector<int> order;
+    order.reserve(entries.size());
+    for (const auto& entry : entries)
+        order.push_back(entry.row);
+    return order;
+}
+
+/// What stays keeps its place among the others, what is new comes last: nothing moves under the pointer.
+std::vector<int> KeyTreeModel::keptOrder(const Node* node, const keys::LevelNames& next)
+{
+    std::vector<int> order;
+    if (node->order.empty() || next.count() > mostSorted)
+        return order;
+    std::vector<bool> isPlaced(static_cast<std::size_t>(next.count()));
+    for (const int before : node->order) {
+        const auto row = node->rows.at(before);
+        if (const int now = next.find(row.list->key(row.row)); now >= 0) {
+            order.push_back(now);
+            isPlaced[static_cast<std::size_t>(now)] = true;
+        }
+    }
+    for (int row = 0; row < next.count(); ++row) {
+        if (!isPlaced[static_cast<std::size_t>(row)])
+            order.push_back(row);
+    }
+    return order;
+}
+
+void KeyTreeModel::tellSorting(Sorting sorting)
+{
+    if (std::exchange(m_sorting, sorting) != sorting)
+        Q_EMIT sortingChanged();
 }
 
 // --- Notes --------------------------------------------------------------------------------------------------------
@@ -893,7 +1146,7 @@ void KeyTreeModel::setNote(Node* node)
         endInsertRows();
     } else {
         node->note = note;
-        Q_EMIT dataChanged(index(flat), index(flat));
+        Q_EMIT dataChanged(index(flat), index(flat, ModifyIndex));
     }
 }
 

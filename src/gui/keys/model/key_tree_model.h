@@ -30,6 +30,8 @@ class KeyTreeModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
+    /// Those behind the name are known of rows that were read: of keys that were in sight, or that were sorted by them.
+    enum Column { Name, Size, Flags, ModifyIndex };
     enum Role {
         KindRole = Qt::UserRole + 1, ///< KeyRowKind
         KeyRole, ///< QString, whole; a folder's ends in `/`
@@ -50,6 +52,23 @@ public:
     void setDrafts(const QSet<QString>& keys); ///< That have a value which was changed and not saved: they are marked.
     void setAclOff(bool off); ///< What is not listed is not there.
     void setVisibleRows(int first, int last); ///< Of these, and only these, locks and sizes are read.
+
+    /// Open levels of up to this many rows, in all, are sorted otherwise than Consul lists them.
+    static constexpr int mostSorted = 2000;
+    /// How far what was asked for by sort() is.
+    struct Sorting {
+        bool isOn = false; ///< By something else than the name, ascending.
+        int keys = 0; ///< To be read for it, while it waits for them; 0: it waits for nothing.
+        int read = 0;
+        int leftOut = 0; ///< Open folders that are too large, and stay in the order of their names.
+
+        bool operator==(const Sorting&) const = default;
+    };
+    /// Each open level by itself, folders before keys. By another column than the name it reads all keys of these
+    /// levels first, and sorts once: rows that change or appear later stay where they are, or come last.
+    /// `column` -1: as Consul lists.
+    void sort(int column, Qt::SortOrder way = Qt::AscendingOrder) override;
+    [[nodiscard]] const Sorting& sorting() const { return m_sorting; }
 
     void open(const QModelIndex& folder);
     void close(const QModelIndex& folder);
@@ -72,6 +91,8 @@ public:
     [[nodiscard]] bool hasMarker(const QString& folder) const; ///< As far as it is open and read.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation way, int role) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] bool isExact(int role) const override { return role == KeyRole; }
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -83,6 +104,7 @@ Q_SIGNALS:
     void touched(const QString& folder); ///< Something in or below it has moved.
     void openFoldersChanged(); ///< By a person; not by setOpenFolders().
     void watchStateChanged();
+    void sortingChanged();
     void revealed(const QModelIndex& index);
     void missing(const QString& key); ///< There is no such key or folder.
 
@@ -129,6 +151,24 @@ private:
     [[nodiscard]] QString noteOf(const Node* node) const;
     void goOn();
 
+    /// What a change of the layout must not lose: a persistent index, and what it stands for.
+    struct Anchor {
+        QModelIndex index;
+        QString folder;
+        QString key; ///< Empty: the note of the folder.
+    };
+    [[nodiscard]] std::vector<Anchor> anchors() const;
+    void holdAnchors(const std::vector<Anchor>& anchors); ///< After the change.
+
+    void wantSorted(Node* node);
+    void seekOrder(); ///< What is missing for it is asked for; when nothing is, it is made.
+    void makeOrder(const std::vector<Node*>& nodes);
+    [[nodiscard]] std::vector<int> orderOf(const keys::LevelNames& names) const;
+    [[nodiscard]] static std::vector<int> keptOrder(const Node* node, const keys::LevelNames& next);
+    void tellSorting(Sorting sorting);
+
+    [[nodiscard]] const keys::KeyFacts* keyFacts(const Place& place) const; ///< Null: not known, or of a folder.
+    [[nodiscard]] QString columnText(const Place& place, int column) const;
     [[nodiscard]] QString detail(const Place& place) const;
     [[nodiscard]] QList<Badge> badges(const Place& place) const;
     [[nodiscard]] QString spoken(const Place& place) const;
@@ -148,6 +188,10 @@ private:
     bool m_revealing = false;
     bool m_watching = false;
     bool m_aclOff = false;
+    Sorting m_sorting;
+    int m_sortColumn = Name;
+    Qt::SortOrder m_sortWay = Qt::AscendingOrder;
+    QStringList m_sortKeys; ///< To be read before it is sorted.
     int m_firstVisible = 0;
     int m_lastVisible = -1;
     quint64 m_serial = 0;

@@ -80,11 +80,18 @@ KeysController::KeysController(Connection* connection, QObject* parent)
         open();
 }
 
-Setting<QStringList> KeysController::openFoldersSetting() const
+Setting<QStringList> KeysController::ofConnection(const char* name) const
 {
     // Slashes would make groups of what is one name.
-    return Setting<QStringList>(
-        QStringLiteral("keys/open/") + QString::fromLatin1(m_connection->settingsKey().toUtf8().toPercentEncoding()));
+    const QByteArray connection = m_connection->settingsKey().toUtf8().toPercentEncoding();
+    return Setting<QStringList>(QStringLiteral("keys/%1/%2").arg(QLatin1String(name), QLatin1String(connection)));
+}
+
+void KeysController::chooseForm(const QString& key, ValueForm form)
+{
+    m_forms.choose(key, form);
+    if (m_connection->isOpen() && !m_connection->isPractice())
+        formsSetting().set(m_forms.stored());
 }
 
 void KeysController::open()
@@ -95,6 +102,7 @@ void KeysController::open()
     connect(m_directory, &observer::SessionDirectory::changed, this, &KeysController::adoptSessions);
     m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
     m_model.setOpenFolders(m_connection->isPractice() ? QStringList() : openFoldersSetting().value());
+    m_forms = ChosenForms(m_connection->isPractice() ? QStringList() : formsSetting().value());
     m_model.setClient(client);
     if (m_watching)
         followSessions();

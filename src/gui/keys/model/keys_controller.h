@@ -5,6 +5,7 @@
 #include "consul/live.h"
 #include "gui/connections/model/connection.h"
 #include "gui/keys/model/key_tree_model.h"
+#include "gui/keys/model/value_view.h"
 #include "gui/kit/model/setting.h"
 #include "keys/undo.h"
 #include "observer/session_directory.h"
@@ -63,6 +64,10 @@ public:
     /// Where drafts are kept: of practice only for as long as it lasts.
     [[nodiscard]] QString draftsFolder() const;
 
+    /// In which form a person wants to see the value of single keys, on this connection.
+    [[nodiscard]] const ChosenForms& forms() const { return m_forms; }
+    void chooseForm(const QString& key, ValueForm form);
+
     /// What was done on this connection in this run and can be taken back.
     [[nodiscard]] const keys::UndoStack& undoStack() const { return m_undo; }
     void remember(keys::UndoEntry entry);
@@ -85,12 +90,15 @@ private:
     void adoptSessions();
     void askAboutAcl();
     void showAcl();
-    [[nodiscard]] Setting<QStringList> openFoldersSetting() const;
+    [[nodiscard]] Setting<QStringList> openFoldersSetting() const { return ofConnection("open"); }
+    [[nodiscard]] Setting<QStringList> formsSetting() const { return ofConnection("forms"); }
+    [[nodiscard]] Setting<QStringList> ofConnection(const char* name) const;
 
     Connection* m_connection;
     std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.
     KeyTreeModel m_model;
     keys::UndoStack m_undo;
+    ChosenForms m_forms;
     observer::SessionDirectory* m_directory = nullptr; ///< Of the connection.
     std::shared_ptr<const void> m_lease; ///< While it is watched here.
     observer::Retiring<KeyWatch> m_key;

@@ -99,4 +99,26 @@ TextPlace placeInPieces(const QString& pieces, QChar end, const TextPlace& whole
     return place;
 }
 
+std::vector<qsizetype> bytePlaces(const QString& shown, std::optional<QChar> end, const std::vector<qsizetype>& places)
+{
+    std::vector<qsizetype> found;
+    found.reserve(places.size());
+    qsizetype whole = 0;
+    qsizetype bytes = 0;
+    auto next = places.begin();
+    for (qsizetype at = 0; at < shown.size() && next != places.end(); ++at) {
+        const QChar letter = shown[at];
+        if (!end || !isPieceEnd(shown, at, *end)) {
+            for (; next != places.end() && *next <= whole; ++next)
+                found.push_back(bytes);
+            ++whole;
+        }
+        // A pair is four bytes, counted at its first half.
+        const auto code = letter.unicode();
+        bytes += letter.isHighSurrogate() ? 4 : letter.isLowSurrogate() ? 0 : code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+    }
+    found.resize(places.size(), bytes);
+    return found;
+}
+
 } // namespace gui

@@ -4,6 +4,7 @@
 #include <QString>
 
 #include <optional>
+#include <vector>
 
 namespace gui {
 
@@ -34,5 +35,10 @@ struct TextPlace {
 };
 /// Where a place of the whole text stands in its pieces.
 [[nodiscard]] TextPlace placeInPieces(const QString& pieces, QChar end, const TextPlace& whole);
+
+/// Where places of the whole text stand in the text that an editor has, in bytes of UTF-8. `places`: QChars of the
+/// whole text, ascending; those behind its end are the end. `end` nullopt: the text is not in pieces.
+[[nodiscard]] std::vector<qsizetype> bytePlaces(
+    const QString& shown, std::optional<QChar> end, const std::vector<qsizetype>& places);
 
 } // namespace gui

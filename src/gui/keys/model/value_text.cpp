@@ -186,6 +186,8 @@ constexpr std::array valueForms{
     ValueFormNames{ValueForm::Json, "json", "JSON"},
     ValueFormNames{ValueForm::Yaml, "yaml", "YAML"},
     ValueFormNames{ValueForm::Xml, "xml", "XML"},
+    ValueFormNames{ValueForm::Toml, "toml", "TOML"},
+    ValueFormNames{ValueForm::Ini, "ini", "INI"},
     ValueFormNames{ValueForm::Properties, "properties", QT_TRANSLATE_NOOP("gui::ValueText", "Properties")},
     ValueFormNames{ValueForm::Hex, "hex", QT_TRANSLATE_NOOP("gui::ValueText", "Hexadecimal")},
     ValueFormNames{ValueForm::Base64, "base64", "Base64"},
@@ -261,18 +263,41 @@ tl::expected<QByteArray, TextProblem> fromBase64(const QString& text)
     return std::move(result.decoded);
 }
 
-bool looksLikeProperties(const QString& text)
+/// TOML, INI or properties: lines of names and values. TOML alone has values in quotes, lists and tables; what has
+/// sections besides is taken for INI.
+std::optional<ValueForm> pairsForm(const QString& text)
 {
-    static const QRegularExpression pair(QStringLiteral("^\\s*[\\w.\\-]+\\s*=.*$"));
-    static const QRegularExpression other(QStringLiteral("^\\s*([#;!].*|\\[[^\\]]+\\]\\s*)?$"));
+    static const QRegularExpression pair(QStringLiteral("^\\s*[\\w.\\-\"']+\\s*=\\s*(.*)$"));
+    static const QRegularExpression section(QStringLiteral("^\\s*\\[[^\\]]+\\]\\]?\\s*([#;].*)?$"));
+    static const QRegularExpression other(QStringLiteral("^\\s*([#;!].*)?$"));
+    static const QRegularExpression toml(
+        QStringLiteral("^(\"|'|\\[|\\{|(true|false|[+-]?[0-9][0-9_.eE:TZ+-]*)\\s*(#.*)?$)"));
+    static const QRegularExpression onlyToml(QStringLiteral("^(\"|'|\\[|\\{)"));
+    static const QRegularExpression restOfList(QStringLiteral("^\\s*(\\]|\\}|\"|'|[0-9+-])"));
     int pairs = 0;
+    int tomlPairs = 0;
+    bool evident = false; // Some value can only be TOML's …
+    bool sections = false;
+    bool lists = false; // … and some line goes on with a list.
     for (const auto& line : text.split(u'\n')) {
-        if (pair.match(line).hasMatch())
+        if (const auto match = pair.match(line); match.hasMatch()) {
+            const auto value = match.captured(1);
             ++pairs;
-        else if (!other.match(line).hasMatch())
-            return false;
+            tomlPairs += toml.match(value).hasMatch() ? 1 : 0;
+            evident = evident || onlyToml.match(value).hasMatch();
+        } else if (section.match(line).hasMatch()) {
+            sections = true;
+        } else if (!other.match(line).hasMatch()) {
+            if (!evident || !restOfList.match(line).hasMatch())
+                return std::nullopt;
+            lists = true;
+        }
     }
-    return pairs > 0;
+    if (pairs > 0 && evident && tomlPairs == pairs)
+        return ValueForm::Toml;
+    if (pairs == 0 || lists)
+        return std::nullopt;
+    return sections ? ValueForm::Ini : ValueForm::Properties;
 }
 
 bool looksLikeYaml(const QString& text)
@@ -297,7 +322,11 @@ std::optional<ValueForm> formOfKey(const QString& key)
         return ValueForm::Yaml;
     if (ends(".xml"))
         return ValueForm::Xml;
-    if (ends(".properties") || ends(".ini") || ends(".conf") || ends(".env"))
+    if (ends(".toml"))
+        return ValueForm::Toml;
+    if (ends(".ini") || ends(".cfg"))
+        return ValueForm::Ini;
+    if (ends(".properties") || ends(".conf") || ends(".env"))
         return ValueForm::Properties;
     if (ends(".txt") || ends(".md"))
         return ValueForm::Plain;
@@ -322,16 +351,18 @@ std::optional<TextProblem> jsonProblem(const QByteArray& json)
     return problem;
 }
 
-QByteArray formattedJson(const QByteArray& json)
+std::optional<QByteArray> formattedJson(const QByteArray& json)
 {
     QByteArray out;
-    out.reserve(json.size() * 2);
+    out.reserve(std::min(json.size() * 2, mostFormatted));
     int depth = 0;
     bool inText = false;
     bool fresh = false; // An opening bracket came last: an empty pair stays together.
     const auto newLine = [&out](int indent) { out += '\n' + QByteArray(qsizetype(indent) * 2, ' '); };
     for (qsizetype at = 0; at < json.size(); ++at) {
         const char letter = json[at];
+        if (out.size() > mostFormatted)
+            return std::nullopt;
         if (inText) {
             out += letter;
             if (letter == '\\' && at + 1 < json.size())
@@ -403,8 +434,8 @@ ValueForm guessForm(const QString& key, const QByteArray& value)
         return ValueForm::Xml;
     constexpr qsizetype looked = 8192;
     const QString beginning = QString::fromUtf8(trimmed.left(looked));
-    if (looksLikeProperties(beginning))
-        return ValueForm::Properties;
+    if (const auto form = pairsForm(beginning))
+        return *form;
     return looksLikeYaml(beginning) ? ValueForm::Yaml : ValueForm::Plain;
 }
 

@@ -24,12 +24,15 @@ struct TextProblem {
 
 /// Why this is no JSON (RFC 8259), and where it stops being it; nullopt: it is.
 [[nodiscard]] std::optional<TextProblem> jsonProblem(const QByteArray& json);
+/// Of formatted JSON, in bytes: what is nested deeply grows a thousand times by its indentation.
+inline constexpr qsizetype mostFormatted = 2 * 1024 * 1024;
 /// The same JSON with one thing a line. Numbers and texts stay as they are written, letter by letter. `json` is valid.
-[[nodiscard]] QByteArray formattedJson(const QByteArray& json);
+/// nullopt: it would be longer than `mostFormatted`.
+[[nodiscard]] std::optional<QByteArray> formattedJson(const QByteArray& json);
 
 // A value as a text that a person can read and change, and back to exactly the same bytes.
 
-enum class ValueForm { Plain, Json, Yaml, Xml, Properties, Hex, Base64 };
+enum class ValueForm { Plain, Json, Yaml, Xml, Toml, Ini, Properties, Hex, Base64 };
 
 /// Hex and Base64 take any bytes; the others only text.
 [[nodiscard]] bool isBinaryForm(ValueForm form);

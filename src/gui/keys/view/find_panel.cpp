@@ -141,6 +141,7 @@ void FindPanel::run()
             end(report);
     };
     connect(m_finder.get(), &keys::Finder::finished, this, told, Qt::QueuedConnection);
+    Q_EMIT searched(query());
     m_finder->start();
     checkQuery();
 }

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] bool isRunning() const { return m_finder && m_finder->isRunning(); }
 
 Q_SIGNALS:
+    void searched(const keys::Query& query); ///< A person looks for this now.
     void keyChosen(const QString& key);
     void closed();
 

@@ -92,6 +92,14 @@ void KeyDelegate::draw(
     QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const
 {
     const qreal line = lineOf(item.font);
+    if (index.column() != KeyTreeModel::Name) {
+        painter.setFont(item.font);
+        painter.setPen(ink.quiet);
+        const auto cell = QRectF(item.rect).adjusted(0.3 * line, 0, -0.3 * line, 0);
+        painter.drawText(cell, static_cast<int>(Qt::AlignRight | Qt::AlignVCenter),
+            QFontMetricsF(item.font).elidedText(item.text, Qt::ElideLeft, cell.width()));
+        return;
+    }
     const auto kind = index.data(KeyTreeModel::KindRole).value<KeyRowKind>();
     const auto arrow = arrowRect(item.rect, index.data(KeyTreeModel::DepthRole).toInt(), item.font);
     QRectF room = QRectF(item.rect).adjusted(0, 0, -0.6 * line, 0);
@@ -112,7 +120,11 @@ void KeyDelegate::draw(
     qreal behind = 0;
     for (const auto& badge : badges)
         behind += badgeSize(badge.text, small).width() + 0.3 * line;
-    room = paintDetail(painter, room, index.data(KeyTreeModel::DetailRole).toString(), item.font, ink.quiet);
+    // A size that has a column of its own is not said twice.
+    const auto* const table = qobject_cast<const QTableView*>(item.widget);
+    const bool isApart = kind == KeyRowKind::Key && table != nullptr && !table->isColumnHidden(KeyTreeModel::Size);
+    if (!isApart)
+        room = paintDetail(painter, room, index.data(KeyTreeModel::DetailRole).toString(), item.font, ink.quiet);
     // The name comes first, but leaves the badges a third.
     font.setBold(kind == KeyRowKind::Folder);
     const QFontMetricsF metrics(font);
@@ -147,7 +159,16 @@ KeyTreeView::KeyTreeView(KeyTreeModel* model, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setCornerButtonEnabled(false);
     horizontalHeader()->hide();
-    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionResizeMode(KeyTreeModel::Name, QHeaderView::Stretch);
+    horizontalHeader()->setSortIndicatorClearable(true);
+    for (const auto column : {KeyTreeModel::Size, KeyTreeModel::Flags, KeyTreeModel::ModifyIndex}) {
+        setColumnHidden(column, true);
+        const auto room = QString(column == KeyTreeModel::Flags ? 8 : 10, u'0') + QStringLiteral("00");
+        setColumnWidth(column, std::max(fontMetrics().horizontalAdvance(room), 40));
+    }
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    setSortingEnabled(true);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setMinimumSectionSize(1);
@@ -165,6 +186,18 @@ KeyTreeView::KeyTreeView(KeyTreeModel* model, QWidget* parent)
 void KeyTreeView::setRowHeight()
 {
     verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.45));
+}
+
+void KeyTreeView::setColumnShown(KeyTreeModel::Column column, bool shown)
+{
+    setColumnHidden(column, !shown);
+    bool any = false;
+    for (int each = KeyTreeModel::Size; each <= KeyTreeModel::ModifyIndex; ++each)
+        any = any || !isColumnHidden(each);
+    horizontalHeader()->setVisible(any);
+    // What nobody sees is not sorted by.
+    if (const int by = horizontalHeader()->sortIndicatorSection(); !any || (by >= 0 && isColumnHidden(by)))
+        sortByColumn(-1, Qt::AscendingOrder);
 }
 
 // --- What is in sight ---------------------------------------------------------------------------------------------
@@ -247,7 +280,7 @@ void KeyTreeView::toggle(const QModelIndex& index)
 bool KeyTreeView::goRight(const QModelIndex& index)
 {
     if (kindOf(index) != KeyRowKind::Folder)
-        return false;
+        return true; // Not to another column.
     if (!isOpen(index)) {
         m_model->open(index);
         return true;
@@ -267,12 +300,12 @@ bool KeyTreeView::goLeft(const QModelIndex& index)
     const auto folder = m_model->parentOf(index);
     if (folder.isValid())
         reveal(folder);
-    return folder.isValid();
+    return true;
 }
 
 void KeyTreeView::keyPressEvent(QKeyEvent* event)
 {
-    const auto index = currentIndex();
+    const auto index = currentIndex().siblingAtColumn(KeyTreeModel::Name);
     const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
     if (!index.isValid() || !plain) {
         QTableView::keyPressEvent(event);
@@ -320,7 +353,7 @@ void KeyTreeView::keyboardSearch(const QString& search)
 
 bool KeyTreeView::isOnArrow(const QModelIndex& index, const QPoint& at) const
 {
-    return kindOf(index) == KeyRowKind::Folder
+    return index.column() == KeyTreeModel::Name && kindOf(index) == KeyRowKind::Folder
         && KeyDelegate::arrowRect(visualRect(index), index.data(KeyTreeModel::DepthRole).toInt(), font()).contains(at);
 }
 

@@ -34,6 +34,8 @@ public:
 
     void keyboardSearch(const QString& search) override;
     void reveal(const QModelIndex& index); ///< Makes it the current one and shows it.
+    /// Headings are shown, and sort, while there is another column than that of names.
+    void setColumnShown(KeyTreeModel::Column column, bool shown);
 
 Q_SIGNALS:
     void currentMoved();

@@ -18,6 +18,24 @@ KeysActions::KeysActions(QWidget* page)
     format = make({"formatValue", tr("&Format JSON"), QKeySequence(QStringLiteral("Ctrl+Alt+F")),
         tr("Check the JSON and write one item per line, with numbers unchanged")});
     separate();
+    formatted = makeSwitch({"showFormatted", tr("Show &JSON formatted"), QKeySequence(),
+        tr("Show a value with one item per line while it is not edited. The stored value does not change.")});
+    unpack = makeSwitch({"showUnpacked", tr("Show gzip un&packed"), QKeySequence(),
+        tr("Show the content of a gzip value while it is not edited. The stored value does not change.")});
+    wrapLines = makeSwitch({"wrapLines", tr("&Wrap lines"), QKeySequence(),
+        tr("Continue lines that are wider than the pane on the next line")});
+    nextHit = make({"nextHit", tr("Next &hit in the value"), QKeySequence(Qt::Key_F3),
+        tr("Go to the next hit of the search in this value")});
+    hitBefore = make({"hitBefore", tr("P&revious hit in the value"), QKeySequence(QStringLiteral("Shift+F3")),
+        tr("Go to the previous hit of the search in this value")});
+    separate();
+    showSizes = makeSwitch({"showSizes", tr("Si&ze column"), QKeySequence(),
+        tr("Show the size of each value in the tree. Select the heading to sort.")});
+    showFlags = makeSwitch({"showFlags", tr("Fla&gs column"), QKeySequence(),
+        tr("Show the flags of each key in the tree. Select the heading to sort.")});
+    showIndexes = makeSwitch({"showIndexes", tr("Modify&Index column"), QKeySequence(),
+        tr("Show the ModifyIndex of each key in the tree. Select the heading to sort.")});
+    separate();
     rename = make({"renameKeys", tr("&Rename or move…"), QKeySequence(QStringLiteral("Shift+F6")),
         tr("Give the selected keys and folders new names")});
     duplicate = make({"duplicateKeys", tr("D&uplicate…"), QKeySequence(QStringLiteral("Ctrl+Alt+D")),

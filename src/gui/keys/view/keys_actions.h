@@ -17,6 +17,14 @@ public:
     QAction* save;
     QAction* cancel;
     QAction* format;
+    QAction* formatted; ///< Of what is only looked at.
+    QAction* wrapLines;
+    QAction* unpack;
+    QAction* nextHit;
+    QAction* hitBefore;
+    QAction* showSizes;
+    QAction* showFlags;
+    QAction* showIndexes;
     QAction* rename;
     QAction* duplicate;
     QAction* remove;

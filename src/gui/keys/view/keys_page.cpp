@@ -253,7 +253,9 @@ void KeysPage::openMenu(const QPoint& at)
     menu->addSeparator();
     menu->addActions({m_actions->rename, m_actions->duplicate, m_actions->remove});
     menu->addSeparator();
-    menu->addActions({m_actions->find, m_actions->exportFile});
+    menu->addActions({m_actions->find, m_actions->exportFile, m_actions->exportAll});
+    menu->addSeparator();
+    menu->addActions({m_actions->showSizes, m_actions->showFlags, m_actions->showIndexes});
     menu->addSeparator();
     menu->addActions({m_actions->toSemaphore, m_actions->copyKey});
     menu->popup(at);
@@ -379,6 +381,7 @@ void KeysPage::connectTransfer()
     connect(m_actions->find, &QAction::triggered, this, [this] { showFind(true); });
     connect(m_find, &FindPanel::closed, this, [this] { showFind(false); });
     connect(m_find, &FindPanel::keyChosen, this, &KeysPage::goTo);
+    connect(m_find, &FindPanel::searched, m_value, &ValuePane::setQuery);
     connect(m_actions->importFile, &QAction::triggered, this, &KeysPage::askWhatToImport);
     const keys::Selection everything{{}, {QString()}};
     connect(m_actions->exportFile, &QAction::triggered, this, [this, everything] {
@@ -393,6 +396,7 @@ void KeysPage::showFind(bool shown)
     m_find->setVisible(shown);
     if (!shown) {
         m_find->stop();
+        m_value->setQuery(std::nullopt);
         return;
     }
     const QString current = m_pane->current();

@@ -9,11 +9,13 @@
 #include "gui/kit/view/views.h"
 #include "keys/key_name.h"
 
+#include <QHeaderView>
 #include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace gui {
 
@@ -56,6 +58,7 @@ KeysPane::KeysPane(KeysController* controller, KeysActions* actions, QWidget* pa
     column->addWidget(m_view, 1);
     column->addWidget(m_bar);
     connectView();
+    connectColumns(actions);
     showCounts();
 }
 
@@ -95,6 +98,32 @@ void KeysPane::connectView()
         setTrouble(key.endsWith(u'/') ? tr("The folder %1 does not exist.").arg(keys::visibleName(key))
                                       : tr("The key %1 does not exist.").arg(keys::visibleName(key)));
     });
+}
+
+void KeysPane::connectColumns(KeysActions* actions)
+{
+    struct Switch {
+        QAction* act;
+        KeyTreeModel::Column column;
+        const char* key;
+    };
+    const std::array switches{Switch{actions->showSizes, KeyTreeModel::Size, "keys/sizes"},
+        Switch{actions->showFlags, KeyTreeModel::Flags, "keys/flags"},
+        Switch{actions->showIndexes, KeyTreeModel::ModifyIndex, "keys/indexes"}};
+    auto* const header = m_view->horizontalHeader();
+    nameWidget(header, "keysTreeHeader", tr("Columns of keys"));
+    header->setContextMenuPolicy(Qt::ActionsContextMenu);
+    for (const auto& each : switches) {
+        const Setting<bool> setting(QString::fromLatin1(each.key));
+        header->addAction(each.act);
+        each.act->setChecked(setting.value());
+        m_view->setColumnShown(each.column, setting.value());
+        connect(each.act, &QAction::toggled, this, [this, setting, column = each.column](bool on) {
+            setting.set(on);
+            m_view->setColumnShown(column, on);
+        });
+    }
+    connect(m_controller->model(), &KeyTreeModel::sortingChanged, this, &KeysPane::showCounts);
 }
 
 void KeysPane::checkCurrent()
@@ -185,12 +214,20 @@ void KeysPane::showCounts()
     const auto* const model = m_controller->model();
     const QLocale locale;
     const QString shown = locale.toString(model->shownCount());
-    if (!model->isListed())
+    if (!model->isListed()) {
         m_counts->setLine({});
-    else if (m_filter.isEmpty())
-        m_counts->setLine(tr("%1 in open folders", "keys and folders").arg(shown));
-    else
-        m_counts->setLine(tr("%1 of %2", "rows shown, of all").arg(shown, locale.toString(model->loadedCount())));
+        return;
+    }
+    QStringList words{m_filter.isEmpty()
+            ? tr("%1 in open folders", "keys and folders").arg(shown)
+            : tr("%1 of %2", "rows shown, of all").arg(shown, locale.toString(model->loadedCount()))};
+    const auto& sorting = model->sorting();
+    if (sorting.keys > 0)
+        words << tr("reading to sort: %1 of %2", "keys")
+                     .arg(locale.toString(sorting.read), locale.toString(sorting.keys));
+    if (sorting.leftOut > 0)
+        words << tr("%n folder(s) too large to be sorted", nullptr, sorting.leftOut);
+    m_counts->setLine(words.join(QStringLiteral(" · ")));
 }
 
 QString KeysPane::current() const

@@ -50,6 +50,7 @@ Q_SIGNALS:
 
 private:
     void connectView();
+    void connectColumns(KeysActions* actions);
     void showExpected();
     void showNextDraft();
     void checkCurrent();

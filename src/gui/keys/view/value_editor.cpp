@@ -60,6 +60,8 @@ std::vector<Style> stylesOf(ValueForm form)
             {Xml::UnknownAttribute, SyntaxInk::Mark}, {Xml::HTMLDoubleQuotedString, SyntaxInk::Literal},
             {Xml::HTMLSingleQuotedString, SyntaxInk::Literal}, {Xml::HTMLNumber, SyntaxInk::Number},
             {Xml::HTMLComment, SyntaxInk::Quiet}, {Xml::Entity, SyntaxInk::Number}, {Xml::CDATA, SyntaxInk::Literal}};
+    case ValueForm::Toml:
+    case ValueForm::Ini:
     case ValueForm::Properties:
         return {{Properties::Key, SyntaxInk::Name}, {Properties::Section, SyntaxInk::Mark},
             {Properties::Assignment, SyntaxInk::Quiet}, {Properties::Comment, SyntaxInk::Quiet},
@@ -84,6 +86,8 @@ QsciLexer* lexerOf(ValueForm form, QObject* parent)
         return new QsciLexerYAML(parent);
     case ValueForm::Xml:
         return new QsciLexerXML(parent);
+    case ValueForm::Toml:
+    case ValueForm::Ini:
     case ValueForm::Properties:
         return new QsciLexerProperties(parent);
     case ValueForm::Plain:
@@ -151,6 +155,9 @@ ValueEditor::ValueEditor(QWidget* parent)
     markerDefine(QsciScintilla::Background, problemMarker);
     markerDefine(QsciScintilla::Background, changedMarker);
     markerDefine(QsciScintilla::Background, conflictMarker);
+    indicatorDefine(QsciScintilla::StraightBoxIndicator, hitIndicator); // A frame: not known by its colour alone.
+    setIndicatorDrawUnder(true, hitIndicator);
+    SendScintilla(SCI_INDICSETOUTLINEALPHA, static_cast<unsigned long>(hitIndicator), 255L);
     // Ctrl+D, Ctrl+L, Ctrl+T and the like change a value in ways that nobody expects from these keys.
     for (const uchar key : {'D', 'L', 'T', 'U'})
         SendScintilla(SCI_CLEARCMDKEY, key + (static_cast<unsigned long>(SCMOD_CTRL) << 16));
@@ -164,8 +171,50 @@ void ValueEditor::setForm(ValueForm form)
     setLexer(!m_inPieces ? lexerOf(form, this) : nullptr);
     delete before;
     setFolding(lexer() != nullptr ? QsciScintilla::PlainFoldStyle : QsciScintilla::NoFoldStyle, foldMargin);
-    setWrapMode(isBinaryForm(form) || m_inPieces ? QsciScintilla::WrapNone : QsciScintilla::WrapWord);
+    chooseWrapping();
     recolour();
+}
+
+void ValueEditor::chooseWrapping()
+{
+    const bool wraps = m_wrapped && !isBinaryForm(m_form) && !m_inPieces;
+    setWrapMode(wraps ? QsciScintilla::WrapWord : QsciScintilla::WrapNone);
+}
+
+void ValueEditor::setWrapped(bool wrapped)
+{
+    m_wrapped = wrapped;
+    chooseWrapping();
+}
+
+void ValueEditor::markHits(const std::vector<keys::HitSpan>& hits)
+{
+    SendScintilla(SCI_SETINDICATORCURRENT, static_cast<unsigned long>(hitIndicator));
+    SendScintilla(SCI_INDICATORCLEARRANGE, 0UL, SendScintilla(SCI_GETLENGTH));
+    m_hits.clear();
+    if (hits.empty())
+        return;
+    std::vector<qsizetype> places;
+    for (const auto& hit : hits) {
+        places.push_back(hit.at);
+        places.push_back(hit.at + hit.length);
+    }
+    m_hits = bytePlaces(QsciScintilla::text(), m_inPieces ? m_pieceEnd : std::nullopt, places);
+    for (std::size_t at = 0; at + 1 < m_hits.size(); at += 2) {
+        SendScintilla(SCI_INDICATORFILLRANGE, static_cast<unsigned long>(m_hits[at]),
+            static_cast<long>(m_hits[at + 1] - m_hits[at]));
+    }
+}
+
+void ValueEditor::showHit(std::size_t hit)
+{
+    const auto at = hit * 2;
+    if (at + 1 >= m_hits.size())
+        return;
+    const auto line = static_cast<int>(SendScintilla(SCI_LINEFROMPOSITION, static_cast<unsigned long>(m_hits[at])));
+    ensureLineVisible(line);
+    SendScintilla(SCI_SETSEL, static_cast<unsigned long>(m_hits[at + 1]), static_cast<long>(m_hits[at]));
+    SendScintilla(SCI_SCROLLCARET);
 }
 
 void ValueEditor::clearMarks()
@@ -198,6 +247,7 @@ void ValueEditor::recolour()
     setMarkerBackgroundColor(theme.stale.fill, problemMarker);
     setMarkerBackgroundColor(theme.info.fill, changedMarker);
     setMarkerBackgroundColor(theme.warning.fill, conflictMarker);
+    setIndicatorForegroundColor(theme.warning.strong, hitIndicator);
 }
 
 void ValueEditor::colourLexer()
@@ -299,6 +349,7 @@ QString ValueEditor::prepared(const QString& text)
 void ValueEditor::setValueText(const QString& text)
 {
     clearMarks();
+    markHits({});
     const bool readOnly = isReadOnly();
     setReadOnly(false);
     QsciScintilla::setText(prepared(text));

@@ -3,6 +3,7 @@
 
 #include "gui/keys/model/value_text.h"
 #include "gui/keys/view/scintilla.h"
+#include "keys/find.h"
 
 #include <optional>
 #include <vector>
@@ -25,6 +26,10 @@ public:
     [[nodiscard]] bool isInPieces() const { return m_inPieces; }
     void goTo(const TextProblem& problem); ///< Marks the line, and puts the cursor there.
     void clearMarks();
+    void setWrapped(bool wrapped); ///< Lines that are wider than the editor go on in the next; not those of bytes.
+    /// Marks these places of the whole text as what was looked for, ascending; in place of those before.
+    void markHits(const std::vector<keys::HitSpan>& hits);
+    void showHit(std::size_t hit); ///< Of the marked ones: selects it, without taking the focus.
     void markLine(int line, bool strong); ///< From 0, of the whole text: with a ground of its own.
     void paste() override;
 
@@ -38,6 +43,7 @@ private:
     static constexpr int problemMarker = 4;
     static constexpr int changedMarker = 5;
     static constexpr int conflictMarker = 6;
+    static constexpr int hitIndicator = 8; ///< Those before are of lexers.
 
     [[nodiscard]] QString prepared(const QString& text);
     void setInPieces(bool inPieces);
@@ -45,10 +51,13 @@ private:
     [[nodiscard]] bool isPieceEndAt(long position) const;
     [[nodiscard]] bool isForOthers(const QKeyEvent& key) const;
     bool leaveTo(QKeyEvent& key);
+    void chooseWrapping();
     void recolour();
     void colourLexer();
 
     ValueForm m_form = ValueForm::Plain;
+    bool m_wrapped = true;
+    std::vector<qsizetype> m_hits; ///< Where they begin and end, in bytes of what the base class has.
     bool m_inPieces = false;
     std::optional<QChar> m_pieceEnd; ///< nullopt: the text mixes line ends, and stays as it is.
     std::vector<int> m_lines; ///< Where each line of the whole text began when it was set; empty: it is not in pieces.

@@ -2,6 +2,7 @@
 #include "gui/keys/view/value_pane.h"
 #include "gui/kit/view/questions.h"
 
+#include "consul/off_thread.h"
 #include "gui/keys/model/key_words.h"
 #include "gui/keys/model/value_lines.h"
 #include "gui/keys/view/conflict_dialog.h"
@@ -13,13 +14,16 @@
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
 #include "keys/key_name.h"
+#include "keys/unpacked.h"
 
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QStackedLayout>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,9 +33,22 @@ namespace gui {
 
 namespace {
 
-constexpr std::array allForms{ValueForm::Plain, ValueForm::Json, ValueForm::Yaml, ValueForm::Xml, ValueForm::Properties,
-    ValueForm::Hex, ValueForm::Base64};
+constexpr std::array allForms{ValueForm::Plain, ValueForm::Json, ValueForm::Yaml, ValueForm::Xml, ValueForm::Toml,
+    ValueForm::Ini, ValueForm::Properties, ValueForm::Hex, ValueForm::Base64};
 constexpr int checkPauseMs = 250;
+constexpr int mostHits = 1000;
+
+/// How values are shown, whichever they are.
+struct LookSettings {
+    Setting<bool> formatted{QStringLiteral("keys/formatted"), true};
+    Setting<bool> unpacked{QStringLiteral("keys/unpacked"), true};
+    Setting<bool> wrapped{QStringLiteral("keys/wrapped"), true};
+};
+
+QString noText()
+{
+    return ValuePane::tr("These bytes are not text. They can be shown and edited as hexadecimal or base64.");
+}
 
 } // namespace
 
@@ -44,6 +61,7 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
     , m_forms(named(new QComboBox, "valueForm"))
     , m_draft(new Notice(RowState::Hint, "valueDraft"))
     , m_changed(new Notice(RowState::Warning, "valueChanged"))
+    , m_packed(new Notice(RowState::Hint, "valuePacked"))
     , m_pieces(new Notice(RowState::Hint, "valuePieces"))
     , m_trouble(new Notice(RowState::Stale, "valueTrouble"))
     , m_editor(named(new ValueEditor, "valueEditor"))
@@ -51,6 +69,7 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
     , m_stack(new QStackedLayout)
     , m_bar(named(new ActBar, "valueBar"))
     , m_flags(named(new QLineEdit, "valueFlags"))
+    , m_hitWords(named(new ElidedLabel, "valueHits"))
     , m_size(named(new ElidedLabel, "valueSize"))
     , m_saved(named(new ElidedLabel, "valueSaved"))
 {
@@ -83,7 +102,9 @@ QWidget* ValuePane::makeTop()
     for (const auto form : allForms)
         m_forms->addItem(formName(form), QVariant::fromValue(form));
     connect(m_forms, &QComboBox::activated, this, &ValuePane::chooseForm);
+    m_header->addRight(m_hitWords);
     m_header->addRight(m_size);
+    m_header->addRight(makeLooks());
     m_header->addRight(m_forms);
     auto* const takeUp = named(new QPushButton(tr("&Use draft")), "draftTakeUp");
     connect(takeUp, &QPushButton::clicked, this, &ValuePane::takeUpDraft);
@@ -94,6 +115,7 @@ QWidget* ValuePane::makeTop()
     auto* const notices = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0}, 6);
     notices->addWidget(m_draft);
     notices->addWidget(m_changed);
+    notices->addWidget(m_packed);
     notices->addWidget(m_pieces);
     notices->addWidget(m_trouble);
     auto* const top = new QWidget;
@@ -101,6 +123,48 @@ QWidget* ValuePane::makeTop()
     column->addWidget(m_header);
     column->addLayout(notices);
     return top;
+}
+
+/// In how many ways a value can be looked at, without a button for each.
+QToolButton* ValuePane::makeLooks()
+{
+    auto* const button = named(new QToolButton, "valueLook");
+    button->setText(tr("View"));
+    button->setAccessibleName(tr("How values are shown"));
+    button->setToolTip(tr("How values are shown"));
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::TabFocus);
+    auto* const menu = named(new QMenu(button), "valueLookMenu");
+    menu->addActions({m_actions->formatted, m_actions->unpack, m_actions->wrapLines});
+    menu->addSeparator();
+    menu->addActions({m_actions->nextHit, m_actions->hitBefore});
+    button->setMenu(menu);
+    const LookSettings settings;
+    m_actions->formatted->setChecked(settings.formatted.value());
+    m_actions->unpack->setChecked(settings.unpacked.value());
+    m_actions->wrapLines->setChecked(settings.wrapped.value());
+    m_editor->setWrapped(settings.wrapped.value());
+    connect(m_actions->wrapLines, &QAction::toggled, this, [this](bool on) {
+        LookSettings().wrapped.set(on);
+        m_editor->setWrapped(on);
+    });
+    const auto showAnew = [this] {
+        if (!isEditing() && m_stack->currentWidget() == m_editor)
+            showValue(QByteArray(m_shown));
+    };
+    connect(m_actions->formatted, &QAction::toggled, this, [showAnew](bool on) {
+        LookSettings().formatted.set(on);
+        showAnew();
+    });
+    connect(m_actions->unpack, &QAction::toggled, this, [showAnew](bool on) {
+        LookSettings().unpacked.set(on);
+        showAnew();
+    });
+    connect(m_actions->nextHit, &QAction::triggered, this, [this] { goToHit((m_hit + 1) % m_hitCount); });
+    connect(
+        m_actions->hitBefore, &QAction::triggered, this, [this] { goToHit((m_hit + m_hitCount - 1) % m_hitCount); });
+    return button;
 }
 
 QWidget* ValuePane::makeBar()
@@ -146,6 +210,7 @@ void ValuePane::showChosen()
     if (isOther) {
         say({});
         m_shown.clear();
+        m_goToFirst = true;
     }
     if (isOther && key != m_savedKey)
         m_savedKey.clear();
@@ -173,6 +238,9 @@ void ValuePane::showNothing(const QString& words)
 {
     m_empty->setText(words);
     m_pieces->setText({});
+    m_packed->setText({});
+    takeHits({});
+    ++m_search;
     m_stack->setCurrentWidget(m_empty);
     m_size->setLine({});
     m_flags->clear();
@@ -183,18 +251,83 @@ void ValuePane::showValue(const QByteArray& value)
 {
     const QScopedValueRollback<bool> filling(m_filling, true);
     m_shown = value;
-    const auto chosen = m_chosenForms.constFind(m_key);
-    const bool usable = chosen != m_chosenForms.constEnd() && (isBinaryForm(*chosen) || isPlainText(value));
-    showForm(usable ? *chosen : guessForm(m_key, value));
+    const auto view = viewOf(m_key, value, look());
+    m_isStored = view.isStored;
+    showForm(view.form);
     const int line = m_editor->firstVisibleLine();
-    m_editor->setValueText(textOf(value, m_form));
+    m_editor->setValueText(view.text);
     m_editor->setFirstVisibleLine(line);
+    m_packed->setText(view.notes.join(u'\n'));
     showPieces();
     m_stack->setCurrentWidget(m_editor);
-    const auto share = static_cast<double>(value.size()) / static_cast<double>(consul::maxValueBytes);
-    m_size->setLine(tr("%1, %2% of the limit", "size of a value")
-                        .arg(sizeText(value.size()))
-                        .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0));
+    showSize(value.size(), view.isFormatted);
+    findHits();
+}
+
+/// What is edited is always what is stored.
+ValueLook ValuePane::look() const
+{
+    ValueLook look;
+    look.form = m_controller->forms().of(m_key);
+    look.formatted = !isEditing() && m_actions->formatted->isChecked();
+    look.unpacked = !isEditing() && m_actions->unpack->isChecked();
+    if (const auto form = isEditing() ? formFromId(m_editing->form()) : std::nullopt)
+        look.form = form;
+    return look;
+}
+
+void ValuePane::showSize(qsizetype bytes, bool formatted)
+{
+    const auto share = static_cast<double>(bytes) / static_cast<double>(consul::maxValueBytes);
+    const QString words = tr("%1, %2% of the limit", "size of a value")
+                              .arg(sizeText(bytes))
+                              .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0);
+    m_size->setLine(formatted ? tr("%1, formatted", "size of a value").arg(words) : words);
+}
+
+// --- What is looked for -------------------------------------------------------------------------------------------
+
+void ValuePane::setQuery(const std::optional<keys::Query>& query)
+{
+    m_query = query && query->inValues && !query->text.isEmpty() ? query : std::nullopt;
+    m_goToFirst = true;
+    findHits();
+}
+
+void ValuePane::findHits()
+{
+    const auto search = ++m_search;
+    if (!m_query || isBinaryForm(m_form) || m_stack->currentWidget() != m_editor) {
+        takeHits({});
+        return;
+    }
+    const auto work
+        = [matcher = keys::Matcher(*m_query), text = m_editor->text()] { return matcher.spans(text, mostHits); };
+    consul::offThread(this, work, [this, search](const std::vector<keys::HitSpan>& hits) {
+        if (search != m_search)
+            return;
+        takeHits(hits);
+        if (std::exchange(m_goToFirst, false) && m_hitCount > 0 && !isEditing())
+            goToHit(0);
+    });
+}
+
+void ValuePane::takeHits(const std::vector<keys::HitSpan>& hits)
+{
+    m_editor->markHits(hits);
+    m_hitCount = hits.size();
+    m_hit = 0;
+    m_hitWords->setLine(m_hitCount > 0 ? tr("%n hit(s)", nullptr, static_cast<int>(m_hitCount)) : QString());
+    const QString none = m_hitCount > 0 ? QString() : tr("Nothing in this value is marked: find something in values.");
+    allow(m_actions->nextHit, none);
+    allow(m_actions->hitBefore, none);
+}
+
+void ValuePane::goToHit(std::size_t hit)
+{
+    m_hit = hit;
+    m_editor->showHit(hit);
+    m_hitWords->setLine(tr("hit %1 of %2").arg(hit + 1).arg(m_hitCount));
 }
 
 void ValuePane::showForm(ValueForm form)
@@ -313,7 +446,7 @@ void ValuePane::edit()
         return;
     say({});
     m_editing->begin(chosen->key(), chosen->entry());
-    if (!keys::holds(*chosen->entry(), m_editing->mine()))
+    if (!m_isStored || !keys::holds(*chosen->entry(), m_editing->mine()))
         showMine();
     m_editor->setFocus();
 }
@@ -343,8 +476,6 @@ void ValuePane::takeUpDraft()
 void ValuePane::showMine()
 {
     m_key = m_editing->key();
-    if (const auto form = formFromId(m_editing->form()))
-        m_chosenForms.insert(m_key, *form);
     showValue(m_editing->mine().value);
     m_editor->setModified(m_editing->isModified());
     m_flags->setText(QString::number(m_editing->mine().flags));
@@ -399,6 +530,7 @@ void ValuePane::check()
         m_editing->setForm(formId(m_form));
         m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
         m_size->setLine(sizeText(bytes->size()));
+        findHits();
         words = keys::editProblem(m_editing->key(), m_editing->mine(), m_controller->client());
         if (const auto problem = m_form == ValueForm::Json ? jsonProblem(*bytes) : std::nullopt;
             problem && words.isEmpty())
@@ -448,22 +580,41 @@ void ValuePane::cancel()
 void ValuePane::chooseForm(int row)
 {
     const auto form = m_forms->itemData(row).value<ValueForm>();
+    if (!isEditing()) {
+        lookAs(form);
+        return;
+    }
     const QScopedValueRollback<bool> filling(m_filling, true);
     const auto bytes = bytesOf(m_editor->text(), m_form);
     const bool possible = bytes && (isBinaryForm(form) || isPlainText(*bytes));
     if (!possible) {
-        say(bytes ? tr("These bytes are not text. They can be shown and edited as hexadecimal or base64.")
-                  : bytes.error().words);
+        say(bytes ? noText() : bytes.error().words);
         m_forms->setCurrentIndex(m_forms->findData(QVariant::fromValue(m_form)));
         return;
     }
     say({});
-    m_chosenForms.insert(m_key, form);
+    if (!keys::isGzip(*bytes)) // What is packed is edited as bytes, but that is not how it is looked at.
+        m_controller->chooseForm(m_key, form);
     const bool wasModified = m_editor->isModified();
     showForm(form);
     m_editor->setValueText(textOf(*bytes, form));
     m_editor->setModified(wasModified);
     showPieces();
+    updateActions();
+}
+
+void ValuePane::lookAs(ValueForm form)
+{
+    auto wish = look();
+    wish.form = form;
+    if (viewOf(m_key, m_shown, wish).form != form) {
+        say(noText());
+        m_forms->setCurrentIndex(m_forms->findData(QVariant::fromValue(m_form)));
+        return;
+    }
+    say({});
+    m_controller->chooseForm(m_key, form);
+    showValue(QByteArray(m_shown));
     updateActions();
 }
 
@@ -475,8 +626,13 @@ void ValuePane::format()
         m_editor->goTo(*problem);
         return;
     }
+    const auto formatted = formattedJson(json);
+    if (!formatted) {
+        say(tr("It stays as it is: formatted, this JSON would have more than %1.").arg(sizeText(mostFormatted)));
+        return;
+    }
     say({});
-    m_editor->changeText(QString::fromUtf8(formattedJson(json)));
+    m_editor->changeText(QString::fromUtf8(*formatted));
 }
 
 // --- Others -------------------------------------------------------------------------------------------------------

@@ -2,15 +2,17 @@
 #pragma once
 
 #include "gui/keys/model/key_editing.h"
-#include "gui/keys/model/value_text.h"
+#include "gui/keys/model/value_view.h"
 #include "gui/kit/view/pane_parts.h"
+#include "keys/find.h"
 
-#include <QHash>
+#include <QTimer>
 #include <QWidget>
 
 class QComboBox;
 class QLineEdit;
 class QStackedLayout;
+class QToolButton;
 
 namespace gui {
 
@@ -33,16 +35,25 @@ public:
     void cancel();
     void format();
     void updateActions();
+    /// What is looked for: marked in the value, if it is looked for in values. nullopt: nothing is.
+    void setQuery(const std::optional<keys::Query>& query);
     [[nodiscard]] QSize minimumSizeHint() const override; ///< No act is cut off; words may be.
 
 private:
     [[nodiscard]] QWidget* makeTop();
     [[nodiscard]] QWidget* makeBar();
+    [[nodiscard]] QToolButton* makeLooks();
     void connectEditing();
+    void findHits();
+    void takeHits(const std::vector<keys::HitSpan>& hits);
+    void goToHit(std::size_t hit);
     void showValue(const QByteArray& value);
     void showNothing(const QString& words);
+    [[nodiscard]] ValueLook look() const;
     void showForm(ValueForm form);
+    void showSize(qsizetype bytes, bool formatted);
     void chooseForm(int row);
+    void lookAs(ValueForm form);
     void showPhase();
     void showNotes();
     void showDraft();
@@ -65,6 +76,7 @@ private:
     QComboBox* m_forms;
     Notice* m_draft;
     Notice* m_changed;
+    Notice* m_packed; ///< What else is to be known of what is shown.
     Notice* m_pieces; ///< Lines are not shown as they are.
     Notice* m_trouble;
     ValueEditor* m_editor;
@@ -72,6 +84,7 @@ private:
     QStackedLayout* m_stack;
     ActBar* m_bar;
     QLineEdit* m_flags;
+    ElidedLabel* m_hitWords;
     ElidedLabel* m_size;
     ElidedLabel* m_saved; ///< That a value was written, and when.
     QString m_savedKey; ///< Whose; a new one becomes the chosen key only later.
@@ -80,7 +93,12 @@ private:
     QString m_key; ///< Whose value is shown.
     QByteArray m_shown; ///< What is in the editor, while it is only looked at.
     ValueForm m_form = ValueForm::Plain;
-    QHash<QString, ValueForm> m_chosenForms; ///< By a person, for this run.
+    bool m_isStored = true; ///< What is in the editor stands for exactly the value.
+    std::optional<keys::Query> m_query;
+    std::size_t m_hitCount = 0;
+    std::size_t m_hit = 0; ///< The one that was gone to.
+    bool m_goToFirst = false; ///< Another key is shown since the hits were found.
+    quint64 m_search = 0; ///< Counts searches: what a former one finds is of another text.
     bool m_filling = false; ///< The editor is given a text: nobody types.
 };
 

@@ -47,10 +47,16 @@ QAction* ActionSet::makeMain(const Look& look)
     return action;
 }
 
-QAction* ActionSet::makeChoice(QActionGroup* group, const Look& look)
+QAction* ActionSet::makeSwitch(const Look& look)
 {
     auto* const action = make(look);
     action->setCheckable(true);
+    return action;
+}
+
+QAction* ActionSet::makeChoice(QActionGroup* group, const Look& look)
+{
+    auto* const action = makeSwitch(look);
     group->addAction(action);
     return action;
 }

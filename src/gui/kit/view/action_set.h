@@ -32,6 +32,7 @@ protected:
     };
     QAction* make(const Look& look);
     QAction* makeMain(const Look& look); ///< The main act of the page: also in the toolbar, in the accent colour.
+    QAction* makeSwitch(const Look& look); ///< Something that is on or off.
     QAction* makeChoice(QActionGroup* group, const Look& look); ///< One of several that exclude each other.
     void separate();
 
