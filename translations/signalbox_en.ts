@@ -395,6 +395,13 @@
             <numerusform>%n keys belong to %1 (%2). Its program relies on them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n byte(s) after the end of the gzip data are not packed.</source>
+        <translation>
+            <numerusform>%n byte after the end of the gzip data is not packed.</numerusform>
+            <numerusform>%n bytes after the end of the gzip data are not packed.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -1263,6 +1270,13 @@
             <numerusform>There are %n unsaved drafts: %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n folder(s) too large to sort</source>
+        <translation>
+            <numerusform>%n folder too large to sort</numerusform>
+            <numerusform>%n folders too large to sort</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::LabDraft</name>
@@ -1988,6 +2002,16 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%n key has been changed by another client since then and will be skipped.</numerusform>
             <numerusform>%n keys have been changed by other clients since then and will be skipped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::ValuePane</name>
+    <message numerus="yes">
+        <source>%n hit(s)</source>
+        <translation>
+            <numerusform>%n hit</numerusform>
+            <numerusform>%n hits</numerusform>
         </translation>
     </message>
 </context>

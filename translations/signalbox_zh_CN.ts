@@ -1441,6 +1441,24 @@
         <source>This Consul version accepts such a name only in a transaction. consul kv and other programs may be unable to access the key.</source>
         <translation>此 Consul 版本只在事务中接受这样的名称。consul kv 和其他程序可能无法访问该键。</translation>
     </message>
+    <message>
+        <source>Not enough memory to unpack the data.</source>
+        <translation>内存不足，无法解压数据。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) after the end of the gzip data are not packed.</source>
+        <translation>
+            <numerusform>gzip 数据结尾之后有 %n 个字节未压缩。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The gzip data end too early.</source>
+        <translation>gzip 数据提前结束。</translation>
+    </message>
+    <message>
+        <source>The gzip data are damaged.</source>
+        <translation>gzip 数据已损坏。</translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -8309,6 +8327,23 @@ Seed %4.
         <source>There are no keys.</source>
         <translation>没有键。</translation>
     </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Flags</source>
+        <translation>标志</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>column, text</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeyWords</name>
@@ -8606,6 +8641,70 @@ Seed %4.
         <source>Write all keys to a file for consul kv import, regardless of the selection</source>
         <translation>无论选择了什么，都把所有键写入可供 consul kv import 使用的文件</translation>
     </message>
+    <message>
+        <source>Show &amp;JSON formatted</source>
+        <translation>格式化显示 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Show a value with one item per line while it is not edited. The stored value does not change.</source>
+        <translation>不编辑时，每行显示一项。存储的值不会改变。</translation>
+    </message>
+    <message>
+        <source>Show gzip un&amp;packed</source>
+        <translation>解压显示 gzip(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show the content of a gzip value while it is not edited. The stored value does not change.</source>
+        <translation>不编辑时，显示 gzip 值的内容。存储的值不会改变。</translation>
+    </message>
+    <message>
+        <source>&amp;Wrap lines</source>
+        <translation>自动换行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Continue lines that are wider than the pane on the next line</source>
+        <translation>超出窗格宽度的行在下一行继续</translation>
+    </message>
+    <message>
+        <source>Next &amp;hit in the value</source>
+        <translation>值中的下一处匹配(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Go to the next hit of the search in this value</source>
+        <translation>转到此值中搜索的下一处匹配</translation>
+    </message>
+    <message>
+        <source>P&amp;revious hit in the value</source>
+        <translation>值中的上一处匹配(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Go to the previous hit of the search in this value</source>
+        <translation>转到此值中搜索的上一处匹配</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze column</source>
+        <translation>大小列(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Show the size of each value in the tree. Select the heading to sort.</source>
+        <translation>在树中显示每个值的大小。点击列标题可排序。</translation>
+    </message>
+    <message>
+        <source>Fla&amp;gs column</source>
+        <translation>标志列(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show the flags of each key in the tree. Select the heading to sort.</source>
+        <translation>在树中显示每个键的标志。点击列标题可排序。</translation>
+    </message>
+    <message>
+        <source>Modify&amp;Index column</source>
+        <translation>ModifyIndex 列(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show the ModifyIndex of each key in the tree. Select the heading to sort.</source>
+        <translation>在树中显示每个键的 ModifyIndex。点击列标题可排序。</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeysPage</name>
@@ -8712,6 +8811,21 @@ Seed %4.
         <source>There are %n unsaved drafts: %1</source>
         <translation>
             <numerusform>有 %n 份未保存的草稿：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Key tree columns</source>
+        <translation>键树的列</translation>
+    </message>
+    <message>
+        <source>Reading values to sort: %1 of %2</source>
+        <comment>keys</comment>
+        <translation>正在读取值以排序：%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folder(s) too large to sort</source>
+        <translation>
+            <numerusform>%n 个文件夹过大，无法排序</numerusform>
         </translation>
     </message>
 </context>
@@ -14793,6 +14907,37 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Long lines are shown in pieces of %1 characters. The breaks between pieces are not part of the value.</source>
         <translation>长行按每段 %1 个字符显示。各段之间的换行不是值的一部分。</translation>
     </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>%1, formatted</source>
+        <comment>size of a value</comment>
+        <translation>%1，已格式化</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hit(s)</source>
+        <translation>
+            <numerusform>%n 处匹配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Display of values</source>
+        <translation>值的显示方式</translation>
+    </message>
+    <message>
+        <source>No hits in this value. Search in values first.</source>
+        <translation>此值中没有匹配。请先在值中搜索。</translation>
+    </message>
+    <message>
+        <source>Hit %1 of %2</source>
+        <translation>第 %1 处匹配，共 %2 处</translation>
+    </message>
+    <message>
+        <source>The value is unchanged: formatted, the JSON would exceed %1.</source>
+        <translation>值保持不变：格式化后，JSON 将超过 %1。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ValueText</name>
@@ -14819,6 +14964,26 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Hexadecimal</source>
         <translation>十六进制</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ValueView</name>
+    <message>
+        <source>Packed with gzip: %1, shown unpacked: %2.</source>
+        <translation>gzip 压缩：%1，解压后显示：%2。</translation>
+    </message>
+    <message>
+        <source>Packed with gzip: %1, more than %2 unpacked. The start is shown.</source>
+        <translation>gzip 压缩：%1，解压后超过 %2，显示开头部分。</translation>
+    </message>
+    <message>
+        <source>The value starts like gzip data. %1</source>
+        <comment>what is wrong</comment>
+        <translation>该值的开头像 gzip 数据。%1</translation>
+    </message>
+    <message>
+        <source>The JSON is shown as stored: formatted, it would exceed %1.</source>
+        <translation>JSON 按存储的内容显示：格式化后将超过 %1。</translation>
     </message>
 </context>
 <context>

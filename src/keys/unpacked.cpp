@@ -67,7 +67,7 @@ Unpacked gunzip(const QByteArray& packed, qsizetype most)
         return result;
     };
     if (!inflater.isSound())
-        return broken(Words::tr("There is no memory to unpack it."));
+        return broken(Words::tr("Not enough memory to unpack the data."));
     QByteArray room(portion, Qt::Uninitialized);
     for (;;) {
         // One byte more than is allowed tells whether there is more.
@@ -82,12 +82,12 @@ Unpacked gunzip(const QByteArray& packed, qsizetype most)
             if (inflater.left() == 0)
                 return result;
             if (!inflater.goOn())
-                return broken(
-                    Words::tr("%n byte(s) behind its end are not packed.", nullptr, static_cast<int>(inflater.left())));
+                return broken(Words::tr("%n byte(s) after the end of the gzip data are not packed.", nullptr,
+                    static_cast<int>(inflater.left())));
         } else if (said == Z_BUF_ERROR || (said == Z_OK && inflater.left() == 0 && count == 0)) {
-            return broken(Words::tr("It ends too early."));
+            return broken(Words::tr("The gzip data end too early."));
         } else if (said != Z_OK) {
-            return broken(Words::tr("It is damaged."));
+            return broken(Words::tr("The gzip data are damaged."));
         }
     }
 }

@@ -36,11 +36,10 @@ QString unpackedName(const QString& key)
 
 QString packedNote(qsizetype packed, const keys::Unpacked& unpacked)
 {
-    return unpacked.more
-        ? ValueViewText::tr("Packed with gzip: %1 that stand for more than %2, of which the beginning is shown.")
-              .arg(sizeText(packed), sizeText(mostUnpacked))
-        : ValueViewText::tr("Packed with gzip: %1, shown unpacked: %2.")
-              .arg(sizeText(packed), sizeText(unpacked.bytes.size()));
+    return unpacked.more ? ValueViewText::tr("Packed with gzip: %1, more than %2 unpacked. The start is shown.")
+                               .arg(sizeText(packed), sizeText(mostUnpacked))
+                         : ValueViewText::tr("Packed with gzip: %1, shown unpacked: %2.")
+                               .arg(sizeText(packed), sizeText(unpacked.bytes.size()));
 }
 
 } // namespace
@@ -61,7 +60,8 @@ ValueView viewOf(const QString& key, const QByteArray& value, const ValueLook& l
             name = unpackedName(key);
         }
         if (!unpacked.problem.isEmpty())
-            view.notes << ValueViewText::tr("It begins like gzip. %1", "what is wrong").arg(unpacked.problem);
+            view.notes
+                << ValueViewText::tr("The value starts like gzip data. %1", "what is wrong").arg(unpacked.problem);
     }
     const bool usable = look.form && (isBinaryForm(*look.form) || isPlainText(bytes));
     view.form = usable ? *look.form : guessForm(name, bytes);
@@ -70,7 +70,7 @@ ValueView viewOf(const QString& key, const QByteArray& value, const ValueLook& l
         return view;
     const auto formatted = formattedJson(bytes);
     if (!formatted) {
-        view.notes << ValueViewText::tr("This JSON is shown as it is stored: formatted, it would have more than %1.")
+        view.notes << ValueViewText::tr("The JSON is shown as stored: formatted, it would exceed %1.")
                           .arg(sizeText(mostFormatted));
     } else if (*formatted != bytes) {
         view.text = QString::fromUtf8(*formatted);

@@ -111,7 +111,7 @@ void KeysPane::connectColumns(KeysActions* actions)
         Switch{actions->showFlags, KeyTreeModel::Flags, "keys/flags"},
         Switch{actions->showIndexes, KeyTreeModel::ModifyIndex, "keys/indexes"}};
     auto* const header = m_view->horizontalHeader();
-    nameWidget(header, "keysTreeHeader", tr("Columns of keys"));
+    nameWidget(header, "keysTreeHeader", tr("Key tree columns"));
     header->setContextMenuPolicy(Qt::ActionsContextMenu);
     for (const auto& each : switches) {
         const Setting<bool> setting(QString::fromLatin1(each.key));
@@ -223,10 +223,10 @@ void KeysPane::showCounts()
             : tr("%1 of %2", "rows shown, of all").arg(shown, locale.toString(model->loadedCount()))};
     const auto& sorting = model->sorting();
     if (sorting.keys > 0)
-        words << tr("reading to sort: %1 of %2", "keys")
+        words << tr("Reading values to sort: %1 of %2", "keys")
                      .arg(locale.toString(sorting.read), locale.toString(sorting.keys));
     if (sorting.leftOut > 0)
-        words << tr("%n folder(s) too large to be sorted", nullptr, sorting.leftOut);
+        words << tr("%n folder(s) too large to sort", nullptr, sorting.leftOut);
     m_counts->setLine(words.join(QStringLiteral(" · ")));
 }
 

@@ -130,8 +130,8 @@ QToolButton* ValuePane::makeLooks()
 {
     auto* const button = named(new QToolButton, "valueLook");
     button->setText(tr("View"));
-    button->setAccessibleName(tr("How values are shown"));
-    button->setToolTip(tr("How values are shown"));
+    button->setAccessibleName(tr("Display of values"));
+    button->setToolTip(tr("Display of values"));
     button->setAutoRaise(true);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::TabFocus);
@@ -318,7 +318,7 @@ void ValuePane::takeHits(const std::vector<keys::HitSpan>& hits)
     m_hitCount = hits.size();
     m_hit = 0;
     m_hitWords->setLine(m_hitCount > 0 ? tr("%n hit(s)", nullptr, static_cast<int>(m_hitCount)) : QString());
-    const QString none = m_hitCount > 0 ? QString() : tr("Nothing in this value is marked: find something in values.");
+    const QString none = m_hitCount > 0 ? QString() : tr("No hits in this value. Search in values first.");
     allow(m_actions->nextHit, none);
     allow(m_actions->hitBefore, none);
 }
@@ -327,7 +327,7 @@ void ValuePane::goToHit(std::size_t hit)
 {
     m_hit = hit;
     m_editor->showHit(hit);
-    m_hitWords->setLine(tr("hit %1 of %2").arg(hit + 1).arg(m_hitCount));
+    m_hitWords->setLine(tr("Hit %1 of %2").arg(hit + 1).arg(m_hitCount));
 }
 
 void ValuePane::showForm(ValueForm form)
@@ -628,7 +628,7 @@ void ValuePane::format()
     }
     const auto formatted = formattedJson(json);
     if (!formatted) {
-        say(tr("It stays as it is: formatted, this JSON would have more than %1.").arg(sizeText(mostFormatted)));
+        say(tr("The value is unchanged: formatted, the JSON would exceed %1.").arg(sizeText(mostFormatted)));
         return;
     }
     say({});
