@@ -39,7 +39,7 @@ void play(const std::vector<StrategyId>& strategies, std::vector<FaultFinding>& 
     support::ConsulAgent agent(manyConnections());
     const QTemporaryDir records;
     if (!agent.start())
-        qFatal("a program that is not an agent");
+        qFatal("no agent");
     std::vector<std::unique_ptr<FaultCell>> cells;
     for (const auto strategy : strategies) {
         for (const auto fault : lab::allFaults()) {
@@ -64,7 +64,7 @@ QString consulVersion()
 {
     support::ConsulAgent agent;
     if (!agent.start())
-        qFatal("a program that is not an agent");
+        qFatal("no agent");
     const auto self = agent.judge().get("/v1/agent/self").object();
     return self[QStringLiteral("Config")].toObject()[QStringLiteral("Version")].toString();
 }

@@ -8674,32 +8674,32 @@ Seed %4.
         <translation>转到此值中搜索的下一处匹配</translation>
     </message>
     <message>
-        <source>P&amp;revious hit in the value</source>
-        <translation>值中的上一处匹配(&amp;R)</translation>
+        <source>Previous hit in the &amp;value</source>
+        <translation>值中的上一处匹配(&amp;V)</translation>
     </message>
     <message>
         <source>Go to the previous hit of the search in this value</source>
         <translation>转到此值中搜索的上一处匹配</translation>
     </message>
     <message>
-        <source>Si&amp;ze column</source>
-        <translation>大小列(&amp;Z)</translation>
+        <source>Si&amp;ze in tree</source>
+        <translation>树中的大小(&amp;Z)</translation>
     </message>
     <message>
         <source>Show the size of each value in the tree. Select the heading to sort.</source>
         <translation>在树中显示每个值的大小。点击列标题可排序。</translation>
     </message>
     <message>
-        <source>Fla&amp;gs column</source>
-        <translation>标志列(&amp;G)</translation>
+        <source>Fla&amp;gs in tree</source>
+        <translation>树中的标志(&amp;G)</translation>
     </message>
     <message>
         <source>Show the flags of each key in the tree. Select the heading to sort.</source>
         <translation>在树中显示每个键的标志。点击列标题可排序。</translation>
     </message>
     <message>
-        <source>Modify&amp;Index column</source>
-        <translation>ModifyIndex 列(&amp;I)</translation>
+        <source>ModifyIndex in &amp;tree</source>
+        <translation>树中的 ModifyIndex(&amp;T)</translation>
     </message>
     <message>
         <source>Show the ModifyIndex of each key in the tree. Select the heading to sort.</source>

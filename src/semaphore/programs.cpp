@@ -267,11 +267,11 @@ void describeTerraform(Program& program, QStringView folder, const LockInfo& inf
     program.infoKey = info.key->key;
     program.infoModifyIndex = info.key->modifyIndex;
     if (holder.isEmpty()) {
-        addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Left by"), info.fields.text("User"));
+        addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Left by"), info.fields.text("Who"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Operation"), info.fields.text("Operation"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Started"), info.fields.text("Created"));
     } else if (info.isOf(holder)) {
-        addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "User"), info.fields.text("User"));
+        addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "User"), info.fields.text("Who"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Operation"), info.fields.text("Operation"));
         addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), info.fields.text("Created"));
     }

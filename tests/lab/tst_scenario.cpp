@@ -161,7 +161,7 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("wrong version", replaced(R"("version": 1)", R"("version": 2)"), 2, 14, "version 1");
     row("version as text", replaced(R"("version": 1)", R"("version": "1")"), 2, 14, "version 1");
     row("number for text", replaced(R"("A")", "7"), 4, 12, "string");
-    row("text for number", replaced(R"("limit": 2)", R"("limit": "2")"), 6, 12, "integer");
+    row("text for number", replaced(R"("limit": 2)", R"("limit": "2")"), 6, 12, "number");
     row("limit 0", replaced(R"("limit": 2)", R"("limit": 0)"), 6, 12, "at least 1");
     row("limit 1.5", replaced(R"("limit": 2)", R"("limit": 1.5)"), 6, 12, "integer");
     row("limit 1e3", replaced(R"("limit": 2)", R"("limit": 1e3)"), 6, 12, "integer");

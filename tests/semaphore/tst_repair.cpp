@@ -192,7 +192,7 @@ void TestRepair::destroySession()
     const auto said = [&info](semaphore::HeldKeys partly, const QString& what) {
         return semaphore::planDestroySession(info, partly).consequences.filter(what).size();
     };
-    QCOMPARE(said({{}, false, QStringLiteral("m/1"), {}}, QStringLiteral("from the key m/1 on")), 1);
+    QCOMPARE(said({{}, false, QStringLiteral("m/1"), {}}, QStringLiteral("From the key m/1 on")), 1);
     QCOMPARE(said({{}, false, {}, {QStringLiteral("x/"), QStringLiteral("y/")}}, QStringLiteral("x/, y/")), 1);
     QCOMPARE(said({{}, false, {}, {QStringLiteral("/")}}, QStringLiteral("cannot list keys")), 1);
     QCOMPARE(said({{}, true, {}, {}}, QStringLiteral("The session may hold other keys")), 0);

@@ -26,14 +26,14 @@ KeysActions::KeysActions(QWidget* page)
         tr("Continue lines that are wider than the pane on the next line")});
     nextHit = make({"nextHit", tr("Next &hit in the value"), QKeySequence(Qt::Key_F3),
         tr("Go to the next hit of the search in this value")});
-    hitBefore = make({"hitBefore", tr("P&revious hit in the value"), QKeySequence(QStringLiteral("Shift+F3")),
+    hitBefore = make({"hitBefore", tr("Previous hit in the &value"), QKeySequence(QStringLiteral("Shift+F3")),
         tr("Go to the previous hit of the search in this value")});
     separate();
-    showSizes = makeSwitch({"showSizes", tr("Si&ze column"), QKeySequence(),
+    showSizes = makeSwitch({"showSizes", tr("Si&ze in tree"), QKeySequence(),
         tr("Show the size of each value in the tree. Select the heading to sort.")});
-    showFlags = makeSwitch({"showFlags", tr("Fla&gs column"), QKeySequence(),
+    showFlags = makeSwitch({"showFlags", tr("Fla&gs in tree"), QKeySequence(),
         tr("Show the flags of each key in the tree. Select the heading to sort.")});
-    showIndexes = makeSwitch({"showIndexes", tr("Modify&Index column"), QKeySequence(),
+    showIndexes = makeSwitch({"showIndexes", tr("ModifyIndex in &tree"), QKeySequence(),
         tr("Show the ModifyIndex of each key in the tree. Select the heading to sort.")});
     separate();
     rename = make({"renameKeys", tr("&Rename or move…"), QKeySequence(QStringLiteral("Shift+F6")),
