@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What keeps the window open all day: its start beside `consul members`, the processor it takes while nothing happens,
-// and its memory after eight hours of a change each second and a new contender each half minute, told 200 times as
-// fast. `bench_daily 60 8`: seconds of quiet, hours.
+// with the Now page over 200 paths and 5 000 instances, too, and its memory after eight hours of a change each second
+// and a new contender each half minute, told 200 times as fast. `bench_daily 60 8`: seconds of quiet, hours.
 
 #include "consul/client.h"
 #include "figures.h"
 #include "gui/kit/view/paint_clock.h"
 #include "gui/window/application.h"
 #include "gui/window/main_window.h"
+#include "services_field.h"
 #include "support/consul_agent.h"
 #include "support/consul_binary.h"
 
@@ -23,6 +24,8 @@
 namespace {
 
 constexpr int quietPaths = 20;
+int manyPaths = 200;
+std::chrono::seconds settling{5}; ///< Until a window that has begun is quiet.
 int starts = 7;
 constexpr int contenders = 10;
 int changesPerHour = 3600;
@@ -35,7 +38,8 @@ QString quietPath(int number)
     return QStringLiteral("bench/quiet-%1/").arg(number);
 }
 
-/// The other process: the window as a person has it. Says when the first state is on the screen.
+/// The other process: the window as a person has it. Says when the first state is on the screen, and goes to the page
+/// that is wanted.
 int runWindow(int argc, char** argv)
 {
     QApplication app(argc, argv);
@@ -45,14 +49,16 @@ int runWindow(int argc, char** argv)
     gui::Application application;
     consul::Endpoint endpoint;
     endpoint.address = QUrl(QString::fromUtf8(argv[2]));
+    const auto page = QString::fromUtf8(argv[3]);
     QStringList paths;
-    for (int i = 3; i < argc; ++i)
+    for (int i = 4; i < argc; ++i)
         paths << QString::fromUtf8(argv[i]);
     application.start(endpoint, paths);
     application.window()->showPage(QStringLiteral("semaphores"));
-    const auto say = [said = std::make_shared<bool>(false)] {
+    const auto say = [&application, page, said = std::make_shared<bool>(false)] {
         if (std::exchange(*said, true))
             return;
+        application.window()->showPage(page);
         std::puts("shown");
         std::fflush(stdout);
     };
@@ -66,12 +72,13 @@ int runWindow(int argc, char** argv)
 class Window
 {
 public:
-    Window(const QString& url, const QStringList& paths)
+    Window(const QString& url, const QStringList& paths, const QString& page = QStringLiteral("semaphores"))
     {
         m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
         support::tieToThisProcess(m_process);
         const auto begin = bench::Clock::now();
-        m_process.start(QCoreApplication::applicationFilePath(), QStringList{QStringLiteral("--window"), url} + paths);
+        m_process.start(
+            QCoreApplication::applicationFilePath(), QStringList{QStringLiteral("--window"), url, page} + paths);
         if (!m_process.waitForReadyRead(60'000))
             qFatal("nothing was shown");
         m_startedIn = bench::microsecondsSince(begin) / 1000;
@@ -138,22 +145,48 @@ void compareStarts(const support::ConsulAgent& agent)
         bench::median(windows) / bench::median(members));
 }
 
-QCoro::Task<> idle(const support::ConsulAgent* agent, double seconds)
+QStringList quietPathsOf(int count)
 {
     QStringList paths;
-    for (int i = 0; i < quietPaths; ++i)
+    for (int i = 0; i < count; ++i)
         paths << quietPath(i);
-    const Window window(agent->httpUrl(), paths);
+    return paths;
+}
+
+/// Share of a core that a quiet window takes, in percent.
+QCoro::Task<double> idleShare(const Window* window, double seconds)
+{
     const consul::StopSource never;
-    auto settle = never.token().sleepFor(std::chrono::seconds(5));
+    auto settle = never.token().sleepFor(settling);
     co_await settle;
-    const double before = window.processorSeconds();
+    const double before = window->processorSeconds();
     auto wait = never.token().sleepFor(std::chrono::milliseconds(static_cast<int>(seconds * 1000)));
     co_await wait;
-    bench::demand(window.processorSeconds() > 0 && window.memory() > 0, "a window that lives");
-    const double share = (window.processorSeconds() - before) / seconds * 100;
+    bench::demand(window->processorSeconds() > 0 && window->memory() > 0, "a window that lives");
+    co_return (window->processorSeconds() - before) / seconds * 100;
+}
+
+QCoro::Task<> idle(const support::ConsulAgent* agent, double seconds)
+{
+    const Window window(agent->httpUrl(), quietPathsOf(quietPaths));
+    auto measuring = idleShare(&window, seconds);
+    const double share = co_await measuring;
     std::printf("idle: %d quiet watches take %.2f %% of a core over %.0f s (goal < 1), %.0f MB\n", quietPaths, share,
         seconds, window.memory());
+}
+
+/// With every tenth of the instances critical.
+QCoro::Task<> idleNow(const support::ConsulAgent* agent, double seconds)
+{
+    bench::Field field(agent->httpUrl());
+    auto begin = field.begin();
+    co_await begin;
+    const Window window(agent->httpUrl(), quietPathsOf(manyPaths), QStringLiteral("now"));
+    auto measuring = idleShare(&window, seconds);
+    const double share = co_await measuring;
+    std::printf("now: over %d quiet watches and %d instances the page takes %.2f %% of a core over %.0f s (goal < 2), "
+                "%.0f MB\n",
+        manyPaths, bench::instances, share, seconds, window.memory());
 }
 
 /// One more contender of the busy path; its session.
@@ -225,10 +258,12 @@ QCoro::Task<> day(const support::ConsulAgent* agent, int hours)
         window.processorSeconds());
 }
 
-QCoro::Task<> all(const support::ConsulAgent* agent, double seconds, int hours)
+QCoro::Task<> all(const support::ConsulAgent* agent, const support::ConsulAgent* large, double seconds, int hours)
 {
     auto quiet = idle(agent, seconds);
     co_await quiet;
+    auto now = idleNow(large, seconds);
+    co_await now;
     auto busy = day(agent, hours);
     co_await busy;
     QCoreApplication::quit();
@@ -244,6 +279,9 @@ int main(int argc, char** argv)
     if (quick) {
         starts = 1;
         changesPerHour = 60;
+        manyPaths = 20;
+        settling = std::chrono::seconds(1);
+        bench::instances = 50;
     }
     const QCoreApplication app(argc, argv);
     const double seconds = argc > 1 ? std::max(1.0, QByteArray(argv[1]).toDouble()) : quick ? 1 : 60;
@@ -251,9 +289,17 @@ int main(int argc, char** argv)
     support::ConsulAgent agent;
     if (!agent.start())
         return 1;
-    for (int i = 0; i < quietPaths; ++i)
-        agent.judge().put("/v1/kv/" + quietPath(i).toUtf8() + ".lock?flags=16210313421097356768", bodyOf({}));
+    auto options = bench::agentWithAll();
+    // An agent takes 200 connections from one address, unless told otherwise: less than so many watches and the rest.
+    options.config.insert(QStringLiteral("limits"), QJsonObject{{QStringLiteral("http_max_conns_per_client"), 1000}});
+    support::ConsulAgent large(options);
+    if (!large.start())
+        return 1;
+    for (const auto& path : quietPathsOf(std::max(quietPaths, manyPaths))) {
+        for (const auto* each : {&agent, &large})
+            each->judge().put("/v1/kv/" + path.toUtf8() + ".lock?flags=16210313421097356768", bodyOf({}));
+    }
     compareStarts(agent);
-    const auto task = all(&agent, seconds, hours);
+    const auto task = all(&agent, &large, seconds, hours);
     return QCoreApplication::exec();
 }

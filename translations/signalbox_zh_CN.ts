@@ -10230,6 +10230,524 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::Now</name>
+    <message>
+        <source>the token may not read them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not known</source>
+        <comment>watched paths</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>semaphore(s) and lock(s) watched</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) held</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n permit(s) held</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost</source>
+        <comment>permits</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait</source>
+        <comment>clients</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>longest wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <comment>client, path</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no waiting contenders</source>
+        <translation type="unfinished">没有等待者</translation>
+    </message>
+    <message>
+        <source>nothing is watched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instances critical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>instance(s) critical</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning</source>
+        <comment>instances</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passing</source>
+        <comment>instances</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n on nodes down</source>
+        <comment>instances</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unknown</source>
+        <comment>instances</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nodes down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>node(s) down</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alive</source>
+        <comment>nodes</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without an agent</source>
+        <comment>nodes</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>session(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without TTL</source>
+        <comment>sessions</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no semaphore or lock is watched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n semaphore(s) and lock(s) watched</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 个实例</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 个会话</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looked at: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is known without one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) want a look, and not everything is known</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) want a look</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not everything is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All is well here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ACLs are on: what this token may not read is left out by Consul without a word, and is not counted here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was read before stands below with its age.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is known of it now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watched path(s) not read yet</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watched path(s) may not be read by this token</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watched path(s) without contact</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>names, as a sentence</comment>
+        <translation type="unfinished">%1.</translation>
+    </message>
+    <message>
+        <source>Services and nodes are not read yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Services and nodes may not be read by this token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No contact: services and nodes cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No node is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cluster has one at least, so this token may read none (node:read, service:read).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sessions are not read yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sessions may not be read by this token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No contact: sessions cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the sessions of holders live cannot be told (session:read).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No session is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is none, or the token may not see them (session:read).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>path, finding</comment>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <comment>path, finding, how many times</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more of this kind.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n client(s) wait there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 waits for %2</source>
+        <comment>client, path</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) are held.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A rule of yours asks for this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check “%1”: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node %1 is down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>serfHealth is critical.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gossip calls it failed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) on it, handed out to nobody.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) of it are still listed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Node %1: %n check(s) fail, critical</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Node %1: %n check(s) warn</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %n instance(s) critical</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %n instance(s) warning</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names, how many besides</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::NowActions</name>
+    <message>
+        <source>Retr&amp;y now</source>
+        <translation type="unfinished">立即重试(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Request again immediately</source>
+        <translation type="unfinished">立即重新请求</translation>
+    </message>
+    <message>
+        <source>&amp;Show it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the page that shows the chosen row</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>gui::NowModel</name>
+    <message>
+        <source>critical</source>
+        <translation type="unfinished">严重</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished">未知</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation type="unfinished">警告</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Semaphores</source>
+        <translation type="unfinished">信号量</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation type="unfinished">会话</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation type="unfinished">服务</translation>
+    </message>
+    <message>
+        <source>Lab</source>
+        <translation type="unfinished">实验室</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is so no more. %1</source>
+        <comment>what was so</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read %1 ago; whether it still is so is not known. %2</source>
+        <comment>how long ago, what was so</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <comment>severity, title, detail</comment>
+        <translation type="unfinished">%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>%1 For %2.</source>
+        <comment>what, how long</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>gui::NowPage</name>
+    <message>
+        <source>What is wrong now, worst first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no connection, so nothing is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that is looked at is wrong now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing else shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>gui::NowTiles</name>
+    <message>
+        <source>Figures of what is watched</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>gui::OccupancyBar</name>
     <message>
         <source>Holders</source>
@@ -11630,6 +12148,10 @@ Qt %1。</translation>
     <message>
         <source>This is not a response of Consul&apos;s HTTP API.</source>
         <translation>这不是 Consul HTTP API 的响应。</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

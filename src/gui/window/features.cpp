@@ -6,6 +6,7 @@
 #include "gui/keys/view/keys_page.h"
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"
+#include "gui/now/view/now_page.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
 #include "gui/sessions/view/sessions_page.h"
@@ -14,11 +15,34 @@ namespace gui {
 
 namespace {
 
-AlertServices servicesFor(ServicesController& controller)
+AlertServices servicesFor(ServicesController& controller, const void* keeper)
 {
     return {[&controller] { return controller.isConfirmed() ? controller.inventory() : nullptr; },
         [&controller]() -> const cleanup::StatusClock& { return controller.clock(); },
-        [&controller](bool kept) { controller.setKept(kept); }};
+        [&controller, keeper](bool kept) { controller.setKept(keeper, kept); }};
+}
+
+NowCatalog catalogOf(ServicesController& controller, const void* keeper)
+{
+    return {[&controller] { return controller.inventory(); },
+        [&controller]() -> const cleanup::StatusClock& { return controller.clock(); },
+        [&controller] { return controller.isConfirmed(); }, [&controller] { return controller.watchState(); },
+        [&controller, keeper](bool kept) { controller.setKept(keeper, kept); }};
+}
+
+/// What the page finds by itself is not told there once more as an alarm.
+std::vector<NowAlarm> alarmsIn(const AlertModel& model)
+{
+    std::vector<NowAlarm> alarms;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const auto& alert = *model.alert(row);
+        const bool isWait = alert.fact.kind == AlertKind::WaitingLong;
+        if (alert.over || (!isWait && alert.fact.kind != AlertKind::HeldLong))
+            continue;
+        alarms.push_back({QString::number(alert.id), alertText(alert), alert.fact.path, alert.fact.since,
+            alert.fact.exact, isWait, placeOf(alert)});
+    }
+    return alarms;
 }
 
 } // namespace
@@ -32,7 +56,9 @@ Features::Features(Connection* connection)
     , m_sessions(connection, m_history.watches())
     , m_palette(connection, m_history.watches(), [this] { return m_keys.model()->levels(); })
     , m_practice(connection, &m_lab)
-    , m_alerts(connection, m_history.watches(), servicesFor(m_services))
+    , m_alerts(connection, m_history.watches(), servicesFor(m_services, &m_alerts))
+    , m_now(connection, m_history.watches(), catalogOf(m_services, &m_now),
+          [this] { return alarmsIn(*m_alerts.model()); })
 {
     QObject::connect(&m_lab, &LabController::faulted, &m_history, &HistoryController::noteFault);
     m_history.setLabRequests([this](const QString& path) { return m_lab.requests().series(path); });
@@ -43,6 +69,10 @@ Features::Features(Connection* connection)
             if (state.phase != consul::WatchPhase::Live)
                 m_alerts.loseServices();
         });
+    QObject::connect(&m_services, &ServicesController::changed, &m_now, &NowController::noteChange);
+    QObject::connect(&m_services, &ServicesController::confirmed, &m_now, &NowController::noteChange);
+    QObject::connect(&m_services, &ServicesController::watchStateChanged, &m_now, &NowController::noteChange);
+    QObject::connect(m_alerts.model(), &AlertModel::countsChanged, &m_now, &NowController::noteChange);
 }
 
 std::vector<Page*> Features::makePages()
@@ -52,9 +82,10 @@ std::vector<Page*> Features::makePages()
     QObject::connect(semaphores, &SemaphoresPage::discovered, &m_palette, &PaletteController::setDiscovered);
     auto* const lab = new LabPage(m_connection, &m_lab);
     lab->setTopBar(new PracticeBar(&m_practice));
-    // Sessions came last: the numbers of the others are known by heart.
-    return {semaphores, new KeysPage(m_connection, &m_keys), new ServicesPage(m_connection, &m_services), lab,
-        new ActivityPage(m_connection), new SessionsPage(m_connection, &m_sessions)};
+    // Now came last but stands first, under 0, and Sessions stand last: the numbers of the others are known by heart.
+    return {new NowPage(m_connection, &m_now), semaphores, new KeysPage(m_connection, &m_keys),
+        new ServicesPage(m_connection, &m_services), lab, new ActivityPage(m_connection),
+        new SessionsPage(m_connection, &m_sessions)};
 }
 
 void Features::retranslate()

@@ -6,6 +6,7 @@
 #include "gui/keys/model/keys_controller.h"
 #include "gui/lab/model/lab_controller.h"
 #include "gui/lab/model/practice_host.h"
+#include "gui/now/model/now_controller.h"
 #include "gui/palette/model/palette_controller.h"
 #include "gui/services/model/services_controller.h"
 #include "gui/sessions/model/sessions_controller.h"
@@ -42,6 +43,7 @@ private:
     PaletteController m_palette; ///< After those whose names it knows.
     PracticeHost m_practice; ///< After them, for the same reason.
     AlertController m_alerts; ///< Likewise.
+    NowController m_now; ///< Likewise.
 };
 
 } // namespace gui

@@ -243,7 +243,7 @@ void MainWindow::addPageMenu(PageParts& parts, int index)
     parts.toggle = new QAction(page->title(), this);
     parts.toggle->setObjectName(page->id() + QStringLiteral("PageAction"));
     parts.toggle->setCheckable(true);
-    parts.toggle->setShortcut(QKeySequence(QStringLiteral("Alt+%1").arg(index + 1)));
+    parts.toggle->setShortcut(QKeySequence(QStringLiteral("Alt+%1").arg(index)));
     connect(parts.toggle, &QAction::triggered, this, [this, index, page] {
         setCurrentPage(index);
         // Only where a person asked for the page: whoever types elsewhere goes on typing there.
@@ -451,7 +451,12 @@ void MainWindow::restoreState()
     const auto wanted = known ? settings.page.value() : QString();
     const auto found
         = std::ranges::find_if(m_pages, [&](const PageParts& parts) { return parts.page->id() == wanted; });
-    setCurrentPage(found == m_pages.end() ? 0 : static_cast<int>(found - m_pages.begin()));
+    const auto first = found == m_pages.end() ? m_pages.begin() : found;
+    for (auto parts = m_pages.begin(); parts != m_pages.end(); ++parts) {
+        if (parts != first)
+            parts->page->setActive(false); // What is recorded is watched from the start, whatever is shown.
+    }
+    setCurrentPage(static_cast<int>(first - m_pages.begin()));
     m_memory->restore();
 }
 

@@ -73,13 +73,18 @@ std::vector<Right> sorted(const Findings& found)
     const auto right = [](const QString& page, const QString& what, const Asked& asked) {
         return Right{page, what, asked.state, asked.words};
     };
+    const QString now = Probe::tr("Now");
     const QString semaphores = Probe::tr("Semaphores");
     const QString keys = Probe::tr("Keys");
     const QString services = Probe::tr("Services");
     const QString cleanUp = Probe::tr("Cleanup");
     const QString lab = Probe::tr("Lab");
     const QString sessions = Probe::tr("Sessions");
-    return {right(semaphores, Probe::tr("Read and list keys (key:read)"), found.keys),
+    return {right(now, Probe::tr("Read and list keys (key:read)"), found.keys),
+        right(now, Probe::tr("See nodes (node:read)"), found.nodes),
+        right(now, Probe::tr("See services (service:read)"), found.services),
+        right(now, Probe::tr("See sessions (session:read)"), found.sessions),
+        right(semaphores, Probe::tr("Read and list keys (key:read)"), found.keys),
         right(semaphores, Probe::tr("See sessions (session:read)"), found.sessions),
         right(semaphores, Probe::tr("Repair, set the limit (key:write, session:write)"), found.writing),
         right(keys, Probe::tr("Read and list keys (key:read)"), found.keys),

@@ -50,9 +50,11 @@ void WatchingPage::setActive(bool active)
     if (isRecorded())
         setWatching(true);
     if (m_active == active) {
-        // The window began with another page: here nobody has looked yet.
-        if (!active && !m_rest.isActive() && !isRecorded())
-            rest(true);
+        // The window began with another page: here nobody has looked yet, and nobody misses anything.
+        if (!active && !m_rest.isActive() && !isRecorded()) {
+            m_resting = true;
+            setWatching(false);
+        }
         return;
     }
     m_active = active;

@@ -120,10 +120,13 @@ void ServicesController::setWatching(bool watching)
     followWatching(before);
 }
 
-void ServicesController::setKept(bool kept)
+void ServicesController::setKept(const void* keeper, bool kept)
 {
     const bool before = isWatched();
-    m_kept = kept;
+    if (kept)
+        m_keepers.insert(keeper);
+    else
+        m_keepers.remove(keeper);
     followWatching(before);
 }
 

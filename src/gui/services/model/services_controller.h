@@ -10,6 +10,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTimer>
 
@@ -28,8 +29,8 @@ public:
 
     void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
     /// Somebody else needs the inventory, too: while it is so, it is watched although the page rests.
-    void setKept(bool kept);
-    [[nodiscard]] bool isKept() const { return m_kept; }
+    void setKept(const void* keeper, bool kept);
+    [[nodiscard]] bool isKept() const { return !m_keepers.isEmpty(); }
     void retryNow();
     [[nodiscard]] int watchCount() const; ///< The list of instances, and what a campaign watches for returns.
     [[nodiscard]] ServicesModel* model() { return &m_model; }
@@ -79,7 +80,7 @@ private:
     void followProfile();
     void close();
     void show() { m_model.apply(m_source); }
-    [[nodiscard]] bool isWatched() const { return m_watching || m_kept; }
+    [[nodiscard]] bool isWatched() const { return m_watching || isKept(); }
     void followWatching(bool before);
     [[nodiscard]] QString addressFile() const;
 
@@ -92,7 +93,7 @@ private:
     QTimer m_campaignTick;
     QTimer m_campaignNews; ///< What becomes of many items at once is told once.
     bool m_watching = false;
-    bool m_kept = false;
+    QSet<const void*> m_keepers;
     std::unique_ptr<cleanup::InventoryWatch> m_watch;
     std::unique_ptr<cleanup::AgentPool> m_pool;
     std::vector<std::unique_ptr<consul::Client>> m_tokenClients; ///< Before their pools.

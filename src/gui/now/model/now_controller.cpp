@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/now/model/now_controller.h"
+
+#include "gui/connections/model/connection.h"
+#include "gui/connections/model/watch_set.h"
+#include "gui/kit/model/banner.h"
+
+namespace gui {
+
+namespace {
+
+constexpr int newsMs = 200;
+
+NowSource sourceFrom(const consul::WatchState& state, bool isKnown)
+{
+    using State = NowSource::State;
+    NowSource source;
+    source.answeredAt = state.lastAnswerAt;
+    if (isKnown)
+        source.state = State::Known;
+    else if (state.phase == consul::WatchPhase::Denied)
+        source.state = State::Denied;
+    else if (state.phase == consul::WatchPhase::Retrying)
+        source.state = State::Lost;
+    return source;
+}
+
+} // namespace
+
+NowController::NowController(
+    Connection* connection, WatchSet* watches, NowCatalog catalog, Alarms alarms, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_watches(watches)
+    , m_catalog(std::move(catalog))
+    , m_alarms(std::move(alarms))
+{
+    m_news.setSingleShot(true);
+    m_news.setInterval(newsMs);
+    connect(&m_news, &QTimer::timeout, this, &NowController::changed);
+    connect(m_connection, &Connection::opened, this, &NowController::open);
+    connect(m_connection, &Connection::aboutToClose, this, &NowController::close);
+    connect(m_connection, &Connection::statusChanged, this, &NowController::noteChange);
+    // A watch that is live again may show what is long over: only what was confirmed since the trouble is so now.
+    connect(m_watches, &WatchSet::confirmed, this, [this](const QString& path) {
+        m_known.insert(path);
+        noteChange();
+    });
+    connect(
+        m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
+            if (state.phase != consul::WatchPhase::Live)
+                m_known.remove(path);
+            noteChange();
+        });
+    connect(m_watches, &WatchSet::released, this, [this](const observer::PathObserver* observer) {
+        m_known.remove(observer->path());
+        noteChange();
+    });
+    connect(m_watches, &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
+        if (m_known.remove(from) && m_watches->isConfirmed(to))
+            m_known.insert(to);
+        noteChange();
+    });
+    connect(m_watches, &WatchSet::updated, this, &NowController::noteChange);
+    connect(m_watches, &WatchSet::added, this, &NowController::noteChange);
+    connect(m_watches, &WatchSet::removed, this, &NowController::noteChange);
+    for (const auto& path : m_watches->paths()) {
+        if (m_watches->isConfirmed(path))
+            m_known.insert(path);
+    }
+    if (m_connection->isOpen())
+        open();
+}
+
+NowController::~NowController() = default;
+
+void NowController::open()
+{
+    auto* const directory = m_connection->hub()->directory();
+    connect(directory, &observer::SessionDirectory::changed, this, &NowController::noteChange);
+    connect(directory, &observer::SessionDirectory::stateChanged, this, &NowController::noteChange);
+    if (m_watching)
+        lease();
+    noteChange();
+}
+
+void NowController::close()
+{
+    m_sessions.reset();
+    m_known.clear();
+    m_news.start(); // Told when it is closed, or another one is open.
+}
+
+void NowController::lease()
+{
+    m_sessions = m_connection->hub()->directory()->lease();
+}
+
+void NowController::setWatching(bool watching)
+{
+    if (m_watching == watching)
+        return;
+    m_watching = watching;
+    m_watches->setKept(this, watching);
+    m_catalog.keep(watching);
+    if (watching && m_connection->isOpen())
+        lease();
+    else
+        m_sessions.reset();
+}
+
+void NowController::setShown(bool shown)
+{
+    m_shown = shown;
+    if (!shown)
+        m_news.stop();
+}
+
+void NowController::retryNow()
+{
+    m_connection->retryNow();
+    m_watches->retryNow();
+}
+
+void NowController::noteChange()
+{
+    if (m_shown && !m_news.isActive())
+        m_news.start();
+}
+
+NowSource NowController::sourceOf(const QString& path) const
+{
+    return sourceFrom(m_watches->watchState(path), m_known.contains(path));
+}
+
+NowFacts NowController::facts(const QDateTime& now) const
+{
+    NowFacts facts;
+    facts.now = now;
+    facts.isOpen = m_connection->isOpen();
+    if (!facts.isOpen)
+        return facts;
+    for (const auto& path : m_watches->paths())
+        facts.paths.push_back({path, sourceOf(path), m_watches->last(path)});
+    facts.inventory = m_catalog.inventory();
+    facts.clock = m_catalog.clock();
+    facts.catalog = sourceFrom(m_catalog.state(), m_catalog.isConfirmed());
+    const auto* const directory = m_connection->hub()->directory();
+    facts.sessions = directory->table();
+    facts.sessionList
+        = sourceFrom(directory->state(), directory->state().phase == consul::WatchPhase::Live && facts.sessions->known);
+    facts.mayHide = m_connection->status().token.isLimited();
+    facts.alarms = m_alarms();
+    return facts;
+}
+
+consul::WatchState NowController::watchState() const
+{
+    if (!m_watching || !m_connection->isOpen())
+        return {};
+    auto state = worse(m_catalog.state(), m_connection->hub()->directory()->state());
+    for (const auto& path : m_watches->paths())
+        state = worse(state, m_watches->watchState(path));
+    return state;
+}
+
+} // namespace gui

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/watch.h"
+#include "gui/now/model/now_facts.h"
+
+#include <QObject>
+#include <QSet>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace gui {
+
+class Connection;
+class WatchSet;
+
+/// What the page needs of the inventory of services, from whoever watches it.
+struct NowCatalog {
+    std::function<cleanup::InventoryPtr()> inventory; ///< Null: never read.
+    std::function<const cleanup::StatusClock&()> clock;
+    std::function<bool()> isConfirmed; ///< It is so now.
+    std::function<consul::WatchState()> state;
+    std::function<void(bool kept)> keep; ///< While kept, it is watched.
+};
+
+/// Gathers what is known of everything that is watched on the connection: its paths, services and nodes, sessions.
+/// Asks for nothing by itself, and shares the watches of the other pages; while it watches, these stay. Many changes at
+/// once are told once. Outlives a window and follows the connection by itself.
+class NowController : public QObject
+{
+    Q_OBJECT
+public:
+    using Alarms = std::function<std::vector<NowAlarm>()>;
+
+    /// All outlive this.
+    NowController(
+        Connection* connection, WatchSet* watches, NowCatalog catalog, Alarms alarms, QObject* parent = nullptr);
+    ~NowController() override;
+
+    void setWatching(bool watching); ///< False: the watches are let go, unless others look.
+    void setShown(bool shown); ///< False: changed() is not told.
+    void retryNow();
+    [[nodiscard]] NowFacts facts(const QDateTime& now) const;
+    [[nodiscard]] consul::WatchState watchState() const; ///< The worst of all.
+    void noteChange(); ///< Of the catalog or the alarms.
+
+Q_SIGNALS:
+    void changed(); ///< facts().
+
+private:
+    void open();
+    void close();
+    void lease();
+    [[nodiscard]] NowSource sourceOf(const QString& path) const;
+
+    Connection* m_connection;
+    WatchSet* m_watches;
+    NowCatalog m_catalog;
+    Alarms m_alarms;
+    QSet<QString> m_known; ///< Paths whose last update has been confirmed since the last trouble.
+    QTimer m_news;
+    bool m_watching = false;
+    bool m_shown = false;
+    /// While it watches: of the list of sessions. The first to go, for its end tells of a change.
+    std::shared_ptr<const void> m_sessions;
+};
+
+} // namespace gui

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/inventory.h"
+#include "cleanup/selection.h"
+#include "gui/kit/model/place.h"
+#include "observer/path_observer.h"
+#include "observer/session_directory.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace gui {
+
+/// Whether what was read of something is so now.
+struct NowSource {
+    enum class State {
+        Waiting, ///< Not read yet, or not again yet.
+        Known,
+        Denied, ///< The token may not.
+        Lost, ///< Nobody answers; it is tried again.
+    };
+
+    State state = State::Waiting;
+    QDateTime answeredAt; ///< UTC, of the last answer; invalid: there was none.
+
+    bool operator==(const NowSource&) const = default;
+    [[nodiscard]] bool isKnown() const { return state == State::Known; }
+};
+
+/// A watched semaphore or lock.
+struct NowPath {
+    QString path;
+    NowSource source;
+    observer::Update last; ///< `state` null: it was never read.
+};
+
+/// What a rule has told of and is not over, beyond what the page finds by itself.
+struct NowAlarm {
+    QString id; ///< Of one occurrence.
+    QString text; ///< Translated sentence.
+    QString path; ///< Of the semaphore.
+    QDateTime since; ///< UTC.
+    bool exact = false; ///< Its beginning was seen.
+    bool isWait = false; ///< Somebody waits for long there.
+    Place place;
+
+    bool operator==(const NowAlarm&) const = default;
+};
+
+/// Everything that the Now page goes by, at one moment. A value.
+struct NowFacts {
+    bool isOpen = false; ///< There is a connection.
+    QDateTime now; ///< UTC.
+    std::vector<NowPath> paths; ///< By name.
+    NowSource catalog;
+    cleanup::InventoryPtr inventory; ///< Null: never read.
+    cleanup::StatusClock clock;
+    NowSource sessionList;
+    std::shared_ptr<const observer::SessionTable> sessions; ///< Null: never read.
+    bool mayHide = false; ///< Lists leave out what the token may not read.
+    std::vector<NowAlarm> alarms;
+};
+
+} // namespace gui

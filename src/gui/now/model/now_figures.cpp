@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/now/model/now_figures.h"
+
+#include "gui/kit/model/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct FigureText {
+    Q_DECLARE_TR_FUNCTIONS(gui::Now)
+};
+
+const QString& unknownFigure()
+{
+    static const QString dash = QStringLiteral("–");
+    return dash;
+}
+
+int figureOf(std::size_t count)
+{
+    return static_cast<int>(count);
+}
+
+QString dotted(QStringList parts)
+{
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString notKnownText(const NowSource& source)
+{
+    switch (source.state) {
+    case NowSource::State::Denied:
+        return FigureText::tr("the token may not read them");
+    case NowSource::State::Lost:
+        return FigureText::tr("no contact");
+    case NowSource::State::Waiting:
+    case NowSource::State::Known:
+        break;
+    }
+    return FigureText::tr("not read yet");
+}
+
+QString unknownPathsText(const NowFacts& facts)
+{
+    const auto unknown = std::ranges::count_if(facts.paths, [](const NowPath& path) { return !path.source.isKnown(); });
+    return unknown > 0 ? FigureText::tr("%n not known", "watched paths", static_cast<int>(unknown)) : QString();
+}
+
+bool isAnyKnown(const NowFacts& facts)
+{
+    return std::ranges::any_of(facts.paths, [](const NowPath& path) { return path.source.isKnown(); });
+}
+
+NowTile watchedTile(const NowFacts& facts)
+{
+    int held = 0;
+    int stale = 0;
+    int waiting = 0;
+    bool isTold = true;
+    for (const auto& path : facts.paths) {
+        if (!path.source.isKnown() || !path.last.state)
+            continue;
+        const auto& state = *path.last.state;
+        isTold = isTold && state.holdersTold();
+        held += state.liveHolders();
+        stale += figureOf(state.holders.size()) - state.liveHolders();
+        waiting += figureOf(state.waiting.size());
+    }
+    NowTile tile;
+    tile.id = QStringLiteral("watched");
+    tile.figure = QString::number(facts.paths.size());
+    tile.label = FigureText::tr("semaphore(s) and lock(s) watched", nullptr, figureOf(facts.paths.size()));
+    if (isAnyKnown(facts)) {
+        tile.detail = dotted({isTold ? FigureText::tr("%n permit(s) held", nullptr, held)
+                                     : FigureText::tr("at least %n permit(s) held", nullptr, held),
+            stale > 0 ? FigureText::tr("%n lost", "permits", stale) : QString(),
+            FigureText::tr("%n wait", "clients", waiting), unknownPathsText(facts)});
+    } else if (!facts.paths.empty()) {
+        tile.detail = notKnownText(facts.paths.front().source);
+    }
+    return tile;
+}
+
+NowTile waitTile(const NowFacts& facts)
+{
+    NowTile tile;
+    tile.id = QStringLiteral("wait");
+    tile.figure = unknownFigure();
+    tile.label = FigureText::tr("longest wait");
+    LongestWait longest;
+    const NowPath* where = nullptr;
+    bool isAnybody = false;
+    for (const auto& path : facts.paths) {
+        if (!path.source.isKnown() || !path.last.state)
+            continue;
+        isAnybody = isAnybody || !path.last.state->waiting.empty();
+        const auto here = longestWaitOf(path.last);
+        if (here.waiter == nullptr || (where != nullptr && here.seen.since >= longest.seen.since))
+            continue;
+        longest = here;
+        where = &path;
+    }
+    if (where != nullptr) {
+        const auto age = std::chrono::milliseconds(longest.seen.since.msecsTo(facts.now));
+        tile.figure = ageText(age, longest.seen.exact);
+        tile.detail = FigureText::tr("%1 at %2", "client, path")
+                          .arg(contenderName(longest.waiter->name, longest.waiter->session), where->path);
+        if (age >= longWait)
+            tile.tone = RowState::Warning;
+    } else if (isAnyKnown(facts) && !isAnybody) {
+        tile.detail = dotted({FigureText::tr("no waiting contenders"), unknownPathsText(facts)});
+    } else if (!facts.paths.empty()) {
+        tile.detail = notKnownText(facts.paths.front().source);
+    } else {
+        tile.detail = FigureText::tr("nothing is watched");
+    }
+    return tile;
+}
+
+/// What a tile of the catalog says while it is not known; false: it is.
+bool isUnread(NowTile& tile, const NowFacts& facts)
+{
+    const bool isHidden = facts.inventory && facts.inventory->visibility() == cleanup::Visibility::Nothing;
+    if (facts.catalog.isKnown() && facts.inventory && !isHidden)
+        return false;
+    tile.figure = unknownFigure();
+    tile.detail = facts.catalog.isKnown() && isHidden ? FigureText::tr("the token may not read them")
+                                                      : notKnownText(facts.catalog);
+    return true;
+}
+
+NowTile instancesTile(const NowFacts& facts)
+{
+    NowTile tile;
+    tile.id = QStringLiteral("instances");
+    tile.label = FigureText::tr("instances critical");
+    if (isUnread(tile, facts))
+        return tile;
+    int critical = 0;
+    int warning = 0;
+    int down = 0;
+    int odd = 0;
+    int passing = 0;
+    for (const auto& instance : facts.inventory->instances) {
+        if (instance.status == consul::CheckStatus::Critical)
+            ++critical;
+        else if (instance.status == consul::CheckStatus::Warning)
+            ++warning;
+        else if (instance.nodeDown)
+            ++down;
+        else if (instance.status == consul::CheckStatus::Unknown)
+            ++odd;
+        else
+            ++passing;
+    }
+    tile.figure = QString::number(critical);
+    tile.label = FigureText::tr("instance(s) critical", nullptr, critical);
+    tile.detail = dotted(
+        {FigureText::tr("%n warning", "instances", warning), FigureText::tr("%n passing", "instances", passing),
+            down > 0 ? FigureText::tr("%n on nodes down", "instances", down) : QString(),
+            odd > 0 ? FigureText::tr("%n unknown", "instances", odd) : QString()});
+    tile.tone = critical > 0 ? RowState::Stale : warning > 0 ? RowState::Warning : RowState::Neutral;
+    return tile;
+}
+
+NowTile nodesTile(const NowFacts& facts)
+{
+    NowTile tile;
+    tile.id = QStringLiteral("nodes");
+    tile.label = FigureText::tr("nodes down");
+    if (isUnread(tile, facts))
+        return tile;
+    int down = 0;
+    int alive = 0;
+    for (const auto& node : facts.inventory->nodes) {
+        const bool isAlive
+            = node.serfHealth == consul::CheckStatus::Passing || node.member == consul::MemberStatus::Alive;
+        if (node.isDown())
+            ++down;
+        else if (isAlive)
+            ++alive;
+    }
+    const int others = figureOf(facts.inventory->nodes.size()) - down - alive;
+    tile.figure = QString::number(down);
+    tile.label = FigureText::tr("node(s) down", nullptr, down);
+    tile.detail = dotted({FigureText::tr("%n alive", "nodes", alive),
+        others > 0 ? FigureText::tr("%n without an agent", "nodes", others) : QString()});
+    if (down > 0)
+        tile.tone = RowState::Stale;
+    return tile;
+}
+
+NowTile sessionsTile(const NowFacts& facts)
+{
+    NowTile tile;
+    tile.id = QStringLiteral("sessions");
+    tile.figure = unknownFigure();
+    tile.label = FigureText::tr("sessions");
+    if (!facts.sessionList.isKnown() || !facts.sessions || !facts.sessions->known) {
+        tile.detail = notKnownText(facts.sessionList);
+        return tile;
+    }
+    const auto& sessions = facts.sessions->sessions;
+    if (sessions.empty() && facts.mayHide) {
+        tile.detail = FigureText::tr("none is shown");
+        return tile;
+    }
+    const auto lasting
+        = std::ranges::count_if(sessions, [](const consul::SessionInfo& session) { return session.ttlText.isEmpty(); });
+    tile.figure = QString::number(sessions.size());
+    tile.label = FigureText::tr("session(s)", nullptr, figureOf(sessions.size()));
+    tile.detail = FigureText::tr("%n without TTL", "sessions", static_cast<int>(lasting));
+    return tile;
+}
+
+/// What the rows are about.
+QString lookedAt(const NowFacts& facts)
+{
+    QStringList parts;
+    parts << (facts.paths.empty()
+            ? FigureText::tr("no semaphore or lock is watched")
+            : FigureText::tr("%n semaphore(s) and lock(s) watched", nullptr, figureOf(facts.paths.size())));
+    if (facts.catalog.isKnown() && facts.inventory)
+        parts << FigureText::tr("%n instance(s)", nullptr, figureOf(facts.inventory->instances.size()))
+              << FigureText::tr("%n node(s)", nullptr, figureOf(facts.inventory->nodes.size()));
+    if (facts.sessionList.isKnown() && facts.sessions && facts.sessions->known)
+        parts << FigureText::tr("%n session(s)", nullptr, figureOf(facts.sessions->sessions.size()));
+    return FigureText::tr("Looked at: %1.").arg(parts.join(FigureText::tr(", ", "between names")));
+}
+
+} // namespace
+
+std::vector<NowTile> nowTiles(const NowFacts& facts)
+{
+    return {watchedTile(facts), waitTile(facts), instancesTile(facts), nodesTile(facts), sessionsTile(facts)};
+}
+
+NowSummary nowSummary(const NowFacts& facts, const std::vector<NowRow>& rows)
+{
+    if (!facts.isOpen)
+        return {FigureText::tr("No connection"), FigureText::tr("Nothing is known without one."), {}};
+    const auto numberOf = [&rows](NowSeverity severity) {
+        return static_cast<int>(std::ranges::count(rows, severity, &NowRow::severity));
+    };
+    const int wrong = numberOf(NowSeverity::Critical) + numberOf(NowSeverity::Warning);
+    const int unknown = numberOf(NowSeverity::Unknown);
+    NowSummary summary;
+    summary.text = lookedAt(facts);
+    if (wrong > 0 && unknown > 0)
+        summary.title = FigureText::tr("%n thing(s) want a look, and not everything is known", nullptr, wrong);
+    else if (wrong > 0)
+        summary.title = FigureText::tr("%n thing(s) want a look", nullptr, wrong);
+    else if (unknown > 0)
+        summary.title = FigureText::tr("Not everything is known");
+    else
+        summary.title = FigureText::tr("All is well here");
+    if (facts.mayHide)
+        summary.note = FigureText::tr(
+            "ACLs are on: what this token may not read is left out by Consul without a word, and is not counted here.");
+    return summary;
+}
+
+} // namespace gui

@@ -1,0 +1,491 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/now/model/what_is_wrong.h"
+
+#include "gui/kit/model/format.h"
+#include "semaphore/sightings.h"
+
+#include <QCoreApplication>
+#include <QMap>
+#include <QSet>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct NowText {
+    Q_DECLARE_TR_FUNCTIONS(gui::Now)
+};
+
+using NowRows = std::vector<NowRow>;
+
+/// Among rows of one severity.
+enum Rank { NotRead, SemaphoreRank, NodeRank, ServiceRank, CheckRank, AlarmRank, WaitRank };
+
+QString rowId(const QStringList& parts)
+{
+    return parts.join(QLatin1Char('\n')); // No name has a line break.
+}
+
+int intOf(std::size_t number)
+{
+    return static_cast<int>(number);
+}
+
+QString inOneLine(QStringList sentences)
+{
+    sentences.removeAll(QString());
+    return sentences.join(QLatin1Char(' '));
+}
+
+/// What is not known now was so when it was read.
+void addOf(NowRows& rows, const NowSource& source, NowRow row)
+{
+    if (!source.isKnown())
+        row.asOf = source.answeredAt;
+    rows.push_back(std::move(row));
+}
+
+// --- What is not known --------------------------------------------------------------------------------------------
+
+/// How it is said that something cannot be read, for each reason.
+struct NotReadWords {
+    QString waiting;
+    QString denied;
+    QString lost;
+
+    [[nodiscard]] const QString& of(NowSource::State state) const
+    {
+        return state == NowSource::State::Denied ? denied : state == NowSource::State::Lost ? lost : waiting;
+    }
+};
+
+/// `isOldShown`: rows tell of what was read before.
+NowRow notReadRow(
+    const QString& id, const NowSource& source, bool isOldShown, const NotReadWords& words, const QString& detail)
+{
+    NowRow row;
+    row.id = rowId({QStringLiteral("unread"), id, QString::number(int(source.state))});
+    row.severity = NowSeverity::Unknown;
+    row.rank = NotRead;
+    row.title = words.of(source.state);
+    row.detail = inOneLine({isOldShown ? NowText::tr("What was read before stands below with its age.")
+                                       : NowText::tr("Nothing is known of it now."),
+        detail});
+    if (isOldShown)
+        row.since = source.answeredAt;
+    row.exact = true;
+    return row;
+}
+
+void addUnreadPaths(NowRows& rows, const NowFacts& facts)
+{
+    using State = NowSource::State;
+    for (const auto state : {State::Denied, State::Lost, State::Waiting}) {
+        QStringList names;
+        NowSource oldest{state, {}};
+        bool isOldShown = false;
+        for (const auto& path : facts.paths) {
+            if (path.source.state != state)
+                continue;
+            const auto& at = path.source.answeredAt;
+            if (names.isEmpty() || !at.isValid() || (oldest.answeredAt.isValid() && at < oldest.answeredAt))
+                oldest.answeredAt = at;
+            isOldShown = isOldShown || path.last.state != nullptr;
+            names << path.path;
+        }
+        if (names.isEmpty())
+            continue;
+        const int paths = intOf(static_cast<std::size_t>(names.size()));
+        auto row = notReadRow(QStringLiteral("paths"), oldest, isOldShown,
+            {NowText::tr("%n watched path(s) not read yet", nullptr, paths),
+                NowText::tr("%n watched path(s) may not be read by this token", nullptr, paths),
+                NowText::tr("%n watched path(s) without contact", nullptr, paths)},
+            NowText::tr("%1.", "names, as a sentence").arg(someOf(names)));
+        row.place = Place{Place::Kind::Watched, names.constFirst()};
+        rows.push_back(row);
+    }
+}
+
+void addUnreadLists(NowRows& rows, const NowFacts& facts)
+{
+    if (!facts.catalog.isKnown())
+        rows.push_back(notReadRow(QStringLiteral("catalog"), facts.catalog, facts.inventory != nullptr,
+            {NowText::tr("Services and nodes are not read yet"),
+                NowText::tr("Services and nodes may not be read by this token"),
+                NowText::tr("No contact: services and nodes cannot be read")},
+            {}));
+    else if (facts.inventory && facts.inventory->visibility() == cleanup::Visibility::Nothing) {
+        NowRow row;
+        row.id = QStringLiteral("hidden\ncatalog");
+        row.severity = NowSeverity::Unknown;
+        row.rank = NotRead;
+        row.title = NowText::tr("No node is shown");
+        row.detail = NowText::tr("A cluster has one at least, so this token may read none (node:read, service:read).");
+        rows.push_back(row);
+    }
+    if (!facts.sessionList.isKnown())
+        rows.push_back(notReadRow(QStringLiteral("sessions"), facts.sessionList, false,
+            {NowText::tr("Sessions are not read yet"), NowText::tr("Sessions may not be read by this token"),
+                NowText::tr("No contact: sessions cannot be read")},
+            facts.sessionList.state == NowSource::State::Denied
+                ? NowText::tr("Whether the sessions of holders live cannot be told (session:read).")
+                : QString()));
+    else if (facts.sessions && facts.sessions->sessions.empty() && facts.mayHide) {
+        NowRow row;
+        row.id = QStringLiteral("hidden\nsessions");
+        row.severity = NowSeverity::Unknown;
+        row.rank = NotRead;
+        row.title = NowText::tr("No session is shown");
+        row.detail = NowText::tr("There is none, or the token may not see them (session:read).");
+        rows.push_back(row);
+    }
+}
+
+// --- Semaphores ---------------------------------------------------------------------------------------------------
+
+/// One row for all findings of a kind on a path.
+void addFindings(NowRows& rows, const NowPath& path, const QDateTime& now)
+{
+    const auto& state = *path.last.state;
+    QMap<int, std::vector<semaphore::Finding>> byKind;
+    for (const auto& finding : semaphore::settledFindings(state, path.last.sightings, now)) {
+        if (finding.severity != semaphore::Severity::Hint)
+            byKind[int(finding.kind)].push_back(finding);
+    }
+    for (const auto& findings : std::as_const(byKind)) {
+        const auto& first = findings.front();
+        const int number = intOf(findings.size());
+        NowRow row;
+        row.id = rowId({QStringLiteral("finding"), path.path, semaphore::findingId(first.kind)});
+        row.severity = first.severity == semaphore::Severity::Problem ? NowSeverity::Critical : NowSeverity::Warning;
+        row.rank = SemaphoreRank;
+        row.title = number == 1
+            ? NowText::tr("%1: %2", "path, finding").arg(path.path, semaphore::findingTitle(first.kind))
+            : NowText::tr("%1: %2 (%3)", "path, finding, how many times")
+                  .arg(path.path, semaphore::findingTitle(first.kind))
+                  .arg(number);
+        QStringList sentences{semaphore::findingText(first, state)};
+        if (number > 1)
+            sentences << NowText::tr("%n more of this kind.", nullptr, number - 1);
+        if (!state.waiting.empty())
+            sentences << NowText::tr("%n client(s) wait there.", nullptr, intOf(state.waiting.size()));
+        row.detail = inOneLine(sentences);
+        row.exact = true;
+        for (const auto& finding : findings) {
+            const auto seen = path.last.sightings.findings.constFind(semaphore::findingKey(finding));
+            if (seen == path.last.sightings.findings.constEnd() || (row.since.isValid() && seen->since >= row.since))
+                continue;
+            row.since = seen->since;
+            row.exact = seen->exact;
+        }
+        row.place = Place{Place::Kind::Watched, path.path, first.session};
+        addOf(rows, path.source, row);
+    }
+}
+
+void addWaits(NowRows& rows, const NowFacts& facts)
+{
+    QSet<QString> told; // By an alarm already.
+    for (const auto& alarm : facts.alarms) {
+        if (alarm.isWait)
+            told.insert(alarm.path);
+    }
+    struct Wait {
+        const NowPath* path;
+        LongestWait longest;
+    };
+    std::vector<Wait> waits;
+    for (const auto& path : facts.paths) {
+        if (!path.last.state || !path.source.isKnown() || told.contains(path.path))
+            continue;
+        const auto longest = longestWaitOf(path.last);
+        if (longest.waiter != nullptr && longest.seen.since.addSecs(longWait.count()) <= facts.now)
+            waits.push_back({&path, longest});
+    }
+    std::ranges::sort(
+        waits, [](const Wait& one, const Wait& other) { return one.longest.seen.since < other.longest.seen.since; });
+    if (waits.size() > mostWaits)
+        waits.resize(mostWaits);
+    for (const auto& [path, longest] : waits) {
+        const auto& state = *path->last.state;
+        NowRow row;
+        row.id = rowId({QStringLiteral("wait"), path->path});
+        row.rank = WaitRank;
+        row.title = NowText::tr("%1 waits for %2", "client, path")
+                        .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
+        row.detail = inOneLine({NowText::tr("%n client(s) wait there.", nullptr, intOf(state.waiting.size())),
+            state.holdersTold() ? NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders()) : QString()});
+        row.since = longest.seen.since;
+        row.exact = longest.seen.exact;
+        row.place = Place{Place::Kind::Watched, path->path, longest.waiter->session};
+        rows.push_back(row);
+    }
+}
+
+void addAlarms(NowRows& rows, const NowFacts& facts)
+{
+    for (const auto& alarm : facts.alarms) {
+        NowRow row;
+        row.id = rowId({QStringLiteral("alarm"), alarm.id});
+        row.severity = NowSeverity::Warning;
+        row.rank = AlarmRank;
+        row.title = alarm.text;
+        row.detail = NowText::tr("A rule of yours asks for this.");
+        row.since = alarm.since;
+        row.exact = alarm.exact;
+        row.place = alarm.place;
+        const auto path = std::ranges::find(facts.paths, alarm.path, &NowPath::path);
+        addOf(rows, path != facts.paths.end() ? path->source : NowSource{NowSource::State::Known, {}}, row);
+    }
+}
+
+// --- Nodes and services -------------------------------------------------------------------------------------------
+
+/// The first line of what a check says, short.
+QString firstLineOf(const consul::HealthCheck& check)
+{
+    constexpr qsizetype most = 120;
+    const QString line = check.output.trimmed().section(QLatin1Char('\n'), 0, 0).trimmed();
+    return line.size() > most ? line.left(most) + QChar(0x2026) : line;
+}
+
+QString checkSentence(const consul::HealthCheck& check)
+{
+    const QString name = check.name.isEmpty() ? check.id : check.name;
+    const QString output = firstLineOf(check);
+    return output.isEmpty() ? NowText::tr("Check “%1”.").arg(name) : NowText::tr("Check “%1”: %2").arg(name, output);
+}
+
+/// How many of the instances and sessions are on each node.
+struct OnNodes {
+    QHash<QString, int> instances;
+    QHash<QString, int> sessions;
+    bool sessionsKnown = false;
+};
+
+OnNodes countOnNodes(const NowFacts& facts)
+{
+    OnNodes on;
+    for (const auto& instance : facts.inventory->instances)
+        ++on.instances[instance.ref.node];
+    on.sessionsKnown = facts.sessions && facts.sessions->known && facts.sessionList.isKnown();
+    if (on.sessionsKnown) {
+        for (const auto& session : facts.sessions->sessions)
+            ++on.sessions[session.node];
+    }
+    return on;
+}
+
+NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, const OnNodes& on)
+{
+    const QString& name = node.node.name;
+    NowRow row;
+    row.id = rowId({QStringLiteral("node"), name});
+    row.severity = NowSeverity::Critical;
+    row.rank = NodeRank;
+    row.title = NowText::tr("Node %1 is down").arg(name);
+    QStringList sentences{node.serfHealth == consul::CheckStatus::Critical ? NowText::tr("serfHealth is critical.")
+                                                                           : NowText::tr("Gossip calls it failed.")};
+    if (const int instances = on.instances.value(name); instances > 0)
+        sentences << NowText::tr("%n instance(s) on it, handed out to nobody.", nullptr, instances);
+    if (const int sessions = on.sessions.value(name); sessions > 0)
+        sentences << NowText::tr("%n session(s) of it are still listed.", nullptr, sessions);
+    row.detail = inOneLine(sentences);
+    if (const auto since = facts.clock.downSince(name)) {
+        row.since = since->since;
+        row.exact = !since->atLeast;
+    }
+    // Without an instance there is nothing of it on the page of services.
+    if (on.instances.value(name) > 0)
+        row.place = Place{Place::Kind::Node, name};
+    return row;
+}
+
+/// Checks of a node itself, but for what gossip and maintenance say.
+void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts& facts, const OnNodes& on)
+{
+    const consul::HealthCheck* worst = nullptr;
+    int failing = 0;
+    for (const auto& check : node.checks) {
+        const bool fails
+            = check.status == consul::CheckStatus::Critical || check.status == consul::CheckStatus::Warning;
+        if (!fails || check.isSerfHealth() || check.isMaintenance())
+            continue;
+        ++failing;
+        if (worst == nullptr || check.status > worst->status)
+            worst = &check;
+    }
+    if (worst == nullptr)
+        return;
+    const QString& name = node.node.name;
+    const bool isCritical = worst->status == consul::CheckStatus::Critical;
+    NowRow row;
+    row.id = rowId({QStringLiteral("check"), name});
+    row.severity = isCritical ? NowSeverity::Critical : NowSeverity::Warning;
+    row.rank = CheckRank;
+    row.title = isCritical ? NowText::tr("Node %1: %n check(s) fail, critical", nullptr, failing).arg(name)
+                           : NowText::tr("Node %1: %n check(s) warn", nullptr, failing).arg(name);
+    row.detail = checkSentence(*worst);
+    if (on.instances.value(name) > 0)
+        row.place = Place{Place::Kind::Node, name};
+    addOf(rows, facts.catalog, row);
+}
+
+/// Of one service, all that have one status.
+struct Failing {
+    std::vector<const cleanup::Instance*> instances;
+    int all = 0;
+};
+
+NowRow serviceRow(const QString& service, consul::CheckStatus status, const Failing& failing, const NowFacts& facts)
+{
+    const bool isCritical = status == consul::CheckStatus::Critical;
+    const int number = intOf(failing.instances.size());
+    const auto& first = *failing.instances.front();
+    NowRow row;
+    row.id = rowId({QStringLiteral("service"), consul::statusName(status), service});
+    row.severity = isCritical ? NowSeverity::Critical : NowSeverity::Warning;
+    row.rank = ServiceRank;
+    row.title = (isCritical ? NowText::tr("%1: %2 of %n instance(s) critical", nullptr, failing.all)
+                            : NowText::tr("%1: %2 of %n instance(s) warning", nullptr, failing.all))
+                    .arg(service)
+                    .arg(number);
+    QStringList names;
+    row.exact = true;
+    for (const auto* instance : failing.instances) {
+        names << instance->ref.text();
+        const auto since = facts.clock.of(instance->ref);
+        if (!since || since->status != status || (row.since.isValid() && since->since >= row.since))
+            continue;
+        row.since = since->since;
+        row.exact = !since->atLeast;
+    }
+    const auto check = std::ranges::find(first.checks, status, &consul::HealthCheck::status);
+    row.detail = inOneLine({NowText::tr("%1.", "names, as a sentence").arg(someOf(names)),
+        check != first.checks.end() ? checkSentence(*check) : QString()});
+    row.place = Place{Place::Kind::Instance, first.ref.id, first.ref.node};
+    return row;
+}
+
+void addServices(NowRows& rows, const NowFacts& facts)
+{
+    using Status = consul::CheckStatus;
+    const auto& inventory = *facts.inventory;
+    const auto isWrong = [](const cleanup::Instance& instance) { return instance.isFailing(); };
+    if (std::ranges::none_of(inventory.instances, isWrong))
+        return;
+    QHash<QString, int> all;
+    QMap<std::pair<int, QString>, Failing> failing;
+    for (const auto& instance : inventory.instances) {
+        const QString& service = instance.definition.service;
+        ++all[service];
+        if (isWrong(instance))
+            failing[{int(instance.status), service}].instances.push_back(&instance);
+    }
+    for (auto each = failing.begin(); each != failing.end(); ++each) {
+        each->all = all.value(each.key().second);
+        addOf(rows, facts.catalog, serviceRow(each.key().second, Status(each.key().first), *each, facts));
+    }
+}
+
+void addCatalog(NowRows& rows, const NowFacts& facts)
+{
+    if (!facts.inventory)
+        return;
+    std::optional<OnNodes> on;
+    const auto counted = [&]() -> const OnNodes& {
+        if (!on)
+            on = countOnNodes(facts);
+        return *on;
+    };
+    for (const auto& node : facts.inventory->nodes) {
+        if (node.isDown())
+            addOf(rows, facts.catalog, downRow(node, facts, counted()));
+        if (!node.checks.empty() && !std::ranges::all_of(node.checks, [](const consul::HealthCheck& check) {
+                return check.status == consul::CheckStatus::Passing;
+            }))
+            addNodeChecks(rows, node, facts, counted());
+    }
+    addServices(rows, facts);
+}
+
+/// The clock moves with the inventory alone.
+const NowRows& catalogRows(const NowFacts& facts, CatalogRows& kept)
+{
+    const auto sessions = facts.sessionList.isKnown() ? facts.sessions : nullptr;
+    if (kept.catalog == facts.catalog && kept.inventory == facts.inventory && kept.sessions == sessions)
+        return kept.rows;
+    kept = {facts.catalog, facts.inventory, sessions, {}};
+    addCatalog(kept.rows, facts);
+    return kept.rows;
+}
+
+bool isWorse(const NowRow& one, const NowRow& other)
+{
+    if (one.severity != other.severity)
+        return one.severity < other.severity;
+    if (one.rank != other.rank)
+        return one.rank < other.rank;
+    if (one.since != other.since)
+        return one.since.isValid() && (!other.since.isValid() || one.since < other.since);
+    return cleanup::compareNaturally(one.id, other.id) < 0;
+}
+
+} // namespace
+
+bool isBeingRead(const NowFacts& facts)
+{
+    const auto isWaiting = [](const NowSource& source) { return source.state == NowSource::State::Waiting; };
+    return facts.isOpen
+        && (isWaiting(facts.catalog) || isWaiting(facts.sessionList)
+            || std::ranges::any_of(facts.paths, isWaiting, &NowPath::source));
+}
+
+QString someOf(const QStringList& names)
+{
+    constexpr qsizetype most = 3;
+    const QString shown = names.mid(0, most).join(NowText::tr(", ", "between names"));
+    if (names.size() <= most)
+        return shown;
+    return NowText::tr(
+        "%1 and %n more", "names, how many besides", intOf(static_cast<std::size_t>(names.size() - most)))
+        .arg(shown);
+}
+
+LongestWait longestWaitOf(const observer::Update& update)
+{
+    LongestWait longest;
+    if (!update.state)
+        return longest;
+    for (const auto& waiter : update.state->waiting) {
+        const auto seen = update.sightings.waiting.constFind(waiter.session);
+        if (seen == update.sightings.waiting.constEnd())
+            continue;
+        if (longest.waiter == nullptr || seen->since < longest.seen.since)
+            longest = {&waiter, *seen};
+    }
+    return longest;
+}
+
+std::vector<NowRow> whatIsWrong(const NowFacts& facts, CatalogRows& kept)
+{
+    NowRows rows;
+    if (!facts.isOpen)
+        return rows;
+    addUnreadPaths(rows, facts);
+    addUnreadLists(rows, facts);
+    for (const auto& path : facts.paths) {
+        if (path.last.state)
+            addFindings(rows, path, facts.now);
+    }
+    const auto& ofCatalog = catalogRows(facts, kept);
+    rows.insert(rows.end(), ofCatalog.begin(), ofCatalog.end());
+    addAlarms(rows, facts);
+    addWaits(rows, facts);
+    std::ranges::sort(rows, isWorse);
+    return rows;
+}
+
+} // namespace gui

@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    now/model/now_controller.cpp
+    now/model/now_controller.h
+    now/model/now_facts.h
+    now/model/now_figures.cpp
+    now/model/now_figures.h
+    now/model/now_model.cpp
+    now/model/now_model.h
+    now/model/what_is_wrong.cpp
+    now/model/what_is_wrong.h
+)
+list(
+    APPEND
+    view_sources
+    now/view/now_actions.cpp
+    now/view/now_actions.h
+    now/view/now_delegate.cpp
+    now/view/now_delegate.h
+    now/view/now_page.cpp
+    now/view/now_page.h
+    now/view/now_tiles.cpp
+    now/view/now_tiles.h
+)

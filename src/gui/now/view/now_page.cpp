@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/now/view/now_page.h"
+
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
+#include "gui/now/model/now_figures.h"
+#include "gui/now/model/now_model.h"
+#include "gui/now/view/now_actions.h"
+#include "gui/now/view/now_delegate.h"
+#include "gui/now/view/now_tiles.h"
+
+#include <QKeyEvent>
+#include <QListView>
+#include <QMenu>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace gui {
+
+NowPage::NowPage(Connection* connection, NowController* controller, QWidget* parent)
+    : WatchingPage(connection, parent)
+    , m_controller(controller)
+    , m_actions(new NowActions(this))
+    , m_model(new NowModel(this))
+    , m_title(new Headline)
+    , m_text(new UncutQuietLabel)
+    , m_note(new Notice(RowState::Hint, "nowNote"))
+    , m_problem(new Notice(RowState::Warning, "nowFilterProblem"))
+    , m_tiles(new NowTiles)
+    , m_view(new QListView)
+    , m_empty(new PlainLabel)
+{
+    setObjectName(QStringLiteral("nowPage"));
+    makeParts();
+    restoreSplit();
+    connect(m_controller, &NowController::changed, this, [this] {
+        if (isActive())
+            refresh(isHeld());
+    });
+    connect(m_view, &QListView::activated, this, &NowPage::lead);
+    connect(m_view, &QListView::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (const auto place = menuPlace(m_view, at))
+            openMenu(*place);
+    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &NowPage::updateActions);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &NowPage::updateActions);
+    connect(m_actions->lead, &QAction::triggered, this, [this] { lead(m_view->currentIndex()); });
+    connect(m_actions->retry, &QAction::triggered, m_controller, &NowController::retryNow);
+    refresh(false);
+}
+
+/// The end of the rows tells that none is chosen any more, when the acts may be gone.
+NowPage::~NowPage()
+{
+    m_view->selectionModel()->disconnect(this);
+}
+
+void NowPage::makeParts()
+{
+    auto* const pane = named(new QWidget, "nowPane");
+    pane->setAutoFillBackground(true);
+    pane->setBackgroundRole(QPalette::Base);
+    m_title->setObjectName(QStringLiteral("nowTitle"));
+    auto large = m_title->font();
+    large.setPointSizeF(large.pointSizeF() * 1.3);
+    large.setBold(true);
+    m_title->setFont(large);
+    m_text->setObjectName(QStringLiteral("nowText"));
+    m_empty->setObjectName(QStringLiteral("nowEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(24);
+    nameWidget(m_view, "nowRows", tr("What is wrong now, worst first"));
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(new NowDelegate(m_view));
+    m_view->setUniformItemSizes(true);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->viewport()->installEventFilter(this);
+    m_view->installEventFilter(this);
+
+    auto* const head = layoutIn<QVBoxLayout>(nullptr, {12, 8, 12, 8}, 2);
+    head->addWidget(m_title);
+    head->addWidget(m_text);
+    head->addWidget(m_note);
+    head->addWidget(m_problem);
+    auto* const column = tightColumn(pane);
+    column->addLayout(head);
+    column->addWidget(m_tiles);
+    column->addWidget(m_view, 1);
+    column->addWidget(m_empty, 1);
+    split()->addWidget(pane);
+}
+
+QList<QAction*> NowPage::pageActions() const
+{
+    return m_actions->all();
+}
+
+QWidget* NowPage::mainView() const
+{
+    return m_view;
+}
+
+void NowPage::setActive(bool active)
+{
+    m_controller->setShown(active);
+    WatchingPage::setActive(active);
+    if (active) // Nobody has looked at the rows yet: they may find their order.
+        refresh(false);
+}
+
+void NowPage::setFilterText(const QString& text)
+{
+    m_filter = readFilter(text);
+    m_problem->setText(m_filter.problem);
+    refresh(false);
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------------
+
+void NowPage::refresh(bool held)
+{
+    const auto facts = m_controller->facts(QDateTime::currentDateTimeUtc());
+    auto rows = whatIsWrong(facts, m_catalogRows);
+    const auto summary = nowSummary(facts, rows);
+    const auto set = [](QLabel* label, const QString& words) {
+        if (label->text() != words)
+            label->setText(words);
+    };
+    set(m_title, summary.title);
+    set(m_text, summary.text);
+    m_note->setText(summary.note);
+    m_tiles->setTiles(nowTiles(facts));
+    const bool isAnyRow = !rows.empty();
+    std::erase_if(
+        rows, [this](const NowRow& row) { return !m_filter.matchText(row.title + QLatin1Char(' ') + row.detail); });
+    // While it is read for the first time, or again, nobody has found a row yet that could be lost to the pointer.
+    m_model->apply(rows, facts.now, held && !m_wasBeingRead);
+    m_wasBeingRead = isBeingRead(facts);
+    const bool isEmpty = m_model->rowCount() == 0;
+    set(m_empty, isEmpty ? emptyText(isAnyRow) : QString());
+    m_empty->setVisible(isEmpty);
+    m_view->setVisible(!isEmpty);
+    updateActions();
+    if (const auto state = watchState(); state != m_told) {
+        m_told = state;
+        Q_EMIT watchStateChanged(state);
+    }
+}
+
+QString NowPage::emptyText(bool isAnyRow) const
+{
+    if (!connection()->isOpen())
+        return tr("There is no connection, so nothing is known.");
+    return isAnyRow ? tr("No row matches the filter.") : tr("Nothing that is looked at is wrong now.");
+}
+
+bool NowPage::isHeld() const
+{
+    return m_pointerOver || m_view->selectionModel()->hasSelection();
+}
+
+bool NowPage::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isLeft = event->type() == QEvent::Leave || event->type() == QEvent::Hide;
+    if (watched == m_view->viewport() && (event->type() == QEvent::Enter || isLeft)) {
+        m_pointerOver = !isLeft;
+        if (isLeft) // Not at once: this may be the end of the rows, or of the window.
+            m_controller->noteChange();
+    }
+    if (watched == m_view && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && m_view->selectionModel()->hasSelection()) {
+        m_view->clearSelection();
+        refresh(isHeld());
+        return true;
+    }
+    return WatchingPage::eventFilter(watched, event);
+}
+
+// --- What a person does -------------------------------------------------------------------------------------------
+
+void NowPage::updateActions()
+{
+    const auto* const row = m_model->row(m_view->currentIndex().row());
+    allow(m_actions->lead,
+        row == nullptr    ? tr("Choose a row first.")
+            : !row->place ? tr("Nothing else shows it.")
+                          : QString());
+}
+
+void NowPage::lead(const QModelIndex& index)
+{
+    const auto* const row = m_model->row(index.row());
+    if (row == nullptr || !row->place)
+        return;
+    const Place place = *row->place; // The rows may change under whoever follows.
+    Q_EMIT placeWanted(place);
+}
+
+void NowPage::openMenu(const QPoint& at)
+{
+    auto* const menu = named(new QMenu(this), "nowRowMenu");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions({m_actions->lead, m_actions->retry});
+    menu->popup(at);
+}
+
+} // namespace gui

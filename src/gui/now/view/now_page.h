@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/view/watching_page.h"
+#include "gui/kit/model/filter_words.h"
+#include "gui/now/model/now_controller.h"
+#include "gui/now/model/what_is_wrong.h"
+
+class QLabel;
+class QListView;
+
+namespace gui {
+
+class NowActions;
+class NowModel;
+class NowTiles;
+class Notice;
+
+/// What is wrong now, over all that is watched on the connection, worst first; each row leads to the page that shows
+/// it. While the pointer is over the rows, or one of them is selected, none of them moves.
+class NowPage : public WatchingPage
+{
+    Q_OBJECT
+public:
+    /// Both outlive the page.
+    NowPage(Connection* connection, NowController* controller, QWidget* parent = nullptr);
+    ~NowPage() override;
+
+    [[nodiscard]] QString id() const override { return QStringLiteral("now"); }
+    [[nodiscard]] QString title() const override { return tr("Now"); }
+    [[nodiscard]] QList<QAction*> pageActions() const override;
+    void setActive(bool active) override;
+    [[nodiscard]] QWidget* mainView() const override;
+    void setFilterText(const QString& text) override;
+
+protected:
+    void setWatching(bool watching) override { m_controller->setWatching(watching); }
+    [[nodiscard]] bool hasWatches() const override { return true; }
+    [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
+    void tick() override { refresh(isHeld()); }
+    void sharePanes() override { }
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void makeParts();
+    void refresh(bool held);
+    [[nodiscard]] QString emptyText(bool isAnyRow) const;
+    [[nodiscard]] bool isHeld() const;
+    void updateActions();
+    void lead(const QModelIndex& index);
+    void openMenu(const QPoint& at);
+
+    NowController* m_controller;
+    NowActions* m_actions;
+    NowModel* m_model;
+    QLabel* m_title;
+    QLabel* m_text;
+    Notice* m_note;
+    Notice* m_problem;
+    NowTiles* m_tiles;
+    QListView* m_view;
+    QLabel* m_empty;
+    CatalogRows m_catalogRows;
+    FilterWords m_filter;
+    consul::WatchState m_told; ///< By watchStateChanged().
+    bool m_pointerOver = false; ///< The rows.
+    bool m_wasBeingRead = true; ///< When the rows were shown last.
+};
+
+} // namespace gui

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/now/view/now_tiles.h"
+
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/theme.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
+
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// The large figure of a tile, in the colour of its tone, which is asked for anew each time: light and dark switch
+/// live.
+class Figure : public PlainLabel
+{
+public:
+    explicit Figure(QWidget* parent)
+        : PlainLabel(parent)
+    {
+        auto large = font();
+        large.setPointSizeF(large.pointSizeF() * 1.6);
+        large.setBold(true);
+        setFont(large);
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    }
+    void setTone(RowState tone)
+    {
+        m_tone = tone;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        const auto theme = Theme::of(QApplication::palette());
+        QPainter painter(this);
+        painter.setPen(m_tone == RowState::Stale ? theme.problemText
+                : m_tone == RowState::Warning    ? theme.warning.text
+                                                 : QApplication::palette().color(QPalette::Text));
+        painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter,
+            fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
+    }
+
+private:
+    RowState m_tone = RowState::Neutral;
+};
+
+/// Breaks lines between the parts of `a b · c d` alone.
+QString keptTogether(const QString& detail)
+{
+    static const QString dot = QStringLiteral(" · ");
+    if (!detail.contains(dot))
+        return detail;
+    auto parts = detail.split(dot);
+    constexpr qsizetype most = 18; // What is longer may be wider than its tile.
+    const auto isIdeograph = [](QChar each) { return each.script() == QChar::Script_Han; };
+    for (auto& part : parts) {
+        if (part.size() > most)
+            continue;
+        part.replace(QLatin1Char(' '), QChar::Nbsp);
+        if (!std::any_of(part.cbegin(), part.cend(), isIdeograph))
+            continue;
+        constexpr QChar wordJoiner(0x2060); // Between ideographs a line may break anywhere.
+        for (qsizetype at = part.size() - 1; at > 0; --at)
+            part.insert(at, wordJoiner);
+    }
+    return parts.join(QString(QChar(QChar::Nbsp)) + QStringLiteral("· "));
+}
+
+/// A card with a thin outline.
+class Tile : public QWidget
+{
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const auto colours = QApplication::palette();
+        painter.setPen(Theme::of(colours).separator);
+        painter.setBrush(colours.color(QPalette::Base));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    }
+};
+
+} // namespace
+
+NowTiles::NowTiles(QWidget* parent)
+    : QWidget(parent)
+{
+    nameWidget(this, "nowTiles", tr("Figures of what is watched"));
+    auto* const row = layoutIn<QHBoxLayout>(this, {12, 0, 12, 8}, 8);
+    Q_UNUSED(row)
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+}
+
+void NowTiles::build(const std::vector<NowTile>& tiles)
+{
+    for (const auto& tile : tiles) {
+        auto* const card = new Tile(this);
+        card->setObjectName(QStringLiteral("nowTile.") + tile.id);
+        card->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // All are of one width.
+        auto* const column = layoutIn<QVBoxLayout>(card, {10, 6, 10, 6}, 0);
+        Parts parts;
+        parts.figure = new Figure(card);
+        parts.figure->setObjectName(QStringLiteral("nowFigure.") + tile.id);
+        parts.label = new UncutLabel(card);
+        parts.label->setObjectName(QStringLiteral("nowLabel.") + tile.id);
+        parts.detail = new UncutQuietLabel(card);
+        parts.detail->setObjectName(QStringLiteral("nowDetail.") + tile.id);
+        column->addWidget(parts.figure);
+        column->addWidget(parts.label);
+        column->addWidget(parts.detail);
+        column->addStretch(1);
+        layout()->addWidget(card);
+        m_parts.push_back(parts);
+    }
+}
+
+void NowTiles::setTiles(const std::vector<NowTile>& tiles)
+{
+    if (m_parts.empty())
+        build(tiles);
+    if (tiles == m_tiles)
+        return;
+    const auto set = [](QLabel* label, const QString& text) {
+        if (label->text() != text)
+            label->setText(text);
+    };
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+        const auto& tile = tiles[i];
+        set(m_parts[i].figure, tile.figure);
+        set(m_parts[i].label, tile.label);
+        set(m_parts[i].detail, keptTogether(tile.detail));
+        m_parts[i].figure->setAccessibleName(tile.label);
+        m_parts[i].figure->setAccessibleDescription(tile.detail);
+        static_cast<Figure*>(m_parts[i].figure)->setTone(tile.tone);
+    }
+    m_tiles = tiles;
+}
+
+} // namespace gui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/model/watch_set.h"
+#include "gui/now/model/now_model.h"
+#include "gui/now/view/now_page.h"
+#include "gui/services/model/services_controller.h"
+#include "page_bench.h"
+#include "support/patience.h"
+#include "window_test.h"
+
+#include <QListView>
+
+namespace bench {
+
+/// The Now page alone.
+struct NowBench : PageBench {
+    explicit NowBench(const QString& url, const QString& token = {})
+        : watches(&connection)
+        , services(&connection)
+        , controller(&connection, &watches, catalog(), [this] { return alarms; })
+        , page(&connection, &controller)
+    {
+        QObject::connect(&services, &gui::ServicesController::changed, &controller, &gui::NowController::noteChange);
+        QObject::connect(&services, &gui::ServicesController::confirmed, &controller, &gui::NowController::noteChange);
+        QObject::connect(
+            &services, &gui::ServicesController::watchStateChanged, &controller, &gui::NowController::noteChange);
+        QObject::connect(
+            &page, &gui::Page::placeWanted, &page, [this](const gui::Place& place) { wanted.append(place); });
+        show(page, url, token);
+    }
+
+    gui::NowCatalog catalog()
+    {
+        return {[this] { return services.inventory(); },
+            [this]() -> const cleanup::StatusClock& { return services.clock(); },
+            [this] { return services.isConfirmed(); }, [this] { return services.watchState(); },
+            [this](bool kept) { services.setKept(this, kept); }};
+    }
+    QListView* view() const { return find<QListView>("nowRows"); }
+    QString cell(int row, int role) const { return view()->model()->index(row, 0).data(role).toString(); }
+    /// `critical demo/sem/: Stale holder`, from top to bottom.
+    QStringList rows() const
+    {
+        QStringList all;
+        for (int row = 0; row < view()->model()->rowCount(); ++row)
+            all << cell(row, gui::NowModel::SeverityRole) + u' ' + cell(row, Qt::DisplayRole);
+        return all;
+    }
+    QString tile(const char* id) const
+    {
+        auto line = text((QByteArray("nowFigure.") + id).constData()) + u' '
+            + text((QByteArray("nowDetail.") + id).constData());
+        return line.replace(QChar::Nbsp, u' ');
+    }
+    bool isCalm() const { return rows().isEmpty() && text("nowTitle") == QStringLiteral("All is well here"); }
+
+    std::vector<gui::NowAlarm> alarms;
+    QList<gui::Place> wanted; ///< By the page.
+    gui::WatchSet watches;
+    gui::ServicesController services;
+    gui::NowController controller;
+    gui::NowPage page;
+};
+
+} // namespace bench

@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Now page says, without a window and without Consul.
+#include "gui/now/model/now_figures.h"
+#include "gui/now/model/now_model.h"
+#include "services_samples.h"
+#include "state_samples.h"
+#include "support/patience.h"
+
+#include <QAbstractItemModelTester>
+#include <QRandomGenerator>
+#include <QSignalSpy>
+
+using namespace Qt::StringLiterals;
+using consul::CheckStatus;
+using gui::NowFacts;
+using gui::NowModel;
+using gui::NowRow;
+using gui::NowSource;
+using State = gui::NowSource::State;
+
+namespace {
+
+NowSource known()
+{
+    return {State::Known, samples::noon()};
+}
+
+gui::NowPath pathOf(const semaphore::State& state, const QString& path = u"demo/sem/"_s)
+{
+    auto own = state;
+    own.path = path;
+    return {path, known(), samples::update(own)};
+}
+
+std::shared_ptr<const observer::SessionTable> sessions(int lasting, int renewed, const QString& node = u"n1"_s)
+{
+    auto made = std::make_shared<observer::SessionTable>();
+    made->known = true;
+    for (int i = 0; i < lasting + renewed; ++i) {
+        consul::SessionInfo session;
+        session.id = samples::sessionId(i);
+        session.node = node;
+        if (i >= lasting)
+            session.ttlText = u"15s"_s;
+        made->sessions.push_back(session);
+    }
+    return made;
+}
+
+/// All is read, and all is well.
+NowFacts wellFacts()
+{
+    NowFacts facts;
+    facts.isOpen = true;
+    facts.now = samples::noon().addSecs(10);
+    facts.paths = {pathOf(samples::state(3, {1, 2}, {}))};
+    facts.catalog = known();
+    facts.inventory = samples::inventory({samples::instance(u"web"_s, u"n1"_s, u"web-1"_s)});
+    facts.clock.see(*facts.inventory);
+    facts.sessionList = known();
+    facts.sessions = sessions(1, 2);
+    return facts;
+}
+
+void setInstances(NowFacts& facts, std::vector<cleanup::Instance> instances)
+{
+    facts.inventory = samples::inventory(std::move(instances));
+    facts.clock.see(*facts.inventory);
+}
+
+void setDown(NowFacts& facts, const QString& node)
+{
+    auto inventory = *facts.inventory;
+    for (auto& each : inventory.nodes) {
+        if (each.node.name == node)
+            each.serfHealth = CheckStatus::Critical;
+    }
+    for (auto& each : inventory.instances)
+        each.nodeDown = each.ref.node == node;
+    facts.inventory = std::make_shared<const cleanup::Inventory>(inventory);
+    facts.clock.see(inventory);
+}
+
+/// `critical demo/sem/: Stale holder`
+QStringList linesOf(const std::vector<NowRow>& rows)
+{
+    QStringList lines;
+    for (const auto& row : rows)
+        lines << gui::severityText(row.severity) + u' ' + row.title;
+    return lines;
+}
+
+NowRow row(const QString& id)
+{
+    NowRow row;
+    row.id = id;
+    row.title = id;
+    return row;
+}
+
+QStringList idsOf(const NowModel& model)
+{
+    QStringList ids;
+    for (int i = 0; i < model.rowCount(); ++i) {
+        const bool isOver = model.index(i).data(NowModel::SeverityRole).toString() == u"over"_s;
+        ids << model.index(i).data(NowModel::IdRole).toString() + (isOver ? u"-"_s : QString());
+    }
+    return ids;
+}
+
+} // namespace
+
+class TestNowModels : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void rowsAreTold_data();
+    void rowsAreTold();
+    void eachRowLeadsThere();
+    void agesAreAsTheyWereSeen();
+    void whatIsKeptIsMadeAnewWithItsFacts();
+    void theWorstComesFirst();
+    void waitsAreToldOfTheLongestOnes();
+    void anAlarmOfAWaitIsToldOnce();
+    void whatIsNotKnownIsNotFine_data();
+    void whatIsNotKnownIsNotFine();
+    void whatWasReadBeforeSaysSo();
+    void figuresCount();
+    void figuresThatAreNotKnownAreNotShown();
+    void aHeldListKeepsItsPlaces();
+    void everyListBecomesEveryOther();
+};
+
+void TestNowModels::rowsAreTold_data()
+{
+    QTest::addColumn<NowFacts>("facts");
+    QTest::addColumn<QStringList>("lines");
+    QTest::addColumn<QString>("title");
+
+    QTest::newRow("all well") << wellFacts() << QStringList() << u"All is well here"_s;
+    QTest::newRow("no connection") << NowFacts() << QStringList() << u"No connection"_s;
+
+    auto facts = wellFacts();
+    facts.paths.clear();
+    QTest::newRow("nothing watched") << facts << QStringList() << u"All is well here"_s;
+
+    facts = wellFacts();
+    facts.paths = {pathOf(samples::state(3, {1}, {4}, {2}))};
+    QTest::newRow("a stale holder") << facts << QStringList{u"critical demo/sem/: Stale holder"_s}
+                                    << u"1 thing(s) want a look"_s;
+
+    facts.paths = {pathOf(samples::state(3, {}, {}, {1, 2}))};
+    QTest::newRow("two stale holders are one row")
+        << facts << QStringList{u"critical demo/sem/: Stale holder (2)"_s} << u"1 thing(s) want a look"_s;
+
+    facts = wellFacts();
+    auto hinted = samples::state(3, {1}, {});
+    semaphore::Finding hint;
+    hint.kind = semaphore::FindingKind::LockDelayPossible;
+    hint.severity = semaphore::Severity::Hint;
+    hinted.findings.push_back(hint);
+    facts.paths = {pathOf(hinted)};
+    QTest::newRow("a hint is nothing wrong") << facts << QStringList() << u"All is well here"_s;
+
+    facts = wellFacts();
+    setInstances(facts,
+        {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical),
+            samples::instance(u"web"_s, u"n1"_s, u"web-2"_s, CheckStatus::Warning),
+            samples::instance(u"web"_s, u"n2"_s, u"web-3"_s, CheckStatus::Critical),
+            samples::instance(u"api"_s, u"n2"_s, u"api-1"_s)});
+    QTest::newRow("critical and warning apart")
+        << facts
+        << QStringList{u"critical web: 2 of 3 instance(s) critical"_s, u"warning web: 1 of 3 instance(s) warning"_s}
+        << u"2 thing(s) want a look"_s;
+
+    facts = wellFacts();
+    auto maintained = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s);
+    maintained.inMaintenance = true;
+    setInstances(facts, {maintained, samples::instance(u"odd"_s, u"n1"_s, u"odd-1"_s, CheckStatus::Unknown)});
+    QTest::newRow("maintenance and unknown words are no failure") << facts << QStringList() << u"All is well here"_s;
+
+    facts = wellFacts();
+    setInstances(
+        facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s), samples::instance(u"web"_s, u"n2"_s, u"web-2"_s)});
+    setDown(facts, u"n2"_s);
+    QTest::newRow("a node is down") << facts << QStringList{u"critical Node n2 is down"_s}
+                                    << u"1 thing(s) want a look"_s;
+
+    facts = wellFacts();
+    auto inventory = *facts.inventory;
+    consul::HealthCheck disk;
+    disk.id = u"disk"_s;
+    disk.name = u"Disk"_s;
+    disk.status = CheckStatus::Warning;
+    disk.output = u"91 % full\nmore"_s;
+    auto serf = disk;
+    serf.id = u"serfHealth"_s;
+    serf.status = CheckStatus::Passing;
+    inventory.nodes[0].checks = {serf, disk};
+    facts.inventory = std::make_shared<const cleanup::Inventory>(inventory);
+    QTest::newRow("a check of a node") << facts << QStringList{u"warning Node n1: 1 check(s) warn"_s}
+                                       << u"1 thing(s) want a look"_s;
+
+    facts = wellFacts();
+    facts.alarms = {{u"7"_s, u"“05” has held a permit."_s, u"demo/sem/"_s, samples::noon(), true, false,
+        {gui::Place::Kind::Watched, u"demo/sem/"_s}}};
+    QTest::newRow("an alarm") << facts << QStringList{u"warning “05” has held a permit."_s}
+                              << u"1 thing(s) want a look"_s;
+}
+
+void TestNowModels::rowsAreTold()
+{
+    QFETCH(NowFacts, facts);
+    const auto rows = gui::whatIsWrong(facts);
+    QTEST(linesOf(rows), "lines");
+    QTEST(gui::nowSummary(facts, rows).title, "title");
+}
+
+void TestNowModels::eachRowLeadsThere()
+{
+    using Kind = gui::Place::Kind;
+    auto facts = wellFacts();
+    facts.paths = {pathOf(samples::state(3, {1}, {}, {2}))};
+    auto rows = gui::whatIsWrong(facts);
+    QCOMPARE(rows.front().place, gui::Place({Kind::Watched, u"demo/sem/"_s, samples::sessionId(2)}));
+
+    facts = wellFacts();
+    setInstances(facts,
+        {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical),
+            samples::instance(u"web"_s, u"n2"_s, u"web-2"_s)});
+    setDown(facts, u"n2"_s);
+    facts.sessions = sessions(0, 2, u"n2"_s);
+    rows = gui::whatIsWrong(facts);
+    QCOMPARE(rows.size(), std::size_t(2));
+    QCOMPARE(rows[0].place, gui::Place({Kind::Node, u"n2"_s}));
+    QVERIFY2(rows[0].detail.contains(u"1 instance(s)"_s) && rows[0].detail.contains(u"2 session(s)"_s),
+        qPrintable(rows[0].detail));
+    QCOMPARE(rows[1].place, gui::Place({Kind::Instance, u"web-1"_s, u"n1"_s}));
+
+    // Without an instance the page of services shows nothing of it.
+    auto empty = *facts.inventory;
+    empty.instances.clear();
+    facts.inventory = std::make_shared<const cleanup::Inventory>(empty);
+    QVERIFY(!gui::whatIsWrong(facts).front().place);
+}
+
+void TestNowModels::whatIsKeptIsMadeAnewWithItsFacts()
+{
+    auto facts = wellFacts();
+    gui::CatalogRows kept;
+    const auto isSame = [&] { return gui::whatIsWrong(facts, kept) == gui::whatIsWrong(facts); };
+    QVERIFY(isSame());
+    setInstances(facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical)});
+    QVERIFY(isSame());
+    QCOMPARE(gui::whatIsWrong(facts, kept).size(), std::size_t(1));
+    facts.now = facts.now.addSecs(1);
+    QVERIFY(isSame());
+    setDown(facts, u"n1"_s);
+    QVERIFY(isSame());
+    facts.sessions = sessions(4, 0);
+    QVERIFY(isSame());
+    facts.sessionList.state = State::Lost;
+    QVERIFY(isSame());
+    facts.catalog.state = State::Lost;
+    QVERIFY(isSame());
+    facts.catalog.answeredAt = facts.catalog.answeredAt.addSecs(1);
+    QVERIFY(isSame());
+    facts.inventory = nullptr;
+    QVERIFY(isSame());
+}
+
+void TestNowModels::agesAreAsTheyWereSeen()
+{
+    auto facts = wellFacts();
+    const auto well = samples::update(samples::state(3, {1, 2}, {}));
+    auto broken = samples::state(3, {1}, {}, {2});
+    gui::NowPath path{u"demo/sem/"_s, known(), samples::update(broken, samples::noon().addSecs(4), well)};
+    facts.paths = {path};
+    QCOMPARE(gui::whatIsWrong(facts).front().since, samples::noon().addSecs(4));
+    QVERIFY(gui::whatIsWrong(facts).front().exact);
+    facts.paths = {pathOf(broken)}; // It was so at the first look.
+    QVERIFY(!gui::whatIsWrong(facts).front().exact);
+
+    facts = wellFacts();
+    setInstances(facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical)});
+    QVERIFY(gui::whatIsWrong(facts).front().since.isValid());
+    QVERIFY(gui::whatIsWrong(facts).front().exact); // It was passing before.
+}
+
+void TestNowModels::theWorstComesFirst()
+{
+    auto facts = wellFacts();
+    facts.now = samples::noon().addSecs(120);
+    facts.paths = {pathOf(samples::state(1, {1}, {2}), u"a/"_s), pathOf(samples::state(3, {1}, {}, {2}), u"b/"_s),
+        {u"c/"_s, {State::Denied, {}}, {}}};
+    setInstances(facts,
+        {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Warning),
+            samples::instance(u"api"_s, u"n1"_s, u"api-1"_s, CheckStatus::Critical)});
+    QCOMPARE(linesOf(gui::whatIsWrong(facts)),
+        QStringList({u"critical b/: Stale holder"_s, u"critical api: 1 of 1 instance(s) critical"_s,
+            u"not known 1 watched path(s) may not be read by this token"_s,
+            u"warning web: 1 of 1 instance(s) warning"_s, u"note client-02 waits for a/"_s}));
+    QCOMPARE(gui::nowSummary(facts, gui::whatIsWrong(facts)).title,
+        u"3 thing(s) want a look, and not everything is known"_s);
+}
+
+void TestNowModels::waitsAreToldOfTheLongestOnes()
+{
+    auto facts = wellFacts();
+    facts.paths.clear();
+    for (int i = 0; i < 8; ++i) {
+        auto state = samples::state(1, {1}, {2, 3});
+        state.path = u"p%1/"_s.arg(i);
+        facts.paths.push_back({state.path, known(), samples::update(state, samples::noon().addSecs(i))});
+    }
+    facts.now = samples::noon().addSecs(59);
+    QVERIFY(gui::whatIsWrong(facts).empty());
+    facts.now = samples::noon().addSecs(61);
+    QCOMPARE(gui::whatIsWrong(facts).size(), std::size_t(2));
+    facts.now = samples::noon().addSecs(600);
+    const auto rows = gui::whatIsWrong(facts);
+    QCOMPARE(rows.size(), gui::mostWaits);
+    QCOMPARE(rows.front().title, u"client-02 waits for p0/"_s);
+    QCOMPARE(gui::nowSummary(facts, rows).title, u"All is well here"_s); // To wait is nothing wrong.
+}
+
+void TestNowModels::anAlarmOfAWaitIsToldOnce()
+{
+    auto facts = wellFacts();
+    facts.paths = {pathOf(samples::state(1, {1}, {2}))};
+    facts.now = samples::noon().addSecs(600);
+    QCOMPARE(gui::whatIsWrong(facts).front().severity, gui::NowSeverity::Note);
+    facts.alarms = {{u"1"_s, u"“02” waits."_s, u"demo/sem/"_s, samples::noon(), true, true,
+        {gui::Place::Kind::Watched, u"demo/sem/"_s}}};
+    QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"warning “02” waits."_s});
+}
+
+void TestNowModels::whatIsNotKnownIsNotFine_data()
+{
+    QTest::addColumn<NowFacts>("facts");
+    QTest::addColumn<QString>("line");
+
+    for (const auto& [state, word] :
+        {std::pair(State::Waiting, u"not read yet"_s), std::pair(State::Denied, u"may not be read by this token"_s),
+            std::pair(State::Lost, u"without contact"_s)}) {
+        auto facts = wellFacts();
+        facts.paths[0].source.state = state;
+        QTest::addRow("path %s", qPrintable(word)) << facts << u"not known 1 watched path(s) "_s + word;
+    }
+    for (const auto& [state, line] : {std::pair(State::Waiting, u"not known Services and nodes are not read yet"_s),
+             std::pair(State::Denied, u"not known Services and nodes may not be read by this token"_s),
+             std::pair(State::Lost, u"not known No contact: services and nodes cannot be read"_s)}) {
+        auto facts = wellFacts();
+        facts.catalog.state = state;
+        QTest::addRow("catalog %d", int(state)) << facts << line;
+    }
+    auto facts = wellFacts();
+    facts.sessionList.state = State::Denied;
+    QTest::newRow("sessions denied") << facts << u"not known Sessions may not be read by this token"_s;
+    facts = wellFacts();
+    facts.inventory = std::make_shared<const cleanup::Inventory>();
+    QTest::newRow("no node at all") << facts << u"not known No node is shown"_s;
+    facts = wellFacts();
+    facts.sessions = sessions(0, 0);
+    facts.mayHide = true;
+    QTest::newRow("no session for a token that may not see all") << facts << u"not known No session is shown"_s;
+}
+
+void TestNowModels::whatIsNotKnownIsNotFine()
+{
+    QFETCH(NowFacts, facts);
+    QFETCH(QString, line);
+    const auto rows = gui::whatIsWrong(facts);
+    QCOMPARE(linesOf(rows), QStringList{line});
+    QCOMPARE(gui::nowSummary(facts, rows).title, u"Not everything is known"_s);
+}
+
+void TestNowModels::whatWasReadBeforeSaysSo()
+{
+    auto facts = wellFacts();
+    facts.paths = {pathOf(samples::state(3, {1}, {4}, {2}))};
+    facts.paths[0].source = {State::Lost, samples::noon()};
+    facts.now = samples::noon().addSecs(100);
+    const auto rows = gui::whatIsWrong(facts);
+    QCOMPARE(linesOf(rows),
+        QStringList({u"critical demo/sem/: Stale holder"_s, u"not known 1 watched path(s) without contact"_s}));
+    QCOMPARE(rows[0].asOf, samples::noon()); // And nobody is said to wait.
+    NowModel model;
+    model.apply(rows, facts.now, false);
+    QVERIFY(model.index(0)
+                .data(NowModel::DetailRole)
+                .toString()
+                .startsWith(u"Read 1 min 40 s ago; whether it still is so is not known."_s));
+    QVERIFY(model.index(0).data(NowModel::FadedRole).toBool());
+    QCOMPARE(model.index(1).data(NowModel::AgeRole).toString(), u"1 min 40 s"_s);
+}
+
+void TestNowModels::figuresCount()
+{
+    auto facts = wellFacts();
+    facts.now = samples::noon().addSecs(41);
+    facts.paths = {pathOf(samples::state(3, {1}, {4, 5}, {2})), pathOf(samples::state(1, {7}, {}), u"lock"_s)};
+    setInstances(facts,
+        {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical),
+            samples::instance(u"web"_s, u"n1"_s, u"web-2"_s, CheckStatus::Warning),
+            samples::instance(u"web"_s, u"n1"_s, u"web-3"_s), samples::instance(u"web"_s, u"n2"_s, u"web-4"_s)});
+    setDown(facts, u"n2"_s);
+    const auto tiles = gui::nowTiles(facts);
+    const auto line
+        = [&tiles](std::size_t i) { return tiles[i].figure + u'|' + tiles[i].label + u'|' + tiles[i].detail; };
+    QCOMPARE(line(0), u"2|semaphore(s) and lock(s) watched|2 permit(s) held · 1 lost · 2 wait"_s);
+    QCOMPARE(line(1), u"≥ 41 s|longest wait|client-04 at demo/sem/"_s);
+    QCOMPARE(line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 on nodes down"_s);
+    QCOMPARE(line(3), u"1|node(s) down|0 alive · 1 without an agent"_s);
+    QCOMPARE(line(4), u"3|session(s)|1 without TTL"_s);
+}
+
+void TestNowModels::figuresThatAreNotKnownAreNotShown()
+{
+    auto facts = wellFacts();
+    facts.paths[0].source.state = State::Lost;
+    facts.catalog.state = State::Lost;
+    facts.sessionList.state = State::Denied;
+    const auto tiles = gui::nowTiles(facts);
+    QCOMPARE(tiles[0].figure, u"1"_s); // So many are watched, whatever they are.
+    QCOMPARE(tiles[0].detail, u"no contact"_s);
+    for (std::size_t i = 1; i < tiles.size(); ++i)
+        QCOMPARE(tiles[i].figure, u"–"_s);
+    QCOMPARE(tiles[4].detail, u"the token may not read them"_s);
+    QVERIFY(!gui::nowSummary(facts, gui::whatIsWrong(facts)).text.contains(u"session"_s));
+}
+
+void TestNowModels::aHeldListKeepsItsPlaces()
+{
+    NowModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const auto now = samples::noon();
+    model.apply({row(u"b"_s), row(u"c"_s)}, now, false);
+    model.apply({row(u"a"_s), row(u"c"_s)}, now, true);
+    QCOMPARE(idsOf(model), QStringList({u"b-"_s, u"c"_s, u"a"_s}));
+    model.apply({row(u"a"_s), row(u"b"_s), row(u"c"_s)}, now, true); // It is so again.
+    QCOMPARE(idsOf(model), QStringList({u"b"_s, u"c"_s, u"a"_s}));
+    const QPersistentModelIndex chosen(model.index(1));
+    model.apply({row(u"a"_s), row(u"c"_s)}, now, false);
+    QCOMPARE(idsOf(model), QStringList({u"a"_s, u"c"_s}));
+    QCOMPARE(chosen.data(NowModel::IdRole).toString(), u"c"_s);
+}
+
+void TestNowModels::everyListBecomesEveryOther()
+{
+    NowModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QRandomGenerator random(22);
+    for (int round = 0; round < 300; ++round) {
+        std::vector<NowRow> rows;
+        QStringList ids;
+        for (int i = 0; i < 12; ++i) {
+            if (random.bounded(2) == 1)
+                rows.push_back(row(QString::number(i)));
+        }
+        std::shuffle(rows.begin(), rows.end(), random);
+        for (const auto& each : rows)
+            ids << each.id;
+        model.apply(rows, samples::noon(), random.bounded(3) == 0);
+        model.apply(rows, samples::noon(), false);
+        QCOMPARE(idsOf(model), ids);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestNowModels)
+#include "tst_now_models.moc"

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Now page on real agents.
+#include "now_bench.h"
+#include "support/acl.h"
+#include "support/consul_cluster.h"
+#include "support/fault_proxy.h"
+
+#include <QAbstractItemModelTester>
+#include <QEnterEvent>
+#include <QLabel>
+#include <QSignalSpy>
+
+using namespace Qt::StringLiterals;
+using bench::NowBench;
+using gui::NowModel;
+
+class TestNowPage : public WindowTest
+{
+    Q_OBJECT
+private:
+    void makeStale() const
+    {
+        const auto judge = m_agent.judge();
+        judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768",
+            R"({"Limit":2,"Holders":{"11111111-2222-3333-4444-555555555555":true}})");
+    }
+    void mendStale() const
+    {
+        m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})");
+    }
+    void addWeb(const QByteArray& id, const QByteArray& status) const
+    {
+        m_agent.judge().put("/v1/agent/service/register",
+            R"({"Name":"web","ID":")" + id + R"(","Check":{"CheckID":")" + id + R"(-ttl","TTL":"24h","Status":")"
+                + status + R"("}})");
+    }
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        const auto judge = m_agent.judge();
+        judge.del("/v1/kv/?recurse");
+        for (const auto& id : judge.get("/v1/agent/services").object().keys())
+            judge.put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
+    }
+
+    void itIsTheFirstPageOfSomebodyNew();
+    void allIsWell();
+    void aStaleHolderIsToldAndLeads();
+    void aCriticalInstanceLeadsToServices();
+    void rowsKeepTheirPlaces();
+    void lostContactIsNoHealth();
+    void whatATokenMayNotIsSaid();
+    void aNodeGoesDown();
+    void aHiddenPageLetsGo();
+};
+
+void TestNowPage::itIsTheFirstPageOfSomebodyNew()
+{
+    QSettings().clear();
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QCOMPARE(app.window()->currentPage()->id(), u"now"_s);
+    QCOMPARE(find<QAction>(app, "nowPageAction")->shortcut(), QKeySequence(u"Alt+0"_s));
+    QCOMPARE(find<QAction>(app, "semaphoresPageAction")->shortcut(), QKeySequence(u"Alt+1"_s));
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "nowTitle")->text(), u"All is well here"_s, patience);
+    QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
+    QCOMPARE(app.window()->currentPage()->id(), u"keys"_s);
+    QTest::keyClick(app.window(), Qt::Key_0, Qt::AltModifier);
+    QCOMPARE(app.window()->currentPage()->id(), u"now"_s);
+}
+
+void TestNowPage::allIsWell()
+{
+    mendStale();
+    addWeb("web-1", "passing");
+    NowBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.tile("instances"), u"0 0 warning · 2 passing"_s, patience);
+    bench.watches.add(u"demo/sem/"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.tile("watched"), u"1 0 permits held · 0 wait"_s, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
+    QCOMPARE(bench.tile("wait"), u"– nobody waits"_s);
+    QCOMPARE(bench.tile("nodes"), u"0 1 alive"_s);
+    QVERIFY(bench.find<QLabel>("nowEmpty")->isVisible());
+    QVERIFY(!bench.view()->isVisible());
+}
+
+void TestNowPage::aStaleHolderIsToldAndLeads()
+{
+    makeStale();
+    QSettings().clear();
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem/"_s});
+    app.window()->showPage(u"now"_s);
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    auto* const view = find<QListView>(app, "nowRows");
+    QTRY_VERIFY_WITH_TIMEOUT(view->isVisible() && view->model()->rowCount() == 1
+            && view->model()->index(0, 0).data().toString() == u"demo/sem/: Stale holder"_s,
+        patience);
+    QTest::keyClick(app.window(), Qt::Key_0, Qt::AltModifier);
+    QVERIFY(view->hasFocus());
+    QTest::keyClick(view, Qt::Key_Return);
+    QTRY_COMPARE(app.window()->currentPage()->id(), u"semaphores"_s);
+    mendStale();
+    QTest::keyClick(app.window(), Qt::Key_0, Qt::AltModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "nowTitle")->text(), u"All is well here"_s, patience);
+}
+
+void TestNowPage::aCriticalInstanceLeadsToServices()
+{
+    addWeb("web-1", "critical");
+    addWeb("web-2", "warning");
+    NowBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows(),
+        QStringList({u"critical web: 1 of 2 instances critical"_s, u"warning web: 1 of 2 instances warning"_s}),
+        patience);
+    QCOMPARE(bench.text("nowTitle"), u"2 things want a look"_s);
+    QCOMPARE(bench.tile("instances"), u"1 1 warning · 1 passing"_s);
+    QVERIFY(!bench.action("nowLead")->isEnabled());
+    bench.view()->setCurrentIndex(bench.view()->model()->index(0, 0));
+    QVERIFY(bench.action("nowLead")->isEnabled());
+    bench.action("nowLead")->trigger();
+    QCOMPARE(bench.wanted.value(0), gui::Place({gui::Place::Kind::Instance, u"web-1"_s, m_agent.nodeName()}));
+    bench.page.setFilterText(u"warn"_s);
+    QCOMPARE(bench.rows(), QStringList{u"warning web: 1 of 2 instances warning"_s});
+    bench.page.setFilterText(u"nothing is called so"_s);
+    QCOMPARE(bench.text("nowEmpty"), u"No row matches the filter."_s);
+    bench.page.setFilterText({});
+    m_agent.judge().put("/v1/agent/check/pass/web-1-ttl");
+    m_agent.judge().put("/v1/agent/check/pass/web-2-ttl");
+    bench.view()->clearSelection();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
+}
+
+void TestNowPage::rowsKeepTheirPlaces()
+{
+    addWeb("web-1", "warning");
+    NowBench bench(m_agent.httpUrl());
+    QAbstractItemModelTester tester(bench.view()->model());
+    const QString warning = u"web: 1 of 1 instance warning"_s;
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows(), QStringList(u"warning "_s + warning), patience);
+    QEnterEvent enter(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5));
+    QCoreApplication::sendEvent(bench.view()->viewport(), &enter);
+    makeStale();
+    bench.watches.add(u"demo/sem/"_s);
+    const QString stale = u"critical demo/sem/: Stale holder"_s;
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows().value(0), u"warning "_s + warning, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.rows().contains(stale), patience);
+    QCOMPARE(bench.rows().constFirst(), u"warning "_s + warning); // Though the other one is worse.
+    m_agent.judge().put("/v1/agent/check/pass/web-1-ttl");
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows().constFirst(), u"over "_s + warning, patience);
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(bench.view()->viewport(), &leave);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows(), QStringList{stale}, patience);
+    // A row that is chosen holds them, too, until Esc.
+    bench.view()->setCurrentIndex(bench.view()->model()->index(0, 0));
+    mendStale();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows().value(0), u"over demo/sem/: Stale holder"_s, patience);
+    QTest::keyClick(bench.view(), Qt::Key_Escape);
+    QVERIFY(bench.rows().isEmpty());
+}
+
+void TestNowPage::lostContactIsNoHealth()
+{
+    makeStale();
+    support::FaultProxy proxy(m_agent.httpUrl());
+    NowBench bench(proxy.url());
+    bench.watches.add(u"demo/sem/"_s);
+    const QString stale = u"critical demo/sem/: Stale holder"_s;
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows(), QStringList{stale}, patience);
+    proxy.setDown(true);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.rows().contains(u"not known 1 watched path without contact"_s)
+            && bench.rows().contains(u"not known No contact: services and nodes cannot be read"_s)
+            && bench.rows().contains(u"not known No contact: sessions cannot be read"_s),
+        patience);
+    QCOMPARE(bench.rows().constFirst(), stale);
+    QVERIFY(bench.cell(0, NowModel::DetailRole).contains(u"whether it still is so is not known"_s));
+    QCOMPARE(bench.text("nowTitle"), u"1 thing wants a look, and not everything is known"_s);
+    QCOMPARE(bench.tile("instances"), u"– no contact"_s);
+    mendStale();
+    proxy.setDown(false);
+    bench.action("nowRetry")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
+}
+
+void TestNowPage::whatATokenMayNotIsSaid()
+{
+    support::AgentOptions options;
+    options.managementToken = u"5ca1ab1e-0000-4000-8000-000000000000"_s;
+    support::ConsulAgent guarded(options);
+    QVERIFY(guarded.start());
+    const auto token
+        = support::makeToken(guarded.judge(), u"nothing"_s, u"key_prefix \"other/\" { policy = \"read\" }"_s);
+    QVERIFY(!token.secret.isEmpty());
+    NowBench bench(guarded.httpUrl(), token.secret);
+    bench.watches.add(u"demo/sem/"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.rows().contains(u"not known No node is shown"_s), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("nowNote")->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.rows().contains(u"not known No session is shown"_s), patience);
+    QCOMPARE(bench.text("nowTitle"), u"Not everything is known"_s);
+    QCOMPARE(bench.tile("nodes"), u"– the token may not read them"_s);
+    QCOMPARE(bench.tile("sessions"), u"– none is shown"_s);
+}
+
+void TestNowPage::aNodeGoesDown()
+{
+    support::ConsulCluster cluster(2);
+    QVERIFY(cluster.start());
+    cluster.judge(2).put("/v1/agent/service/register", R"({"Name":"web","ID":"web-1"})");
+    NowBench bench(cluster.agent(1).httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.tile("nodes"), u"0 2 alive"_s, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.tile("instances").contains(u"2 passing"_s), patience);
+    cluster.agent(2).kill9();
+    QTRY_COMPARE_WITH_TIMEOUT(
+        bench.rows(), QStringList(u"critical Node %1 is down"_s.arg(cluster.agent(2).nodeName())), patience);
+    QCOMPARE(bench.tile("nodes"), u"1 1 alive"_s);
+    QCOMPARE(bench.tile("instances"), u"0 0 warning · 1 passing · 1 on a node down"_s);
+    QVERIFY2(bench.cell(0, NowModel::DetailRole).contains(u"1 instance on it"_s),
+        qPrintable(bench.cell(0, NowModel::DetailRole)));
+    bench.view()->setCurrentIndex(bench.view()->model()->index(0, 0));
+    QTest::keyClick(bench.view(), Qt::Key_Return);
+    QCOMPARE(bench.wanted.value(0), gui::Place({gui::Place::Kind::Node, cluster.agent(2).nodeName()}));
+}
+
+void TestNowPage::aHiddenPageLetsGo()
+{
+    NowBench bench(m_agent.httpUrl());
+    bench.watches.add(u"demo/sem/"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.watches.isConfirmed(u"demo/sem/"_s) && bench.services.isConfirmed(), patience);
+    QSignalSpy told(&bench.controller, &gui::NowController::changed);
+    bench.page.setRestAfter(std::chrono::milliseconds(1));
+    bench.page.setActive(false);
+    QTRY_COMPARE(bench.watches.watchCount(), 0);
+    QCOMPARE(bench.services.watchState().phase, consul::WatchPhase::Stopped);
+    QVERIFY(told.isEmpty());
+    bench.page.setActive(true);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.watches.isConfirmed(u"demo/sem/"_s) && bench.services.isConfirmed(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
+}
+
+QTEST_MAIN(TestNowPage)
+#include "tst_now_page.moc"
