@@ -102,28 +102,42 @@ void RecordingFile::sync()
     ::fdatasync(m_file.handle()); // That it failed would show at the next write.
 }
 
-std::optional<QString> RecordingFile::saveCopy(const QString& name) const
+namespace {
+
+/// The first `size` bytes of `name`, and `last` behind them. Error: a translated sentence.
+std::optional<QString> copyBytes(const QString& name, qint64 size, const QByteArray& last, const QString& target)
 {
     constexpr qint64 blockSize = 1 << 20;
-    QFile from(m_file.fileName());
+    QFile from(name);
     if (!from.open(QIODevice::ReadOnly))
         return Words::tr("Cannot read %1: %2").arg(QDir::toNativeSeparators(from.fileName()), from.errorString());
-    QSaveFile to(name);
+    QSaveFile to(target);
     bool good = to.open(QIODevice::WriteOnly) && to.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    for (qint64 left = m_size; good && left > 0;) {
+    for (qint64 left = size; good && left > 0;) {
         const QByteArray block = from.read(std::min(left, blockSize));
         if (block.isEmpty())
             return Words::tr("Cannot read %1: %2").arg(QDir::toNativeSeparators(from.fileName()), from.errorString());
         good = to.write(block) == block.size();
         left -= block.size();
     }
+    if (!good || to.write(last) != last.size() || !consul::putInPlace(to))
+        return Words::tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(target), to.errorString());
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<QString> RecordingFile::saveCopy(const QString& name) const
+{
     Chunk end;
     end.kind = ChunkKind::End;
     end.sequence = m_sequence;
-    const QByteArray last = seal(end);
-    if (!good || to.write(last) != last.size() || !consul::putInPlace(to))
-        return Words::tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(name), to.errorString());
-    return std::nullopt;
+    return copyBytes(m_file.fileName(), m_size, seal(end), name);
+}
+
+std::optional<QString> copyRecording(const QString& from, const QString& to)
+{
+    return copyBytes(from, QFile(from).size(), {}, to);
 }
 
 } // namespace history

@@ -24,6 +24,13 @@ signalbox_test(
     TIMEOUT 600
 )
 signalbox_test(
+    tst_lab_view
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_view.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 600
+)
+signalbox_test(
     tst_lab_truth
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_truth.cpp" "${CMAKE_CURRENT_LIST_DIR}/lab_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support

@@ -113,6 +113,7 @@ inline void changePanes(const gui::Application& app)
     drag(app, "keysLeft", {0, -23});
     find<QTableView>(app, "findResults")->setColumnWidth(0, 211);
     app.window()->showPage(QStringLiteral("lab"));
+    find<QTabBar>(app, "runTabs")->setCurrentIndex(1); // Beside the stage and the lanes.
     QCoreApplication::processEvents();
     for (const auto* const name : {"runSplit", "scenarioSplit", "labInspectorSplit"})
         drag(app, name, {0, -29});

@@ -352,6 +352,48 @@ private Q_SLOTS:
         QVERIFY(!bench.controller.isOpening());
     }
 
+    void aRunIsARecordingOfItsOwn()
+    {
+        const QTemporaryDir scratch;
+        gui::Connection connection;
+        gui::HistoryController run(&connection, gui::HistoryController::OfRun(), nullptr, scratch.path());
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent.httpUrl());
+        connection.open(endpoint);
+        const auto known = [&run] { return run.lanes().paths.size(); };
+        QVERIFY(run.isOfRun() && !run.hasAnything());
+        for (int round = 0; round < 2; ++round) {
+            run.beginRun({path});
+            QVERIFY(!run.isFile() && !run.isPast());
+            QTRY_COMPARE_WITH_TIMEOUT(known(), std::size_t(1), slowMs);
+            QVERIFY(run.watches()->isKept()); // Whether anybody looks or not.
+            run.endRun();
+            QTRY_VERIFY_WITH_TIMEOUT(run.isFile(), slowMs);
+            QCOMPARE(known(), std::size_t(1));
+            QCOMPARE(run.watches()->watchCount(), 0);
+            QVERIFY(run.isPast());
+            QCOMPARE(run.cursor(), run.now());
+        }
+        const QString file = run.fileName();
+        QVERIFY(QFile::exists(file));
+        const QString copy = scratch.filePath(QStringLiteral("kept.sbxrec"));
+        QSignalSpy saved(&run, &gui::HistoryController::saved);
+        run.saveSoFar(copy);
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, slowMs);
+        QCOMPARE(saved.front().at(1).toString(), QString());
+        run.discardRun();
+        QVERIFY(!run.isFile() && !run.hasAnything() && run.watches()->paths().isEmpty());
+        QVERIFY(!QFile::exists(file) && QFile::exists(copy));
+
+        // What was seen of one cluster is no past of another.
+        run.beginRun({path});
+        QTRY_COMPARE_WITH_TIMEOUT(known(), std::size_t(1), slowMs);
+        connection.close();
+        QVERIFY(!run.hasAnything());
+        run.endRun(); // The run itself ends later.
+        QVERIFY(!run.isFile());
+    }
+
     void anotherConnectionHasAnotherPast()
     {
         Bench bench(m_agent, scratch());

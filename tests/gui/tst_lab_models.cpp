@@ -8,9 +8,11 @@
 #include "gui/lab/model/lab_scenario_model.h"
 #include "gui/lab/model/lab_step_model.h"
 #include "gui/lab/model/lab_verdict_model.h"
+#include "support/own_settings.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
+#include <QSet>
 #include <QSignalSpy>
 
 using namespace std::chrono_literals;
@@ -72,11 +74,14 @@ private Q_SLOTS:
     void wakeUpsAreCountedPerGrant();
     void groupsStandSideBySide();
     void aDraftBecomesAScenarioThatCanBeSaved();
+    void aDraftOfSeveralGroupsBecomesAScenario();
+    void aDraftComesBackWithAllItsGroups();
     void aDraftOfProcessesHasOnlyWhatTheyCanHave();
     void whatIsWrongWithADraftIsSaid_data();
     void whatIsWrongWithADraftIsSaid();
     void eachLayoutHasAStrategyThatFits();
     void builtInScenariosCanBeChosen();
+    void filesThatWereOpenedLastAreRemembered();
 };
 
 void TestLabModels::contendersChangeInPlaceAndAreAppended()
@@ -411,6 +416,76 @@ void TestLabModels::aDraftBecomesAScenarioThatCanBeSaved()
     QCOMPARE(*again, *scenario);
 }
 
+void TestLabModels::aDraftOfSeveralGroupsBecomesAScenario()
+{
+    gui::LabDraft draft;
+    draft.count = 4;
+    draft.hold = QStringLiteral("1s");
+    draft.chances = {{lab::FaultKind::Crash, 10, {}}};
+    gui::LabGroupDraft other;
+    other.strategy = protocols::StrategyId::Queue;
+    other.count = 2;
+    other.ttl = QStringLiteral("10s");
+    other.chances = {{lab::FaultKind::Pause, 20, QStringLiteral("2s")}};
+    draft.addGroup(other);
+    const auto scenario = gui::scenarioOf(draft);
+    QVERIFY2(scenario, qPrintable(scenario ? QString() : scenario.error().sentence));
+    QCOMPARE(scenario->groups.size(), std::size_t(2));
+    QCOMPARE(scenario->groups[0].name, QStringLiteral("a"));
+    QCOMPARE(scenario->groups[1].name, QStringLiteral("b"));
+    QCOMPARE(scenario->groups[1].contender.strategy, protocols::StrategyId::Queue);
+    QCOMPARE(scenario->groups[1].contender.terms.ttl, std::chrono::seconds(10));
+    // Each group has faults of its own.
+    QCOMPARE(scenario->faults.size(), std::size_t(2));
+    QCOMPARE(scenario->faults[0].group, QStringLiteral("a"));
+    QCOMPARE(scenario->faults[1].group, QStringLiteral("b"));
+    const auto again = lab::parseScenario(lab::writeScenario(*scenario));
+    QVERIFY2(again, qPrintable(again ? QString() : again.error().sentence));
+    QCOMPARE(*again, *scenario);
+
+    // What is wrong is said of the group that it is wrong in.
+    draft.more[0].hold = QStringLiteral("soon");
+    const auto wrong = gui::scenarioOf(draft);
+    QVERIFY(!wrong);
+    QCOMPARE(wrong.error().field, QStringLiteral("hold"));
+    QCOMPARE(wrong.error().group, 1);
+    // No more than a file may have, all groups together.
+    draft.more[0].hold = QStringLiteral("1s");
+    draft.more[0].count = 1997;
+    QCOMPARE(gui::scenarioOf(draft).error().field, QStringLiteral("count"));
+    draft.more[0].count = 1996;
+    QVERIFY(gui::scenarioOf(draft));
+    draft.process = draft.more[0].process = true;
+    draft.more[0].count = lab::mostProcesses;
+    QCOMPARE(gui::scenarioOf(draft).error().group, 1);
+
+    draft.removeGroup(0);
+    QCOMPARE(draft.groupCount(), 1);
+    QCOMPARE(draft.strategy, protocols::StrategyId::Queue);
+    QCOMPARE(draft.groupName(0), QStringLiteral("client"));
+    draft.removeGroup(0);
+    QCOMPARE(draft.groupCount(), 1);
+}
+
+void TestLabModels::aDraftComesBackWithAllItsGroups()
+{
+    support::OwnSettings settings;
+    gui::LabDraft draft;
+    draft.path = QStringLiteral("demo/own");
+    draft.count = 4;
+    auto other = gui::LabGroupDraft();
+    other.strategy = protocols::StrategyId::Queue;
+    other.tryFor = QStringLiteral("2s");
+    other.chances = {{lab::FaultKind::Pause, 2.5, QStringLiteral("3s")}};
+    draft.addGroup(other);
+    gui::saveLabDraft(draft);
+    QVERIFY(settings.readAnew());
+    QCOMPARE(gui::loadLabDraft(), draft);
+    draft.removeGroup(1);
+    gui::saveLabDraft(draft);
+    QCOMPARE(gui::loadLabDraft(), draft);
+}
+
 void TestLabModels::aDraftOfProcessesHasOnlyWhatTheyCanHave()
 {
     gui::LabDraft draft;
@@ -482,11 +557,39 @@ void TestLabModels::builtInScenariosCanBeChosen()
         QVERIFY(!model.index(row).data().toString().isEmpty());
         QVERIFY(!gui::scenarioOutline(*model.scenario(row)).isEmpty());
     }
-    const auto scenario = gui::scenarioOf({});
+    // Lesson by lesson, and none is forgotten.
+    QStringList lessons;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QString lesson = model.index(row).data(gui::LabScenarioModel::LessonRole).toString();
+        QVERIFY2(lesson != QStringLiteral("Others"), qPrintable(model.index(row).data().toString()));
+        if (lessons.isEmpty() || lessons.last() != lesson)
+            lessons.append(lesson);
+    }
+    QCOMPARE(lessons.removeDuplicates(), 0);
+    QCOMPARE(lessons.size(), 5);
+    QCOMPARE(model.index(0).data(gui::LabScenarioModel::IdRole).toString(), QStringLiteral("doc-000"));
+    const auto scenario = gui::scenarioOf(gui::LabDraft());
     QVERIFY(scenario);
     const int added = model.addFile(QStringLiteral("/somewhere/mine.json"), *scenario);
     QCOMPARE(model.addFile(QStringLiteral("/somewhere/mine.json"), *scenario), added);
     QVERIFY(model.index(added).data().toString().contains(QStringLiteral("mine.json")));
+    QVERIFY(!lessons.contains(model.index(added).data(gui::LabScenarioModel::LessonRole).toString()));
+}
+
+void TestLabModels::filesThatWereOpenedLastAreRemembered()
+{
+    support::OwnSettings settings;
+    QVERIFY(gui::recentScenarios().isEmpty());
+    for (int number = 0; number < 10; ++number)
+        gui::noteRecentScenario(QStringLiteral("/somewhere/%1.json").arg(number));
+    gui::noteRecentScenario(QStringLiteral("/somewhere/5.json"));
+    QVERIFY(settings.readAnew());
+    const auto recent = gui::recentScenarios();
+    QCOMPARE(recent.size(), 8);
+    QCOMPARE(recent.first(3),
+        (QStringList{QStringLiteral("/somewhere/5.json"), QStringLiteral("/somewhere/9.json"),
+            QStringLiteral("/somewhere/8.json")}));
+    QCOMPARE(QSet<QString>(recent.begin(), recent.end()).size(), 8);
 }
 
 QTEST_GUILESS_MAIN(TestLabModels)

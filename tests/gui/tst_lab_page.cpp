@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Lab page as a person uses it, on a real agent.
+#include "gui/lab/model/lab_scenario_model.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "lab_bench.h"
 #include "window_test.h"
@@ -13,6 +14,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QTabBar>
@@ -51,6 +53,7 @@ private Q_SLOTS:
     }
 
     void aBuiltInScenarioIsChosenByKeysAndRunsToItsVerdict();
+    void scenariosAreFoundByLessonWordsAndName();
     void aFaultIsChosenFromTheContextMenuByKeyboard();
     void aTimeOfOnesOwnForAFault();
     void stepByStepOneSentenceAtATime();
@@ -94,6 +97,57 @@ void TestLabPage::aBuiltInScenarioIsChosenByKeysAndRunsToItsVerdict()
     QVERIFY(bench.find<QTableView>("labEvents")->model()->rowCount() >= 15);
     QVERIFY(bench.find<QListView>("narration")->model()->rowCount() > 0);
     QCOMPARE(left(), QStringList());
+}
+
+void TestLabPage::scenariosAreFoundByLessonWordsAndName()
+{
+    const QTemporaryDir folder;
+    const QString fileName = folder.filePath(QStringLiteral("mine.json"));
+    {
+        Bench bench(m_agent);
+        bench.page.compose(steadyDraft());
+        QVERIFY(bench.page.saveFile(fileName));
+    }
+    Bench bench(m_agent);
+    auto* const list = bench.find<QListView>("scenarioList");
+    auto* const filter = bench.find<QLineEdit>("scenarioFilter");
+    const auto shown = [list] {
+        QStringList ids;
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            if (!list->isRowHidden(row))
+                ids << list->model()->index(row, 0).data(gui::LabScenarioModel::IdRole).toString();
+        }
+        return ids;
+    };
+    // Files that were opened or saved before are there again.
+    const int builtIn = static_cast<int>(lab::builtInScenarios().size());
+    QCOMPARE(shown().size(), builtIn + 1);
+    QVERIFY(list->model()->index(builtIn, 0).data().toString().contains(QStringLiteral("mine.json")));
+
+    QTest::keyClicks(filter, QStringLiteral("herd"));
+    QCOMPARE(shown(), QStringList(QStringLiteral("herd")));
+    QCOMPARE(list->currentIndex().data(gui::LabScenarioModel::IdRole).toString(), QStringLiteral("herd"));
+    QVERIFY(bench.text("scenarioOutline").contains(QStringLiteral("herd")));
+    filter->setText(QStringLiteral("crashes leave"));
+    QVERIFY(shown().contains(QStringLiteral("lock-delay"))); // By its lesson.
+    filter->setText(QStringLiteral("nothing is called so"));
+    QVERIFY(shown().isEmpty());
+    QVERIFY(!list->accessibleDescription().isEmpty());
+
+    // As an act, from any page.
+    bench.find<QTabBar>("labTabs")->setCurrentIndex(1);
+    bench.action("scenario.order")->trigger();
+    QVERIFY(filter->text().isEmpty());
+    QCOMPARE(bench.find<QTabBar>("labTabs")->currentIndex(), 0);
+    QCOMPARE(bench.text("scenarioTitle"), lab::builtInScenario(QStringLiteral("order"))->title);
+    QCOMPARE(bench.page.findChildren<QAction*>(QRegularExpression(QStringLiteral("^scenario\\."))).size(), builtIn);
+    bench.action(qPrintable(QStringLiteral("scenarioFile.%1").arg(builtIn)))->trigger();
+    QVERIFY(bench.text("scenarioTitle").contains(QStringLiteral("mine.json")));
+
+    // One that is gone is left out the next time.
+    QVERIFY(QFile::remove(fileName));
+    const Bench again(m_agent);
+    QCOMPARE(again.find<QListView>("scenarioList")->model()->rowCount(), builtIn);
 }
 
 void TestLabPage::aFaultIsChosenFromTheContextMenuByKeyboard()

@@ -38,6 +38,26 @@ private Q_SLOTS:
         QCOMPARE(second.value(samples::sessionId(4)), first.value(samples::sessionId(1)));
     }
 
+    /// Going back in time shows everybody where they sat, unless somebody sits there.
+    void whoSatAtAnyTimeComesBackToThatSeat()
+    {
+        const auto first = gui::seat({}, samples::view(samples::state(3, {1, 2, 3}, {})));
+        const auto second = gui::seat(first, samples::view(samples::state(3, {2}, {})));
+        auto ever = first;
+        ever.insert(second);
+        QCOMPARE(gui::seat(second, samples::view(samples::state(3, {3, 1, 2}, {})), ever), first);
+        // Who sits now has the seat, whoever had it before.
+        const auto third = gui::seat(second, samples::view(samples::state(3, {2, 4}, {})), ever);
+        QCOMPARE(third.value(samples::sessionId(4)), 0);
+        const auto fourth = gui::seat(third, samples::view(samples::state(3, {1, 4, 2}, {})), ever);
+        QCOMPARE(fourth.value(samples::sessionId(4)), 0);
+        QCOMPARE(fourth.value(samples::sessionId(2)), 1);
+        QCOMPARE(fourth.value(samples::sessionId(1)), 2);
+        // A limit that is lower by now has no such seat.
+        const auto fewer = gui::seat({}, samples::view(samples::state(2, {3}, {})), ever);
+        QCOMPARE(fewer.value(samples::sessionId(3)), 0);
+    }
+
     void whoeverSatBehindTheLimitMovesUp()
     {
         const auto over = gui::seat({}, samples::view(samples::state(2, {1, 2, 3}, {})));

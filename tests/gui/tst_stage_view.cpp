@@ -65,6 +65,29 @@ private Q_SLOTS:
         QCOMPARE(view.focusedItem(), 0);
     }
 
+    void kindsAreToldInWordsAndColours()
+    {
+        gui::StageView view;
+        auto scene = sceneOf(samples::state(2, {1, 2}, {5}));
+        scene.seats[1].card->state = gui::RowState::Stale;
+        view.resetScene(scene);
+        open(view);
+        const QString name = view.cardAt(0)->name;
+        const QString before = view.itemText(0);
+        QVERIFY(!before.contains(QStringLiteral("Queue")));
+        const auto middle = [&view](int item) {
+            // At the left of the words.
+            const QPoint place(view.itemGeometry(item).left() + 12, view.itemGeometry(item).center().y());
+            return view.viewport()->grab().toImage().pixelColor(place);
+        };
+        const auto stale = middle(1);
+        view.setLooks({{name, {0, QStringLiteral("Queue")}}, {view.cardAt(1)->name, {0, QStringLiteral("Queue")}}});
+        QVERIFY2(view.itemText(0).contains(name + QStringLiteral(" (Queue)")), qPrintable(view.itemText(0)));
+        const gui::Theme theme = gui::Theme::of(view.palette());
+        QCOMPARE(middle(0).rgb(), gui::kindTone(theme, 0).fill.rgb());
+        QCOMPARE(middle(1), stale); // Trouble outdoes it.
+    }
+
     void theFocusFollowsTheContender()
     {
         gui::StageView view;

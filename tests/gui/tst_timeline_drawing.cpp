@@ -100,6 +100,46 @@ private Q_SLOTS:
         QVERIFY(gap.contains(theme.neutral.strong.rgb()));
     }
 
+    void aFaultIsMarkedOnTheLaneOfWhoeverSuffersIt()
+    {
+        TimelineView view;
+        view.setPalette(gui::lightPalette());
+        open(view);
+        history::Mark fault;
+        fault.kind = history::Mark::Kind::Fault;
+        fault.at = second(30);
+        fault.path = u"demo/sem/"_s;
+        fault.session = samples::id(1);
+        fault.text = u"client-10: Crash"_s;
+        view.setMarks({fault});
+        const QImage image = view.picture().toImage();
+        const QRgb mark = gui::Theme::of(view.palette()).stale.strong.rgb();
+        const auto isMarked = [&](int row) {
+            const QPoint place(placeOf(view, 30, row).x() + 2, view.rows().y(row) + view.rows().height * 3 / 10);
+            return image.pixelColor(place * image.devicePixelRatio()).rgb() == mark;
+        };
+        QVERIFY(isMarked(0));
+        QVERIFY(!isMarked(1) && !isMarked(2));
+    }
+
+    void kindsOfContendersHaveTheirOwnColours()
+    {
+        TimelineView view;
+        view.setPalette(gui::lightPalette());
+        open(view);
+        view.setLooks({{u"client-10"_s, {0, u"Go client"_s}}, {u"client-1"_s, {1, u"Queue"_s}}});
+        const gui::Theme theme = gui::Theme::of(view.palette());
+        const QImage image = view.picture().toImage();
+        const auto colour = [&](double at, int row) {
+            return image.pixelColor(placeOf(view, at, row) * image.devicePixelRatio()).rgb();
+        };
+        QCOMPARE(colour(23.3, 0), gui::kindTone(theme, 0).strong.rgb());
+        QCOMPARE(colour(64.3, 1), theme.holding.strong.rgb()); // Of no kind.
+        QCOMPARE(colour(64.3, 2), gui::kindTone(theme, 1).strong.rgb());
+        QCOMPARE(colour(17.3, 0), theme.waiting.outline.rgb()); // Who waits, waits.
+        QVERIFY(view.itemHelp(0).contains(u"Go client"_s) && !view.itemHelp(1).contains(u"Queue"_s));
+    }
+
     /// Where lanes of all paths are shown, each has the gaps of its own.
     void gapsLieOverEveryLaneOfTheirPath()
     {

@@ -359,6 +359,13 @@ private Q_SLOTS:
             }
         }
         QVERIFY(legend.heightForWidth(120) > legend.heightForWidth(1200));
+        // Of several kinds each has its own sample of holding.
+        legend.setKinds({{0, u"Go client"_s}, {1, u"Queue"_s}});
+        QCOMPARE(legend.entries(1200).size(), 7);
+        QVERIFY(legend.accessibleDescription().contains(u"holding, Go client"_s));
+        QVERIFY(legend.accessibleDescription().contains(u"holding, Queue"_s));
+        legend.setKinds({});
+        QCOMPARE(legend.entries(1200).size(), 6);
     }
 
     void everyPartHasANameAndFits()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/watch_set.h"
 
+#include "gui/connections/model/connection.h"
 #include "gui/semaphores/model/candidate_model.h"
 #include "semaphore/programs.h"
 #include "support/own_settings.h"
@@ -45,6 +46,26 @@ private Q_SLOTS:
         QCOMPARE(gui::loadWatchList(one), (QStringList{QStringLiteral("a/"), QStringLiteral("b/")}));
         QCOMPARE(gui::loadWatchList(two), QStringList{QStringLiteral("c")});
         QCOMPARE(gui::loadWatchList(QStringLiteral("elsewhere")), QStringList());
+    }
+
+    void pathsOfOnePurposeAreNotRemembered()
+    {
+        const support::OwnSettings settings;
+        gui::Connection connection;
+        consul::Endpoint nowhere;
+        nowhere.address = QUrl(QStringLiteral("http://127.0.0.1:1"));
+        gui::WatchSet remembered(&connection);
+        gui::WatchSet passing(&connection, nullptr, gui::WatchSet::Memory::None);
+        connection.open(nowhere);
+        QVERIFY(remembered.add(QStringLiteral("demo/sem/")));
+        QVERIFY(passing.add(QStringLiteral("demo/run/")));
+        QCOMPARE(gui::loadWatchList(connection.settingsKey()), QStringList(QStringLiteral("demo/sem/")));
+        connection.close();
+        QVERIFY(remembered.paths().isEmpty() && passing.paths().isEmpty());
+        connection.open(nowhere);
+        QCOMPARE(remembered.paths(), QStringList(QStringLiteral("demo/sem/")));
+        QVERIFY(passing.paths().isEmpty());
+        connection.close();
     }
 
     void candidatesAreTickedUnlessWatchedAlready()

@@ -14,6 +14,7 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTableView>
 #include <QToolBar>
 
@@ -169,6 +170,7 @@ private Q_SLOTS:
             return seen.height() / table->verticalHeader()->defaultSectionSize();
         };
         app.window()->resize(smallScreen);
+        find<QTabBar>(app, "runTabs")->setCurrentIndex(1); // Beside the stage and the lanes.
         QTRY_VERIFY(rowsSeen("contenderTable") >= 4);
         QVERIFY(find<QTableView>(app, "labEvents")->viewport()->height() > 0);
     }

@@ -39,6 +39,7 @@ list(
     connections/view/profile_tone.h
     connections/view/rights_table.cpp
     connections/view/rights_table.h
+    connections/view/stage_parts.h
     connections/view/time_parts.h
     connections/view/watching_page.cpp
     connections/view/watching_page.h

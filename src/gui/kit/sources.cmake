@@ -5,6 +5,8 @@ list(
     kit/model/alert_rules.cpp
     kit/model/alert_rules.h
     kit/model/banner.h
+    kit/model/contender_looks.cpp
+    kit/model/contender_looks.h
     kit/model/event_words.cpp
     kit/model/event_words.h
     kit/model/facts.cpp

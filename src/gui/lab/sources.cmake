@@ -52,6 +52,8 @@ list(
     lab/view/practice_bar.h
     lab/view/run_pane.cpp
     lab/view/run_pane.h
+    lab/view/run_view.cpp
+    lab/view/run_view.h
     lab/view/scenario_pane.cpp
     lab/view/scenario_pane.h
     lab/view/sweep_dialog.cpp

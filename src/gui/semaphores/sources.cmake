@@ -8,6 +8,8 @@ list(
     semaphores/model/contender_facts.h
     semaphores/model/flow_stats.cpp
     semaphores/model/flow_stats.h
+    semaphores/model/past_moment.cpp
+    semaphores/model/past_moment.h
     semaphores/model/semaphore_tree_model.cpp
     semaphores/model/semaphore_tree_model.h
     semaphores/model/semaphore_view.cpp
@@ -38,6 +40,8 @@ list(
     semaphores/view/program_card.h
     semaphores/view/repair_controller.cpp
     semaphores/view/repair_controller.h
+    semaphores/view/seen_stage.cpp
+    semaphores/view/seen_stage.h
     semaphores/view/semaphores_page.cpp
     semaphores/view/semaphores_page.h
     semaphores/view/stage_painter.cpp

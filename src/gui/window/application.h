@@ -47,6 +47,7 @@ public:
     [[nodiscard]] PracticeHost& practice() { return m_features.practice(); }
     [[nodiscard]] ProfileController& profiles() { return m_profiles; }
     [[nodiscard]] HistoryController& history() { return m_features.history(); }
+    [[nodiscard]] HistoryController& runHistory() { return m_features.runHistory(); } ///< Of the lab's run.
     [[nodiscard]] AlertController& alerts() { return m_features.alerts(); }
 
     static void setTheme(ThemeChoice choice);

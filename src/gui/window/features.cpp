@@ -7,6 +7,7 @@
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"
 #include "gui/now/view/now_page.h"
+#include "gui/semaphores/view/seen_stage.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
 #include "gui/sessions/view/sessions_page.h"
@@ -51,6 +52,7 @@ Features::Features(Connection* connection)
     : m_connection(connection)
     , m_lab(connection)
     , m_history(connection)
+    , m_runHistory(connection, HistoryController::OfRun())
     , m_services(connection)
     , m_keys(connection)
     , m_sessions(connection, m_history.watches())
@@ -61,7 +63,12 @@ Features::Features(Connection* connection)
           [this] { return alarmsIn(*m_alerts.model()); })
 {
     QObject::connect(&m_lab, &LabController::faulted, &m_history, &HistoryController::noteFault);
-    m_history.setLabRequests([this](const QString& path) { return m_lab.requests().series(path); });
+    QObject::connect(&m_lab, &LabController::faulted, &m_runHistory, &HistoryController::noteFault);
+    QObject::connect(&m_lab, &LabController::begun, &m_runHistory, &HistoryController::beginRun);
+    QObject::connect(&m_lab, &LabController::over, &m_runHistory, &HistoryController::endRun);
+    QObject::connect(&m_lab, &LabController::discarded, &m_runHistory, &HistoryController::discardRun);
+    for (auto* const history : {&m_history, &m_runHistory})
+        history->setLabRequests([this](const QString& path) { return m_lab.requests().series(path); });
     QObject::connect(&m_services, &ServicesController::changed, &m_alerts, &AlertController::seeServices);
     QObject::connect(&m_services, &ServicesController::confirmed, &m_alerts, &AlertController::seeServices);
     QObject::connect(
@@ -82,6 +89,7 @@ std::vector<Page*> Features::makePages()
     QObject::connect(semaphores, &SemaphoresPage::discovered, &m_palette, &PaletteController::setDiscovered);
     auto* const lab = new LabPage(m_connection, &m_lab);
     lab->setTopBar(new PracticeBar(&m_practice));
+    lab->setSeen(&m_runHistory, new HistoryParts(&m_runHistory, lab), new SeenStage(m_connection, &m_runHistory, lab));
     // Now came last but stands first, under 0, and Sessions stand last: the numbers of the others are known by heart.
     return {new NowPage(m_connection, &m_now), semaphores, new KeysPage(m_connection, &m_keys),
         new ServicesPage(m_connection, &m_services), lab, new ActivityPage(m_connection),

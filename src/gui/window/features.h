@@ -29,6 +29,7 @@ public:
     void retranslate(); ///< After another language was installed, and pages were made in it.
 
     [[nodiscard]] HistoryController& history() { return m_history; }
+    [[nodiscard]] HistoryController& runHistory() { return m_runHistory; }
     [[nodiscard]] PracticeHost& practice() { return m_practice; }
     [[nodiscard]] PaletteController& palette() { return m_palette; }
     [[nodiscard]] AlertController& alerts() { return m_alerts; }
@@ -37,6 +38,7 @@ private:
     Connection* m_connection;
     LabController m_lab;
     HistoryController m_history;
+    HistoryController m_runHistory; ///< Of the runs of m_lab alone.
     ServicesController m_services;
     KeysController m_keys;
     SessionsController m_sessions; ///< After the history, whose watches it looks at.

@@ -57,9 +57,10 @@ void saveWatchList(const QString& connection, const QStringList& paths)
     settingOf(connection).set(paths);
 }
 
-WatchSet::WatchSet(Connection* connection, QObject* parent)
+WatchSet::WatchSet(Connection* connection, QObject* parent, Memory memory)
     : QObject(parent)
     , m_connection(connection)
+    , m_memory(memory)
 {
     connect(connection, &Connection::aboutToClose, this, [this] {
         save();
@@ -70,6 +71,8 @@ WatchSet::WatchSet(Connection* connection, QObject* parent)
         }
         m_settingsKey.clear();
     });
+    if (memory == Memory::None)
+        return;
     connect(connection, &Connection::opened, this, &WatchSet::load);
     if (connection->isOpen())
         load();

@@ -36,7 +36,12 @@ class WatchSet : public QObject
 {
     Q_OBJECT
 public:
-    explicit WatchSet(Connection* connection, QObject* parent = nullptr);
+    enum class Memory {
+        PerConnection, ///< Paths come back with their connection.
+        None ///< They are of one purpose, and gone with it.
+    };
+
+    explicit WatchSet(Connection* connection, QObject* parent = nullptr, Memory memory = Memory::PerConnection);
 
     /// False: already watched. `path` as checkPath() gives it.
     bool add(const QString& path);
@@ -81,6 +86,7 @@ private:
     [[nodiscard]] QString pathOf(const observer::PathObserver* observer) const;
 
     Connection* m_connection;
+    Memory m_memory;
     QHash<QString, Entry> m_entries;
     QString m_settingsKey; ///< Of the connection whose paths these are.
     bool m_active = false;

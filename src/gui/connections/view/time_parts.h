@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/values/version.h"
+#include "gui/kit/model/contender_looks.h"
 #include "gui/kit/model/place.h"
 
 #include <QObject>
@@ -25,10 +26,13 @@ public:
     [[nodiscard]] virtual QMenu* menu() const = 0; ///< All acts.
     [[nodiscard]] virtual QAction* live() const = 0; ///< Back to what is so now.
     [[nodiscard]] virtual QAction* open() const = 0; ///< Looks at a recording that a person chooses.
+    [[nodiscard]] virtual QAction* save() const = 0; ///< What was seen so far, or lies open, goes into a file.
+    [[nodiscard]] virtual QAction* compare() const = 0; ///< Puts two recordings side by side.
     [[nodiscard]] virtual QWidget* makePanes(QWidget* parent) = 0; ///< Once.
     [[nodiscard]] virtual QWidget* makeBar(QWidget* parent) = 0; ///< Once.
     virtual void select(const Selection& selection) = 0; ///< What panes and acts are about.
     virtual void setVersion(const consul::Version& version) = 0; ///< Of the agent that is watched.
+    virtual void setLooks(const ContenderLooks& looks) = 0; ///< Of those who hold and wait.
 
 Q_SIGNALS:
     void sessionSelected(const QString& session);

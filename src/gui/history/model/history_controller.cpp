@@ -2,9 +2,11 @@
 #include "gui/history/model/history_controller.h"
 
 #include "consul/addressed.h"
+#include "consul/off_thread.h"
 #include "gui/connections/model/connection.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/time_words.h"
+#include "history/recording_file.h"
 #include "history/visible.h"
 
 #include <QCoreApplication>
@@ -33,6 +35,25 @@ HistoryController::HistoryController(Connection* connection, QObject* parent, co
     , m_feed(&m_watches, scratchRoot)
     , m_kept(&m_watches)
     , m_cursor([this] { return now(); })
+{
+    build();
+}
+
+HistoryController::HistoryController(
+    Connection* connection, OfRun /*ofRun*/, QObject* parent, const QString& scratchRoot)
+    : SeenTime(parent)
+    , m_connection(connection)
+    , m_ofRun(true)
+    , m_watches(connection, nullptr, WatchSet::Memory::None)
+    , m_feed(&m_watches, scratchRoot)
+    , m_kept(&m_watches)
+    , m_cursor([this] { return now(); })
+{
+    build();
+    connectRun();
+}
+
+void HistoryController::build()
 {
     connectFeed();
     connectCursor();
@@ -319,6 +340,8 @@ void HistoryController::stopRecording()
 void HistoryController::saveSoFar(const QString& file)
 {
     QString problem;
+    if (m_ofRun && isFile())
+        return saveRun(file);
     if (m_kept.isRunning() && QFileInfo(file) == QFileInfo(m_kept.file()))
         problem = tr("A recording into this file is in progress. Choose another name.");
     else if (isFile() && QFileInfo(file) == QFileInfo(fileName()))
@@ -382,7 +405,7 @@ void HistoryController::closeRecording()
 AskedOfConsul HistoryController::askedOfConsul(const QString& path) const
 {
     AskedOfConsul asked;
-    asked.isRecording = isFile();
+    asked.isRecording = isFile() && !m_ofRun; // Of the run that it is of, the lab still knows.
     if (!asked.isRecording && m_labRequests && liveSince()) {
         asked.began = *liveSince();
         asked.series = m_labRequests(path);
@@ -473,6 +496,61 @@ void HistoryController::removeMark(quint64 id)
     m_kept.removeMark(id);
     std::erase_if(m_marks, [id](const history::Mark& mark) { return mark.id == id; });
     Q_EMIT marksChanged();
+}
+
+// --- A run of the lab ---------------------------------------------------------------------------------------------
+
+void HistoryController::connectRun()
+{
+    constexpr std::chrono::milliseconds longer{700}; // What the sweep did is told by then.
+    m_runEnds.setSingleShot(true);
+    m_runEnds.setInterval(longer);
+    connect(&m_runEnds, &QTimer::timeout, &m_feed, &LiveFeed::end);
+    connect(&m_feed, &LiveFeed::ended, this, &HistoryController::openRun);
+    // Opened or not: nothing is recorded any more.
+    connect(this, &HistoryController::opened, this, [this] {
+        m_cursor.pause(now());
+        m_watches.setKept(this, false);
+    });
+    connect(this, &HistoryController::openFailed, this, [this] { m_watches.setKept(this, false); });
+    connect(m_connection, &Connection::aboutToClose, this, &HistoryController::discardRun);
+}
+
+void HistoryController::beginRun(const QStringList& paths)
+{
+    discardRun();
+    for (const auto& path : paths)
+        m_watches.add(path);
+    m_watches.setKept(this, true);
+}
+
+void HistoryController::endRun()
+{
+    if (m_feed.isRecording())
+        m_runEnds.start();
+}
+
+void HistoryController::openRun()
+{
+    m_opener.open(m_feed.file());
+}
+
+void HistoryController::discardRun()
+{
+    m_runEnds.stop();
+    m_watches.setKept(this, false);
+    const auto paths = m_watches.paths();
+    for (const auto& path : paths)
+        m_watches.remove(path);
+    closeRecording(); // Before its file goes.
+    forget();
+}
+
+/// The file of the run, which lies open, is whole: notes are added to it.
+void HistoryController::saveRun(const QString& file)
+{
+    auto copy = [from = fileName(), file] { return history::copyRecording(from, file).value_or(QString()); };
+    consul::offThread(this, std::move(copy), [this, file](const QString& problem) { Q_EMIT saved(file, problem); });
 }
 
 } // namespace gui

@@ -29,6 +29,11 @@ public:
     /// `connection` outlives this. `scratchRoot`: as ScratchFolder's.
     explicit HistoryController(
         Connection* connection, QObject* parent = nullptr, const QString& scratchRoot = ScratchFolder::usualRoot());
+    /// What is seen of one run: see beginRun().
+    struct OfRun {
+    };
+    HistoryController(Connection* connection, OfRun ofRun, QObject* parent = nullptr,
+        const QString& scratchRoot = ScratchFolder::usualRoot());
     ~HistoryController() override;
 
     [[nodiscard]] WatchSet* watches() override { return &m_watches; }
@@ -85,7 +90,7 @@ public:
 
     void openRecording(const QString& file); ///< opened() or openFailed() follows.
     void cancelOpening() { m_opener.cancel(); }
-    [[nodiscard]] bool isOpening() const override { return m_opener.isBusy(); }
+    [[nodiscard]] bool isOpening() const override { return m_opener.isBusy() && !m_ofRun; }
     void closeRecording();
 
     /// A moment, and of which recording: what is looked at may become another one while a person writes.
@@ -107,6 +112,16 @@ public:
     void setLabRequests(std::function<RequestSeries(const QString& path)> series) { m_labRequests = std::move(series); }
     [[nodiscard]] AskedOfConsul askedOfConsul(const QString& path) const; ///< Of what is shown now.
 
+    // --- A run of the lab -----------------------------------------------------------------------------------------
+    [[nodiscard]] bool isOfRun() const { return m_ofRun; }
+    /// These paths, as checkPath() gives them, are watched and recorded from now on, whether anybody looks or not. What
+    /// was seen before is given up. Like the two others only of one that is OfRun.
+    void beginRun(const QStringList& paths);
+    /// What the run leaves is seen for a moment longer. Then the paths are let go, and what was seen lies open as a
+    /// recording, which stands at its end.
+    void endRun();
+    void discardRun(); ///< Lets the paths and all that was seen of them go.
+
     void setLively(bool lively) override;
 
 Q_SIGNALS:
@@ -123,6 +138,10 @@ Q_SIGNALS:
     void openFailed(const history::FileProblem& problem);
 
 private:
+    void build();
+    void connectRun();
+    void openRun();
+    void saveRun(const QString& file);
     void connectFeed();
     void followContact();
     void connectCursor();
@@ -139,6 +158,8 @@ private:
     bool keepMark(history::Mark mark, history::Time ago); ///< False: there is no recording.
 
     Connection* m_connection;
+    bool m_ofRun = false;
+    QTimer m_runEnds; ///< Runs from endRun() until its end was seen.
     std::function<RequestSeries(const QString&)> m_labRequests;
     WatchSet m_watches;
     LiveFeed m_feed;

@@ -121,6 +121,17 @@ void LiveFeed::startOver()
     m_soon.start();
 }
 
+void LiveFeed::end()
+{
+    if (!isRecording())
+        return;
+    setNow();
+    m_last = m_recorder->now();
+    connect(m_recorder.get(), &history::Recorder::finished, this, &LiveFeed::ended);
+    m_recorder->finishLater();
+    Q_EMIT lanesChanged();
+}
+
 void LiveFeed::setReachable(bool reachable, history::Time silence)
 {
     m_reachable = reachable;

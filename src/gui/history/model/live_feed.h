@@ -32,6 +32,8 @@ public:
     void setAbout(std::function<history::About()> about) { m_about = std::move(about); }
     /// What was seen so far is forgotten; what is observed now is recorded anew.
     void startOver();
+    /// Nothing more is recorded, and what is observed may go; ended() follows when all is in the file.
+    void end();
     /// As history::Recorder::setReachable().
     void setReachable(bool reachable, history::Time silence);
 
@@ -63,6 +65,7 @@ Q_SIGNALS:
     void begun();
     void lanesChanged(); ///< At most ten times a second.
     void progressed(); ///< More is in the file.
+    void ended(); ///< After end(), unless it failed or began anew.
     void full(); ///< The file is as large as it may become. startOver() makes room. Told once.
     void failed(const QString& sentence); ///< Nothing more can be recorded; what is seen goes on.
     void saved(const QString& file, const QString& problem); ///< Problem empty: there was none.

@@ -8,6 +8,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/views.h"
 #include "ui_marks_dialog.h"
 
 #include <QFileDialog>
@@ -145,14 +146,33 @@ TimeActs::TimeActs(HistoryController* controller, QWidget* page)
         tr("Add a note to the moment shown")});
     marks = make({"showMarks", tr("Bookmarks and no&tes…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G),
         tr("List bookmarks and notes; go to one or remove it")});
+    if (controller->isOfRun())
+        makeOwn();
     makeMenu();
     connectAll();
     update();
 }
 
+/// Keys are those of the page that shows what is watched.
+void TimeActs::makeOwn()
+{
+    for (auto* const act : all()) {
+        act->setShortcut({});
+        act->setObjectName(secondName("run", act->objectName()));
+    }
+    m_menu->setTitle(tr("Time of the &run"));
+    m_menu->setObjectName(secondName("run", m_menu->objectName()));
+    save->setText(tr("&Keep the run…"));
+    setTip(save, tr("Save what was seen of the run as a recording"));
+    save->setIcon(icon(QStringLiteral("record")));
+    compare->setIcon(icon(QStringLiteral("table")));
+    for (auto* const act : {record, withoutValues, open, close})
+        act->setVisible(false);
+}
+
 void TimeActs::makeMenu()
 {
-    m_menu->menuAction()->setObjectName(QStringLiteral("timeMenuAction"));
+    m_menu->menuAction()->setObjectName(m_menu->objectName() + QStringLiteral("Action"));
     m_menu->setToolTipsVisible(true);
     m_menu->addActions(all());
 }
@@ -205,7 +225,12 @@ void TimeActs::update()
     pausePlay->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
     for (auto* const act : {pausePlay, previousEvent, nextEvent, bookmark, note, marks})
         allow(act, nothing);
-    allow(live, m_controller->isPast() ? QString() : tr("The display is already live."));
+    for (auto* const act : {save, compare})
+        allow(act, m_controller->isOfRun() ? nothing : QString());
+    if (m_controller->isOfRun() && m_controller->isFile())
+        allow(live, tr("The run is over."));
+    else
+        allow(live, m_controller->isPast() ? QString() : tr("The display is already live."));
     allow(close, m_controller->isFile() ? QString() : tr("No recording is open."));
     const bool running = m_controller->recording().isRunning();
     record->setChecked(running);

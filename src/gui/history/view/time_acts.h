@@ -38,7 +38,8 @@ class TimeActs : public ActionSet
 {
     Q_OBJECT
 public:
-    /// `controller` outlives this. `page`: parent of the dialogs.
+    /// `controller` outlives this. `page`: parent of the dialogs. Of a run (HistoryController::isOfRun()) there is
+    /// nothing to record or to open; the acts that are left have names of their own, and no keys.
     TimeActs(HistoryController* controller, QWidget* page);
 
     [[nodiscard]] QMenu* menu() const { return m_menu; }
@@ -61,6 +62,7 @@ public:
     void toggle(); ///< As pausePlay.
 
 private:
+    void makeOwn();
     void makeMenu();
     void connectAll();
     void update();

@@ -58,9 +58,14 @@ void TimeBar::build()
         return made;
     };
     auto* const pausePlay = button(0, m_acts->pausePlay);
+    auto* const live = button(4, m_acts->live);
+    if (m_controller->isOfRun()) { // In a pane, not under the window. It is recorded by itself.
+        pausePlay->setCompact(true);
+        live->setCompact(true);
+        return;
+    }
     // Its word changes: what stands beside it shall not move then.
     pausePlay->setMinimumWidth(pausePlay->sizeHint().width() + fontMetrics().height());
-    button(4, m_acts->live);
     button(5, m_acts->record);
 }
 

@@ -33,16 +33,31 @@ QAction* HistoryParts::open() const
     return m_acts->open;
 }
 
+QAction* HistoryParts::save() const
+{
+    return m_acts->save;
+}
+
+QAction* HistoryParts::compare() const
+{
+    return m_acts->compare;
+}
+
 QWidget* HistoryParts::makePanes(QWidget* parent)
 {
     m_panes = new TimePanes(m_controller, parent);
     connect(m_panes, &TimePanes::sessionSelected, this, &TimeParts::sessionSelected);
+    if (m_controller->isOfRun())
+        giveSecondNames("run", m_panes);
     return m_panes;
 }
 
 QWidget* HistoryParts::makeBar(QWidget* parent)
 {
-    return new TimeBar(m_controller, m_acts, parent);
+    auto* const bar = new TimeBar(m_controller, m_acts, parent);
+    if (m_controller->isOfRun())
+        giveSecondNames("run", bar);
+    return bar;
 }
 
 void HistoryParts::select(const Selection& selection)
@@ -54,6 +69,11 @@ void HistoryParts::select(const Selection& selection)
 void HistoryParts::setVersion(const consul::Version& version)
 {
     m_panes->setVersion(version);
+}
+
+void HistoryParts::setLooks(const ContenderLooks& looks)
+{
+    m_panes->setLooks(looks);
 }
 
 TimePanes::TimePanes(HistoryController* controller, QWidget* parent)
@@ -125,6 +145,11 @@ void TimePanes::setVersion(const consul::Version& version)
 {
     m_version = version;
     m_insights->setVersion(m_controller->isFile() ? consul::Version() : version);
+}
+
+void TimePanes::setLooks(const ContenderLooks& looks)
+{
+    m_timeline->setLooks(looks);
 }
 
 void TimePanes::showRange()

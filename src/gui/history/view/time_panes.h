@@ -28,6 +28,7 @@ public:
     void select(const Selection& selection);
 
     void setVersion(const consul::Version& version); ///< Of the agent that is watched.
+    void setLooks(const ContenderLooks& looks); ///< Lanes show of which kind they are.
 
     [[nodiscard]] TimelinePane* timeline() const { return m_timeline; }
 
@@ -48,7 +49,7 @@ private:
     consul::Version m_version;
 };
 
-/// What the history puts into a page.
+/// What the history puts into a page. What is about a run has second names (secondName()).
 class HistoryParts : public TimeParts
 {
     Q_OBJECT
@@ -59,10 +60,13 @@ public:
     [[nodiscard]] QMenu* menu() const override;
     [[nodiscard]] QAction* live() const override;
     [[nodiscard]] QAction* open() const override;
+    [[nodiscard]] QAction* save() const override;
+    [[nodiscard]] QAction* compare() const override;
     [[nodiscard]] QWidget* makePanes(QWidget* parent) override;
     [[nodiscard]] QWidget* makeBar(QWidget* parent) override;
     void select(const Selection& selection) override;
     void setVersion(const consul::Version& version) override;
+    void setLooks(const ContenderLooks& looks) override;
 
 private:
     HistoryController* m_controller;

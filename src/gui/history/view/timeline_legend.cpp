@@ -34,24 +34,13 @@ QString bandWord(history::BandKind kind)
     return TimelineLegend::tr("gap");
 }
 
-/// The words in the order of the samples.
-QStringList legendWords()
-{
-    QStringList words;
-    for (const auto kind : spanSamples)
-        words.append(spanKindText(kind));
-    for (const auto kind : bandSamples)
-        words.append(bandWord(kind));
-    return words;
-}
-
 } // namespace
 
 TimelineLegend::TimelineLegend(QWidget* parent)
     : QWidget(parent)
 {
     nameWidget(this, "timelineLegend", tr("Legend"));
-    setAccessibleDescription(legendWords().join(QStringLiteral(", ")));
+    makeSamples();
     setToolTip(
         tr("Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Lock-delay "
            "(dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the "
@@ -59,6 +48,44 @@ TimelineLegend::TimelineLegend(QWidget* parent)
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+}
+
+void TimelineLegend::setKinds(const std::vector<ContenderLook>& kinds)
+{
+    if (m_kinds == kinds)
+        return;
+    m_kinds = kinds;
+    makeSamples();
+    updateGeometry();
+    update();
+}
+
+void TimelineLegend::makeSamples()
+{
+    m_samples.clear();
+    const auto addSpan = [this](history::SpanKind kind, const QString& word, int look = -1) {
+        m_samples.push_back({word, [kind, look](QPainter& painter, const QRect& room, const Theme& theme) {
+                                 paintBar(
+                                     painter, room, kind, theme, look < 0 ? QColor() : kindTone(theme, look).strong);
+                             }});
+    };
+    for (const auto kind : spanSamples) {
+        if (kind != history::SpanKind::Holding || m_kinds.empty()) {
+            addSpan(kind, spanKindText(kind));
+            continue;
+        }
+        for (const auto& look : m_kinds)
+            addSpan(kind, tr("holding, %1", "kind of contender").arg(look.kind), look.colour);
+    }
+    for (const auto kind : bandSamples) {
+        m_samples.push_back({bandWord(kind), [kind](QPainter& painter, const QRect& room, const Theme& theme) {
+                                 paintBand(painter, room.adjusted(0, 2, 0, -2), kind, theme);
+                             }});
+    }
+    QStringList words;
+    for (const auto& sample : m_samples)
+        words.append(sample.word);
+    setAccessibleDescription(words.join(QStringLiteral(", ")));
 }
 
 int TimelineLegend::rowHeight() const
@@ -71,8 +98,8 @@ QList<QRect> TimelineLegend::entries(int width) const
 {
     QList<QRect> rects;
     QPoint place(legendMargin, 0);
-    for (const QString& word : legendWords()) {
-        const int needed = sampleWidth + sampleGap + fontMetrics().horizontalAdvance(word);
+    for (const auto& sample : m_samples) {
+        const int needed = sampleWidth + sampleGap + fontMetrics().horizontalAdvance(sample.word);
         if (place.x() > legendMargin && place.x() + needed > width - legendMargin)
             place = {legendMargin, place.y() + rowHeight()};
         rects.append({place, QSize(needed, rowHeight())});
@@ -101,20 +128,15 @@ void TimelineLegend::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const Theme theme = Theme::of(palette());
-    const QStringList words = legendWords();
     const auto rects = entries(width());
     const int line = fontMetrics().height();
-    for (qsizetype i = 0; i < rects.size(); ++i) {
-        const QRect& room = rects[i];
-        const QRect sample(room.left(), room.top() + (room.height() - line) / 2, sampleWidth, line);
-        const auto span = static_cast<std::size_t>(i);
-        if (span < spanSamples.size())
-            paintBar(painter, sample, spanSamples[span], theme);
-        else
-            paintBand(painter, sample.adjusted(0, 2, 0, -2), bandSamples[span - spanSamples.size()], theme);
+    for (std::size_t i = 0; i < m_samples.size(); ++i) {
+        const QRect& room = rects[static_cast<qsizetype>(i)];
+        const QRect place(room.left(), room.top() + (room.height() - line) / 2, sampleWidth, line);
+        m_samples[i].paint(painter, place, theme);
         painter.setPen(theme.quiet);
         painter.drawText(room.adjusted(sampleWidth + sampleGap, 0, 2, 0),
-            static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft), words[i]);
+            static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft), m_samples[i].word);
     }
 }
 

@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/contender_looks.h"
+
 #include <QWidget>
 
+#include <functional>
+#include <vector>
+
+class QPainter;
+
 namespace gui {
+
+struct Theme;
 
 /// What the forms of a timeline mean: a sample and a word each, in as many rows as it takes.
 class TimelineLegend : public QWidget
@@ -11,6 +20,9 @@ class TimelineLegend : public QWidget
     Q_OBJECT
 public:
     explicit TimelineLegend(QWidget* parent = nullptr);
+
+    /// In place of the one sample of holding, one for each. Empty: they all look alike.
+    void setKinds(const std::vector<ContenderLook>& kinds);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -23,7 +35,16 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    struct Sample {
+        QString word;
+        std::function<void(QPainter& painter, const QRect& room, const Theme& theme)> paint;
+    };
+
     [[nodiscard]] int rowHeight() const;
+    void makeSamples();
+
+    std::vector<ContenderLook> m_kinds;
+    std::vector<Sample> m_samples;
 };
 
 } // namespace gui

@@ -2,6 +2,8 @@
 #include "gui/history/view/timeline_painter.h"
 
 #include "gui/history/model/timeline_words.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -34,9 +36,11 @@ QRect barOf(const QRect& room, history::SpanKind kind)
     return kind == history::SpanKind::Waiting ? room.adjusted(0, low, 0, -low) : room.adjusted(0, margin, 0, -margin);
 }
 
-QColor colourOf(history::SpanKind kind, const Theme& theme)
+QColor colourOf(history::SpanKind kind, const Theme& theme, const QColor& holding)
 {
-    return kind == history::SpanKind::Waiting ? theme.waiting.outline : theme.holding.strong;
+    if (kind == history::SpanKind::Waiting)
+        return theme.waiting.outline;
+    return holding.isValid() ? holding : theme.holding.strong;
 }
 
 void hatch(QPainter& painter, const std::vector<QRect>& rects, const Tone& tone)
@@ -201,16 +205,16 @@ void LevelSketch::draw()
 
 } // namespace
 
-void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme)
+void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme, const QColor& holding)
 {
     if (kind == history::SpanKind::Stale)
         paintStale(painter, {barOf(room, kind)}, theme);
     else
-        paintRound(painter, barOf(room, kind), colourOf(kind, theme));
+        paintRound(painter, barOf(room, kind), colourOf(kind, theme, holding));
 }
 
 void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const std::vector<history::Band>& outages,
-    const TimeAxis& axis, const QRect& row, const Theme& theme)
+    const TimeAxis& axis, const QRect& row, const Theme& theme, const QColor& holdingColour)
 {
     const std::vector<history::Piece> pieces = history::visiblePieces(spans, axis.view(), outages);
     std::vector<QRect> waiting;
@@ -231,9 +235,9 @@ void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, cons
         }
     }
     painter.setPen(Qt::NoPen);
-    painter.setBrush(colourOf(history::SpanKind::Waiting, theme));
+    painter.setBrush(colourOf(history::SpanKind::Waiting, theme, holdingColour));
     painter.drawRects(waiting.data(), static_cast<int>(waiting.size()));
-    painter.setBrush(colourOf(history::SpanKind::Holding, theme));
+    painter.setBrush(colourOf(history::SpanKind::Holding, theme, holdingColour));
     painter.drawRects(holding.data(), static_cast<int>(holding.size()));
     paintStale(painter, stale, theme);
 }
@@ -411,6 +415,7 @@ void TimelinePainter::paint(QPainter& painter) const
     painter.setClipRect(m_plot);
     paintRange(painter);
     paintMarks(painter);
+    paintFaults(painter);
     paintCursor(painter);
     painter.restore();
 }
@@ -428,7 +433,11 @@ void TimelinePainter::paintRows(QPainter& painter) const
             painter.fillRect(whole, m_palette.color(QPalette::Highlight));
         const QRect bars(m_plot.left(), whole.top(), plotWidth, whole.height());
         const auto& path = m_scene.lanes->paths[static_cast<std::size_t>(lane.path)];
-        paintSpans(painter, lane.spans, path.outages, m_scene.axis, bars, m_theme);
+        const auto look = m_scene.looks != nullptr
+            ? m_scene.looks->value(contenderName(lane.name, lane.session), {-1, {}})
+            : ContenderLook{-1, {}};
+        paintSpans(painter, lane.spans, path.outages, m_scene.axis, bars, m_theme,
+            look.colour < 0 ? QColor() : kindTone(m_theme, look.colour).strong);
         paintBands(painter, lane.bands, m_scene.axis, bars, m_theme);
         if (m_scene.path < 0) // Of one path, one sheet lies over all rows.
             gui::paintGaps(painter, path.gaps, m_scene.axis, bars, m_theme);
@@ -559,17 +568,89 @@ void TimelinePainter::paintMarks(QPainter& painter) const
 {
     if (m_scene.marks == nullptr)
         return;
+    int free = m_plot.left(); // Of words, from here on.
     for (const history::Mark& mark : *m_scene.marks) {
-        const bool mine = mark.path.isEmpty() || m_scene.path < 0
-            || m_scene.lanes->paths[static_cast<std::size_t>(m_scene.path)].path == mark.path;
-        if (!mine || mark.at < m_scene.axis.from() || mark.at > m_scene.axis.to())
+        if (!isMine(mark) || mark.at < m_scene.axis.from() || mark.at > m_scene.axis.to())
             continue;
         const int at = x(mark.at);
         const bool fault = mark.kind == history::Mark::Kind::Fault;
         painter.setPen(QPen(fault ? m_theme.stale.strong : m_theme.next.strong, 1, Qt::DotLine));
         painter.drawLine(at, m_layout.axis, at, m_layout.size.height());
         paintFlag(painter, QPointF(at, m_layout.axis + flagHeight - 2), mark.kind, m_theme);
+        if (fault && !mark.text.isEmpty())
+            paintFaultWords(painter, mark, at, &free);
     }
+}
+
+/// Beside its flag, where the words before leave room: they are whole, or not there.
+void TimelinePainter::paintFaultWords(QPainter& painter, const history::Mark& mark, int at, int* free) const
+{
+    constexpr int gap = 8;
+    const QFontMetrics metrics(m_small);
+    const QString words = lineText(mark.text);
+    QRect room(at + gap, m_layout.axis, metrics.horizontalAdvance(words) + 6, metrics.height());
+    if (room.right() > m_plot.right()) // At the other side of its flag.
+        room.moveRight(at - gap);
+    if (room.left() < std::max(m_plot.left(), *free))
+        return;
+    *free = std::max(*free, room.right() + 2 * gap);
+    QColor paper = m_palette.color(QPalette::Base);
+    constexpr int veil = 220;
+    paper.setAlpha(veil);
+    painter.fillRect(room, paper);
+    painter.setFont(m_small);
+    painter.setPen(m_theme.problemText);
+    painter.drawText(room, Qt::AlignCenter, words);
+}
+
+bool TimelinePainter::isMine(const history::Mark& mark) const
+{
+    return mark.path.isEmpty() || m_scene.path < 0
+        || m_scene.lanes->paths[static_cast<std::size_t>(m_scene.path)].path == mark.path;
+}
+
+/// On the lane of whoever suffers it, as far as it is seen: a triangle with its tip down, framed by paper so that it
+/// stands out of its bar.
+void TimelinePainter::paintFaults(QPainter& painter) const
+{
+    if (m_scene.marks == nullptr)
+        return;
+    QHash<QString, std::vector<history::Time>> faults; // By session, of those in the view.
+    for (const history::Mark& mark : *m_scene.marks) {
+        const bool isSeen = mark.at >= m_scene.axis.from() && mark.at <= m_scene.axis.to();
+        if (isSeen && mark.kind == history::Mark::Kind::Fault && !mark.session.isEmpty() && isMine(mark))
+            faults[mark.session].push_back(mark.at);
+    }
+    if (faults.isEmpty())
+        return;
+    painter.save();
+    painter.setClipRect(m_plot.adjusted(0, m_layout.head(), 0, 0));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_palette.color(QPalette::Base), 1.5));
+    painter.setBrush(m_theme.stale.strong);
+    const auto seen = m_scene.rows.visible();
+    const int height = m_scene.rows.height;
+    const auto paint = [&](int row, const QString& session) {
+        const auto found = faults.constFind(session);
+        if (found == faults.constEnd())
+            return;
+        const double top = m_scene.rows.y(row) + height * 0.12;
+        for (const auto at : *found) {
+            const QPointF tip(x(at), top + height * 0.7);
+            painter.drawPolygon(QPolygonF({{tip.x() - height * 0.35, top}, {tip.x() + height * 0.35, top}, tip}));
+        }
+    };
+    for (int row = seen.first; row <= seen.last; ++row) {
+        const auto& lane = laneAt(row);
+        if (lane.stays.empty())
+            paint(row, lane.session);
+        for (auto stay = lane.stays.rbegin(); stay != lane.stays.rend(); ++stay) {
+            paint(row, stay->session);
+            if (stay->from < m_scene.axis.from())
+                break;
+        }
+    }
+    painter.restore();
 }
 
 void TimelinePainter::paintRange(QPainter& painter) const

@@ -3,6 +3,7 @@
 
 #include "gui/history/model/timeline_geometry.h"
 #include "gui/history/model/timeline_lanes.h"
+#include "gui/kit/model/contender_looks.h"
 #include "gui/kit/view/theme.h"
 
 #include <QFont>
@@ -22,11 +23,12 @@ namespace gui {
 // The drawings of a timeline, one by one. Kinds differ in form as well as in colour: waiting is a low bar, holding a
 // full one, stale is hatched with a frame. `plot`: where time is shown; the axis begins at its left edge.
 
-/// One bar in a row, for legends, too.
-void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme);
-/// `row`: the lane's place within the plot. In `outages` of its path nothing is drawn.
+/// One bar in a row, for legends, too. `holding`: its colour, if it holds; invalid: the one of all who hold.
+void paintBar(
+    QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme, const QColor& holding = QColor());
+/// `row`: the lane's place within the plot. In `outages` of its path nothing is drawn. `holding`: as paintBar().
 void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const std::vector<history::Band>& outages,
-    const TimeAxis& axis, const QRect& row, const Theme& theme);
+    const TimeAxis& axis, const QRect& row, const Theme& theme, const QColor& holding = QColor());
 void paintBand(QPainter& painter, const QRect& room, history::BandKind kind, const Theme& theme);
 void paintBands(QPainter& painter, const std::vector<history::Band>& bands, const TimeAxis& axis, const QRect& row,
     const Theme& theme);
@@ -60,6 +62,7 @@ struct TimelineScene {
     const std::vector<int>* order = nullptr; ///< Lanes by row.
     const std::vector<history::Mark>* marks = nullptr;
     const LevelIndex* levels = nullptr; ///< Of the path.
+    const ContenderLooks* looks = nullptr; ///< Null: all lanes look alike.
     int path = -1; ///< Whose occupancy and gaps are shown; -1: none.
     QDateTime began;
     TimeAxis axis;
@@ -89,6 +92,9 @@ private:
     void paintHead(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
+    void paintFaultWords(QPainter& painter, const history::Mark& mark, int at, int* free) const;
+    void paintFaults(QPainter& painter) const;
+    [[nodiscard]] bool isMine(const history::Mark& mark) const;
     void paintRange(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
     void paintClock(QPainter& painter) const;

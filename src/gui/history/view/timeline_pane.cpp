@@ -26,6 +26,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     , m_stack(new QStackedWidget(this))
     , m_view(new TimelineView(this))
     , m_table(new QTableView(this))
+    , m_legend(new TimelineLegend(this))
     , m_rows(this)
 {
     setObjectName(QStringLiteral("timelinePane"));
@@ -40,8 +41,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_table);
 
-    stackTightly(
-        this, {header, m_filter, new ExportNotice(&m_exporting, this), m_stack, new TimelineLegend(this)}, m_stack);
+    stackTightly(this, {header, m_filter, new ExportNotice(&m_exporting, this), m_stack, m_legend}, m_stack);
     connectAll();
 }
 
@@ -194,6 +194,12 @@ void TimelinePane::setFilter(const QString& letters)
     if (!letters.isEmpty())
         m_filterButton->setChecked(true);
     m_filter->setText(letters);
+}
+
+void TimelinePane::setLooks(const ContenderLooks& looks)
+{
+    m_view->setLooks(looks);
+    m_legend->setKinds(kindsOf(looks));
 }
 
 void TimelinePane::showPlace(const history::Range& range, const QString& session)

@@ -4,6 +4,7 @@
 #include "gui/history/model/timeline_export.h"
 #include "gui/history/model/timeline_table_model.h"
 #include "gui/history/view/export_dialog.h"
+#include "gui/kit/model/contender_looks.h"
 #include "history/moment.h"
 
 #include <QWidget>
@@ -17,6 +18,7 @@ class QToolButton;
 namespace gui {
 
 class PaneHeader;
+class TimelineLegend;
 class TimelineView;
 
 /// The timeline with its legend and what can be done with it; a table says the same in rows.
@@ -41,6 +43,7 @@ public:
     void setCursor(std::optional<history::Time> cursor); ///< Nothing: live.
     void setSelectedSession(const QString& session);
     void setFilter(const QString& letters);
+    void setLooks(const ContenderLooks& looks); ///< Lanes show of which kind they are.
     void showPlace(const history::Range& range, const QString& session); ///< As large as fits; selects.
 
     [[nodiscard]] std::optional<history::Range> range() const;
@@ -71,6 +74,7 @@ private:
     QStackedWidget* m_stack;
     TimelineView* m_view;
     QTableView* m_table;
+    TimelineLegend* m_legend;
     TimelineTableModel m_rows;
     TimelineExport m_exporting;
     const history::Lanes* m_lanes = nullptr;

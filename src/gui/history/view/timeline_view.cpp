@@ -4,6 +4,7 @@
 
 #include "gui/history/model/timeline_words.h"
 #include "gui/history/view/timeline_painter.h"
+#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 
 #include <QAccessible>
@@ -199,6 +200,16 @@ void TimelineView::setSelectedSession(const QString& session)
     viewport()->update();
 }
 
+void TimelineView::setLooks(const ContenderLooks& looks)
+{
+    if (m_looks == looks)
+        return;
+    m_looks = looks;
+    viewport()->update();
+    QAccessibleEvent changed(this, QAccessible::VisibleDataChanged);
+    QAccessible::updateAccessibility(&changed);
+}
+
 void TimelineView::setRange(std::optional<history::Range> range)
 {
     if (range == m_range)
@@ -277,6 +288,7 @@ TimelineScene TimelineView::scene() const
     scene.rows = m_rows;
     scene.pinned = m_choice.pinned;
     scene.selected = m_selected;
+    scene.looks = &m_looks;
     scene.focusedRow = hasFocus() ? m_focusedRow : -1;
     scene.cursor = m_cursor;
     scene.place = m_place;
@@ -407,8 +419,10 @@ QString TimelineView::itemHelp(int item) const
     const QString who = !lane.isSession ? session
         : lane.node.isEmpty()           ? tr("Session %1").arg(session)
                                         : tr("Session %1 on node %2").arg(session, lane.node);
-    const QString program = programText(m_lanes->paths[static_cast<std::size_t>(lane.path)]);
-    return program.isEmpty() ? who : program + u'\n' + who;
+    QStringList lines{programText(m_lanes->paths[static_cast<std::size_t>(lane.path)]),
+        m_looks.value(contenderName(lane.name, lane.session)).kind, who};
+    lines.removeAll(QString());
+    return lines.join(u'\n');
 }
 
 QRect TimelineView::itemGeometry(int item) const

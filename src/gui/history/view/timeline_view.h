@@ -4,6 +4,7 @@
 #include "gui/history/model/timeline_geometry.h"
 #include "gui/history/model/timeline_lanes.h"
 #include "gui/history/view/timeline_painter.h"
+#include "gui/kit/model/contender_looks.h"
 #include "gui/kit/view/items_accessible.h"
 
 #include <QAbstractScrollArea>
@@ -36,6 +37,7 @@ public:
     void setPinned(int lane, bool pinned);
     void setCursor(std::optional<history::Time> cursor); ///< Nothing: live.
     void setSelectedSession(const QString& session);
+    void setLooks(const ContenderLooks& looks); ///< Lanes show of which kind they are.
     void setRange(std::optional<history::Range> range);
 
     void fit();
@@ -127,6 +129,7 @@ private:
     std::optional<history::Time> m_place;
     std::optional<history::Range> m_range;
     QString m_selected;
+    ContenderLooks m_looks;
     int m_focusedRow = -1;
     Drag m_drag = Drag::None;
     QPoint m_pressed;

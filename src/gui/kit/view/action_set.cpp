@@ -31,9 +31,7 @@ QAction* ActionSet::make(const Look& look)
     action->setObjectName(QString::fromLatin1(look.name));
     action->setShortcut(look.keys);
     action->setShortcutContext(m_reach);
-    action->setProperty(tipProperty, look.tip);
-    action->setToolTip(tipText(look.tip));
-    action->setStatusTip(lineText(look.tip));
+    setTip(action, look.tip);
     m_page->addAction(action);
     m_all.append(action);
     return action;
@@ -66,6 +64,13 @@ void ActionSet::separate()
     auto* const separator = new QAction(this);
     separator->setSeparator(true);
     m_all.append(separator);
+}
+
+void setTip(QAction* action, const QString& tip)
+{
+    action->setProperty(tipProperty, tip);
+    action->setToolTip(tipText(tip));
+    action->setStatusTip(lineText(tip));
 }
 
 void allow(QAction* action, const QString& reasonAgainst)

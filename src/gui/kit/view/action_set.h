@@ -42,6 +42,9 @@ private:
     QList<QAction*> m_all;
 };
 
+/// Says something else of an act than when it was made.
+void setTip(QAction* action, const QString& tip);
+
 /// Enables the action, or disables it and lets its tool tip say why.
 void allow(QAction* action, const QString& reasonAgainst);
 /// What allow() was given last; empty: it may be done, or nobody said why not.

@@ -138,6 +138,12 @@ void apply(const QPalette& palette, std::optional<QColor> fieldBase = {})
 
 } // namespace
 
+const Tone& kindTone(const Theme& theme, int number)
+{
+    const std::array<const Tone*, 5> tones{&theme.info, &theme.holding, &theme.practice, &theme.next, &theme.neutral};
+    return *tones[static_cast<std::size_t>(number) % tones.size()];
+}
+
 double contrast(const QColor& a, const QColor& b)
 {
     // By value: std::minmax of two temporaries would answer with references to what is gone.

@@ -40,6 +40,10 @@ struct Theme {
     [[nodiscard]] static Theme of(const QPalette& palette);
 };
 
+/// Of the kinds that take part in one experiment, from 0: neither red nor amber, which speak of trouble. With more than
+/// five kinds they come round again, so a word goes with each.
+[[nodiscard]] const Tone& kindTone(const Theme& theme, int number);
+
 /// WCAG 2 contrast ratio, 1…21.
 [[nodiscard]] double contrast(const QColor& a, const QColor& b);
 

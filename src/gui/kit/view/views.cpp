@@ -85,6 +85,22 @@ void nameWidget(QWidget* widget, const char* objectName, const QString& accessib
     widget->setAccessibleName(accessibleName);
 }
 
+QString secondName(const char* of, const QString& objectName)
+{
+    return QLatin1String(of) + objectName.left(1).toUpper() + objectName.mid(1);
+}
+
+void giveSecondNames(const char* of, QWidget* whole)
+{
+    auto parts = whole->findChildren<QWidget*>();
+    parts.append(whole);
+    for (auto* const part : std::as_const(parts)) {
+        const QString name = part->objectName();
+        if (!name.isEmpty() && !name.startsWith(QLatin1String("qt_"))) // Styles and Qt itself know those.
+            part->setObjectName(secondName(of, name));
+    }
+}
+
 void stackTightly(QWidget* owner, const QList<QWidget*>& parts, const QWidget* main)
 {
     auto* const column = layoutIn<QVBoxLayout>(owner, {0, 0, 0, 0}, 0);

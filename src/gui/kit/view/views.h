@@ -22,6 +22,11 @@ namespace gui {
 /// Names a part for tests, and for screen readers.
 void nameWidget(QWidget* widget, const char* objectName, const QString& accessibleName);
 
+/// What a part is called where the same view stands a second time: `runTimeline` is the `timeline` of a `run`.
+[[nodiscard]] QString secondName(const char* of, const QString& objectName);
+/// For the whole view and all of its parts.
+void giveSecondNames(const char* of, QWidget* whole);
+
 /// Fills `owner` with `parts`, one below the other without any room between; `main` takes all the height that is left.
 void stackTightly(QWidget* owner, const QList<QWidget*>& parts, const QWidget* main);
 

@@ -5,6 +5,8 @@
 #include "consul/off_thread.h"
 #include "gui/connections/model/connection_words.h"
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -94,6 +96,33 @@ void LabController::start(const lab::Scenario& scenario, bool stepping)
         return;
     auto endpoint = m_connection->client()->endpoint();
     endpoint.readOnly = m_connection->client()->isReadOnly();
+    forgetRun();
+    m_place = endpoint;
+    m_wasPractice = m_connection->isPractice();
+    m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario, nullptr, records());
+    m_referee = std::make_shared<lab::Referee>(m_run->scenario());
+    m_stepping = stepping;
+    connectRun();
+    m_run->setStepping(stepping); // It may have something to say about that.
+    begin();
+}
+
+void LabController::discard()
+{
+    if (isGoing() || !m_run)
+        return;
+    forgetRun();
+    m_run->disconnect(this);
+    m_run.reset();
+    m_referee.reset();
+    setState(State::Empty);
+    Q_EMIT discarded();
+    Q_EMIT refreshed();
+}
+
+/// All that is shown of the last one.
+void LabController::forgetRun()
+{
     m_soon.stop();
     m_contenders.clear();
     m_events.clear();
@@ -112,16 +141,8 @@ void LabController::start(const lab::Scenario& scenario, bool stepping)
     m_differences = 0;
     m_statistics = {};
     m_groups.setGroups({});
-    m_place = endpoint;
-    m_wasPractice = m_connection->isPractice();
-    m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario, nullptr, records());
-    m_referee = std::make_shared<lab::Referee>(m_run->scenario());
     m_told = {};
     m_isJudging = false;
-    m_stepping = stepping;
-    connectRun();
-    m_run->setStepping(stepping); // It may have something to say about that.
-    begin();
 }
 
 lab::RunRecords LabController::records()
@@ -139,7 +160,40 @@ void LabController::begin()
         noteContender(contender->number());
     m_tick.start();
     refresh();
+    Q_EMIT begun(paths());
+    Q_EMIT looksChanged();
     m_run->start();
+}
+
+QStringList LabController::paths() const
+{
+    QStringList paths;
+    if (!m_run)
+        return paths;
+    for (const auto* contender : m_run->contenders()) {
+        const auto& spec = contender->spec();
+        const bool isKey = protocols::traits(spec.strategy).lock;
+        paths.append(isKey ? spec.terms.path : spec.terms.path + QLatin1Char('/'));
+    }
+    paths.removeDuplicates();
+    return paths;
+}
+
+ContenderLooks LabController::looks() const
+{
+    ContenderLooks looks;
+    if (!m_run)
+        return looks;
+    std::vector<protocols::StrategyId> strategies; // In the order of their first contenders.
+    for (const auto* contender : m_run->contenders()) {
+        const auto strategy = contender->spec().strategy;
+        auto known = std::ranges::find(strategies, strategy);
+        if (known == strategies.end())
+            known = strategies.insert(known, strategy);
+        looks.insert(
+            contender->spec().name, {static_cast<int>(known - strategies.begin()), protocols::strategyTitle(strategy)});
+    }
+    return looks;
 }
 
 void LabController::connectRun()
@@ -162,12 +216,14 @@ void LabController::connectRun()
     });
     connect(run, &lab::Run::contenderChanged, this, &LabController::noteContender);
     connect(run, &lab::Run::contenderAdded, this, &LabController::noteContender);
+    connect(run, &lab::Run::contenderAdded, this, &LabController::looksChanged);
     connect(run, &lab::Run::phaseChanged, this, &LabController::followPhase);
     connect(run, &lab::Run::trouble, this, &LabController::noteTrouble);
     connect(run, &lab::Run::finished, this, [this] {
         m_tick.stop();
         m_judgementPause = 0;
         refresh();
+        Q_EMIT over();
     });
 }
 
@@ -321,6 +377,7 @@ void LabController::retranslate()
         m_changed.insert(contender->number());
     m_judgementPause = 0;
     refresh();
+    Q_EMIT looksChanged();
 }
 
 void LabController::setShown(bool shown)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/connections/model/connection.h"
+#include "gui/kit/model/contender_looks.h"
 #include "gui/lab/model/lab_contender_model.h"
 #include "gui/lab/model/lab_event_model.h"
 #include "gui/lab/model/lab_figures.h"
@@ -54,6 +55,8 @@ public:
     /// Begins to walk step by step, or lets the contender take its next step.
     void step(int contender);
     void stop();
+    /// Lets go of a run that is over, and of all that is shown of it. Does nothing while one is going.
+    void discard();
     /// So many more of the kind of `like`.
     void add(int like, int count);
     void suffer(int contender, const lab::Fault& fault);
@@ -65,6 +68,11 @@ public:
     void setHurried(bool hurried) { m_hurried = hurried; }
     void retranslate(); ///< The program speaks another language.
     void setShown(bool shown); ///< While nobody looks, models stand still.
+
+    /// Of the last run: what its contenders work on, as Consul's keys and prefixes; none: there was no run.
+    [[nodiscard]] QStringList paths() const;
+    /// Of the contenders of the last run, by strategy.
+    [[nodiscard]] ContenderLooks looks() const;
 
     [[nodiscard]] LabContenderModel* contenders() { return &m_contenders; }
     [[nodiscard]] LabEventModel* events() { return &m_events; }
@@ -80,6 +88,10 @@ Q_SIGNALS:
     void stateChanged();
     /// A contender suffers something on purpose; `words` say who and what. `session`: empty while it has none.
     void faulted(const QString& path, const QString& session, const QString& words);
+    void begun(const QStringList& paths); ///< A run has, in place of the last one; as paths().
+    void over(); ///< It has ended, and what it made was swept.
+    void discarded();
+    void looksChanged();
     void refreshed(); ///< Occupancies, statistics and verdicts were looked at again.
 
 private:
@@ -89,6 +101,7 @@ private:
     };
 
     void connectRun();
+    void forgetRun();
     void begin();
     void setState(State state);
     void followPhase();

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <utility>
@@ -25,6 +26,7 @@ struct LabDraftText {
 constexpr auto shortestTtl = 10s;
 constexpr auto longestTtl = 24h;
 constexpr auto longestRun = 1h;
+constexpr int mostContenders = 2000; ///< As parseScenario() takes.
 
 /// Reads field after field; the first problem stays.
 class Reader
@@ -35,8 +37,10 @@ public:
     void complain(const char* field, const QString& sentence, std::optional<lab::FaultKind> fault = {})
     {
         if (!m_problem)
-            m_problem = LabDraftProblem{QString::fromLatin1(field), sentence, fault};
+            m_problem = LabDraftProblem{QString::fromLatin1(field), sentence, fault, m_group};
     }
+    /// Whose fields follow; nothing: those of the experiment.
+    void setGroup(std::optional<int> group) { m_group = group; }
 
     Spread spread(const char* field, const QString& typed)
     {
@@ -71,6 +75,7 @@ public:
 
 private:
     std::optional<LabDraftProblem> m_problem;
+    std::optional<int> m_group;
 };
 
 QString readPath(Reader& reader, const QString& typed)
@@ -110,35 +115,62 @@ milliseconds readLongest(Reader& reader, const QString& typed)
     return time;
 }
 
-std::vector<lab::PlannedFault> readChances(Reader& reader, const LabDraft& draft)
+/// `group`: in the scenario; empty: it has no other.
+void readChances(Reader& reader, const LabGroupDraft& draft, const QString& group, lab::Scenario& into)
 {
-    std::vector<lab::PlannedFault> faults;
     for (const auto& chance : draft.chances) {
         if (chance.percent <= 0 || (draft.process && !lab::faultFitsProcess(chance.kind)))
             continue;
         lab::PlannedFault planned;
         planned.fault.kind = chance.kind;
         planned.contender = lab::PlannedFault::all;
+        planned.group = group;
         planned.probability = std::min(chance.percent, 100.0) / 100;
         if (lab::faultNeedsTime(chance.kind))
             planned.fault.time = reader.time(chance.kind, chance.time);
-        faults.push_back(planned);
+        into.faults.push_back(planned);
     }
-    return faults;
 }
 
-/// Of one process as of many; these have less to set.
-void readProcess(Reader& reader, const LabDraft& draft, lab::ContenderSpec& into)
+lab::Group readGroup(Reader& reader, const LabGroupDraft& draft, const QString& name)
 {
-    into.process = draft.process;
-    if (!draft.process)
-        into.think = reader.spread("think", draft.think);
-    else if (draft.count > lab::mostProcesses)
-        reader.complain("count",
-            LabDraftText::tr("At most %n contender(s) can run as separate processes.", nullptr, lab::mostProcesses));
+    lab::Group group;
+    group.name = name;
+    group.count = draft.count;
+    group.contender.strategy = draft.strategy;
+    group.contender.hold = reader.spread("hold", draft.hold);
+    group.contender.process = draft.process;
+    if (!draft.process) // These have less to set.
+        group.contender.think = reader.spread("think", draft.think);
+    group.contender.terms.ttl = readTtl(reader, draft.ttl);
+    if (!draft.tryFor.trimmed().isEmpty())
+        group.contender.tryFor = reader.time("tryFor", draft.tryFor);
+    group.contender.cycles = draft.cycles > 0 ? std::optional(draft.cycles) : std::nullopt;
+    return group;
 }
 
-std::vector<lab::Expectation> expectationsOf(const lab::Group& group)
+/// Of one process as of many.
+void countContenders(Reader& reader, const LabDraft& draft)
+{
+    int processes = 0;
+    int all = 0;
+    for (int number = 0; number < draft.groupCount(); ++number) {
+        const auto& group = draft.group(number);
+        reader.setGroup(number);
+        all += group.count;
+        processes += group.process ? group.count : 0;
+        if (processes > lab::mostProcesses)
+            reader.complain("count",
+                LabDraftText::tr(
+                    "At most %n contender(s) can run as separate processes.", nullptr, lab::mostProcesses));
+        if (all > mostContenders)
+            reader.complain(
+                "count", LabDraftText::tr("An experiment has at most %n contender(s).", nullptr, mostContenders));
+    }
+    reader.setGroup(std::nullopt);
+}
+
+std::vector<lab::Expectation> expectationsOf(const std::vector<lab::Group>& groups)
 {
     std::vector<lab::Expectation> expectations;
     const auto expect = [&expectations](lab::ExpectationKind kind) {
@@ -147,14 +179,49 @@ std::vector<lab::Expectation> expectationsOf(const lab::Group& group)
         expectations.push_back(expectation);
     };
     expect(lab::ExpectationKind::MaxHolders);
-    if (!group.contender.tryFor)
+    if (std::ranges::none_of(groups, [](const lab::Group& group) { return group.contender.tryFor.has_value(); }))
         expect(lab::ExpectationKind::AllGranted);
     expect(lab::ExpectationKind::NoKeyLeft);
     expect(lab::ExpectationKind::ViewsAgree);
     return expectations;
 }
 
+QString strategiesOf(const LabDraft& draft)
+{
+    QStringList titles;
+    for (int number = 0; number < draft.groupCount(); ++number)
+        titles.append(protocols::strategyTitle(draft.group(number).strategy));
+    titles.removeDuplicates();
+    return titles.join(QStringLiteral(", "));
+}
+
 } // namespace
+
+LabGroupDraft& LabDraft::group(int number)
+{
+    return number == 0 ? *this : more[static_cast<std::size_t>(number) - 1];
+}
+
+const LabGroupDraft& LabDraft::group(int number) const
+{
+    return number == 0 ? *this : more[static_cast<std::size_t>(number) - 1];
+}
+
+QString LabDraft::groupName(int number) const
+{
+    return more.empty() ? QStringLiteral("client") : QString(QChar(u'a' + number));
+}
+
+void LabDraft::removeGroup(int number)
+{
+    if (more.empty())
+        return;
+    if (number == 0) {
+        static_cast<LabGroupDraft&>(*this) = more.front();
+        number = 1;
+    }
+    more.erase(more.begin() + number - 1);
+}
 
 tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
 {
@@ -163,23 +230,17 @@ tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
     scenario.id = QStringLiteral("composed");
     scenario.path = readPath(reader, draft.path);
     scenario.limit = draft.limit;
-    scenario.title
-        = LabDraftText::tr("%1 on %2", "strategy, path").arg(protocols::strategyTitle(draft.strategy), scenario.path);
-    lab::Group group;
-    group.name = QStringLiteral("client");
-    group.count = draft.count;
-    group.contender.strategy = draft.strategy;
-    group.contender.hold = reader.spread("hold", draft.hold);
-    readProcess(reader, draft, group.contender);
-    group.contender.terms.ttl = readTtl(reader, draft.ttl);
-    if (!draft.tryFor.trimmed().isEmpty())
-        group.contender.tryFor = reader.time("tryFor", draft.tryFor);
-    group.contender.cycles = draft.cycles > 0 ? std::optional(draft.cycles) : std::nullopt;
+    scenario.title = LabDraftText::tr("%1 on %2", "strategy, path").arg(strategiesOf(draft), scenario.path);
+    for (int number = 0; number < draft.groupCount(); ++number) {
+        const QString name = draft.groupName(number);
+        reader.setGroup(number);
+        scenario.groups.push_back(readGroup(reader, draft.group(number), name));
+        readChances(reader, draft.group(number), draft.more.empty() ? QString() : name, scenario);
+    }
+    countContenders(reader, draft);
     scenario.seed = readSeed(reader, draft.seed);
     scenario.longest = readLongest(reader, draft.longest);
-    scenario.faults = readChances(reader, draft);
-    scenario.expectations = expectationsOf(group);
-    scenario.groups.push_back(group);
+    scenario.expectations = expectationsOf(scenario.groups);
     if (reader.problem())
         return tl::unexpected(*reader.problem());
     return scenario;
@@ -225,32 +286,51 @@ QString keyOf(const char* part)
 }
 
 /// The parts that are text as they were typed, and their names in the settings.
-constexpr std::array texts{std::pair("path", &LabDraft::path), std::pair("hold", &LabDraft::hold),
-    std::pair("think", &LabDraft::think), std::pair("ttl", &LabDraft::ttl), std::pair("tryFor", &LabDraft::tryFor),
-    std::pair("seed", &LabDraft::seed), std::pair("longest", &LabDraft::longest)};
+constexpr std::array texts{std::pair("hold", &LabGroupDraft::hold), std::pair("think", &LabGroupDraft::think),
+    std::pair("ttl", &LabGroupDraft::ttl), std::pair("tryFor", &LabGroupDraft::tryFor)};
+constexpr std::array commonTexts{
+    std::pair("path", &LabDraft::path), std::pair("seed", &LabDraft::seed), std::pair("longest", &LabDraft::longest)};
 
-struct DraftSettings {
-    Setting<QString> strategy{keyOf("strategy")};
-    Setting<qint64> limit{keyOf("limit"), LabDraft().limit, 1, std::numeric_limits<qint64>::max()};
-    Setting<int> count{keyOf("count"), LabDraft().count, 1, 10'000};
-    Setting<int> cycles{keyOf("cycles"), LabDraft().cycles, 0, std::numeric_limits<int>::max()};
-    Setting<bool> process{keyOf("process")};
-    Setting<QStringList> chances{keyOf("chances")};
+/// One group; the first one has no number in its keys.
+struct GroupSettings {
+    explicit GroupSettings(int number)
+        : at(number == 0 ? QString() : QString::number(number) + QLatin1Char('/'))
+    {
+    }
+
+    [[nodiscard]] QString key(const char* part) const
+    {
+        return QStringLiteral("lab/draft/") + at + QLatin1String(part);
+    }
+
+    QString at;
+    Setting<QString> strategy{key("strategy")};
+    Setting<int> count{key("count"), LabDraft().count, 1, 10'000};
+    Setting<int> cycles{key("cycles"), LabDraft().cycles, 0, std::numeric_limits<int>::max()};
+    Setting<bool> process{key("process")};
+    Setting<QStringList> chances{key("chances")};
 };
 
-} // namespace
-
-LabDraft loadLabDraft()
+Setting<qint64> limitSetting()
 {
-    LabDraft draft;
-    const DraftSettings settings;
+    return Setting<qint64>(keyOf("limit"), LabDraft().limit, 1, std::numeric_limits<qint64>::max());
+}
+
+Setting<int> groupsSetting()
+{
+    return Setting<int>(keyOf("groups"), 1, 1, LabDraft::mostGroups);
+}
+
+LabGroupDraft loadGroup(int number)
+{
+    LabGroupDraft draft;
+    const GroupSettings settings(number);
     for (const auto id : protocols::allStrategies()) {
         if (protocols::strategyName(id) == settings.strategy.value())
             draft.strategy = id;
     }
     for (const auto& [name, part] : texts)
-        draft.*part = Setting<QString>(keyOf(name), draft.*part).value();
-    draft.limit = settings.limit.value();
+        draft.*part = Setting<QString>(settings.key(name), draft.*part).value();
     draft.count = settings.count.value();
     draft.cycles = settings.cycles.value();
     draft.process = settings.process.value();
@@ -263,14 +343,12 @@ LabDraft loadLabDraft()
     return draft;
 }
 
-void saveLabDraft(const LabDraft& draft)
+void saveGroup(int number, const LabGroupDraft& draft)
 {
-    const SettingsChange together;
-    const DraftSettings settings;
+    const GroupSettings settings(number);
     settings.strategy.set(protocols::strategyName(draft.strategy));
     for (const auto& [name, part] : texts)
-        Setting<QString>(keyOf(name)).set(draft.*part);
-    settings.limit.set(draft.limit);
+        Setting<QString>(settings.key(name)).set(draft.*part);
     settings.count.set(draft.count);
     settings.cycles.set(draft.cycles);
     settings.process.set(draft.process);
@@ -278,6 +356,31 @@ void saveLabDraft(const LabDraft& draft)
     for (const auto& chance : draft.chances)
         chances << QStringLiteral("%1 %2 %3").arg(lab::faultName(chance.kind)).arg(chance.percent).arg(chance.time);
     settings.chances.set(chances);
+}
+
+} // namespace
+
+LabDraft loadLabDraft()
+{
+    LabDraft draft;
+    static_cast<LabGroupDraft&>(draft) = loadGroup(0);
+    for (const auto& [name, part] : commonTexts)
+        draft.*part = Setting<QString>(keyOf(name), draft.*part).value();
+    draft.limit = limitSetting().value();
+    for (int number = 1; number < groupsSetting().value(); ++number)
+        draft.addGroup(loadGroup(number));
+    return draft;
+}
+
+void saveLabDraft(const LabDraft& draft)
+{
+    const SettingsChange together;
+    for (const auto& [name, part] : commonTexts)
+        Setting<QString>(keyOf(name)).set(draft.*part);
+    limitSetting().set(draft.limit);
+    groupsSetting().set(draft.groupCount());
+    for (int number = 0; number < draft.groupCount(); ++number)
+        saveGroup(number, draft.group(number));
 }
 
 } // namespace gui

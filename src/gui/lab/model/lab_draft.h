@@ -6,8 +6,8 @@
 
 namespace gui {
 
-/// An experiment as a person composes it: times and numbers as they were typed.
-struct LabDraft {
+/// Contenders alike, as a person composes them: times and numbers as they were typed.
+struct LabGroupDraft {
     struct Chance {
         lab::FaultKind kind = lab::FaultKind::Crash;
         double percent = 0; ///< Of each round; 0: never.
@@ -17,8 +17,6 @@ struct LabDraft {
     };
 
     protocols::StrategyId strategy = protocols::StrategyId::Official;
-    QString path = QStringLiteral("demo/lab");
-    qint64 limit = 3;
     int count = 15;
     bool process = false; ///< Each is a process of its own: then `think` and faults from within are ignored.
     int cycles = 1; ///< 0: until stopped.
@@ -26,9 +24,28 @@ struct LabDraft {
     QString think = QStringLiteral("0");
     QString ttl; ///< Empty: the strategy's own.
     QString tryFor; ///< Empty: waits for ever.
+    std::vector<Chance> chances;
+
+    bool operator==(const LabGroupDraft&) const = default;
+};
+
+/// An experiment of one group or more.
+struct LabDraft : LabGroupDraft {
+    static constexpr int mostGroups = 16;
+
+    QString path = QStringLiteral("demo/lab");
+    qint64 limit = 3;
     QString seed; ///< Empty: drawn.
     QString longest = QStringLiteral("2m");
-    std::vector<Chance> chances;
+    std::vector<LabGroupDraft> more; ///< Behind the first one.
+
+    [[nodiscard]] int groupCount() const { return 1 + static_cast<int>(more.size()); }
+    [[nodiscard]] LabGroupDraft& group(int number); ///< From 0.
+    [[nodiscard]] const LabGroupDraft& group(int number) const;
+    /// What the group is called in the scenario: `client`, if it is alone, else `a`, `b`, …
+    [[nodiscard]] QString groupName(int number) const;
+    void addGroup(const LabGroupDraft& group) { more.push_back(group); }
+    void removeGroup(int number); ///< One of several.
 
     bool operator==(const LabDraft&) const = default;
 };
@@ -38,6 +55,7 @@ struct LabDraftProblem {
     QString field; ///< `path`, `hold`, … as in object names; empty: the whole.
     QString sentence; ///< Translated.
     std::optional<lab::FaultKind> fault; ///< With the field `faults`: which one.
+    std::optional<int> group; ///< Whose field it is; nothing: the experiment's.
 };
 
 /// With the expectations that fit: the limit is kept, everybody gets a turn if all can, nothing is left, both views

@@ -1,20 +1,83 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_scenario_model.h"
 
+#include "gui/kit/model/setting.h"
 #include "lab/scenario.h"
 
 #include <QFileInfo>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace gui {
+
+namespace {
+
+struct Lesson {
+    const char* title;
+    std::vector<const char*> ids;
+};
+
+/// What stands in none of them comes last.
+const std::vector<Lesson>& lessons()
+{
+    static const std::vector<Lesson> all{
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "From the articles"), {"doc-000", "doc-001", "doc-003", "doc-004"}},
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Crashes, and what they leave"),
+            {"spring-crash", "crash-with-ttl", "crash-without-ttl", "killed-process", "paused-holder", "lock-delay",
+                "uneven-lock"}},
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "More inside than allowed"),
+            {"limit-mismatch", "lost-update", "wrong-clocks", "counter-race", "clockless-race", "over-full"}},
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "What a permit costs"),
+            {"session-churn", "request-storm", "herd", "slot-scramble"}},
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Turns, tries and neighbours"),
+            {"order", "busy-mutex", "failed-try", "endless-release", "mixed"}},
+    };
+    return all;
+}
+
+std::size_t lessonOf(const QString& id)
+{
+    const auto& all = lessons();
+    const auto found = std::ranges::find_if(all, [&id](const Lesson& lesson) {
+        return std::ranges::any_of(lesson.ids, [&id](const char* each) { return id == QLatin1String(each); });
+    });
+    return static_cast<std::size_t>(found - all.begin());
+}
+
+Setting<QStringList> recentSetting()
+{
+    return Setting<QStringList>(QStringLiteral("lab/recentScenarios"));
+}
+
+} // namespace
+
+QStringList recentScenarios()
+{
+    return recentSetting().value();
+}
+
+void noteRecentScenario(const QString& fileName)
+{
+    constexpr qsizetype most = 8;
+    auto files = recentScenarios();
+    files.removeAll(fileName);
+    files.prepend(fileName);
+    recentSetting().set(files.first(std::min(most, files.size())));
+}
 
 LabScenarioModel::LabScenarioModel(QObject* parent)
     : ShownList(parent)
 {
     std::vector<LabScenarioEntry> builtIn;
-    for (const auto& id : lab::builtInScenarios())
-        builtIn.push_back({id, {}, lab::builtInScenario(id)});
+    auto ids = lab::builtInScenarios();
+    std::ranges::stable_sort(ids, {}, lessonOf);
+    for (const auto& id : std::as_const(ids)) {
+        const auto lesson = lessonOf(id);
+        const QString title = lesson < lessons().size() ? tr(lessons()[lesson].title) : tr("Others");
+        builtIn.push_back({id, title, {}, lab::builtInScenario(id)});
+    }
     replaceRows(builtIn);
 }
 
@@ -23,7 +86,8 @@ int LabScenarioModel::addFile(const QString& fileName, const lab::Scenario& scen
     const auto known = std::find_if(
         rows().begin(), rows().end(), [&](const LabScenarioEntry& entry) { return entry.fileName == fileName; });
     const auto row = static_cast<int>(known - rows().begin());
-    const LabScenarioEntry fresh{row < rowCount() ? known->id : scenario.id, fileName, scenario};
+    const LabScenarioEntry fresh{
+        row < rowCount() ? known->id : scenario.id, tr("Files opened last"), fileName, scenario};
     if (row < rowCount())
         changeRow(row, fresh);
     else
@@ -66,6 +130,10 @@ QVariant LabScenarioModel::rowCell(const LabScenarioEntry& entry, int role) cons
         return scenario ? scenario->story : scenarioProblem(entry.id, scenario.error());
     case FileRole:
         return entry.fileName;
+    case IdRole:
+        return entry.id;
+    case LessonRole:
+        return entry.lesson;
     default:
         return {};
     }

@@ -9,16 +9,17 @@ namespace gui {
 /// A scenario as LabScenarioModel shows it.
 struct LabScenarioEntry {
     QString id;
+    QString lesson; ///< What it is about, translated; alike for those that stand together.
     QString fileName; ///< Empty: built in.
     tl::expected<lab::Scenario, lab::ScenarioError> scenario;
 };
 
-/// The scenarios that can be chosen: those that come with the program, then those a person opened.
+/// The scenarios that can be chosen: those that come with the program, lesson by lesson, then those a person opened.
 class LabScenarioModel : public ShownList<LabScenarioEntry>
 {
     Q_OBJECT
 public:
-    enum Role { StoryRole = Qt::UserRole + 1, FileRole };
+    enum Role { StoryRole = Qt::UserRole + 1, FileRole, IdRole, LessonRole };
 
     explicit LabScenarioModel(QObject* parent = nullptr);
 
@@ -29,11 +30,15 @@ public:
     [[nodiscard]] QString problem(int row) const;
     [[nodiscard]] int rowOf(const QString& id) const; ///< Of a built-in one; -1: there is none.
 
-    [[nodiscard]] bool isExact(int role) const override { return role == FileRole; }
+    [[nodiscard]] bool isExact(int role) const override { return role == FileRole || role == IdRole; }
 
 private:
     [[nodiscard]] QVariant rowCell(const LabScenarioEntry& entry, int role) const override;
 };
+
+/// Scenario files that were opened last, newest first.
+[[nodiscard]] QStringList recentScenarios();
+void noteRecentScenario(const QString& fileName);
 
 /// What a scenario will do, in a few lines: contenders, strategies, limit, path, planned faults.
 [[nodiscard]] QString scenarioOutline(const lab::Scenario& scenario);

@@ -12,9 +12,12 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
 #include <QSpinBox>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -58,11 +61,82 @@ ComposeForm::ComposeForm(QWidget* parent)
     connect(m_ui->composeProcess, &QCheckBox::toggled, this, &ComposeForm::follow);
     for (auto* const spin : {m_ui->composeLimit, m_ui->composeCount, m_ui->composeCycles})
         connect(spin, &QSpinBox::valueChanged, this, &ComposeForm::follow);
+    makeGroups();
     makeChances();
     setDraft(LabDraft());
 }
 
 ComposeForm::~ComposeForm() = default;
+
+/// Path, limit, seed and the longest run are of all groups; what stands below them is of the one that is chosen.
+void ComposeForm::makeGroups()
+{
+    m_groups = m_ui->composeGroups;
+    m_add = m_ui->composeAddGroup;
+    m_remove = m_ui->composeRemoveGroup;
+    for (auto* const button : {m_add, m_remove})
+        button->setToolTip(tipText(button->accessibleName()));
+    connect(m_groups, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (!m_filling && row >= 0 && row != m_group)
+            showGroup(row);
+    });
+    connect(m_add, &QPushButton::clicked, this, &ComposeForm::addGroup);
+    connect(m_remove, &QPushButton::clicked, this, &ComposeForm::removeGroup);
+}
+
+void ComposeForm::showGroups()
+{
+    constexpr int mostRows = 4;
+    const auto draft = this->draft();
+    const bool wasFilling = std::exchange(m_filling, true);
+    while (m_groups->count() > draft.groupCount())
+        delete m_groups->takeItem(m_groups->count() - 1);
+    for (int number = 0; number < draft.groupCount(); ++number) {
+        const auto& group = draft.group(number);
+        const QString words = lineText(tr("%1: %2 × %3", "group, how many, strategy")
+                                           .arg(draft.groupName(number))
+                                           .arg(group.count)
+                                           .arg(protocols::strategyTitle(group.strategy)));
+        if (number >= m_groups->count())
+            m_groups->addItem(words);
+        else
+            m_groups->item(number)->setText(words);
+    }
+    m_groups->setCurrentRow(m_group);
+    m_filling = wasFilling;
+    const int rows = std::clamp(draft.groupCount(), 1, mostRows);
+    m_groups->setFixedHeight(
+        rows * std::max(m_groups->sizeHintForRow(0), fontMetrics().height()) + 2 * m_groups->frameWidth());
+    m_add->setEnabled(draft.groupCount() < LabDraft::mostGroups);
+    m_remove->setEnabled(draft.groupCount() > 1);
+}
+
+void ComposeForm::showGroup(int number)
+{
+    m_draft = draft();
+    m_group = number;
+    fillGroup(m_draft.group(number));
+    follow();
+}
+
+void ComposeForm::addGroup()
+{
+    m_draft = draft();
+    m_draft.addGroup(LabGroupDraft(m_draft.group(m_group)));
+    showGroup(m_draft.groupCount() - 1);
+    m_ui->composeStrategy->setFocus(Qt::OtherFocusReason);
+}
+
+void ComposeForm::removeGroup()
+{
+    m_draft = draft();
+    m_draft.removeGroup(m_group);
+    m_group = std::min(m_group, m_draft.groupCount() - 1);
+    fillGroup(m_draft.group(m_group));
+    follow();
+    if (!m_remove->isEnabled())
+        m_groups->setFocus(Qt::OtherFocusReason);
+}
 
 void ComposeForm::addMark(QLineEdit* edit)
 {
@@ -82,7 +156,8 @@ QLineEdit* ComposeForm::lineOf(const LabDraftProblem& problem) const
 /// Marks the field that is wrong, and nothing else moves.
 void ComposeForm::mark(const std::optional<LabDraftProblem>& problem)
 {
-    auto* const wrong = problem ? lineOf(*problem) : nullptr;
+    const bool isShown = problem && problem->group.value_or(m_group) == m_group;
+    auto* const wrong = isShown ? lineOf(*problem) : nullptr;
     for (auto each = m_marks.cbegin(); each != m_marks.cend(); ++each) {
         const bool isWrong = each.key() == wrong;
         each.value()->setVisible(isWrong);
@@ -94,6 +169,8 @@ void ComposeForm::mark(const std::optional<LabDraftProblem>& problem)
         m_problem = wrong != nullptr
             ? tr("%1: %2", "field, what is wrong").arg(wrong->accessibleName(), problem->sentence)
             : problem->sentence;
+    if (problem && problem->group && !m_draft.more.empty())
+        m_problem = tr("Group %1: %2", "its name, what is wrong").arg(m_draft.groupName(*problem->group), m_problem);
 }
 
 void ComposeForm::makeChances()
@@ -134,48 +211,63 @@ void ComposeForm::makeChances()
 
 void ComposeForm::setDraft(const LabDraft& draft)
 {
+    m_draft = draft;
+    m_group = 0;
     m_filling = true;
-    m_ui->composeStrategy->setCurrentIndex(m_ui->composeStrategy->findData(QVariant::fromValue(draft.strategy)));
     m_ui->composePath->setText(draft.path);
     m_ui->composeLimit->setValue(static_cast<int>(std::clamp<qint64>(draft.limit, 1, m_ui->composeLimit->maximum())));
-    m_ui->composeCount->setValue(draft.count);
-    m_ui->composeProcess->setChecked(draft.process);
-    m_ui->composeCycles->setValue(draft.cycles);
-    m_ui->composeHold->setText(draft.hold);
-    m_ui->composeThink->setText(draft.think);
-    m_ui->composeTtl->setText(draft.ttl);
-    m_ui->composeTryFor->setText(draft.tryFor);
     m_ui->composeSeed->setText(draft.seed);
     m_ui->composeLongest->setText(draft.longest);
+    m_filling = false;
+    fillGroup(draft);
+    follow();
+}
+
+void ComposeForm::fillGroup(const LabGroupDraft& group)
+{
+    m_filling = true;
+    m_ui->composeStrategy->setCurrentIndex(m_ui->composeStrategy->findData(QVariant::fromValue(group.strategy)));
+    m_ui->composeCount->setValue(group.count);
+    m_ui->composeProcess->setChecked(group.process);
+    m_ui->composeCycles->setValue(group.cycles);
+    m_ui->composeHold->setText(group.hold);
+    m_ui->composeThink->setText(group.think);
+    m_ui->composeTtl->setText(group.ttl);
+    m_ui->composeTryFor->setText(group.tryFor);
     for (const auto& chance : m_chances) {
         const auto given
-            = std::ranges::find_if(draft.chances, [&](const auto& each) { return each.kind == chance.kind; });
-        chance.percent->setValue(given == draft.chances.end() ? 0 : given->percent);
+            = std::ranges::find_if(group.chances, [&](const auto& each) { return each.kind == chance.kind; });
+        chance.percent->setValue(given == group.chances.end() ? 0 : given->percent);
         if (chance.time != nullptr)
-            chance.time->setText(given == draft.chances.end() ? offeredTime(chance.kind) : given->time);
+            chance.time->setText(given == group.chances.end() ? offeredTime(chance.kind) : given->time);
     }
     m_filling = false;
-    follow();
+}
+
+void ComposeForm::readGroup(LabGroupDraft& into) const
+{
+    into.strategy = m_ui->composeStrategy->currentData().value<protocols::StrategyId>();
+    into.count = m_ui->composeCount->value();
+    into.process = m_ui->composeProcess->isChecked();
+    into.cycles = m_ui->composeCycles->value();
+    into.hold = m_ui->composeHold->text();
+    into.think = m_ui->composeThink->text();
+    into.ttl = m_ui->composeTtl->text();
+    into.tryFor = m_ui->composeTryFor->text();
+    into.chances.clear();
+    for (const auto& chance : m_chances)
+        into.chances.push_back(
+            {chance.kind, chance.percent->value(), chance.time != nullptr ? chance.time->text() : QString()});
 }
 
 LabDraft ComposeForm::draft() const
 {
-    LabDraft draft;
-    draft.strategy = m_ui->composeStrategy->currentData().value<protocols::StrategyId>();
+    auto draft = m_draft;
+    readGroup(draft.group(m_group));
     draft.path = m_ui->composePath->text();
     draft.limit = m_ui->composeLimit->value();
-    draft.count = m_ui->composeCount->value();
-    draft.process = m_ui->composeProcess->isChecked();
-    draft.cycles = m_ui->composeCycles->value();
-    draft.hold = m_ui->composeHold->text();
-    draft.think = m_ui->composeThink->text();
-    draft.ttl = m_ui->composeTtl->text();
-    draft.tryFor = m_ui->composeTryFor->text();
     draft.seed = m_ui->composeSeed->text();
     draft.longest = m_ui->composeLongest->text();
-    for (const auto& chance : m_chances)
-        draft.chances.push_back(
-            {chance.kind, chance.percent->value(), chance.time != nullptr ? chance.time->text() : QString()});
     return draft;
 }
 
@@ -185,6 +277,7 @@ void ComposeForm::follow()
         return;
     followStrategy();
     followProcess();
+    showGroups();
     const auto read = scenario();
     mark(read ? std::nullopt : std::optional(read.error()));
     Q_EMIT changed();

@@ -12,6 +12,8 @@ class QAction;
 class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
+class QListWidget;
+class QPushButton;
 
 namespace gui {
 
@@ -29,6 +31,7 @@ public:
 
     void setDraft(const LabDraft& draft);
     [[nodiscard]] LabDraft draft() const;
+    [[nodiscard]] int group() const { return m_group; } ///< Whose fields are shown, from 0.
     [[nodiscard]] tl::expected<lab::Scenario, LabDraftProblem> scenario() const { return scenarioOf(draft()); }
     /// What is wrong, with the name of its field; empty: nothing.
     [[nodiscard]] QString problem() const { return m_problem; }
@@ -44,7 +47,14 @@ private:
         QLabel* title;
     };
 
+    void makeGroups();
     void makeChances();
+    void showGroups();
+    void showGroup(int number);
+    void addGroup();
+    void removeGroup();
+    void fillGroup(const LabGroupDraft& group);
+    void readGroup(LabGroupDraft& into) const;
     void addMark(QLineEdit* edit);
     void mark(const std::optional<LabDraftProblem>& problem);
     [[nodiscard]] QLineEdit* lineOf(const LabDraftProblem& problem) const;
@@ -53,6 +63,11 @@ private:
     void followProcess();
 
     std::unique_ptr<Ui::ComposeForm> m_ui;
+    LabDraft m_draft; ///< What is not shown of it: the other groups.
+    int m_group = 0;
+    QListWidget* m_groups = nullptr;
+    QPushButton* m_add = nullptr;
+    QPushButton* m_remove = nullptr;
     std::vector<Chance> m_chances;
     QHash<QString, QLineEdit*> m_lines; ///< By LabDraftProblem::field.
     QHash<QLineEdit*, QAction*> m_marks; ///< Shown in the line that is wrong.

@@ -17,6 +17,11 @@ LabActions::LabActions(QWidget* page)
     add = make({"labAdd", tr("&Add contenders…"), QKeySequence(QStringLiteral("Ctrl+Shift+A")),
         tr("Add contenders to the current run"), QStringLiteral("plus")});
     separate();
+    openInSemaphores = make({"labOpenInSemaphores", tr("Open in Se&maphores"), {},
+        tr("Watch the path of the run on the Semaphores page, too"), QStringLiteral("eye")});
+    discard = make({"labDiscard", tr("&Discard the run"), {},
+        tr("Let go of the run that is over, and of what was seen of it"), QStringLiteral("trash")});
+    separate();
     compose = make({"labCompose", tr("&Compose…"), QKeySequence(QStringLiteral("Ctrl+Shift+E")),
         tr("Compose a scenario of your own"), QStringLiteral("edit")});
     open = make({"labOpen", tr("&Open a scenario…"), QKeySequence(QStringLiteral("Ctrl+O")),

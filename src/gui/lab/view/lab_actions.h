@@ -17,6 +17,8 @@ public:
     QAction* step = nullptr;
     QAction* stop = nullptr;
     QAction* add = nullptr;
+    QAction* openInSemaphores = nullptr;
+    QAction* discard = nullptr;
     QAction* open = nullptr;
     QAction* save = nullptr;
     QAction* compose = nullptr;

@@ -5,14 +5,18 @@
 
 #include "consul/named_file.h"
 #include "consul/on_disk.h"
+#include "gui/connections/view/stage_parts.h"
+#include "gui/connections/view/time_parts.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/paint_clock.h"
 #include "gui/lab/model/practice_host.h"
 #include "gui/lab/view/contender_menu.h"
 #include "gui/lab/view/lab_actions.h"
 #include "gui/lab/view/lab_dialogs.h"
 #include "gui/lab/view/lab_inspector.h"
 #include "gui/lab/view/run_pane.h"
+#include "gui/lab/view/run_view.h"
 #include "gui/lab/view/scenario_pane.h"
 #include "gui/lab/view/sweep_dialog.h"
 
@@ -20,6 +24,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QSaveFile>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -76,7 +81,95 @@ LabPage::~LabPage() = default;
 
 QList<QAction*> LabPage::pageActions() const
 {
-    return m_actions->all();
+    auto all = m_actions->all();
+    all.append(m_scenarios->menu()->menuAction());
+    if (m_times != nullptr)
+        all.append(m_times->menu()->menuAction());
+    return all;
+}
+
+void LabPage::setActive(bool active)
+{
+    m_controller->setShown(active);
+    if (m_seen != nullptr)
+        m_seen->setLively(active);
+    if (m_seen != nullptr && active)
+        Q_EMIT watchStateChanged(watchState());
+}
+
+int LabPage::watchCount() const
+{
+    return m_seen != nullptr ? m_seen->watches()->watchCount() : 0;
+}
+
+consul::WatchState LabPage::watchState() const
+{
+    return m_seen->watches()->watchState(m_view->path());
+}
+
+void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
+{
+    m_seen = seen;
+    m_times = times;
+    m_view = new RunView(seen, times, stage, m_actions);
+    m_run->setView(m_view);
+    auto* const clock = new PaintClock(this);
+    connect(stage, &StageParts::shown, clock, &PaintClock::changed);
+    connect(clock, &PaintClock::shown, this, &Page::changeShown);
+    connect(m_view, &RunView::sessionSelected, this, &LabPage::chooseSession);
+    connect(m_view, &RunView::contextMenuWanted, this, [this](const QString& session, const QPoint& at) {
+        if (const int contender = contenderOf(session); contender >= 0)
+            openMenu(contender, at);
+    });
+    const auto tell = [this] { Q_EMIT watchStateChanged(watchState()); };
+    connect(seen->watches(), &WatchSet::watchStateChanged, this, tell);
+    connect(seen->watches(), &WatchSet::released, this, tell, Qt::QueuedConnection);
+    connect(m_controller, &LabController::begun, this, &LabPage::showPaths);
+    connect(m_controller, &LabController::discarded, this, &LabPage::showPaths);
+    connect(m_controller, &LabController::looksChanged, this, [this] { m_view->setLooks(m_controller->looks()); });
+    connect(m_actions->openInSemaphores, &QAction::triggered, this, [this] {
+        Q_EMIT placeWanted({Place::Kind::Semaphore, m_view->path()});
+    });
+    connect(m_actions->discard, &QAction::triggered, m_controller, &LabController::discard);
+    m_view->setLooks(m_controller->looks()); // The window may have been built anew.
+    showPaths();
+    showState();
+}
+
+/// As they are known by now: a key and a prefix of one name are told apart by looking.
+void LabPage::showPaths()
+{
+    const auto watched = m_seen->watches()->paths();
+    QStringList paths;
+    for (const auto& path : m_controller->paths()) {
+        const QString other = path.endsWith(u'/') ? path.chopped(1) : path + u'/';
+        paths.append(!watched.contains(path) && watched.contains(other) ? other : path);
+    }
+    m_view->setPaths(paths);
+}
+
+int LabPage::contenderOf(const QString& session) const
+{
+    const auto* const rows = m_controller->contenders();
+    QString name;
+    const auto& lanes = m_seen->lanes().lanes;
+    const auto lane
+        = std::ranges::find_if(lanes, [&](const history::Lane& each) { return history::hasSession(each, session); });
+    if (lane != lanes.end())
+        name = contenderName(lane->name, session);
+    for (int number = 0; number < rows->rowCount(); ++number) {
+        const auto* const row = rows->row(number);
+        if (row->session == session || row->name == name)
+            return number;
+    }
+    return -1;
+}
+
+void LabPage::chooseSession(const QString& session)
+{
+    m_view->setSession(session);
+    if (const int contender = contenderOf(session); contender >= 0)
+        m_run->choose(contender);
 }
 
 void LabPage::buildPanes()
@@ -102,6 +195,7 @@ void LabPage::setTopBar(QWidget* bar)
 void LabPage::restoreLayout()
 {
     views().keep(m_split, QStringLiteral("lab/split"));
+    loadRecent();
     m_scenarios->choose(chosenSetting().value());
     m_scenarios->form()->setDraft(loadLabDraft());
 }
@@ -183,6 +277,9 @@ void LabPage::updateActions()
     allow(m_actions->pause, idle);
     allow(m_actions->stop, idle);
     allow(m_actions->add, idle);
+    const QString none = m_controller->run() == nullptr ? tr("There is no run.") : QString();
+    allow(m_actions->openInSemaphores, none);
+    allow(m_actions->discard, m_controller->isGoing() ? tr("A run is in progress. Stop it first.") : none);
     allow(m_actions->step, m_controller->isGoing() ? idle : blocked);
     const auto composed = m_scenarios->isComposing() ? m_scenarios->scenario() : tl::unexpected(QString());
     allow(m_actions->save, composed ? QString() : tr("Compose a scenario first."));
@@ -279,6 +376,8 @@ void LabPage::connectActs()
         m_controller->choose(number);
         const auto* const row = m_controller->contenders()->row(number);
         m_inspector->setContender(row != nullptr ? row->name : QString(), row != nullptr ? row->trouble : QString());
+        if (m_view != nullptr && row != nullptr && !row->session.isEmpty())
+            m_view->setSession(row->session);
     });
     connect(m_controller, &LabController::refreshed, this, [this] {
         if (const auto* const row = m_controller->contenders()->row(m_run->chosen()))
@@ -421,24 +520,38 @@ void LabPage::askWhereToSave()
     dialog->open();
 }
 
+tl::expected<lab::Scenario, QString> LabPage::readFile(const QString& fileName) const
+{
+    if (QFileInfo::exists(fileName) && !consul::isPlainFile(fileName))
+        return tl::unexpected(tr("%1 is not a regular file.").arg(fileName));
+    const auto bytes = consul::readNamedFile(fileName, lab::largestScenario);
+    if (!bytes)
+        return tl::unexpected(tr("Cannot read %1: %2").arg(fileName, bytes.error()));
+    auto read = lab::parseScenario(*bytes);
+    if (!read)
+        return tl::unexpected(scenarioProblem(fileName, read.error()));
+    return *read;
+}
+
+/// What is gone or broken by now is left out.
+void LabPage::loadRecent()
+{
+    for (const auto& file : recentScenarios()) {
+        if (const auto scenario = readFile(file))
+            m_scenarios->addFile(file, *scenario);
+    }
+}
+
 bool LabPage::openFile(const QString& fileName)
 {
-    if (QFileInfo::exists(fileName) && !consul::isPlainFile(fileName)) {
-        say(tr("%1 is not a regular file.").arg(fileName));
-        return false;
-    }
-    const auto bytes = consul::readNamedFile(fileName, lab::largestScenario);
-    if (!bytes) {
-        say(tr("Cannot read %1: %2").arg(fileName, bytes.error()));
-        return false;
-    }
-    const auto read = lab::parseScenario(*bytes);
-    if (!read) {
-        say(scenarioProblem(fileName, read.error()));
+    const auto scenario = readFile(fileName);
+    if (!scenario) {
+        say(scenario.error());
         return false;
     }
     say({});
-    m_scenarios->chooseFile(fileName, *read);
+    noteRecentScenario(QFileInfo(fileName).absoluteFilePath());
+    m_scenarios->chooseFile(QFileInfo(fileName).absoluteFilePath(), *scenario);
     return true;
 }
 
@@ -454,6 +567,8 @@ bool LabPage::saveFile(const QString& fileName)
         return false;
     }
     say({});
+    noteRecentScenario(QFileInfo(fileName).absoluteFilePath());
+    m_scenarios->addFile(QFileInfo(fileName).absoluteFilePath(), *scenario);
     return true;
 }
 

@@ -15,8 +15,13 @@ namespace gui {
 
 class LabActions;
 class LabInspector;
+class PaintClock;
 class RunPane;
+class RunView;
 class ScenarioPane;
+class SeenTime;
+class StageParts;
+class TimeParts;
 
 /// Runs experiments: contenders by every described algorithm on the real agent, their faults, and a verdict.
 class LabPage : public Page
@@ -32,13 +37,17 @@ public:
     [[nodiscard]] QString title() const override { return tr("Lab"); }
     [[nodiscard]] QIcon icon() const override { return gui::icon(QStringLiteral("lab"), Ink::Rail); }
     [[nodiscard]] QList<QAction*> pageActions() const override;
-    void setActive(bool active) override { m_controller->setShown(active); }
+    void setActive(bool active) override;
+    [[nodiscard]] bool isWatching() const override { return m_seen != nullptr; }
+    [[nodiscard]] int watchCount() const override;
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("scenarioList")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
     [[nodiscard]] bool prepareToClose(bool mayAsk) override;
 
     void setTopBar(QWidget* bar); ///< Above the panes. Takes ownership; once.
+    /// What is seen of the paths of the controller's runs, and how it is shown. Takes ownership of `stage`; once.
+    void setSeen(SeenTime* seen, TimeParts* times, StageParts* stage);
     /// Shows an experiment that is composed already, ready to be started.
     void compose(const LabDraft& draft);
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Spawn; }
@@ -62,6 +71,10 @@ private:
     static QCoro::Task<> look(
         LabPage* self, QPointer<consul::Client> client, lab::Scenario scenario, bool stepping, consul::StopToken stop);
     void begin(const lab::Scenario& scenario, bool stepping);
+    void showPaths();
+    [[nodiscard]] consul::WatchState watchState() const; ///< Of the path that is shown.
+    void chooseSession(const QString& session);
+    [[nodiscard]] int contenderOf(const QString& session) const; ///< Now or before; -1: nobody of the run.
     void ask(const lab::Scenario& scenario, const lab::Seen& seen, bool stepping);
     void pauseOrGoOn();
     void step(int contender);
@@ -69,6 +82,8 @@ private:
     void openMenu(int contender, const QPoint& at);
     void askForTime(int contender, lab::FaultKind kind);
     void sweep();
+    [[nodiscard]] tl::expected<lab::Scenario, QString> readFile(const QString& fileName) const;
+    void loadRecent();
     void askForFile();
     void askWhereToSave();
     void say(const QString& trouble);
@@ -79,6 +94,9 @@ private:
     LabActions* m_actions;
     ScenarioPane* m_scenarios = nullptr;
     RunPane* m_run = nullptr;
+    SeenTime* m_seen = nullptr; ///< Null: nothing is shown of the paths.
+    TimeParts* m_times = nullptr; ///< Likewise.
+    RunView* m_view = nullptr; ///< Likewise.
     LabInspector* m_inspector = nullptr;
     QSplitter* m_split = nullptr;
     QString m_trouble; ///< Of the page itself: a file, a look that failed.

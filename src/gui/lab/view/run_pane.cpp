@@ -16,6 +16,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTabBar>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -91,6 +92,8 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
     , m_trouble(named(new Notice(RowState::Stale, "labTroubleText"), "labTrouble"))
     , m_leftovers(named(new Notice(RowState::Warning, "leftoversText"), "leftoversBanner"))
     , m_filterProblem(new Notice(RowState::Warning, "runFilterProblem"))
+    , m_tabs(new QTabBar)
+    , m_facts(new QWidget)
 {
     setObjectName(QStringLiteral("runPane"));
     m_header->addRight(m_badge);
@@ -100,19 +103,42 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
     const int line = fontMetrics().height();
     auto* const split = makeSplit(
         Qt::Vertical, QStringLiteral("runSplit"), {{makeContenders(), 5, line * 25}, {makeEvents(), 2, line * 10}});
+    auto* const facts = tightColumn(m_facts);
+    facts->addWidget(m_occupancy);
+    facts->addWidget(m_figures);
+    facts->addWidget(makeGroups());
+    facts->addWidget(split, 1);
     auto* const below = new RunColumn;
-    auto* const column = tightColumn(below);
-    column->addWidget(makeNotices());
-    column->addWidget(m_occupancy);
-    column->addWidget(m_figures);
-    column->addWidget(makeGroups());
-    column->addWidget(split, 1);
+    m_column = tightColumn(below);
+    m_column->addWidget(makeNotices());
+    m_column->addWidget(m_tabs);
+    m_column->addWidget(m_facts, 1);
+    m_tabs->hide();
     auto* const all = tightColumn(this);
     all->addWidget(m_header);
     all->addWidget(m_bar);
     all->addWidget(scrolled(below), 1);
     connect(m_controller, &LabController::refreshed, this, &RunPane::refresh);
     refresh();
+}
+
+void RunPane::setView(QWidget* view)
+{
+    nameWidget(m_tabs, "runTabs", tr("What is shown of the run"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->addTab(tr("Stage and lanes"));
+    m_tabs->addTab(tr("Contenders and figures"));
+    m_tabs->show();
+    m_column->insertWidget(m_column->indexOf(m_facts), view, 1);
+    // The one that is hidden asks for no room.
+    const auto show = [this, view](int tab) {
+        view->setVisible(tab == 0);
+        m_facts->setVisible(tab != 0);
+    };
+    connect(m_tabs, &QTabBar::currentChanged, this, show);
+    show(m_tabs->currentIndex());
 }
 
 ActBar* RunPane::makeBar(LabActions* actions)

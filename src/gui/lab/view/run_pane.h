@@ -9,7 +9,9 @@
 #include <QWidget>
 
 class QPushButton;
+class QTabBar;
 class QTableView;
+class QVBoxLayout;
 
 namespace gui {
 
@@ -32,6 +34,9 @@ public:
     void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What the run could not do; empty: nothing.
     void setLeftovers(const QString& text, const QString& blocked); ///< Empty: there are none.
     void setFilter(const QString& text) { m_filterProblem->setText(m_filter.setText(text)); }
+
+    /// How the run looks from outside, beside its contenders and figures. Takes ownership; once.
+    void setView(QWidget* view);
 
     [[nodiscard]] int chosen() const; ///< Number of the contender; -1: none.
     void choose(int number);
@@ -62,6 +67,9 @@ private:
     Notice* m_trouble;
     Notice* m_leftovers;
     Notice* m_filterProblem;
+    QTabBar* m_tabs;
+    QVBoxLayout* m_column; ///< Below the buttons: all that is scrolled.
+    QWidget* m_facts; ///< Contenders and figures.
     QPushButton* m_sweep = nullptr;
     OccupancyBar* m_occupancy = nullptr;
     FigureStrip* m_figures = nullptr;

@@ -2,15 +2,22 @@
 #include "gui/lab/view/scenario_pane.h"
 #include "gui/kit/view/making.h"
 
+#include "gui/kit/model/filter_words.h"
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 #include "gui/lab/view/lab_actions.h"
 
+#include <QLineEdit>
 #include <QListView>
+#include <QMenu>
+#include <QPainter>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -31,12 +38,68 @@ QToolButton* scenarioButton(QAction* action, const QString& objectName)
     return button;
 }
 
+/// Above the first row of each lesson that is seen stands what it is about.
+class ScenarioDelegate : public QStyledItemDelegate
+{
+public:
+    explicit ScenarioDelegate(QListView* list)
+        : QStyledItemDelegate(list)
+        , m_list(list)
+    {
+    }
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        auto size = QStyledItemDelegate::sizeHint(option, index);
+        if (isFirst(index))
+            size.rheight() += headingHeight(option);
+        return size;
+    }
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyleOptionViewItem item = option;
+        if (isFirst(index)) {
+            const QRect room(item.rect.left(), item.rect.top(), item.rect.width(), headingHeight(option));
+            item.rect.setTop(room.bottom() + 1);
+            painter->save();
+            QFont font = option.font;
+            font.setBold(true);
+            painter->setFont(font);
+            painter->setPen(Theme::of(option.palette).quiet);
+            const QRect words = room.adjusted(4, 0, -4, -2);
+            painter->drawText(words, static_cast<int>(Qt::AlignLeft | Qt::AlignBottom),
+                QFontMetrics(font).elidedText(
+                    index.data(LabScenarioModel::LessonRole).toString(), Qt::ElideRight, words.width()));
+            painter->restore();
+        }
+        QStyledItemDelegate::paint(painter, item, index);
+    }
+
+private:
+    [[nodiscard]] static int headingHeight(const QStyleOptionViewItem& option)
+    {
+        return option.fontMetrics.height() * 3 / 2;
+    }
+    [[nodiscard]] bool isFirst(const QModelIndex& index) const
+    {
+        int before = index.row() - 1;
+        while (before >= 0 && m_list->isRowHidden(before))
+            --before;
+        return before < 0
+            || index.siblingAtRow(before).data(LabScenarioModel::LessonRole)
+            != index.data(LabScenarioModel::LessonRole);
+    }
+
+    QListView* m_list;
+};
+
 } // namespace
 
 ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_tabs(new QTabBar(this))
     , m_stack(new QStackedWidget(this))
+    , m_menu(named(new QMenu(tr("Sce&narios"), this), "scenarioMenu"))
 {
     setObjectName(QStringLiteral("scenarioPane"));
     nameWidget(m_tabs, "labTabs", tr("Scenario selection"));
@@ -63,6 +126,60 @@ ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
     });
     m_list->setCurrentIndex(m_model.index(0));
     showStory();
+    makeMenu();
+}
+
+void ScenarioPane::makeMenu()
+{
+    m_menu->clear();
+    m_menu->menuAction()->setObjectName(QStringLiteral("scenarioMenuAction"));
+    qDeleteAll(m_menu->findChildren<QMenu*>(Qt::FindDirectChildrenOnly));
+    QMenu* lesson = nullptr;
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const auto index = m_model.index(row);
+        const QString title = index.data(LabScenarioModel::LessonRole).toString();
+        if (lesson == nullptr || lesson->title() != title) {
+            lesson = m_menu->addMenu(title);
+            lesson->menuAction()->setObjectName(QStringLiteral("lesson.%1").arg(m_menu->actions().size()));
+        }
+        const QString id = index.data(LabScenarioModel::IdRole).toString();
+        const bool isFile = !index.data(LabScenarioModel::FileRole).toString().isEmpty();
+        const QString name = tr("%1 – %2", "scenario, its id").arg(index.data().toString(), id);
+        auto* const action = lesson->addAction(lineText(name).replace(u'&', QStringLiteral("&&")));
+        action->setObjectName(isFile ? QStringLiteral("scenarioFile.%1").arg(row) : QStringLiteral("scenario.") + id);
+        connect(action, &QAction::triggered, this, [this, row] { chooseRow(row); });
+    }
+}
+
+void ScenarioPane::chooseRow(int row)
+{
+    m_filter->clear(); // What is chosen is seen.
+    m_tabs->setCurrentIndex(0);
+    m_list->setCurrentIndex(m_model.index(row));
+    m_list->scrollTo(m_model.index(row));
+    showStory();
+    Q_EMIT changed();
+}
+
+/// Words are looked for in title, id, lesson and story.
+void ScenarioPane::filter(const QString& words)
+{
+    const auto wanted = readFilter(words);
+    int first = -1;
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const auto index = m_model.index(row);
+        QStringList all{index.data().toString()};
+        for (const int role :
+            {int(LabScenarioModel::IdRole), int(LabScenarioModel::LessonRole), int(LabScenarioModel::StoryRole)})
+            all.append(index.data(role).toString());
+        const bool isFound = wanted.matchText(all.join(u'\n'));
+        m_list->setRowHidden(row, !isFound);
+        if (isFound && first < 0)
+            first = row;
+    }
+    if (first >= 0 && m_list->isRowHidden(m_list->currentIndex().row()))
+        m_list->setCurrentIndex(m_model.index(first));
+    m_list->setAccessibleDescription(first < 0 ? tr("Nothing matches") : QString());
 }
 
 QWidget* ScenarioPane::makeChooser(LabActions* actions)
@@ -74,7 +191,12 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     m_list->setSpacing(2);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setUniformItemSizes(true);
+    m_list->setItemDelegate(new ScenarioDelegate(m_list));
+    m_filter = new QLineEdit;
+    nameWidget(m_filter, "scenarioFilter", tr("Filter of scenarios"));
+    m_filter->setPlaceholderText(tr("Title, id or story"));
+    m_filter->setClearButtonEnabled(true);
+    connect(m_filter, &QLineEdit::textChanged, this, &ScenarioPane::filter);
 
     auto* const words = new QWidget;
     m_title = boldSentence({}, "scenarioTitle");
@@ -91,6 +213,9 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
         {{m_list, 3, line * 24}, {paperScroll(words, QStringLiteral("scenarioWords")), 2, line * 18}});
     auto* const page = new QWidget;
     auto* const whole = tightColumn(page);
+    auto* const field = layoutIn<QVBoxLayout>(nullptr, {6, 6, 6, 4});
+    field->addWidget(m_filter);
+    whole->addLayout(field);
     whole->addWidget(split, 1);
     auto* const row = layoutIn<QVBoxLayout>(nullptr, {10, 6, 10, 8});
     row->addWidget(scenarioButton(actions->open, QStringLiteral("labOpenButton")));
@@ -173,11 +298,14 @@ void ScenarioPane::showCompose()
 void ScenarioPane::chooseFile(const QString& fileName, const lab::Scenario& scenario)
 {
     const int row = m_model.addFile(fileName, scenario);
-    m_tabs->setCurrentIndex(0);
-    m_list->setCurrentIndex(m_model.index(row));
-    m_list->scrollTo(m_model.index(row));
-    showStory();
-    Q_EMIT changed();
+    makeMenu();
+    chooseRow(row);
+}
+
+void ScenarioPane::addFile(const QString& fileName, const lab::Scenario& scenario)
+{
+    m_model.addFile(fileName, scenario);
+    makeMenu();
 }
 
 QString ScenarioPane::chosenId() const
@@ -198,7 +326,9 @@ void ScenarioPane::showStory()
     const auto* const chosen = m_model.scenario(index.row());
     m_title->setText(index.data().toString());
     m_story->setText(index.data(LabScenarioModel::StoryRole).toString());
-    m_outline->setText(chosen != nullptr ? scenarioOutline(*chosen) : QString());
+    const QString id = index.data(LabScenarioModel::IdRole).toString();
+    m_outline->setText(
+        chosen != nullptr ? tr("Id: %1", "of a scenario").arg(id) + u'\n' + scenarioOutline(*chosen) : QString());
 }
 
 } // namespace gui

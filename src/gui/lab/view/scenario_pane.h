@@ -7,7 +7,9 @@
 #include <QWidget>
 
 class QLabel;
+class QLineEdit;
 class QListView;
+class QMenu;
 class QTabBar;
 class QStackedWidget;
 class QVBoxLayout;
@@ -32,6 +34,10 @@ public:
     void showCompose();
     void chooseFile(const QString& fileName, const lab::Scenario& scenario);
     [[nodiscard]] ComposeForm* form() const { return m_form; }
+    /// Files that were opened before; none of them is chosen.
+    void addFile(const QString& fileName, const lab::Scenario& scenario);
+    /// All scenarios, by lesson; chosen, they are shown and selected.
+    [[nodiscard]] QMenu* menu() const { return m_menu; }
     [[nodiscard]] QString chosenId() const; ///< Of a built-in scenario, for settings.
     void choose(const QString& id);
 
@@ -44,10 +50,15 @@ private:
     [[nodiscard]] QWidget* makeChooser(LabActions* actions);
     [[nodiscard]] QWidget* makeComposer(LabActions* actions);
     void showStory();
+    void filter(const QString& words);
+    void makeMenu();
+    void chooseRow(int row);
 
     LabScenarioModel m_model;
     QTabBar* m_tabs;
     QStackedWidget* m_stack;
+    QMenu* m_menu;
+    QLineEdit* m_filter = nullptr;
     QListView* m_list = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_story = nullptr;

@@ -105,25 +105,31 @@ void addSentence(StageScene& scene, const SemaphoreView& view, const QString& la
 
 } // namespace
 
-Seating seat(const Seating& before, const SemaphoreView& view)
+Seating seat(const Seating& before, const SemaphoreView& view, const Seating& ever)
 {
     Seating after;
     FreeSeats free;
-    QStringList standing;
     const bool slotted = view.layout == semaphore::Layout::Slots;
     const int limit = view.permits.limit;
-    for (const auto& holder : view.holders) {
-        const QString& who = holder.id;
-        // Whoever sat behind the limit stands up: it moves to a permit as soon as one is free.
-        const int wish = holder.slot ? *holder.slot : before.value(who, -1);
+    // Whoever sat behind the limit stands up: it moves to a permit as soon as one is free.
+    const auto take = [&](const QString& who, int wish) {
         const bool fits
             = wish >= 0 && wish < maxSeats && !free.isTaken(wish) && (slotted || limit == 0 || wish < limit);
         if (fits) {
             after.insert(who, wish);
             free.take(wish);
-        } else {
-            standing.append(who);
         }
+        return fits;
+    };
+    QStringList returning;
+    for (const auto& holder : view.holders) {
+        if (!take(holder.id, holder.slot ? *holder.slot : before.value(holder.id, -1)))
+            returning.append(holder.id);
+    }
+    QStringList standing;
+    for (const auto& who : returning) {
+        if (!take(who, ever.value(who, -1)))
+            standing.append(who);
     }
     for (const auto& who : standing) {
         const int place = free.lowest();

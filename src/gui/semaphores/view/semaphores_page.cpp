@@ -6,13 +6,13 @@
 #include "gui/connections/model/connection_words.h"
 #include "gui/connections/model/watch_set.h"
 #include "gui/kit/model/banner.h"
-#include "gui/kit/model/event_words.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/semaphores/model/flow_stats.h"
+#include "gui/semaphores/model/past_moment.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/discover_dialog.h"
 #include "gui/semaphores/view/page_actions.h"
@@ -103,23 +103,6 @@ consul::WatchState unseenState(const QDateTime& at)
     consul::WatchState state;
     state.lastAnswerAt = at;
     return state;
-}
-
-/// All that any path knew of.
-std::vector<consul::SessionInfo> sessionsOf(const std::vector<history::Moment>& moments)
-{
-    std::vector<consul::SessionInfo> sessions;
-    QSet<QString> known;
-    for (const auto& moment : moments) {
-        if (!moment.update.observation)
-            continue;
-        for (const auto& session : moment.update.observation->sessions) {
-            if (!known.contains(session.id))
-                sessions.push_back(session);
-            known.insert(session.id);
-        }
-    }
-    return sessions;
 }
 
 } // namespace
@@ -402,7 +385,7 @@ void SemaphoresPage::showStage()
 {
     const auto flow = m_past ? nullptr : m_flow.value(m_selection.path);
     m_stage->setFlow(flow ? flow->text(now()) : QString());
-    m_stage->setPastEvent(m_past ? std::optional(pastEvent()) : std::nullopt);
+    m_stage->setPastEvent(m_past ? std::optional(eventThen(*m_seen, m_selection.path)) : std::nullopt);
     m_stage->setNow(shownNow(), view());
     m_stage->setPath(m_selection.path, view());
     if (current().state)
@@ -839,32 +822,6 @@ QStringList SemaphoresPage::pastPaths(const std::vector<history::Moment>& moment
     return paths.values();
 }
 
-/// Whether the moment lies in an outage of the path: nobody watched it, or Consul did not answer.
-bool SemaphoresPage::isUnseen(const QString& path) const
-{
-    const auto& lanes = m_seen->lanes();
-    const int number = pathNumber(lanes, path);
-    const auto at = m_seen->cursor();
-    return number >= 0 && history::bandAt(lanes.paths[static_cast<std::size_t>(number)].outages, at) != nullptr;
-}
-
-/// The newest sentence about the selected path at that moment.
-QString SemaphoresPage::pastEvent() const
-{
-    if (isUnseen(m_selection.path))
-        return {};
-    const auto& lanes = m_seen->lanes();
-    const auto& all = lanes.happenings;
-    const auto end = std::partition_point(
-        all.begin(), all.end(), [at = m_seen->cursor()](const history::Happening& each) { return each.at <= at; });
-    for (auto each = end; each != all.begin();) {
-        --each;
-        if (lanes.paths[static_cast<std::size_t>(each->path)].path == m_selection.path)
-            return eventSentence(history::eventOf(lanes, *each));
-    }
-    return {};
-}
-
 void SemaphoresPage::showPastBanner()
 {
     Banner banner;
@@ -888,7 +845,7 @@ void SemaphoresPage::showPastRows(const std::vector<history::Moment>& moments)
         const auto moment
             = std::ranges::find_if(moments, [&path](const history::Moment& each) { return each.path == path; });
         // Without contact, what was so before tells nothing of that moment.
-        if (moment == moments.end() || moment->contact != history::Contact::Live || isUnseen(path)) {
+        if (moment == moments.end() || moment->contact != history::Contact::Live || isUnseenThen(*m_seen, path)) {
             m_past->steps.remove(path);
             m_model->apply(path, {});
             m_model->applyWatchState(path, m_past->isRead ? unseenState(m_past->at) : consul::WatchState());
@@ -920,7 +877,7 @@ void SemaphoresPage::showPast(const std::vector<history::Moment>& moments, const
     else if (!paths.contains(m_selection.path))
         select({paths.value(0), {}});
     m_stage->setFlow({});
-    m_stage->setPastEvent(pastEvent());
+    m_stage->setPastEvent(eventThen(*m_seen, m_selection.path));
     m_stage->setNow(at, view());
     if (current().state)
         m_stage->apply(view(), current().events);

@@ -81,8 +81,6 @@ private:
     void leavePast();
     void backToLive(); ///< Somebody wants to see or do what is so now.
     [[nodiscard]] QStringList pastPaths(const std::vector<history::Moment>& moments) const;
-    [[nodiscard]] QString pastEvent() const;
-    [[nodiscard]] bool isUnseen(const QString& path) const; ///< At the moment that is shown.
     void showPastBanner();
     void tellPast();
     [[nodiscard]] QString blocked() const; ///< Why nothing can be changed; empty: it can.

@@ -190,6 +190,17 @@ void StagePainter::paintBox(QPainter& painter, const QRectF& room, const Tone& t
     painter.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
 }
 
+Tone StagePainter::toneOf(const StageCard& card) const
+{
+    const auto look = m_looks.constFind(card.name);
+    if (look == m_looks.constEnd() || card.state == RowState::Stale)
+        return toneFor(m_theme, card.state);
+    Tone tone = kindTone(m_theme, look->colour);
+    if (card.state == RowState::Next)
+        tone.outline = m_theme.next.strong;
+    return tone;
+}
+
 QString StagePainter::age(const StageCard& card) const
 {
     if (!card.since.isValid())
@@ -199,7 +210,7 @@ QString StagePainter::age(const StageCard& card) const
 
 void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
-    const Tone& tone = toneFor(m_theme, card.state);
+    const Tone tone = toneOf(card);
     paintBox(painter, room, tone, card.session == m_selected);
     const qreal line = QFontMetricsF(m_font).height();
     const bool medium = m_layout.permitSize == CardSize::Medium;
@@ -222,6 +233,14 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
             Qt::AlignLeft | Qt::AlignVCenter, card.note.isEmpty() ? held : card.note);
         return;
     }
+    if (const auto look = m_looks.constFind(card.name); look != m_looks.constEnd()) {
+        painter.setFont(m_small);
+        drawElided(painter, QRectF(text.left(), text.top() + line, text.width(), line),
+            Qt::AlignLeft | Qt::AlignVCenter, look->kind);
+        drawElided(painter, QRectF(text.left(), text.top() + 2 * line, text.width(), line),
+            Qt::AlignLeft | Qt::AlignVCenter, state);
+        return;
+    }
     painter.setFont(m_fixed);
     drawElided(painter, QRectF(text.left(), text.top() + line, text.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
         card.name == shortId(card.session) ? StagePainterText::tr("no name", "session") : shortId(card.session));
@@ -232,17 +251,21 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
 
 void StagePainter::paintSmall(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
-    const Tone& tone = toneFor(m_theme, card.state);
+    const Tone tone = toneOf(card);
     paintBox(painter, room, tone, card.session == m_selected);
     painter.setPen(tone.text);
     const QString old = card.note.isEmpty() ? age(card) : QString();
     const QRectF text = room.adjusted(2, 0.08 * room.height(), -2, -0.08 * room.height());
     painter.setFont(m_bold);
+    // Where several groups contend, a number alone is that of one of each.
+    const bool isWhole
+        = m_looks.contains(card.name) && QFontMetricsF(m_bold).horizontalAdvance(card.name) <= text.width();
+    const QString label = isWhole ? card.name : card.label;
     if (old.isEmpty()) {
-        drawElided(painter, text, Qt::AlignCenter, card.label, Qt::ElideMiddle);
+        drawElided(painter, text, Qt::AlignCenter, label, Qt::ElideMiddle);
         return;
     }
-    drawElided(painter, QRectF(text.left(), text.top(), text.width(), text.height() / 2), Qt::AlignCenter, card.label,
+    drawElided(painter, QRectF(text.left(), text.top(), text.width(), text.height() / 2), Qt::AlignCenter, label,
         Qt::ElideMiddle);
     const QString shown = smallAge(old);
     QFont font = m_small;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/contender_looks.h"
 #include "gui/kit/view/theme.h"
 #include "gui/semaphores/model/stage_layout.h"
 #include "gui/semaphores/model/stage_scene.h"
@@ -21,6 +22,7 @@ public:
 
     void setNow(const QDateTime& now) { m_now = now; }
     void setSelected(const QString& session) { m_selected = session; }
+    void setLooks(const ContenderLooks& looks) { m_looks = looks; }
     void setFocusedItem(int item) { m_focused = item; } ///< -1: none.
     /// Cards of these sessions are in flight: their seats are drawn empty.
     void setFlying(const QSet<QString>& sessions) { m_flying = sessions; }
@@ -43,6 +45,7 @@ private:
     void paintFocus(QPainter& painter) const;
     void paintSentence(QPainter& painter) const;
     [[nodiscard]] QString age(const StageCard& card) const;
+    [[nodiscard]] Tone toneOf(const StageCard& card) const; ///< Of its kind, unless it is in trouble.
 
     const StageScene& m_scene;
     const StageLayout& m_layout;
@@ -54,6 +57,7 @@ private:
     QFont m_fixed;
     QDateTime m_now;
     QString m_selected;
+    ContenderLooks m_looks;
     QSet<QString> m_flying;
     int m_focused = -1;
 };

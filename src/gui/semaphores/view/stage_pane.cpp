@@ -24,6 +24,7 @@ StagePane::StagePane(QWidget* parent)
     m_strip->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_header->addRight(m_strip);
     m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setWordWrap(true);
     m_nothing->setBackgroundRole(QPalette::Base);
     m_nothing->setAutoFillBackground(true);
     m_stack->addWidget(m_stage);
@@ -38,11 +39,21 @@ void StagePane::setPath(const QString& path, const SemaphoreView& view)
 {
     m_path = path;
     m_view = view;
-    m_seating = seat({}, view);
+    takeSeats({});
     m_header->setTitle(path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path);
     m_stack->setCurrentIndex(path.isEmpty() ? 1 : 0);
     m_stage->resetScene(sceneOf(m_view, m_seating, lastEvent()));
     showStrip();
+}
+
+void StagePane::takeSeats(const Seating& before)
+{
+    constexpr qsizetype most = 20'000; // Sessions of hours; then places begin anew.
+    auto& ever = m_ever[m_path];
+    m_seating = seat(before, m_view, ever);
+    if (ever.size() > most)
+        ever.clear();
+    ever.insert(m_seating);
 }
 
 void StagePane::apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events)
@@ -51,14 +62,19 @@ void StagePane::apply(const SemaphoreView& view, const std::vector<semaphore::Ev
     if (!events.empty())
         m_lastEvents.insert(m_path, eventSentence(events.back()));
     if (view.state)
-        m_seating = seat(m_seating, view);
+        takeSeats(m_seating);
     m_stage->setScene(sceneOf(m_view, m_seating, lastEvent()));
     showStrip();
 }
 
 void StagePane::setAnythingWatched(bool any)
 {
-    m_nothing->setText(any ? tr("Select a semaphore or lock on the left.") : QString());
+    setNothing(any ? tr("Select a semaphore or lock on the left.") : QString());
+}
+
+void StagePane::setNothing(const QString& sentence)
+{
+    m_nothing->setText(sentence);
 }
 
 void StagePane::setBanner(const Banner& banner)

@@ -29,6 +29,7 @@ public:
     void setPath(const QString& path, const SemaphoreView& view);
     void apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events);
     void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.
+    void setNothing(const QString& sentence); ///< What is said while no path is looked at.
     void setBanner(const Banner& banner);
     void setNow(const QDateTime& now, const SemaphoreView& view); ///< The view may say more by then.
     /// The newest sentence about the path at a moment of the past; nullopt: live again.
@@ -42,6 +43,7 @@ Q_SIGNALS:
 
 private:
     void showStrip();
+    void takeSeats(const Seating& before);
     [[nodiscard]] QString lastEvent() const { return m_pastEvent.value_or(m_lastEvents.value(m_path)); }
 
     PaneHeader* m_header;
@@ -52,6 +54,7 @@ private:
     StageView* m_stage;
     QString m_path;
     Seating m_seating;
+    QHash<QString, Seating> m_ever; ///< By path: where whoever held at any time sat, so that the past looks as it did.
     QHash<QString, QString> m_lastEvents; ///< By path: the newest sentence.
     std::optional<QString> m_pastEvent;
     SemaphoreView m_view;

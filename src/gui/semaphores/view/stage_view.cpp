@@ -104,6 +104,16 @@ void StageView::setSelectedSession(const QString& session)
     viewport()->update();
 }
 
+void StageView::setLooks(const ContenderLooks& looks)
+{
+    if (m_looks == looks)
+        return;
+    m_looks = looks;
+    viewport()->update();
+    QAccessibleEvent changed(this, QAccessible::VisibleDataChanged);
+    QAccessible::updateAccessibility(&changed);
+}
+
 void StageView::setReducedMotion(bool reduced)
 {
     m_reducedMotion = reduced;
@@ -172,6 +182,7 @@ void StageView::paintEvent(QPaintEvent* event)
     StagePainter stage(m_scene, m_layout, palette(), font());
     stage.setNow(m_now);
     stage.setSelected(m_selected);
+    stage.setLooks(m_looks);
     stage.setFocusedItem(hasFocus() ? m_focused : -1);
     QSet<QString> flying;
     for (const auto& flight : m_flights)
@@ -317,16 +328,19 @@ QString StageView::itemText(int item) const
     const auto* card = cardAt(item);
     if (card == nullptr)
         return item >= 0 && item < seats ? tr("Permit %1: free").arg(item + 1) : QString();
+    const auto look = m_looks.constFind(card->name);
+    const QString name
+        = look == m_looks.constEnd() ? card->name : tr("%1 (%2)", "contender, its kind").arg(card->name, look->kind);
     const QString age = card->since.isValid()
         ? ageText(std::chrono::milliseconds(card->since.msecsTo(m_now)), card->exact)
         : tr("unknown time");
     if (item >= seats)
-        return tr("Position %1 in the queue: %2, waiting for %3").arg(item - seats + 1).arg(card->name, age);
+        return tr("Position %1 in the queue: %2, waiting for %3").arg(item - seats + 1).arg(name, age);
     if (!card->note.isEmpty())
-        return tr("Permit %1: %2, %3").arg(item + 1).arg(card->name, card->note);
+        return tr("Permit %1: %2, %3").arg(item + 1).arg(name, card->note);
     const bool over = m_scene.seats[static_cast<std::size_t>(item)].overLimit;
-    return over ? tr("Beyond the limit: %1, held for %2").arg(card->name, age)
-                : tr("Permit %1: %2, held for %3").arg(item + 1).arg(card->name, age);
+    return over ? tr("Beyond the limit: %1, held for %2").arg(name, age)
+                : tr("Permit %1: %2, held for %3").arg(item + 1).arg(name, age);
 }
 
 QString StageView::itemHelp(int item) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/contender_looks.h"
 #include "gui/kit/view/items_accessible.h"
 #include "gui/semaphores/model/stage_layout.h"
 #include "gui/semaphores/model/stage_scene.h"
@@ -27,6 +28,7 @@ public:
     void setOld(bool old);
     [[nodiscard]] bool isOld() const { return m_old; }
     void setSelectedSession(const QString& session);
+    void setLooks(const ContenderLooks& looks); ///< Cards show of which kind they are.
     /// No flights. Also when the desktop asks for no animations, and above 60 cards.
     void setReducedMotion(bool reduced);
 
@@ -80,6 +82,7 @@ private:
     StageLayout m_layout;
     QDateTime m_now;
     QString m_selected;
+    ContenderLooks m_looks;
     int m_focused = -1;
     bool m_reducedMotion = false;
     bool m_old = false;

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lab/view/run_view.h"
+
+#include "gui/kit/model/time_words.h"
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/views.h"
+#include "gui/lab/view/lab_actions.h"
+
+#include <QComboBox>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace gui {
+
+RunView::RunView(SeenTime* seen, TimeParts* times, StageParts* stage, LabActions* actions, QWidget* parent)
+    : QWidget(parent)
+    , m_seen(seen)
+    , m_times(times)
+    , m_stage(stage)
+    , m_bar(named(new ActBar(this), "runViewBar"))
+    , m_paths(new QComboBox(this))
+{
+    setObjectName(QStringLiteral("runView"));
+    const int line = fontMetrics().height();
+    nameWidget(m_paths, "runPath", tr("Path of the run"));
+    m_paths->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_paths->setMinimumContentsLength(10);
+    m_bar->addField(m_paths);
+    for (auto* const action : {actions->openInSemaphores, times->save(), times->compare(), actions->discard})
+        m_bar->addAct(action);
+    m_bar->addNote("runMomentText");
+    auto* const panes = times->makePanes(this);
+    // What is less is scrolled to: the pane around it knows how.
+    m_stage->setMinimumHeight(line * 10);
+    panes->setMinimumHeight(line * 12);
+    m_split = makeSplit(Qt::Vertical, QStringLiteral("runViewSplit"), {{m_stage, 1, line * 20}, {panes, 1, line * 22}});
+    auto* const column = tightColumn(this);
+    column->addWidget(m_bar);
+    column->addWidget(m_split, 1);
+    column->addWidget(times->makeBar(this));
+    connectSeen();
+    setPaths({});
+    showMoment();
+}
+
+void RunView::connectSeen()
+{
+    connect(m_stage, &StageParts::sessionSelected, this, &RunView::sessionSelected);
+    connect(m_stage, &StageParts::contextMenuWanted, this, &RunView::contextMenuWanted);
+    connect(m_times, &TimeParts::sessionSelected, this, &RunView::sessionSelected);
+    connect(m_paths, &QComboBox::activated, this, [this] { select({m_paths->currentText(), m_selection.session}); });
+    connect(m_seen->watches(), &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
+        if (const int row = m_paths->findText(from); row >= 0)
+            m_paths->setItemText(row, to);
+        if (m_selection.path == from)
+            select({to, m_selection.session});
+    });
+    connect(m_seen, &SeenTime::pastChanged, this, &RunView::showMoment);
+    connect(m_seen, &SeenTime::sourceChanged, this, &RunView::showMoment);
+    connect(m_seen, &SeenTime::cursorMoved, this, &RunView::showMoment);
+}
+
+void RunView::setPaths(const QStringList& paths)
+{
+    m_paths->clear();
+    m_paths->addItems(paths);
+    m_paths->setVisible(paths.size() > 1);
+    m_stage->setNothing(tr("Start an experiment: who holds and who waits is shown here, and below how it went."));
+    select({paths.value(0), {}});
+}
+
+void RunView::setLooks(const ContenderLooks& looks)
+{
+    m_stage->setLooks(looks);
+    m_times->setLooks(looks);
+}
+
+void RunView::setSession(const QString& session)
+{
+    if (session != m_selection.session)
+        select({m_selection.path, session});
+}
+
+void RunView::select(const Selection& selection)
+{
+    m_selection = selection;
+    m_stage->select(selection);
+    m_times->select(selection);
+}
+
+void RunView::showMoment()
+{
+    if (!m_seen->isPast()) {
+        m_bar->setNote({});
+        return;
+    }
+    const QString at = momentText(m_seen->wallClock(m_seen->cursor()), QDateTime::currentDateTimeUtc());
+    m_bar->setNote(
+        m_seen->isFile() ? tr("Over: its recording, at %1").arg(at) : tr("It goes on; shown as at %1").arg(at));
+}
+
+} // namespace gui

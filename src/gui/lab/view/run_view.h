@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/model/seen_time.h"
+#include "gui/connections/view/stage_parts.h"
+#include "gui/connections/view/time_parts.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QSplitter;
+
+namespace gui {
+
+class ActBar;
+class LabActions;
+
+/// What is seen of a run from outside, in Consul: the stage of one of its paths above, time below. While it goes on
+/// what is so now or any moment before; when it is over, the same as a recording.
+class RunView : public QWidget
+{
+    Q_OBJECT
+public:
+    /// `seen` outlives it. Takes ownership of `stage`; `times` makes its panes for this.
+    RunView(SeenTime* seen, TimeParts* times, StageParts* stage, LabActions* actions, QWidget* parent = nullptr);
+
+    void setPaths(const QStringList& paths); ///< Of the run; none: there is no run. The first one is shown.
+    void setLooks(const ContenderLooks& looks);
+    void setSession(const QString& session); ///< That is chosen; empty: none.
+    [[nodiscard]] const QString& path() const { return m_selection.path; } ///< That is shown, as Consul has it.
+
+Q_SIGNALS:
+    void sessionSelected(const QString& session);
+    void contextMenuWanted(const QString& session, const QPoint& globalPosition);
+
+private:
+    void connectSeen();
+    void select(const Selection& selection);
+    void showMoment(); ///< That what is shown is not what is so now.
+
+    SeenTime* m_seen;
+    TimeParts* m_times;
+    StageParts* m_stage;
+    ActBar* m_bar;
+    QComboBox* m_paths;
+    QSplitter* m_split;
+    Selection m_selection;
+};
+
+} // namespace gui

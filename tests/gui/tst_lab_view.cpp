@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The stage and the lanes of a run on the Lab page: live, in its past, and as a recording.
+#include "gui/history/view/timeline_legend.h"
+#include "gui/history/view/timeline_view.h"
+#include "gui/lab/view/lab_page.h"
+#include "gui/semaphores/view/stage_view.h"
+#include "history/recording.h"
+#include "window_test.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+
+class TestLabView : public WindowTest
+{
+    Q_OBJECT
+private:
+    /// Two strategies at one semaphore. Who holds, holds on until the run is stopped.
+    [[nodiscard]] static lab::Scenario twoStrategies()
+    {
+        using namespace std::chrono_literals;
+        lab::Scenario scenario;
+        scenario.id = QStringLiteral("two-strategies");
+        scenario.title = QStringLiteral("Two strategies");
+        scenario.path = QStringLiteral("demo/mixed");
+        scenario.limit = 2;
+        scenario.longest = 10min;
+        lab::Group group;
+        group.name = QStringLiteral("a");
+        group.count = 3;
+        group.contender.hold = {20s, 20s};
+        group.contender.cycles.reset();
+        scenario.groups.push_back(group);
+        group.name = QStringLiteral("b");
+        group.count = 2;
+        group.contender.strategy = protocols::StrategyId::Queue;
+        scenario.groups.push_back(group);
+        return scenario;
+    }
+
+    /// Opens the Lab, and starts what is in the file.
+    void start(gui::Application& app, const lab::Scenario& scenario)
+    {
+        const QString file = m_folder.filePath(scenario.id + QStringLiteral(".json"));
+        QFile out(file);
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        out.write(lab::writeScenario(scenario));
+        out.close();
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        app.window()->showPage(QStringLiteral("lab"));
+        QVERIFY(app.window()->findChild<gui::LabPage*>()->openFile(file));
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+        find<QAction>(app, "labStart")->trigger();
+    }
+
+    static int held(const gui::Application& app)
+    {
+        const auto& seats = find<gui::StageView>(app, "runStage")->scene().seats;
+        return static_cast<int>(std::ranges::count_if(seats, [](const auto& seat) { return seat.card.has_value(); }));
+    }
+    static int queued(const gui::Application& app)
+    {
+        return static_cast<int>(find<gui::StageView>(app, "runStage")->scene().queue.size());
+    }
+    static QString moment(const gui::Application& app) { return find<QLabel>(app, "runMomentText")->text(); }
+    static void keepPicture(const gui::Application& app, const char* name)
+    {
+        const QString folder = qEnvironmentVariable("SIGNALBOX_TEST_PICTURES");
+        if (folder.isEmpty())
+            return;
+        QTest::qWait(200); // Laid out and painted as a person sees it.
+        app.window()->grab().save(QStringLiteral("%1/%2.png").arg(folder, QLatin1String(name)));
+    }
+
+    QTemporaryDir m_folder;
+
+private Q_SLOTS:
+    void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
+
+    void aRunIsSeenLiveAndThenAsARecording();
+    void aRecordingOutlivesTheWindowAndEndsWithItsConnection();
+    void eachPathOfARunCanBeChosen();
+};
+
+void TestLabView::aRunIsSeenLiveAndThenAsARecording()
+{
+    gui::Application app;
+    start(app, twoStrategies());
+    app.window()->resize(1280, 800);
+    auto& seen = app.runHistory();
+    auto* const stage = find<gui::StageView>(app, "runStage");
+    auto* const lanes = find<gui::TimelineView>(app, "runTimeline");
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(queued(app), 3, patience);
+    QVERIFY(stage->isVisible() && lanes->isVisible());
+    // Watched by itself, and not on the list of a person.
+    QCOMPARE(seen.watches()->paths(), QStringList(QStringLiteral("demo/mixed/")));
+    QVERIFY(app.history().watches()->paths().isEmpty());
+
+    // Strategies are told apart, also in words.
+    const QString official = protocols::strategyTitle(protocols::StrategyId::Official);
+    const QString queue = protocols::strategyTitle(protocols::StrategyId::Queue);
+    QStringList told;
+    for (int item = 0; item < stage->itemCount(); ++item)
+        told.append(stage->itemText(item));
+    QCOMPARE(told.filter(QStringLiteral("(%1)").arg(official)).size(), 3);
+    QCOMPARE(told.filter(QStringLiteral("(%1)").arg(queue)).size(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(lanes->itemCount(), 5, patience);
+    QStringList helped;
+    for (int item = 0; item < lanes->itemCount(); ++item)
+        helped.append(lanes->itemHelp(item));
+    QCOMPARE(helped.filter(official).size(), 3);
+    const QString legend = find<gui::TimelineLegend>(app, "runTimelineLegend")->accessibleDescription();
+    QVERIFY2(legend.contains(QStringLiteral("holding, ") + official) && legend.contains(queue), qPrintable(legend));
+
+    // A fault, chosen on the stage, is a mark on the lane of whoever suffers it.
+    const QString session = stage->cardAt(0)->session;
+    Q_EMIT stage->contextMenuWanted(session, stage->mapToGlobal(QPoint(20, 20)));
+    auto* const menu = find<QMenu>(app, "contenderMenu");
+    QVERIFY(menu != nullptr);
+    menu->findChild<QAction*>(QStringLiteral("fault.crash"))->trigger();
+    menu->close();
+    QTRY_COMPARE_WITH_TIMEOUT(seen.marks().size(), std::size_t(1), patience);
+    QCOMPARE(seen.marks().front().session, session);
+    const auto struck = seen.marks().front().at;
+
+    // A card leads to the contender, and a contender to its card.
+    Q_EMIT stage->sessionSelected(session);
+    QCOMPARE(find<QTableView>(app, "contenderTable")->currentIndex().data().toString(), stage->cardAt(0)->name);
+    keepPicture(app, "lab-live");
+
+    // Its past, while it goes on.
+    QVERIFY(moment(app).isEmpty());
+    seen.seek(history::Time(0));
+    QVERIFY2(moment(app).contains(QStringLiteral("resumes")), qPrintable(moment(app)));
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 0, patience);
+    find<QAction>(app, "runGoLive")->trigger();
+    QVERIFY(moment(app).isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    QVERIFY(!find<QAction>(app, "labDiscard")->isEnabled());
+
+    find<QAction>(app, "labOpenInSemaphores")->trigger();
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("semaphores"));
+    QCOMPARE(app.history().watches()->paths(), QStringList(QStringLiteral("demo/mixed/")));
+    app.window()->showPage(QStringLiteral("lab"));
+
+    // The same view, when it is over.
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(seen.watches()->watchCount(), 0, patience);
+    QVERIFY2(moment(app).contains(QStringLiteral("Over")), qPrintable(moment(app)));
+    QVERIFY(!find<QAction>(app, "runGoLive")->isEnabled());
+    QCOMPARE(lanes->itemCount(), 5);
+    QCOMPARE(seen.marks().size(), std::size_t(1));
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 0, patience); // It stands at its end.
+    seen.seek(struck);
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    QVERIFY(stage->itemText(0).contains(QLatin1Char('(')));
+    keepPicture(app, "lab-recording");
+    app.window()->resize(911, 520);
+    keepPicture(app, "lab-recording-small");
+
+    // A note goes into it, and both into the file that is kept.
+    seen.addMark(history::Mark::Kind::Note, QStringLiteral("here it crashed"));
+    QTRY_COMPARE_WITH_TIMEOUT(seen.marks().size(), std::size_t(2), patience);
+    const QString file = m_folder.filePath(QStringLiteral("kept.sbxrec"));
+    QSignalSpy saved(&seen, &gui::HistoryController::saved);
+    seen.saveSoFar(file);
+    QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patience);
+    QCOMPARE(saved.front().at(1).toString(), QString());
+    const auto kept = history::Recording::open(file);
+    QVERIFY(kept && kept->hasEnded());
+    QCOMPARE(kept->marks().size(), std::size_t(2));
+
+    find<QAction>(app, "labDiscard")->trigger();
+    QVERIFY(!seen.hasAnything() && seen.watches()->paths().isEmpty());
+    QVERIFY(find<QLabel>(app, "runStageNothing")->isVisible());
+    QVERIFY(!lanes->isVisible());
+    QCOMPARE(find<QTableView>(app, "contenderTable")->model()->rowCount(), 0);
+    QVERIFY(!find<QAction>(app, "labDiscard")->isEnabled() && find<QAction>(app, "labStart")->isEnabled());
+}
+
+void TestLabView::aRecordingOutlivesTheWindowAndEndsWithItsConnection()
+{
+    gui::Application app;
+    start(app, twoStrategies());
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    const auto then = app.runHistory().now();
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
+    QSettings().setValue(QStringLiteral("look/theme"), QStringLiteral("dark"));
+    app.setLanguage(QStringLiteral("zh_CN"));
+    gui::Application::setTheme(gui::ThemeChoice::Dark);
+    app.window()->showPage(QStringLiteral("lab"));
+    app.runHistory().seek(then);
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    QVERIFY(!find<gui::StageView>(app, "runStage")->itemText(0).isEmpty());
+    app.window()->resize(911, 520);
+    keepPicture(app, "lab-zh-dark-small");
+    app.window()->resize(1280, 800);
+    keepPicture(app, "lab-zh-dark");
+    gui::Application::setTheme(gui::ThemeChoice::Light);
+    app.connection().close();
+    QVERIFY(!app.runHistory().isFile() && !app.runHistory().hasAnything());
+}
+
+void TestLabView::eachPathOfARunCanBeChosen()
+{
+    auto scenario = twoStrategies();
+    scenario.groups[1].path = QStringLiteral("demo/other");
+    gui::Application app;
+    start(app, scenario);
+    auto* const paths = find<QComboBox>(app, "runPath");
+    QTRY_VERIFY(paths->isVisible());
+    QCOMPARE(paths->count(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(queued(app), 1, patience);
+    paths->setCurrentIndex(1);
+    Q_EMIT paths->activated(1);
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(queued(app), 0, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(find<gui::TimelineView>(app, "runTimeline")->itemCount(), 2, patience);
+    // What is not the run's is beside it.
+    find<QTabBar>(app, "runTabs")->setCurrentIndex(1);
+    QVERIFY(find<QTableView>(app, "contenderTable")->isVisible());
+    QVERIFY(!find<gui::StageView>(app, "runStage")->isVisible());
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
+}
+
+QTEST_MAIN(TestLabView)
+#include "moc_window_test.cpp"
+#include "tst_lab_view.moc"
