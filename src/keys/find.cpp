@@ -11,6 +11,7 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace keys {
@@ -73,6 +74,31 @@ void addExcerpt(Hit& hit, QStringView text, const HitSpan& first)
         end = std::min(end, newline);
     hit.excerpt = shown(text.mid(begin, end - begin));
     hit.excerptSpan = {first.at - begin, std::min(first.length, end - first.at)};
+}
+
+/// One match's replacement. `match` null: `with` is meant letter by letter.
+void appendReplacement(QString& text, const QString& with, const QRegularExpressionMatch* match)
+{
+    if (match == nullptr) {
+        text += with;
+        return;
+    }
+    for (qsizetype at = 0; at < with.size(); ++at) {
+        const QChar next = at + 1 < with.size() ? with[at + 1] : QChar();
+        if (with[at] != u'\\' || next.isNull()) {
+            text += with[at];
+            continue;
+        }
+        ++at;
+        if (next >= u'0' && next <= u'9')
+            text += match->captured(next.unicode() - u'0');
+        else if (next == u'n' || next == u't')
+            text += next == u'n' ? u'\n' : u'\t';
+        else if (next == u'\\')
+            text += next;
+        else
+            (text += u'\\') += next;
+    }
 }
 
 constexpr qsizetype namesAtOnce = 20000;
@@ -235,32 +261,72 @@ Matcher::Matcher(const Query& query)
     m_expression.optimize();
 }
 
-std::vector<HitSpan> Matcher::spans(const QString& text, int atMost) const
+template <typename Take>
+bool Matcher::eachMatch(const QString& text, Take take) const
 {
-    std::vector<HitSpan> found;
-    const auto add = [&](const HitSpan& span) {
-        if (!m_query.wholeWord || (span.length > 0 && isWhole(text, span)))
-            found.push_back(span);
-        return int(found.size()) < atMost;
-    };
+    const auto counts
+        = [&](const HitSpan& span) { return !m_query.wholeWord || (span.length > 0 && isWhole(text, span)); };
     if (!isValid())
-        return found;
+        return true;
     if (m_query.regex) {
         auto matches = m_expression.globalMatch(text);
         while (matches.hasNext()) {
             const auto match = matches.next();
-            if (!add({match.capturedStart(), match.capturedLength()}))
+            const HitSpan span{match.capturedStart(), match.capturedLength()};
+            if (counts(span) && !take(span, &match))
                 break;
         }
         if (!matches.isValid())
             ++*m_undecided;
-        return found;
+        return matches.isValid();
     }
     const auto sensitivity = m_query.matchCase ? Qt::CaseSensitive : Qt::CaseInsensitive;
     qsizetype at = text.indexOf(m_query.text, 0, sensitivity);
-    while (at >= 0 && add({at, m_query.text.size()}))
-        at = text.indexOf(m_query.text, at + (m_query.wholeWord ? 1 : m_query.text.size()), sensitivity);
+    while (at >= 0) {
+        const HitSpan span{at, m_query.text.size()};
+        const bool isOne = counts(span);
+        if (isOne && !take(span, nullptr))
+            break;
+        at = text.indexOf(m_query.text, at + (isOne ? m_query.text.size() : 1), sensitivity);
+    }
+    return true;
+}
+
+std::vector<HitSpan> Matcher::spans(const QString& text, int atMost) const
+{
+    std::vector<HitSpan> found;
+    std::ignore = eachMatch(text, [&](const HitSpan& span, const QRegularExpressionMatch*) {
+        found.push_back(span);
+        return int(found.size()) < atMost;
+    });
     return found;
+}
+
+std::optional<Replaced> Matcher::replaced(const QString& text, const QString& with, qsizetype most) const
+{
+    Replaced result;
+    qsizetype copied = 0; // Of the text before.
+    const bool whole = eachMatch(text, [&](const HitSpan& span, const QRegularExpressionMatch* match) {
+        if (span.length == 0)
+            return true;
+        result.text += QStringView(text).mid(copied, span.at - copied);
+        const auto begin = result.text.size();
+        appendReplacement(result.text, with, match);
+        copied = span.at + span.length;
+        if (result.count++ == 0) {
+            result.first = span;
+            result.length = result.text.size() - begin;
+        }
+        result.tooLong = result.text.size() > most;
+        return !result.tooLong;
+    });
+    if (!whole || result.count == 0)
+        return std::nullopt;
+    if (!result.tooLong) {
+        result.text += QStringView(text).mid(copied);
+        result.tooLong = result.text.size() > most;
+    }
+    return result;
 }
 
 std::optional<Hit> Matcher::hit(const QString& key, const QByteArray* value) const

@@ -51,6 +51,15 @@ struct Hit {
     bool operator==(const Hit&) const = default;
 };
 
+/// A text with something else in the place of what matched.
+struct Replaced {
+    QString text;
+    int count = 0; ///< Matches.
+    HitSpan first; ///< The first match, in the text before.
+    qsizetype length = 0; ///< Of what stands there now.
+    bool tooLong = false; ///< It would be longer than was allowed; `text` is its beginning.
+};
+
 /// Matches texts against a Query. Thread-safe (each thread its copy; copies count together).
 class Matcher
 {
@@ -59,12 +68,20 @@ public:
     [[nodiscard]] bool isValid() const { return m_problem.isEmpty(); }
     [[nodiscard]] QString problem() const { return m_problem; } ///< Translated; why the text is no regular expression.
     [[nodiscard]] std::vector<HitSpan> spans(const QString& text, int atMost) const;
+    /// nullopt: nothing matches, or it was not found out (undecided()). `with`: of a regular expression `\1` to `\9`
+    /// are what its groups have matched, `\0` is all of the match, `\n` and `\t` are a line's end and a tab, `\\` is a
+    /// backslash. A match of no letters is none. At most `most` QChars are made.
+    [[nodiscard]] std::optional<Replaced> replaced(const QString& text, const QString& with, qsizetype most) const;
     /// A value is searched as UTF-8 text; bytes that are none stand as U+FFFD. Empty: no match in it.
     [[nodiscard]] std::optional<Hit> hit(const QString& key, const QByteArray* value) const;
     /// Texts that a regular expression was given up on, as it took too many steps: what it finds in them is not known.
     [[nodiscard]] qint64 undecided() const { return *m_undecided; }
 
 private:
+    /// `take(span, match)` says whether to go on; `match` is null of a plain text. False: it was given up on.
+    template <typename Take>
+    [[nodiscard]] bool eachMatch(const QString& text, Take take) const;
+
     Query m_query;
     QString m_problem;
     QRegularExpression m_expression;

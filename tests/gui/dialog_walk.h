@@ -22,8 +22,9 @@ inline const std::vector<DialogOf> allDialogs{{"semaphores", "watchPrefix"}, {"s
     {"semaphores", "showMarks"}, {"semaphores", "settingsAction"}, {"semaphores", "editConnectionAction"},
     {"semaphores", "aboutAction"}, {"semaphores", "shortcutsAction"}, {"semaphores", "findAnythingAction"},
     {"semaphores", "diagnosticsAction"}, {"semaphores", "setLimit"}, {"semaphores", "prune"}, {"keys", "newKey"},
-    {"keys", "deleteKeys"}, {"keys", "renameKeys"}, {"services", "agents"}, {"services", "maintenance"},
-    {"services", "selectByRule"}, {"services", "deregister"}, {"sessions", "destroySessions"}};
+    {"keys", "deleteKeys"}, {"keys", "renameKeys"}, {"keys", "replaceKeys"}, {"services", "agents"},
+    {"services", "maintenance"}, {"services", "selectByRule"}, {"services", "deregister"},
+    {"sessions", "destroySessions"}};
 
 inline QDialog* openDialog(const gui::Application& app)
 {

@@ -12,7 +12,7 @@ signalbox_test(tst_value_text SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_value_text.
 signalbox_test(
     tst_value_lines SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_value_lines.cpp" LINK signalbox_models rapidcheck LABELS gui
 )
-foreach(name page value look long plans drafts acts files dialogs)
+foreach(name page value look long plans drafts acts files dialogs replacing)
     signalbox_test(
         tst_keys_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_keys_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/keys_bench.h" "${CMAKE_CURRENT_LIST_DIR}/value_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"

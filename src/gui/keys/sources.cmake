@@ -46,6 +46,8 @@ list(
     keys/view/keys_pane.h
     keys/view/new_key_dialog.cpp
     keys/view/new_key_dialog.h
+    keys/view/replace_keys_dialog.cpp
+    keys/view/replace_keys_dialog.h
     keys/view/scintilla.h
     keys/view/value_editor.cpp
     keys/view/value_editor.h

@@ -177,6 +177,21 @@ std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan)
     return rows;
 }
 
+std::vector<KeysPlanRow> rowsOf(const keys::ReplacePlan& plan)
+{
+    const auto holders = holdersOf(plan.bearing);
+    std::vector<KeysPlanRow> rows = rowsOf(plan.leftAlone);
+    rows.reserve(rows.size() + plan.rows.size());
+    for (const auto& each : plan.rows) {
+        auto row = rowOf(each.key.key, {}, each.key.bytes, holders);
+        const QString change = KeysPlanModelText::tr("%1 → %2", "text before, and after").arg(each.was, each.willBe);
+        row.note = KeysPlanModelText::tr("%n×: %1", "how often, text before and after", each.matches).arg(change)
+            + (row.tone == RowState::Neutral ? QString() : QStringLiteral(" · ") + row.note);
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
 std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Skipped>& leftAlone)
 {
     std::vector<KeysPlanRow> rows;

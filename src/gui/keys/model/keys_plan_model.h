@@ -5,6 +5,7 @@
 #include "gui/kit/model/shown_model.h"
 #include "keys/delete_plan.h"
 #include "keys/move_plan.h"
+#include "keys/replace.h"
 #include "keys/transfer.h"
 
 #include <vector>
@@ -56,6 +57,7 @@ private:
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::DeletePlan& plan);
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::MovePlan& plan);
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan);
+[[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::ReplacePlan& plan); ///< And those that stay.
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Skipped>& leftAlone);
 
 } // namespace gui

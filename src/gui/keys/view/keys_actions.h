@@ -30,6 +30,7 @@ public:
     QAction* remove;
     QAction* undo;
     QAction* find;
+    QAction* replace;
     QAction* importFile;
     QAction* exportFile;
     QAction* exportAll;

@@ -11,6 +11,7 @@
 #include "gui/keys/view/keys_actions.h"
 #include "gui/keys/view/keys_pane.h"
 #include "gui/keys/view/new_key_dialog.h"
+#include "gui/keys/view/replace_keys_dialog.h"
 #include "gui/keys/view/value_pane.h"
 #include "gui/kit/model/banner.h"
 #include "gui/kit/view/making.h"
@@ -253,7 +254,7 @@ void KeysPage::openMenu(const QPoint& at)
     menu->addSeparator();
     menu->addActions({m_actions->rename, m_actions->duplicate, m_actions->remove});
     menu->addSeparator();
-    menu->addActions({m_actions->find, m_actions->exportFile, m_actions->exportAll});
+    menu->addActions({m_actions->find, m_actions->replace, m_actions->exportFile, m_actions->exportAll});
     menu->addSeparator();
     menu->addActions({m_actions->showSizes, m_actions->showFlags, m_actions->showIndexes});
     menu->addSeparator();
@@ -273,6 +274,7 @@ void KeysPage::connectKeyActs()
     connect(m_actions->rename, &QAction::triggered, this, [this] { planMove(false); });
     connect(m_actions->duplicate, &QAction::triggered, this, [this] { planMove(true); });
     connect(m_actions->undo, &QAction::triggered, this, &KeysPage::planUndo);
+    connect(m_actions->replace, &QAction::triggered, this, &KeysPage::planReplacing);
     lookForBrokenMoves();
 }
 
@@ -284,6 +286,7 @@ void KeysPage::updateKeyActions()
     for (auto* const action : {m_actions->rename, m_actions->duplicate, m_actions->remove})
         allow(action, none.isEmpty() ? blocked : none);
     allow(m_actions->importFile, blocked);
+    allow(m_actions->replace, blocked);
     QString closed;
     if (m_controller->client() == nullptr)
         closed = blocked;
@@ -328,6 +331,15 @@ void KeysPage::planUndo()
     const auto* const last = m_controller->undoStack().last();
     if (last != nullptr && m_controller->client() != nullptr)
         (new UndoKeysDialog(m_controller, *last, this))->open();
+}
+
+/// In the folder that is chosen, or that the chosen key lies in; a person may name another one.
+void KeysPage::planReplacing()
+{
+    if (m_controller->client() == nullptr)
+        return;
+    const QString current = m_pane->current();
+    (new ReplaceKeysDialog(m_controller, current.endsWith(u'/') ? current : keys::parentFolder(current), this))->open();
 }
 
 // --- Moves that were broken off -----------------------------------------------------------------------------------

@@ -69,6 +69,7 @@ private:
     void planRemoval();
     void planMove(bool duplicate);
     void planUndo();
+    void planReplacing();
     void connectTransfer();
     void showFind(bool shown);
     void askWhatToImport();

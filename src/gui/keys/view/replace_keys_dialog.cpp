@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/keys/view/replace_keys_dialog.h"
+
+#include "consul/off_thread.h"
+#include "consul/on_disk.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/questions.h"
+#include "ui_replace_keys_form.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSaveFile>
+
+namespace gui {
+
+namespace {
+
+constexpr int inValues = 0; // Places in the choice of where.
+constexpr int inNames = 1;
+
+/// Why the file cannot be written; empty: it is.
+QString written(const QString& fileName, const std::vector<keys::ReplaceRow>& rows)
+{
+    std::vector<consul::KvEntry> entries;
+    entries.reserve(rows.size());
+    for (const auto& row : rows) {
+        consul::KvEntry entry;
+        entry.key = row.key.key;
+        entry.flags = row.key.flags;
+        entry.value = row.before;
+        entries.push_back(std::move(entry));
+    }
+    const QByteArray text = keys::toExport(entries);
+    QSaveFile file(fileName);
+    const bool isWritten
+        = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && consul::putInPlace(file);
+    return isWritten ? QString() : file.errorString();
+}
+
+} // namespace
+
+ReplaceKeysDialog::ReplaceKeysDialog(KeysController* controller, const QString& folder, QWidget* parent)
+    : KeysActDialog(QStringLiteral("replaceKeys"), controller, parent)
+    , m_ui(std::make_unique<Ui::ReplaceKeysDialog>())
+    , m_preview(addAct(QStringLiteral("replaceKeysPreview"), tr("&Preview")))
+    , m_saveValues(addAct(QStringLiteral("replaceKeysSave"), tr("Sa&ve what is there now…")))
+{
+    setTitle(tr("Replace in names and values"));
+    carryOutButton()->setText(tr("Rep&lace"));
+    auto* const form = new QWidget;
+    m_ui->setupUi(form);
+    m_ui->replaceFolder->setText(folder);
+    m_ui->replaceSaved->hide();
+    m_saveValues->setToolTip(tr("Write the values as they are now to a file that consul kv import takes"));
+    addAboveRows(form);
+    connect(m_preview, &QPushButton::clicked, this, &ReplaceKeysDialog::makePlan);
+    connect(m_saveValues, &QPushButton::clicked, this, &ReplaceKeysDialog::askWhereToSave);
+    for (auto* const field : {m_ui->replaceText, m_ui->replaceWith, m_ui->replaceFolder}) {
+        field->installEventFilter(this);
+        connect(field, &QLineEdit::textChanged, this, &ReplaceKeysDialog::requestChanged);
+    }
+    for (auto* const choice : {m_ui->replaceWhere, m_ui->replaceTaken})
+        connect(choice, &QComboBox::currentIndexChanged, this, &ReplaceKeysDialog::requestChanged);
+    for (auto* const box : {m_ui->replaceRegex, m_ui->replaceWord, m_ui->replaceCase})
+        connect(box, &QCheckBox::toggled, this, &ReplaceKeysDialog::requestChanged);
+    m_ui->replaceText->setFocus();
+    requestChanged();
+}
+
+ReplaceKeysDialog::~ReplaceKeysDialog()
+{
+    stopWork();
+}
+
+bool ReplaceKeysDialog::isInNames() const
+{
+    return m_ui->replaceWhere->currentIndex() == inNames;
+}
+
+keys::ReplaceRequest ReplaceKeysDialog::request() const
+{
+    keys::ReplaceRequest request;
+    request.query.text = m_ui->replaceText->text();
+    request.query.regex = m_ui->replaceRegex->isChecked();
+    request.query.wholeWord = m_ui->replaceWord->isChecked();
+    request.query.matchCase = m_ui->replaceCase->isChecked();
+    request.query.inKeys = isInNames();
+    request.query.inValues = !isInNames();
+    request.query.folder = m_ui->replaceFolder->text();
+    if (!request.query.folder.isEmpty() && !request.query.folder.endsWith(u'/'))
+        request.query.folder += u'/'; // A folder is meant, whether it is typed so or not.
+    request.with = m_ui->replaceWith->text();
+    return request;
+}
+
+/// What was shown is of something else: nothing can be carried out before it is shown anew.
+void ReplaceKeysDialog::requestChanged()
+{
+    std::ignore = newToken();
+    m_ui->replaceTaken->setEnabled(isInNames());
+    m_ui->replaceSaved->hide();
+    m_values = {};
+    m_names = {};
+    const auto wanted = request();
+    const QString problem = wanted.query.text.isEmpty() ? QString() : keys::replaceProblem(wanted);
+    if (!problem.isEmpty())
+        showPlan({}, {}, problem);
+    else
+        showHint(wanted.query.text.isEmpty()
+                ? tr("Say what to look for, and what to put in its place. Nothing is changed before you have seen it.")
+                : isInNames()
+                ? tr("Preview shows which names change, and how.")
+                : tr("Preview shows which keys change, and how. All values below the folder are read for it."));
+}
+
+bool ReplaceKeysDialog::eventFilter(QObject* object, QEvent* event)
+{
+    const auto* const press = event->type() == QEvent::KeyPress ? static_cast<const QKeyEvent*>(event) : nullptr;
+    const bool isEnter = press != nullptr && (press->key() == Qt::Key_Return || press->key() == Qt::Key_Enter);
+    const bool isField = object == m_ui->replaceText || object == m_ui->replaceWith || object == m_ui->replaceFolder;
+    if (!isEnter || !isField)
+        return KeysActDialog::eventFilter(object, event);
+    if (!press->isAutoRepeat() && m_preview->isEnabled())
+        makePlan(); // Left to the dialog it would be Cancel.
+    return true;
+}
+
+void ReplaceKeysDialog::makePlan()
+{
+    if (controller()->client() == nullptr || request().query.text.isEmpty())
+        return;
+    const auto stop = newToken();
+    showPreparing();
+    if (isInNames()) {
+        const auto taken = static_cast<keys::IfExists>(m_ui->replaceTaken->currentIndex());
+        showPlanned(this,
+            keys::planReplaceInNames(controller()->client(), request(), taken, progressSink(), stop, layouts()), stop,
+            [this](keys::MovePlan plan) {
+                m_names = std::move(plan);
+                QStringList sentences = m_names.consequences;
+                if (m_names.undoable && m_names.refusal.isEmpty())
+                    sentences << tr("You can undo this with Keys ▸ Undo until you quit.");
+                showPlan(rowsOf(m_names), sentences + m_names.undoLimits, m_names.refusal, m_names.curl);
+            });
+        return;
+    }
+    showPlanned(this, keys::planReplace(controller()->client(), request(), progressSink(), stop, layouts()), stop,
+        [this](keys::ReplacePlan plan) {
+            m_values = std::move(plan);
+            QStringList sentences = m_values.consequences;
+            if (m_values.refusal.isEmpty())
+                sentences << tr("You can undo this with Keys ▸ Undo until you quit.");
+            showPlan(rowsOf(m_values), sentences + m_values.undoLimits, m_values.refusal, m_values.curl);
+        });
+}
+
+void ReplaceKeysDialog::setPhase(Phase phase)
+{
+    KeysActDialog::setPhase(phase);
+    const bool isOpen = phase == Phase::Preparing || phase == Phase::Ready;
+    for (auto* const each : std::initializer_list<QWidget*>{m_ui->replaceText, m_ui->replaceWith, m_ui->replaceFolder,
+             m_ui->replaceWhere, m_ui->replaceRegex, m_ui->replaceWord, m_ui->replaceCase})
+        each->setEnabled(isOpen);
+    m_ui->replaceTaken->setEnabled(isOpen && isInNames());
+    m_preview->setVisible(isOpen);
+    m_preview->setEnabled(
+        phase == Phase::Ready && !m_ui->replaceText->text().isEmpty() && keys::replaceProblem(request()).isEmpty());
+    m_saveValues->setVisible(phase == Phase::Ready && !m_values.rows.empty());
+}
+
+void ReplaceKeysDialog::start()
+{
+    setPhase(Phase::Running);
+    if (isInNames()) {
+        const auto keep = [](KeysController* controller, const keys::MoveOutcome& outcome) {
+            controller->remember(outcome.undo);
+            if (!outcome.journal.isEmpty())
+                Q_EMIT controller->moveBroken();
+        };
+        showOutcomeOf(this, controller(),
+            keys::carryOut(controller()->client(), m_names, keys::movesFolder(), progressSink(), newToken()), keep,
+            [this](const keys::MoveOutcome& outcome) { showOutcome(outcome); });
+        return;
+    }
+    showOutcomeOf(
+        this, controller(), keys::carryOut(controller()->client(), m_values, progressSink(), newToken()),
+        [](KeysController* controller, const keys::ReplaceOutcome& outcome) { controller->remember(outcome.undo); },
+        [this](const keys::ReplaceOutcome& outcome) { showOutcome(outcome); });
+}
+
+// --- What is there now --------------------------------------------------------------------------------------------
+
+void ReplaceKeysDialog::askWhereToSave()
+{
+    auto* const dialog = fileDialog(this, QStringLiteral("replaceSaveDialog"), tr("Save what is there now"),
+        tr("Keys in the format of consul kv export (*.json);;All files (*)"), QStringLiteral("json"));
+    connect(dialog, &QFileDialog::fileSelected, this, &ReplaceKeysDialog::saveValues);
+    dialog->open();
+}
+
+void ReplaceKeysDialog::saveValues(const QString& fileName)
+{
+    const auto work = [fileName, rows = m_values.rows] { return written(fileName, rows); };
+    consul::offThread(this, work, [this, fileName](const QString& trouble) {
+        m_ui->replaceSaved->setText(trouble.isEmpty()
+                ? tr("The values as they were read are saved in %1.").arg(fileName)
+                : tr("Cannot write %1: %2").arg(fileName, trouble));
+        m_ui->replaceSaved->show();
+    });
+}
+
+} // namespace gui

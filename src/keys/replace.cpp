@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/replace.h"
+
+#include "consul/addressed.h"
+#include "consul/client_requests.h"
+#include "consul/off_thread.h"
+#include "consul/wire_log.h"
+#include "keys/batches.h"
+#include "keys/key_name.h"
+#include "keys/page_reader.h"
+#include "keys/selection.h"
+#include "keys/store_io.h"
+#include "keys/words.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace keys {
+
+namespace {
+
+using ClientPtr = QPointer<consul::Client>;
+
+constexpr qsizetype aroundMatch = 24;
+constexpr qsizetype mostOfMatch = 60;
+constexpr qsizetype namesBetweenTurns = 20'000;
+
+/// A part of a text in one line, with a little before and behind; what cannot be seen stands as a blank.
+QString excerpt(const QString& text, qsizetype at, qsizetype length)
+{
+    const qsizetype begin = std::max<qsizetype>(0, at - aroundMatch);
+    const qsizetype shown = std::min(length, mostOfMatch);
+    QString line = text.mid(begin, at - begin + shown + aroundMatch);
+    for (QChar& each : line) {
+        if (!each.isSurrogate() && !consul::isPrintable(each.unicode()))
+            each = u' ';
+    }
+    if (begin > 0)
+        line.prepend(u'…');
+    if (begin + at - begin + shown + aroundMatch < text.size())
+        line += u'…';
+    return line;
+}
+
+/// What a page comes to, and why some of it cannot be written.
+struct Worked {
+    std::vector<ReplaceRow> rows;
+    std::vector<Skipped> leftAlone;
+};
+
+void workOn(Worked& worked, const Matcher& matcher, const QString& with, const consul::KvEntry& entry)
+{
+    const QString text = QString::fromUtf8(entry.value);
+    const auto replaced = matcher.replaced(text, with, consul::maxValueBytes);
+    if (!replaced)
+        return;
+    const auto leave = [&](const QString& words) {
+        worked.leftAlone.push_back({entry.key, Verdict::Refused, words.arg(visibleName(entry.key))});
+    };
+    if (text.toUtf8() != entry.value) {
+        leave(Words::tr("%1 is not valid UTF-8: its other bytes would change."));
+        return;
+    }
+    const QByteArray after = replaced->tooLong ? QByteArray() : replaced->text.toUtf8();
+    if (replaced->tooLong || after.size() > consul::maxValueBytes) {
+        leave(Words::tr("%1 would be larger than a value may be."));
+        return;
+    }
+    if (after == entry.value)
+        return;
+    ReplaceRow row;
+    row.key = plannedKey(entry);
+    row.before = entry.value;
+    row.after = after;
+    row.matches = replaced->count;
+    row.was = excerpt(text, replaced->first.at, replaced->first.length);
+    row.willBe = excerpt(replaced->text, replaced->first.at, replaced->length);
+    worked.rows.push_back(std::move(row));
+}
+
+Change changeOf(const ReplaceRow& row)
+{
+    return {row.key.key, row.key.modifyIndex, Content{row.after, row.key.flags}};
+}
+
+/// The first transaction as it will be sent.
+QString curlOf(const ReplacePlan& plan, const consul::Endpoint& endpoint, std::size_t most)
+{
+    std::vector<Operations> rows;
+    for (std::size_t row = 0; row < std::min(most, plan.rows.size()); ++row)
+        rows.push_back(operationsOf(changeOf(plan.rows[row])));
+    if (rows.empty())
+        return {};
+    const auto in = consul::tenancyOf(endpoint);
+    const Batch first = batchesOf(rows, in, most).front();
+    Operations operations;
+    for (std::size_t row = 0; row < first.end; ++row)
+        operations.insert(operations.end(), rows[row].begin(), rows[row].end());
+    QString text = consul::toCurl(consul::txnRequest(operations, in), endpoint);
+    if (first.end < plan.rows.size())
+        text += u'\n' + Words::tr("# and so on for %n more key(s)", "", int(plan.rows.size() - first.end));
+    return text;
+}
+
+QString placeOf(const ReplaceRequest& request)
+{
+    return request.query.folder.isEmpty() ? Words::tr("the whole store") : visibleName(request.query.folder);
+}
+
+void judge(ReplacePlan& plan, qint64 undecided, qint64 unreachable)
+{
+    const int count = int(plan.rows.size());
+    plan.title = Words::tr("Replace in %n value(s) of %1", "", count).arg(placeOf(plan.request));
+    if (!plan.refusal.isEmpty())
+        return;
+    plan.consequences << Words::tr("%n value(s) change, of %1 that were read; flags stay as they are.", "", count)
+                             .arg(QLocale().toString(plan.read));
+    plan.consequences << Words::tr(
+        "%n match(es) are replaced. Each value is written only if it has not changed since it "
+        "was read.",
+        "", int(plan.matches));
+    if (const auto left = int(plan.leftAlone.size()); left > 0)
+        plan.consequences
+            << Words::tr("%n value(s) match and stay as they are: %1", "", left).arg(plan.leftAlone.front().words);
+    if (undecided > 0) {
+        plan.consequences << Words::tr(
+            "%n value(s) stay as they are: the regular expression takes too many steps there.", "", int(undecided));
+    }
+    if (unreachable > 0) {
+        plan.consequences << Words::tr(
+            "The values of %n key(s) were not read: their names contain bytes that are not UTF-8.", "",
+            int(unreachable));
+    }
+    plan.consequences += plan.bearing.warnings();
+    if (!plan.bearing.held.empty()) {
+        plan.undoLimits << Words::tr(
+            "Keys are held: an undo brings back their values, not what the holders did because "
+            "of the change, nor the LockIndex, which Consul sets to 0 with every write.");
+    }
+    if (plan.rows.empty())
+        plan.refusal = Words::tr("There is nothing to be replaced: no value matches.");
+}
+
+/// What one reading keeps.
+struct Gathering {
+    ReplacePlan plan;
+    qint64 before = 0;
+    qint64 after = 0;
+    qint64 unreachable = 0;
+
+    /// False: it is more than a plan may hold.
+    [[nodiscard]] bool add(Worked& worked)
+    {
+        for (auto& row : worked.rows) {
+            before += memoryOfChange(row.key.key, row.before.size());
+            after += row.after.size();
+            plan.matches += row.matches;
+            plan.rows.push_back(std::move(row));
+        }
+        plan.leftAlone.insert(plan.leftAlone.end(), worked.leftAlone.begin(), worked.leftAlone.end());
+        const auto& most = plan.request;
+        if (plan.rows.size() <= most.mostKeys && plan.leftAlone.size() <= most.mostKeys && before <= most.mostBytes
+            && after <= most.mostBytes)
+            return true;
+        plan.refusal
+            = Words::tr("More than %1 values, or %2 of them, would change. Choose a smaller folder, or look for "
+                        "something that is rarer.")
+                  .arg(QLocale().toString(qint64(most.mostKeys)), QLocale().formattedDataSize(most.mostBytes));
+        return false;
+    }
+};
+
+} // namespace
+
+QString replaceProblem(const ReplaceRequest& request)
+{
+    if (const Matcher matcher(request.query); !matcher.isValid())
+        return matcher.problem();
+    if (!request.query.folder.isEmpty() && !request.query.folder.endsWith(u'/'))
+        return Words::tr("A folder must end in “/”.");
+    if (!request.query.regex && request.query.matchCase && request.with == request.query.text)
+        return Words::tr("That would replace it with itself.");
+    return {};
+}
+
+QCoro::Task<consul::Result<ReplacePlan>> planReplace(ClientPtr client, ReplaceRequest request, ProgressSink progress,
+    consul::StopToken stop, semaphore::OwnLayouts layouts)
+{
+    const auto gathered = std::make_shared<Gathering>();
+    gathered->plan.request = request;
+    if (const QString problem = replaceProblem(request); !problem.isEmpty()) {
+        gathered->plan.refusal = problem;
+        co_return std::move(gathered->plan);
+    }
+    const Matcher matcher(request.query);
+    const Selection selection{{}, {request.query.folder}};
+    PageReader reader(client, selection, stop);
+    Progress state;
+    for (;;) {
+        auto page = co_await reader.next();
+        if (!page)
+            co_return consul::Unexpected(page.error());
+        if (!*page)
+            break;
+        gathered->plan.read += qint64((*page)->entries.size());
+        gathered->unreachable += (*page)->unreachable.size();
+        for (const auto& entry : (*page)->entries)
+            state.bytes += entry.value.size();
+        state.done = (*page)->names;
+        state.total = reader.known();
+        const auto entries = std::make_shared<const std::vector<consul::KvEntry>>(std::move((*page)->entries));
+        const auto working = [matcher, with = request.with, entries] {
+            auto worked = std::make_shared<Worked>();
+            for (const auto& entry : *entries)
+                workOn(*worked, matcher, with, entry);
+            return worked;
+        };
+        auto pooled = consul::offThread(working);
+        const auto worked = co_await pooled;
+        if (stop.stopRequested() || !client)
+            co_return consul::Unexpected(cancelledError());
+        if (!gathered->add(*worked))
+            break;
+        if (progress)
+            progress(state);
+    }
+    const auto sessions = co_await client->sessionList(stop);
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelledError());
+    // A token that may not read sessions still may write.
+    const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
+    const auto endpoint = client->endpoint();
+    const auto rule = client->keyRule();
+    const std::size_t most = mostOperations(*client);
+    const auto judging = [gathered, known, layouts, endpoint, rule, most, undecided = matcher.undecided()] {
+        auto& plan = gathered->plan;
+        const auto in = consul::tenancyOf(endpoint);
+        std::erase_if(plan.rows, [&](const ReplaceRow& row) {
+            const QString problem = contentProblem(row.key.key, {row.after, row.key.flags}, in, &rule);
+            if (!problem.isEmpty())
+                plan.leftAlone.push_back({row.key.key, Verdict::Refused, problem});
+            return !problem.isEmpty();
+        });
+        std::vector<PlannedKey> planned;
+        for (const auto& row : plan.rows)
+            planned.push_back(row.key);
+        plan.bearing = bearingOf(planned, known, layouts);
+        plan.curl = curlOf(plan, endpoint, most);
+        judge(plan, undecided, gathered->unreachable);
+        return 0;
+    };
+    auto pooled = consul::offThread(judging);
+    co_await pooled;
+    co_return std::move(gathered->plan);
+}
+
+QCoro::Task<ReplaceOutcome> carryOut(ClientPtr client, ReplacePlan plan, ProgressSink progress, consul::StopToken stop)
+{
+    ReplaceOutcome outcome;
+    if (!plan.refusal.isEmpty()) {
+        outcome.error = refusedError(plan.refusal);
+        co_return outcome;
+    }
+    outcome.undo.at = QDateTime::currentDateTimeUtc();
+    outcome.undo.title = plan.title;
+    outcome.undo.limits = plan.undoLimits;
+    const std::size_t atOnce = client ? mostOperations(*client) : maxOperations;
+    for (std::size_t begin = 0; begin < plan.rows.size(); begin += atOnce) {
+        const std::size_t end = std::min(begin + atOnce, plan.rows.size());
+        std::vector<Change> changes;
+        for (std::size_t at = begin; at < end; ++at)
+            changes.push_back(changeOf(plan.rows[at]));
+        const Applied applied = co_await applyChanges(client, changes, stop);
+        for (std::size_t at = begin; at < end; ++at) {
+            const auto& result = applied.results[at - begin];
+            if (result.verdict != Verdict::Done)
+                continue;
+            const auto& row = plan.rows[at];
+            ++outcome.changed;
+            Change back{row.key.key, result.index, Content{row.before, row.key.flags}};
+            back.was = row.key.modifyIndex;
+            outcome.undo.changes.push_back(back);
+        }
+        outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
+        if (applied.error) {
+            outcome.cancelled = applied.error->kind == consul::ErrorKind::Cancelled;
+            if (!outcome.cancelled)
+                outcome.error = applied.error;
+            co_return outcome;
+        }
+        if (progress && !stop.stopRequested())
+            progress({Progress::Step::Writing, qint64(end), qint64(plan.rows.size()), 0});
+    }
+    co_return outcome;
+}
+
+QString ReplaceOutcome::summary() const
+{
+    QStringList sentences{Words::tr("%n value(s) changed.", "", int(changed))};
+    if (!leftAlone.empty())
+        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
+    if (error)
+        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
+    if (cancelled)
+        sentences << Words::tr("Canceled. Keys already written stay.");
+    return consul::joinSentences(sentences);
+}
+
+QCoro::Task<consul::Result<MovePlan>> planReplaceInNames(ClientPtr client, ReplaceRequest request, IfExists ifExists,
+    ProgressSink progress, consul::StopToken stop, semaphore::OwnLayouts layouts)
+{
+    MovePlan none;
+    none.refusal = replaceProblem(request);
+    if (!none.refusal.isEmpty())
+        co_return none;
+    const auto names = co_await readNames(client, request.query.folder, stop);
+    if (!names)
+        co_return consul::Unexpected(names.error());
+    const Matcher matcher(request.query);
+    const auto renamings = std::make_shared<std::vector<Renaming>>();
+    for (qsizetype from = 0; from < (*names)->size(); from += namesBetweenTurns) {
+        const auto working = [matcher, names = *names, from, request, renamings] {
+            const auto begin = request.query.folder.size();
+            for (const auto& name : names->slice(from, from + namesBetweenTurns)) {
+                const auto replaced = matcher.replaced(name.mid(begin), request.with, consul::maxValueBytes);
+                const QString to = replaced ? name.left(begin) + replaced->text : name;
+                if (to != name && renamings->size() <= request.mostKeys)
+                    renamings->push_back({name, to, false});
+            }
+            return 0;
+        };
+        auto pooled = consul::offThread(working);
+        co_await pooled;
+        if (stop.stopRequested() || !client)
+            co_return consul::Unexpected(cancelledError());
+    }
+    if (renamings->size() > request.mostKeys) {
+        none.refusal = Words::tr("More than %1 names would change. Choose a smaller folder, or look for "
+                                 "something that is rarer.")
+                           .arg(QLocale().toString(qint64(request.mostKeys)));
+        co_return none;
+    }
+    if (renamings->empty()) {
+        none.refusal = Words::tr("There is nothing to be replaced: no name matches.");
+        co_return none;
+    }
+    MoveRequest moving;
+    moving.renamings = std::move(*renamings);
+    moving.ifExists = ifExists;
+    auto planning = planMove(client, moving, progress, stop, layouts);
+    auto plan = co_await planning;
+    if (plan)
+        plan->title = Words::tr("Replace in %n name(s) of %1", "", int(plan->keys.size())).arg(placeOf(request));
+    co_return plan;
+}
+
+} // namespace keys
