@@ -402,6 +402,55 @@
             <numerusform>%n bytes after the end of the gzip data are not packed.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Replace in %n value(s) of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) change, of %1 that were read; flags stay as they are.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es) are replaced. Each value is written only if it has not changed since it was read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) match and stay as they are: %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) stay as they are: the regular expression takes too many steps there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) changed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace in %n name(s) of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -1279,12 +1328,30 @@
     </message>
 </context>
 <context>
+    <name>gui::KeysPlan</name>
+    <message numerus="yes">
+        <source>%n×: %1</source>
+        <comment>how often, text before and after</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::LabDraft</name>
     <message numerus="yes">
         <source>At most %n contender(s) can run as separate processes.</source>
         <translation>
             <numerusform>At most %n contender can run as a separate process.</numerusform>
             <numerusform>At most %n contenders can run as separate processes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>An experiment has at most %n contender(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -1459,6 +1459,80 @@
         <source>The gzip data are damaged.</source>
         <translation>gzip 数据已损坏。</translation>
     </message>
+    <message>
+        <source>%1 is not valid UTF-8: its other bytes would change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 would be larger than a value may be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace in %n value(s) of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) change, of %1 that were read; flags stay as they are.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es) are replaced. Each value is written only if it has not changed since it was read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) match and stay as they are: %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) stay as they are: the regular expression takes too many steps there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keys are held: an undo brings back their values, not what the holders did because of the change, nor the LockIndex, which Consul sets to 0 with every write.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to be replaced: no value matches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 values, or %2 of them, would change. Choose a smaller folder, or look for something that is rarer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That would replace it with itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) changed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>More than %1 names would change. Choose a smaller folder, or look for something that is rarer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to be replaced: no name matches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace in %n name(s) of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -6468,6 +6542,36 @@ Seed %4.
         <source>Maximum run time:</source>
         <translation>最长运行时间：</translation>
     </message>
+    <message>
+        <source>Groups of contenders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a group of contenders like this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove this group of contenders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 × %3</source>
+        <comment>group, how many, strategy</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group %1: %2</source>
+        <comment>its name, what is wrong</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>gui::ConflictDialog</name>
@@ -8705,6 +8809,14 @@ Seed %4.
         <source>Show the ModifyIndex of each key in the tree. Select the heading to sort.</source>
         <translation>在树中显示每个键的 ModifyIndex。点击列标题可排序。</translation>
     </message>
+    <message>
+        <source>Replace in names and &amp;values…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plan what becomes of many values, or of many names, when something in them is replaced</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>gui::KeysPage</name>
@@ -8879,6 +8991,18 @@ Seed %4.
         <source>the new name already exists</source>
         <translation>新名称已存在</translation>
     </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>text before, and after</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n×: %1</source>
+        <comment>how often, text before and after</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::LabActions</name>
@@ -8945,6 +9069,22 @@ Seed %4.
     <message>
         <source>Add contenders to the current run</source>
         <translation>向当前的运行添加竞争者</translation>
+    </message>
+    <message>
+        <source>Open in Se&amp;maphores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Watch the path of the run on the Semaphores page, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Discard the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let go of the run that is over, and of what was seen of it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9041,6 +9181,12 @@ Seed %4.
         <source>At most %n contender(s) can run as separate processes.</source>
         <translation>
             <numerusform>最多 %n 个竞争者可以作为独立进程运行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>An experiment has at most %n contender(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -9469,6 +9615,10 @@ Seed %4.
         <source>A lab run is in progress there. It is stopped, and what it created is cleaned up.</source>
         <translation>那里有一次实验室运行正在进行。它会被停止，所创建的内容会被清理。</translation>
     </message>
+    <message>
+        <source>There is no run.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>gui::LabScenarioModel</name>
@@ -9513,6 +9663,34 @@ Seed %4.
     <message>
         <source>%1, line %2, column %3: %4</source>
         <translation>%1，第 %2 行第 %3 列：%4</translation>
+    </message>
+    <message>
+        <source>From the articles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crashes, and what they leave</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More inside than allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a permit costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns, tries and neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files opened last</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11833,6 +12011,129 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::ReplaceKeysDialog</name>
+    <message>
+        <source>&amp;Find:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>regular e&amp;xpression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole wor&amp;ds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;match case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace &amp;with:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing: what is found is taken out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;In:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where to replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the values of keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the names of keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Below the f&amp;older:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the whole store</source>
+        <translation type="unfinished">整个存储</translation>
+    </message>
+    <message>
+        <source>When a name is &amp;taken:</source>
+        <translation type="unfinished">当名称已被占用(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>When a name is taken</source>
+        <translation type="unfinished">当名称已被占用</translation>
+    </message>
+    <message>
+        <source>do nothing at all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave that key where it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write over it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Preview</source>
+        <translation type="unfinished">预览(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve what is there now…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace in names and values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rep&amp;lace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the values as they are now to a file that consul kv import takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say what to look for, and what to put in its place. Nothing is changed before you have seen it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview shows which names change, and how.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview shows which keys change, and how. All values below the folder are read for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can undo this with Keys ▸ Undo until you quit.</source>
+        <translation type="unfinished">退出之前，可以用“键 ▸ 撤销”撤销此操作。</translation>
+    </message>
+    <message>
+        <source>Save what is there now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys in the format of consul kv export (*.json);;All files (*)</source>
+        <translation type="unfinished">consul kv export 格式的键 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The values as they were read are saved in %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation type="unfinished">无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>gui::RequestChart</name>
     <message>
         <source>Cost of a permit in the lab</source>
@@ -12397,6 +12698,37 @@ Qt %1。</translation>
         <source>Clean up…</source>
         <translation>清理残留…</translation>
     </message>
+    <message>
+        <source>What is shown of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage and lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contenders and figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>gui::RunView</name>
+    <message>
+        <source>Path of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start an experiment: who holds and who waits is shown here, and below how it went.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over: its recording, at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It goes on; shown as at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>gui::ScenarioPane</name>
@@ -12415,6 +12747,32 @@ Qt %1。</translation>
     <message>
         <source>Select a scenario first.</source>
         <translation>请先选择一个场景。</translation>
+    </message>
+    <message>
+        <source>Sce&amp;narios</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>scenario, its id</comment>
+        <translation type="unfinished">%1 – %2</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation type="unfinished">没有匹配项</translation>
+    </message>
+    <message>
+        <source>Filter of scenarios</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title, id or story</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id: %1</source>
+        <comment>of a scenario</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14273,6 +14631,11 @@ Qt %1。</translation>
         <source>Outdated</source>
         <translation>显示内容已过时</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>contender, its kind</comment>
+        <translation type="unfinished">%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>gui::StatusBar</name>
@@ -14576,6 +14939,22 @@ Qt %1。</translation>
         <source>&amp;Note:</source>
         <translation>备注(&amp;N)：</translation>
     </message>
+    <message>
+        <source>Time of the &amp;run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep the run…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save what was seen of the run as a recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run is over.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>gui::TimeBar</name>
@@ -14863,6 +15242,11 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Lock-delay (dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes were observed; without contact there are no bars.</source>
         <translation>等待：矮条。持有：满条。失效（带边框的斜线）：会话已结束，许可已丢失。锁延迟（虚线）：键在此期间可能被拒绝。过期（方括号）：如果是 TTL 使会话结束，最后一次续期在此范围内。间隙（斜线）：变化未全部观察到；没有联系时其中没有条。</translation>
+    </message>
+    <message>
+        <source>holding, %1</source>
+        <comment>kind of contender</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
