@@ -191,7 +191,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(controller.find<QAction>("prune")->isEnabled(), slowMs);
         controller.connection.client()->setReadOnly(true);
         QTRY_VERIFY(!controller.find<QAction>("prune")->isEnabled());
-        QVERIFY(controller.find<QAction>("prune")->toolTip().contains(QStringLiteral("read-only")));
+        QVERIFY(controller.find<QAction>("prune")->toolTip().contains(QStringLiteral("Read-only connection")));
         QVERIFY(!controller.find<QWidget>("finding.stale-holder")
                      ->findChild<QPushButton*>(QStringLiteral("remedy"))
                      ->isEnabled());
