@@ -173,7 +173,7 @@ void TestSessionsPage::readOnlyIsRefusedInWords()
     bench.action("destroySessions")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("planTitle").contains(QStringLiteral("safe")), patience);
     QVERIFY(!bench.carryOut()->isEnabled());
-    QVERIFY(bench.text("destroyBlocked").contains(QStringLiteral("read-only")));
+    QVERIFY(bench.text("destroyBlocked").contains(QStringLiteral("Read-only connection")));
     bench.connection.client()->setReadOnly(false);
     QVERIFY(bench.carryOut()->isEnabled());
     QVERIFY(bench.text("destroyBlocked").isEmpty());
