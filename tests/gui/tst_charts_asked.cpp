@@ -61,7 +61,7 @@ private Q_SLOTS:
         QVERIFY(shown.isShown);
         auto* const card = qobject_cast<gui::ChartCard*>(shown.card("requestChart"));
         auto* const view = shown.pane.findChild<QChartView*>(QStringLiteral("requestChart.view"));
-        QVERIFY2(card->words().startsWith(QStringLiteral("Unknown: a recording")), qPrintable(card->words()));
+        QVERIFY2(card->words().startsWith(QStringLiteral("Unknown: no lab run")), qPrintable(card->words()));
         QVERIFY(!view->isVisible());
 
         gui::AskedOfConsul asked;
@@ -103,7 +103,7 @@ private Q_SLOTS:
         refreshed.clear();
         shown.pane.setRange(history::Range{Scene::timeOf(31), Scene::timeOf(50)});
         QVERIFY(refreshed.wait(30'000));
-        QVERIFY2(card->words().startsWith(QStringLiteral("Unknown: a recording")), qPrintable(card->words()));
+        QVERIFY2(card->words().startsWith(QStringLiteral("Unknown: no lab run")), qPrintable(card->words()));
         QVERIFY(!view->isVisible());
     }
 };

@@ -68,7 +68,7 @@ private Q_SLOTS:
         const Shown shown(builder);
         QVERIFY(shown.isShown);
         const auto figures = history::figuresOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
-        QVERIFY2(shown.words("occupancyChart").contains(QStringLiteral("the limit is 3")),
+        QVERIFY2(shown.words("occupancyChart").contains(QStringLiteral("limit 3")),
             qPrintable(shown.words("occupancyChart")));
         QVERIFY(shown.words("rateChart").startsWith(QString::number(figures.grants)));
         QVERIFY(shown.words("histogramChart").startsWith(QString::number(figures.waitMs.size())));

@@ -165,7 +165,7 @@ void TestLabHabits::theFieldThatIsWrongIsNamedAndMarked()
     hold->setText(QStringLiteral("3s..1s"));
     QVERIFY(mark->isVisible());
     QVERIFY2(
-        bench.text("composeProblem").startsWith(QStringLiteral("Holds: ")), qPrintable(bench.text("composeProblem")));
+        bench.text("composeProblem").startsWith(QStringLiteral("Hold time: ")), qPrintable(bench.text("composeProblem")));
     QVERIFY(bench.text("composeProblem").contains(QStringLiteral("is reversed")));
     QVERIFY(!bench.text("labNote").contains(QStringLiteral("is reversed"))); // Once is enough.
     QCoreApplication::sendPostedEvents();

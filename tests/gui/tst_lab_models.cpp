@@ -322,7 +322,7 @@ void TestLabModels::overTheLimitIsSaidInWords()
     occupancy.most = 3;
     QVERIFY(!gui::occupancyText(occupancy).contains(QStringLiteral("over the limit")));
     occupancy.most = 5;
-    QVERIFY(gui::occupancyText(occupancy).contains(QStringLiteral("most 5: 2 over the limit")));
+    QVERIFY(gui::occupancyText(occupancy).contains(QStringLiteral("maximum 5: 2 over the limit")));
 }
 
 void TestLabModels::whatConsulShowsIsNotKnownWithoutContact()

@@ -111,7 +111,7 @@ void TestPracticeHabits::theClockIsExplained()
     practise(app);
     const auto* const note = find<QLabel>(app, "practiceNote");
     const int height = note->height();
-    QVERIFY2(note->text().contains(u"Contenders use real time"_s), qPrintable(note->text()));
+    QVERIFY2(note->text().contains(u"Contenders of a run use real time"_s), qPrintable(note->text()));
     app.practice().setRate(100.0);
     QVERIFY2(note->text().startsWith(u"Sessions end early"_s), qPrintable(note->text()));
     QVERIFY2(note->text().contains(u"0.15 s"_s), qPrintable(note->text()));

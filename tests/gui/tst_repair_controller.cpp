@@ -101,6 +101,21 @@ private Q_SLOTS:
         QVERIFY2(stored().contains("\"Limit\":7") && stored().contains("11111111"), stored().constData());
     }
 
+    /// Another limit beside the same stale holder: what the plan says and does stays, what it writes follows.
+    void aPlanOfTheSameIntentFollows()
+    {
+        Room room(&m_connection);
+        const auto shown = store(withHolder(2));
+        room.controller.noteState(shown);
+        room.controller.prune(*shown);
+        const View view(room.window);
+        QVERIFY(view.dialog);
+        room.controller.noteState(store(withHolder(3)));
+        QVERIFY(!view.isOutdated());
+        view.carryOut();
+        QVERIFY2(!stored().contains("11111111") && stored().contains("\"Limit\":3"), stored().constData());
+    }
+
     void aPlanThatWasLeftBehindSaysSoAndIsMadeAgain()
     {
         Room room(&m_connection);
@@ -116,7 +131,8 @@ private Q_SLOTS:
         room.controller.noteState(std::make_shared<const semaphore::State>(other));
         QVERIFY(!view.isOutdated());
 
-        room.controller.noteState(store(withHolder(3)));
+        room.controller.noteState(store(
+            R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})"));
         QVERIFY(view.isOutdated());
         QVERIFY2(view.label("planOutdated")->text().contains(QStringLiteral("Outdated")),
             qPrintable(view.label("planOutdated")->text()));

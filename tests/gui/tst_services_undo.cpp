@@ -125,9 +125,9 @@ void TestServicesUndo::whatIsThereAgainIsTold()
     QTRY_VERIFY(m_agent.judge().get("/v1/catalog/service/web").body.contains("again"));
     const auto shown = dialog({definition(QStringLiteral("again"))});
     QVERIFY(shown != nullptr);
-    QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("already")), qPrintable(outcomes(*shown).join(u'|')));
+    QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("Already registered again")), qPrintable(outcomes(*shown).join(u'|')));
     QVERIFY(!carryOut(*shown)->isVisible());
-    QVERIFY(result(*shown).contains(QStringLiteral("already")));
+    QVERIFY(result(*shown).contains(QStringLiteral("Already registered again")));
 }
 
 void TestServicesUndo::theOthersAreCarriedOut()
@@ -160,7 +160,7 @@ void TestServicesUndo::whatComesMeanwhileIsTold()
         m_agent.judge().put("/v1/agent/service/register", R"({"ID":"meanwhile","Name":"web","Port":82})").status, 200);
     QTest::mouseClick(carryOut(*shown), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(result(*shown).startsWith(QStringLiteral("Done")), patience);
-    QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("already")), qPrintable(outcomes(*shown).join(u'|')));
+    QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("Already registered again")), qPrintable(outcomes(*shown).join(u'|')));
     QVERIFY(m_agent.judge().get("/v1/agent/service/meanwhile").body.contains("82"));
 }
 

@@ -206,7 +206,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 1, patience);
         QCOMPARE(model->paths(), QStringList{m_path});
         QVERIFY(find<QWidget>(app, "timeBar")->isVisible());
-        QVERIFY(text(app, "pastText").startsWith(u"The recording fight.sbxrec:"_s));
+        QVERIFY(text(app, "pastText").startsWith(u"Recording fight.sbxrec:"_s));
 
         find<QAction>(app, "addNote")->trigger();
         auto* const note = find<QInputDialog>(app, "noteDialog");
