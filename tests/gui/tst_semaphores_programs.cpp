@@ -136,7 +136,7 @@ private Q_SLOTS:
         controller.page.watch(terraformPath());
         QTRY_COMPARE_WITH_TIMEOUT(badge(controller), u"Terraform state lock"_s, slowMs);
         QCOMPARE(controller.text("fact.program"), u"Terraform state lock"_s);
-        QCOMPARE(controller.text("fact.program.Who"), u"ann@ws1"_s);
+        QCOMPARE(controller.text("fact.program.User"), u"ann@ws1"_s);
         QCOMPARE(controller.text("fact.program.Operation"), u"OperationTypeApply"_s);
         QCOMPARE(controller.text("fact.program.Since"), u"2026-11-23T13:30:17.123456789Z"_s);
         QVERIFY(controller.text("programWarnings").contains(u"tries to acquire the lock again"_s));
@@ -152,7 +152,7 @@ private Q_SLOTS:
 
         // The holder's own card says it, too.
         controller.stage()->activateItem(0);
-        QCOMPARE(controller.text("fact.program.Who"), u"ann@ws1"_s);
+        QCOMPARE(controller.text("fact.program.User"), u"ann@ws1"_s);
         QVERIFY(controller.find<QPushButton>("forceUnlockButton")->isVisible());
     }
 
@@ -323,8 +323,8 @@ private Q_SLOTS:
         bench::SemaphoresController controller(m_agent);
         controller.page.resize(900, 470);
         controller.page.watch(terraformPath());
-        QTRY_VERIFY_WITH_TIMEOUT(controller.text("fact.program.Who").startsWith(u"<b>x</b>&amp;"_s), slowMs);
-        const auto* const who = controller.find<QLabel>("fact.program.Who");
+        QTRY_VERIFY_WITH_TIMEOUT(controller.text("fact.program.User").startsWith(u"<b>x</b>&amp;"_s), slowMs);
+        const auto* const who = controller.find<QLabel>("fact.program.User");
         QCOMPARE(who->textFormat(), Qt::PlainText);
         QVERIFY(who->text().size() < 200 && !who->text().contains(u'\n') && !who->text().contains(QChar(0x202e)));
         fits(controller);
