@@ -48,7 +48,7 @@ void TestConnectionEdits::theListIsEditedByKeyboard()
     QCOMPARE(bench.find<QLineEdit>("profileName")->text(), u"second"_s);
     press(Qt::Key_Delete, Qt::NoModifier);
     QCOMPARE(list->count(), 2);
-    press(Qt::Key_B); // Put back
+    press(Qt::Key_H); // Undo the removal
     QTRY_COMPARE_WITH_TIMEOUT(list->count(), 3, patience);
     QCOMPARE(list->currentRow(), 1);
     auto* const up = bench.find<QPushButton>("moveUpButton");
