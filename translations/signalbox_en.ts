@@ -404,51 +404,51 @@
     </message>
     <message numerus="yes">
         <source>Replace in %n value(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Replace in %n value of %1</numerusform>
+            <numerusform>Replace in %n values of %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) change, of %1 that were read; flags stay as they are.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n of %1 values read will change. Flags stay unchanged.</source>
+        <translation>
+            <numerusform>%n of %1 values read will change. Flags stay unchanged.</numerusform>
+            <numerusform>%n of %1 values read will change. Flags stay unchanged.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n match(es) are replaced. Each value is written only if it has not changed since it was read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n match(es) will be replaced. Each value is written only if it has not changed since it was read.</source>
+        <translation>
+            <numerusform>%n match will be replaced. Each value is written only if it has not changed since it was read.</numerusform>
+            <numerusform>%n matches will be replaced. Each value is written only if it has not changed since it was read.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) match and stay as they are: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n matching value(s) stay unchanged: %1</source>
+        <translation>
+            <numerusform>%n matching value stays unchanged: %1</numerusform>
+            <numerusform>%n matching values stay unchanged: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) stay as they are: the regular expression takes too many steps there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n value(s) stay unchanged: the regular expression takes too many steps there.</source>
+        <translation>
+            <numerusform>%n value stays unchanged: the regular expression takes too many steps there.</numerusform>
+            <numerusform>%n values stay unchanged: the regular expression takes too many steps there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n value(s) changed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n value changed.</numerusform>
+            <numerusform>%n values changed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Replace in %n name(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Replace in %n name of %1</numerusform>
+            <numerusform>Replace in %n names of %1</numerusform>
         </translation>
     </message>
 </context>
@@ -1332,9 +1332,9 @@
     <message numerus="yes">
         <source>%n×: %1</source>
         <comment>how often, text before and after</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n×: %1</numerusform>
+            <numerusform>%n×: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -1348,10 +1348,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>An experiment has at most %n contender(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>A scenario can have at most %n contender(s).</source>
+        <translation>
+            <numerusform>A scenario can have at most %n contender.</numerusform>
+            <numerusform>A scenario can have at most %n contenders.</numerusform>
         </translation>
     </message>
 </context>
@@ -1502,257 +1502,257 @@
 <context>
     <name>gui::Now</name>
     <message numerus="yes">
-        <source>%n not known</source>
+        <source>%n path(s) unknown</source>
         <comment>watched paths</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n path unknown</numerusform>
+            <numerusform>%n paths unknown</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>semaphore(s) and lock(s) watched</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>semaphore or lock watched</numerusform>
+            <numerusform>semaphores and locks watched</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n permit(s) held</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n permit held</numerusform>
+            <numerusform>%n permits held</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>at least %n permit(s) held</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>at least %n permit held</numerusform>
+            <numerusform>at least %n permits held</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lost</source>
+        <source>%n stale</source>
         <comment>permits</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n stale</numerusform>
+            <numerusform>%n stale</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n wait</source>
+        <source>%n waiting</source>
         <comment>clients</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>instance(s) critical</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>instance critical</numerusform>
+            <numerusform>instances critical</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n warning</source>
         <comment>instances</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warning</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n passing</source>
         <comment>instances</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n passing</numerusform>
+            <numerusform>%n passing</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n on nodes down</source>
+        <source>%n on nodes that are down</source>
         <comment>instances</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n on a node that is down</numerusform>
+            <numerusform>%n on nodes that are down</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n unknown</source>
         <comment>instances</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n unknown</numerusform>
+            <numerusform>%n unknown</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>node(s) down</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>node down</numerusform>
+            <numerusform>nodes down</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n alive</source>
         <comment>nodes</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n alive</numerusform>
+            <numerusform>%n alive</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n without an agent</source>
+        <source>%n without a known agent</source>
         <comment>nodes</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n without a known agent</numerusform>
+            <numerusform>%n without a known agent</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>session(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>session</numerusform>
+            <numerusform>sessions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n without TTL</source>
         <comment>sessions</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n without TTL</numerusform>
+            <numerusform>%n without TTL</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n semaphore(s) and lock(s) watched</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n watched semaphore(s) and lock(s)</source>
+        <translation>
+            <numerusform>%n watched semaphore or lock</numerusform>
+            <numerusform>%n watched semaphores and locks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n instance(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n instance</numerusform>
             <numerusform>%n instances</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n node(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n session(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n session</numerusform>
             <numerusform>%n sessions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) want a look, and not everything is known</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n thing(s) need attention, and the state is not fully known</source>
+        <translation>
+            <numerusform>%n thing needs attention, and the state is not fully known</numerusform>
+            <numerusform>%n things need attention, and the state is not fully known</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) want a look</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n thing(s) need attention</source>
+        <translation>
+            <numerusform>%n thing needs attention</numerusform>
+            <numerusform>%n things need attention</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n watched path(s) not read yet</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n watched path not read yet</numerusform>
+            <numerusform>%n watched paths not read yet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n watched path(s) may not be read by this token</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>This token cannot read %n watched path(s)</source>
+        <translation>
+            <numerusform>This token cannot read %n watched path</numerusform>
+            <numerusform>This token cannot read %n watched paths</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n watched path(s) without contact</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>No contact: cannot read %n watched path(s)</source>
+        <translation>
+            <numerusform>No contact: cannot read %n watched path</numerusform>
+            <numerusform>No contact: cannot read %n watched paths</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n more of this kind.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more of this kind.</numerusform>
+            <numerusform>%n more of this kind.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n client(s) wait there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n contender(s) are waiting there.</source>
+        <translation>
+            <numerusform>%n contender is waiting there.</numerusform>
+            <numerusform>%n contenders are waiting there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n permit(s) are held.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n permit is held.</numerusform>
+            <numerusform>%n permits are held.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n instance(s) on it, handed out to nobody.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>Consul does not return its %n instance(s) to clients.</source>
+        <translation>
+            <numerusform>Consul does not return its %n instance to clients.</numerusform>
+            <numerusform>Consul does not return its %n instances to clients.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n session(s) of it are still listed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>The list still contains %n session(s) of the node.</source>
+        <translation>
+            <numerusform>The list still contains %n session of the node.</numerusform>
+            <numerusform>The list still contains %n sessions of the node.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Node %1: %n check(s) fail, critical</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>Node %1: %n check(s) failing (critical)</source>
+        <translation>
+            <numerusform>Node %1: %n check failing (critical)</numerusform>
+            <numerusform>Node %1: %n checks failing (critical)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Node %1: %n check(s) warn</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>Node %1: %n check(s) failing (warning)</source>
+        <translation>
+            <numerusform>Node %1: %n check failing (warning)</numerusform>
+            <numerusform>Node %1: %n checks failing (warning)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1: %2 of %n instance(s) critical</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: %2 of %n instance critical</numerusform>
+            <numerusform>%1: %2 of %n instances critical</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1: %2 of %n instance(s) warning</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: %2 of %n instance warning</numerusform>
+            <numerusform>%1: %2 of %n instances warning</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <comment>names, how many besides</comment>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
         </translation>

@@ -1300,10 +1300,6 @@
         <source>The operation can be finished or rolled back.</source>
         <translation>此操作可以完成，也可以回滚。</translation>
     </message>
-    <message>
-        <source>the whole store</source>
-        <translation>整个存储</translation>
-    </message>
     <message numerus="yes">
         <source>%n key(s)</source>
         <translation>
@@ -1460,78 +1456,82 @@
         <translation>gzip 数据已损坏。</translation>
     </message>
     <message>
-        <source>%1 is not valid UTF-8: its other bytes would change.</source>
-        <translation type="unfinished"></translation>
+        <source>%1 is not valid UTF-8: its other bytes would change, too.</source>
+        <translation>%1 不是有效的 UTF-8：其余字节也会改变。</translation>
     </message>
     <message>
-        <source>%1 would be larger than a value may be.</source>
-        <translation type="unfinished"></translation>
+        <source>%1 would exceed the size limit of a value.</source>
+        <translation>%1 会超过值的大小上限。</translation>
     </message>
     <message numerus="yes">
         <source>Replace in %n value(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>在 %1 的 %n 个值中替换</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) change, of %1 that were read; flags stay as they are.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>%n of %1 values read will change. Flags stay unchanged.</source>
+        <translation>
+            <numerusform>读取的 %1 个值中，有 %n 个会更改。标志保持不变。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n match(es) are replaced. Each value is written only if it has not changed since it was read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>%n match(es) will be replaced. Each value is written only if it has not changed since it was read.</source>
+        <translation>
+            <numerusform>将替换 %n 处匹配。每个值只有在读取之后没有改变时才会写入。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) match and stay as they are: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>%n matching value(s) stay unchanged: %1</source>
+        <translation>
+            <numerusform>%n 个匹配的值保持不变：%1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) stay as they are: the regular expression takes too many steps there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>%n value(s) stay unchanged: the regular expression takes too many steps there.</source>
+        <translation>
+            <numerusform>%n 个值保持不变：正则表达式在其中需要的步数太多。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Keys are held: an undo brings back their values, not what the holders did because of the change, nor the LockIndex, which Consul sets to 0 with every write.</source>
-        <translation type="unfinished"></translation>
+        <source>Some of these keys are held. Undo restores their values, but not the LockIndex or anything the holders did because of the change. Consul sets LockIndex to 0 with every write.</source>
+        <translation>其中有被持有的键。撤销会恢复它们的值，但不会恢复 LockIndex，也不会撤回持有者因这次更改所做的事。Consul 每次写入都会将 LockIndex 置为 0。</translation>
     </message>
     <message>
-        <source>There is nothing to be replaced: no value matches.</source>
-        <translation type="unfinished"></translation>
+        <source>There is nothing to replace: no value matches.</source>
+        <translation>没有可以替换的内容：没有匹配的值。</translation>
     </message>
     <message>
-        <source>More than %1 values, or %2 of them, would change. Choose a smaller folder, or look for something that is rarer.</source>
-        <translation type="unfinished"></translation>
+        <source>More than %1 values, or more than %2 of values, would change. Choose a smaller folder or a more specific search text.</source>
+        <translation>会更改超过 %1 个值，或总计超过 %2 的值。请选择更小的文件夹，或使用更具体的搜索文本。</translation>
     </message>
     <message>
-        <source>That would replace it with itself.</source>
-        <translation type="unfinished"></translation>
+        <source>The replacement is the same as the search text.</source>
+        <translation>替换文本与搜索文本相同。</translation>
     </message>
     <message numerus="yes">
         <source>%n value(s) changed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已更改 %n 个值。</numerusform>
         </translation>
     </message>
     <message>
-        <source>More than %1 names would change. Choose a smaller folder, or look for something that is rarer.</source>
-        <translation type="unfinished"></translation>
+        <source>More than %1 names would change. Choose a smaller folder or a more specific search text.</source>
+        <translation>会更改超过 %1 个名称。请选择更小的文件夹，或使用更具体的搜索文本。</translation>
     </message>
     <message>
-        <source>There is nothing to be replaced: no name matches.</source>
-        <translation type="unfinished"></translation>
+        <source>There is nothing to replace: no name matches.</source>
+        <translation>没有可以替换的内容：没有匹配的名称。</translation>
     </message>
     <message numerus="yes">
         <source>Replace in %n name(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>在 %1 的 %n 个名称中替换</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The whole store</source>
+        <translation>整个存储</translation>
     </message>
 </context>
 <context>
@@ -6543,34 +6543,34 @@ Seed %4.
         <translation>最长运行时间：</translation>
     </message>
     <message>
-        <source>Groups of contenders</source>
-        <translation type="unfinished"></translation>
+        <source>Contender groups</source>
+        <translation>竞争者组</translation>
     </message>
     <message>
-        <source>Add a group of contenders like this one</source>
-        <translation type="unfinished"></translation>
+        <source>Add a group of contenders with the same settings</source>
+        <translation>以相同的设置再添加一组竞争者</translation>
     </message>
     <message>
-        <source>Add a group</source>
-        <translation type="unfinished"></translation>
+        <source>Add group</source>
+        <translation>添加组</translation>
     </message>
     <message>
         <source>Remove this group of contenders</source>
-        <translation type="unfinished"></translation>
+        <translation>移除这一组竞争者</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>%1: %2 × %3</source>
         <comment>group, how many, strategy</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 × %3</translation>
     </message>
     <message>
         <source>Group %1: %2</source>
         <comment>its name, what is wrong</comment>
-        <translation type="unfinished"></translation>
+        <translation>组 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -8810,12 +8810,12 @@ Seed %4.
         <translation>在树中显示每个键的 ModifyIndex。点击列标题可排序。</translation>
     </message>
     <message>
-        <source>Replace in names and &amp;values…</source>
-        <translation type="unfinished"></translation>
+        <source>&amp;Bulk replace…</source>
+        <translation>批量替换(&amp;B)…</translation>
     </message>
     <message>
-        <source>Plan what becomes of many values, or of many names, when something in them is replaced</source>
-        <translation type="unfinished"></translation>
+        <source>Preview and replace text in many values or many names</source>
+        <translation>预览并替换许多值或许多名称中的文本</translation>
     </message>
 </context>
 <context>
@@ -8994,13 +8994,13 @@ Seed %4.
     <message>
         <source>%1 → %2</source>
         <comment>text before, and after</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message numerus="yes">
         <source>%n×: %1</source>
         <comment>how often, text before and after</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 处：%1</numerusform>
         </translation>
     </message>
 </context>
@@ -9071,20 +9071,20 @@ Seed %4.
         <translation>向当前的运行添加竞争者</translation>
     </message>
     <message>
-        <source>Open in Se&amp;maphores</source>
-        <translation type="unfinished"></translation>
+        <source>Show in Se&amp;maphores</source>
+        <translation>在信号量页中显示(&amp;M)</translation>
     </message>
     <message>
         <source>Watch the path of the run on the Semaphores page, too</source>
-        <translation type="unfinished"></translation>
+        <translation>在“信号量”页面也监视运行的路径</translation>
     </message>
     <message>
-        <source>&amp;Discard the run</source>
-        <translation type="unfinished"></translation>
+        <source>&amp;Discard run</source>
+        <translation>放弃运行(&amp;D)</translation>
     </message>
     <message>
-        <source>Let go of the run that is over, and of what was seen of it</source>
-        <translation type="unfinished"></translation>
+        <source>Discard the ended run and its recording</source>
+        <translation>放弃已结束的运行及其录制</translation>
     </message>
 </context>
 <context>
@@ -9184,9 +9184,9 @@ Seed %4.
         </translation>
     </message>
     <message numerus="yes">
-        <source>An experiment has at most %n contender(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>A scenario can have at most %n contender(s).</source>
+        <translation>
+            <numerusform>一个场景最多有 %n 个竞争者。</numerusform>
         </translation>
     </message>
 </context>
@@ -9616,8 +9616,8 @@ Seed %4.
         <translation>那里有一次实验室运行正在进行。它会被停止，所创建的内容会被清理。</translation>
     </message>
     <message>
-        <source>There is no run.</source>
-        <translation type="unfinished"></translation>
+        <source>There is no run. Start one first.</source>
+        <translation>没有运行。请先开始一次运行。</translation>
     </message>
 </context>
 <context>
@@ -9666,31 +9666,31 @@ Seed %4.
     </message>
     <message>
         <source>From the articles</source>
-        <translation type="unfinished"></translation>
+        <translation>来自文章</translation>
     </message>
     <message>
-        <source>Crashes, and what they leave</source>
-        <translation type="unfinished"></translation>
+        <source>Crashes and leftovers</source>
+        <translation>崩溃与残留</translation>
     </message>
     <message>
-        <source>More inside than allowed</source>
-        <translation type="unfinished"></translation>
+        <source>More holders than allowed</source>
+        <translation>持有者超过上限</translation>
     </message>
     <message>
-        <source>What a permit costs</source>
-        <translation type="unfinished"></translation>
+        <source>Cost of a permit</source>
+        <translation>一个许可的代价</translation>
     </message>
     <message>
-        <source>Turns, tries and neighbours</source>
-        <translation type="unfinished"></translation>
+        <source>Order, attempts, and neighbors</source>
+        <translation>次序、尝试与邻居</translation>
     </message>
     <message>
-        <source>Others</source>
-        <translation type="unfinished"></translation>
+        <source>Other</source>
+        <translation>其他</translation>
     </message>
     <message>
-        <source>Files opened last</source>
-        <translation type="unfinished"></translation>
+        <source>Recent files</source>
+        <translation>最近打开的文件</translation>
     </message>
 </context>
 <context>
@@ -10410,398 +10410,398 @@ Qt %1。</translation>
 <context>
     <name>gui::Now</name>
     <message>
-        <source>the token may not read them</source>
-        <translation type="unfinished"></translation>
+        <source>the token cannot read them</source>
+        <translation>令牌无权读取</translation>
     </message>
     <message>
         <source>no contact</source>
-        <translation type="unfinished"></translation>
+        <translation>没有联系</translation>
     </message>
     <message>
         <source>not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未读取</translation>
     </message>
     <message numerus="yes">
-        <source>%n not known</source>
+        <source>%n path(s) unknown</source>
         <comment>watched paths</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个路径未知</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>semaphore(s) and lock(s) watched</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>个被监视的信号量和锁</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n permit(s) held</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个许可被持有</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>at least %n permit(s) held</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>至少 %n 个许可被持有</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lost</source>
+        <source>%n stale</source>
         <comment>permits</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个失效</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n wait</source>
+        <source>%n waiting</source>
         <comment>clients</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个等待者</numerusform>
         </translation>
     </message>
     <message>
         <source>longest wait</source>
-        <translation type="unfinished"></translation>
+        <translation>最长等待</translation>
     </message>
     <message>
         <source>%1 at %2</source>
         <comment>client, path</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，位于 %2</translation>
     </message>
     <message>
         <source>no waiting contenders</source>
-        <translation type="unfinished">没有等待者</translation>
+        <translation>没有等待者</translation>
     </message>
     <message>
         <source>nothing is watched</source>
-        <translation type="unfinished"></translation>
+        <translation>没有监视任何路径</translation>
     </message>
     <message>
         <source>instances critical</source>
-        <translation type="unfinished"></translation>
+        <translation>严重的实例</translation>
     </message>
     <message numerus="yes">
         <source>instance(s) critical</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>个严重的实例</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n warning</source>
         <comment>instances</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n passing</source>
         <comment>instances</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个正常</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n on nodes down</source>
+        <source>%n on nodes that are down</source>
         <comment>instances</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个位于已宕机的节点上</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n unknown</source>
         <comment>instances</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个未知</numerusform>
         </translation>
     </message>
     <message>
         <source>nodes down</source>
-        <translation type="unfinished"></translation>
+        <translation>宕机的节点</translation>
     </message>
     <message numerus="yes">
         <source>node(s) down</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>个宕机的节点</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n alive</source>
         <comment>nodes</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个存活</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n without an agent</source>
+        <source>%n without a known agent</source>
         <comment>nodes</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个没有已知的 Agent</numerusform>
         </translation>
     </message>
     <message>
         <source>sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>会话</translation>
     </message>
     <message>
-        <source>none is shown</source>
-        <translation type="unfinished"></translation>
+        <source>none shown</source>
+        <translation>没有显示任何会话</translation>
     </message>
     <message numerus="yes">
         <source>session(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>个会话</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n without TTL</source>
         <comment>sessions</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个没有 TTL</numerusform>
         </translation>
     </message>
     <message>
-        <source>no semaphore or lock is watched</source>
-        <translation type="unfinished"></translation>
+        <source>no watched semaphores or locks</source>
+        <translation>没有监视信号量或锁</translation>
     </message>
     <message numerus="yes">
-        <source>%n semaphore(s) and lock(s) watched</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>%n watched semaphore(s) and lock(s)</source>
+        <translation>
+            <numerusform>%n 个被监视的信号量和锁</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n instance(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 个实例</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n node(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个节点</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n session(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 个会话</numerusform>
         </translation>
     </message>
     <message>
-        <source>Looked at: %1.</source>
-        <translation type="unfinished"></translation>
+        <source>Scope: %1.</source>
+        <translation>范围：%1。</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between names</comment>
-        <translation type="unfinished"></translation>
+        <translation>、</translation>
     </message>
     <message>
-        <source>No connection</source>
-        <translation type="unfinished"></translation>
+        <source>Not connected</source>
+        <translation>未连接</translation>
     </message>
     <message>
-        <source>Nothing is known without one.</source>
-        <translation type="unfinished"></translation>
+        <source>The state is unknown. Connect first.</source>
+        <translation>状态未知。请先连接。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) want a look, and not everything is known</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>%n thing(s) need attention, and the state is not fully known</source>
+        <translation>
+            <numerusform>%n 项需要关注，且并非所有状态都已知</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) want a look</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>%n thing(s) need attention</source>
+        <translation>
+            <numerusform>%n 项需要关注</numerusform>
         </translation>
     </message>
     <message>
-        <source>Not everything is known</source>
-        <translation type="unfinished"></translation>
+        <source>The state is not fully known</source>
+        <translation>并非所有状态都已知</translation>
     </message>
     <message>
-        <source>All is well here</source>
-        <translation type="unfinished"></translation>
+        <source>Nothing needs attention</source>
+        <translation>没有需要关注的内容</translation>
     </message>
     <message>
-        <source>ACLs are on: what this token may not read is left out by Consul without a word, and is not counted here.</source>
-        <translation type="unfinished"></translation>
+        <source>ACLs are enabled: Consul silently omits what this token cannot read. Omitted entries are not counted here.</source>
+        <translation>已启用 ACL：Consul 会静默略去此令牌无权读取的内容。略去的内容不计入。</translation>
     </message>
     <message>
-        <source>What was read before stands below with its age.</source>
-        <translation type="unfinished"></translation>
+        <source>Data read earlier is shown below with its age.</source>
+        <translation>之前读取的数据列在下面，并注明是多久之前读取的。</translation>
     </message>
     <message>
-        <source>Nothing is known of it now.</source>
-        <translation type="unfinished"></translation>
+        <source>The current state is unknown.</source>
+        <translation>当前状态未知。</translation>
     </message>
     <message numerus="yes">
         <source>%n watched path(s) not read yet</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个被监视的路径尚未读取</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n watched path(s) may not be read by this token</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>This token cannot read %n watched path(s)</source>
+        <translation>
+            <numerusform>此令牌无权读取 %n 个被监视的路径</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n watched path(s) without contact</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>No contact: cannot read %n watched path(s)</source>
+        <translation>
+            <numerusform>没有联系：无法读取 %n 个被监视的路径</numerusform>
         </translation>
     </message>
     <message>
         <source>%1.</source>
         <comment>names, as a sentence</comment>
-        <translation type="unfinished">%1.</translation>
+        <translation>%1。</translation>
     </message>
     <message>
         <source>Services and nodes are not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>服务和节点尚未读取</translation>
     </message>
     <message>
-        <source>Services and nodes may not be read by this token</source>
-        <translation type="unfinished"></translation>
+        <source>This token cannot read services and nodes</source>
+        <translation>此令牌无权读取服务和节点</translation>
     </message>
     <message>
-        <source>No contact: services and nodes cannot be read</source>
-        <translation type="unfinished"></translation>
+        <source>No contact: cannot read services and nodes</source>
+        <translation>没有联系：无法读取服务和节点</translation>
     </message>
     <message>
-        <source>No node is shown</source>
-        <translation type="unfinished"></translation>
+        <source>No nodes shown</source>
+        <translation>没有显示任何节点</translation>
     </message>
     <message>
-        <source>A cluster has one at least, so this token may read none (node:read, service:read).</source>
-        <translation type="unfinished"></translation>
+        <source>A cluster has at least one node, so this token cannot read any. It needs node:read and service:read.</source>
+        <translation>集群至少有一个节点，所以此令牌无权读取任何节点。它需要 node:read 和 service:read 权限。</translation>
     </message>
     <message>
         <source>Sessions are not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>会话尚未读取</translation>
     </message>
     <message>
-        <source>Sessions may not be read by this token</source>
-        <translation type="unfinished"></translation>
+        <source>This token cannot read sessions</source>
+        <translation>此令牌无权读取会话</translation>
     </message>
     <message>
-        <source>No contact: sessions cannot be read</source>
-        <translation type="unfinished"></translation>
+        <source>No contact: cannot read sessions</source>
+        <translation>没有联系：无法读取会话</translation>
     </message>
     <message>
-        <source>Whether the sessions of holders live cannot be told (session:read).</source>
-        <translation type="unfinished"></translation>
+        <source>Without session:read, it is unknown whether the sessions of holders are alive.</source>
+        <translation>没有 session:read 权限，无法得知持有者的会话是否存活。</translation>
     </message>
     <message>
-        <source>No session is shown</source>
-        <translation type="unfinished"></translation>
+        <source>No sessions shown</source>
+        <translation>没有显示任何会话</translation>
     </message>
     <message>
-        <source>There is none, or the token may not see them (session:read).</source>
-        <translation type="unfinished"></translation>
+        <source>Either none exist, or the token cannot see them (session:read).</source>
+        <translation>要么没有会话，要么令牌无权查看（session:read）。</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>path, finding</comment>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1: %2 (%3)</source>
         <comment>path, finding, how many times</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2（%3）</translation>
     </message>
     <message numerus="yes">
         <source>%n more of this kind.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 个同类问题。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n client(s) wait there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>%n contender(s) are waiting there.</source>
+        <translation>
+            <numerusform>有 %n 个竞争者在那里等待。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 waits for %2</source>
         <comment>client, path</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 正在等待 %2</translation>
     </message>
     <message numerus="yes">
         <source>%n permit(s) are held.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个许可被持有。</numerusform>
         </translation>
     </message>
     <message>
-        <source>A rule of yours asks for this.</source>
-        <translation type="unfinished"></translation>
+        <source>One of your notification rules applies.</source>
+        <translation>符合您的一条通知规则。</translation>
     </message>
     <message>
         <source>Check “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查“%1”。</translation>
     </message>
     <message>
         <source>Check “%1”: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>检查“%1”：%2</translation>
     </message>
     <message>
         <source>Node %1 is down</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1 已宕机</translation>
     </message>
     <message>
         <source>serfHealth is critical.</source>
-        <translation type="unfinished"></translation>
+        <translation>serfHealth 为 critical。</translation>
     </message>
     <message>
-        <source>Gossip calls it failed.</source>
-        <translation type="unfinished"></translation>
+        <source>Gossip reports the node as failed.</source>
+        <translation>gossip 报告该节点已故障。</translation>
     </message>
     <message numerus="yes">
-        <source>%n instance(s) on it, handed out to nobody.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>Consul does not return its %n instance(s) to clients.</source>
+        <translation>
+            <numerusform>Consul 不会把其上的 %n 个实例返回给客户端。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n session(s) of it are still listed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>The list still contains %n session(s) of the node.</source>
+        <translation>
+            <numerusform>列表中仍有该节点的 %n 个会话。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Node %1: %n check(s) fail, critical</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>Node %1: %n check(s) failing (critical)</source>
+        <translation>
+            <numerusform>节点 %1：%n 项检查异常（严重）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Node %1: %n check(s) warn</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>Node %1: %n check(s) failing (warning)</source>
+        <translation>
+            <numerusform>节点 %1：%n 项检查异常（警告）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1: %2 of %n instance(s) critical</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：%n 个实例中有 %2 个严重</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1: %2 of %n instance(s) warning</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：%n 个实例中有 %2 个警告</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <comment>names, how many besides</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 及另外 %n 个</numerusform>
         </translation>
     </message>
 </context>
@@ -10809,120 +10809,120 @@ Qt %1。</translation>
     <name>gui::NowActions</name>
     <message>
         <source>Retr&amp;y now</source>
-        <translation type="unfinished">立即重试(&amp;Y)</translation>
+        <translation>立即重试(&amp;Y)</translation>
     </message>
     <message>
         <source>Request again immediately</source>
-        <translation type="unfinished">立即重新请求</translation>
+        <translation>立即重新请求</translation>
     </message>
     <message>
-        <source>&amp;Show it</source>
-        <translation type="unfinished"></translation>
+        <source>&amp;Show on its page</source>
+        <translation>在其页面显示(&amp;S)</translation>
     </message>
     <message>
-        <source>Go to the page that shows the chosen row</source>
-        <translation type="unfinished"></translation>
+        <source>Go to the page that shows the selected row</source>
+        <translation>转到显示所选行的页面</translation>
     </message>
 </context>
 <context>
     <name>gui::NowModel</name>
     <message>
         <source>critical</source>
-        <translation type="unfinished">严重</translation>
+        <translation>严重</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished">未知</translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>warning</source>
-        <translation type="unfinished">警告</translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>Semaphores</source>
-        <translation type="unfinished">信号量</translation>
+        <translation>信号量</translation>
     </message>
     <message>
         <source>Sessions</source>
-        <translation type="unfinished">会话</translation>
+        <translation>会话</translation>
     </message>
     <message>
         <source>Services</source>
-        <translation type="unfinished">服务</translation>
+        <translation>服务</translation>
     </message>
     <message>
         <source>Lab</source>
-        <translation type="unfinished">实验室</translation>
+        <translation>实验室</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
-        <source>It is so no more. %1</source>
+        <source>No longer the case. %1</source>
         <comment>what was so</comment>
-        <translation type="unfinished"></translation>
+        <translation>已不再如此。%1</translation>
     </message>
     <message>
-        <source>Read %1 ago; whether it still is so is not known. %2</source>
+        <source>Read %1 ago; the current state is unknown. %2</source>
         <comment>how long ago, what was so</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1前读取，当前状态未知。%2</translation>
     </message>
     <message>
-        <source>over</source>
-        <translation type="unfinished"></translation>
+        <source>ended</source>
+        <translation>已结束</translation>
     </message>
     <message>
         <source>%1: %2. %3</source>
         <comment>severity, title, detail</comment>
-        <translation type="unfinished">%1：%2。%3</translation>
+        <translation>%1：%2。%3</translation>
     </message>
     <message>
-        <source>%1 For %2.</source>
+        <source>%1 Duration: %2.</source>
         <comment>what, how long</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1持续时间：%2。</translation>
     </message>
 </context>
 <context>
     <name>gui::NowPage</name>
     <message>
-        <source>What is wrong now, worst first</source>
-        <translation type="unfinished"></translation>
+        <source>Current findings, most severe first</source>
+        <translation>当前的问题，最严重的在前</translation>
     </message>
     <message>
-        <source>There is no connection, so nothing is known.</source>
-        <translation type="unfinished"></translation>
+        <source>Not connected, so the state is unknown. Connect first.</source>
+        <translation>未连接，因此状态未知。请先连接。</translation>
     </message>
     <message>
         <source>No row matches the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合筛选条件的行。</translation>
     </message>
     <message>
-        <source>Nothing that is looked at is wrong now.</source>
-        <translation type="unfinished"></translation>
+        <source>No findings in the current scope.</source>
+        <translation>当前范围内没有问题。</translation>
     </message>
     <message>
-        <source>Choose a row first.</source>
-        <translation type="unfinished"></translation>
+        <source>Select a row first.</source>
+        <translation>请先选择一行。</translation>
     </message>
     <message>
-        <source>Nothing else shows it.</source>
-        <translation type="unfinished"></translation>
+        <source>No other page shows this row.</source>
+        <translation>没有其他页面显示此行。</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前</translation>
     </message>
 </context>
 <context>
     <name>gui::NowTiles</name>
     <message>
-        <source>Figures of what is watched</source>
-        <translation type="unfinished"></translation>
+        <source>Current figures</source>
+        <translation>当前的数据</translation>
     </message>
 </context>
 <context>
@@ -12013,124 +12013,124 @@ Qt %1。</translation>
 <context>
     <name>gui::ReplaceKeysDialog</name>
     <message>
-        <source>&amp;Find:</source>
-        <translation type="unfinished"></translation>
+        <source>Search &amp;for:</source>
+        <translation>搜索(&amp;F)：</translation>
     </message>
     <message>
-        <source>regular e&amp;xpression</source>
-        <translation type="unfinished"></translation>
+        <source>Regular e&amp;xpression</source>
+        <translation>正则表达式(&amp;X)</translation>
     </message>
     <message>
-        <source>whole wor&amp;ds</source>
-        <translation type="unfinished"></translation>
+        <source>Whole wor&amp;ds</source>
+        <translation>整词(&amp;D)</translation>
     </message>
     <message>
-        <source>&amp;match case</source>
-        <translation type="unfinished"></translation>
+        <source>&amp;Match case</source>
+        <translation>区分大小写(&amp;M)</translation>
     </message>
     <message>
         <source>Replace &amp;with:</source>
-        <translation type="unfinished"></translation>
+        <translation>替换为(&amp;W)：</translation>
     </message>
     <message>
-        <source>nothing: what is found is taken out</source>
-        <translation type="unfinished"></translation>
+        <source>Empty: matches are deleted</source>
+        <translation>留空：删除匹配的内容</translation>
     </message>
     <message>
         <source>&amp;In:</source>
-        <translation type="unfinished"></translation>
+        <translation>位置(&amp;I)：</translation>
     </message>
     <message>
-        <source>Where to replace</source>
-        <translation type="unfinished"></translation>
+        <source>Place of the replacement</source>
+        <translation>替换的位置</translation>
     </message>
     <message>
-        <source>the values of keys</source>
-        <translation type="unfinished"></translation>
+        <source>Values of keys</source>
+        <translation>键的值</translation>
     </message>
     <message>
-        <source>the names of keys</source>
-        <translation type="unfinished"></translation>
+        <source>Names of keys</source>
+        <translation>键的名称</translation>
     </message>
     <message>
-        <source>Below the f&amp;older:</source>
-        <translation type="unfinished"></translation>
+        <source>Only in the f&amp;older:</source>
+        <translation>仅在文件夹(&amp;O)：</translation>
     </message>
     <message>
-        <source>the whole store</source>
-        <translation type="unfinished">整个存储</translation>
+        <source>The whole store</source>
+        <translation>整个存储</translation>
     </message>
     <message>
         <source>When a name is &amp;taken:</source>
-        <translation type="unfinished">当名称已被占用(&amp;T)：</translation>
+        <translation>当名称已被占用(&amp;T)：</translation>
     </message>
     <message>
         <source>When a name is taken</source>
-        <translation type="unfinished">当名称已被占用</translation>
+        <translation>当名称已被占用</translation>
     </message>
     <message>
-        <source>do nothing at all</source>
-        <translation type="unfinished"></translation>
+        <source>Do nothing</source>
+        <translation>什么都不做</translation>
     </message>
     <message>
-        <source>leave that key where it is</source>
-        <translation type="unfinished"></translation>
+        <source>Skip this key</source>
+        <translation>跳过该键</translation>
     </message>
     <message>
-        <source>write over it</source>
-        <translation type="unfinished"></translation>
+        <source>Overwrite it</source>
+        <translation>覆盖它</translation>
     </message>
     <message>
         <source>&amp;Preview</source>
-        <translation type="unfinished">预览(&amp;P)</translation>
+        <translation>预览(&amp;P)</translation>
     </message>
     <message>
-        <source>Sa&amp;ve what is there now…</source>
-        <translation type="unfinished"></translation>
+        <source>Sa&amp;ve current values…</source>
+        <translation>保存当前的值(&amp;V)…</translation>
     </message>
     <message>
-        <source>Replace in names and values</source>
-        <translation type="unfinished"></translation>
+        <source>Bulk replace</source>
+        <translation>批量替换</translation>
     </message>
     <message>
         <source>Rep&amp;lace</source>
-        <translation type="unfinished"></translation>
+        <translation>替换(&amp;L)</translation>
     </message>
     <message>
-        <source>Write the values as they are now to a file that consul kv import takes</source>
-        <translation type="unfinished"></translation>
+        <source>Write the listed values as they were read to a file for consul kv import</source>
+        <translation>把所列的值按读取时的内容写入可供 consul kv import 使用的文件</translation>
     </message>
     <message>
-        <source>Say what to look for, and what to put in its place. Nothing is changed before you have seen it.</source>
-        <translation type="unfinished"></translation>
+        <source>Enter the text to search for and its replacement. Every change is shown before anything is written.</source>
+        <translation>请输入要搜索的文本和替换文本。写入之前会先显示每处更改。</translation>
     </message>
     <message>
-        <source>Preview shows which names change, and how.</source>
-        <translation type="unfinished"></translation>
+        <source>Preview shows which names change and how.</source>
+        <translation>“预览”显示哪些名称会更改以及如何更改。</translation>
     </message>
     <message>
-        <source>Preview shows which keys change, and how. All values below the folder are read for it.</source>
-        <translation type="unfinished"></translation>
+        <source>Preview shows which keys change and how. It reads all values in the folder.</source>
+        <translation>“预览”显示哪些键会更改以及如何更改。为此会读取该文件夹中的所有值。</translation>
     </message>
     <message>
         <source>You can undo this with Keys ▸ Undo until you quit.</source>
-        <translation type="unfinished">退出之前，可以用“键 ▸ 撤销”撤销此操作。</translation>
+        <translation>在退出之前，您可以用“键 ▸ 撤销”撤销此操作。</translation>
     </message>
     <message>
-        <source>Save what is there now</source>
-        <translation type="unfinished"></translation>
+        <source>Save current values</source>
+        <translation>保存当前的值</translation>
     </message>
     <message>
         <source>Keys in the format of consul kv export (*.json);;All files (*)</source>
-        <translation type="unfinished">consul kv export 格式的键 (*.json);;所有文件 (*)</translation>
+        <translation>consul kv export 格式的键 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>The values as they were read are saved in %1.</source>
-        <translation type="unfinished"></translation>
+        <source>The values are saved in %1 as they were read.</source>
+        <translation>已按读取时的内容将值保存到 %1。</translation>
     </message>
     <message>
         <source>Cannot write %1: %2</source>
-        <translation type="unfinished">无法写入 %1：%2</translation>
+        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -12452,7 +12452,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前</translation>
     </message>
 </context>
 <context>
@@ -12699,35 +12699,35 @@ Qt %1。</translation>
         <translation>清理残留…</translation>
     </message>
     <message>
-        <source>What is shown of the run</source>
-        <translation type="unfinished"></translation>
+        <source>Views of the run</source>
+        <translation>运行的视图</translation>
     </message>
     <message>
-        <source>Stage and lanes</source>
-        <translation type="unfinished"></translation>
+        <source>Diagram and lanes</source>
+        <translation>示意图和泳道</translation>
     </message>
     <message>
         <source>Contenders and figures</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争者和数据</translation>
     </message>
 </context>
 <context>
     <name>gui::RunView</name>
     <message>
         <source>Path of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的路径</translation>
     </message>
     <message>
-        <source>Start an experiment: who holds and who waits is shown here, and below how it went.</source>
-        <translation type="unfinished"></translation>
+        <source>Start a run. Holders and waiting contenders are shown here, and the course of the run below.</source>
+        <translation>请开始一次运行。持有者和等待者显示在这里，运行过程显示在下方。</translation>
     </message>
     <message>
-        <source>Over: its recording, at %1</source>
-        <translation type="unfinished"></translation>
+        <source>Run ended – recording at %1</source>
+        <translation>运行已结束 – 显示录制中的 %1</translation>
     </message>
     <message>
-        <source>It goes on; shown as at %1</source>
-        <translation type="unfinished"></translation>
+        <source>Run in progress – shown at %1</source>
+        <translation>运行进行中 – 显示的是 %1</translation>
     </message>
 </context>
 <context>
@@ -12750,29 +12750,29 @@ Qt %1。</translation>
     </message>
     <message>
         <source>Sce&amp;narios</source>
-        <translation type="unfinished"></translation>
+        <translation>场景(&amp;N)</translation>
     </message>
     <message>
         <source>%1 – %2</source>
         <comment>scenario, its id</comment>
-        <translation type="unfinished">%1 – %2</translation>
+        <translation>%1 – %2</translation>
     </message>
     <message>
         <source>Nothing matches</source>
-        <translation type="unfinished">没有匹配项</translation>
+        <translation>没有匹配项</translation>
     </message>
     <message>
-        <source>Filter of scenarios</source>
-        <translation type="unfinished"></translation>
+        <source>Scenario filter</source>
+        <translation>场景筛选</translation>
     </message>
     <message>
-        <source>Title, id or story</source>
-        <translation type="unfinished"></translation>
+        <source>Title, ID, or description</source>
+        <translation>标题、ID 或说明</translation>
     </message>
     <message>
-        <source>Id: %1</source>
+        <source>ID: %1</source>
         <comment>of a scenario</comment>
-        <translation type="unfinished"></translation>
+        <translation>ID：%1</translation>
     </message>
 </context>
 <context>
@@ -14634,7 +14634,7 @@ Qt %1。</translation>
     <message>
         <source>%1 (%2)</source>
         <comment>contender, its kind</comment>
-        <translation type="unfinished">%1（%2）</translation>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -14941,19 +14941,19 @@ Qt %1。</translation>
     </message>
     <message>
         <source>Time of the &amp;run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的时间(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Keep the run…</source>
-        <translation type="unfinished"></translation>
+        <source>&amp;Save run recording…</source>
+        <translation>保存运行的录制(&amp;S)…</translation>
     </message>
     <message>
-        <source>Save what was seen of the run as a recording</source>
-        <translation type="unfinished"></translation>
+        <source>Save the recording of the run to a file</source>
+        <translation>将运行的录制保存到文件</translation>
     </message>
     <message>
-        <source>The run is over.</source>
-        <translation type="unfinished"></translation>
+        <source>The run has ended.</source>
+        <translation>运行已结束。</translation>
     </message>
 </context>
 <context>
@@ -15246,7 +15246,7 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>holding, %1</source>
         <comment>kind of contender</comment>
-        <translation type="unfinished"></translation>
+        <translation>持有，%1</translation>
     </message>
 </context>
 <context>

@@ -59,12 +59,12 @@ void workOn(Worked& worked, const Matcher& matcher, const QString& with, const c
         worked.leftAlone.push_back({entry.key, Verdict::Refused, words.arg(visibleName(entry.key))});
     };
     if (text.toUtf8() != entry.value) {
-        leave(Words::tr("%1 is not valid UTF-8: its other bytes would change."));
+        leave(Words::tr("%1 is not valid UTF-8: its other bytes would change, too."));
         return;
     }
     const QByteArray after = replaced->tooLong ? QByteArray() : replaced->text.toUtf8();
     if (replaced->tooLong || after.size() > consul::maxValueBytes) {
-        leave(Words::tr("%1 would be larger than a value may be."));
+        leave(Words::tr("%1 would exceed the size limit of a value."));
         return;
     }
     if (after == entry.value)
@@ -105,7 +105,7 @@ QString curlOf(const ReplacePlan& plan, const consul::Endpoint& endpoint, std::s
 
 QString placeOf(const ReplaceRequest& request)
 {
-    return request.query.folder.isEmpty() ? Words::tr("the whole store") : visibleName(request.query.folder);
+    return request.query.folder.isEmpty() ? Words::tr("The whole store") : visibleName(request.query.folder);
 }
 
 void judge(ReplacePlan& plan, qint64 undecided, qint64 unreachable)
@@ -114,18 +114,17 @@ void judge(ReplacePlan& plan, qint64 undecided, qint64 unreachable)
     plan.title = Words::tr("Replace in %n value(s) of %1", "", count).arg(placeOf(plan.request));
     if (!plan.refusal.isEmpty())
         return;
-    plan.consequences << Words::tr("%n value(s) change, of %1 that were read; flags stay as they are.", "", count)
+    plan.consequences << Words::tr("%n of %1 values read will change. Flags stay unchanged.", "", count)
                              .arg(QLocale().toString(plan.read));
     plan.consequences << Words::tr(
-        "%n match(es) are replaced. Each value is written only if it has not changed since it "
-        "was read.",
-        "", int(plan.matches));
+        "%n match(es) will be replaced. Each value is written only if it has not changed since it was read.", "",
+        int(plan.matches));
     if (const auto left = int(plan.leftAlone.size()); left > 0)
         plan.consequences
-            << Words::tr("%n value(s) match and stay as they are: %1", "", left).arg(plan.leftAlone.front().words);
+            << Words::tr("%n matching value(s) stay unchanged: %1", "", left).arg(plan.leftAlone.front().words);
     if (undecided > 0) {
         plan.consequences << Words::tr(
-            "%n value(s) stay as they are: the regular expression takes too many steps there.", "", int(undecided));
+            "%n value(s) stay unchanged: the regular expression takes too many steps there.", "", int(undecided));
     }
     if (unreachable > 0) {
         plan.consequences << Words::tr(
@@ -135,11 +134,11 @@ void judge(ReplacePlan& plan, qint64 undecided, qint64 unreachable)
     plan.consequences += plan.bearing.warnings();
     if (!plan.bearing.held.empty()) {
         plan.undoLimits << Words::tr(
-            "Keys are held: an undo brings back their values, not what the holders did because "
-            "of the change, nor the LockIndex, which Consul sets to 0 with every write.");
+            "Some of these keys are held. Undo restores their values, but not the LockIndex or anything the holders "
+            "did because of the change. Consul sets LockIndex to 0 with every write.");
     }
     if (plan.rows.empty())
-        plan.refusal = Words::tr("There is nothing to be replaced: no value matches.");
+        plan.refusal = Words::tr("There is nothing to replace: no value matches.");
 }
 
 /// What one reading keeps.
@@ -163,10 +162,9 @@ struct Gathering {
         if (plan.rows.size() <= most.mostKeys && plan.leftAlone.size() <= most.mostKeys && before <= most.mostBytes
             && after <= most.mostBytes)
             return true;
-        plan.refusal
-            = Words::tr("More than %1 values, or %2 of them, would change. Choose a smaller folder, or look for "
-                        "something that is rarer.")
-                  .arg(QLocale().toString(qint64(most.mostKeys)), QLocale().formattedDataSize(most.mostBytes));
+        plan.refusal = Words::tr("More than %1 values, or more than %2 of values, would change. Choose a smaller "
+                                 "folder or a more specific search text.")
+                           .arg(QLocale().toString(qint64(most.mostKeys)), QLocale().formattedDataSize(most.mostBytes));
         return false;
     }
 };
@@ -180,7 +178,7 @@ QString replaceProblem(const ReplaceRequest& request)
     if (!request.query.folder.isEmpty() && !request.query.folder.endsWith(u'/'))
         return Words::tr("A folder must end in “/”.");
     if (!request.query.regex && request.query.matchCase && request.with == request.query.text)
-        return Words::tr("That would replace it with itself.");
+        return Words::tr("The replacement is the same as the search text.");
     return {};
 }
 
@@ -336,13 +334,13 @@ QCoro::Task<consul::Result<MovePlan>> planReplaceInNames(ClientPtr client, Repla
             co_return consul::Unexpected(cancelledError());
     }
     if (renamings->size() > request.mostKeys) {
-        none.refusal = Words::tr("More than %1 names would change. Choose a smaller folder, or look for "
-                                 "something that is rarer.")
-                           .arg(QLocale().toString(qint64(request.mostKeys)));
+        none.refusal
+            = Words::tr("More than %1 names would change. Choose a smaller folder or a more specific search text.")
+                  .arg(QLocale().toString(qint64(request.mostKeys)));
         co_return none;
     }
     if (renamings->empty()) {
-        none.refusal = Words::tr("There is nothing to be replaced: no name matches.");
+        none.refusal = Words::tr("There is nothing to replace: no name matches.");
         co_return none;
     }
     MoveRequest moving;

@@ -67,7 +67,7 @@ QString selectionTitle(const Selection& selection)
         return visibleName(selection.keys.first());
     if (folders == 1 && keys == 0) {
         const QString& folder = selection.folders.first();
-        return folder.isEmpty() ? Words::tr("the whole store") : visibleName(folder);
+        return folder.isEmpty() ? Words::tr("The whole store") : visibleName(folder);
     }
     QString keysText = Words::tr("%n key(s)", "", keys);
     QString foldersText = Words::tr("%n folder(s)", "", folders);

@@ -53,7 +53,7 @@ struct NowBench : PageBench {
             + text((QByteArray("nowDetail.") + id).constData());
         return line.replace(QChar::Nbsp, u' ');
     }
-    bool isCalm() const { return rows().isEmpty() && text("nowTitle") == QStringLiteral("All is well here"); }
+    bool isCalm() const { return rows().isEmpty() && text("nowTitle") == QStringLiteral("Nothing needs attention"); }
 
     std::vector<gui::NowAlarm> alarms;
     QList<gui::Place> wanted; ///< By the page.

@@ -137,12 +137,12 @@ void TestNowModels::rowsAreTold_data()
     QTest::addColumn<QStringList>("lines");
     QTest::addColumn<QString>("title");
 
-    QTest::newRow("all well") << wellFacts() << QStringList() << u"All is well here"_s;
-    QTest::newRow("no connection") << NowFacts() << QStringList() << u"No connection"_s;
+    QTest::newRow("all well") << wellFacts() << QStringList() << u"Nothing needs attention"_s;
+    QTest::newRow("no connection") << NowFacts() << QStringList() << u"Not connected"_s;
 
     auto facts = wellFacts();
     facts.paths.clear();
-    QTest::newRow("nothing watched") << facts << QStringList() << u"All is well here"_s;
+    QTest::newRow("nothing watched") << facts << QStringList() << u"Nothing needs attention"_s;
 
     facts = wellFacts();
     facts.paths = {pathOf(samples::state(3, {1}, {4}, {2}))};
@@ -160,7 +160,7 @@ void TestNowModels::rowsAreTold_data()
     hint.severity = semaphore::Severity::Hint;
     hinted.findings.push_back(hint);
     facts.paths = {pathOf(hinted)};
-    QTest::newRow("a hint is nothing wrong") << facts << QStringList() << u"All is well here"_s;
+    QTest::newRow("a hint is nothing wrong") << facts << QStringList() << u"Nothing needs attention"_s;
 
     facts = wellFacts();
     setInstances(facts,
@@ -177,7 +177,8 @@ void TestNowModels::rowsAreTold_data()
     auto maintained = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s);
     maintained.inMaintenance = true;
     setInstances(facts, {maintained, samples::instance(u"odd"_s, u"n1"_s, u"odd-1"_s, CheckStatus::Unknown)});
-    QTest::newRow("maintenance and unknown words are no failure") << facts << QStringList() << u"All is well here"_s;
+    QTest::newRow("maintenance and unknown words are no failure")
+        << facts << QStringList() << u"Nothing needs attention"_s;
 
     facts = wellFacts();
     setInstances(
@@ -321,7 +322,7 @@ void TestNowModels::waitsAreToldOfTheLongestOnes()
     const auto rows = gui::whatIsWrong(facts);
     QCOMPARE(rows.size(), gui::mostWaits);
     QCOMPARE(rows.front().title, u"client-02 waits for p0/"_s);
-    QCOMPARE(gui::nowSummary(facts, rows).title, u"All is well here"_s); // To wait is nothing wrong.
+    QCOMPARE(gui::nowSummary(facts, rows).title, u"Nothing needs attention"_s); // To wait is nothing wrong.
 }
 
 void TestNowModels::anAlarmOfAWaitIsToldOnce()
@@ -372,7 +373,7 @@ void TestNowModels::whatIsNotKnownIsNotFine()
     QFETCH(QString, line);
     const auto rows = gui::whatIsWrong(facts);
     QCOMPARE(linesOf(rows), QStringList{line});
-    QCOMPARE(gui::nowSummary(facts, rows).title, u"Not everything is known"_s);
+    QCOMPARE(gui::nowSummary(facts, rows).title, u"The state is not fully known"_s);
 }
 
 void TestNowModels::whatWasReadBeforeSaysSo()
@@ -426,7 +427,7 @@ void TestNowModels::figuresThatAreNotKnownAreNotShown()
     QCOMPARE(tiles[0].detail, u"no contact"_s);
     for (std::size_t i = 1; i < tiles.size(); ++i)
         QCOMPARE(tiles[i].figure, u"–"_s);
-    QCOMPARE(tiles[4].detail, u"the token may not read them"_s);
+    QCOMPARE(tiles[4].detail, u"the token cannot read them"_s);
     QVERIFY(!gui::nowSummary(facts, gui::whatIsWrong(facts)).text.contains(u"session"_s));
 }
 

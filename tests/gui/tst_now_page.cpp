@@ -64,7 +64,7 @@ void TestNowPage::itIsTheFirstPageOfSomebodyNew()
     QCOMPARE(find<QAction>(app, "nowPageAction")->shortcut(), QKeySequence(u"Alt+0"_s));
     QCOMPARE(find<QAction>(app, "semaphoresPageAction")->shortcut(), QKeySequence(u"Alt+1"_s));
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
-    QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "nowTitle")->text(), u"All is well here"_s, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "nowTitle")->text(), u"Nothing needs attention"_s, patience);
     QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
     QCOMPARE(app.window()->currentPage()->id(), u"keys"_s);
     QTest::keyClick(app.window(), Qt::Key_0, Qt::AltModifier);
@@ -104,7 +104,7 @@ void TestNowPage::aStaleHolderIsToldAndLeads()
     QTRY_COMPARE(app.window()->currentPage()->id(), u"semaphores"_s);
     mendStale();
     QTest::keyClick(app.window(), Qt::Key_0, Qt::AltModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "nowTitle")->text(), u"All is well here"_s, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "nowTitle")->text(), u"Nothing needs attention"_s, patience);
 }
 
 void TestNowPage::aCriticalInstanceLeadsToServices()
@@ -198,7 +198,7 @@ void TestNowPage::whatATokenMayNotIsSaid()
     QTRY_VERIFY_WITH_TIMEOUT(bench.rows().contains(u"not known No node is shown"_s), patience);
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("nowNote")->isVisible(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(bench.rows().contains(u"not known No session is shown"_s), patience);
-    QCOMPARE(bench.text("nowTitle"), u"Not everything is known"_s);
+    QCOMPARE(bench.text("nowTitle"), u"The state is not fully known"_s);
     QCOMPARE(bench.tile("nodes"), u"– the token may not read them"_s);
     QCOMPARE(bench.tile("sessions"), u"– none is shown"_s);
 }

@@ -22,7 +22,7 @@ private Q_SLOTS:
         QTest::newRow("key") << QStringLiteral("  lock/election ") << QStringLiteral("lock/election");
         QTest::newRow("leading slash, as consul lock strips it") << QStringLiteral("/demo") << QStringLiteral("demo");
         QTest::newRow("nothing") << QStringLiteral("  ") << QString();
-        QTest::newRow("the whole store") << QStringLiteral("/") << QString();
+        QTest::newRow("The whole store") << QStringLiteral("/") << QString();
         QTest::newRow("empty part") << QStringLiteral("a//b") << QString();
         QTest::newRow("dots") << QStringLiteral("a/../b") << QString();
     }

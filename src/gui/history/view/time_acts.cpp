@@ -162,8 +162,8 @@ void TimeActs::makeOwn()
     }
     m_menu->setTitle(tr("Time of the &run"));
     m_menu->setObjectName(secondName("run", m_menu->objectName()));
-    save->setText(tr("&Keep the run…"));
-    setTip(save, tr("Save what was seen of the run as a recording"));
+    save->setText(tr("&Save run recording…"));
+    setTip(save, tr("Save the recording of the run to a file"));
     save->setIcon(icon(QStringLiteral("record")));
     compare->setIcon(icon(QStringLiteral("table")));
     for (auto* const act : {record, withoutValues, open, close})
@@ -228,7 +228,7 @@ void TimeActs::update()
     for (auto* const act : {save, compare})
         allow(act, m_controller->isOfRun() ? nothing : QString());
     if (m_controller->isOfRun() && m_controller->isFile())
-        allow(live, tr("The run is over."));
+        allow(live, tr("The run has ended."));
     else
         allow(live, m_controller->isPast() ? QString() : tr("The display is already live."));
     allow(close, m_controller->isFile() ? QString() : tr("No recording is open."));

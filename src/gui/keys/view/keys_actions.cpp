@@ -49,8 +49,8 @@ KeysActions::KeysActions(QWidget* page)
     find = make({"findKeys", tr("Search &keys and values…"), QKeySequence(QStringLiteral("Ctrl+Alt+K")),
         tr("Search all names or all values, here or everywhere"), QStringLiteral("search")});
     find->setPriority(QAction::HighPriority);
-    replace = make({"replaceKeys", tr("Replace in names and &values…"), QKeySequence(QStringLiteral("Ctrl+H")),
-        tr("Plan what becomes of many values, or of many names, when something in them is replaced")});
+    replace = make({"replaceKeys", tr("&Bulk replace…"), QKeySequence(QStringLiteral("Ctrl+H")),
+        tr("Preview and replace text in many values or many names")});
     importFile = make({"importKeys", tr("&Import…"), QKeySequence(QStringLiteral("Ctrl+Alt+I")),
         tr("Preview and import a consul kv export file; you can also drop a file here")});
     exportFile = make({"exportKeys", tr("E&xport…"), QKeySequence(QStringLiteral("Ctrl+Alt+X")),

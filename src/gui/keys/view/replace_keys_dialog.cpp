@@ -46,15 +46,15 @@ ReplaceKeysDialog::ReplaceKeysDialog(KeysController* controller, const QString& 
     : KeysActDialog(QStringLiteral("replaceKeys"), controller, parent)
     , m_ui(std::make_unique<Ui::ReplaceKeysDialog>())
     , m_preview(addAct(QStringLiteral("replaceKeysPreview"), tr("&Preview")))
-    , m_saveValues(addAct(QStringLiteral("replaceKeysSave"), tr("Sa&ve what is there now…")))
+    , m_saveValues(addAct(QStringLiteral("replaceKeysSave"), tr("Sa&ve current values…")))
 {
-    setTitle(tr("Replace in names and values"));
+    setTitle(tr("Bulk replace"));
     carryOutButton()->setText(tr("Rep&lace"));
     auto* const form = new QWidget;
     m_ui->setupUi(form);
     m_ui->replaceFolder->setText(folder);
     m_ui->replaceSaved->hide();
-    m_saveValues->setToolTip(tr("Write the values as they are now to a file that consul kv import takes"));
+    m_saveValues->setToolTip(tr("Write the listed values as they were read to a file for consul kv import"));
     addAboveRows(form);
     connect(m_preview, &QPushButton::clicked, this, &ReplaceKeysDialog::makePlan);
     connect(m_saveValues, &QPushButton::clicked, this, &ReplaceKeysDialog::askWhereToSave);
@@ -109,11 +109,11 @@ void ReplaceKeysDialog::requestChanged()
     if (!problem.isEmpty())
         showPlan({}, {}, problem);
     else
-        showHint(wanted.query.text.isEmpty()
-                ? tr("Say what to look for, and what to put in its place. Nothing is changed before you have seen it.")
-                : isInNames()
-                ? tr("Preview shows which names change, and how.")
-                : tr("Preview shows which keys change, and how. All values below the folder are read for it."));
+        showHint(
+            wanted.query.text.isEmpty() ? tr(
+                "Enter the text to search for and its replacement. Every change is shown before anything is written.")
+                : isInNames() ? tr("Preview shows which names change and how.")
+                              : tr("Preview shows which keys change and how. It reads all values in the folder."));
 }
 
 bool ReplaceKeysDialog::eventFilter(QObject* object, QEvent* event)
@@ -195,7 +195,7 @@ void ReplaceKeysDialog::start()
 
 void ReplaceKeysDialog::askWhereToSave()
 {
-    auto* const dialog = fileDialog(this, QStringLiteral("replaceSaveDialog"), tr("Save what is there now"),
+    auto* const dialog = fileDialog(this, QStringLiteral("replaceSaveDialog"), tr("Save current values"),
         tr("Keys in the format of consul kv export (*.json);;All files (*)"), QStringLiteral("json"));
     connect(dialog, &QFileDialog::fileSelected, this, &ReplaceKeysDialog::saveValues);
     dialog->open();
@@ -206,7 +206,7 @@ void ReplaceKeysDialog::saveValues(const QString& fileName)
     const auto work = [fileName, rows = m_values.rows] { return written(fileName, rows); };
     consul::offThread(this, work, [this, fileName](const QString& trouble) {
         m_ui->replaceSaved->setText(trouble.isEmpty()
-                ? tr("The values as they were read are saved in %1.").arg(fileName)
+                ? tr("The values are saved in %1 as they were read.").arg(fileName)
                 : tr("Cannot write %1: %2").arg(fileName, trouble));
         m_ui->replaceSaved->show();
     });

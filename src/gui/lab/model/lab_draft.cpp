@@ -165,7 +165,7 @@ void countContenders(Reader& reader, const LabDraft& draft)
                     "At most %n contender(s) can run as separate processes.", nullptr, lab::mostProcesses));
         if (all > mostContenders)
             reader.complain(
-                "count", LabDraftText::tr("An experiment has at most %n contender(s).", nullptr, mostContenders));
+                "count", LabDraftText::tr("A scenario can have at most %n contender(s).", nullptr, mostContenders));
     }
     reader.setGroup(std::nullopt);
 }

@@ -24,14 +24,14 @@ const std::vector<Lesson>& lessons()
 {
     static const std::vector<Lesson> all{
         {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "From the articles"), {"doc-000", "doc-001", "doc-003", "doc-004"}},
-        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Crashes, and what they leave"),
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Crashes and leftovers"),
             {"spring-crash", "crash-with-ttl", "crash-without-ttl", "killed-process", "paused-holder", "lock-delay",
                 "uneven-lock"}},
-        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "More inside than allowed"),
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "More holders than allowed"),
             {"limit-mismatch", "lost-update", "wrong-clocks", "counter-race", "clockless-race", "over-full"}},
-        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "What a permit costs"),
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Cost of a permit"),
             {"session-churn", "request-storm", "herd", "slot-scramble"}},
-        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Turns, tries and neighbours"),
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Order, attempts, and neighbors"),
             {"order", "busy-mutex", "failed-try", "endless-release", "mixed"}},
     };
     return all;
@@ -75,7 +75,7 @@ LabScenarioModel::LabScenarioModel(QObject* parent)
     std::ranges::stable_sort(ids, {}, lessonOf);
     for (const auto& id : std::as_const(ids)) {
         const auto lesson = lessonOf(id);
-        const QString title = lesson < lessons().size() ? tr(lessons()[lesson].title) : tr("Others");
+        const QString title = lesson < lessons().size() ? tr(lessons()[lesson].title) : tr("Other");
         builtIn.push_back({id, title, {}, lab::builtInScenario(id)});
     }
     replaceRows(builtIn);
@@ -86,8 +86,7 @@ int LabScenarioModel::addFile(const QString& fileName, const lab::Scenario& scen
     const auto known = std::find_if(
         rows().begin(), rows().end(), [&](const LabScenarioEntry& entry) { return entry.fileName == fileName; });
     const auto row = static_cast<int>(known - rows().begin());
-    const LabScenarioEntry fresh{
-        row < rowCount() ? known->id : scenario.id, tr("Files opened last"), fileName, scenario};
+    const LabScenarioEntry fresh{row < rowCount() ? known->id : scenario.id, tr("Recent files"), fileName, scenario};
     if (row < rowCount())
         changeRow(row, fresh);
     else

@@ -17,10 +17,10 @@ LabActions::LabActions(QWidget* page)
     add = make({"labAdd", tr("&Add contenders…"), QKeySequence(QStringLiteral("Ctrl+Shift+A")),
         tr("Add contenders to the current run"), QStringLiteral("plus")});
     separate();
-    openInSemaphores = make({"labOpenInSemaphores", tr("Open in Se&maphores"), {},
+    openInSemaphores = make({"labOpenInSemaphores", tr("Show in Se&maphores"), {},
         tr("Watch the path of the run on the Semaphores page, too"), QStringLiteral("eye")});
-    discard = make({"labDiscard", tr("&Discard the run"), {},
-        tr("Let go of the run that is over, and of what was seen of it"), QStringLiteral("trash")});
+    discard = make(
+        {"labDiscard", tr("&Discard run"), {}, tr("Discard the ended run and its recording"), QStringLiteral("trash")});
     separate();
     compose = make({"labCompose", tr("&Compose…"), QKeySequence(QStringLiteral("Ctrl+Shift+E")),
         tr("Compose a scenario of your own"), QStringLiteral("edit")});

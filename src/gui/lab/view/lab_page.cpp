@@ -277,7 +277,7 @@ void LabPage::updateActions()
     allow(m_actions->pause, idle);
     allow(m_actions->stop, idle);
     allow(m_actions->add, idle);
-    const QString none = m_controller->run() == nullptr ? tr("There is no run.") : QString();
+    const QString none = m_controller->run() == nullptr ? tr("There is no run. Start one first.") : QString();
     allow(m_actions->openInSemaphores, none);
     allow(m_actions->discard, m_controller->isGoing() ? tr("A run is in progress. Stop it first.") : none);
     allow(m_actions->step, m_controller->isGoing() ? idle : blocked);

@@ -124,11 +124,11 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
 
 void RunPane::setView(QWidget* view)
 {
-    nameWidget(m_tabs, "runTabs", tr("What is shown of the run"));
+    nameWidget(m_tabs, "runTabs", tr("Views of the run"));
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->addTab(tr("Stage and lanes"));
+    m_tabs->addTab(tr("Diagram and lanes"));
     m_tabs->addTab(tr("Contenders and figures"));
     m_tabs->show();
     m_column->insertWidget(m_column->indexOf(m_facts), view, 1);

@@ -67,7 +67,8 @@ void RunView::setPaths(const QStringList& paths)
     m_paths->clear();
     m_paths->addItems(paths);
     m_paths->setVisible(paths.size() > 1);
-    m_stage->setNothing(tr("Start an experiment: who holds and who waits is shown here, and below how it went."));
+    m_stage->setNothing(
+        tr("Start a run. Holders and waiting contenders are shown here, and the course of the run below."));
     select({paths.value(0), {}});
 }
 
@@ -98,7 +99,7 @@ void RunView::showMoment()
     }
     const QString at = momentText(m_seen->wallClock(m_seen->cursor()), QDateTime::currentDateTimeUtc());
     m_bar->setNote(
-        m_seen->isFile() ? tr("Over: its recording, at %1").arg(at) : tr("It goes on; shown as at %1").arg(at));
+        m_seen->isFile() ? tr("Run ended – recording at %1").arg(at) : tr("Run in progress – shown at %1").arg(at));
 }
 
 } // namespace gui

@@ -193,8 +193,8 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setItemDelegate(new ScenarioDelegate(m_list));
     m_filter = new QLineEdit;
-    nameWidget(m_filter, "scenarioFilter", tr("Filter of scenarios"));
-    m_filter->setPlaceholderText(tr("Title, id or story"));
+    nameWidget(m_filter, "scenarioFilter", tr("Scenario filter"));
+    m_filter->setPlaceholderText(tr("Title, ID, or description"));
     m_filter->setClearButtonEnabled(true);
     connect(m_filter, &QLineEdit::textChanged, this, &ScenarioPane::filter);
 
@@ -328,7 +328,7 @@ void ScenarioPane::showStory()
     m_story->setText(index.data(LabScenarioModel::StoryRole).toString());
     const QString id = index.data(LabScenarioModel::IdRole).toString();
     m_outline->setText(
-        chosen != nullptr ? tr("Id: %1", "of a scenario").arg(id) + u'\n' + scenarioOutline(*chosen) : QString());
+        chosen != nullptr ? tr("ID: %1", "of a scenario").arg(id) + u'\n' + scenarioOutline(*chosen) : QString());
 }
 
 } // namespace gui

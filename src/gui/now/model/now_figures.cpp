@@ -36,7 +36,7 @@ QString notKnownText(const NowSource& source)
 {
     switch (source.state) {
     case NowSource::State::Denied:
-        return FigureText::tr("the token may not read them");
+        return FigureText::tr("the token cannot read them");
     case NowSource::State::Lost:
         return FigureText::tr("no contact");
     case NowSource::State::Waiting:
@@ -49,7 +49,7 @@ QString notKnownText(const NowSource& source)
 QString unknownPathsText(const NowFacts& facts)
 {
     const auto unknown = std::ranges::count_if(facts.paths, [](const NowPath& path) { return !path.source.isKnown(); });
-    return unknown > 0 ? FigureText::tr("%n not known", "watched paths", static_cast<int>(unknown)) : QString();
+    return unknown > 0 ? FigureText::tr("%n path(s) unknown", "watched paths", static_cast<int>(unknown)) : QString();
 }
 
 bool isAnyKnown(const NowFacts& facts)
@@ -79,8 +79,8 @@ NowTile watchedTile(const NowFacts& facts)
     if (isAnyKnown(facts)) {
         tile.detail = dotted({isTold ? FigureText::tr("%n permit(s) held", nullptr, held)
                                      : FigureText::tr("at least %n permit(s) held", nullptr, held),
-            stale > 0 ? FigureText::tr("%n lost", "permits", stale) : QString(),
-            FigureText::tr("%n wait", "clients", waiting), unknownPathsText(facts)});
+            stale > 0 ? FigureText::tr("%n stale", "permits", stale) : QString(),
+            FigureText::tr("%n waiting", "clients", waiting), unknownPathsText(facts)});
     } else if (!facts.paths.empty()) {
         tile.detail = notKnownText(facts.paths.front().source);
     }
@@ -130,7 +130,7 @@ bool isUnread(NowTile& tile, const NowFacts& facts)
     if (facts.catalog.isKnown() && facts.inventory && !isHidden)
         return false;
     tile.figure = unknownFigure();
-    tile.detail = facts.catalog.isKnown() && isHidden ? FigureText::tr("the token may not read them")
+    tile.detail = facts.catalog.isKnown() && isHidden ? FigureText::tr("the token cannot read them")
                                                       : notKnownText(facts.catalog);
     return true;
 }
@@ -163,7 +163,7 @@ NowTile instancesTile(const NowFacts& facts)
     tile.label = FigureText::tr("instance(s) critical", nullptr, critical);
     tile.detail = dotted(
         {FigureText::tr("%n warning", "instances", warning), FigureText::tr("%n passing", "instances", passing),
-            down > 0 ? FigureText::tr("%n on nodes down", "instances", down) : QString(),
+            down > 0 ? FigureText::tr("%n on nodes that are down", "instances", down) : QString(),
             odd > 0 ? FigureText::tr("%n unknown", "instances", odd) : QString()});
     tile.tone = critical > 0 ? RowState::Stale : warning > 0 ? RowState::Warning : RowState::Neutral;
     return tile;
@@ -190,7 +190,7 @@ NowTile nodesTile(const NowFacts& facts)
     tile.figure = QString::number(down);
     tile.label = FigureText::tr("node(s) down", nullptr, down);
     tile.detail = dotted({FigureText::tr("%n alive", "nodes", alive),
-        others > 0 ? FigureText::tr("%n without an agent", "nodes", others) : QString()});
+        others > 0 ? FigureText::tr("%n without a known agent", "nodes", others) : QString()});
     if (down > 0)
         tile.tone = RowState::Stale;
     return tile;
@@ -208,7 +208,7 @@ NowTile sessionsTile(const NowFacts& facts)
     }
     const auto& sessions = facts.sessions->sessions;
     if (sessions.empty() && facts.mayHide) {
-        tile.detail = FigureText::tr("none is shown");
+        tile.detail = FigureText::tr("none shown");
         return tile;
     }
     const auto lasting
@@ -224,14 +224,14 @@ QString lookedAt(const NowFacts& facts)
 {
     QStringList parts;
     parts << (facts.paths.empty()
-            ? FigureText::tr("no semaphore or lock is watched")
-            : FigureText::tr("%n semaphore(s) and lock(s) watched", nullptr, figureOf(facts.paths.size())));
+            ? FigureText::tr("no watched semaphores or locks")
+            : FigureText::tr("%n watched semaphore(s) and lock(s)", nullptr, figureOf(facts.paths.size())));
     if (facts.catalog.isKnown() && facts.inventory)
         parts << FigureText::tr("%n instance(s)", nullptr, figureOf(facts.inventory->instances.size()))
               << FigureText::tr("%n node(s)", nullptr, figureOf(facts.inventory->nodes.size()));
     if (facts.sessionList.isKnown() && facts.sessions && facts.sessions->known)
         parts << FigureText::tr("%n session(s)", nullptr, figureOf(facts.sessions->sessions.size()));
-    return FigureText::tr("Looked at: %1.").arg(parts.join(FigureText::tr(", ", "between names")));
+    return FigureText::tr("Scope: %1.").arg(parts.join(FigureText::tr(", ", "between names")));
 }
 
 } // namespace
@@ -244,7 +244,7 @@ std::vector<NowTile> nowTiles(const NowFacts& facts)
 NowSummary nowSummary(const NowFacts& facts, const std::vector<NowRow>& rows)
 {
     if (!facts.isOpen)
-        return {FigureText::tr("No connection"), FigureText::tr("Nothing is known without one."), {}};
+        return {FigureText::tr("Not connected"), FigureText::tr("The state is unknown. Connect first."), {}};
     const auto numberOf = [&rows](NowSeverity severity) {
         return static_cast<int>(std::ranges::count(rows, severity, &NowRow::severity));
     };
@@ -253,16 +253,16 @@ NowSummary nowSummary(const NowFacts& facts, const std::vector<NowRow>& rows)
     NowSummary summary;
     summary.text = lookedAt(facts);
     if (wrong > 0 && unknown > 0)
-        summary.title = FigureText::tr("%n thing(s) want a look, and not everything is known", nullptr, wrong);
+        summary.title = FigureText::tr("%n thing(s) need attention, and the state is not fully known", nullptr, wrong);
     else if (wrong > 0)
-        summary.title = FigureText::tr("%n thing(s) want a look", nullptr, wrong);
+        summary.title = FigureText::tr("%n thing(s) need attention", nullptr, wrong);
     else if (unknown > 0)
-        summary.title = FigureText::tr("Not everything is known");
+        summary.title = FigureText::tr("The state is not fully known");
     else
-        summary.title = FigureText::tr("All is well here");
+        summary.title = FigureText::tr("Nothing needs attention");
     if (facts.mayHide)
-        summary.note = FigureText::tr(
-            "ACLs are on: what this token may not read is left out by Consul without a word, and is not counted here.");
+        summary.note = FigureText::tr("ACLs are enabled: Consul silently omits what this token cannot read. Omitted "
+                                      "entries are not counted here.");
     return summary;
 }
 

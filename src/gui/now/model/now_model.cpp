@@ -83,13 +83,13 @@ NowModel::Shown NowModel::shownOf(const NowRow& row, bool isOver) const
 {
     Shown shown{row, isOver, {}, row.detail};
     if (isOver) {
-        shown.detail = tr("It is so no more. %1", "what was so").arg(row.detail);
+        shown.detail = tr("No longer the case. %1", "what was so").arg(row.detail);
         return shown;
     }
     if (row.since.isValid())
         shown.age = ageText(std::chrono::milliseconds(row.since.msecsTo(m_now)), row.exact);
     if (row.asOf.isValid())
-        shown.detail = tr("Read %1 ago; whether it still is so is not known. %2", "how long ago, what was so")
+        shown.detail = tr("Read %1 ago; the current state is unknown. %2", "how long ago, what was so")
                            .arg(durationText(std::chrono::milliseconds(row.asOf.msecsTo(m_now))), row.detail);
     return shown;
 }
@@ -164,7 +164,7 @@ QVariant NowModel::cell(const QModelIndex& index, int role) const
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     const auto& [row, isOver, age, detail] = m_rows[static_cast<std::size_t>(index.row())];
-    const QString severity = isOver ? tr("over") : severityText(row.severity);
+    const QString severity = isOver ? tr("ended") : severityText(row.severity);
     switch (role) {
     case Qt::DisplayRole:
         return row.title;
@@ -172,7 +172,7 @@ QVariant NowModel::cell(const QModelIndex& index, int role) const
         return QString(row.title + QLatin1Char('\n') + detail);
     case Qt::AccessibleTextRole: {
         const QString whole = tr("%1: %2. %3", "severity, title, detail").arg(severity, row.title, detail);
-        return age.isEmpty() ? whole : tr("%1 For %2.", "what, how long").arg(whole, age);
+        return age.isEmpty() ? whole : tr("%1 Duration: %2.", "what, how long").arg(whole, age);
     }
     case IdRole:
         return row.id;

@@ -70,8 +70,8 @@ NowRow notReadRow(
     row.severity = NowSeverity::Unknown;
     row.rank = NotRead;
     row.title = words.of(source.state);
-    row.detail = inOneLine({isOldShown ? NowText::tr("What was read before stands below with its age.")
-                                       : NowText::tr("Nothing is known of it now."),
+    row.detail = inOneLine({isOldShown ? NowText::tr("Data read earlier is shown below with its age.")
+                                       : NowText::tr("The current state is unknown."),
         detail});
     if (isOldShown)
         row.since = source.answeredAt;
@@ -100,8 +100,8 @@ void addUnreadPaths(NowRows& rows, const NowFacts& facts)
         const int paths = intOf(static_cast<std::size_t>(names.size()));
         auto row = notReadRow(QStringLiteral("paths"), oldest, isOldShown,
             {NowText::tr("%n watched path(s) not read yet", nullptr, paths),
-                NowText::tr("%n watched path(s) may not be read by this token", nullptr, paths),
-                NowText::tr("%n watched path(s) without contact", nullptr, paths)},
+                NowText::tr("This token cannot read %n watched path(s)", nullptr, paths),
+                NowText::tr("No contact: cannot read %n watched path(s)", nullptr, paths)},
             NowText::tr("%1.", "names, as a sentence").arg(someOf(names)));
         row.place = Place{Place::Kind::Watched, names.constFirst()};
         rows.push_back(row);
@@ -113,32 +113,33 @@ void addUnreadLists(NowRows& rows, const NowFacts& facts)
     if (!facts.catalog.isKnown())
         rows.push_back(notReadRow(QStringLiteral("catalog"), facts.catalog, facts.inventory != nullptr,
             {NowText::tr("Services and nodes are not read yet"),
-                NowText::tr("Services and nodes may not be read by this token"),
-                NowText::tr("No contact: services and nodes cannot be read")},
+                NowText::tr("This token cannot read services and nodes"),
+                NowText::tr("No contact: cannot read services and nodes")},
             {}));
     else if (facts.inventory && facts.inventory->visibility() == cleanup::Visibility::Nothing) {
         NowRow row;
         row.id = QStringLiteral("hidden\ncatalog");
         row.severity = NowSeverity::Unknown;
         row.rank = NotRead;
-        row.title = NowText::tr("No node is shown");
-        row.detail = NowText::tr("A cluster has one at least, so this token may read none (node:read, service:read).");
+        row.title = NowText::tr("No nodes shown");
+        row.detail = NowText::tr(
+            "A cluster has at least one node, so this token cannot read any. It needs node:read and service:read.");
         rows.push_back(row);
     }
     if (!facts.sessionList.isKnown())
         rows.push_back(notReadRow(QStringLiteral("sessions"), facts.sessionList, false,
-            {NowText::tr("Sessions are not read yet"), NowText::tr("Sessions may not be read by this token"),
-                NowText::tr("No contact: sessions cannot be read")},
+            {NowText::tr("Sessions are not read yet"), NowText::tr("This token cannot read sessions"),
+                NowText::tr("No contact: cannot read sessions")},
             facts.sessionList.state == NowSource::State::Denied
-                ? NowText::tr("Whether the sessions of holders live cannot be told (session:read).")
+                ? NowText::tr("Without session:read, it is unknown whether the sessions of holders are alive.")
                 : QString()));
     else if (facts.sessions && facts.sessions->sessions.empty() && facts.mayHide) {
         NowRow row;
         row.id = QStringLiteral("hidden\nsessions");
         row.severity = NowSeverity::Unknown;
         row.rank = NotRead;
-        row.title = NowText::tr("No session is shown");
-        row.detail = NowText::tr("There is none, or the token may not see them (session:read).");
+        row.title = NowText::tr("No sessions shown");
+        row.detail = NowText::tr("Either none exist, or the token cannot see them (session:read).");
         rows.push_back(row);
     }
 }
@@ -170,7 +171,7 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& now)
         if (number > 1)
             sentences << NowText::tr("%n more of this kind.", nullptr, number - 1);
         if (!state.waiting.empty())
-            sentences << NowText::tr("%n client(s) wait there.", nullptr, intOf(state.waiting.size()));
+            sentences << NowText::tr("%n contender(s) are waiting there.", nullptr, intOf(state.waiting.size()));
         row.detail = inOneLine(sentences);
         row.exact = true;
         for (const auto& finding : findings) {
@@ -215,7 +216,7 @@ void addWaits(NowRows& rows, const NowFacts& facts)
         row.rank = WaitRank;
         row.title = NowText::tr("%1 waits for %2", "client, path")
                         .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
-        row.detail = inOneLine({NowText::tr("%n client(s) wait there.", nullptr, intOf(state.waiting.size())),
+        row.detail = inOneLine({NowText::tr("%n contender(s) are waiting there.", nullptr, intOf(state.waiting.size())),
             state.holdersTold() ? NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders()) : QString()});
         row.since = longest.seen.since;
         row.exact = longest.seen.exact;
@@ -232,7 +233,7 @@ void addAlarms(NowRows& rows, const NowFacts& facts)
         row.severity = NowSeverity::Warning;
         row.rank = AlarmRank;
         row.title = alarm.text;
-        row.detail = NowText::tr("A rule of yours asks for this.");
+        row.detail = NowText::tr("One of your notification rules applies.");
         row.since = alarm.since;
         row.exact = alarm.exact;
         row.place = alarm.place;
@@ -286,12 +287,13 @@ NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, const OnNod
     row.severity = NowSeverity::Critical;
     row.rank = NodeRank;
     row.title = NowText::tr("Node %1 is down").arg(name);
-    QStringList sentences{node.serfHealth == consul::CheckStatus::Critical ? NowText::tr("serfHealth is critical.")
-                                                                           : NowText::tr("Gossip calls it failed.")};
+    QStringList sentences{node.serfHealth == consul::CheckStatus::Critical
+            ? NowText::tr("serfHealth is critical.")
+            : NowText::tr("Gossip reports the node as failed.")};
     if (const int instances = on.instances.value(name); instances > 0)
-        sentences << NowText::tr("%n instance(s) on it, handed out to nobody.", nullptr, instances);
+        sentences << NowText::tr("Consul does not return its %n instance(s) to clients.", nullptr, instances);
     if (const int sessions = on.sessions.value(name); sessions > 0)
-        sentences << NowText::tr("%n session(s) of it are still listed.", nullptr, sessions);
+        sentences << NowText::tr("The list still contains %n session(s) of the node.", nullptr, sessions);
     row.detail = inOneLine(sentences);
     if (const auto since = facts.clock.downSince(name)) {
         row.since = since->since;
@@ -325,8 +327,8 @@ void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts&
     row.id = rowId({QStringLiteral("check"), name});
     row.severity = isCritical ? NowSeverity::Critical : NowSeverity::Warning;
     row.rank = CheckRank;
-    row.title = isCritical ? NowText::tr("Node %1: %n check(s) fail, critical", nullptr, failing).arg(name)
-                           : NowText::tr("Node %1: %n check(s) warn", nullptr, failing).arg(name);
+    row.title = isCritical ? NowText::tr("Node %1: %n check(s) failing (critical)", nullptr, failing).arg(name)
+                           : NowText::tr("Node %1: %n check(s) failing (warning)", nullptr, failing).arg(name);
     row.detail = checkSentence(*worst);
     if (on.instances.value(name) > 0)
         row.place = Place{Place::Kind::Node, name};

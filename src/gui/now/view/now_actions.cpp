@@ -9,8 +9,8 @@ NowActions::NowActions(QWidget* page)
     retry = make({"nowRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+Alt+T")),
         tr("Request again immediately"), QStringLiteral("retry")});
     separate();
-    lead = makeMain({"nowLead", tr("&Show it"), QKeySequence(QStringLiteral("Ctrl+Alt+P")),
-        tr("Go to the page that shows the chosen row"), QStringLiteral("eye")});
+    lead = makeMain({"nowLead", tr("&Show on its page"), QKeySequence(QStringLiteral("Ctrl+Alt+P")),
+        tr("Go to the page that shows the selected row"), QStringLiteral("eye")});
 }
 
 } // namespace gui

@@ -72,7 +72,7 @@ void NowPage::makeParts()
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setMargin(24);
-    nameWidget(m_view, "nowRows", tr("What is wrong now, worst first"));
+    nameWidget(m_view, "nowRows", tr("Current findings, most severe first"));
     m_view->setModel(m_model);
     m_view->setItemDelegate(new NowDelegate(m_view));
     m_view->setUniformItemSizes(true);
@@ -156,8 +156,8 @@ void NowPage::refresh(bool held)
 QString NowPage::emptyText(bool isAnyRow) const
 {
     if (!connection()->isOpen())
-        return tr("There is no connection, so nothing is known.");
-    return isAnyRow ? tr("No row matches the filter.") : tr("Nothing that is looked at is wrong now.");
+        return tr("Not connected, so the state is unknown. Connect first.");
+    return isAnyRow ? tr("No row matches the filter.") : tr("No findings in the current scope.");
 }
 
 bool NowPage::isHeld() const
@@ -188,8 +188,8 @@ void NowPage::updateActions()
 {
     const auto* const row = m_model->row(m_view->currentIndex().row());
     allow(m_actions->lead,
-        row == nullptr    ? tr("Choose a row first.")
-            : !row->place ? tr("Nothing else shows it.")
+        row == nullptr    ? tr("Select a row first.")
+            : !row->place ? tr("No other page shows this row.")
                           : QString());
 }
 

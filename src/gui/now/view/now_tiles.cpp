@@ -99,7 +99,7 @@ protected:
 NowTiles::NowTiles(QWidget* parent)
     : QWidget(parent)
 {
-    nameWidget(this, "nowTiles", tr("Figures of what is watched"));
+    nameWidget(this, "nowTiles", tr("Current figures"));
     auto* const row = layoutIn<QHBoxLayout>(this, {12, 0, 12, 8}, 8);
     Q_UNUSED(row)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
