@@ -261,7 +261,7 @@ Finding maxHolders(const EvidenceView& view, const Expectation& expectation)
 {
     const Crowd crowd = worstCrowd(view, expectation.value);
     QString evidence = crowdWords(view, crowd);
-    const Crowd worst = worstCrowd(view, std::nullopt);
+    const Crowd worst = expectation.value ? worstCrowd(view, std::nullopt) : crowd;
     const bool isBroken = worst.most > worst.allowed;
     if (isBroken && expectation.value)
         evidence += u' '

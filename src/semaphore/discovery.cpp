@@ -346,13 +346,14 @@ std::vector<Candidate> Discoverer::finish()
     };
     QHash<const char*, Known> known{{nullptr, {{}, Words::tr("The name suggests a lock.")}}};
     const auto wordsOf = [&](const char* program) {
-        if (!known.contains(program)) {
+        auto words = known.constFind(program);
+        if (words == known.constEnd()) {
             const QString title = programTitle(program);
-            known.insert(program,
+            words = known.insert(program,
                 {QLatin1String(program),
                     Words::tr("%1, based on its name and the session name.", "title of a program").arg(title)});
         }
-        return known.constFind(program);
+        return words;
     };
     const auto add = [&](const QString& path, const char* program, NameSign sign, bool isProven) {
         const auto words = wordsOf(program);

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void factsOfNodes();
     void crowdsAreToldTogether();
     void oneCauseIsOneRow();
+    void aCrowdOfOneCauseIsOneRow();
     void oneSemaphoreIsOneRow();
     void everyKindHasASentence();
     void rulesAreRememberedAndMuted();
@@ -399,6 +400,33 @@ void TestAlertEngine::oneCauseIsOneRow()
     // What the list has let go is still withdrawn.
     model.clear();
     QCOMPARE(over(elsewhere, 20s), std::optional(elsewhere.id));
+}
+
+/// A rack with very many instances: the row stays small, and counts them all.
+void TestAlertEngine::aCrowdOfOneCauseIsOneRow()
+{
+    gui::AlertModel model;
+    model.setNow(at(0s));
+    constexpr quint64 many = 20'000;
+    gui::Alert alert;
+    alert.at = at(0s);
+    for (alert.id = 1; alert.id <= many; ++alert.id) {
+        const QString instance = QStringLiteral("web-%1").arg(alert.id);
+        alert.fact = {gui::AlertKind::ServiceCritical, QStringLiteral("web"), instance, QStringLiteral("n1"),
+            QStringLiteral("n1/") + instance, at(0s), true};
+        model.add(alert);
+    }
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(model.alert(0)->sameCause, static_cast<int>(many) - 1);
+    const QString tip = model.index(0).data(Qt::ToolTipRole).toString();
+    QCOMPARE(tip.count(QLatin1Char('\n')), 12);
+    QVERIFY2(tip.endsWith(QStringLiteral("and 19988 more")), qPrintable(tip));
+    for (alert.id = many; alert.id >= 1; --alert.id) {
+        alert.over = at(std::chrono::seconds(10 + static_cast<int>(alert.id % 7)));
+        const auto withdrawn = model.end(alert);
+        QCOMPARE(withdrawn, alert.id == 1 ? std::optional(quint64(1)) : std::nullopt);
+    }
+    QCOMPARE(model.alert(0)->over, std::optional(at(16s)));
 }
 
 void TestAlertEngine::oneSemaphoreIsOneRow()

@@ -4,6 +4,7 @@
 #include "gui/history/model/lanes_question.h"
 #include "gui/history/model/timeline_export.h"
 #include "gui/recorded_story.h"
+#include "support/little_room.h"
 #include "support/patience.h"
 
 #include <QBuffer>
@@ -12,9 +13,6 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
-#include <csignal>
-#include <sys/resource.h>
-
 using namespace Qt::Literals::StringLiterals;
 using gui::TimelineExport;
 using Format = TimelineExport::Format;
@@ -22,30 +20,6 @@ using Format = TimelineExport::Format;
 namespace {
 
 constexpr int slowMs = 60'000;
-
-/// As on a disk with so little room.
-class LittleRoom
-{
-public:
-    explicit LittleRoom(rlim_t bytes)
-        : m_before(std::signal(SIGXFSZ, SIG_IGN))
-    {
-        getrlimit(RLIMIT_FSIZE, &m_limit);
-        const rlimit little{bytes, m_limit.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &little);
-    }
-    LittleRoom(const LittleRoom&) = delete;
-    LittleRoom& operator=(const LittleRoom&) = delete;
-    ~LittleRoom()
-    {
-        setrlimit(RLIMIT_FSIZE, &m_limit);
-        std::signal(SIGXFSZ, m_before);
-    }
-
-private:
-    void (*m_before)(int);
-    rlimit m_limit{};
-};
 
 } // namespace
 
@@ -164,7 +138,7 @@ private Q_SLOTS:
             return isPainted ? png.data() : QByteArray();
         };
         {
-            const LittleRoom room(format == Format::Png ? 1000 : 20'000);
+            const support::LittleRoom room(format == Format::Png ? 1000 : 20'000);
             work.start(what);
             QVERIFY(finished.wait(slowMs));
         }

@@ -317,52 +317,38 @@ int rankOf(const Alert& alert)
 } // namespace
 
 AlertGroup::AlertGroup(const Alert& first)
-    : m_members{first}
+    : m_named{first}
     , m_told(first)
 {
 }
 
 bool AlertGroup::takes(const Alert& alert) const
 {
-    const Alert& first = m_members.front();
-    return !m_told.over && causeOf(alert.fact) == causeOf(first.fact)
-        && first.at.msecsTo(alert.at) <= std::chrono::milliseconds(moment).count();
+    return !m_told.over && causeOf(alert.fact) == causeOf(m_told.fact)
+        && m_told.at.msecsTo(alert.at) <= std::chrono::milliseconds(moment).count();
 }
 
 void AlertGroup::add(const Alert& alert)
 {
-    m_members.push_back(alert);
-    sum();
-}
-
-bool AlertGroup::end(const Alert& alert)
-{
-    const auto found = std::ranges::find(m_members, alert.id, &Alert::id);
-    if (found == m_members.end())
-        return false;
-    found->over = alert.over;
-    found->end = alert.end;
-    sum();
-    return true;
-}
-
-void AlertGroup::sum()
-{
-    const Alert& lead = *std::ranges::min_element(m_members, {}, rankOf);
-    m_told = lead;
-    m_told.id = m_members.front().id;
-    m_told.at = m_members.front().at;
-    m_told.sameCause = static_cast<int>(m_members.size()) - 1;
-    m_told.end = AlertEnd::Gone;
-    for (const Alert& each : m_members) {
-        if (!each.over) {
-            m_told.over.reset();
-            return;
-        }
-        m_told.over = std::max(m_told.over.value_or(*each.over), *each.over);
-        if (each.end == AlertEnd::Unwatched) // It may still be so.
-            m_told.end = AlertEnd::Unwatched;
+    if (m_named.size() < mostNamed)
+        m_named.push_back(alert);
+    if (rankOf(alert) < rankOf(m_told)) {
+        m_told.fact = alert.fact;
+        m_told.after = alert.after;
     }
+    ++m_told.sameCause;
+    ++m_open;
+}
+
+void AlertGroup::end(const Alert& alert)
+{
+    m_lastOver = std::max(m_lastOver, alert.over);
+    if (alert.end == AlertEnd::Unwatched) // It may still be so.
+        m_end = AlertEnd::Unwatched;
+    if (--m_open > 0)
+        return;
+    m_told.over = m_lastOver;
+    m_told.end = m_end;
 }
 
 std::vector<Alert> forDesktop(const std::vector<Alert>& begun)

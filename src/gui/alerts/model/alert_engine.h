@@ -110,29 +110,32 @@ private:
     quint64 m_lastId = 0;
 };
 
-/// What one cause brought about within a moment: all that is told of one node, or of one semaphore.
+/// What one cause brought about within a moment: all that is told of one node, or of one semaphore. However many they
+/// are, only the first few are kept one by one.
 class AlertGroup
 {
 public:
     static constexpr std::chrono::seconds moment{3};
+    static constexpr std::size_t mostNamed = 12;
 
     explicit AlertGroup(const Alert& first);
 
     /// Of its cause, within a moment of its first one, and the group is not over.
     [[nodiscard]] bool takes(const Alert& alert) const;
     void add(const Alert& alert);
-    [[nodiscard]] bool end(const Alert& alert); ///< With `over` and `end`. False: none of its.
-    [[nodiscard]] const std::vector<Alert>& members() const { return m_members; } ///< At least one.
+    void end(const Alert& alert); ///< With `over` and `end`. One of its, once.
+    [[nodiscard]] const std::vector<Alert>& named() const { return m_named; } ///< At least one, at most mostNamed.
     /// All of them as one, with the id of the first: what tells most of the cause, since when, and over when all are.
     [[nodiscard]] const Alert& told() const { return m_told; }
 
     bool operator==(const AlertGroup&) const = default;
 
 private:
-    void sum();
-
-    std::vector<Alert> m_members;
+    std::vector<Alert> m_named;
     Alert m_told;
+    int m_open = 1; ///< So many are not over.
+    std::optional<QDateTime> m_lastOver;
+    AlertEnd m_end = AlertEnd::Gone; ///< Of all of them.
 };
 
 /// What began at one moment, as a desktop is told of it: of a kind that comes in crowds one for many, for a rack that

@@ -16,14 +16,13 @@ std::chrono::milliseconds lastedFor(const Alert& alert)
 }
 
 /// One by one.
-QString sentencesOf(const std::vector<Alert>& alerts)
+QString sentencesOf(const AlertGroup& group)
 {
-    constexpr std::size_t most = 12;
     QStringList lines;
-    for (std::size_t i = 0; i < std::min(alerts.size(), most); ++i)
-        lines << alertText(alerts[i]);
-    if (alerts.size() > most)
-        lines << AlertModel::tr("and %n more", nullptr, static_cast<int>(alerts.size() - most));
+    for (const Alert& alert : group.named())
+        lines << alertText(alert);
+    if (const auto more = 1 + group.told().sameCause - static_cast<int>(group.named().size()); more > 0)
+        lines << AlertModel::tr("and %n more", nullptr, more);
     return lines.join(u'\n');
 }
 
@@ -32,9 +31,8 @@ QString sentencesOf(const std::vector<Alert>& alerts)
 const Alert& AlertModel::add(const Alert& alert)
 {
     // Newest first: what began before the moment of this one cannot take it.
-    const auto isTooOld = [&alert](const AlertGroup& group) {
-        return group.members().front().at.addSecs(AlertGroup::moment.count()) < alert.at;
-    };
+    const auto isTooOld
+        = [&alert](const AlertGroup& group) { return group.told().at.addSecs(AlertGroup::moment.count()) < alert.at; };
     const auto end = std::find_if(rows().begin(), rows().end(), isTooOld);
     const auto found
         = std::find_if(rows().begin(), end, [&alert](const AlertGroup& group) { return group.takes(alert); });
@@ -43,6 +41,7 @@ const Alert& AlertModel::add(const Alert& alert)
         AlertGroup grown = *found;
         grown.add(alert);
         changeRow(row, grown);
+        m_groups.insert(alert.id, grown.told().id);
         m_unseen = std::max(m_unseen, 1);
         Q_EMIT countsChanged();
         return rows()[static_cast<std::size_t>(row)].told();
@@ -52,21 +51,22 @@ const Alert& AlertModel::add(const Alert& alert)
     ++m_unseen;
     const AlertGroup group(alert);
     insertRowsAt(0, &group, &group + 1);
+    m_groups.insert(alert.id, alert.id);
     Q_EMIT countsChanged();
     return rows().front().told();
 }
 
 std::optional<quint64> AlertModel::end(const Alert& alert)
 {
-    for (std::size_t row = 0; row < rows().size(); ++row) {
-        AlertGroup ended = rows()[row];
-        if (!ended.end(alert))
-            continue;
-        changeRow(static_cast<int>(row), ended);
-        Q_EMIT countsChanged();
-        return ended.told().over ? std::optional(ended.told().id) : std::nullopt;
-    }
-    return alert.id;
+    const quint64 group = m_groups.take(alert.id);
+    const auto found = std::ranges::find(rows(), group, [](const AlertGroup& each) { return each.told().id; });
+    if (group == 0 || found == rows().end())
+        return alert.id;
+    AlertGroup ended = *found;
+    ended.end(alert);
+    changeRow(static_cast<int>(found - rows().begin()), ended);
+    Q_EMIT countsChanged();
+    return ended.told().over ? std::optional(group) : std::nullopt;
 }
 
 void AlertModel::clear()
@@ -74,6 +74,7 @@ void AlertModel::clear()
     if (rows().empty())
         return;
     m_unseen = 0;
+    m_groups.clear();
     removeRowsAt(0, rows().size());
     Q_EMIT countsChanged();
 }
@@ -118,7 +119,7 @@ QVariant AlertModel::rowCell(const AlertGroup& group, int role) const
     }
     case Qt::ToolTipRole:
         if (alert.sameCause > 0)
-            return sentencesOf(group.members());
+            return sentencesOf(group);
         return alert.fact.subject.isEmpty()
             ? alert.fact.path
             : tr("%1\n%2", "path or service, session or instance").arg(alert.fact.path, alert.fact.subject);

@@ -4,6 +4,8 @@
 #include "gui/alerts/model/alert_engine.h"
 #include "gui/kit/model/shown_model.h"
 
+#include <QHash>
+
 namespace gui {
 
 /// What was told, newest first; bounded. What one cause brought about within a moment is one row. What is over stays,
@@ -36,6 +38,8 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QVariant rowCell(const AlertGroup& group, int role) const override;
 
+    /// Of alerts that are not over: the ids of their groups. Also of rows that were too many.
+    QHash<quint64, quint64> m_groups;
     QDateTime m_now;
     int m_unseen = 0;
 };
