@@ -21,6 +21,21 @@ namespace {
 constexpr std::chrono::milliseconds tickEach{200};
 constexpr std::chrono::milliseconds marksEach{100}; ///< A run of faults is shown so often, and not fault by fault.
 
+/// The last moment in which somebody held; nothing: nobody ever did.
+std::optional<history::Time> lastHeld(const history::Lanes& lanes)
+{
+    std::optional<history::Time> last;
+    for (const auto& lane : lanes.lanes) {
+        for (auto span = lane.spans.rbegin(); span != lane.spans.rend(); ++span) {
+            if (span->kind != history::SpanKind::Holding)
+                continue;
+            last = std::max(last.value_or(history::Time(0)), span->to - history::Time(1));
+            break;
+        }
+    }
+    return last;
+}
+
 Setting<bool> withoutValuesSetting()
 {
     return Setting<bool>(QStringLiteral("history/withoutValues"));
@@ -509,7 +524,7 @@ void HistoryController::connectRun()
     connect(&m_feed, &LiveFeed::ended, this, &HistoryController::openRun);
     // Opened or not: nothing is recorded any more.
     connect(this, &HistoryController::opened, this, [this] {
-        m_cursor.pause(now());
+        m_cursor.pause(lastHeld(lanes()).value_or(now()));
         m_watches.setKept(this, false);
     });
     connect(this, &HistoryController::openFailed, this, [this] { m_watches.setKept(this, false); });

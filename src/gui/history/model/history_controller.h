@@ -118,7 +118,7 @@ public:
     /// was seen before is given up. Like the two others only of one that is OfRun.
     void beginRun(const QStringList& paths);
     /// What the run leaves is seen for a moment longer. Then the paths are let go, and what was seen lies open as a
-    /// recording, which stands at its end.
+    /// recording. It stands where somebody held last: behind that all is swept.
     void endRun();
     void discardRun(); ///< Lets the paths and all that was seen of them go.
 

@@ -118,9 +118,11 @@ void SeenStage::onUpdated(const QString& path, const observer::Update& update)
         return;
     work(update, liveTtls());
     m_pane->setFlow(m_flow[path].text(update.receivedAt));
+    const auto before = m_pane->stage()->scene();
     m_pane->apply(m_view, update.events);
     showContact();
-    Q_EMIT shown(update.receivedAt);
+    if (m_pane->stage()->scene() != before) // Else nothing is painted because of it.
+        Q_EMIT shown(update.receivedAt);
 }
 
 void SeenStage::showLive()

@@ -257,9 +257,8 @@ void StagePainter::paintSmall(QPainter& painter, const StageCard& card, const QR
     const QString old = card.note.isEmpty() ? age(card) : QString();
     const QRectF text = room.adjusted(2, 0.08 * room.height(), -2, -0.08 * room.height());
     painter.setFont(m_bold);
-    // Where several groups contend, a number alone is that of one of each.
-    const bool isWhole
-        = m_looks.contains(card.name) && QFontMetricsF(m_bold).horizontalAdvance(card.name) <= text.width();
+    // Where several kinds contend, a number alone is that of one of each.
+    const bool isWhole = m_severalKinds && QFontMetricsF(m_bold).horizontalAdvance(card.name) <= text.width();
     const QString label = isWhole ? card.name : card.label;
     if (old.isEmpty()) {
         drawElided(painter, text, Qt::AlignCenter, label, Qt::ElideMiddle);

@@ -22,7 +22,12 @@ public:
 
     void setNow(const QDateTime& now) { m_now = now; }
     void setSelected(const QString& session) { m_selected = session; }
-    void setLooks(const ContenderLooks& looks) { m_looks = looks; }
+    /// `severalKinds`: kindsOf() them are more than one.
+    void setLooks(const ContenderLooks& looks, bool severalKinds)
+    {
+        m_looks = looks;
+        m_severalKinds = severalKinds;
+    }
     void setFocusedItem(int item) { m_focused = item; } ///< -1: none.
     /// Cards of these sessions are in flight: their seats are drawn empty.
     void setFlying(const QSet<QString>& sessions) { m_flying = sessions; }
@@ -58,6 +63,7 @@ private:
     QDateTime m_now;
     QString m_selected;
     ContenderLooks m_looks;
+    bool m_severalKinds = false;
     QSet<QString> m_flying;
     int m_focused = -1;
 };

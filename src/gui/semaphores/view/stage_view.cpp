@@ -109,6 +109,7 @@ void StageView::setLooks(const ContenderLooks& looks)
     if (m_looks == looks)
         return;
     m_looks = looks;
+    m_severalKinds = kindsOf(looks).size() > 1;
     viewport()->update();
     QAccessibleEvent changed(this, QAccessible::VisibleDataChanged);
     QAccessible::updateAccessibility(&changed);
@@ -182,7 +183,7 @@ void StageView::paintEvent(QPaintEvent* event)
     StagePainter stage(m_scene, m_layout, palette(), font());
     stage.setNow(m_now);
     stage.setSelected(m_selected);
-    stage.setLooks(m_looks);
+    stage.setLooks(m_looks, m_severalKinds);
     stage.setFocusedItem(hasFocus() ? m_focused : -1);
     QSet<QString> flying;
     for (const auto& flight : m_flights)

@@ -83,6 +83,7 @@ private:
     QDateTime m_now;
     QString m_selected;
     ContenderLooks m_looks;
+    bool m_severalKinds = false;
     int m_focused = -1;
     bool m_reducedMotion = false;
     bool m_old = false;
