@@ -22,8 +22,8 @@ namespace {
 
 using ClientPtr = QPointer<consul::Client>;
 
-constexpr qsizetype aroundMatch = 24;
-constexpr qsizetype mostOfMatch = 60;
+constexpr qsizetype aroundMatch = 10;
+constexpr qsizetype mostOfMatch = 40;
 constexpr qsizetype namesBetweenTurns = 20'000;
 
 /// A part of a text in one line, with a little before and behind; what cannot be seen stands as a blank.

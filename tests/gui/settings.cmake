@@ -9,7 +9,7 @@ signalbox_test(
     tst_settings_keeper SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_settings_keeper.cpp" LINK signalbox_models LABELS gui
 )
 signalbox_test(tst_contrast SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_contrast.cpp" LINK signalbox_gui LABELS gui)
-foreach(name accessibility alerts_window focus_ways settings_dialog)
+foreach(name accessibility alert_hooks alerts_window focus_ways settings_dialog)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/accessible_walk.h"

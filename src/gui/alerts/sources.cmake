@@ -6,6 +6,8 @@ list(
     alerts/model/alert_controller.h
     alerts/model/alert_engine.cpp
     alerts/model/alert_engine.h
+    alerts/model/alert_hooks.cpp
+    alerts/model/alert_hooks.h
     alerts/model/alert_model.cpp
     alerts/model/alert_model.h
 )
@@ -14,6 +16,8 @@ list(
     view_sources
     alerts/view/alert_bell.cpp
     alerts/view/alert_bell.h
+    alerts/view/alert_hook_dialog.cpp
+    alerts/view/alert_hook_dialog.h
     alerts/view/desktop_notifier.cpp
     alerts/view/desktop_notifier.h
 )

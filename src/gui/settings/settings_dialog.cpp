@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/settings_dialog.h"
+
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 
 #include "gui/kit/model/setting.h"
@@ -164,7 +166,21 @@ void SettingsDialog::makeRule(AlertKind kind)
     m_ui->rules->addWidget(on, row, 0);
     m_ui->rules->addWidget(after, row, 1);
     m_ui->rules->addWidget(only, row, 2);
+    auto* const hook = named(new QPushButton(this), qPrintable(id + QStringLiteral("Hook")));
+    hook->setAccessibleName(tr("%1: command or webhook", "a rule").arg(title));
+    hook->setToolTip(tr("What else is done when this rule reports something"));
+    m_ui->rules->addWidget(hook, row, 3);
+    connect(hook, &QPushButton::clicked, this, [this, kind] {
+        if (m_editHook)
+            m_editHook(kind, this);
+    });
     const auto settings = alertRuleSettings(kind);
+    follow(hook, [hook, setting = settings.hook] {
+        const auto now = hooks::hookKindFromId(setting.value());
+        hook->setText(now == hooks::HookKind::Command ? tr("Command…")
+                : now == hooks::HookKind::Webhook     ? tr("Webhook…")
+                                                      : tr("List only…"));
+    });
     bind(on, settings.on);
     bind(after, settings.after);
     bind(only, settings.only);

@@ -33,6 +33,10 @@ public:
     SettingsDialog(const QString& file, Connection* connection, LayoutsInForce* layouts, QWidget* parent = nullptr);
     ~SettingsDialog() override;
 
+    /// What a rule does besides is chosen in a dialog of its own, which the window knows.
+    using HookEditor = std::function<void(AlertKind kind, QWidget* parent)>;
+    void setHookEditor(HookEditor editor) { m_editHook = std::move(editor); }
+
     enum Tab { General, Limits, Notifications, Layouts };
     void showTab(int tab);
     [[nodiscard]] int tab() const;
@@ -52,6 +56,7 @@ private:
     void reset();
 
     std::unique_ptr<Ui::SettingsDialog> m_ui;
+    HookEditor m_editHook;
     std::vector<std::function<void()>> m_shows; ///< What is set, each in its field.
 };
 

@@ -134,6 +134,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     : QObject(parent)
     , m_profiles(&m_connection, secrets)
     , m_features(&m_connection)
+    , m_hooks(&m_features.alerts(), &m_connection, m_profiles.secrets())
 {
     new PlainTextGuard(this);
     new ScreenFit(this);
@@ -506,7 +507,8 @@ void Application::goBack()
 
 void Application::addExtras()
 {
-    m_extras = new WindowExtras(m_window.get(), {&m_keeper, &alerts(), &m_profiles, &m_connection, &m_layouts});
+    m_extras
+        = new WindowExtras(m_window.get(), {&m_keeper, &alerts(), &m_hooks, &m_profiles, &m_connection, &m_layouts});
     connect(m_extras, &WindowExtras::placeWanted, this, [this](const Alert& alert) { goTo(placeOf(alert)); });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/alerts/model/alert_hooks.h"
 #include "gui/alerts/view/desktop_notifier.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/profile_controller.h"
@@ -50,6 +51,8 @@ public:
     [[nodiscard]] HistoryController& runHistory() { return m_features.runHistory(); } ///< Of the lab's run.
     [[nodiscard]] AlertController& alerts() { return m_features.alerts(); }
 
+    [[nodiscard]] AlertHooks& alertHooks() { return m_hooks; }
+
     static void setTheme(ThemeChoice choice);
     void present(bool on); ///< The window is built anew, as for another language.
     void stepTextSize(int by); ///< As MainWindow::textSizeStepped().
@@ -83,6 +86,7 @@ private:
     Connection m_connection;
     ProfileController m_profiles; ///< After the connection, which outlives it.
     Features m_features; ///< Likewise.
+    AlertHooks m_hooks; ///< After the controller that it listens to.
     QStringList m_quitAgreed; ///< Ids of what a person has agreed to lose by quitting.
     bool m_endsUnasked = false; ///< Nobody may be there to answer.
     DesktopNotifier m_notifier;

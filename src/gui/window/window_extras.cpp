@@ -3,7 +3,9 @@
 #include "gui/kit/view/making.h"
 
 #include "gui/alerts/model/alert_controller.h"
+#include "gui/alerts/model/alert_hooks.h"
 #include "gui/alerts/view/alert_bell.h"
+#include "gui/alerts/view/alert_hook_dialog.h"
 #include "gui/connections/model/profile_controller.h"
 #include "gui/kit/model/layouts_in_force.h"
 #include "gui/kit/model/plain_text.h"
@@ -31,7 +33,7 @@ WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
     , m_listTrouble(
           named(new Notice(RowState::Stale, "connectionsTroubleText", window->centralWidget()), "connectionsTrouble"))
 {
-    auto* const bell = new AlertBell(controllers.alerts, window);
+    auto* const bell = new AlertBell(controllers.alerts, controllers.hooks, window);
     connect(bell, &AlertBell::placeWanted, this, &WindowExtras::placeWanted);
     connect(bell, &AlertBell::rulesWanted, this, [this] { openSettings(SettingsDialog::Notifications); });
     addSettingsAction();
@@ -116,6 +118,9 @@ void WindowExtras::openSettings(int tab)
         m_dialog = new SettingsDialog(
             m_controllers.keeper->file(), m_controllers.connection, m_controllers.layouts, m_window);
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+        m_dialog->setHookEditor([this](AlertKind kind, QWidget* parent) {
+            (new AlertHookDialog(kind, m_controllers.alerts, m_controllers.hooks, parent))->open();
+        });
     }
     m_dialog->showTab(tab);
     m_dialog->show();

@@ -11,6 +11,7 @@ namespace gui {
 
 class AlertBell;
 class AlertController;
+class AlertHooks;
 class Connection;
 class LayoutsInForce;
 class MainWindow;
@@ -28,6 +29,7 @@ public:
     struct Controllers {
         SettingsKeeper* keeper;
         AlertController* alerts;
+        AlertHooks* hooks;
         ProfileController* profiles;
         Connection* connection;
         LayoutsInForce* layouts;

@@ -178,22 +178,27 @@ void AlertController::take(const AlertEngine::News& news)
 {
     const auto now = utcNow();
     m_model.setNow(now);
-    const bool isLoud = m_rules.desktop && !m_rules.isMuted(now);
+    const bool isMuted = m_rules.isMuted(now);
     std::map<quint64, Alert> causes; // By id: what is told once more takes the place of what the desktop shows.
     for (const auto& alert : news.begun) {
         const Alert& shown = m_model.add(alert);
         causes.insert_or_assign(shown.id, shown);
     }
-    if (isLoud) {
-        std::vector<Alert> begun;
-        for (const auto& [id, alert] : causes)
-            begun.push_back(alert);
-        for (const auto& alert : forDesktop(begun))
+    std::vector<Alert> begun;
+    for (const auto& [id, alert] : causes)
+        begun.push_back(alert);
+    for (const auto& alert : isMuted ? std::vector<Alert>() : forDesktop(begun)) {
+        if (m_rules.desktop)
             Q_EMIT told(alert);
+        Q_EMIT began(alert);
     }
     for (const auto& alert : news.ended) {
-        if (const auto over = m_model.end(alert))
-            Q_EMIT withdrawn(*over);
+        const auto over = m_model.end(alert);
+        if (!over)
+            continue;
+        Q_EMIT withdrawn(*over);
+        const auto* const shown = m_model.find(*over);
+        Q_EMIT ended(shown != nullptr ? Alert(*shown) : alert);
     }
     setTimer();
 }

@@ -51,6 +51,9 @@ Q_SIGNALS:
     void rulesChanged(); ///< Or isMuted().
     /// To be shown beyond the window: neither muted nor kept to the list.
     void told(const gui::Alert& alert);
+    /// The same for a command or a webhook, desktop or not; and that it is over, as the list tells it.
+    void began(const gui::Alert& alert);
+    void ended(const gui::Alert& alert);
     void withdrawn(quint64 id); ///< It is over, or the connection it was about is.
 
 private:

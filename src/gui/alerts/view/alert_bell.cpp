@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/alerts/view/alert_bell.h"
+
+#include "gui/alerts/model/alert_hooks.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/alerts/model/alert_controller.h"
@@ -21,9 +23,10 @@
 
 namespace gui {
 
-AlertPanel::AlertPanel(AlertController* controller, QWidget* parent)
+AlertPanel::AlertPanel(AlertController* controller, AlertHooks* alertHooks, QWidget* parent)
     : QFrame(parent)
     , m_controller(controller)
+    , m_hooks(alertHooks)
     , m_ui(std::make_unique<Ui::AlertPanel>())
 {
     m_ui->setupUi(this);
@@ -35,6 +38,8 @@ AlertPanel::AlertPanel(AlertController* controller, QWidget* parent)
     connect(m_ui->alertList, &QListView::activated, this, [this](const QModelIndex& index) { lead(index.row()); });
     connect(m_ui->alertGo, &QPushButton::clicked, this, [this] { lead(m_ui->alertList->currentIndex().row()); });
     connect(m_ui->alertClear, &QPushButton::clicked, m_controller->model(), &AlertModel::clear);
+    connect(m_ui->alertClear, &QPushButton::clicked, m_hooks, &AlertHooks::clearTrouble);
+    connect(m_hooks, &AlertHooks::troubleChanged, this, &AlertPanel::showState);
     connect(m_ui->alertRules, &QPushButton::clicked, this, &AlertPanel::rulesWanted);
     connect(m_ui->alertClose, &QToolButton::clicked, this, &AlertPanel::closeWanted);
     connect(m_controller, &AlertController::rulesChanged, this, &AlertPanel::showState);
@@ -76,9 +81,10 @@ void AlertPanel::showState()
                     ? tr("Muted until you turn it on.")
                     : tr("Muted until %1.").arg(clockOf(*rules.mutedUntil, ClockDetail::Minutes)));
     m_ui->alertNote->setText(note);
+    m_ui->alertTrouble->setText(m_hooks->trouble());
     m_unmute->setEnabled(m_controller->isMuted());
     m_ui->alertGo->setEnabled(m_ui->alertList->currentIndex().isValid());
-    m_ui->alertClear->setEnabled(m_controller->model()->rowCount() > 0);
+    m_ui->alertClear->setEnabled(m_controller->model()->rowCount() > 0 || !m_hooks->trouble().isEmpty());
 }
 
 void AlertPanel::lead(int row)
@@ -107,13 +113,13 @@ void AlertPanel::keyPressEvent(QKeyEvent* event)
         QFrame::keyPressEvent(event);
 }
 
-AlertBell::AlertBell(AlertController* controller, QMainWindow* window)
+AlertBell::AlertBell(AlertController* controller, AlertHooks* alertHooks, QMainWindow* window)
     : QObject(window)
     , m_controller(controller)
     , m_window(window)
     , m_action(named(new QAction(tr("&Notifications"), this), "notificationsAction"))
     , m_button(named(new QToolButton, "statusBell"))
-    , m_panel(new AlertPanel(controller, window->centralWidget()))
+    , m_panel(new AlertPanel(controller, alertHooks, window->centralWidget()))
 {
     m_action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+A")));
     m_action->setCheckable(true);

@@ -19,6 +19,7 @@ class AlertPanel;
 }
 
 class AlertController;
+class AlertHooks;
 
 /// The list of notifications: what was told, newest first; Enter leads to the place of one. Says how quiet it is, and
 /// mutes.
@@ -26,7 +27,7 @@ class AlertPanel : public QFrame
 {
     Q_OBJECT
 public:
-    AlertPanel(AlertController* controller, QWidget* parent);
+    AlertPanel(AlertController* controller, AlertHooks* alertHooks, QWidget* parent);
     ~AlertPanel() override;
 
     void focusList();
@@ -45,6 +46,7 @@ private:
     void lead(int row);
 
     AlertController* m_controller;
+    AlertHooks* m_hooks;
     std::unique_ptr<Ui::AlertPanel> m_ui;
     QAction* m_unmute = nullptr;
 };
@@ -54,8 +56,8 @@ class AlertBell : public QObject
 {
     Q_OBJECT
 public:
-    /// A child of the window, whose status bar takes the button. `controller` outlives it.
-    AlertBell(AlertController* controller, QMainWindow* window);
+    /// A child of the window, whose status bar takes the button. `controller` and `alertHooks` outlive it.
+    AlertBell(AlertController* controller, AlertHooks* alertHooks, QMainWindow* window);
 
     [[nodiscard]] QAction* action() const { return m_action; } ///< Opens and closes the panel.
 

@@ -351,17 +351,17 @@ std::optional<TextProblem> jsonProblem(const QByteArray& json)
     return problem;
 }
 
-std::optional<QByteArray> formattedJson(const QByteArray& json)
+std::optional<QByteArray> formattedJson(const QByteArray& json, qsizetype most)
 {
     QByteArray out;
-    out.reserve(std::min(json.size() * 2, mostFormatted));
+    out.reserve(std::min(json.size() * 2, most));
     int depth = 0;
     bool inText = false;
     bool fresh = false; // An opening bracket came last: an empty pair stays together.
     const auto newLine = [&out](int indent) { out += '\n' + QByteArray(qsizetype(indent) * 2, ' '); };
     for (qsizetype at = 0; at < json.size(); ++at) {
         const char letter = json[at];
-        if (out.size() > mostFormatted)
+        if (out.size() > most)
             return std::nullopt;
         if (inText) {
             out += letter;

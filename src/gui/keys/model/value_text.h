@@ -27,8 +27,8 @@ struct TextProblem {
 /// Of formatted JSON, in bytes: what is nested deeply grows a thousand times by its indentation.
 inline constexpr qsizetype mostFormatted = 2 * 1024 * 1024;
 /// The same JSON with one thing a line. Numbers and texts stay as they are written, letter by letter. `json` is valid.
-/// nullopt: it would be longer than `mostFormatted`.
-[[nodiscard]] std::optional<QByteArray> formattedJson(const QByteArray& json);
+/// nullopt: it would be longer than `most` bytes.
+[[nodiscard]] std::optional<QByteArray> formattedJson(const QByteArray& json, qsizetype most = mostFormatted);
 
 // A value as a text that a person can read and change, and back to exactly the same bytes.
 

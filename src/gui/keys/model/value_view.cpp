@@ -66,12 +66,17 @@ ValueView viewOf(const QString& key, const QByteArray& value, const ValueLook& l
     const bool usable = look.form && (isBinaryForm(*look.form) || isPlainText(bytes));
     view.form = usable ? *look.form : guessForm(name, bytes);
     view.text = textOf(bytes, view.form);
-    if (view.form != ValueForm::Json || !look.formatted || jsonProblem(bytes))
+    if (view.form != ValueForm::Json || !look.formatted)
         return view;
-    const auto formatted = formattedJson(bytes);
+    std::optional<QByteArray> formatted;
+    if (bytes.size() <= mostShownFormatted) { // Else it is not even looked at: that takes its time, too.
+        if (jsonProblem(bytes))
+            return view;
+        formatted = formattedJson(bytes, mostShownFormatted);
+    }
     if (!formatted) {
         view.notes << ValueViewText::tr("The JSON is shown as stored: formatted, it would exceed %1.")
-                          .arg(sizeText(mostFormatted));
+                          .arg(sizeText(mostShownFormatted));
     } else if (*formatted != bytes) {
         view.text = QString::fromUtf8(*formatted);
         view.isStored = false;

@@ -27,6 +27,8 @@ struct ValueView {
     QStringList notes; ///< Translated sentences: what else is to be known of how it is shown.
 };
 
+/// JSON is formatted by itself up to this many bytes: an editor needs a fifth of a second for a hundred thousand lines.
+inline constexpr qsizetype mostShownFormatted = 256 * 1024;
 /// Of an unpacked value no more is shown.
 inline constexpr qsizetype mostUnpacked = 1024 * 1024;
 

@@ -189,6 +189,8 @@ void ValueEditor::setWrapped(bool wrapped)
 
 void ValueEditor::markHits(const std::vector<keys::HitSpan>& hits)
 {
+    if (hits.empty() && m_hits.empty())
+        return; // To clear all of a long text is work, even where nothing is.
     SendScintilla(SCI_SETINDICATORCURRENT, static_cast<unsigned long>(hitIndicator));
     SendScintilla(SCI_INDICATORCLEARRANGE, 0UL, SendScintilla(SCI_GETLENGTH));
     m_hits.clear();

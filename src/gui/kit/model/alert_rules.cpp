@@ -108,7 +108,8 @@ AlertRuleSettings alertRuleSettings(AlertKind kind)
     const int usual = static_cast<int>(factsOf(kind).usual.count());
     return {Setting<bool>(group + QStringLiteral("/on")),
         Setting<int>(group + QStringLiteral("/after"), usual, 0, longestAlertSeconds),
-        Setting<QString>(group + QStringLiteral("/only"))};
+        Setting<QString>(group + QStringLiteral("/only")), Setting<QString>(group + QStringLiteral("/hook")),
+        Setting<QStringList>(group + QStringLiteral("/command")), Setting<QString>(group + QStringLiteral("/url"))};
 }
 
 AlertRules loadAlertRules()
@@ -119,6 +120,8 @@ AlertRules loadAlertRules()
         rule.on = settings.on.value();
         rule.after = std::chrono::seconds(settings.after.value());
         rule.only = settings.only.value();
+        rule.hook = {hooks::hookKindFromId(settings.hook.value()), settings.command.value(),
+            QUrl(settings.url.value(), QUrl::StrictMode)};
     }
     const AlertSettings settings;
     rules.desktop = settings.desktop.value();
@@ -136,6 +139,9 @@ void saveAlertRules(const AlertRules& rules)
         settings.on.set(rule.on);
         settings.after.set(static_cast<int>(rule.after.count()));
         settings.only.set(rule.only);
+        settings.hook.set(rule.hook.kind == hooks::HookKind::None ? QString() : hooks::hookKindId(rule.hook.kind));
+        settings.command.set(rule.hook.command);
+        settings.url.set(rule.hook.url.toString());
     }
     const AlertSettings settings;
     settings.desktop.set(rules.desktop);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/setting.h"
+#include "hooks/hook.h"
 
 #include <QDateTime>
 #include <QString>
@@ -56,6 +57,7 @@ struct AlertRule {
     /// Patterns with `*` and `?`, separated by blanks; one with `!` in front leaves out. For ServiceCritical of the
     /// service's name, for NodeDown of the node's, else of the path. Empty: everything.
     QString only;
+    hooks::Hook hook = {}; ///< What else is started or called. Its secret lies in the keychain.
 
     bool operator==(const AlertRule&) const = default;
 };
@@ -87,6 +89,9 @@ struct AlertRuleSettings {
     Setting<bool> on;
     Setting<int> after; ///< Seconds.
     Setting<QString> only;
+    Setting<QString> hook; ///< As hooks::hookKindId() has it.
+    Setting<QStringList> command;
+    Setting<QString> url;
 };
 [[nodiscard]] AlertRuleSettings alertRuleSettings(AlertKind kind);
 struct AlertSettings { ///< Of all rules, as AlertRules has them.

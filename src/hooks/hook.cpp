@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hooks/hook.h"
+
+#include "hooks/words.h"
+
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStandardPaths>
+
+#include <array>
+
+namespace hooks {
+
+namespace {
+
+constexpr std::array kindIds{"none", "command", "webhook"}; // By HookKind.
+
+QString momentOf(const QDateTime& moment)
+{
+    return moment.toUTC().toString(Qt::ISODateWithMs);
+}
+
+/// Letters beyond ASCII as escapes, so that none of them can turn the direction of a line, or be no UTF-8.
+QByteArray inAscii(const QByteArray& json)
+{
+    QByteArray text;
+    for (const QChar letter : QString::fromUtf8(json)) {
+        if (letter.unicode() >= 0x20 && letter.unicode() < 0x7f)
+            text += letter.toLatin1();
+        else
+            text += "\\u" + QByteArray::number(letter.unicode(), 16).rightJustified(4, '0');
+    }
+    return text;
+}
+
+} // namespace
+
+QString hookKindId(HookKind kind)
+{
+    return QLatin1String(kindIds[static_cast<std::size_t>(kind)]);
+}
+
+HookKind hookKindFromId(const QString& id)
+{
+    for (std::size_t kind = 0; kind < kindIds.size(); ++kind) {
+        if (id == QLatin1String(kindIds[kind]))
+            return static_cast<HookKind>(kind);
+    }
+    return HookKind::None;
+}
+
+QString hookProblem(const Hook& hook)
+{
+    if (hook.kind == HookKind::Command) {
+        const QString program = hook.command.value(0);
+        if (program.isEmpty())
+            return Words::tr("No program is named.");
+        for (const auto& each : hook.command) {
+            if (each.contains(QChar::Null))
+                return Words::tr("A program and its arguments have no NUL in them.");
+        }
+        const QFileInfo file(program);
+        if (!file.isAbsolute() && QStandardPaths::findExecutable(program).isEmpty())
+            return Words::tr("There is no program %1 on the PATH. Name it with its whole path.").arg(program);
+        if (file.isAbsolute() && (!file.isFile() || !file.isExecutable()))
+            return Words::tr("%1 is not a file that can be run.").arg(program);
+    }
+    if (hook.kind == HookKind::Webhook) {
+        const QString scheme = hook.url.scheme();
+        if (!hook.url.isValid() || hook.url.host().isEmpty()
+            || (scheme != QLatin1String("http") && scheme != QLatin1String("https")))
+            return Words::tr("An address starts with https:// or http:// and names a host.");
+        if (!hook.url.userInfo().isEmpty())
+            return Words::tr("The address would be kept in a file that others may read: put the secret into its own "
+                             "field.");
+    }
+    return {};
+}
+
+QByteArray bodyOf(const HookNews& news)
+{
+    constexpr std::array events{"began", "ended", "unwatched", "test"}; // By Event.
+    QJsonObject object{{QStringLiteral("version"), 1},
+        {QStringLiteral("event"), QLatin1String(events[static_cast<std::size_t>(news.event)])},
+        {QStringLiteral("rule"), news.rule}, {QStringLiteral("text"), news.text},
+        {QStringLiteral("at"), momentOf(news.at)}};
+    const auto add = [&object](const char* name, const QString& text) {
+        if (!text.isEmpty())
+            object.insert(QLatin1String(name), text);
+    };
+    add("path", news.path);
+    add("node", news.node);
+    add("subject", news.subject);
+    add("who", news.who);
+    add("program", news.program);
+    add("agent", news.agent);
+    if (news.since.isValid())
+        add("since", momentOf(news.since));
+    if (news.over)
+        add("over", momentOf(*news.over));
+    return inAscii(QJsonDocument(object).toJson(QJsonDocument::Compact)) + '\n';
+}
+
+} // namespace hooks

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hooks/hook_runner.h"
+
+#include "hooks/words.h"
+
+#include <QNetworkReply>
+#include <QNetworkRequest>
+#include <QPointer>
+#include <QProcess>
+#include <QTimer>
+
+#include <algorithm>
+#include <memory>
+
+namespace hooks {
+
+namespace {
+
+/// What the other side said, in one short line.
+QString lineOf(const QByteArray& output)
+{
+    constexpr qsizetype most = 200;
+    QString line = QString::fromUtf8(output).simplified();
+    for (QChar& each : line) {
+        if (!each.isPrint() && !each.isSurrogate())
+            each = u' ';
+    }
+    return line.size() > most ? line.left(most) + u'…' : line;
+}
+
+QString withOutput(const QString& words, const QByteArray& output)
+{
+    const QString line = lineOf(output);
+    return line.isEmpty() ? words : Words::tr("%1 It said: %2", "sentence, output").arg(words, line);
+}
+
+/// Reads on, so that nobody waits to be read, and keeps the beginning.
+void keepBeginning(QByteArray& kept, const QByteArray& more)
+{
+    kept += more.left(HookRunner::mostOutput - kept.size());
+}
+
+} // namespace
+
+HookRunner::HookRunner(QObject* parent)
+    : QObject(parent)
+{
+}
+
+HookRunner::~HookRunner()
+{
+    const auto commands = findChildren<QProcess*>();
+    for (auto* const process : commands) {
+        process->disconnect(this);
+        process->kill();
+        process->waitForFinished(1000); // It is killed: this takes no time, and leaves no zombie.
+    }
+    const auto replies = m_network.findChildren<QNetworkReply*>();
+    for (auto* const reply : replies) {
+        reply->disconnect();
+        reply->abort();
+    }
+}
+
+QString HookRunner::secondsText() const
+{
+    return QString::number(std::chrono::duration<double>(m_timeout).count());
+}
+
+void HookRunner::run(const Hook& hook, const consul::Secret& secret, const QByteArray& body, Done done)
+{
+    QString problem = hookProblem(hook);
+    if (problem.isEmpty() && m_waiting.size() >= mostWaiting)
+        problem = Words::tr("It was not run: %n others wait to be run.", nullptr, static_cast<int>(m_waiting.size()));
+    if (!problem.isEmpty() || hook.kind == HookKind::None) {
+        QTimer::singleShot(0, this, [done = std::move(done), problem] { done({problem.isEmpty(), problem}); });
+        return;
+    }
+    m_waiting.push_back({hook, secret, body, std::move(done)});
+    next();
+}
+
+void HookRunner::next()
+{
+    while (m_running < mostAtOnce && !m_waiting.empty()) {
+        const Job job = std::move(m_waiting.front());
+        m_waiting.pop_front();
+        ++m_running;
+        if (job.hook.kind == HookKind::Command)
+            startCommand(job);
+        else
+            startWebhook(job);
+    }
+}
+
+void HookRunner::end(const Done& done, const HookOutcome& outcome)
+{
+    const QPointer<HookRunner> self(this);
+    --m_running;
+    done(outcome);
+    if (self)
+        next();
+}
+
+void HookRunner::startCommand(const Job& job)
+{
+    auto* const process = new QProcess(this);
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.remove(QStringLiteral("CONSUL_HTTP_TOKEN")); // Not meant for it.
+    environment.remove(QStringLiteral("SIGNALBOX_SECRET"));
+    if (!job.secret.isEmpty())
+        environment.insert(QStringLiteral("SIGNALBOX_SECRET"), job.secret.reveal());
+    process->setProcessEnvironment(environment);
+    process->setProcessChannelMode(QProcess::MergedChannels);
+    process->setProgram(job.hook.command.constFirst());
+    process->setArguments(job.hook.command.mid(1));
+    const auto output = std::make_shared<QByteArray>();
+    const auto late = std::make_shared<bool>(false);
+    connect(process, &QProcess::readyReadStandardOutput, this,
+        [process, output] { keepBeginning(*output, process->readAllStandardOutput()); });
+    connect(process, &QProcess::errorOccurred, this, [this, process, done = job.done](QProcess::ProcessError error) {
+        if (error != QProcess::FailedToStart)
+            return; // finished() follows.
+        process->deleteLater();
+        end(done, {false, Words::tr("The command could not be started: %1").arg(process->errorString())});
+    });
+    connect(process, &QProcess::finished, this,
+        [this, process, output, late, done = job.done](int code, QProcess::ExitStatus status) {
+            keepBeginning(*output, process->readAllStandardOutput());
+            process->deleteLater();
+            QString words = Words::tr("The command has ended well.");
+            if (*late)
+                words = Words::tr("The command was ended, for it took longer than %1 s.").arg(secondsText());
+            else if (status == QProcess::CrashExit)
+                words = Words::tr("The command has crashed.");
+            else if (code != 0)
+                words = Words::tr("The command has failed with exit code %1.").arg(code);
+            end(done, {!*late && status == QProcess::NormalExit && code == 0, withOutput(words, *output)});
+        });
+    QTimer::singleShot(m_timeout, process, [process, late] {
+        *late = true;
+        process->kill();
+    });
+    process->start();
+    process->write(job.body);
+    process->closeWriteChannel();
+}
+
+void HookRunner::startWebhook(const Job& job)
+{
+    QNetworkRequest request(job.hook.url);
+    request.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/json"));
+    request.setHeader(QNetworkRequest::UserAgentHeader, QByteArrayLiteral("signalbox"));
+    // A redirect would carry the secret to somebody else.
+    request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    if (!job.secret.isEmpty())
+        request.setRawHeader("Authorization", job.secret.reveal().toUtf8());
+    auto* const reply = m_network.post(request, job.body);
+    const auto output = std::make_shared<QByteArray>();
+    const auto why = std::make_shared<QString>();
+    connect(reply, &QNetworkReply::readyRead, this, [reply, output, why] {
+        keepBeginning(*output, reply->readAll());
+        if (output->size() == mostOutput && why->isEmpty()) {
+            *why = QStringLiteral("-"); // Enough was read: what counts is the status.
+            reply->abort();
+        }
+    });
+    QTimer::singleShot(m_timeout, reply, [this, reply, why] {
+        *why = Words::tr("The webhook did not respond within %1 s.").arg(secondsText());
+        reply->abort();
+    });
+    connect(reply, &QNetworkReply::finished, this, [this, reply, output, why, done = job.done] {
+        reply->deleteLater();
+        const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+        HookOutcome outcome;
+        if (why->size() > 1) {
+            outcome.words = *why;
+        } else if (status == 0) {
+            outcome.words = Words::tr("The webhook could not be called: %1").arg(reply->errorString());
+        } else {
+            keepBeginning(*output, reply->isOpen() ? reply->readAll() : QByteArray());
+            outcome.good = status >= 200 && status < 300;
+            outcome.words = withOutput(outcome.good ? Words::tr("The webhook responded with %1.").arg(status)
+                    : status >= 300 && status < 400
+                    ? Words::tr("The webhook responded with %1 and a redirect, which is not followed.").arg(status)
+                    : Words::tr("The webhook refused it with %1.").arg(status),
+                *output);
+        }
+        end(done, outcome);
+    });
+}
+
+} // namespace hooks
