@@ -223,13 +223,29 @@ QSet<QString> nodesOf(const std::vector<InstanceRef>& instances)
     return nodes;
 }
 
-/// One instance of each of these nodes: who owns one owns all.
-std::vector<const Instance*> representatives(const Inventory& inventory, QSet<QString> nodes)
+/// An agent that is worth asking who it is.
+struct Answerer {
+    const NodeView* node = nullptr;
+    bool isConnected = false;
+};
+
+/// Of these nodes. Who owns one instance owns all; of a node without any its own health tells.
+std::vector<Answerer> answerersOf(const Inventory& inventory, QSet<QString> nodes)
 {
-    std::vector<const Instance*> found;
+    std::vector<Answerer> found;
+    const auto add = [&](const QString& name, bool isConnected) {
+        if (const auto* const view = inventory.findNode(name))
+            found.push_back({view, isConnected});
+    };
     for (const auto& instance : inventory.instances) {
-        if (nodes.remove(instance.ref.node))
-            found.push_back(&instance);
+        if (nodes.remove(instance.ref.node) && isWorthAsking(instance.owner.kind))
+            add(instance.ref.node, instance.owner.kind == OwnerKind::ConnectedAgent);
+    }
+    for (const auto& view : inventory.nodes) {
+        const bool hasAgent = view.isDown() || view.member == consul::MemberStatus::Alive
+            || view.serfHealth == consul::CheckStatus::Passing;
+        if (hasAgent && nodes.contains(view.node.name))
+            add(view.node.name, inventory.self && isAgentOf(*inventory.self, view.node, inventory.datacenter));
     }
     return found;
 }
@@ -345,14 +361,10 @@ QCoro::Task<Result<Facts>> gatherFacts(
         co_return cancelled();
     const auto nodes = nodesOf(instances);
     std::vector<Asked> asked;
-    for (const auto* const one : representatives(facts.inventory, nodes)) {
-        const QString& name = one->ref.node;
-        const auto* view = facts.inventory.findNode(name);
-        if (!view || !isWorthAsking(one->owner.kind))
-            continue;
-        const bool connected = one->owner.kind == OwnerKind::ConnectedAgent;
-        const auto endpoint = connected ? addresses.connected() : addresses.endpointFor(view->node);
-        asked.push_back({name, probeAgent(pool, endpoint, view->node, facts.inventory.datacenter, connected, stop)});
+    for (const auto& [view, isConnected] : answerersOf(facts.inventory, nodes)) {
+        const auto endpoint = isConnected ? addresses.connected() : addresses.endpointFor(view->node);
+        asked.push_back(
+            {view->node.name, probeAgent(pool, endpoint, view->node, facts.inventory.datacenter, isConnected, stop)});
     }
     auto sessionsTask = readSessions(pool, nodes, withNodes, stop);
     for (auto& each : asked) {

@@ -62,8 +62,8 @@ struct Facts {
     QPointer<consul::Client> client, consul::StopToken stop = {});
 
 /// Everything a plan for these instances needs: the inventory anew, the agents of their nodes asked (all at once), the
-/// sessions bound to their checks, and the keys those hold. `withNodes`: all sessions on those nodes, for an act that
-/// takes a node along.
+/// sessions bound to their checks, and the keys those hold. A reference without an id means its node alone.
+/// `withNodes`: all sessions on those nodes, for an act that takes a node along.
 [[nodiscard]] QCoro::Task<consul::Result<Facts>> gatherFacts(QPointer<AgentPool> pool, AddressBook addresses,
     std::vector<InstanceRef> instances, consul::StopToken stop = {}, bool withNodes = false);
 

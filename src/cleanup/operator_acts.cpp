@@ -59,6 +59,23 @@ QStringList sessionsLost(const Facts& facts, const QString& node)
     return words::sessionTotals(losses, facts.keysKnown);
 }
 
+/// What it takes along, by name; empty: nothing.
+QString namesOn(const Facts& facts, const QString& node)
+{
+    constexpr qsizetype most = 8;
+    QStringList names;
+    for (const auto& each : facts.inventory.instances) {
+        if (each.ref.node == node)
+            names << each.ref.id;
+    }
+    if (names.isEmpty())
+        return {};
+    const auto more = static_cast<int>(names.size() - most);
+    const QString shown = names.mid(0, most).join(ActText::tr(", ", "between names"));
+    return more > 0 ? ActText::tr("These instances go: %1 and %n more.", nullptr, more).arg(shown)
+                    : ActText::tr("These instances go: %1.").arg(shown);
+}
+
 int instancesOn(const Facts& facts, const QString& node)
 {
     const auto& all = facts.inventory.instances;
@@ -141,6 +158,8 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
     }
     act.consequences << ActText::tr("The node and the %n instance(s) on it are removed from the catalog immediately.",
         nullptr, instancesOn(facts, node));
+    if (const QString names = namesOn(facts, node); !names.isEmpty())
+        act.consequences << names;
     act.consequences << sessionsLost(facts, node);
     act.consequences << ActText::tr(
         "When the agent starts again, it rejoins the cluster and registers its services again.");

@@ -6,6 +6,6 @@
 namespace walk {
 
 /// The ids of the window's pages.
-inline constexpr std::array allPages{"now", "semaphores", "keys", "services", "lab", "activity", "sessions"};
+inline constexpr std::array allPages{"now", "semaphores", "keys", "services", "lab", "activity", "sessions", "nodes"};
 
 } // namespace walk

@@ -18,7 +18,7 @@ struct NowBench : PageBench {
     explicit NowBench(const QString& url, const QString& token = {})
         : watches(&connection)
         , services(&connection)
-        , controller(&connection, &watches, catalog(), [this] { return alarms; })
+        , controller(&connection, &watches, services.feed(this), [this] { return alarms; })
         , page(&connection, &controller)
     {
         QObject::connect(&services, &gui::ServicesController::changed, &controller, &gui::NowController::noteChange);
@@ -30,13 +30,6 @@ struct NowBench : PageBench {
         show(page, url, token);
     }
 
-    gui::NowCatalog catalog()
-    {
-        return {[this] { return services.inventory(); },
-            [this]() -> const cleanup::StatusClock& { return services.clock(); },
-            [this] { return services.isConfirmed(); }, [this] { return services.watchState(); },
-            [this](bool kept) { services.setKept(this, kept); }};
-    }
     QListView* view() const { return find<QListView>("nowRows"); }
     QString cell(int row, int role) const { return view()->model()->index(row, 0).data(role).toString(); }
     /// `critical demo/sem/: Stale holder`, from top to bottom.

@@ -380,7 +380,7 @@ void TestAlertEngine::oneCauseIsOneRow()
     QCOMPARE(told.sameCause, 2);
     QVERIFY2(gui::alertText(told).startsWith(QStringLiteral("The node n1 is down. 2 more on the node n1.")),
         qPrintable(gui::alertText(told)));
-    QCOMPARE(gui::placeOf(told).kind, gui::Place::Kind::FirstOnNode);
+    QCOMPARE(gui::placeOf(told).kind, gui::Place::Kind::NodeItself);
     QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString().count(QLatin1Char('\n')), 2);
     // It is over when all of it is.
     const auto over = [&model](gui::Alert alert, std::chrono::seconds when) {

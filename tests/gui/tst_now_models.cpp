@@ -233,16 +233,16 @@ void TestNowModels::eachRowLeadsThere()
     facts.sessions = sessions(0, 2, u"n2"_s);
     rows = gui::whatIsWrong(facts);
     QCOMPARE(rows.size(), std::size_t(2));
-    QCOMPARE(rows[0].place, gui::Place({Kind::Node, u"n2"_s}));
+    QCOMPARE(rows[0].place, gui::Place({Kind::NodeItself, u"n2"_s}));
     QVERIFY2(rows[0].detail.contains(u"1 instance(s)"_s) && rows[0].detail.contains(u"2 session(s)"_s),
         qPrintable(rows[0].detail));
     QCOMPARE(rows[1].place, gui::Place({Kind::Instance, u"web-1"_s, u"n1"_s}));
 
-    // Without an instance the page of services shows nothing of it.
+    // Also without an instance.
     auto empty = *facts.inventory;
     empty.instances.clear();
     facts.inventory = std::make_shared<const cleanup::Inventory>(empty);
-    QVERIFY(!gui::whatIsWrong(facts).front().place);
+    QCOMPARE(gui::whatIsWrong(facts).front().place, gui::Place({Kind::NodeItself, u"n2"_s}));
 }
 
 void TestNowModels::whatIsKeptIsMadeAnewWithItsFacts()

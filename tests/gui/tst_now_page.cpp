@@ -220,7 +220,7 @@ void TestNowPage::aNodeGoesDown()
         qPrintable(bench.cell(0, NowModel::DetailRole)));
     bench.view()->setCurrentIndex(bench.view()->model()->index(0, 0));
     QTest::keyClick(bench.view(), Qt::Key_Return);
-    QCOMPARE(bench.wanted.value(0), gui::Place({gui::Place::Kind::Node, cluster.agent(2).nodeName()}));
+    QCOMPARE(bench.wanted.value(0), gui::Place({gui::Place::Kind::NodeItself, cluster.agent(2).nodeName()}));
 }
 
 void TestNowPage::aHiddenPageLetsGo()

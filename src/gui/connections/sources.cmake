@@ -2,6 +2,7 @@
 list(
     APPEND
     model_sources
+    connections/model/catalog_feed.h
     connections/model/connection.cpp
     connections/model/connection.h
     connections/model/connection_scope.cpp
@@ -16,13 +17,18 @@ list(
     connections/model/rights_controller.h
     connections/model/rights_probe.cpp
     connections/model/rights_probe.h
+    connections/model/routed_words.cpp
+    connections/model/routed_words.h
     connections/model/seen_time.h
+    connections/model/session_holdings.h
     connections/model/watch_set.cpp
     connections/model/watch_set.h
 )
 list(
     APPEND
     view_sources
+    connections/view/act_planner.cpp
+    connections/view/act_planner.h
     connections/view/connection_banner.cpp
     connections/view/connection_banner.h
     connections/view/connection_dialog.cpp
@@ -35,6 +41,8 @@ list(
     connections/view/destroy_plan.h
     connections/view/environment_frame.cpp
     connections/view/environment_frame.h
+    connections/view/operator_act_dialog.cpp
+    connections/view/operator_act_dialog.h
     connections/view/profile_tone.cpp
     connections/view/profile_tone.h
     connections/view/rights_table.cpp

@@ -24,8 +24,6 @@ list(
     services/view/campaign_pane.h
     services/view/cleanup_dialog.cpp
     services/view/cleanup_dialog.h
-    services/view/operator_act_dialog.cpp
-    services/view/operator_act_dialog.h
     services/view/rule_dialog.cpp
     services/view/rule_dialog.h
     services/view/services_actions.cpp

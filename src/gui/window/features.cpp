@@ -6,6 +6,7 @@
 #include "gui/keys/view/keys_page.h"
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"
+#include "gui/nodes/view/nodes_page.h"
 #include "gui/now/view/now_page.h"
 #include "gui/semaphores/view/seen_stage.h"
 #include "gui/semaphores/view/semaphores_page.h"
@@ -20,14 +21,6 @@ AlertServices servicesFor(ServicesController& controller, const void* keeper)
 {
     return {[&controller] { return controller.isConfirmed() ? controller.inventory() : nullptr; },
         [&controller]() -> const cleanup::StatusClock& { return controller.clock(); },
-        [&controller, keeper](bool kept) { controller.setKept(keeper, kept); }};
-}
-
-NowCatalog catalogOf(ServicesController& controller, const void* keeper)
-{
-    return {[&controller] { return controller.inventory(); },
-        [&controller]() -> const cleanup::StatusClock& { return controller.clock(); },
-        [&controller] { return controller.isConfirmed(); }, [&controller] { return controller.watchState(); },
         [&controller, keeper](bool kept) { controller.setKept(keeper, kept); }};
 }
 
@@ -59,8 +52,9 @@ Features::Features(Connection* connection)
     , m_palette(connection, m_history.watches(), [this] { return m_keys.model()->levels(); })
     , m_practice(connection, &m_lab)
     , m_alerts(connection, m_history.watches(), servicesFor(m_services, &m_alerts))
-    , m_now(connection, m_history.watches(), catalogOf(m_services, &m_now),
-          [this] { return alarmsIn(*m_alerts.model()); })
+    , m_now(connection, m_history.watches(), m_services.feed(&m_now), [this] { return alarmsIn(*m_alerts.model()); })
+    , m_nodes(connection, m_services.feed(&m_nodes),
+          [this](const QString& session) { return m_sessions.model()->holdings(session); })
 {
     QObject::connect(&m_lab, &LabController::faulted, &m_history, &HistoryController::noteFault);
     QObject::connect(&m_lab, &LabController::faulted, &m_runHistory, &HistoryController::noteFault);
@@ -79,6 +73,9 @@ Features::Features(Connection* connection)
     QObject::connect(&m_services, &ServicesController::changed, &m_now, &NowController::noteChange);
     QObject::connect(&m_services, &ServicesController::confirmed, &m_now, &NowController::noteChange);
     QObject::connect(&m_services, &ServicesController::watchStateChanged, &m_now, &NowController::noteChange);
+    QObject::connect(&m_services, &ServicesController::changed, &m_nodes, &NodesController::seeCatalog);
+    QObject::connect(&m_services, &ServicesController::watchStateChanged, &m_nodes, &NodesController::seeCatalogState);
+    QObject::connect(&m_sessions, &SessionsController::holdingsChanged, &m_nodes, &NodesController::noteHoldings);
     QObject::connect(m_alerts.model(), &AlertModel::countsChanged, &m_now, &NowController::noteChange);
 }
 
@@ -90,10 +87,10 @@ std::vector<Page*> Features::makePages()
     auto* const lab = new LabPage(m_connection, &m_lab);
     lab->setTopBar(new PracticeBar(&m_practice));
     lab->setSeen(&m_runHistory, new HistoryParts(&m_runHistory, lab), new SeenStage(m_connection, &m_runHistory, lab));
-    // Now came last but stands first, under 0, and Sessions stand last: the numbers of the others are known by heart.
+    // Now stands first, under 0, and Sessions and Nodes stand last: the numbers of the others are known by heart.
     return {new NowPage(m_connection, &m_now), semaphores, new KeysPage(m_connection, &m_keys),
         new ServicesPage(m_connection, &m_services), lab, new ActivityPage(m_connection),
-        new SessionsPage(m_connection, &m_sessions)};
+        new SessionsPage(m_connection, &m_sessions), new NodesPage(m_connection, &m_nodes, m_services.agents())};
 }
 
 void Features::retranslate()

@@ -6,6 +6,7 @@
 #include "gui/keys/model/keys_controller.h"
 #include "gui/lab/model/lab_controller.h"
 #include "gui/lab/model/practice_host.h"
+#include "gui/nodes/model/nodes_controller.h"
 #include "gui/now/model/now_controller.h"
 #include "gui/palette/model/palette_controller.h"
 #include "gui/services/model/services_controller.h"
@@ -46,6 +47,7 @@ private:
     PracticeHost m_practice; ///< After them, for the same reason.
     AlertController m_alerts; ///< Likewise.
     NowController m_now; ///< Likewise.
+    NodesController m_nodes; ///< Likewise.
 };
 
 } // namespace gui

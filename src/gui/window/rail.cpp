@@ -64,7 +64,7 @@ void RailButton::setNotice(const QString& whole)
 
 QSize RailButton::sizeHint() const
 {
-    return {qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8), railIcon + fontMetrics().height() + 20};
+    return {qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8), railIcon + fontMetrics().height() + 24};
 }
 
 QSize RailButton::minimumSizeHint() const
@@ -78,7 +78,7 @@ void RailButton::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const auto theme = Theme::of(palette());
-    const auto body = QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5);
+    const auto body = QRectF(rect()).adjusted(1.5, 2.5, -1.5, -2.5);
     if (isChecked() || underMouse()) {
         auto fill = theme.railSelected;
         fill.setAlphaF(isChecked() ? 1.0F : 0.5F);
@@ -111,7 +111,7 @@ Rail::Rail(QWidget* parent)
     setMinimumWidth(railWidth);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     m_layout->setContentsMargins(4, 6, 4, 6);
-    m_layout->setSpacing(6);
+    m_layout->setSpacing(2); // Eight of them have to stand in the smallest window.
     m_layout->addStretch(1);
     m_buttons->setExclusive(true);
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int index, bool checked) {

@@ -390,6 +390,8 @@ Place placeOf(const Alert& alert)
     const bool isWhole = alert.sameCause > 0; // Of several, none is meant.
     if (fact.kind == AlertKind::ServiceCritical && !isWhole)
         return {Place::Kind::Instance, fact.subject, fact.node};
+    if (fact.kind == AlertKind::NodeDown)
+        return {Place::Kind::NodeItself, fact.node};
     if (isOfServices(fact.kind))
         return {Place::Kind::FirstOnNode, fact.node};
     return {Place::Kind::Watched, fact.path, isWhole ? QString() : fact.subject};

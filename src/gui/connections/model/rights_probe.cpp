@@ -80,6 +80,7 @@ std::vector<Right> sorted(const Findings& found)
     const QString cleanUp = Probe::tr("Cleanup");
     const QString lab = Probe::tr("Lab");
     const QString sessions = Probe::tr("Sessions");
+    const QString nodes = Probe::tr("Nodes");
     return {right(now, Probe::tr("Read and list keys (key:read)"), found.keys),
         right(now, Probe::tr("See nodes (node:read)"), found.nodes),
         right(now, Probe::tr("See services (service:read)"), found.services),
@@ -98,7 +99,11 @@ std::vector<Right> sorted(const Findings& found)
             {RightState::Allowed, {}}),
         right(sessions, Probe::tr("See sessions (session:read)"), found.sessions),
         right(sessions, Probe::tr("See which keys they hold (key:read)"), found.keys),
-        right(sessions, Probe::tr("Destroy sessions (session:write)"), found.writing)};
+        right(sessions, Probe::tr("Destroy sessions (session:write)"), found.writing),
+        right(nodes, Probe::tr("See nodes (node:read)"), found.nodes),
+        right(nodes, Probe::tr("See services (service:read)"), found.services),
+        right(nodes, Probe::tr("See sessions (session:read)"), found.sessions),
+        right(nodes, Probe::tr("Maintenance, force a node to leave (node:write, operator:write)"), found.writing)};
 }
 
 Asked writingOf(const RightsReport& report, bool readOnly)

@@ -23,6 +23,8 @@ struct Place {
         Node, ///< `id`: a name. All instances on it.
         Instance, ///< `id`: of the service's instance, `part`: its node.
         FirstOnNode, ///< `id`: a node; its first instance.
+        NodeItself, ///< `id`: a name. The node, whatever is on it.
+        SessionsOnNode, ///< `id`: a node. All sessions of it.
     };
 
     Kind kind = Kind::Semaphore;

@@ -28,7 +28,7 @@ NowSource sourceFrom(const consul::WatchState& state, bool isKnown)
 } // namespace
 
 NowController::NowController(
-    Connection* connection, WatchSet* watches, NowCatalog catalog, Alarms alarms, QObject* parent)
+    Connection* connection, WatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "consul/watch.h"
+#include "gui/connections/model/catalog_feed.h"
 #include "gui/now/model/now_facts.h"
 
 #include <QObject>
@@ -16,15 +16,6 @@ namespace gui {
 class Connection;
 class WatchSet;
 
-/// What the page needs of the inventory of services, from whoever watches it.
-struct NowCatalog {
-    std::function<cleanup::InventoryPtr()> inventory; ///< Null: never read.
-    std::function<const cleanup::StatusClock&()> clock;
-    std::function<bool()> isConfirmed; ///< It is so now.
-    std::function<consul::WatchState()> state;
-    std::function<void(bool kept)> keep; ///< While kept, it is watched.
-};
-
 /// Gathers what is known of everything that is watched on the connection: its paths, services and nodes, sessions.
 /// Asks for nothing by itself, and shares the watches of the other pages; while it watches, these stay. Many changes at
 /// once are told once. Outlives a window and follows the connection by itself.
@@ -36,7 +27,7 @@ public:
 
     /// All outlive this.
     NowController(
-        Connection* connection, WatchSet* watches, NowCatalog catalog, Alarms alarms, QObject* parent = nullptr);
+        Connection* connection, WatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent = nullptr);
     ~NowController() override;
 
     void setWatching(bool watching); ///< False: the watches are let go, unless others look.
@@ -57,7 +48,7 @@ private:
 
     Connection* m_connection;
     WatchSet* m_watches;
-    NowCatalog m_catalog;
+    CatalogFeed m_catalog;
     Alarms m_alarms;
     QSet<QString> m_known; ///< Paths whose last update has been confirmed since the last trouble.
     QTimer m_news;

@@ -49,7 +49,10 @@ QString pageOf(const std::optional<Place>& place)
     case Place::Kind::Semaphore:
         return NowModel::tr("Semaphores");
     case Place::Kind::Session:
+    case Place::Kind::SessionsOnNode:
         return NowModel::tr("Sessions");
+    case Place::Kind::NodeItself:
+        return NowModel::tr("Nodes");
     case Place::Kind::Service:
     case Place::Kind::Node:
     case Place::Kind::Instance:

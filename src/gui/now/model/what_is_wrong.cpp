@@ -299,14 +299,12 @@ NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, const OnNod
         row.since = since->since;
         row.exact = !since->atLeast;
     }
-    // Without an instance there is nothing of it on the page of services.
-    if (on.instances.value(name) > 0)
-        row.place = Place{Place::Kind::Node, name};
+    row.place = Place{Place::Kind::NodeItself, name};
     return row;
 }
 
 /// Checks of a node itself, but for what gossip and maintenance say.
-void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts& facts, const OnNodes& on)
+void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts& facts)
 {
     const consul::HealthCheck* worst = nullptr;
     int failing = 0;
@@ -330,8 +328,7 @@ void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts&
     row.title = isCritical ? NowText::tr("Node %1: %n check(s) failing (critical)", nullptr, failing).arg(name)
                            : NowText::tr("Node %1: %n check(s) failing (warning)", nullptr, failing).arg(name);
     row.detail = checkSentence(*worst);
-    if (on.instances.value(name) > 0)
-        row.place = Place{Place::Kind::Node, name};
+    row.place = Place{Place::Kind::NodeItself, name};
     addOf(rows, facts.catalog, row);
 }
 
@@ -408,7 +405,7 @@ void addCatalog(NowRows& rows, const NowFacts& facts)
         if (!node.checks.empty() && !std::ranges::all_of(node.checks, [](const consul::HealthCheck& check) {
                 return check.status == consul::CheckStatus::Passing;
             }))
-            addNodeChecks(rows, node, facts, counted());
+            addNodeChecks(rows, node, facts);
     }
     addServices(rows, facts);
 }

@@ -175,6 +175,19 @@ void ServicesController::remember(const cleanup::Facts& facts)
     show();
 }
 
+ActAgents ServicesController::agents()
+{
+    return {[this] { return pool(); }, [this] { return addresses(); },
+        [this](const cleanup::Facts& facts) { remember(facts); }};
+}
+
+CatalogFeed ServicesController::feed(const void* keeper)
+{
+    return {[this] { return inventory(); }, [this]() -> const cleanup::StatusClock& { return clock(); },
+        [this] { return isConfirmed(); }, [this] { return watchState(); },
+        [this, keeper](bool kept) { setKept(keeper, kept); }};
+}
+
 // --- The campaign -------------------------------------------------------------------------------------------------
 
 cleanup::AgentPool* ServicesController::poolWith(const consul::Secret& token)

@@ -4,6 +4,7 @@
 #include "cleanup/agent_pool.h"
 #include "cleanup/campaign.h"
 #include "cleanup/inventory_watch.h"
+#include "gui/connections/model/catalog_feed.h"
 #include "gui/connections/model/connection.h"
 #include "gui/services/model/services_campaign_model.h"
 #include "gui/services/model/services_model.h"
@@ -50,6 +51,9 @@ public:
     /// Remembered for this connection, without tokens. Error: a translated sentence; it holds for this run all the
     /// same.
     consul::Result<std::monostate> setAddresses(const cleanup::AddressBook& addresses);
+    [[nodiscard]] ActAgents agents(); ///< For whoever acts through them. This outlives it.
+    /// For who looks at the same. `keeper`: who it is. This outlives it.
+    [[nodiscard]] CatalogFeed feed(const void* keeper);
     void remember(const cleanup::Facts& facts); ///< Which agents answered: shown until they are asked again.
     [[nodiscard]] QHash<QString, cleanup::AgentProbe> probes() const { return m_source.probes; }
 

@@ -163,11 +163,6 @@ QString sinceText(const std::optional<cleanup::StatusSince>& since, const QDateT
     return ageText(std::chrono::milliseconds(since->since.msecsTo(now)), !since->atLeast);
 }
 
-QString hostPort(const QUrl& address)
-{
-    return address.authority(QUrl::FullyEncoded).section(u'@', -1);
-}
-
 bool isNeverRemoved(const cleanup::Instance& instance)
 {
     return instance.definition.service == QStringView(u"consul") || instance.ref.id.isEmpty();
@@ -309,19 +304,6 @@ Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTim
         ServiceText::tr("The token is not allowed to list nodes and services. It needs node:read and service:read."),
         ServiceText::tr("Consul does not respond to requests for nodes and services."),
         seen ? ServiceText::tr("The data shown is %1 old.") : QString());
-}
-
-QString meaningAndAgent(const cleanup::RoutedCall& call)
-{
-    return ServiceText::tr("%1 – at %2", "what a call does, agent")
-        .arg(call.call.meaning, hostPort(call.endpoint.address));
-}
-
-consul::PlannedCall withAddress(const cleanup::RoutedCall& call)
-{
-    auto shown = call.call;
-    shown.meaning = meaningAndAgent(call);
-    return shown;
 }
 
 QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool filtered, const consul::WatchState& watch)

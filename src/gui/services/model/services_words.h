@@ -24,8 +24,6 @@ namespace gui {
 [[nodiscard]] QString ownerWords(const ServicesRow& row);
 /// `12 min 05 s`, with `≥ ` in front when its beginning was not seen; empty when not known.
 [[nodiscard]] QString sinceText(const std::optional<cleanup::StatusSince>& since, const QDateTime& now);
-/// `127.0.0.2:8500` of an endpoint's address.
-[[nodiscard]] QString hostPort(const QUrl& address);
 /// What will probably remove it, before a plan is made: the plan asks the agents and knows.
 [[nodiscard]] QString removalText(const ServicesRow& row);
 [[nodiscard]] bool isNeverRemoved(const cleanup::Instance& instance);
@@ -45,9 +43,6 @@ struct OwnerStory {
 
 /// What stands above the table while the list is not live. Nothing before the first trouble.
 [[nodiscard]] Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);
-
-/// The call with the agent it goes to in its meaning, for a plan that is shown.
-[[nodiscard]] consul::PlannedCall withAddress(const cleanup::RoutedCall& call);
 
 /// Why no row is shown; empty: there are rows.
 [[nodiscard]] QString emptyText(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/cleanup_dialog.h"
 
+#include "gui/connections/model/routed_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/button_box.h"

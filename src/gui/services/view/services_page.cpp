@@ -4,6 +4,7 @@
 
 #include "cleanup/definitions.h"
 #include "consul/on_disk.h"
+#include "gui/connections/view/act_planner.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/making.h"
@@ -11,7 +12,6 @@
 #include "gui/services/view/agents_dialog.h"
 #include "gui/services/view/campaign_pane.h"
 #include "gui/services/view/cleanup_dialog.h"
-#include "gui/services/view/operator_act_dialog.h"
 #include "gui/services/view/rule_dialog.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_inspector.h"
@@ -45,6 +45,7 @@ ServicesPage::ServicesPage(Connection* connection, ServicesController* controlle
     : WatchingPage(connection, parent)
     , m_controller(controller)
     , m_actions(new ServicesActions(this))
+    , m_acts(new ActPlanner(connection, controller->agents(), this))
 {
     setObjectName(QStringLiteral("servicesPage"));
     m_controller->model()->forgetWords(); // The controller outlives the page, which another language makes anew.
@@ -409,6 +410,7 @@ void ServicesPage::closeAnyway()
 
 void ServicesPage::connectActs()
 {
+    connect(m_acts, &ActPlanner::planning, this, [this] { say({}); });
     connect(m_pane, &ServicesPane::currentChanged, this, [this] {
         showInspector();
         updateActions();
@@ -418,8 +420,8 @@ void ServicesPage::connectActs()
     connect(m_actions->retry, &QAction::triggered, m_controller, &ServicesController::retryNow);
     connect(m_actions->deregister, &QAction::triggered, this, [this] { planRemoval(m_controller->pool(), targets()); });
     connect(m_actions->selectRule, &QAction::triggered, this, &ServicesPage::selectByRule);
-    connect(m_actions->maintenance, &QAction::triggered, this, [this] { askMaintenance(false); });
-    connect(m_actions->nodeMaintenance, &QAction::triggered, this, [this] { askMaintenance(true); });
+    connect(m_actions->maintenance, &QAction::triggered, this, &ServicesPage::askMaintenance);
+    connect(m_actions->nodeMaintenance, &QAction::triggered, this, &ServicesPage::askNodeMaintenance);
     connect(m_actions->forceLeave, &QAction::triggered, this, &ServicesPage::forceLeave);
     connect(m_actions->askAgents, &QAction::triggered, this, &ServicesPage::askAgents);
     connect(m_actions->agents, &QAction::triggered, this, &ServicesPage::editAgents);
@@ -451,22 +453,7 @@ void ServicesPage::connectCampaignActs()
     connect(m_actions->dismiss, &QAction::triggered, m_controller, &ServicesController::dismiss);
 }
 
-// --- Asking ------------------------------------------------------------------------------------------------------
-
-/// Reads the catalog again, and asks the agents of these instances who they are. `then` is called while `context`
-/// lives.
-QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
-    std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes)
-{
-    const auto stop = self->m_stop.token();
-    auto gathering = cleanup::gatherFacts(pool, self->m_controller->addresses(), refs, stop, withNodes);
-    const auto facts = co_await gathering;
-    if (stop.stopRequested() || !context)
-        co_return;
-    if (facts)
-        self->m_controller->remember(*facts);
-    then(facts);
-}
+// --- Plans --------------------------------------------------------------------------------------------------------
 
 /// A plan belongs to the agent it was made for: another connection takes it away.
 template <typename Dialog>
@@ -496,7 +483,7 @@ void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<clean
             dialog->follow(*inventory);
     };
     connect(m_controller, &ServicesController::changed, dialog, follow);
-    gather(this, dialog, pool, refs, [dialog, refs, follow](const consul::Result<cleanup::Facts>& facts) {
+    m_acts->gather(dialog, pool, refs, [dialog, refs, follow](const consul::Result<cleanup::Facts>& facts) {
         if (!facts)
             return dialog->showProblem(consul::describe(facts.error()));
         dialog->setPlan(cleanup::plan(*facts, refs));
@@ -551,55 +538,29 @@ void ServicesPage::selectByRule()
 
 // --- Acts of an operator ------------------------------------------------------------------------------------------
 
-void ServicesPage::planAct(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner)
+void ServicesPage::askMaintenance()
 {
-    if (m_controller->pool() == nullptr)
-        return;
-    auto* const dialog = new OperatorActDialog(m_controller->pool(), this);
-    dialog->showPreparing(title);
-    openPlan(dialog);
-    const auto show = [this, dialog, planner](const consul::Result<cleanup::Facts>& facts) {
-        if (facts)
-            dialog->setAct(planner(*facts), connection()->writeBlocked());
-        else
-            dialog->showProblem(consul::describe(facts.error()));
-    };
-    // Whatever goes with a node is named, too.
-    gather(this, dialog, m_controller->pool(), {ref}, show, true);
+    if (const auto* const row = current()) {
+        const auto& instance = *row->instance;
+        m_acts->askMaintenance(instance.ref, instance.inMaintenance, instance.maintenanceReason);
+    }
 }
 
-void ServicesPage::askMaintenance(bool ofNode)
+void ServicesPage::askNodeMaintenance()
 {
     const auto* const row = current();
     const auto inventory = m_controller->inventory();
     if (row == nullptr || !inventory)
         return;
-    const auto ref = row->instance->ref;
-    const auto* const node = inventory->findNode(ref.node);
-    const bool isOn = ofNode ? node != nullptr && node->inMaintenance : row->instance->inMaintenance;
-    const QString why
-        = ofNode ? (node != nullptr ? node->maintenanceReason : QString()) : row->instance->maintenanceReason;
-    const QString what = ofNode ? ref.node : ref.text();
-    auto* const dialog = new MaintenanceDialog(what, isOn, why, this);
-    connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, ref, ofNode, what] {
-        planAct(tr("Maintenance of %1").arg(what), ref,
-            [ref, ofNode, enable = dialog->enable(), reason = dialog->reason()](const cleanup::Facts& facts) {
-                return ofNode ? cleanup::planNodeMaintenance(facts, ref.node, enable, reason)
-                              : cleanup::planMaintenance(facts, ref, enable, reason);
-            });
-    });
-    dialog->open();
+    const auto* const node = inventory->findNode(row->instance->ref.node);
+    m_acts->askNodeMaintenance(row->instance->ref.node, node != nullptr && node->inMaintenance,
+        node != nullptr ? node->maintenanceReason : QString());
 }
 
 void ServicesPage::forceLeave()
 {
-    const auto* const row = current();
-    if (row == nullptr)
-        return;
-    const auto ref = row->instance->ref;
-    planAct(tr("Force the failed node %1 to leave").arg(ref.node), ref,
-        [ref](const cleanup::Facts& facts) { return cleanup::planForceLeave(facts, ref.node); });
+    if (const auto* const row = current())
+        m_acts->forceLeave(row->instance->ref.node);
 }
 
 // --- Agents -------------------------------------------------------------------------------------------------------
@@ -611,7 +572,7 @@ void ServicesPage::askAgents()
         return;
     m_asking = true;
     updateActions();
-    gather(this, this, m_controller->pool(), refs, [this](const consul::Result<cleanup::Facts>& facts) {
+    m_acts->gather(this, m_controller->pool(), refs, [this](const consul::Result<cleanup::Facts>& facts) {
         m_asking = false;
         if (!facts && facts.error().kind != consul::ErrorKind::Cancelled)
             say(consul::describe(facts.error()));

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/operator_acts.h"
 #include "gui/connections/view/watching_page.h"
 #include "gui/services/model/services_controller.h"
-
-#include <functional>
 
 class QSplitter;
 
 namespace gui {
 
+class ActPlanner;
 class CampaignPane;
 class CleanupDialog;
-class OperatorActDialog;
 class ServicesActions;
 class ServicesInspector;
 class ServicesPane;
@@ -72,18 +69,14 @@ private:
     /// The ticked instances; without any, the current one.
     [[nodiscard]] std::vector<cleanup::InstanceRef> targets() const;
     [[nodiscard]] const ServicesRow* current() const;
-    using Answer = std::function<void(const consul::Result<cleanup::Facts>&)>;
-    static QCoro::Task<> gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
-        std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes = false);
     template <typename Dialog>
     void openPlan(Dialog* dialog);
     void planRemoval(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs);
     void begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool dryRun);
     void askForToken();
     void selectByRule();
-    using Planner = std::function<cleanup::OperatorAct(const cleanup::Facts&)>;
-    void planAct(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner);
-    void askMaintenance(bool ofNode);
+    void askMaintenance();
+    void askNodeMaintenance();
     void forceLeave();
     void askAgents();
     void editAgents();
@@ -93,6 +86,7 @@ private:
 
     ServicesController* m_controller;
     ServicesActions* m_actions;
+    ActPlanner* m_acts;
     ServicesPane* m_pane = nullptr;
     CampaignPane* m_campaign = nullptr;
     ServicesInspector* m_inspector = nullptr;
@@ -102,7 +96,6 @@ private:
     bool m_asking = false; ///< Agents are being asked.
     bool m_closing = false; ///< The window waits for the removal under way.
     QPointer<const cleanup::Campaign> m_mayClose; ///< The one on which the window may close: it was asked about.
-    consul::StopSource m_stop;
 };
 
 } // namespace gui

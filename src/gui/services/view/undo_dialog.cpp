@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/undo_dialog.h"
 
+#include "gui/connections/model/routed_words.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"

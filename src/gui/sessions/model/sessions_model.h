@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/values/session_info.h"
+#include "gui/connections/model/session_holdings.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/shown_model.h"
 #include "observer/session_directory.h"
@@ -34,16 +35,6 @@ private:
 
 /// `release` or `delete`: as Consul calls it.
 [[nodiscard]] QString behaviorName(consul::SessionBehavior behavior);
-
-/// The keys that a session holds, as far as anybody looked.
-struct SessionHoldings {
-    QStringList keys; ///< Sorted: what watched paths show now, and what a search has found elsewhere.
-    qsizetype watched = 0; ///< So many of them are seen live.
-    QDateTime searchedAt; ///< UTC; invalid: the store was not searched for this session.
-    bool complete = false; ///< That search has read the whole store, with a token that may.
-
-    bool operator==(const SessionHoldings&) const = default;
-};
 
 /// The sessions of the datacenter, by id. Changes by difference: what stays keeps its row.
 class SessionsModel : public ShownTable

@@ -134,6 +134,18 @@ void SessionsPage::goTo(const QString& text)
         m_pane->focusTable();
 }
 
+void SessionsPage::showPlace(const Place& place)
+{
+    if (place.kind == Place::Kind::Session) {
+        goTo(place.id);
+        return;
+    }
+    const QString filter = QStringLiteral("node:") + exactly(place.id);
+    Q_EMIT filterTextChanged(filter);
+    setFilterText(filter);
+    m_pane->focusTable();
+}
+
 void SessionsPage::chooseWanted()
 {
     if (m_wanted.isEmpty() || !m_controller->isKnown())

@@ -26,8 +26,11 @@ public:
     void setFilterText(const QString& text) override;
     /// Chooses the session of this id, as soon as it is listed; other texts stay a filter.
     void goTo(const QString& text) override;
-    [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Session; }
-    void showPlace(const Place& place) override { goTo(place.id); }
+    [[nodiscard]] bool leadsTo(Place::Kind kind) const override
+    {
+        return kind == Place::Kind::Session || kind == Place::Kind::SessionsOnNode;
+    }
+    void showPlace(const Place& place) override;
     void saveState() override;
 
 protected:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/services/view/operator_act_dialog.h"
+#include "gui/connections/view/operator_act_dialog.h"
 
+#include "gui/connections/model/routed_words.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"
-#include "gui/services/model/services_words.h"
 #include "ui_maintenance_dialog.h"
 
 #include <QLineEdit>

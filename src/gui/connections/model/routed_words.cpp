@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connections/model/routed_words.h"
+
+#include <QCoreApplication>
+
+namespace gui {
+
+namespace {
+
+struct RoutedText {
+    Q_DECLARE_TR_FUNCTIONS(gui::RoutedCall)
+};
+
+} // namespace
+
+QString hostPort(const QUrl& address)
+{
+    return address.authority(QUrl::FullyEncoded).section(u'@', -1);
+}
+
+consul::PlannedCall withAddress(const cleanup::RoutedCall& call)
+{
+    auto shown = call.call;
+    shown.meaning = RoutedText::tr("%1 – at %2", "what a call does, agent")
+                        .arg(call.call.meaning, hostPort(call.endpoint.address));
+    return shown;
+}
+
+} // namespace gui

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QStringList>
+
+namespace gui {
+
+/// The keys that a session holds, as far as anybody looked.
+struct SessionHoldings {
+    QStringList keys; ///< Sorted: what watched paths show now, and what a search has found elsewhere.
+    qsizetype watched = 0; ///< So many of them are seen live.
+    QDateTime searchedAt; ///< UTC; invalid: the store was not searched for this session.
+    bool complete = false; ///< That search has read the whole store, with a token that may.
+
+    bool operator==(const SessionHoldings&) const = default;
+};
+
+} // namespace gui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connections/view/act_planner.h"
+
+#include "gui/connections/model/connection.h"
+#include "gui/connections/view/operator_act_dialog.h"
+
+#include <QWidget>
+
+namespace gui {
+
+ActPlanner::ActPlanner(Connection* connection, ActAgents agents, QWidget* page)
+    : QObject(page)
+    , m_connection(connection)
+    , m_agents(std::move(agents))
+    , m_page(page)
+{
+}
+
+void ActPlanner::gather(QObject* context, QPointer<cleanup::AgentPool> pool, std::vector<cleanup::InstanceRef> refs,
+    Answer then, bool withNodes)
+{
+    read(this, context, std::move(pool), std::move(refs), std::move(then), withNodes);
+}
+
+QCoro::Task<> ActPlanner::read(ActPlanner* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
+    std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes)
+{
+    const auto stop = self->m_stop.token();
+    auto gathering = cleanup::gatherFacts(pool, self->m_agents.addresses(), refs, stop, withNodes);
+    const auto facts = co_await gathering;
+    if (stop.stopRequested() || !context)
+        co_return;
+    if (facts)
+        self->m_agents.remember(*facts);
+    then(facts);
+}
+
+/// A plan belongs to the agent it was made for: another connection takes it away.
+void ActPlanner::plan(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner)
+{
+    auto* const pool = m_agents.pool();
+    if (pool == nullptr)
+        return;
+    Q_EMIT planning();
+    auto* const dialog = new OperatorActDialog(pool, m_page);
+    dialog->showPreparing(title);
+    dialog->setBlocked(m_connection->writeBlocked());
+    connect(m_connection, &Connection::writeBlockedChanged, dialog,
+        [this, dialog] { dialog->setBlocked(m_connection->writeBlocked()); });
+    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
+    dialog->open();
+    const auto show = [this, dialog, planner](const consul::Result<cleanup::Facts>& facts) {
+        if (facts)
+            dialog->setAct(planner(*facts), m_connection->writeBlocked());
+        else
+            dialog->showProblem(consul::describe(facts.error()));
+    };
+    // Whatever goes with a node is named, too.
+    gather(dialog, pool, {ref}, show, true);
+}
+
+void ActPlanner::ask(const QString& what, bool isOn, const QString& why, const cleanup::InstanceRef& ref,
+    const std::function<Planner(bool enable, const QString& reason)>& planner)
+{
+    auto* const dialog = new MaintenanceDialog(what, isOn, why, m_page);
+    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, what, ref, planner] {
+        plan(tr("Maintenance of %1").arg(what), ref, planner(dialog->enable(), dialog->reason()));
+    });
+    dialog->open();
+}
+
+void ActPlanner::askMaintenance(const cleanup::InstanceRef& instance, bool isOn, const QString& why)
+{
+    ask(instance.text(), isOn, why, instance, [instance](bool enable, const QString& reason) {
+        return [instance, enable, reason](
+                   const cleanup::Facts& facts) { return cleanup::planMaintenance(facts, instance, enable, reason); };
+    });
+}
+
+void ActPlanner::askNodeMaintenance(const QString& node, bool isOn, const QString& why)
+{
+    ask(node, isOn, why, {node, {}}, [node](bool enable, const QString& reason) {
+        return [node, enable, reason](
+                   const cleanup::Facts& facts) { return cleanup::planNodeMaintenance(facts, node, enable, reason); };
+    });
+}
+
+void ActPlanner::forceLeave(const QString& node)
+{
+    plan(tr("Force the failed node %1 to leave").arg(node), {node, {}},
+        [node](const cleanup::Facts& facts) { return cleanup::planForceLeave(facts, node); });
+}
+
+} // namespace gui

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/nodes/model/node_things.h"
+
+#include "cleanup/plan.h"
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/row_diff.h"
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// Below, at or above 0 as one stands before, is, or stands behind the other.
+int order(const NodeThing& one, const NodeThing& other)
+{
+    if (one.kind != other.kind)
+        return one.kind < other.kind ? -1 : 1;
+    const int byName = cleanup::compareNaturally(one.name, other.name);
+    return byName != 0 ? byName : one.place.id.compare(other.place.id); // Sessions may share a name.
+}
+
+RowState toneOf(consul::CheckStatus status)
+{
+    switch (status) {
+    case consul::CheckStatus::Critical:
+        return RowState::Stale;
+    case consul::CheckStatus::Warning:
+        return RowState::Warning;
+    case consul::CheckStatus::Passing:
+    case consul::CheckStatus::Unknown:
+        break;
+    }
+    return RowState::Neutral;
+}
+
+NodeThing thingOf(const cleanup::Instance& instance)
+{
+    NodeThing thing;
+    const QString& service = instance.definition.service;
+    // Most ids begin with the name of their service, and say it.
+    thing.name = instance.ref.id.startsWith(service)
+        ? instance.ref.id
+        : NodeThingsModel::tr("%1 (%2)", "service, id of the instance").arg(service, instance.ref.id);
+    thing.state = instance.inMaintenance && !instance.isFailing() ? NodeThingsModel::tr("maintenance")
+                                                                  : cleanup::statusText(instance.status);
+    thing.tone = toneOf(instance.status);
+    thing.place = {Place::Kind::Instance, instance.ref.id, instance.ref.node};
+    return thing;
+}
+
+NodeThing thingOf(const consul::SessionInfo& session)
+{
+    NodeThing thing;
+    thing.kind = NodeThing::Kind::Session;
+    thing.name = contenderName(session.name, session.id);
+    thing.state = session.ttlText.isEmpty() ? NodeThingsModel::tr("no TTL")
+                                            : NodeThingsModel::tr("TTL %1", "15s").arg(session.ttlText);
+    thing.place = {Place::Kind::Session, session.id};
+    return thing;
+}
+
+NodeThing keyThing(const QString& key, const consul::SessionInfo& session)
+{
+    NodeThing thing;
+    thing.kind = NodeThing::Kind::Key;
+    thing.name = key;
+    thing.state = session.behavior == consul::SessionBehavior::Delete
+        ? NodeThingsModel::tr("deleted with %1", "session").arg(contenderName(session.name, session.id))
+        : NodeThingsModel::tr("freed with %1", "session").arg(contenderName(session.name, session.id));
+    thing.place = {Place::Kind::Key, key};
+    return thing;
+}
+
+QString kindText(NodeThing::Kind kind)
+{
+    switch (kind) {
+    case NodeThing::Kind::Instance:
+        return NodeThingsModel::tr("Instance");
+    case NodeThing::Kind::Session:
+        return NodeThingsModel::tr("session");
+    case NodeThing::Kind::Key:
+        break;
+    }
+    return NodeThingsModel::tr("key");
+}
+
+} // namespace
+
+std::vector<NodeThing> thingsOn(const QString& node, const NodesSource& source)
+{
+    std::vector<NodeThing> things;
+    if (source.inventory) {
+        for (const auto& instance : source.inventory->instances) {
+            if (instance.ref.node == node)
+                things.push_back(thingOf(instance));
+        }
+    }
+    if (source.sessions && source.sessions->known) {
+        for (const auto& session : source.sessions->sessions) {
+            if (session.node != node)
+                continue;
+            things.push_back(thingOf(session));
+            for (const auto& key : source.held.value(session.id).keys)
+                things.push_back(keyThing(key, session));
+        }
+    }
+    std::ranges::sort(things, [](const NodeThing& one, const NodeThing& other) { return order(one, other) < 0; });
+    const auto isSame = [](const NodeThing& one, const NodeThing& other) { return order(one, other) == 0; };
+    things.erase(std::unique(things.begin(), things.end(), isSame), things.end());
+    return things;
+}
+
+void NodeThingsModel::apply(std::vector<NodeThing> things)
+{
+    const auto diff = diffRows(static_cast<int>(m_things.size()), static_cast<int>(things.size()), [&](int i, int j) {
+        return order(m_things[static_cast<std::size_t>(i)], things[static_cast<std::size_t>(j)]);
+    });
+    for (const auto& range : diff.removed) {
+        beginRemoveRows({}, range.first, range.last);
+        m_things.erase(m_things.begin() + range.first, m_things.begin() + range.last + 1);
+        endRemoveRows();
+    }
+    for (const auto& range : diff.inserted) {
+        beginInsertRows({}, range.first, range.last);
+        m_things.insert(m_things.begin() + range.first, things.begin() + range.first, things.begin() + range.last + 1);
+        endInsertRows();
+    }
+    for (int at = 0; at < rowCount(); ++at) {
+        auto& thing = m_things[static_cast<std::size_t>(at)];
+        auto& next = things[static_cast<std::size_t>(at)];
+        if (thing == next)
+            continue;
+        thing = std::move(next);
+        Q_EMIT dataChanged(index(at, 0), index(at, ColumnCount - 1));
+    }
+}
+
+QStringList NodeThingsModel::headings() const
+{
+    return {tr("What"), tr("Name"), tr("State")};
+}
+
+QVariant NodeThingsModel::cell(const QModelIndex& index, int role) const
+{
+    const auto* const found = index.isValid() ? thing(index.row()) : nullptr;
+    if (found == nullptr)
+        return {};
+    const QString text = index.column() == Kind ? kindText(found->kind)
+        : index.column() == Name                ? found->name
+                                                : found->state;
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        return text;
+    case Qt::AccessibleTextRole:
+        return index.column() == Name
+            ? tr("%1 %2: %3", "what, its name, its state").arg(kindText(found->kind), found->name, found->state)
+            : text;
+    case ToneRole:
+        return QVariant::fromValue(found->tone);
+    default:
+        return {};
+    }
+}
+
+} // namespace gui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connections/model/catalog_feed.h"
+#include "gui/nodes/model/nodes_model.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace gui {
+
+class Connection;
+
+/// What the Nodes page looks at: the inventory that others watch, the list of sessions, and the keys that these hold as
+/// far as anybody looked. Asks for nothing of its own. Outlives a window and follows the connection by itself.
+class NodesController : public QObject
+{
+    Q_OBJECT
+public:
+    /// Of one session; null: nobody looked.
+    using Holdings = std::function<const SessionHoldings*(const QString& session)>;
+
+    /// All outlive this.
+    NodesController(Connection* connection, CatalogFeed catalog, Holdings holdings, QObject* parent = nullptr);
+    ~NodesController() override;
+
+    void setWatching(bool watching); ///< False: the watches are let go; what was read stays shown.
+    void retryNow();
+    [[nodiscard]] NodesModel* model() { return &m_model; }
+    [[nodiscard]] const NodesSource& source() const { return m_source; }
+    [[nodiscard]] bool isKnown() const { return m_source.inventory != nullptr; } ///< The list was read.
+    [[nodiscard]] consul::WatchState watchState() const; ///< Of the list of nodes.
+    [[nodiscard]] QString visibilityNote() const; ///< Translated: why it may be incomplete; empty: it is not.
+
+    void seeCatalog(const QDateTime& receivedAt); ///< The inventory is another one, by an answer of that moment.
+    void seeCatalogState(); ///< watchState() may be another.
+    void noteHoldings(); ///< Something else is known of held keys.
+
+Q_SIGNALS:
+    void changed(const QDateTime& receivedAt); ///< source(). Invalid: by no answer of the inventory.
+    void watchStateChanged(const consul::WatchState& state);
+
+private:
+    void open();
+    void close();
+    void lease();
+    void noteChange();
+    void adopt(const QDateTime& receivedAt);
+
+    Connection* m_connection;
+    CatalogFeed m_catalog;
+    Holdings m_holdings;
+    NodesModel m_model;
+    NodesSource m_source;
+    QTimer m_news; ///< Many changes at once are told once.
+    bool m_watching = false;
+    /// While it watches: of the list of sessions. The first to go, for its end tells of a change.
+    std::shared_ptr<const void> m_sessions;
+};
+
+} // namespace gui

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/nodes/model/nodes_words.h"
+
+#include "cleanup/plan.h"
+#include "gui/connections/model/connection_words.h"
+#include "gui/kit/model/format.h"
+
+#include <QCoreApplication>
+
+namespace gui {
+
+namespace {
+
+struct NodesText {
+    Q_DECLARE_TR_FUNCTIONS(gui::Nodes)
+};
+
+QString instancesText(const NodeRow& row)
+{
+    QStringList parts{QString::number(row.instances)};
+    if (row.critical > 0)
+        parts << NodesText::tr("%n critical", "instances", row.critical);
+    if (row.warning > 0)
+        parts << NodesText::tr("%n warning", "instances", row.warning);
+    return parts.join(QStringLiteral(" · "));
+}
+
+/// Nobody has looked for keys of its sessions.
+bool isUnsearched(const NodeRow& row)
+{
+    return row.held.keys.isEmpty() && !row.held.searchedAt.isValid();
+}
+
+QString heldText(const NodeRow& row)
+{
+    if (row.sessions == 0)
+        return QStringLiteral("0"); // Whoever has no session holds nothing.
+    if (!row.sessions || isUnsearched(row))
+        return QStringLiteral("–");
+    const QString count = QString::number(row.held.keys.size());
+    return row.held.complete ? count : QStringLiteral("≥ ") + count;
+}
+
+QString heldTip(const NodeRow& row)
+{
+    if (row.sessions == 0)
+        return NodesText::tr("No session of it is listed, so it holds no key.");
+    if (!row.sessions || isUnsearched(row))
+        return NodesText::tr("No watched path shows a key that one of its sessions holds. The rest of the store was "
+                             "not searched: the Sessions page does that.");
+    const auto keys = static_cast<int>(row.held.keys.size());
+    return row.held.complete
+        ? NodesText::tr("Its sessions hold %n key(s); the whole store was searched.", nullptr, keys)
+        : NodesText::tr(
+            "Its sessions hold %n key(s) at least: what watched paths and searches have shown.", nullptr, keys);
+}
+
+QString healthTip(const NodeRow& row)
+{
+    switch (row.health) {
+    case NodeHealth::Down:
+        return NodesText::tr("Gossip has given its agent up. Consul hands nothing on it out, and has ended the "
+                             "sessions that hang on its health.");
+    case NodeHealth::Critical:
+    case NodeHealth::Warning:
+        return NodesText::tr("Its agent lives; a check of the node itself fails.");
+    case NodeHealth::Maintenance:
+        return row.view.maintenanceReason.isEmpty()
+            ? NodesText::tr("It was taken out of service.")
+            : NodesText::tr("It was taken out of service: %1", "reason").arg(row.view.maintenanceReason);
+    case NodeHealth::NotKnown:
+        return NodesText::tr("Neither the members nor a serfHealth check tell how it is.");
+    case NodeHealth::Left:
+        return NodesText::tr("Its agent has left the cluster, and the entry stayed behind.");
+    case NodeHealth::NoAgent:
+        return NodesText::tr("No agent stands behind it: it is registered in the catalog only, and gossip knows "
+                             "nothing of it.");
+    case NodeHealth::Alive:
+        break;
+    }
+    return NodesText::tr("Its agent is a living member of the cluster.");
+}
+
+/// The first line of what a check says, short.
+QString checkLine(const consul::HealthCheck& check)
+{
+    constexpr qsizetype most = 120;
+    const QString name = check.name.isEmpty() ? check.id : check.name;
+    QString output = check.output.trimmed().section(QLatin1Char('\n'), 0, 0).trimmed();
+    if (output.size() > most)
+        output = output.left(most) + QChar(0x2026);
+    const QString line = NodesText::tr("%1: %2", "check, status").arg(name, cleanup::statusText(check.status));
+    return output.isEmpty() ? line : NodesText::tr("%1 – %2", "check and status, what it says").arg(line, output);
+}
+
+QString checksText(const NodeRow& row)
+{
+    QStringList lines;
+    for (const auto& check : row.view.checks) {
+        if (!check.isMaintenance())
+            lines << checkLine(check);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+QString healthName(NodeHealth health)
+{
+    switch (health) {
+    case NodeHealth::Down:
+        return QStringLiteral("down");
+    case NodeHealth::Critical:
+        return QStringLiteral("critical");
+    case NodeHealth::Warning:
+        return QStringLiteral("warning");
+    case NodeHealth::Maintenance:
+        return QStringLiteral("maintenance");
+    case NodeHealth::NotKnown:
+        return QStringLiteral("not-known");
+    case NodeHealth::Left:
+        return QStringLiteral("left");
+    case NodeHealth::NoAgent:
+        return QStringLiteral("no-agent");
+    case NodeHealth::Alive:
+        break;
+    }
+    return QStringLiteral("alive");
+}
+
+QString healthText(const NodeRow& row)
+{
+    switch (row.health) {
+    case NodeHealth::Down:
+        return NodesText::tr("down", "node");
+    case NodeHealth::Critical:
+        return NodesText::tr("%n check(s) critical", nullptr, row.failing);
+    case NodeHealth::Warning:
+        return NodesText::tr("%n check(s) warn", nullptr, row.failing);
+    case NodeHealth::Maintenance:
+        return NodesText::tr("maintenance", "node");
+    case NodeHealth::NotKnown:
+        return NodesText::tr("unknown", "node");
+    case NodeHealth::Left:
+        return NodesText::tr("no longer present", "node");
+    case NodeHealth::NoAgent:
+        return NodesText::tr("a program that is not an agent", "node");
+    case NodeHealth::Alive:
+        break;
+    }
+    return NodesText::tr("alive", "node");
+}
+
+RowState healthTone(NodeHealth health)
+{
+    switch (health) {
+    case NodeHealth::Down:
+    case NodeHealth::Critical:
+        return RowState::Stale;
+    case NodeHealth::Warning:
+        return RowState::Warning;
+    case NodeHealth::Maintenance:
+    case NodeHealth::NotKnown:
+        return RowState::Hint;
+    case NodeHealth::Left:
+    case NodeHealth::NoAgent:
+        return RowState::Neutral;
+    case NodeHealth::Alive:
+        break;
+    }
+    return RowState::Holding;
+}
+
+QString nodeCell(const NodeRow& row, int column)
+{
+    switch (column) {
+    case NodesModel::Name:
+        return row.name();
+    case NodesModel::Health:
+        return healthText(row);
+    case NodesModel::Instances:
+        return instancesText(row);
+    case NodesModel::Sessions:
+        return row.sessions ? QString::number(*row.sessions) : QStringLiteral("–");
+    case NodesModel::Held:
+        return heldText(row);
+    case NodesModel::Address:
+        return row.view.node.address;
+    case NodesModel::Id:
+        return row.view.node.id;
+    default:
+        return {};
+    }
+}
+
+QString nodeTip(const NodeRow& row, int column)
+{
+    switch (column) {
+    case NodesModel::Health:
+        return NodesText::tr("%1. %2", "health, what it means").arg(healthText(row), healthTip(row));
+    case NodesModel::Sessions:
+        return row.sessions ? NodesText::tr("%n session(s) of it are listed.", nullptr, *row.sessions)
+                            : NodesText::tr("Its sessions are not known.");
+    case NodesModel::Held:
+        return heldTip(row);
+    default:
+        return nodeCell(row, column);
+    }
+}
+
+std::vector<Fact> nodeFacts(const NodeRow& row, const QDateTime& now)
+{
+    const auto& node = row.view.node;
+    std::vector<Fact> facts;
+    facts.push_back({QStringLiteral("health"), NodesText::tr("Health"), healthText(row), healthTip(row), false});
+    if (row.downSince)
+        facts.push_back({QStringLiteral("down"), NodesText::tr("Down for"),
+            ageText(std::chrono::milliseconds(row.downSince->since.msecsTo(now)), !row.downSince->atLeast),
+            NodesText::tr("As seen from here: Consul keeps no such time."), false});
+    if (row.view.inMaintenance)
+        facts.push_back({QStringLiteral("maintenance"), NodesText::tr("Maintenance"),
+            row.view.maintenanceReason.isEmpty() ? NodesText::tr("on") : row.view.maintenanceReason, {}, false});
+    facts.push_back({QStringLiteral("address"), NodesText::tr("Address"), node.address,
+        NodesText::tr("What its agent advertises. Where its HTTP API listens is not published."), true});
+    if (!node.id.isEmpty())
+        facts.push_back({QStringLiteral("id"), NodesText::tr("ID"), node.id, {}, true});
+    facts.push_back({QStringLiteral("instances"), NodesText::tr("Instances"), instancesText(row), {}, false});
+    facts.push_back({QStringLiteral("sessions"), NodesText::tr("Sessions"), nodeCell(row, NodesModel::Sessions),
+        NodesText::tr("They end with the node, and free or delete the keys that they hold."), false});
+    facts.push_back({QStringLiteral("held"), NodesText::tr("Keys held"), heldText(row), heldTip(row), false});
+    if (const QString checks = checksText(row); !checks.isEmpty())
+        facts.push_back({QStringLiteral("checks"), NodesText::tr("Checks"), checks,
+            NodesText::tr("Of the node itself: every instance on it shows them, too."), false});
+    QStringList meta;
+    for (auto each = node.meta.begin(); each != node.meta.end(); ++each)
+        meta << each.key() + QStringLiteral(" = ") + each.value();
+    if (!meta.isEmpty())
+        facts.push_back({QStringLiteral("meta"), NodesText::tr("Meta"), meta.join(u'\n'), {}, true});
+    if (!node.oddFields.isEmpty())
+        facts.push_back(
+            {QStringLiteral("odd"), NodesText::tr("Could not be read"), node.oddFields.join(u'\n'), {}, false});
+    return facts;
+}
+
+QString nodesTitle(const NodesModel& model, bool known)
+{
+    if (!known)
+        return NodesText::tr("Nodes");
+    return NodesText::tr("Nodes — %1 down of %n", nullptr, model.rowCount()).arg(model.downCount());
+}
+
+QString nodesEmptyText(int shown, int count, bool known, const consul::WatchState& watch)
+{
+    if (shown > 0)
+        return {};
+    if (!known)
+        return watch.phase == consul::WatchPhase::Denied
+            ? NodesText::tr("The token may not list nodes, so nothing can be said about them.")
+            : NodesText::tr("Waiting for the first answer about nodes.");
+    if (count > 0)
+        return NodesText::tr("No node matches the filter.");
+    return NodesText::tr("Consul shows no node. A cluster has at least one, so this token may read none: it needs "
+                         "node:read.");
+}
+
+Banner nodesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
+{
+    return listBanner(watch, now, NodesText::tr("The token may not list nodes: it needs node:read."),
+        NodesText::tr("Consul does not answer about nodes."),
+        seen ? NodesText::tr("The data shown is %1 old.") : QString());
+}
+
+} // namespace gui

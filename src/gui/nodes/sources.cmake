@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    nodes/model/node_things.cpp
+    nodes/model/node_things.h
+    nodes/model/nodes_controller.cpp
+    nodes/model/nodes_controller.h
+    nodes/model/nodes_model.cpp
+    nodes/model/nodes_model.h
+    nodes/model/nodes_words.cpp
+    nodes/model/nodes_words.h
+)
+list(
+    APPEND
+    view_sources
+    nodes/view/nodes_actions.cpp
+    nodes/view/nodes_actions.h
+    nodes/view/nodes_inspector.cpp
+    nodes/view/nodes_inspector.h
+    nodes/view/nodes_page.cpp
+    nodes/view/nodes_page.h
+    nodes/view/nodes_pane.cpp
+    nodes/view/nodes_pane.h
+)

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/nodes/view/nodes_inspector.h"
+
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
+#include "gui/nodes/model/nodes_words.h"
+
+#include <QHeaderView>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace gui {
+
+NodesInspector::NodesInspector(QWidget* parent)
+    : QWidget(parent)
+    , m_header(named(new PaneHeader(tr("Nothing selected"), this), "nodeTitle"))
+    , m_facts(new FactGrid(this))
+    , m_thingsTitle(boldSentence(tr("On this node"), "nodeThingsTitle", this))
+    , m_list(named(new QTreeView(this), "nodeThings"))
+    , m_now(QDateTime::currentDateTimeUtc())
+{
+    nameWidget(this, "nodesInspector", tr("Details"));
+    m_thingsTitle->setContentsMargins(10, 6, 10, 2);
+    m_list->setAccessibleName(tr("Instances, sessions and held keys of the node. Enter shows one on its page."));
+    m_list->setModel(&m_things);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->header()->setObjectName(QStringLiteral("nodeThingsHeader"));
+    m_list->header()->setSectionsMovable(false);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(NodeThingsModel::Name, QHeaderView::Stretch);
+    m_list->header()->resizeSection(NodeThingsModel::Kind, letterWidth(fontMetrics()) * 11);
+    m_list->header()->resizeSection(NodeThingsModel::State, letterWidth(fontMetrics()) * 16);
+    connect(m_list, &QAbstractItemView::activated, this, &NodesInspector::thingOpened);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &NodesInspector::thingChosen);
+    auto* const content = new QWidget(this);
+    auto* const column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);
+    column->addWidget(m_facts);
+    column->addStretch(1);
+    auto* const whole = layoutIn<QVBoxLayout>(this, {}, 0);
+    whole->addWidget(m_header);
+    whole->addWidget(paperScroll(content, QStringLiteral("nodesInspectorScroll")), 3);
+    whole->addWidget(m_thingsTitle);
+    whole->addWidget(m_list, 3);
+    show(nullptr, {});
+}
+
+void NodesInspector::show(const NodeRow* node, const NodesSource& source)
+{
+    m_header->setTitle(node != nullptr ? node->name() : tr("Nothing selected"));
+    setNow(node, m_now);
+    m_things.apply(node != nullptr ? thingsOn(node->name(), source) : std::vector<NodeThing>());
+    const bool isAny = m_things.rowCount() > 0;
+    m_thingsTitle->setVisible(isAny);
+    m_list->setVisible(isAny);
+    if (isAny && !m_list->currentIndex().isValid())
+        m_list->setCurrentIndex(m_things.index(0, 0));
+    Q_EMIT thingChosen();
+}
+
+void NodesInspector::setNow(const NodeRow* node, const QDateTime& now)
+{
+    m_now = now;
+    m_facts->setFacts(node != nullptr ? nodeFacts(*node, now) : std::vector<Fact>());
+}
+
+const NodeThing* NodesInspector::chosenThing() const
+{
+    return m_things.thing(m_list->currentIndex().row());
+}
+
+} // namespace gui
