@@ -93,6 +93,16 @@
     </message>
 </context>
 <context>
+    <name>Hooks</name>
+    <message numerus="yes">
+        <source>Not run: %n others are waiting to run.</source>
+        <translation>
+            <numerusform>Not run: %n other is waiting to run.</numerusform>
+            <numerusform>Not run: %n others are waiting to run.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Keys</name>
     <message numerus="yes">
         <source>%n key(s) may belong to the semaphore %1: programs that acquire permits rely on them.</source>
@@ -658,6 +668,13 @@
         <translation>
             <numerusform>The node and the %n instance on it are removed from the catalog immediately.</numerusform>
             <numerusform>The node and the %n instances on it are removed from the catalog immediately.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These instances are removed: %1 and %n more.</source>
+        <translation>
+            <numerusform>These instances are removed: %1 and %n more.</numerusform>
+            <numerusform>These instances are removed: %1 and %n more.</numerusform>
         </translation>
     </message>
 </context>
@@ -1496,6 +1513,67 @@
         <translation>
             <numerusform>%n more, not read</numerusform>
             <numerusform>%n more, not read</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::Nodes</name>
+    <message numerus="yes">
+        <source>%n critical</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n critical</numerusform>
+            <numerusform>%n critical</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warning</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Sessions of this node hold %n key(s). The whole store was searched.</source>
+        <translation>
+            <numerusform>Sessions of this node hold %n key. The whole store was searched.</numerusform>
+            <numerusform>Sessions of this node hold %n keys. The whole store was searched.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Sessions of this node hold at least %n key(s), found in watched paths and searches.</source>
+        <translation>
+            <numerusform>Sessions of this node hold at least %n key, found in watched paths and searches.</numerusform>
+            <numerusform>Sessions of this node hold at least %n keys, found in watched paths and searches.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) critical</source>
+        <translation>
+            <numerusform>%n check critical</numerusform>
+            <numerusform>%n checks critical</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) warning</source>
+        <translation>
+            <numerusform>%n check warning</numerusform>
+            <numerusform>%n checks warning</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The list contains %n session(s) of this node.</source>
+        <translation>
+            <numerusform>The list contains %n session of this node.</numerusform>
+            <numerusform>The list contains %n sessions of this node.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nodes – %1 of %n down</source>
+        <translation>
+            <numerusform>Nodes – %1 of %n down</numerusform>
+            <numerusform>Nodes – %1 of %n down</numerusform>
         </translation>
     </message>
 </context>

@@ -721,6 +721,84 @@
     </message>
 </context>
 <context>
+    <name>Hooks</name>
+    <message>
+        <source>No program is specified.</source>
+        <translation>没有指定程序。</translation>
+    </message>
+    <message>
+        <source>A program and its arguments must not contain NUL.</source>
+        <translation>程序及其参数中不得含有 NUL。</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on the PATH. Enter its full path.</source>
+        <translation>PATH 上没有程序 %1。请输入它的完整路径。</translation>
+    </message>
+    <message>
+        <source>%1 is not an executable file.</source>
+        <translation>%1 不是可执行文件。</translation>
+    </message>
+    <message>
+        <source>An address must start with https:// or http:// and contain a host.</source>
+        <translation>地址必须以 https:// 或 http:// 开头，并包含主机。</translation>
+    </message>
+    <message>
+        <source>The address is saved in a file that others might read. Enter the secret in its own field.</source>
+        <translation>地址会保存在其他人可能读到的文件中。请在单独的字段中输入密钥。</translation>
+    </message>
+    <message>
+        <source>%1 Output: %2</source>
+        <comment>sentence, output</comment>
+        <translation>%1输出：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not run: %n others are waiting to run.</source>
+        <translation>
+            <numerusform>没有运行：还有 %n 个在等待运行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cannot start the command: %1</source>
+        <translation>无法启动命令：%1</translation>
+    </message>
+    <message>
+        <source>The command succeeded.</source>
+        <translation>命令已成功完成。</translation>
+    </message>
+    <message>
+        <source>The command took longer than %1 s and was killed.</source>
+        <translation>命令运行超过 %1 秒，已被强行终止。</translation>
+    </message>
+    <message>
+        <source>The command crashed.</source>
+        <translation>命令已崩溃。</translation>
+    </message>
+    <message>
+        <source>The command failed with exit code %1.</source>
+        <translation>命令失败，退出码为 %1。</translation>
+    </message>
+    <message>
+        <source>The webhook did not respond within %1 s.</source>
+        <translation>webhook 在 %1 秒内没有响应。</translation>
+    </message>
+    <message>
+        <source>Cannot call the webhook: %1</source>
+        <translation>无法调用 webhook：%1</translation>
+    </message>
+    <message>
+        <source>The webhook returned HTTP %1.</source>
+        <translation>webhook 返回 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>The webhook returned HTTP %1, a redirect. Redirects are not followed.</source>
+        <translation>webhook 返回 HTTP %1（重定向）。不会跟随重定向。</translation>
+    </message>
+    <message>
+        <source>The webhook rejected the request with HTTP %1.</source>
+        <translation>webhook 以 HTTP %1 拒绝了请求。</translation>
+    </message>
+</context>
+<context>
     <name>Keys</name>
     <message>
         <source>The value of %1 has %2 bytes. Consul accepts %3 at most.</source>
@@ -3219,6 +3297,21 @@
         <source>The instance is imported from the peer %1. Only that cluster can do this. Connect to it.</source>
         <translation>该实例是从对等集群 %1 导入的。只有那个集群能执行此操作，请连接到它。</translation>
     </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>These instances are removed: %1 and %n more.</source>
+        <translation>
+            <numerusform>会移除以下实例：%1，另有 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These instances are removed: %1.</source>
+        <translation>会移除以下实例：%1。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Orchestrator</name>
@@ -5328,6 +5421,17 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::ActPlanner</name>
+    <message>
+        <source>Maintenance of %1</source>
+        <translation>%1 的维护</translation>
+    </message>
+    <message>
+        <source>Force the failed node %1 to leave</source>
+        <translation>强制故障节点 %1 离开</translation>
+    </message>
+</context>
+<context>
     <name>gui::ActivityModel</name>
     <message>
         <source>Time</source>
@@ -5583,6 +5687,91 @@ Seed %4.
         <source>%1 (%2)</source>
         <comment>what, keys</comment>
         <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>gui::AlertHookDialog</name>
+    <message>
+        <source>Command or webhook of the rule</source>
+        <translation>规则的命令或 webhook</translation>
+    </message>
+    <message>
+        <source>Add&amp;itional action:</source>
+        <translation>附加操作(&amp;I)：</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Run a command</source>
+        <translation>运行命令</translation>
+    </message>
+    <message>
+        <source>Call a webhook</source>
+        <translation>调用 webhook</translation>
+    </message>
+    <message>
+        <source>&amp;Program and arguments:</source>
+        <translation>程序和参数(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>The program, followed by one argument per line</source>
+        <translation>程序，之后每行一个参数</translation>
+    </message>
+    <message>
+        <source>/usr/bin/notify-team
+one argument per line</source>
+        <translation>/usr/bin/notify-team
+每行一个参数</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <translation>地址(&amp;A)：</translation>
+    </message>
+    <message>
+        <source>https://host/path</source>
+        <translation>https://host/path</translation>
+    </message>
+    <message>
+        <source>&amp;Secret:</source>
+        <translation>密钥(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>A command receives one line of JSON on standard input and the secret in SIGNALBOX_SECRET. No shell is used. A webhook receives the same line as a POST, with the secret in the Authorization header.</source>
+        <translation>命令从标准输入读取一行 JSON，密钥在 SIGNALBOX_SECRET 中。不使用 shell。webhook 以 POST 接收同样的一行，密钥在 Authorization 头中。</translation>
+    </message>
+    <message>
+        <source>O&amp;K</source>
+        <translation>确定(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Test now</source>
+        <translation>立即测试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>unchanged; enter a space to delete the secret</source>
+        <translation>保持不变；输入一个空格可删除密钥</translation>
+    </message>
+    <message>
+        <source>Testing…</source>
+        <translation>正在测试…</translation>
+    </message>
+</context>
+<context>
+    <name>gui::AlertHooks</name>
+    <message>
+        <source>Cannot read the secret: the keychain does not return it.</source>
+        <translation>无法读取密钥：钥匙串没有返回它。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a rule, what could not be done</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Test notification from Signalbox. Nothing has happened.</source>
+        <translation>来自 Signalbox 的测试通知。没有发生任何事件。</translation>
     </message>
 </context>
 <context>
@@ -10408,6 +10597,461 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::NodeThingsModel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>service, id of the instance</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>maintenance</source>
+        <translation>维护中</translation>
+    </message>
+    <message>
+        <source>no TTL</source>
+        <translation>无 TTL</translation>
+    </message>
+    <message>
+        <source>TTL %1</source>
+        <comment>15s</comment>
+        <translation>TTL %1</translation>
+    </message>
+    <message>
+        <source>deleted when %1 ends</source>
+        <comment>session</comment>
+        <translation>%1 结束时删除</translation>
+    </message>
+    <message>
+        <source>released when %1 ends</source>
+        <comment>session</comment>
+        <translation>%1 结束时释放</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3</source>
+        <comment>what, its name, its state</comment>
+        <translation>%1 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>gui::Nodes</name>
+    <message numerus="yes">
+        <source>%n critical</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个严重</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No session of this node is listed, so the node holds no keys.</source>
+        <translation>列表中没有此节点的会话，因此它不持有键。</translation>
+    </message>
+    <message>
+        <source>Watched paths show no key held by sessions of this node. The rest of the store was not searched; search it on the Sessions page.</source>
+        <translation>监视的路径中没有由此节点的会话持有的键。存储的其余部分尚未搜索，可在“会话”页面搜索。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sessions of this node hold %n key(s). The whole store was searched.</source>
+        <translation>
+            <numerusform>此节点的会话持有 %n 个键。已搜索整个存储。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Sessions of this node hold at least %n key(s), found in watched paths and searches.</source>
+        <translation>
+            <numerusform>此节点的会话至少持有 %n 个键（来自监视的路径和搜索）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Gossip considers the agent failed. Consul does not return instances on this node and has ended the sessions that depend on its health.</source>
+        <translation>gossip 认定其 Agent 已故障。Consul 不再返回此节点上的实例，并已结束依赖其健康状态的会话。</translation>
+    </message>
+    <message>
+        <source>The agent is alive, but a check of the node itself is failing.</source>
+        <translation>Agent 存活，但节点自身的检查异常。</translation>
+    </message>
+    <message>
+        <source>The node is in maintenance mode.</source>
+        <translation>此节点处于维护模式。</translation>
+    </message>
+    <message>
+        <source>The node is in maintenance mode: %1</source>
+        <comment>reason</comment>
+        <translation>此节点处于维护模式：%1</translation>
+    </message>
+    <message>
+        <source>Neither the cluster members nor a serfHealth check show the health of this node.</source>
+        <translation>集群成员和 serfHealth 检查都没有显示此节点的健康状态。</translation>
+    </message>
+    <message>
+        <source>The agent has left the cluster, but this entry remains.</source>
+        <translation>其 Agent 已离开集群，但此条目仍然存在。</translation>
+    </message>
+    <message>
+        <source>This node has no agent: it is registered only in the catalog, and gossip does not list it.</source>
+        <translation>此节点没有 Agent：它只在服务目录中注册，gossip 中没有它。</translation>
+    </message>
+    <message>
+        <source>The agent is a member of the cluster, and alive.</source>
+        <translation>其 Agent 是集群成员，并且存活。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>check, status</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>check and status, what it says</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <comment>node</comment>
+        <translation>宕机</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) critical</source>
+        <translation>
+            <numerusform>%n 项检查严重</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) warning</source>
+        <translation>
+            <numerusform>%n 项检查警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>maintenance</source>
+        <comment>node</comment>
+        <translation>维护中</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>node</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>no longer present</source>
+        <comment>node</comment>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>a program that is not an agent</source>
+        <comment>node</comment>
+        <translation>非 Agent 程序</translation>
+    </message>
+    <message>
+        <source>alive</source>
+        <comment>node</comment>
+        <translation>存活</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>health, what it means</comment>
+        <translation>%1。%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list contains %n session(s) of this node.</source>
+        <translation>
+            <numerusform>列表中有此节点的 %n 个会话。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The sessions of this node are unknown.</source>
+        <translation>此节点的会话未知。</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>健康状态</translation>
+    </message>
+    <message>
+        <source>Downtime</source>
+        <translation>宕机时长</translation>
+    </message>
+    <message>
+        <source>As observed by Signalbox: Consul does not store the start time.</source>
+        <translation>从 Signalbox 观察到时算起：Consul 不保存起始时间。</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>维护</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开启</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>The address that the agent advertises. Consul does not publish the address of its HTTP API.</source>
+        <translation>Agent 公布的地址。Consul 不公布其 HTTP API 的地址。</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Sessions end when the node is removed. Their keys are then released or deleted.</source>
+        <translation>移除节点时，其会话会结束，会话持有的键会被释放或删除。</translation>
+    </message>
+    <message>
+        <source>Keys held</source>
+        <translation>持有的键</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Checks of the node itself; every instance on it shows them, too.</source>
+        <translation>节点自身的检查；其上的每个实例也会显示这些检查。</translation>
+    </message>
+    <message>
+        <source>Meta</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nodes – %1 of %n down</source>
+        <translation>
+            <numerusform>节点 – %n 个中 %1 个宕机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The token is not allowed to list nodes, so their state is unknown.</source>
+        <translation>令牌无权列出节点，因此节点的状态未知。</translation>
+    </message>
+    <message>
+        <source>Waiting for the first response about nodes.</source>
+        <translation>正在等待关于节点的第一个响应。</translation>
+    </message>
+    <message>
+        <source>No node matches the filter.</source>
+        <translation>没有符合筛选条件的节点。</translation>
+    </message>
+    <message>
+        <source>Consul shows no nodes. A cluster has at least one, so this token cannot read any. It needs node:read.</source>
+        <translation>Consul 没有显示任何节点。集群至少有一个节点，所以此令牌无权读取任何节点。它需要 node:read 权限。</translation>
+    </message>
+    <message>
+        <source>The token is not allowed to list nodes. It needs node:read.</source>
+        <translation>令牌无权列出节点。它需要 node:read 权限。</translation>
+    </message>
+    <message>
+        <source>Consul does not respond to requests for nodes.</source>
+        <translation>Consul 没有响应关于节点的请求。</translation>
+    </message>
+    <message>
+        <source>The data shown is %1 old.</source>
+        <translation>显示的数据是 %1之前的。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::NodesActions</name>
+    <message>
+        <source>Show s&amp;essions</source>
+        <translation>显示会话(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show all sessions of the node on the Sessions page</source>
+        <translation>在“会话”页面显示该节点的所有会话</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w selected item</source>
+        <translation>显示所选项(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Go to the page that shows the selected instance, session, or key of the node</source>
+        <translation>转到显示该节点的所选实例、会话或键的页面</translation>
+    </message>
+    <message>
+        <source>&amp;Maintenance mode…</source>
+        <translation>维护模式(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Take the node and everything on it out of service, or return it to service, without removing anything</source>
+        <translation>让该节点及其上的一切停止服务或恢复服务，而不移除任何内容</translation>
+    </message>
+    <message>
+        <source>&amp;Force the node to leave…</source>
+        <translation>强制节点离开(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Remove a failed node and everything on it from the cluster; the effects are shown first</source>
+        <translation>将故障节点及其上的一切移出集群；会先显示影响</translation>
+    </message>
+    <message>
+        <source>&amp;Copy node name</source>
+        <translation>复制节点名称(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the name of the node</source>
+        <translation>复制该节点的名称</translation>
+    </message>
+    <message>
+        <source>Retr&amp;y now</source>
+        <translation>立即重试(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Request again immediately</source>
+        <translation>立即重新请求</translation>
+    </message>
+    <message>
+        <source>&amp;Show instances</source>
+        <translation>显示实例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show all instances on the node on the Services page</source>
+        <translation>在“服务”页面显示该节点上的所有实例</translation>
+    </message>
+</context>
+<context>
+    <name>gui::NodesInspector</name>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选中任何内容</translation>
+    </message>
+    <message>
+        <source>On this node</source>
+        <translation>在此节点上</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Instances, sessions, and held keys of the node. Press Enter to show an item on its page.</source>
+        <translation>节点的实例、会话和持有的键。按 Enter 在其页面显示该项。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::NodesModel</name>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>健康状态</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Keys held</source>
+        <translation>持有的键</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+</context>
+<context>
+    <name>gui::NodesPage</name>
+    <message>
+        <source>The node %1 is not in the list.</source>
+        <translation>列表中没有节点 %1。</translation>
+    </message>
+    <message>
+        <source>Select a node first.</source>
+        <translation>请先选择一个节点。</translation>
+    </message>
+    <message>
+        <source>No instance is registered on this node.</source>
+        <translation>此节点上没有注册实例。</translation>
+    </message>
+    <message>
+        <source>No session of this node is listed.</source>
+        <translation>列表中没有此节点的会话。</translation>
+    </message>
+    <message>
+        <source>This node has no agent. Maintenance mode is set at an agent.</source>
+        <translation>此节点没有 Agent，而维护模式须在 Agent 上设置。</translation>
+    </message>
+    <message>
+        <source>Only a failed node can be forced to leave.</source>
+        <translation>只能强制故障节点离开。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected on this node.</source>
+        <translation>此节点上没有选择任何项。</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+</context>
+<context>
+    <name>gui::NodesPane</name>
+    <message>
+        <source>Nodes of the datacenter</source>
+        <translation>数据中心的节点</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>nodes shown, of all</comment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
     <name>gui::Now</name>
     <message>
         <source>the token cannot read them</source>
@@ -10885,6 +11529,10 @@ Qt %1。</translation>
         <source>%1 Duration: %2.</source>
         <comment>what, how long</comment>
         <translation>%1持续时间：%2。</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
     </message>
 </context>
 <context>
@@ -12454,6 +13102,14 @@ Qt %1。</translation>
         <source>Now</source>
         <translation>当前</translation>
     </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Set maintenance mode, force nodes to leave (node:write, operator:write)</source>
+        <translation>设置维护模式、强制节点离开（node:write、operator:write）</translation>
+    </message>
 </context>
 <context>
     <name>gui::RightsTable</name>
@@ -12579,6 +13235,14 @@ Qt %1。</translation>
     <message>
         <source>Query backend: %1 (X-Consul-Query-Backend).</source>
         <translation>查询后端：%1（X-Consul-Query-Backend）。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::RoutedCall</name>
+    <message>
+        <source>%1 – at %2</source>
+        <comment>what a call does, agent</comment>
+        <translation>%1 – 位于 %2</translation>
     </message>
 </context>
 <context>
@@ -13240,11 +13904,6 @@ Qt %1。</translation>
         <translation>由编排器维护</translation>
     </message>
     <message>
-        <source>%1 – at %2</source>
-        <comment>what a call does, agent</comment>
-        <translation>%1 – 位于 %2</translation>
-    </message>
-    <message>
         <source>No instance was registered when Consul last responded.</source>
         <translation>Consul 上次响应时没有注册任何实例。</translation>
     </message>
@@ -13687,14 +14346,6 @@ Qt %1。</translation>
     <message>
         <source>The current removal is completed first; then the window closes.</source>
         <translation>先完成正在进行的移除，然后窗口会关闭。</translation>
-    </message>
-    <message>
-        <source>Maintenance of %1</source>
-        <translation>%1 的维护</translation>
-    </message>
-    <message>
-        <source>Force the failed node %1 to leave</source>
-        <translation>强制故障节点 %1 离开</translation>
     </message>
     <message>
         <source>Save the report</source>
@@ -14288,10 +14939,6 @@ Qt %1。</translation>
         <translation>同时显示为桌面通知(&amp;D)</translation>
     </message>
     <message>
-        <source>Rules cover watched semaphores and all services of the datacenter, even while another page is shown. Filter: * matches any text, spaces separate patterns, ! excludes.</source>
-        <translation>规则涵盖正在监视的信号量和数据中心的所有服务，显示其他页面时也有效。筛选：* 匹配任意文本，空格分隔多个模式，! 表示排除。</translation>
-    </message>
-    <message>
         <source>%1 h</source>
         <comment>a time</comment>
         <translation>%1 小时</translation>
@@ -14370,6 +15017,31 @@ Qt %1。</translation>
     <message>
         <source>%</source>
         <translation>%</translation>
+    </message>
+    <message>
+        <source>Rules cover watched semaphores and all services of the datacenter, even while another page is shown. Filter: * matches any text, spaces separate patterns, ! excludes. The buttons add a command or a webhook.</source>
+        <translation>规则涵盖正在监视的信号量和数据中心的所有服务，显示其他页面时也有效。筛选：* 匹配任意文本，空格分隔多个模式，! 表示排除。各个按钮可添加命令或 webhook。</translation>
+    </message>
+    <message>
+        <source>%1: command or webhook</source>
+        <comment>a rule</comment>
+        <translation>%1：命令或 webhook</translation>
+    </message>
+    <message>
+        <source>Additional action when this rule reports something</source>
+        <translation>此规则报告时的附加操作</translation>
+    </message>
+    <message>
+        <source>Command…</source>
+        <translation>命令…</translation>
+    </message>
+    <message>
+        <source>Webhook…</source>
+        <translation>Webhook…</translation>
+    </message>
+    <message>
+        <source>List only…</source>
+        <translation>仅列表…</translation>
     </message>
 </context>
 <context>

@@ -72,8 +72,8 @@ QString namesOn(const Facts& facts, const QString& node)
         return {};
     const auto more = static_cast<int>(names.size() - most);
     const QString shown = names.mid(0, most).join(ActText::tr(", ", "between names"));
-    return more > 0 ? ActText::tr("These instances go: %1 and %n more.", nullptr, more).arg(shown)
-                    : ActText::tr("These instances go: %1.").arg(shown);
+    return more > 0 ? ActText::tr("These instances are removed: %1 and %n more.", nullptr, more).arg(shown)
+                    : ActText::tr("These instances are removed: %1.").arg(shown);
 }
 
 int instancesOn(const Facts& facts, const QString& node)

@@ -55,25 +55,25 @@ QString hookProblem(const Hook& hook)
     if (hook.kind == HookKind::Command) {
         const QString program = hook.command.value(0);
         if (program.isEmpty())
-            return Words::tr("No program is named.");
+            return Words::tr("No program is specified.");
         for (const auto& each : hook.command) {
             if (each.contains(QChar::Null))
-                return Words::tr("A program and its arguments have no NUL in them.");
+                return Words::tr("A program and its arguments must not contain NUL.");
         }
         const QFileInfo file(program);
         if (!file.isAbsolute() && QStandardPaths::findExecutable(program).isEmpty())
-            return Words::tr("There is no program %1 on the PATH. Name it with its whole path.").arg(program);
+            return Words::tr("There is no program %1 on the PATH. Enter its full path.").arg(program);
         if (file.isAbsolute() && (!file.isFile() || !file.isExecutable()))
-            return Words::tr("%1 is not a file that can be run.").arg(program);
+            return Words::tr("%1 is not an executable file.").arg(program);
     }
     if (hook.kind == HookKind::Webhook) {
         const QString scheme = hook.url.scheme();
         if (!hook.url.isValid() || hook.url.host().isEmpty()
             || (scheme != QLatin1String("http") && scheme != QLatin1String("https")))
-            return Words::tr("An address starts with https:// or http:// and names a host.");
+            return Words::tr("An address must start with https:// or http:// and contain a host.");
         if (!hook.url.userInfo().isEmpty())
-            return Words::tr("The address would be kept in a file that others may read: put the secret into its own "
-                             "field.");
+            return Words::tr(
+                "The address is saved in a file that others might read. Enter the secret in its own field.");
     }
     return {};
 }

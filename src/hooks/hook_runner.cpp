@@ -31,7 +31,7 @@ QString lineOf(const QByteArray& output)
 QString withOutput(const QString& words, const QByteArray& output)
 {
     const QString line = lineOf(output);
-    return line.isEmpty() ? words : Words::tr("%1 It said: %2", "sentence, output").arg(words, line);
+    return line.isEmpty() ? words : Words::tr("%1 Output: %2", "sentence, output").arg(words, line);
 }
 
 /// Reads on, so that nobody waits to be read, and keeps the beginning.
@@ -71,7 +71,7 @@ void HookRunner::run(const Hook& hook, const consul::Secret& secret, const QByte
 {
     QString problem = hookProblem(hook);
     if (problem.isEmpty() && m_waiting.size() >= mostWaiting)
-        problem = Words::tr("It was not run: %n others wait to be run.", nullptr, static_cast<int>(m_waiting.size()));
+        problem = Words::tr("Not run: %n others are waiting to run.", nullptr, static_cast<int>(m_waiting.size()));
     if (!problem.isEmpty() || hook.kind == HookKind::None) {
         QTimer::singleShot(0, this, [done = std::move(done), problem] { done({problem.isEmpty(), problem}); });
         return;
@@ -122,19 +122,19 @@ void HookRunner::startCommand(const Job& job)
         if (error != QProcess::FailedToStart)
             return; // finished() follows.
         process->deleteLater();
-        end(done, {false, Words::tr("The command could not be started: %1").arg(process->errorString())});
+        end(done, {false, Words::tr("Cannot start the command: %1").arg(process->errorString())});
     });
     connect(process, &QProcess::finished, this,
         [this, process, output, late, done = job.done](int code, QProcess::ExitStatus status) {
             keepBeginning(*output, process->readAllStandardOutput());
             process->deleteLater();
-            QString words = Words::tr("The command has ended well.");
+            QString words = Words::tr("The command succeeded.");
             if (*late)
-                words = Words::tr("The command was ended, for it took longer than %1 s.").arg(secondsText());
+                words = Words::tr("The command took longer than %1 s and was killed.").arg(secondsText());
             else if (status == QProcess::CrashExit)
-                words = Words::tr("The command has crashed.");
+                words = Words::tr("The command crashed.");
             else if (code != 0)
-                words = Words::tr("The command has failed with exit code %1.").arg(code);
+                words = Words::tr("The command failed with exit code %1.").arg(code);
             end(done, {!*late && status == QProcess::NormalExit && code == 0, withOutput(words, *output)});
         });
     QTimer::singleShot(m_timeout, process, [process, late] {
@@ -178,14 +178,14 @@ void HookRunner::startWebhook(const Job& job)
         if (why->size() > 1) {
             outcome.words = *why;
         } else if (status == 0) {
-            outcome.words = Words::tr("The webhook could not be called: %1").arg(reply->errorString());
+            outcome.words = Words::tr("Cannot call the webhook: %1").arg(reply->errorString());
         } else {
             keepBeginning(*output, reply->isOpen() ? reply->readAll() : QByteArray());
             outcome.good = status >= 200 && status < 300;
-            outcome.words = withOutput(outcome.good ? Words::tr("The webhook responded with %1.").arg(status)
+            outcome.words = withOutput(outcome.good ? Words::tr("The webhook returned HTTP %1.").arg(status)
                     : status >= 300 && status < 400
-                    ? Words::tr("The webhook responded with %1 and a redirect, which is not followed.").arg(status)
-                    : Words::tr("The webhook refused it with %1.").arg(status),
+                    ? Words::tr("The webhook returned HTTP %1, a redirect. Redirects are not followed.").arg(status)
+                    : Words::tr("The webhook rejected the request with HTTP %1.").arg(status),
                 *output);
         }
         end(done, outcome);

@@ -76,7 +76,7 @@ void AlertHooks::tell(const Alert& alert, hooks::HookNews::Event event)
     m_secrets->read(placeOfSecret(kind), profiles::SecretKind::Password, this,
         [this, kind, hook, news = newsOf(alert, event)](const consul::Secret& secret, profiles::SecretState state) {
             if (state == profiles::SecretState::Unavailable) {
-                note(kind, {false, tr("Its secret cannot be read: the keychain does not give it.")});
+                note(kind, {false, tr("Cannot read the secret: the keychain does not return it.")});
                 return;
             }
             run(kind, hook, secret, news);
@@ -108,7 +108,7 @@ void AlertHooks::test(AlertKind kind, const hooks::Hook& hook, const std::option
     hooks::HookNews news;
     news.event = hooks::HookNews::Event::Test;
     news.rule = alertKindId(kind);
-    news.text = tr("A test of Signalbox: nothing has happened.");
+    news.text = tr("Test notification from Signalbox. Nothing has happened.");
     news.at = QDateTime::currentDateTimeUtc();
     if (m_connection->client() != nullptr)
         news.agent = m_connection->client()->endpoint().displayAddress();

@@ -20,8 +20,8 @@ AlertHookDialog::AlertHookDialog(AlertKind kind, AlertController* controller, Al
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_ui->hookTitle->setText(alertKindTitle(kind));
-    m_ok = m_ui->buttons->add("hookOk", tr("&Keep it"), QDialogButtonBox::AcceptRole);
-    m_test = m_ui->buttons->add("hookTest", tr("&Test it now"), QDialogButtonBox::ActionRole);
+    m_ok = m_ui->buttons->add("hookOk", tr("O&K"), QDialogButtonBox::AcceptRole);
+    m_test = m_ui->buttons->add("hookTest", tr("&Test now"), QDialogButtonBox::ActionRole);
     m_ok->setDefault(true);
     m_ui->hookCommand->setFont(fixedFont(font()));
     m_ui->hookCommand->setTabChangesFocus(true);
@@ -32,7 +32,7 @@ AlertHookDialog::AlertHookDialog(AlertKind kind, AlertController* controller, Al
     m_ui->hookCommand->setPlainText(now.command.join(u'\n'));
     m_ui->hookUrl->setText(now.url.toString());
     m_ui->hookPlace->setText(alertHooks->secrets()->place());
-    m_ui->hookSecret->setPlaceholderText(tr("as it is stored; type a space to delete it"));
+    m_ui->hookSecret->setPlaceholderText(tr("unchanged; enter a space to delete the secret"));
     connect(m_ui->hookKind, &QComboBox::currentIndexChanged, this, &AlertHookDialog::check);
     connect(m_ui->hookCommand, &QPlainTextEdit::textChanged, this, &AlertHookDialog::check);
     connect(m_ui->hookUrl, &QLineEdit::textChanged, this, &AlertHookDialog::check);
@@ -82,7 +82,7 @@ void AlertHookDialog::test()
 {
     m_testing = true;
     check();
-    m_ui->hookWords->setText(tr("Under way…"));
+    m_ui->hookWords->setText(tr("Testing…"));
     m_hooks->test(m_kind, hook(), secret(), [self = QPointer(this)](const hooks::HookOutcome& outcome) {
         if (!self)
             return;

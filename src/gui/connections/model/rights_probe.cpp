@@ -103,7 +103,8 @@ std::vector<Right> sorted(const Findings& found)
         right(nodes, Probe::tr("See nodes (node:read)"), found.nodes),
         right(nodes, Probe::tr("See services (service:read)"), found.services),
         right(nodes, Probe::tr("See sessions (session:read)"), found.sessions),
-        right(nodes, Probe::tr("Maintenance, force a node to leave (node:write, operator:write)"), found.writing)};
+        right(nodes, Probe::tr("Set maintenance mode, force nodes to leave (node:write, operator:write)"),
+            found.writing)};
 }
 
 Asked writingOf(const RightsReport& report, bool readOnly)

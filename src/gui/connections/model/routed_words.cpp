@@ -11,6 +11,11 @@ struct RoutedText {
     Q_DECLARE_TR_FUNCTIONS(gui::RoutedCall)
 };
 
+QString meaningAt(const QString& meaning, const QUrl& address)
+{
+    return RoutedText::tr("%1 – at %2", "what a call does, agent").arg(meaning, hostPort(address));
+}
+
 } // namespace
 
 QString hostPort(const QUrl& address)
@@ -21,8 +26,7 @@ QString hostPort(const QUrl& address)
 consul::PlannedCall withAddress(const cleanup::RoutedCall& call)
 {
     auto shown = call.call;
-    shown.meaning = RoutedText::tr("%1 – at %2", "what a call does, agent")
-                        .arg(call.call.meaning, hostPort(call.endpoint.address));
+    shown.meaning = meaningAt(shown.meaning, call.endpoint.address);
     return shown;
 }
 

@@ -66,8 +66,8 @@ NodeThing keyThing(const QString& key, const consul::SessionInfo& session)
     thing.kind = NodeThing::Kind::Key;
     thing.name = key;
     thing.state = session.behavior == consul::SessionBehavior::Delete
-        ? NodeThingsModel::tr("deleted with %1", "session").arg(contenderName(session.name, session.id))
-        : NodeThingsModel::tr("freed with %1", "session").arg(contenderName(session.name, session.id));
+        ? NodeThingsModel::tr("deleted when %1 ends", "session").arg(contenderName(session.name, session.id))
+        : NodeThingsModel::tr("released when %1 ends", "session").arg(contenderName(session.name, session.id));
     thing.place = {Place::Kind::Key, key};
     return thing;
 }
@@ -138,7 +138,7 @@ void NodeThingsModel::apply(std::vector<NodeThing> things)
 
 QStringList NodeThingsModel::headings() const
 {
-    return {tr("What"), tr("Name"), tr("State")};
+    return {tr("Kind"), tr("Name"), tr("State")};
 }
 
 QVariant NodeThingsModel::cell(const QModelIndex& index, int role) const

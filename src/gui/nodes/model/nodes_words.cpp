@@ -44,41 +44,41 @@ QString heldText(const NodeRow& row)
 QString heldTip(const NodeRow& row)
 {
     if (row.sessions == 0)
-        return NodesText::tr("No session of it is listed, so it holds no key.");
+        return NodesText::tr("No session of this node is listed, so the node holds no keys.");
     if (!row.sessions || isUnsearched(row))
-        return NodesText::tr("No watched path shows a key that one of its sessions holds. The rest of the store was "
-                             "not searched: the Sessions page does that.");
+        return NodesText::tr("Watched paths show no key held by sessions of this node. The rest of the store was not "
+                             "searched; search it on the Sessions page.");
     const auto keys = static_cast<int>(row.held.keys.size());
     return row.held.complete
-        ? NodesText::tr("Its sessions hold %n key(s); the whole store was searched.", nullptr, keys)
+        ? NodesText::tr("Sessions of this node hold %n key(s). The whole store was searched.", nullptr, keys)
         : NodesText::tr(
-            "Its sessions hold %n key(s) at least: what watched paths and searches have shown.", nullptr, keys);
+            "Sessions of this node hold at least %n key(s), found in watched paths and searches.", nullptr, keys);
 }
 
 QString healthTip(const NodeRow& row)
 {
     switch (row.health) {
     case NodeHealth::Down:
-        return NodesText::tr("Gossip has given its agent up. Consul hands nothing on it out, and has ended the "
-                             "sessions that hang on its health.");
+        return NodesText::tr("Gossip considers the agent failed. Consul does not return instances on this node and has "
+                             "ended the sessions that depend on its health.");
     case NodeHealth::Critical:
     case NodeHealth::Warning:
-        return NodesText::tr("Its agent lives; a check of the node itself fails.");
+        return NodesText::tr("The agent is alive, but a check of the node itself is failing.");
     case NodeHealth::Maintenance:
         return row.view.maintenanceReason.isEmpty()
-            ? NodesText::tr("It was taken out of service.")
-            : NodesText::tr("It was taken out of service: %1", "reason").arg(row.view.maintenanceReason);
+            ? NodesText::tr("The node is in maintenance mode.")
+            : NodesText::tr("The node is in maintenance mode: %1", "reason").arg(row.view.maintenanceReason);
     case NodeHealth::NotKnown:
-        return NodesText::tr("Neither the members nor a serfHealth check tell how it is.");
+        return NodesText::tr("Neither the cluster members nor a serfHealth check show the health of this node.");
     case NodeHealth::Left:
-        return NodesText::tr("Its agent has left the cluster, and the entry stayed behind.");
+        return NodesText::tr("The agent has left the cluster, but this entry remains.");
     case NodeHealth::NoAgent:
-        return NodesText::tr("No agent stands behind it: it is registered in the catalog only, and gossip knows "
-                             "nothing of it.");
+        return NodesText::tr(
+            "This node has no agent: it is registered only in the catalog, and gossip does not list it.");
     case NodeHealth::Alive:
         break;
     }
-    return NodesText::tr("Its agent is a living member of the cluster.");
+    return NodesText::tr("The agent is a member of the cluster, and alive.");
 }
 
 /// The first line of what a check says, short.
@@ -136,7 +136,7 @@ QString healthText(const NodeRow& row)
     case NodeHealth::Critical:
         return NodesText::tr("%n check(s) critical", nullptr, row.failing);
     case NodeHealth::Warning:
-        return NodesText::tr("%n check(s) warn", nullptr, row.failing);
+        return NodesText::tr("%n check(s) warning", nullptr, row.failing);
     case NodeHealth::Maintenance:
         return NodesText::tr("maintenance", "node");
     case NodeHealth::NotKnown:
@@ -199,8 +199,8 @@ QString nodeTip(const NodeRow& row, int column)
     case NodesModel::Health:
         return NodesText::tr("%1. %2", "health, what it means").arg(healthText(row), healthTip(row));
     case NodesModel::Sessions:
-        return row.sessions ? NodesText::tr("%n session(s) of it are listed.", nullptr, *row.sessions)
-                            : NodesText::tr("Its sessions are not known.");
+        return row.sessions ? NodesText::tr("The list contains %n session(s) of this node.", nullptr, *row.sessions)
+                            : NodesText::tr("The sessions of this node are unknown.");
     case NodesModel::Held:
         return heldTip(row);
     default:
@@ -214,31 +214,31 @@ std::vector<Fact> nodeFacts(const NodeRow& row, const QDateTime& now)
     std::vector<Fact> facts;
     facts.push_back({QStringLiteral("health"), NodesText::tr("Health"), healthText(row), healthTip(row), false});
     if (row.downSince)
-        facts.push_back({QStringLiteral("down"), NodesText::tr("Down for"),
+        facts.push_back({QStringLiteral("down"), NodesText::tr("Downtime"),
             ageText(std::chrono::milliseconds(row.downSince->since.msecsTo(now)), !row.downSince->atLeast),
-            NodesText::tr("As seen from here: Consul keeps no such time."), false});
+            NodesText::tr("As observed by Signalbox: Consul does not store the start time."), false});
     if (row.view.inMaintenance)
         facts.push_back({QStringLiteral("maintenance"), NodesText::tr("Maintenance"),
             row.view.maintenanceReason.isEmpty() ? NodesText::tr("on") : row.view.maintenanceReason, {}, false});
     facts.push_back({QStringLiteral("address"), NodesText::tr("Address"), node.address,
-        NodesText::tr("What its agent advertises. Where its HTTP API listens is not published."), true});
+        NodesText::tr("The address that the agent advertises. Consul does not publish the address of its HTTP API."),
+        true});
     if (!node.id.isEmpty())
         facts.push_back({QStringLiteral("id"), NodesText::tr("ID"), node.id, {}, true});
     facts.push_back({QStringLiteral("instances"), NodesText::tr("Instances"), instancesText(row), {}, false});
     facts.push_back({QStringLiteral("sessions"), NodesText::tr("Sessions"), nodeCell(row, NodesModel::Sessions),
-        NodesText::tr("They end with the node, and free or delete the keys that they hold."), false});
+        NodesText::tr("Sessions end when the node is removed. Their keys are then released or deleted."), false});
     facts.push_back({QStringLiteral("held"), NodesText::tr("Keys held"), heldText(row), heldTip(row), false});
     if (const QString checks = checksText(row); !checks.isEmpty())
         facts.push_back({QStringLiteral("checks"), NodesText::tr("Checks"), checks,
-            NodesText::tr("Of the node itself: every instance on it shows them, too."), false});
+            NodesText::tr("Checks of the node itself; every instance on it shows them, too."), false});
     QStringList meta;
     for (auto each = node.meta.begin(); each != node.meta.end(); ++each)
         meta << each.key() + QStringLiteral(" = ") + each.value();
     if (!meta.isEmpty())
         facts.push_back({QStringLiteral("meta"), NodesText::tr("Meta"), meta.join(u'\n'), {}, true});
     if (!node.oddFields.isEmpty())
-        facts.push_back(
-            {QStringLiteral("odd"), NodesText::tr("Could not be read"), node.oddFields.join(u'\n'), {}, false});
+        facts.push_back({QStringLiteral("odd"), NodesText::tr("Unreadable"), node.oddFields.join(u'\n'), {}, false});
     return facts;
 }
 
@@ -246,7 +246,7 @@ QString nodesTitle(const NodesModel& model, bool known)
 {
     if (!known)
         return NodesText::tr("Nodes");
-    return NodesText::tr("Nodes — %1 down of %n", nullptr, model.rowCount()).arg(model.downCount());
+    return NodesText::tr("Nodes – %1 of %n down", nullptr, model.rowCount()).arg(model.downCount());
 }
 
 QString nodesEmptyText(int shown, int count, bool known, const consul::WatchState& watch)
@@ -255,18 +255,18 @@ QString nodesEmptyText(int shown, int count, bool known, const consul::WatchStat
         return {};
     if (!known)
         return watch.phase == consul::WatchPhase::Denied
-            ? NodesText::tr("The token may not list nodes, so nothing can be said about them.")
-            : NodesText::tr("Waiting for the first answer about nodes.");
+            ? NodesText::tr("The token is not allowed to list nodes, so their state is unknown.")
+            : NodesText::tr("Waiting for the first response about nodes.");
     if (count > 0)
         return NodesText::tr("No node matches the filter.");
-    return NodesText::tr("Consul shows no node. A cluster has at least one, so this token may read none: it needs "
-                         "node:read.");
+    return NodesText::tr(
+        "Consul shows no nodes. A cluster has at least one, so this token cannot read any. It needs node:read.");
 }
 
 Banner nodesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
 {
-    return listBanner(watch, now, NodesText::tr("The token may not list nodes: it needs node:read."),
-        NodesText::tr("Consul does not answer about nodes."),
+    return listBanner(watch, now, NodesText::tr("The token is not allowed to list nodes. It needs node:read."),
+        NodesText::tr("Consul does not respond to requests for nodes."),
         seen ? NodesText::tr("The data shown is %1 old.") : QString());
 }
 

@@ -22,7 +22,8 @@ NodesInspector::NodesInspector(QWidget* parent)
 {
     nameWidget(this, "nodesInspector", tr("Details"));
     m_thingsTitle->setContentsMargins(10, 6, 10, 2);
-    m_list->setAccessibleName(tr("Instances, sessions and held keys of the node. Enter shows one on its page."));
+    m_list->setAccessibleName(
+        tr("Instances, sessions, and held keys of the node. Press Enter to show an item on its page."));
     m_list->setModel(&m_things);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);

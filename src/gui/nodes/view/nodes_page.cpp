@@ -121,7 +121,7 @@ void NodesPage::chooseWanted()
     if (m_wanted.isEmpty() || !m_controller->isKnown())
         return;
     const bool listed = m_controller->model()->find(m_wanted) != nullptr;
-    m_pane->setTrouble(listed ? QString() : tr("There is no node %1 in the list.").arg(m_wanted));
+    m_pane->setTrouble(listed ? QString() : tr("The node %1 is not in the list.").arg(m_wanted));
     if (!listed)
         return; // The list may only be a step behind: the next answer may bring it.
     m_pane->choose(m_wanted);
@@ -166,7 +166,7 @@ const NodeRow* NodesPage::current() const
 void NodesPage::updateActions()
 {
     const auto* const row = current();
-    const QString none = row == nullptr ? tr("Choose a node first.") : QString();
+    const QString none = row == nullptr ? tr("Select a node first.") : QString();
     const QString blocked = none.isEmpty() ? connection()->writeBlocked() : none;
     QString noInstance = none;
     QString noSession = none;
@@ -174,11 +174,11 @@ void NodesPage::updateActions()
     QString alive = blocked;
     if (row != nullptr) {
         if (row->instances == 0)
-            noInstance = tr("No instance is registered on it.");
+            noInstance = tr("No instance is registered on this node.");
         if (row->sessions == 0)
-            noSession = tr("No session of it is listed.");
+            noSession = tr("No session of this node is listed.");
         if (blocked.isEmpty() && !row->hasAgent())
-            noAgent = tr("No agent stands behind it: maintenance is set at an agent.");
+            noAgent = tr("This node has no agent. Maintenance mode is set at an agent.");
         if (blocked.isEmpty() && row->health != NodeHealth::Down)
             alive = tr("Only a failed node can be forced to leave.");
     }
@@ -187,7 +187,8 @@ void NodesPage::updateActions()
     allow(m_actions->copyName, none);
     allow(m_actions->maintenance, noAgent);
     allow(m_actions->forceLeave, alive);
-    allow(m_actions->showThing, m_inspector->chosenThing() == nullptr ? tr("Nothing is on it.") : QString());
+    allow(m_actions->showThing,
+        m_inspector->chosenThing() == nullptr ? tr("Nothing is selected on this node.") : QString());
 }
 
 // --- What a person does -------------------------------------------------------------------------------------------
