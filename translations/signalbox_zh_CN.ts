@@ -10627,10 +10627,6 @@ Qt %1。</translation>
         <translation>%1 结束时释放</translation>
     </message>
     <message>
-        <source>Instance</source>
-        <translation>实例</translation>
-    </message>
-    <message>
         <source>session</source>
         <translation>会话</translation>
     </message>
@@ -10654,6 +10650,10 @@ Qt %1。</translation>
         <source>%1 %2: %3</source>
         <comment>what, its name, its state</comment>
         <translation>%1 %2：%3</translation>
+    </message>
+    <message>
+        <source>instance</source>
+        <translation>实例</translation>
     </message>
 </context>
 <context>

@@ -165,7 +165,7 @@ private Q_SLOTS:
             if (list->item(row)->text().size() > list->item(longest)->text().size())
                 longest = row;
         }
-        shown.pane.resize(260, 400);
+        shown.pane.resize(180, 400);
         QTRY_VERIFY(list->visualItemRect(list->item(longest)).height() > 2 * list->fontMetrics().height());
         QVERIFY(list->visualItemRect(list->item(longest)).right() <= list->viewport()->width());
         // For whoever wants to look at it.

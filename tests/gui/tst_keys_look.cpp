@@ -122,21 +122,21 @@ void TestKeysLook::hitsAreMarked()
     QTRY_VERIFY2_WITH_TIMEOUT(found->model()->rowCount() == 1, qPrintable(bench.text("findWords")), patience);
     QVERIFY(bench.text("valueHits").isEmpty());
     Q_EMIT found->activated(found->model()->index(0, 0));
-    QTRY_COMPARE_WITH_TIMEOUT(bench.text("valueHits"), u"hit 1 of 3"_s, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("valueHits"), u"Hit 1 of 3"_s, patience);
     QCOMPARE(bench.editor()->selectedText(), u"port"_s);
     bench.action("nextHit")->trigger();
     QCOMPARE(bench.editor()->selectedText(), u"PORT"_s);
     bench.action("nextHit")->trigger();
     QCOMPARE(bench.editor()->selectedText(), u"port"_s);
-    QCOMPARE(bench.text("valueHits"), u"hit 3 of 3"_s);
+    QCOMPARE(bench.text("valueHits"), u"Hit 3 of 3"_s);
     int line = 0;
     int column = 0;
     bench.editor()->getCursorPosition(&line, &column);
     QCOMPARE(line, 1);
     bench.action("nextHit")->trigger();
-    QCOMPARE(bench.text("valueHits"), u"hit 1 of 3"_s);
+    QCOMPARE(bench.text("valueHits"), u"Hit 1 of 3"_s);
     bench.action("hitBefore")->trigger();
-    QCOMPARE(bench.text("valueHits"), u"hit 3 of 3"_s);
+    QCOMPARE(bench.text("valueHits"), u"Hit 3 of 3"_s);
     // As the value is looked at now.
     bench.chooseForm(ValueForm::Hex);
     QVERIFY(bench.text("valueHits").isEmpty());
@@ -160,7 +160,7 @@ void TestKeysLook::hitsInPieces()
     query.text = u"needle"_s;
     query.inValues = true;
     bench.find<gui::ValuePane>("valuePane")->setQuery(query);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.text("valueHits"), u"hit 1 of 2"_s, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("valueHits"), u"Hit 1 of 2"_s, patience);
     for (int hit = 0; hit < 2; ++hit) {
         QCOMPARE(bench.editor()->selectedText().remove(u'\r'), u"needle"_s);
         bench.action("nextHit")->trigger();

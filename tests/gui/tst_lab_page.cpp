@@ -128,7 +128,7 @@ void TestLabPage::scenariosAreFoundByLessonWordsAndName()
     QCOMPARE(shown(), QStringList(QStringLiteral("herd")));
     QCOMPARE(list->currentIndex().data(gui::LabScenarioModel::IdRole).toString(), QStringLiteral("herd"));
     QVERIFY(bench.text("scenarioOutline").contains(QStringLiteral("herd")));
-    filter->setText(QStringLiteral("crashes leave"));
+    filter->setText(QStringLiteral("unavailable after"));
     QVERIFY(shown().contains(QStringLiteral("lock-delay"))); // By its lesson.
     filter->setText(QStringLiteral("nothing is called so"));
     QVERIFY(shown().isEmpty());

@@ -78,7 +78,7 @@ void TestNodesPage::aNodeWithoutServicesLeads()
 
     bench.choose(two);
     QCOMPARE(bench.current(), two);
-    QCOMPARE(bench.onIt(), QStringList({u"session holder: no TTL"_s, u"key locks/a: freed with holder"_s}));
+    QCOMPARE(bench.onIt(), QStringList({u"session holder: no TTL"_s, u"key locks/a: released when holder ends"_s}));
     QVERIFY(!bench.action("nodeServices")->isEnabled());
     QVERIFY(!bench.action("nodesForceLeave")->isEnabled());
     bench.action("nodeSessions")->trigger();
@@ -131,7 +131,7 @@ void TestNodesPage::whatHasNoAgentSaysSo()
     bench.choose(u"rack-10"_s);
     QCOMPARE(bench.current(), u"rack-10"_s);
     QVERIFY(!bench.action("nodesMaintenance")->isEnabled());
-    QVERIFY2(gui::reasonAgainst(bench.action("nodesMaintenance")).contains(u"No agent"_s),
+    QVERIFY2(gui::reasonAgainst(bench.action("nodesMaintenance")).contains(u"has no agent"_s),
         qPrintable(gui::reasonAgainst(bench.action("nodesMaintenance"))));
     bench.action("copyNodeName")->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"rack-10"_s);
@@ -149,7 +149,7 @@ void TestNodesPage::readOnlyIsSaid()
     QVERIFY(bench.action("nodesMaintenance")->isEnabled());
     bench.connection.client()->setReadOnly(true);
     QTRY_VERIFY_WITH_TIMEOUT(!bench.action("nodesMaintenance")->isEnabled(), patience);
-    QVERIFY2(gui::reasonAgainst(bench.action("nodesMaintenance")).contains(u"read-only"_s),
+    QVERIFY2(gui::reasonAgainst(bench.action("nodesMaintenance")).contains(u"Read-only"_s),
         qPrintable(gui::reasonAgainst(bench.action("nodesMaintenance"))));
     QVERIFY(bench.action("nodeServices")->isEnabled());
 }

@@ -102,7 +102,7 @@ QStringList idsOf(const NowModel& model)
 {
     QStringList ids;
     for (int i = 0; i < model.rowCount(); ++i) {
-        const bool isOver = model.index(i).data(NowModel::SeverityRole).toString() == u"over"_s;
+        const bool isOver = model.index(i).data(NowModel::SeverityRole).toString() == u"ended"_s;
         ids << model.index(i).data(NowModel::IdRole).toString() + (isOver ? u"-"_s : QString());
     }
     return ids;
@@ -342,29 +342,30 @@ void TestNowModels::whatIsNotKnownIsNotFine_data()
     QTest::addColumn<QString>("line");
 
     for (const auto& [state, word] :
-        {std::pair(State::Waiting, u"not read yet"_s), std::pair(State::Denied, u"may not be read by this token"_s),
-            std::pair(State::Lost, u"without contact"_s)}) {
+        {std::pair(State::Waiting, u"1 watched path(s) not read yet"_s),
+            std::pair(State::Denied, u"This token cannot read 1 watched path(s)"_s),
+            std::pair(State::Lost, u"No contact: cannot read 1 watched path(s)"_s)}) {
         auto facts = wellFacts();
         facts.paths[0].source.state = state;
-        QTest::addRow("path %s", qPrintable(word)) << facts << u"not known 1 watched path(s) "_s + word;
+        QTest::addRow("path %s", qPrintable(word)) << facts << u"unknown "_s + word;
     }
-    for (const auto& [state, line] : {std::pair(State::Waiting, u"not known Services and nodes are not read yet"_s),
-             std::pair(State::Denied, u"not known Services and nodes may not be read by this token"_s),
-             std::pair(State::Lost, u"not known No contact: services and nodes cannot be read"_s)}) {
+    for (const auto& [state, line] : {std::pair(State::Waiting, u"unknown Services and nodes are not read yet"_s),
+             std::pair(State::Denied, u"unknown This token cannot read services and nodes"_s),
+             std::pair(State::Lost, u"unknown No contact: cannot read services and nodes"_s)}) {
         auto facts = wellFacts();
         facts.catalog.state = state;
         QTest::addRow("catalog %d", int(state)) << facts << line;
     }
     auto facts = wellFacts();
     facts.sessionList.state = State::Denied;
-    QTest::newRow("sessions denied") << facts << u"not known Sessions may not be read by this token"_s;
+    QTest::newRow("sessions denied") << facts << u"unknown This token cannot read sessions"_s;
     facts = wellFacts();
     facts.inventory = std::make_shared<const cleanup::Inventory>();
-    QTest::newRow("no node at all") << facts << u"not known No node is shown"_s;
+    QTest::newRow("no node at all") << facts << u"unknown No nodes shown"_s;
     facts = wellFacts();
     facts.sessions = sessions(0, 0);
     facts.mayHide = true;
-    QTest::newRow("no session for a token that may not see all") << facts << u"not known No session is shown"_s;
+    QTest::newRow("no session for a token that may not see all") << facts << u"unknown No sessions shown"_s;
 }
 
 void TestNowModels::whatIsNotKnownIsNotFine()
@@ -384,7 +385,7 @@ void TestNowModels::whatWasReadBeforeSaysSo()
     facts.now = samples::noon().addSecs(100);
     const auto rows = gui::whatIsWrong(facts);
     QCOMPARE(linesOf(rows),
-        QStringList({u"critical demo/sem/: Stale holder"_s, u"not known 1 watched path(s) without contact"_s}));
+        QStringList({u"critical demo/sem/: Stale holder"_s, u"unknown No contact: cannot read 1 watched path(s)"_s}));
     QCOMPARE(rows[0].asOf, samples::noon()); // And nobody is said to wait.
     NowModel model;
     model.apply(rows, facts.now, false);
@@ -409,7 +410,7 @@ void TestNowModels::figuresCount()
     const auto tiles = gui::nowTiles(facts);
     const auto line
         = [&tiles](std::size_t i) { return tiles[i].figure + u'|' + tiles[i].label + u'|' + tiles[i].detail; };
-    QCOMPARE(line(0), u"2|semaphore(s) and lock(s) watched|2 permit(s) held · 1 lost · 2 wait"_s);
+    QCOMPARE(line(0), u"2|semaphore(s) and lock(s) watched|2 permit(s) held · 1 stale · 2 waiting"_s);
     QCOMPARE(line(1), u"≥ 41 s|longest wait|client-04 at demo/sem/"_s);
     QCOMPARE(line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 on nodes down"_s);
     QCOMPARE(line(3), u"1|node(s) down|0 alive · 1 without an agent"_s);

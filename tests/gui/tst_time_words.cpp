@@ -42,7 +42,7 @@ private Q_SLOTS:
     void problemsAreListedWithTheirPlaces()
     {
         QVERIFY(gui::problemsText({}).isEmpty());
-        std::vector<history::FileProblem> problems{{12, u"The gzip data are damaged."_s}, {400, u"It is cut off."_s}};
+        std::vector<history::FileProblem> problems{{12, u"It is damaged."_s}, {400, u"It is cut off."_s}};
         QCOMPARE(gui::problemsText(problems), u"At byte 12: It is damaged.\nAt byte 400: It is cut off."_s);
         problems.resize(30);
         QCOMPARE(gui::problemsText(problems).count(u'\n'), 12);

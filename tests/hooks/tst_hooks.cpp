@@ -226,11 +226,11 @@ void TestHooks::aWebhookThatFailsIsSaid_data()
     QTest::addColumn<QByteArray>("answer");
     QTest::addColumn<QString>("said");
     QTest::newRow("refused") << QByteArray("HTTP/1.1 403 Forbidden\r\nContent-Length: 6\r\n\r\nno way")
-                             << u"403. It said: no way"_s;
+                             << u"403. Output: no way"_s;
     QTest::newRow("elsewhere") << QByteArray(
         "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n")
                                << u"not followed"_s;
-    QTest::newRow("no HTTP") << QByteArray("hello\r\n\r\n") << u"could not be called"_s;
+    QTest::newRow("no HTTP") << QByteArray("hello\r\n\r\n") << u"Cannot call"_s;
     QTest::newRow("no response") << QByteArray() << u"did not respond"_s;
     QTest::newRow("endless") << QByteArray("HTTP/1.1 500 Oh\r\nContent-Length: 90000000\r\n\r\n")
             + QByteArray(70'000, 'x')

@@ -76,7 +76,7 @@ QString kindText(NodeThing::Kind kind)
 {
     switch (kind) {
     case NodeThing::Kind::Instance:
-        return NodeThingsModel::tr("Instance");
+        return NodeThingsModel::tr("instance");
     case NodeThing::Kind::Session:
         return NodeThingsModel::tr("session");
     case NodeThing::Kind::Key:
