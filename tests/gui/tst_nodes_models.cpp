@@ -216,7 +216,7 @@ void TestNodesModels::thingsAreListedAndLead()
         lines << model.index(row, 1).data(Qt::AccessibleTextRole).toString();
     QCOMPARE(lines,
         QStringList({u"instance web-9: critical"_s, u"instance web-10: passing"_s, u"session a: no TTL"_s,
-            u"session b: TTL 15s"_s, u"key k/1: deleted with b"_s, u"key k/2: deleted with b"_s}));
+            u"session b: TTL 15s"_s, u"key k/1: deleted when b ends"_s, u"key k/2: deleted when b ends"_s}));
     using Kind = gui::Place::Kind;
     QCOMPARE(things[0].place, gui::Place({Kind::Instance, u"web-9"_s, u"n1"_s}));
     QCOMPARE(things[3].place, gui::Place({Kind::Session, second}));

@@ -147,11 +147,11 @@ void TestNowModels::rowsAreTold_data()
     facts = wellFacts();
     facts.paths = {pathOf(samples::state(3, {1}, {4}, {2}))};
     QTest::newRow("a stale holder") << facts << QStringList{u"critical demo/sem/: Stale holder"_s}
-                                    << u"1 thing(s) want a look"_s;
+                                    << u"1 thing(s) need attention"_s;
 
     facts.paths = {pathOf(samples::state(3, {}, {}, {1, 2}))};
     QTest::newRow("two stale holders are one row")
-        << facts << QStringList{u"critical demo/sem/: Stale holder (2)"_s} << u"1 thing(s) want a look"_s;
+        << facts << QStringList{u"critical demo/sem/: Stale holder (2)"_s} << u"1 thing(s) need attention"_s;
 
     facts = wellFacts();
     auto hinted = samples::state(3, {1}, {});
@@ -171,7 +171,7 @@ void TestNowModels::rowsAreTold_data()
     QTest::newRow("critical and warning apart")
         << facts
         << QStringList{u"critical web: 2 of 3 instance(s) critical"_s, u"warning web: 1 of 3 instance(s) warning"_s}
-        << u"2 thing(s) want a look"_s;
+        << u"2 thing(s) need attention"_s;
 
     facts = wellFacts();
     auto maintained = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s);
@@ -185,7 +185,7 @@ void TestNowModels::rowsAreTold_data()
         facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s), samples::instance(u"web"_s, u"n2"_s, u"web-2"_s)});
     setDown(facts, u"n2"_s);
     QTest::newRow("a node is down") << facts << QStringList{u"critical Node n2 is down"_s}
-                                    << u"1 thing(s) want a look"_s;
+                                    << u"1 thing(s) need attention"_s;
 
     facts = wellFacts();
     auto inventory = *facts.inventory;
@@ -199,14 +199,14 @@ void TestNowModels::rowsAreTold_data()
     serf.status = CheckStatus::Passing;
     inventory.nodes[0].checks = {serf, disk};
     facts.inventory = std::make_shared<const cleanup::Inventory>(inventory);
-    QTest::newRow("a check of a node") << facts << QStringList{u"warning Node n1: 1 check(s) warn"_s}
-                                       << u"1 thing(s) want a look"_s;
+    QTest::newRow("a check of a node") << facts << QStringList{u"warning Node n1: 1 check(s) failing (warning)"_s}
+                                       << u"1 thing(s) need attention"_s;
 
     facts = wellFacts();
     facts.alarms = {{u"7"_s, u"“05” has held a permit."_s, u"demo/sem/"_s, samples::noon(), true, false,
         {gui::Place::Kind::Watched, u"demo/sem/"_s}}};
     QTest::newRow("an alarm") << facts << QStringList{u"warning “05” has held a permit."_s}
-                              << u"1 thing(s) want a look"_s;
+                              << u"1 thing(s) need attention"_s;
 }
 
 void TestNowModels::rowsAreTold()
@@ -299,10 +299,10 @@ void TestNowModels::theWorstComesFirst()
             samples::instance(u"api"_s, u"n1"_s, u"api-1"_s, CheckStatus::Critical)});
     QCOMPARE(linesOf(gui::whatIsWrong(facts)),
         QStringList({u"critical b/: Stale holder"_s, u"critical api: 1 of 1 instance(s) critical"_s,
-            u"not known 1 watched path(s) may not be read by this token"_s,
+            u"unknown This token cannot read 1 watched path(s)"_s,
             u"warning web: 1 of 1 instance(s) warning"_s, u"note client-02 waits for a/"_s}));
     QCOMPARE(gui::nowSummary(facts, gui::whatIsWrong(facts)).title,
-        u"3 thing(s) want a look, and not everything is known"_s);
+        u"3 thing(s) need attention, and the state is not fully known"_s);
 }
 
 void TestNowModels::waitsAreToldOfTheLongestOnes()
@@ -392,7 +392,7 @@ void TestNowModels::whatWasReadBeforeSaysSo()
     QVERIFY(model.index(0)
                 .data(NowModel::DetailRole)
                 .toString()
-                .startsWith(u"Read 1 min 40 s ago; whether it still is so is not known."_s));
+                .startsWith(u"Read 1 min 40 s ago; the current state is unknown."_s));
     QVERIFY(model.index(0).data(NowModel::FadedRole).toBool());
     QCOMPARE(model.index(1).data(NowModel::AgeRole).toString(), u"1 min 40 s"_s);
 }
@@ -412,8 +412,8 @@ void TestNowModels::figuresCount()
         = [&tiles](std::size_t i) { return tiles[i].figure + u'|' + tiles[i].label + u'|' + tiles[i].detail; };
     QCOMPARE(line(0), u"2|semaphore(s) and lock(s) watched|2 permit(s) held · 1 stale · 2 waiting"_s);
     QCOMPARE(line(1), u"≥ 41 s|longest wait|client-04 at demo/sem/"_s);
-    QCOMPARE(line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 on nodes down"_s);
-    QCOMPARE(line(3), u"1|node(s) down|0 alive · 1 without an agent"_s);
+    QCOMPARE(line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 on nodes that are down"_s);
+    QCOMPARE(line(3), u"1|node(s) down|0 alive · 1 without a known agent"_s);
     QCOMPARE(line(4), u"3|session(s)|1 without TTL"_s);
 }
 
