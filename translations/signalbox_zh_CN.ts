@@ -10763,16 +10763,6 @@ Qt %1。</translation>
         <translation>未知</translation>
     </message>
     <message>
-        <source>no longer present</source>
-        <comment>node</comment>
-        <translation>已离开</translation>
-    </message>
-    <message>
-        <source>a program that is not an agent</source>
-        <comment>node</comment>
-        <translation>非 Agent 程序</translation>
-    </message>
-    <message>
         <source>alive</source>
         <comment>node</comment>
         <translation>存活</translation>
@@ -10893,6 +10883,16 @@ Qt %1。</translation>
     <message>
         <source>The data shown is %1 old.</source>
         <translation>显示的数据是 %1之前的。</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <comment>node</comment>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>no agent</source>
+        <comment>node</comment>
+        <translation>无 Agent</translation>
     </message>
 </context>
 <context>

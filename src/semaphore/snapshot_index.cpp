@@ -60,7 +60,10 @@ SnapshotIndex::SnapshotIndex(const Observation& observation)
     // Consul answers in order already; looking is cheaper than sorting.
     if (!std::ranges::is_sorted(children, byKey))
         std::ranges::stable_sort(children, byKey);
-    std::ranges::stable_sort(slots, [](const Slot& a, const Slot& b) { return a.number < b.number; });
+    std::ranges::stable_sort(slots, {}, &Slot::number);
+    // A number has one spelling, so one that comes twice is a key that was listed twice: no agent does that.
+    const auto twice = std::ranges::unique(slots, {}, &Slot::number);
+    slots.erase(twice.begin(), twice.end());
 }
 
 QStringView SnapshotIndex::nameOf(const consul::KvEntry& key) const

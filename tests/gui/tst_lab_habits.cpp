@@ -164,8 +164,8 @@ void TestLabHabits::theFieldThatIsWrongIsNamedAndMarked()
     QVERIFY(!mark->isVisible());
     hold->setText(QStringLiteral("3s..1s"));
     QVERIFY(mark->isVisible());
-    QVERIFY2(
-        bench.text("composeProblem").startsWith(QStringLiteral("Hold time: ")), qPrintable(bench.text("composeProblem")));
+    QVERIFY2(bench.text("composeProblem").startsWith(QStringLiteral("Hold time: ")),
+        qPrintable(bench.text("composeProblem")));
     QVERIFY(bench.text("composeProblem").contains(QStringLiteral("is reversed")));
     QVERIFY(!bench.text("labNote").contains(QStringLiteral("is reversed"))); // Once is enough.
     QCoreApplication::sendPostedEvents();

@@ -299,8 +299,8 @@ void TestNowModels::theWorstComesFirst()
             samples::instance(u"api"_s, u"n1"_s, u"api-1"_s, CheckStatus::Critical)});
     QCOMPARE(linesOf(gui::whatIsWrong(facts)),
         QStringList({u"critical b/: Stale holder"_s, u"critical api: 1 of 1 instance(s) critical"_s,
-            u"unknown This token cannot read 1 watched path(s)"_s,
-            u"warning web: 1 of 1 instance(s) warning"_s, u"note client-02 waits for a/"_s}));
+            u"unknown This token cannot read 1 watched path(s)"_s, u"warning web: 1 of 1 instance(s) warning"_s,
+            u"note client-02 waits for a/"_s}));
     QCOMPARE(gui::nowSummary(facts, gui::whatIsWrong(facts)).title,
         u"3 thing(s) need attention, and the state is not fully known"_s);
 }
@@ -341,10 +341,9 @@ void TestNowModels::whatIsNotKnownIsNotFine_data()
     QTest::addColumn<NowFacts>("facts");
     QTest::addColumn<QString>("line");
 
-    for (const auto& [state, word] :
-        {std::pair(State::Waiting, u"1 watched path(s) not read yet"_s),
-            std::pair(State::Denied, u"This token cannot read 1 watched path(s)"_s),
-            std::pair(State::Lost, u"No contact: cannot read 1 watched path(s)"_s)}) {
+    for (const auto& [state, word] : {std::pair(State::Waiting, u"1 watched path(s) not read yet"_s),
+             std::pair(State::Denied, u"This token cannot read 1 watched path(s)"_s),
+             std::pair(State::Lost, u"No contact: cannot read 1 watched path(s)"_s)}) {
         auto facts = wellFacts();
         facts.paths[0].source.state = state;
         QTest::addRow("path %s", qPrintable(word)) << facts << u"unknown "_s + word;

@@ -125,7 +125,8 @@ void TestServicesUndo::whatIsThereAgainIsTold()
     QTRY_VERIFY(m_agent.judge().get("/v1/catalog/service/web").body.contains("again"));
     const auto shown = dialog({definition(QStringLiteral("again"))});
     QVERIFY(shown != nullptr);
-    QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("Already registered again")), qPrintable(outcomes(*shown).join(u'|')));
+    QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("Already registered again")),
+        qPrintable(outcomes(*shown).join(u'|')));
     QVERIFY(!carryOut(*shown)->isVisible());
     QVERIFY2(result(*shown).contains(QStringLiteral("lready registered again")), qPrintable(result(*shown)));
 }
@@ -160,7 +161,8 @@ void TestServicesUndo::whatComesMeanwhileIsTold()
         m_agent.judge().put("/v1/agent/service/register", R"({"ID":"meanwhile","Name":"web","Port":82})").status, 200);
     QTest::mouseClick(carryOut(*shown), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(result(*shown).startsWith(QStringLiteral("Done")), patience);
-    QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("Already registered again")), qPrintable(outcomes(*shown).join(u'|')));
+    QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("Already registered again")),
+        qPrintable(outcomes(*shown).join(u'|')));
     QVERIFY(m_agent.judge().get("/v1/agent/service/meanwhile").body.contains("82"));
 }
 

@@ -150,7 +150,8 @@ private Q_SLOTS:
         QCOMPARE(list->child(0)->text(QAccessible::Name), QStringLiteral("Permit 1: client-01, held for ≥ 3.0 s"));
         QVERIFY(list->child(1)->text(QAccessible::Name).contains(QStringLiteral("session ended")));
         QCOMPARE(list->child(2)->text(QAccessible::Name), QStringLiteral("Permit 3: free"));
-        QVERIFY(list->child(3)->text(QAccessible::Name).startsWith(QStringLiteral("Position 1 in the queue: client-05")));
+        QVERIFY(
+            list->child(3)->text(QAccessible::Name).startsWith(QStringLiteral("Position 1 in the queue: client-05")));
         QCOMPARE(list->indexOfChild(list->child(3)), 3);
         QSignalSpy selected(&view, &gui::StageView::sessionSelected);
         auto* action = list->child(3)->actionInterface();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
+#include "semaphore/diff.h"
 #include "support/patience.h"
 
 using namespace samples;
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void keyNotNamedAfterItsSessionIsItsContender();
     void filteredSessionListDoesNotKillHolders();
     void newerSessionListOverrules();
+    void aSlotThatIsListedTwiceCountsOnce();
     void slotGapsMayCoolDown();
     void oneAbsurdSlotDoesNotMakeAMillionFindings();
     void rankedByScore();
@@ -246,6 +248,17 @@ void TestDecode::newerSessionListOverrules()
     const State state = store.state();
     QVERIFY2(!state.holders.front().live, "the list is newer than the key");
     QVERIFY2(!kinds(state).contains(QStringLiteral("stale-holder")), "its key is still held: nobody may prune it");
+}
+
+/// No agent lists a key twice; a proxy may.
+void TestDecode::aSlotThatIsListedTwiceCountsOnce()
+{
+    Store store;
+    store.key(QStringLiteral("slot_000"), {}, 0, id(1)).key(QStringLiteral("slot_001"), {}, 0, id(2)).alive(1);
+    store.key(QStringLiteral("slot_001"), {}, 0, id(2));
+    const State state = store.state();
+    QCOMPARE(state.holders.size(), 2U);
+    QVERIFY(semaphore::diff(state, state).empty());
 }
 
 void TestDecode::slotGapsMayCoolDown()

@@ -30,8 +30,8 @@ public:
 
     /// Reads the catalog again, and asks the agents of these instances who they are. `then` is called while `context`
     /// lives. `withNodes`: as cleanup::gatherFacts(), whose references without an id mean nodes.
-    void gather(QObject* context, QPointer<cleanup::AgentPool> pool, std::vector<cleanup::InstanceRef> refs, Answer then,
-        bool withNodes = false);
+    void gather(QObject* context, QPointer<cleanup::AgentPool> pool, std::vector<cleanup::InstanceRef> refs,
+        Answer then, bool withNodes = false);
 
     /// On or off, as it is not now. `why`: the reason it is on for.
     void askMaintenance(const cleanup::InstanceRef& instance, bool isOn, const QString& why);

@@ -142,9 +142,9 @@ QString healthText(const NodeRow& row)
     case NodeHealth::NotKnown:
         return NodesText::tr("unknown", "node");
     case NodeHealth::Left:
-        return NodesText::tr("no longer present", "node");
+        return NodesText::tr("left", "node");
     case NodeHealth::NoAgent:
-        return NodesText::tr("a program that is not an agent", "node");
+        return NodesText::tr("no agent", "node");
     case NodeHealth::Alive:
         break;
     }
