@@ -111,6 +111,11 @@ private Q_SLOTS:
         QVERIFY(app.window()->statusBar()->isVisible()); // It says whether what is shown is live.
         QTRY_COMPARE_WITH_TIMEOUT(shown(app), QStringList(u"stagePane"_s), patience);
         QVERIFY(find<QWidget>(app, "stagePane")->fontMetrics().height() > height);
+        // All the room is its own.
+        const auto* const stage = find<QWidget>(app, "stagePane");
+        const auto* const page = app.window()->currentPage();
+        QTRY_VERIFY_WITH_TIMEOUT(2 * stage->height() > page->height(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(stage->width(), page->width(), patience);
         QCOMPARE(QApplication::palette().color(QPalette::WindowText), QColor(Qt::black));
         QStringList seen;
         for (int i = 0; i < usual.size(); ++i) {

@@ -224,6 +224,7 @@ void Presentation::showPane()
             part->hide();
             state.hidden << part;
         }
+        state.split->refresh();
     }
 }
 

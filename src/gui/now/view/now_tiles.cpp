@@ -12,8 +12,6 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace gui {
 
 namespace {
@@ -54,7 +52,7 @@ private:
     RowState m_tone = RowState::Neutral;
 };
 
-/// Breaks lines between the parts of `a b · c d` alone.
+/// Breaks lines between the parts of `a b · c d` alone. Between ideographs a line may break anywhere.
 QString keptTogether(const QString& detail)
 {
     static const QString dot = QStringLiteral(" · ");
@@ -62,16 +60,9 @@ QString keptTogether(const QString& detail)
         return detail;
     auto parts = detail.split(dot);
     constexpr qsizetype most = 18; // What is longer may be wider than its tile.
-    const auto isIdeograph = [](QChar each) { return each.script() == QChar::Script_Han; };
     for (auto& part : parts) {
-        if (part.size() > most)
-            continue;
-        part.replace(QLatin1Char(' '), QChar::Nbsp);
-        if (!std::any_of(part.cbegin(), part.cend(), isIdeograph))
-            continue;
-        constexpr QChar wordJoiner(0x2060); // Between ideographs a line may break anywhere.
-        for (qsizetype at = part.size() - 1; at > 0; --at)
-            part.insert(at, wordJoiner);
+        if (part.size() <= most)
+            part.replace(QLatin1Char(' '), QChar::Nbsp);
     }
     return parts.join(QString(QChar(QChar::Nbsp)) + QStringLiteral("· "));
 }
