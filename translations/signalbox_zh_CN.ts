@@ -12415,16 +12415,16 @@ Qt %1。</translation>
         <translation>结束演示(&amp;P)</translation>
     </message>
     <message>
-        <source>F11 ends the presentation. Page Down shows the next pane, Page Up the previous one.</source>
-        <translation>F11 结束演示。Page Down 显示下一个窗格，Page Up 显示上一个窗格。</translation>
-    </message>
-    <message>
         <source>F11 ends the presentation.</source>
         <translation>F11 结束演示。</translation>
     </message>
     <message>
         <source>Pre&amp;vious pane</source>
         <translation>上一个窗格(&amp;V)</translation>
+    </message>
+    <message>
+        <source>F11 ends the presentation; Page Down and Page Up change the pane.</source>
+        <translation>F11 结束演示；Page Down 和 Page Up 切换窗格。</translation>
     </message>
 </context>
 <context>

@@ -251,7 +251,7 @@ void Presentation::say() const
 {
     constexpr int shortly = 6000;
     m_window->statusBar()->showMessage(m_count > 1
-            ? tr("F11 ends the presentation. Page Down shows the next pane, Page Up the previous one.")
+            ? tr("F11 ends the presentation; Page Down and Page Up change the pane.")
             : tr("F11 ends the presentation."),
         shortly);
 }

@@ -107,7 +107,7 @@ struct Preferences {
     Setting<bool> reducedMotion{QStringLiteral("view/reducedMotion")}; ///< Nothing flies.
     /// In percent of the desktop's, as applyTextSize() takes it.
     Setting<int> textSize{QStringLiteral("look/textSize"), 100, 60, 300};
-    Setting<int> presentedTextSize{QStringLiteral("presentation/textSize"), 150, 60, 300}; ///< While presenting.
+    Setting<int> presentedTextSize{QStringLiteral("presentation/textSize"), 200, 60, 300}; ///< While presenting.
     Setting<bool> projector{QStringLiteral("presentation/highContrast"), true}; ///< Colors while presenting.
     /// That the log of requests keeps, per agent.
     Setting<int> wireEntries{QStringLiteral("limits/wireEntries"), 10'000, 500, 200'000};
