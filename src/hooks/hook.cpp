@@ -24,8 +24,9 @@ QString momentOf(const QDateTime& moment)
 /// Letters beyond ASCII as escapes, so that none of them can turn the direction of a line, or be no UTF-8.
 QByteArray inAscii(const QByteArray& json)
 {
+    const QString letters = QString::fromUtf8(json);
     QByteArray text;
-    for (const QChar letter : QString::fromUtf8(json)) {
+    for (const QChar letter : letters) {
         if (letter.unicode() >= 0x20 && letter.unicode() < 0x7f)
             text += letter.toLatin1();
         else

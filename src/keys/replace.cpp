@@ -4,6 +4,7 @@
 #include "consul/addressed.h"
 #include "consul/client_requests.h"
 #include "consul/off_thread.h"
+#include "consul/values/sentences.h"
 #include "consul/wire_log.h"
 #include "keys/batches.h"
 #include "keys/key_name.h"

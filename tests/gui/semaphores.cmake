@@ -51,7 +51,7 @@ signalbox_test(
     LABELS gui agent
     TIMEOUT 600
 )
-foreach(name unwatched told_hours)
+foreach(name unwatched told_hours outdated)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"

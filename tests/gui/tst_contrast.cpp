@@ -117,6 +117,36 @@ private Q_SLOTS:
         }
         QCOMPARE_GE(gui::contrast(Qt::black, theme.warning.strong), 4.5); // The mark of a notice in the rail.
     }
+
+    void whatIsOutdatedStillReads_data()
+    {
+        QTest::addColumn<QPalette>("palette");
+        QTest::newRow("light") << gui::lightPalette();
+        QTest::newRow("dark") << gui::darkPalette();
+        gui::applyProjectorTheme();
+        QTest::newRow("projector") << QApplication::palette();
+        gui::applyTheme(gui::ThemeChoice::System);
+    }
+    void whatIsOutdatedStillReads()
+    {
+        QFETCH(QPalette, palette);
+        const double fade = gui::Theme::of(palette).fade;
+        QVERIFY2(fade >= 0.2, qPrintable(QString::number(fade))); // Less would not be seen.
+        const auto paper = palette.color(QPalette::Base);
+        auto pairs = pairsOfTheme(palette);
+        const auto more = pairsOfPalette(palette);
+        pairs.insert(pairs.end(), more.begin(), more.end());
+        for (const auto& pair : pairs) {
+            // Neither the rail nor a field to type into is ever dimmed.
+            if (pair.name.contains(QLatin1String("rail")) || pair.name == QLatin1String("hints in fields"))
+                continue;
+            const bool isHeader = pair.ground == gui::Theme::of(palette).header;
+            const auto over = isHeader ? pair.ground : paper;
+            const auto under = [&](const QColor& color) { return washed(over, color, static_cast<float>(fade)); };
+            const double ratio = gui::contrast(under(pair.text), under(pair.ground));
+            QVERIFY2(ratio >= 3.0, qPrintable(QStringLiteral("%1: %2").arg(pair.name).arg(ratio, 0, 'f', 2)));
+        }
+    }
 };
 
 QTEST_MAIN(TestContrast)

@@ -54,6 +54,8 @@ list(
     kit/view/items_accessible.cpp
     kit/view/items_accessible.h
     kit/view/making.h
+    kit/view/outdated_overlay.cpp
+    kit/view/outdated_overlay.h
     kit/view/page.h
     kit/view/paint_clock.cpp
     kit/view/paint_clock.h

@@ -4,6 +4,7 @@
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/outdated_overlay.h"
 #include "gui/kit/view/paint_clock.h"
 
 #include <QSplitter>
@@ -29,6 +30,8 @@ WatchingPage::WatchingPage(Connection* connection, QWidget* parent)
     m_split->setChildrenCollapsible(false);
     auto* const column = layoutIn<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_split, 1);
+    connect(connection, &Connection::statusChanged, this, &WatchingPage::showOutdated);
+    connect(this, &Page::watchStateChanged, this, &WatchingPage::showOutdated);
     connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
     m_tick.setInterval(tickEach);
     m_tick.setTimerType(Qt::CoarseTimer);
@@ -82,6 +85,29 @@ void WatchingPage::tickNow()
 {
     m_now = QDateTime::currentDateTimeUtc();
     tick();
+    showOutdated();
+}
+
+void WatchingPage::dimWhenOutdated(const QList<QWidget*>& parts)
+{
+    for (auto* const part : parts)
+        m_overlays.append(new OutdatedOverlay(part));
+}
+
+void WatchingPage::showOutdated()
+{
+    const bool outdated = isOutdated();
+    if (!outdated)
+        m_outdatedAt = {};
+    else if (!m_outdatedAt.isValid())
+        m_outdatedAt = m_now;
+    for (auto* const overlay : std::as_const(m_overlays))
+        overlay->setOutdated(outdated);
+}
+
+bool WatchingPage::isOutdated() const
+{
+    return hasData() && (watchState().phase != consul::WatchPhase::Live || !m_connection->isInContact());
 }
 
 void WatchingPage::noteShown(const QDateTime& receivedAt)

@@ -10,11 +10,12 @@ class QSplitter;
 
 namespace gui {
 
+class OutdatedOverlay;
 class PaintClock;
 
 /// A page that watches Consul live. Hidden, it goes on watching for a while, so that a short look elsewhere costs
 /// nothing; then it rests, unless what it watches is recorded. While it is shown, its ages grow once a second. Its
-/// panes share the room until a person moves a border between them.
+/// panes share the room until a person moves a border between them. What it shows is dimmed while it is outdated.
 class WatchingPage : public Page
 {
     Q_OBJECT
@@ -44,6 +45,15 @@ protected:
     void noteShown(const QDateTime& receivedAt); ///< An answer of that moment has changed what is shown.
     void tellResting() { Q_EMIT restingChanged(m_resting && hasWatches()); }
 
+    /// These parts show what was read: they are dimmed while isOutdated().
+    void dimWhenOutdated(const QList<QWidget*>& parts);
+    void showOutdated(); ///< isOutdated() may be another.
+    [[nodiscard]] virtual bool hasData() const { return true; } ///< Something was read, and is shown.
+    /// What is shown was read, and may not be so any more.
+    [[nodiscard]] virtual bool isOutdated() const;
+    /// What the ages of that count to: now(), or when it became outdated: nobody knows whether they go on to grow.
+    [[nodiscard]] const QDateTime& agesAt() const { return m_outdatedAt.isValid() ? m_outdatedAt : m_now; }
+
     [[nodiscard]] bool isActive() const { return m_active; }
     /// Of the last tick: every age on the page counts to it, so that panes agree.
     [[nodiscard]] const QDateTime& now() const { return m_now; }
@@ -59,9 +69,11 @@ private:
     Connection* m_connection;
     PaintClock* m_paintClock;
     QSplitter* m_split;
+    QList<OutdatedOverlay*> m_overlays;
     QTimer m_tick; ///< Ages grow once a second.
     QTimer m_rest; ///< Runs while hidden, until the watches are let go.
     QDateTime m_now;
+    QDateTime m_outdatedAt; ///< Invalid: it is not.
     bool m_active = false;
     bool m_resting = false;
 };

@@ -25,7 +25,7 @@ struct TextProblem {
 /// Why this is no JSON (RFC 8259), and where it stops being it; nullopt: it is.
 [[nodiscard]] std::optional<TextProblem> jsonProblem(const QByteArray& json);
 /// Of formatted JSON, in bytes: what is nested deeply grows a thousand times by its indentation.
-inline constexpr qsizetype mostFormatted = 2 * 1024 * 1024;
+inline constexpr qsizetype mostFormatted = qsizetype{2} * 1024 * 1024;
 /// The same JSON with one thing a line. Numbers and texts stay as they are written, letter by letter. `json` is valid.
 /// nullopt: it would be longer than `most` bytes.
 [[nodiscard]] std::optional<QByteArray> formattedJson(const QByteArray& json, qsizetype most = mostFormatted);

@@ -28,9 +28,9 @@ struct ValueView {
 };
 
 /// JSON is formatted by itself up to this many bytes: an editor needs a fifth of a second for a hundred thousand lines.
-inline constexpr qsizetype mostShownFormatted = 256 * 1024;
+inline constexpr qsizetype mostShownFormatted = qsizetype{256} * 1024;
 /// Of an unpacked value no more is shown.
-inline constexpr qsizetype mostUnpacked = 1024 * 1024;
+inline constexpr qsizetype mostUnpacked = qsizetype{1024} * 1024;
 
 /// Takes a few milliseconds for the largest value, however it is made.
 [[nodiscard]] ValueView viewOf(const QString& key, const QByteArray& value, const ValueLook& look);

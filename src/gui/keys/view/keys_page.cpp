@@ -95,6 +95,7 @@ void KeysPage::buildPanes()
     split()->setStretchFactor(2, 0);
     const int unit = fontMetrics().height();
     m_inspector->setMinimumWidth(unit * 11);
+    dimWhenOutdated({m_pane->view(), m_inspector}); // The value may be a draft, which nobody else has.
 }
 
 void KeysPage::sharePanes()

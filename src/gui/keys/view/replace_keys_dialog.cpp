@@ -18,8 +18,7 @@ namespace gui {
 
 namespace {
 
-constexpr int inValues = 0; // Places in the choice of where.
-constexpr int inNames = 1;
+constexpr int inNames = 1; // Of the choice of where; 0 is in values.
 
 /// Why the file cannot be written; empty: it is.
 QString written(const QString& fileName, const std::vector<keys::ReplaceRow>& rows)

@@ -23,6 +23,8 @@ void DrawnDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     ink.quiet = ink.selected ? ink.text : ink.theme.quiet;
     painter->save();
     painter->setClipRect(item.rect);
+    if (isOutdated(index))
+        painter->setOpacity(1 - ink.theme.fade);
     draw(*painter, item, ink, index);
     painter->restore();
 }

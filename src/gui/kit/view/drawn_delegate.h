@@ -29,6 +29,12 @@ protected:
     /// afterwards.
     virtual void draw(
         QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const = 0;
+    /// What the item shows is not so now: it is dimmed, as OutdatedOverlay dims a whole part.
+    [[nodiscard]] virtual bool isOutdated(const QModelIndex& index) const
+    {
+        Q_UNUSED(index)
+        return false;
+    }
 };
 
 /// An item as wide as its view and as high as its wrapped words need; two functions say how.

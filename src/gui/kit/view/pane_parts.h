@@ -63,6 +63,7 @@ public:
 
     void setTitle(const QString& title); ///< Elided in the middle when it does not fit; whole on hover.
     void addRight(QWidget* widget, int stretch = 0);
+    [[nodiscard]] QWidget* title() const { return m_title; }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }

@@ -27,6 +27,8 @@ public:
 
     [[nodiscard]] QByteArray headerState() const; ///< Empty: nobody has chosen widths.
     void restoreHeader(const QByteArray& state);
+    /// Those that show what was read, to be dimmed while it is outdated: banner and notices are not among them.
+    [[nodiscard]] QList<QWidget*> dataParts() const { return {m_header->title(), m_table, m_empty}; }
 
 Q_SIGNALS:
     void menuWanted(const QPoint& at);

@@ -154,6 +154,31 @@ double contrast(const QColor& a, const QColor& b)
 
 namespace {
 
+/// The most paper with which all that is written can still be read: 3:1, what WCAG 2 asks of what is not words to be
+/// read at length.
+double fadeOf(const Theme& theme, const QPalette& palette)
+{
+    const auto color = [&palette](QPalette::ColorRole role) { return palette.color(QPalette::Active, role); };
+    const auto base = color(QPalette::Base);
+    std::vector<std::pair<QColor, QColor>> written{{color(QPalette::HighlightedText), color(QPalette::Highlight)}};
+    for (const auto& ground : {color(QPalette::Window), base, color(QPalette::AlternateBase), theme.header}) {
+        for (const auto& text :
+            {color(QPalette::WindowText), color(QPalette::Text), color(QPalette::Link), theme.problemText, theme.quiet})
+            written.emplace_back(text, ground);
+    }
+    for (const auto* const each : {&theme.holding, &theme.waiting, &theme.next, &theme.stale, &theme.warning,
+             &theme.info, &theme.practice, &theme.neutral})
+        written.emplace_back(each->text, each->fill);
+    double share = 0.6;
+    const auto reads = [&](const auto& pair) {
+        const auto paper = pair.second == theme.header ? theme.header : base;
+        return contrast(mix(pair.first, paper, share), mix(pair.second, paper, share)) >= 3.05;
+    };
+    while (share > 0 && !std::ranges::all_of(written, reads))
+        share -= 0.02;
+    return std::max(0.0, share);
+}
+
 Theme derive(const QPalette& palette)
 {
     const auto window = palette.color(QPalette::Active, QPalette::Window);
@@ -182,15 +207,18 @@ Theme derive(const QPalette& palette)
     theme.problemText = readable(theme.stale.strong, 4.5, {base, window});
     theme.accent = readable(QColor(0x2c, 0x6b, 0xdf), 4.5, {Qt::white});
     theme.quiet = readable(mix(text, window, 0.32), 4.5, {base, window, theme.header});
+    theme.fade = fadeOf(theme, palette);
     return theme;
 }
 
 /// All that derive() looks at.
-std::array<QRgb, 4> sourcesOf(const QPalette& palette)
+using Sources = std::array<QRgb, 8>;
+Sources sourcesOf(const QPalette& palette)
 {
-    std::array<QRgb, 4> sources{};
+    Sources sources{};
     std::size_t next = 0;
-    for (const auto role : {QPalette::Window, QPalette::Base, QPalette::WindowText, QPalette::Text})
+    for (const auto role : {QPalette::Window, QPalette::Base, QPalette::WindowText, QPalette::Text,
+             QPalette::AlternateBase, QPalette::Highlight, QPalette::HighlightedText, QPalette::Link})
         sources[next++] = palette.color(QPalette::Active, role).rgba();
     return sources;
 }
@@ -201,7 +229,7 @@ Theme Theme::of(const QPalette& palette)
 {
     // Asked for with every painted row, and searching readable colours is slow. A window knows few palettes.
     struct Known {
-        std::array<QRgb, 4> sources{};
+        Sources sources{};
         Theme theme;
     };
     constexpr std::size_t most = 8;

@@ -36,6 +36,7 @@ struct Theme {
     QColor problemText; ///< Red words, at least 4.5:1 on base and window.
     QColor accent; ///< Fill of the main act; white reads on it.
     QColor quiet; ///< Secondary text, at least 4.5:1 on base and window.
+    double fade = 0; ///< 0…1: how much paper (base, or header) lies over what is outdated. Its words keep at least 3:1.
 
     [[nodiscard]] static Theme of(const QPalette& palette);
 };

@@ -43,6 +43,7 @@ NodesPage::NodesPage(Connection* connection, NodesController* controller, ActAge
     m_inspector->setMinimumWidth(fontMetrics().height() * 14);
     connectController();
     connectActs();
+    dimWhenOutdated(m_pane->dataParts() << m_inspector);
     restoreSplit();
     m_pane->restoreHeader(nodesHeader().value());
     showList();
@@ -132,7 +133,7 @@ void NodesPage::chooseWanted()
 
 void NodesPage::tick()
 {
-    m_inspector->setNow(current(), now());
+    m_inspector->setNow(current(), agesAt());
     showBanner();
 }
 

@@ -35,6 +35,7 @@ protected:
     void setWatching(bool watching) override { m_controller->setWatching(watching); }
     [[nodiscard]] bool hasWatches() const override { return true; }
     [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
+    [[nodiscard]] bool hasData() const override { return m_controller->isKnown(); }
     void tick() override;
     void sharePanes() override;
 

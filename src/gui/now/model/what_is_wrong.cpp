@@ -445,7 +445,7 @@ bool isBeingRead(const NowFacts& facts)
 QString someOf(const QStringList& names)
 {
     constexpr qsizetype most = 3;
-    const QString shown = names.mid(0, most).join(NowText::tr(", ", "between names"));
+    QString shown = names.mid(0, most).join(NowText::tr(", ", "between names"));
     if (names.size() <= most)
         return shown;
     return NowText::tr(

@@ -147,7 +147,7 @@ void NowPage::refresh(bool held)
     m_empty->setVisible(isEmpty);
     m_view->setVisible(!isEmpty);
     updateActions();
-    if (const auto state = watchState(); state != m_told) {
+    if (const auto state = m_controller->watchState(); state != m_told) {
         m_told = state;
         Q_EMIT watchStateChanged(state);
     }

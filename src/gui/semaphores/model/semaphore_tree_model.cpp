@@ -234,12 +234,44 @@ void SemaphoreTreeModel::applyWatchState(const QString& path, const consul::Watc
     const bool same = source->watch.phase == state.phase;
     source->watch = state;
     const bool fails = state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
+    const bool isOther = fails != source->stillAt.isValid();
     if (!fails)
         source->stillAt = {};
     else if (!source->stillAt.isValid())
         source->stillAt = m_now;
     if (!same)
         refresh(path);
+    if (isOther)
+        reportOutdated(pathNode(path));
+}
+
+void SemaphoreTreeModel::setInContact(bool inContact)
+{
+    if (std::exchange(m_inContact, inContact) == inContact)
+        return;
+    for (const auto& path : m_root->children)
+        reportOutdated(path.get());
+}
+
+void SemaphoreTreeModel::reportOutdated(const Node* path)
+{
+    if (path == nullptr)
+        return;
+    Q_EMIT dataChanged(indexOf(path), indexOf(path), {OutdatedRole, Qt::AccessibleTextRole});
+    std::vector<const Node*> parents{path};
+    for (const auto& group : path->children)
+        parents.push_back(group.get());
+    for (const auto* const parent : parents) {
+        if (!parent->children.empty())
+            Q_EMIT dataChanged(indexOf(parent->children.front().get()), indexOf(parent->children.back().get()),
+                {OutdatedRole, Qt::AccessibleTextRole});
+    }
+}
+
+bool SemaphoreTreeModel::isOutdated(const TreeRow& row) const
+{
+    const auto source = m_sources.constFind(row.path);
+    return source != m_sources.constEnd() && source->update.state && (source->stillAt.isValid() || !m_inContact);
 }
 
 void SemaphoreTreeModel::setSessions(const std::vector<consul::SessionInfo>& sessions)
@@ -542,6 +574,8 @@ QString SemaphoreTreeModel::spoken(const TreeRow& row) const
         parts.append(word);
     for (const auto& badge : row.badges)
         parts.append(badge.text);
+    if (isOutdated(row))
+        parts.append(tr("outdated"));
     if (const QString text = detail(row); !text.isEmpty())
         parts.append(text);
     return parts.join(QStringLiteral(", "));
@@ -601,6 +635,8 @@ QVariant SemaphoreTreeModel::cell(const QModelIndex& index, int role) const
         return row.program;
     case SortRole:
         return row.kind == RowKind::Path ? QVariant(row.path) : QVariant(index.row());
+    case OutdatedRole:
+        return isOutdated(row);
     case FilterRole:
         if (row.kind == RowKind::Path)
             return row.path;

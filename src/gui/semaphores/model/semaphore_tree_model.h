@@ -54,6 +54,7 @@ public:
         BadgesRole, ///< QList<Badge>
         ProgramRole, ///< Of paths: id, name and title of its program; empty: not known
         SortRole, ///< QString for paths, int else
+        OutdatedRole, ///< bool: what the row shows was read, and may not be so any more
         FilterRole ///< Everything a person may search for, in one string
     };
 
@@ -65,6 +66,7 @@ public:
     void renamePath(const QString& from, const QString& to); ///< A typed path was resolved to a key or folder.
     void apply(const QString& path, const observer::Update& update);
     void applyWatchState(const QString& path, const consul::WatchState& state);
+    void setInContact(bool inContact); ///< False: nobody answers, whatever each watch knows of that yet.
     void setSessions(const std::vector<consul::SessionInfo>& sessions);
     /// Time for ages, UTC. Emits DetailRole changes of rows with an age.
     void tick(const QDateTime& now);
@@ -109,6 +111,8 @@ private:
     void changeRows(Node* parent, const std::vector<TreeRow>& target);
     [[nodiscard]] QString detail(const TreeRow& row) const;
     [[nodiscard]] QDateTime nowOf(const TreeRow& row) const;
+    [[nodiscard]] bool isOutdated(const TreeRow& row) const;
+    void reportOutdated(const Node* path);
     [[nodiscard]] QString shortDetail(const TreeRow& row) const;
     [[nodiscard]] QString spoken(const TreeRow& row) const;
     [[nodiscard]] QString toolTip(const TreeRow& row) const;
@@ -117,6 +121,7 @@ private:
     QHash<QString, Source> m_sources;
     SessionTtls m_ttls;
     QDateTime m_now;
+    bool m_inContact = true;
 };
 
 } // namespace gui

@@ -177,7 +177,8 @@ Inspector::Inspector(QWidget* parent)
 
     auto* split = named(new QSplitter(Qt::Vertical, this), "inspectorSplit");
     split->setHandleWidth(1);
-    split->addWidget(paperScroll(content, QStringLiteral("inspectorScroll")));
+    m_scroll = paperScroll(content, QStringLiteral("inspectorScroll"));
+    split->addWidget(m_scroll);
     split->addWidget(m_wire);
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
@@ -201,6 +202,11 @@ void Inspector::styleBody()
 void Inspector::setClient(consul::Client* client)
 {
     m_wire->setClient(client);
+}
+
+QList<QWidget*> Inspector::dataParts() const
+{
+    return {m_header, m_scroll};
 }
 
 void Inspector::setWireShown(bool shown)

@@ -65,6 +65,8 @@ public:
 
     void setClient(consul::Client* client); ///< Null: none.
     void setWireShown(bool shown); ///< Requests are those of now: beside a moment of the past they have no place.
+    /// Those that show what Consul told, to be dimmed while it is outdated: the requests are those of now.
+    [[nodiscard]] QList<QWidget*> dataParts() const;
     /// `blocked`: why nothing can be changed now; empty: it can.
     void show(const Selection& selection, const observer::Update& update,
         const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked);
@@ -89,6 +91,7 @@ private:
     QPlainTextEdit* m_body;
     CardColumn<FindingCard> m_findings;
     QLabel* m_moreFindings;
+    QWidget* m_scroll = nullptr; ///< All but title and requests.
     WirePanel* m_wire;
     std::shared_ptr<const semaphore::State> m_judged; ///< The State that m_curable is about.
     QHash<QString, bool> m_curable; ///< By findingKey(): a remedy reads the body, too much for every tick.

@@ -161,7 +161,7 @@ void SeenStage::showContact()
 {
     if (m_seen->isPast() || m_selection.path.isEmpty()) {
         m_pane->setBanner({});
-        m_pane->stage()->setOld(false);
+        m_pane->setOutdated(false);
         return;
     }
     const auto state = m_seen->watches()->watchState(m_selection.path);
@@ -171,7 +171,7 @@ void SeenStage::showContact()
         m_stillAt = {};
     else if (!m_stillAt.isValid())
         m_stillAt = m_now;
-    m_pane->stage()->setOld(isLost);
+    m_pane->setOutdated(isLost);
     // Of the connection the window's own banner tells, and of a path that is not there yet the stage itself.
     const auto& status = m_connection->status();
     const bool isTold = status.phase != ConnectionPhase::Live || state.phase == consul::WatchPhase::Stopped;

@@ -127,6 +127,7 @@ SemaphoresPage::SemaphoresPage(Connection* connection, SeenTime* seen, const Tim
     connectRepairs();
     connectHistory();
     restoreLayout();
+    dimWhenOutdated(m_inspector->dataParts());
     m_inspectorPause.setSingleShot(true);
     m_inspectorPause.setInterval(inspectorPauseMs);
     connect(&m_inspectorPause, &QTimer::timeout, this, &SemaphoresPage::showInspector);
@@ -717,7 +718,9 @@ void SemaphoresPage::followContact()
         m_stillAt = {};
     else if (!m_stillAt.isValid())
         m_stillAt = now(); // As it was shown last.
-    m_stage->stage()->setOld(isLost && !m_past);
+    m_stage->setOutdated(isOutdated());
+    m_model->setInContact(m_past != nullptr || connection()->isInContact());
+    showOutdated();
 }
 
 void SemaphoresPage::connectHistory()

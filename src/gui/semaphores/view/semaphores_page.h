@@ -66,6 +66,7 @@ protected:
     [[nodiscard]] bool isRecorded() const override { return true; }
     [[nodiscard]] bool hasWatches() const override;
     [[nodiscard]] consul::WatchState watchState() const override;
+    [[nodiscard]] bool isOutdated() const override { return m_stillAt.isValid() && !m_past; }
     void tick() override;
     void sharePanes() override;
 

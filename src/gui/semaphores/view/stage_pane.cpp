@@ -3,6 +3,7 @@
 #include "gui/kit/view/making.h"
 
 #include "gui/kit/model/event_words.h"
+#include "gui/kit/view/outdated_overlay.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/view/stage_view.h"
@@ -15,6 +16,7 @@ StagePane::StagePane(QWidget* parent)
     : QWidget(parent)
     , m_header(named(new PaneHeader(this), "stageTitle"))
     , m_strip(named(new ElidedLabel({}, this), "stageStrip"))
+    , m_outdatedStrip(new OutdatedOverlay(m_strip))
     , m_banner(new BannerBar(this))
     , m_stack(new QStackedWidget(this))
     , m_nothing(named(new QuietLabel({}, this), "stageNothing"))
@@ -80,6 +82,12 @@ void StagePane::setNothing(const QString& sentence)
 void StagePane::setBanner(const Banner& banner)
 {
     m_banner->setBanner(banner);
+}
+
+void StagePane::setOutdated(bool outdated)
+{
+    m_outdatedStrip->setOutdated(outdated);
+    m_stage->setOld(outdated);
 }
 
 void StagePane::setNow(const QDateTime& now, const SemaphoreView& view)

@@ -15,6 +15,7 @@ namespace gui {
 
 class BannerBar;
 class ElidedLabel;
+class OutdatedOverlay;
 class PaneHeader;
 class StageView;
 
@@ -31,6 +32,7 @@ public:
     void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.
     void setNothing(const QString& sentence); ///< What is said while no path is looked at.
     void setBanner(const Banner& banner);
+    void setOutdated(bool outdated); ///< What is shown is old: it is dimmed.
     void setNow(const QDateTime& now, const SemaphoreView& view); ///< The view may say more by then.
     /// The newest sentence about the path at a moment of the past; nullopt: live again.
     void setPastEvent(const std::optional<QString>& sentence) { m_pastEvent = sentence; }
@@ -48,6 +50,7 @@ private:
 
     PaneHeader* m_header;
     ElidedLabel* m_strip;
+    OutdatedOverlay* m_outdatedStrip;
     BannerBar* m_banner;
     QStackedWidget* m_stack;
     QLabel* m_nothing;

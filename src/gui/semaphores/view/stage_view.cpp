@@ -27,7 +27,6 @@ namespace gui {
 namespace {
 
 constexpr int flightMs = 250;
-constexpr qreal oldOpacity = 0.4;
 constexpr std::size_t mostCardsInMotion = 60;
 
 } // namespace
@@ -35,6 +34,7 @@ constexpr std::size_t mostCardsInMotion = 60;
 StageView::StageView(QWidget* parent)
     : QAbstractScrollArea(parent)
     , m_now(QDateTime::currentDateTimeUtc())
+    , m_outdated(new OutdatedOverlay(this))
 {
     installItemsAccessibility();
     nameWidget(this, "stage", tr("Diagram"));
@@ -89,9 +89,9 @@ void StageView::setNow(const QDateTime& now)
 
 void StageView::setOld(bool old)
 {
-    if (std::exchange(m_old, old) == old)
+    if (m_outdated->isOutdated() == old)
         return;
-    viewport()->update();
+    m_outdated->setOutdated(old);
     QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&changed);
 }
@@ -189,8 +189,6 @@ void StageView::paintEvent(QPaintEvent* event)
     for (const auto& flight : m_flights)
         flying.insert(flight.card.session);
     stage.setFlying(flying);
-    if (m_old)
-        painter.setOpacity(oldOpacity);
     stage.paint(painter, QRectF(event->rect()).translated(offset));
     for (const auto& flight : m_flights)
         stage.paintFlight(
@@ -358,7 +356,7 @@ QString StageView::itemHelp(int item) const
 
 QString StageView::itemsDescription() const
 {
-    QStringList known{m_old ? tr("Outdated") : QString(), m_scene.permitsTitle, m_scene.sentence};
+    QStringList known{isOld() ? tr("Outdated") : QString(), m_scene.permitsTitle, m_scene.sentence};
     known.removeAll(QString());
     return known.join(QStringLiteral(". "));
 }

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/contender_looks.h"
 #include "gui/kit/view/items_accessible.h"
+#include "gui/kit/view/outdated_overlay.h"
 #include "gui/semaphores/model/stage_layout.h"
 #include "gui/semaphores/model/stage_scene.h"
 
@@ -24,9 +25,9 @@ public:
     /// Another semaphore: nothing flies.
     void resetScene(const StageScene& scene);
     void setNow(const QDateTime& now);
-    /// What is shown is old: it fades, and nothing flies.
+    /// What is shown is old: it is dimmed.
     void setOld(bool old);
-    [[nodiscard]] bool isOld() const { return m_old; }
+    [[nodiscard]] bool isOld() const { return m_outdated->isOutdated(); }
     void setSelectedSession(const QString& session);
     void setLooks(const ContenderLooks& looks); ///< Cards show of which kind they are.
     /// No flights. Also when the desktop asks for no animations, and above 60 cards.
@@ -86,7 +87,7 @@ private:
     bool m_severalKinds = false;
     int m_focused = -1;
     bool m_reducedMotion = false;
-    bool m_old = false;
+    OutdatedOverlay* m_outdated;
     std::vector<Flight> m_flights;
     QVariantAnimation m_animation;
 };

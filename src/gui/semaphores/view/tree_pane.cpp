@@ -33,6 +33,10 @@ public:
 protected:
     void draw(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink,
         const QModelIndex& index) const override;
+    [[nodiscard]] bool isOutdated(const QModelIndex& index) const override
+    {
+        return index.data(SemaphoreTreeModel::OutdatedRole).toBool();
+    }
 };
 
 using TreeModel = SemaphoreTreeModel;

@@ -114,6 +114,7 @@ void ServicesPage::shareLeft()
 void ServicesPage::restoreLayout()
 {
     const ServicesSettings settings;
+    dimWhenOutdated(m_pane->dataParts() << m_inspector);
     restoreSplit();
     views().keep(m_left, QStringLiteral("services/left"));
     m_pane->restoreHeader(settings.header.value());
@@ -241,7 +242,7 @@ void ServicesPage::lookFor(const QString& filter)
 
 void ServicesPage::tick()
 {
-    m_pane->setNow(now());
+    m_pane->setNow(agesAt());
     showInspector();
     showBanner();
 }
@@ -257,7 +258,7 @@ void ServicesPage::showInventory()
 void ServicesPage::showInspector()
 {
     const auto inventory = m_controller->inventory();
-    m_inspector->show(current(), inventory.get(), now());
+    m_inspector->show(current(), inventory.get(), agesAt());
 }
 
 void ServicesPage::showBanner()

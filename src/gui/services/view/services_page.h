@@ -44,6 +44,7 @@ protected:
     void setWatching(bool watching) override { m_controller->setWatching(watching); }
     [[nodiscard]] bool hasWatches() const override;
     [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
+    [[nodiscard]] bool hasData() const override { return m_controller->inventory() != nullptr; }
     void tick() override;
     void sharePanes() override;
 

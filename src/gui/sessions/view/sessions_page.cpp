@@ -61,6 +61,7 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
     m_inspector->setMinimumWidth(fontMetrics().height() * 14);
     connectController();
     connectActs();
+    dimWhenOutdated(m_pane->dataParts() << m_inspector);
     restoreSplit();
     m_pane->restoreHeader(headerSetting().value());
     showList();

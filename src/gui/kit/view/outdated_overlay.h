@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace gui {
+
+/// Dims a part of a page while what that part shows is not so now, in the measure of Theme::fade: every word on it
+/// still reads. It takes neither the pointer nor the focus. Of a view that scrolls it dims the contents alone, without
+/// heading and scroll bars. Screen readers are told, too.
+class OutdatedOverlay : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit OutdatedOverlay(QWidget* over); ///< Owned by `over`.
+
+    void setOutdated(bool outdated);
+    [[nodiscard]] bool isOutdated() const { return m_outdated; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void cover();
+
+    QWidget* m_over;
+    QWidget* m_contents; ///< What is dimmed: all of m_over, or its viewport.
+    bool m_outdated = false;
+};
+
+} // namespace gui
