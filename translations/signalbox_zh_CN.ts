@@ -11686,6 +11686,13 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::OutdatedOverlay</name>
+    <message>
+        <source>Outdated</source>
+        <translation>显示内容已过时</translation>
+    </message>
+</context>
+<context>
     <name>gui::PageActions</name>
     <message>
         <source>&amp;Discover…</source>
@@ -13529,6 +13536,10 @@ Qt %1。</translation>
     <message>
         <source>%1 of %2 held</source>
         <translation>持有 %1 / %2</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>已过时</translation>
     </message>
 </context>
 <context>
