@@ -119,7 +119,9 @@ QString guardSentence()
     return Words::tr("If the key changes in the meantime, Consul rejects the request and nothing is written.");
 }
 
-PlannedCall writeLock(const State& state, const QByteArray& body, quint64 flags, const QString& meaning)
+/// `change`: what differs from the stored value, for PlannedCall::intent.
+PlannedCall writeLock(
+    const State& state, const QByteArray& body, quint64 flags, const QString& meaning, const QString& change)
 {
     PlannedCall call;
     call.request.method = consul::Method::Put;
@@ -128,6 +130,7 @@ PlannedCall writeLock(const State& state, const QByteArray& body, quint64 flags,
         {QByteArrayLiteral("flags"), QByteArray::number(flags)}};
     call.request.body = body;
     call.meaning = meaning;
+    call.intent = change;
     return call;
 }
 
@@ -142,7 +145,8 @@ std::optional<Plan> planEmptyHolders(const State& state)
     Plan plan;
     plan.title = Words::tr("Write empty holders into %1").arg(state.lockKey);
     plan.consequences = QStringList{Words::tr("Clients can add themselves again."), guardSentence()};
-    plan.calls.push_back(writeLock(state, text, state.lockFlags, Words::tr("Writes .lock with empty holders.")));
+    plan.calls.push_back(writeLock(
+        state, text, state.lockFlags, Words::tr("Writes .lock with empty holders."), QStringLiteral("empty holders")));
     return plan;
 }
 
@@ -416,8 +420,18 @@ std::optional<Plan> planPrune(const State& state)
     if (stale.isEmpty() || !body.problem.isEmpty())
         return std::nullopt;
     const int count = static_cast<int>(stale.size());
+    QStringList names;
+    QStringList ids;
+    for (const Holder& holder : state.holders) {
+        if (!stale.contains(holder.session))
+            continue;
+        ids.append(holder.session.toString());
+        names.append(holder.name.isEmpty() ? holder.session.toString().left(8) : holder.name);
+    }
+    ids.sort();
     Plan plan;
     plan.title = Words::tr("Prune %n stale holder(s) of %1", nullptr, count).arg(shownPath(state));
+    plan.consequences.append(Words::tr("These holders are removed from the list: %1.").arg(nameList(names)));
     plan.consequences.append(Words::tr("%n permit(s) can be acquired again.", nullptr, count));
     const bool anyAlive = std::ranges::any_of(stale, [&](const QString& id) { return state.evidence.contains(id); });
     if (anyAlive)
@@ -425,7 +439,7 @@ std::optional<Plan> planPrune(const State& state)
                                            "holds a permit, or may be about to release it."));
     plan.consequences.append(guardSentence());
     plan.calls.push_back(writeLock(state, withoutHolders(state.body, body, stale), state.lockFlags,
-        Words::tr("Writes .lock without %n stale holder(s).", nullptr, count)));
+        Words::tr("Writes .lock without %n stale holder(s).", nullptr, count), ids.join(u' ')));
     return plan;
 }
 
@@ -450,7 +464,8 @@ std::optional<Plan> planSetLimit(const State& state, qint64 limit)
             Words::tr("Clients of this layout use the limit in .lock and ignore the limit they were started with."));
     plan.consequences.append(guardSentence());
     plan.calls.push_back(writeLock(state, withLimit(state.body, body, limit), state.lockFlags,
-        Words::tr("Writes .lock with the limit %1.").arg(limit)));
+        Words::tr("Writes .lock with the limit %1 instead of %2.").arg(limit).arg(state.limit.value_or(0)),
+        QStringLiteral("limit %1 instead of %2").arg(limit).arg(state.limit.value_or(0))));
     return plan;
 }
 
@@ -491,8 +506,8 @@ std::optional<Plan> planRestoreFlags(const State& state)
         plan.consequences.prepend(
             Words::tr("The flags %1 are overwritten. Programs that look for them no longer find them.")
                 .arg(state.lockFlags));
-    plan.calls.push_back(
-        writeLock(state, state.body, consul::semaphoreFlag, Words::tr("Writes .lock again with the semaphore flag.")));
+    plan.calls.push_back(writeLock(state, state.body, consul::semaphoreFlag,
+        Words::tr("Writes .lock again with the semaphore flag."), QStringLiteral("flags %1").arg(state.lockFlags)));
     return plan;
 }
 

@@ -266,6 +266,7 @@ private Q_SLOTS:
         call.meaning = u"Write the list without it"_s;
         call.request = consul::Request::put("/v1/kv/follow/list", "rest");
         call.request.query.emplace_back("cas", indexOf());
+        call.intent = u"without one"_s;
         plan.calls.push_back(call);
         const auto planner = [&plan, indexOf] {
             plan.calls.front().request.query.front().second = indexOf();
@@ -278,6 +279,14 @@ private Q_SLOTS:
         dialog->open();
         const auto* const outdated = dialog->findChild<QLabel*>(u"planOutdated"_s);
         QVERIFY(m_agent.judge().put("/v1/kv/follow/list", "two").isTrue());
+        dialog->checkPlan();
+        QVERIFY(!outdated->isVisible());
+        QVERIFY(dialog->findChild<QLabel*>(u"planFollowed"_s)->isVisible());
+        // What it does to the value may have become another thing under the same words.
+        plan.calls.front().intent = u"without another one"_s;
+        dialog->checkPlan();
+        QVERIFY(outdated->isVisible());
+        plan.calls.front().intent = u"without one"_s;
         dialog->checkPlan();
         QVERIFY(!outdated->isVisible());
         QVERIFY(m_agent.judge().put("/v1/kv/follow/list", "three").isTrue()); // Seen only when it is carried out.

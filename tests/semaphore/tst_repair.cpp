@@ -35,6 +35,7 @@ class TestRepair : public QObject
 private Q_SLOTS:
     void pruneKeepsEveryOtherByte_data();
     void pruneKeepsEveryOtherByte();
+    void plansOfOtherEffectsHaveOtherIntents();
     void pruneIsGuarded();
     void pruneLeavesHeldKeysAlone();
     void limit_data();
@@ -73,6 +74,21 @@ void TestRepair::pruneKeepsEveryOtherByte()
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
     QCOMPARE(sent(semaphore::planPrune(withBody(before))), after);
+}
+
+/// Whoever confirmed one has not confirmed another one.
+void TestRepair::plansOfOtherEffectsHaveOtherIntents()
+{
+    const auto intent = [](const std::optional<consul::Plan>& plan) { return plan->calls.front().intent; };
+    const auto one = semaphore::planPrune(withBody(body(Family::Official, 3, {8})));
+    const auto other = semaphore::planPrune(withBody(body(Family::Official, 3, {9})));
+    QVERIFY(!intent(one).isEmpty() && intent(one) != intent(other));
+    QVERIFY(one->consequences != other->consequences);
+    QCOMPARE(intent(one), intent(semaphore::planPrune(withBody(body(Family::Official, 4, {8})))));
+    const auto raised = semaphore::planSetLimit(withBody(body(Family::Official, 3, {})), 5);
+    const auto lowered = semaphore::planSetLimit(withBody(body(Family::Official, 10, {})), 5);
+    QVERIFY(intent(raised) != intent(lowered));
+    QVERIFY(raised->calls.front().meaning != lowered->calls.front().meaning);
 }
 
 void TestRepair::pruneIsGuarded()

@@ -22,6 +22,9 @@ struct PlannedCall {
     Request request;
     QString meaning; ///< Translated sentence.
     Expectation expectation = Expectation::BodyTrue;
+    /// Of a check-and-set: all that it changes, whatever else is stored, such as which holders it takes out. Two of
+    /// one intent do the same to a person's eyes though index and value have moved. Empty: only equal calls do.
+    QString intent;
 
     bool operator==(const PlannedCall&) const = default;
 };

@@ -116,8 +116,8 @@ QStringList sentencesOf(const consul::Plan& plan)
     return said;
 }
 
-/// Both are the same, or the same check-and-set of one key, whose index and value alone have moved. What deletes,
-/// releases or destroys must be the very same: another holder may bear the name of the one before.
+/// Both are the same, or check-and-sets of one key with one intent, whose index and value alone have moved. What
+/// deletes, releases or destroys must be the very same: another holder may bear the name of the one before.
 bool isSameCall(const consul::PlannedCall& one, const consul::PlannedCall& other)
 {
     if (one == other)
@@ -130,8 +130,8 @@ bool isSameCall(const consul::PlannedCall& one, const consul::PlannedCall& other
             = request.method == consul::Method::Put && request.path.startsWith("/v1/kv/") && cas == 1;
         return writesOneKey ? std::optional(request) : std::nullopt;
     };
-    return one.meaning == other.meaning && one.expectation == other.expectation && checked(one).has_value()
-        && checked(one) == checked(other);
+    return !one.intent.isEmpty() && one.intent == other.intent && one.meaning == other.meaning
+        && one.expectation == other.expectation && checked(one).has_value() && checked(one) == checked(other);
 }
 
 bool isSameIntent(const consul::Plan& one, const consul::Plan& other)
@@ -188,6 +188,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     : CarryOutDialog(QStringLiteral("plan"), parent)
     , m_client(std::move(client))
     , m_consequences(sentence({}, "planConsequences", this))
+    , m_followed(sentence({}, "planFollowed", this))
     , m_outdatedFrame(new TintedFrame(this))
     , m_outdatedText(sentence({}, "planOutdated", m_outdatedFrame))
     , m_again(addAct(QStringLiteral("planAgain"), tr("&Update plan"), QDialogButtonBox::ResetRole))
@@ -200,7 +201,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     warning->addWidget(m_outdatedText);
     m_outdatedFrame->setTone(RowState::Warning);
     connect(m_again, &QPushButton::clicked, this, &PlanDialog::planAgain);
-    layOut({{m_consequences, 0}, {m_cards, 1000}, {m_longList, 1000}}, {m_outdatedFrame});
+    layOut({{m_consequences, 0}, {m_followed, 0}, {m_cards, 1000}, {m_longList, 1000}}, {m_outdatedFrame});
     resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 24);
     setPhase(Phase::Preparing);
 }
@@ -222,6 +223,7 @@ void PlanDialog::showPreparing(const QString& title, const QString& text)
 void PlanDialog::setPlan(const consul::Plan& plan)
 {
     m_outdated = false;
+    m_followed->hide();
     titleLabel()->setText(plan.title);
     m_consequences->setText(bullets(plan.consequences));
     showCalls(plan);
@@ -248,6 +250,20 @@ void PlanDialog::showCalls(const consul::Plan& plan)
     }
     progress()->setRange(0, static_cast<int>(plan.calls.size()));
     progress()->setValue(0);
+}
+
+/// The same act on what is stored by now.
+void PlanDialog::followTo(const consul::Plan& plan)
+{
+    const auto* const focused = focusWidget();
+    const QString name = focused != nullptr && m_cards->isAncestorOf(focused) ? focused->objectName() : QString();
+    showCalls(plan);
+    if (auto* const again = name.isEmpty() ? nullptr : m_cards->findChild<QWidget*>(name))
+        again->setFocus();
+    m_followed->setText(tr("Another client has changed the stored value. The effect is the same; the request below now "
+                           "applies to the changed value."));
+    m_followed->show();
+    giveWordsRoom();
 }
 
 void PlanDialog::setPlanner(Planner planner, const QString& title)
@@ -284,7 +300,7 @@ void PlanDialog::checkPlan()
     const bool same = now && isSameIntent(m_plan, *now);
     const bool isOpen = m_checking || phase() == Phase::Ready;
     if (isOpen && same && now != m_plan)
-        showCalls(*now);
+        followTo(*now);
     if (m_checking) {
         m_checking = false;
         progress()->setRange(0, static_cast<int>(m_plan.calls.size()));

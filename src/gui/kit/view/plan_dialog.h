@@ -59,6 +59,7 @@ protected:
 
 private:
     void showCalls(const consul::Plan& plan);
+    void followTo(const consul::Plan& plan);
     void setProgress(std::size_t number, PlanCallModel::Progress progress);
     void carryOut();
     static QCoro::Task<> execute(
@@ -80,6 +81,7 @@ private:
     bool m_outdated = false;
     bool m_complete = false; ///< Carried out to the end.
     QLabel* m_consequences;
+    QLabel* m_followed; ///< That the calls are no longer those that were shown first.
     TintedFrame* m_outdatedFrame;
     QLabel* m_outdatedText;
     QPushButton* m_again;
