@@ -7,7 +7,8 @@
 #include "gui/semaphores/model/stage_scene.h"
 
 #include <QAbstractScrollArea>
-#include <QVariantAnimation>
+
+class QVariantAnimation;
 
 namespace gui {
 
@@ -19,7 +20,8 @@ class StageView : public QAbstractScrollArea, public AccessibleItems
 public:
     explicit StageView(QWidget* parent = nullptr);
 
-    /// The next scene of the same semaphore: contenders that got a permit fly to their seats.
+    /// The next scene of the same semaphore: contenders that got a permit fly to their seats, where motion is wanted
+    /// (motion.h) and there is no crowd. What items say is that of the scene at once.
     void setScene(const StageScene& scene);
     /// Another semaphore: nothing flies.
     void resetScene(const StageScene& scene);
@@ -29,9 +31,6 @@ public:
     [[nodiscard]] bool isOld() const { return m_old; }
     void setSelectedSession(const QString& session);
     void setLooks(const ContenderLooks& looks); ///< Cards show of which kind they are.
-    /// No flights. Also when the desktop asks for no animations, and above 60 cards.
-    void setReducedMotion(bool reduced);
-
     [[nodiscard]] const StageScene& scene() const { return m_scene; }
     [[nodiscard]] const StageLayout& stageLayout() const { return m_layout; }
     [[nodiscard]] bool isAnimating() const;
@@ -68,10 +67,13 @@ private:
         StageCard card;
         QRectF from;
         int seat = 0;
+        QVariantAnimation* progress; ///< 0…1; a child.
     };
 
     void relayout();
     void takeOff(const StageScene& next);
+    void fly(const StageCard& card, const QRectF& from, int seat);
+    void land(); ///< All, at once.
     void focusItem(int item);
     void reveal(int item);
     [[nodiscard]] QPointF toContent(const QPoint& viewportPoint) const;
@@ -85,10 +87,8 @@ private:
     ContenderLooks m_looks;
     bool m_severalKinds = false;
     int m_focused = -1;
-    bool m_reducedMotion = false;
     bool m_old = false;
     std::vector<Flight> m_flights;
-    QVariantAnimation m_animation;
 };
 
 } // namespace gui
