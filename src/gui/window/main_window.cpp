@@ -266,13 +266,16 @@ void MainWindow::addPageMenu(PageParts& parts, int index)
     }
 }
 
+/// Each act stands once beside another: what the page has a button of its own for, the toolbar leaves out.
 void MainWindow::addPageButtons(PageParts& parts)
 {
     auto shown = parts.page->pageActions();
     shown.removeIf([](QAction* action) { return action->priority() != QAction::HighPriority; });
+    const auto* const main = shown.isEmpty() ? nullptr : shown.last();
+    for (const auto* const own : parts.page->findChildren<FlatButton*>())
+        shown.removeAll(own->defaultAction());
     for (auto* const action : shown) {
-        auto* const button
-            = new FlatButton(action, action == shown.last() ? FlatButton::Main : FlatButton::Plain, m_toolBar);
+        auto* const button = new FlatButton(action, action == main ? FlatButton::Main : FlatButton::Plain, m_toolBar);
         auto* const entry = m_toolBar->addWidget(button);
         entry->setVisible(false);
         parts.toolbarActions << entry;
