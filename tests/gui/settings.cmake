@@ -8,6 +8,9 @@ signalbox_test(
 signalbox_test(
     tst_settings_keeper SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_settings_keeper.cpp" LINK signalbox_models LABELS gui
 )
+signalbox_test(
+    tst_desktop_motion SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_desktop_motion.cpp" LINK signalbox_gui Qt6::DBus LABELS gui
+)
 signalbox_test(tst_contrast SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_contrast.cpp" LINK signalbox_gui LABELS gui)
 foreach(name accessibility alert_hooks alerts_window focus_ways settings_dialog)
     signalbox_test(

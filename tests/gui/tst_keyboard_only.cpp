@@ -3,6 +3,8 @@
 // something to it; keys go to what has the focus.
 #include "gui/keyboard.h"
 #include "gui/keys/model/key_tree_model.h"
+#include "gui/kit/model/setting.h"
+#include "gui/kit/view/motion.h"
 #include "gui/kit/view/theme.h"
 #include "gui/services/model/services_model.h"
 #include "gui/sessions/model/sessions_model.h"
@@ -321,8 +323,10 @@ void TestKeyboardOnly::settingsAreChosen()
     QTRY_VERIFY_WITH_TIMEOUT(gui::Theme::of(QApplication::palette()).dark, patience);
     press(Qt::Key_Home);
     QVERIFY2(tabTo("settingsMotion"), qPrintable(keyboard::focused()));
-    press(Qt::Key_Space);
+    press(Qt::Key_End); // Off is the last one.
+    QTRY_VERIFY_WITH_TIMEOUT(!gui::isMotionWanted(), patience);
     leave(app, "settingsDialog");
+    gui::preferences().motion.reset();
     gui::Application::setTheme(gui::ThemeChoice::System);
 }
 

@@ -2,6 +2,7 @@
 // What is chosen in the settings holds at once and comes back; what is wrong with the file is said in the window.
 #include "consul/wire_log.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/motion.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/semaphores/view/stage_view.h"
 #include "gui/settings/settings_dialog.h"
@@ -13,6 +14,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -23,6 +25,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <QTreeView>
 
 #include <array>
 #include <memory>
@@ -52,6 +55,7 @@ private Q_SLOTS:
     void theMenuAndTheDialogAgreeOnTheTheme();
     void oneChangeWritesTheFileOnce();
     void motionIsOneSwitch();
+    void densityChangesTheOpenWindow();
     void resetMakesAllAsAtFirst();
     void timesOfRulesAreSaidAsAPersonDoes();
     void troubleWithTheFileIsSaidInTheWindow_data();
@@ -193,17 +197,68 @@ void TestSettingsDialog::oneChangeWritesTheFileOnce()
 
 void TestSettingsDialog::motionIsOneSwitch()
 {
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/no/such/bus"); // Whatever the desktop of the tests wants.
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
     auto* const ofThePage = find<QAction>(app, "reducedMotion");
     find<QAction>(app, "settingsAction")->trigger();
-    auto* const ofTheDialog = find<QCheckBox>(app, "settingsMotion");
-    QVERIFY(!ofThePage->isChecked() && !ofTheDialog->isChecked());
-    ofTheDialog->setChecked(true);
+    auto* const ofTheDialog = find<QComboBox>(app, "settingsMotion");
+    QVERIFY(!ofThePage->isChecked() && gui::isMotionWanted());
+    QCOMPARE(ofTheDialog->currentData().toString(), QStringLiteral("system"));
+    choose(ofTheDialog, QStringLiteral("off"));
     QTRY_VERIFY(ofThePage->isChecked());
+    QVERIFY(!gui::isMotionWanted());
+    // Nobody else is against motion, so the switch leads back to that.
     ofThePage->trigger();
-    QTRY_VERIFY(!ofTheDialog->isChecked());
-    QVERIFY(!QSettings().value(QStringLiteral("view/reducedMotion")).toBool());
+    QTRY_COMPARE(ofTheDialog->currentData().toString(), QStringLiteral("system"));
+    QVERIFY(gui::isMotionWanted());
+    ofThePage->trigger();
+    QTRY_COMPARE(ofTheDialog->currentData().toString(), QStringLiteral("off"));
+    QCOMPARE(QSettings().value(QStringLiteral("look/motion")).toString(), QStringLiteral("off"));
+    gui::preferences().motion.reset();
+    QTRY_VERIFY(gui::isMotionWanted());
+    QVERIFY(!ofThePage->isChecked());
+}
+
+/// Rows, bars and cards get lower at once, at every text size, and again after a start.
+void TestSettingsDialog::densityChangesTheOpenWindow()
+{
+    struct Heights {
+        int row;
+        int header;
+        int button;
+    };
+    const auto heights = [](const gui::Application& app) {
+        const auto* const tree = find<QTreeView>(app, "sessionsTable");
+        const auto* const table = find<QTableView>(app, "activityTable");
+        return Heights{table->verticalHeader()->defaultSectionSize(),
+            find<QWidget>(app, "sessionsTitle")->sizeHint().height(),
+            tree->window()->findChild<QWidget*>(QStringLiteral("accessActionButton"))->sizeHint().height()};
+    };
+    for (const int percent : {100, 200}) {
+        gui::preferences().textSize.set(percent);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        const auto comfortable = heights(app);
+        find<QAction>(app, "settingsAction")->trigger();
+        choose(find<QComboBox>(app, "settingsDensity"), QStringLiteral("compact"));
+        QTRY_VERIFY(find<QAction>(app, "densityMenu_compact")->isChecked());
+        QTRY_VERIFY(heights(app).row < comfortable.row);
+        const auto compact = heights(app);
+        QVERIFY(compact.header < comfortable.header);
+        QVERIFY(compact.button < comfortable.button && compact.button >= 24);
+        QVERIFY(compact.row > app.window()->fontMetrics().height());
+        QVERIFY(dialogOf(app)->isVisible());
+        QCOMPARE(QSettings().value(QStringLiteral("look/density")).toString(), QStringLiteral("compact"));
+        app.end();
+        gui::Application again;
+        again.start(endpointOf(m_agent.httpUrl()), {});
+        QCOMPARE(heights(again).row, compact.row);
+        find<QAction>(again, "densityMenu_comfortable")->trigger();
+        QTRY_COMPARE(heights(again).row, comfortable.row);
+        QVERIFY(!find<QAction>(again, "densityMenu_compact")->isChecked());
+    }
+    gui::preferences().textSize.reset();
 }
 
 void TestSettingsDialog::resetMakesAllAsAtFirst()
@@ -218,7 +273,8 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
     find<QPushButton>(app, "settingsReset")->click();
     auto* question = dialogOf(app)->findChild<QMessageBox*>(QStringLiteral("settingsResetQuestion"));
     QVERIFY(question != nullptr && question->isVisible());
-    for (const auto* const word : {"language", "theme", "text size", "clock", "motion", "notification rules", "mute"})
+    for (const auto* const word :
+        {"language", "theme", "density", "text size", "clock", "motion", "notification rules", "mute"})
         QVERIFY2(question->informativeText().contains(QLatin1String(word)), word);
     QCOMPARE(question->defaultButton()->objectName(), QStringLiteral("settingsResetKeep"));
     question->defaultButton()->click();

@@ -198,8 +198,8 @@ private Q_SLOTS:
         QCOMPARE(all.wireEntries.value(), 10'000);
         QCOMPARE(all.recorderMegabytes.value(), 2048);
         QCOMPARE(all.confirmingReads.value(), 20);
-        QVERIFY(!all.utc.value() && !all.twelveHours.value() && !all.reducedMotion.value());
-        for (const auto* const each : {&all.utc, &all.twelveHours, &all.reducedMotion}) {
+        QVERIFY(!all.utc.value() && !all.twelveHours.value());
+        for (const auto* const each : {&all.utc, &all.twelveHours}) {
             each->set(true);
             QVERIFY(each->value());
         }

@@ -13,6 +13,7 @@ gui::StageSpec anySpec()
     gui::StageSpec spec;
     spec.seats = *rc::gen::inRange(0, 220);
     spec.queue = *rc::gen::inRange(0, 260);
+    spec.compact = *rc::gen::arbitrary<bool>();
     spec.more = *rc::gen::arbitrary<bool>();
     spec.width = *rc::gen::inRange(300, 2400);
     spec.line = *rc::gen::inRange(12, 44);
@@ -119,6 +120,20 @@ private Q_SLOTS:
         QCOMPARE(gui::layOut(spec).permitSize, gui::CardSize::Medium);
         spec.seats = 200;
         QCOMPARE(gui::layOut(spec).permitSize, gui::CardSize::Small);
+    }
+
+    void compactIsLowerWhateverStandsThere()
+    {
+        for (const int seats : {0, 1, 3, 5, 12, 40, 200}) {
+            gui::StageSpec spec;
+            spec.seats = seats;
+            spec.queue = 20;
+            const auto comfortable = gui::layOut(spec);
+            spec.compact = true;
+            const auto compact = gui::layOut(spec);
+            QVERIFY2(compact.size.height() < comfortable.size.height(), qPrintable(QString::number(seats)));
+            QVERIFY(int(compact.permitSize) >= int(comfortable.permitSize));
+        }
     }
 
     void upAndDownCrossFromPermitsToQueue()

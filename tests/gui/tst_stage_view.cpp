@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/stage_view.h"
 
+#include "gui/kit/view/motion.h"
 #include "gui/semaphores/view/stage_painter.h"
 #include "gui/view_samples.h"
 #include "support/patience.h"
@@ -10,6 +11,7 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QVariantAnimation>
 
 namespace {
 
@@ -42,6 +44,14 @@ private:
         view.activateWindow();
         view.setFocus();
         QTRY_VERIFY(view.hasFocus());
+    }
+
+    static QVariantAnimation* flightOf(const gui::StageView& view)
+    {
+        for (auto* const each : view.findChildren<QVariantAnimation*>())
+            if (each->state() != QAbstractAnimation::Stopped)
+                return each;
+        return nullptr;
     }
 
 private Q_SLOTS:
@@ -100,6 +110,8 @@ private Q_SLOTS:
         QCOMPARE(view.cardAt(0)->session, samples::sessionId(5));
     }
 
+    void cleanup() { gui::applyMotion(gui::Motion::On); }
+
     void aHandOverFliesUnlessMotionIsReduced()
     {
         gui::StageView view;
@@ -108,9 +120,92 @@ private Q_SLOTS:
         view.setScene(sceneOf(samples::state(1, {5}, {6})));
         QVERIFY(view.isAnimating());
         QTRY_VERIFY(!view.isAnimating());
-        view.setReducedMotion(true);
+        gui::applyMotion(gui::Motion::Off);
         view.setScene(sceneOf(samples::state(1, {6}, {})));
         QVERIFY(!view.isAnimating());
+        QVERIFY(view.findChildren<QVariantAnimation*>().isEmpty());
+    }
+
+    /// The clock is driven by hand: where the card is follows from it alone.
+    void aCardIsSeenOnItsWay()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(1, {1}, {5, 6})));
+        open(view);
+        view.setScene(sceneOf(samples::state(1, {5}, {6})));
+        auto* const flight = flightOf(view);
+        QVERIFY(flight != nullptr && flight->duration() <= 250);
+        flight->pause();
+        // Words do not wait for it.
+        QVERIFY2(view.itemText(0).startsWith(QStringLiteral("Permit 1: ") + view.cardAt(0)->name),
+            qPrintable(view.itemText(0)));
+        QCOMPARE(view.cardAt(0)->session, samples::sessionId(5));
+        QList<QImage> seen;
+        for (const int ms : {0, flight->duration() / 2}) {
+            flight->setCurrentTime(ms);
+            seen << view.viewport()->grab().toImage();
+        }
+        flight->setCurrentTime(flight->duration());
+        QVERIFY(!view.isAnimating());
+        seen << view.viewport()->grab().toImage();
+        QVERIFY(seen[0] != seen[1] && seen[1] != seen[2]);
+        gui::applyMotion(gui::Motion::Off);
+        view.resetScene(sceneOf(samples::state(1, {1}, {5, 6})));
+        view.setFocus();
+        view.setScene(sceneOf(samples::state(1, {5}, {6})));
+        QVERIFY(!view.isAnimating());
+        QCOMPARE(view.itemCount(), 2);
+    }
+
+    void aFlightOutlivesTheNextChange()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(1, {1}, {5, 6})));
+        open(view);
+        view.setScene(sceneOf(samples::state(1, {5}, {6})));
+        auto* const flight = flightOf(view);
+        QVERIFY(flight != nullptr);
+        flight->pause();
+        flight->setCurrentTime(100);
+        view.setScene(sceneOf(samples::state(1, {5}, {6, 7})));
+        QCOMPARE(flightOf(view), flight);
+        QCOMPARE(flight->currentTime(), 100);
+        // Whoever lost the permit again does not arrive.
+        view.setScene(sceneOf(samples::state(1, {6}, {7})));
+        QVERIFY(view.isAnimating());
+        QCOMPARE(flight->state(), QAbstractAnimation::Stopped);
+    }
+
+    void whatIsOldOrNoLongerWantedStandsStill()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(1, {1}, {5, 6, 7})));
+        open(view);
+        view.setScene(sceneOf(samples::state(1, {5}, {6, 7})));
+        QVERIFY(view.isAnimating());
+        view.setOld(true);
+        QVERIFY(!view.isAnimating());
+        view.setScene(sceneOf(samples::state(1, {6}, {7})));
+        QVERIFY(!view.isAnimating());
+        view.setOld(false);
+        view.setScene(sceneOf(samples::state(1, {7}, {})));
+        auto* const flight = flightOf(view);
+        QVERIFY(flight != nullptr);
+        flight->pause();
+        gui::applyMotion(gui::Motion::Off);
+        flight->setCurrentTime(50);
+        QVERIFY(!view.isAnimating());
+    }
+
+    void fewFlyAtTheSameTime()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(20, {}, numbers(10, 20))));
+        open(view);
+        view.setScene(sceneOf(samples::state(20, numbers(10, 20), {})));
+        const auto flights = view.findChildren<QVariantAnimation*>();
+        QVERIFY(!flights.isEmpty() && flights.size() <= 8);
+        QVERIFY(view.itemText(19).startsWith(QStringLiteral("Permit 20: ")));
     }
 
     void aCrowdDoesNotFly()

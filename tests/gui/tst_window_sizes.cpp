@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // On a small screen everything is there: windows fit it with their frames, and nothing needs more than it has.
 #include "gui/dialog_walk.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/words.h"
 #include "gui/lab/view/figure_strip.h"
 #include "gui/own_screen.h"
@@ -10,6 +11,7 @@
 #include <QLabel>
 #include <QLayout>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QScreen>
 #include <QScrollArea>
 #include <QSplitter>
@@ -17,6 +19,7 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QToolBar>
+#include <QToolButton>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -68,6 +71,34 @@ QStringList cutIn(const QWidget* top)
     return cut;
 }
 
+/// All tables have one look: titles above the left edge of what they name, and as strong whatever is selected.
+QStringList oddHeadersIn(const QWidget* top)
+{
+    QStringList odd;
+    for (const auto* const header : top->findChildren<QHeaderView*>()) {
+        if (header->orientation() == Qt::Horizontal
+            && (header->highlightSections() || header->defaultAlignment() != (Qt::AlignLeft | Qt::AlignVCenter)))
+            odd << header->parent()->objectName();
+    }
+    return odd;
+}
+
+/// Acts for which more than one button is seen.
+QStringList actsTwiceIn(const QWidget* top)
+{
+    QStringList seen;
+    QStringList twice;
+    for (const auto* const button : top->findChildren<QToolButton*>()) {
+        const auto* const act = button->defaultAction();
+        if (act == nullptr || !button->isVisible() || button->window() != top)
+            continue;
+        if (seen.contains(act->objectName()))
+            twice << act->objectName();
+        seen << act->objectName();
+    }
+    return twice;
+}
+
 QString toldOf(const QRect& rect)
 {
     return QStringLiteral("%1x%2+%3+%4").arg(rect.width()).arg(rect.height()).arg(rect.x()).arg(rect.y());
@@ -115,20 +146,27 @@ private Q_SLOTS:
         QTest::addColumn<QString>("language");
         QTest::addColumn<QString>("theme");
         QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("density");
         for (const auto& language : {u"en"_s, u"zh_CN"_s}) {
             for (const auto* const page : walk::allPages)
                 QTest::addRow("%s in %s", page, qPrintable(language))
-                    << language << (language == u"en"_s ? u"light"_s : u"dark"_s) << QString::fromLatin1(page);
+                    << language << (language == u"en"_s ? u"light"_s : u"dark"_s) << QString::fromLatin1(page)
+                    << u"comfortable"_s;
         }
+        for (const auto* const page : walk::allPages)
+            QTest::addRow("%s, compact", page) << u"en"_s << u"light"_s << QString::fromLatin1(page) << u"compact"_s;
     }
     void everyPage()
     {
         QFETCH(QString, language);
         QFETCH(QString, theme);
         QFETCH(QString, page);
+        QFETCH(QString, density);
         fill();
         QSettings().setValue(u"look/language"_s, language);
         QSettings().setValue(u"look/theme"_s, theme);
+        QSettings().setValue(u"look/density"_s, density);
+        const auto usual = qScopeGuard([] { gui::preferences().density.reset(); });
         gui::Application app;
         app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
         QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
@@ -140,10 +178,11 @@ private Q_SLOTS:
         const QRect room = app.window()->screen()->availableGeometry();
         QCOMPARE(room.size(), smallScreen);
         QVERIFY(room.contains(app.window()->frameGeometry()));
-        keepPicture(app.window(), QStringLiteral("first-%1-%2").arg(page, language));
+        keepPicture(app.window(), QStringLiteral("first-%1-%2-%3").arg(page, language, density));
         app.window()->resize(smallest);
         QCoreApplication::sendPostedEvents();
-        keepPicture(app.window(), QStringLiteral("page-%1-%2").arg(page, language));
+        QCOMPARE(actsTwiceIn(app.window()), QStringList());
+        keepPicture(app.window(), QStringLiteral("page-%1-%2-%3").arg(page, language, density));
         QCOMPARE(app.window()->size(), smallest);
         const QSize least = app.window()->layout()->totalMinimumSize();
         QVERIFY2(least.width() <= smallest.width() && least.height() <= smallest.height(),
@@ -151,6 +190,7 @@ private Q_SLOTS:
                 u"%1x%2\n"_s.arg(least.width()).arg(least.height()) + tooLargeIn(app.window(), smallest).join(u'\n')));
         // What comes in meanwhile is laid out a moment later.
         QTRY_VERIFY2_WITH_TIMEOUT(cutIn(app.window()).isEmpty(), qPrintable(cutIn(app.window()).join(u'\n')), patience);
+        QCOMPARE(oddHeadersIn(app.window()), QStringList());
         for (const auto* const each : {find<QWidget>(app, "statusBar"), find<QWidget>(app, "toolBar")})
             QVERIFY(each != nullptr && app.window()->rect().contains(each->geometry()));
     }
@@ -336,6 +376,7 @@ private Q_SLOTS:
             qPrintable(u"%1x%2\n"_s.arg(least.width()).arg(least.height()) + tooLargeIn(dialog, smallest).join(u'\n')));
         const auto cut = cutIn(dialog);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+        QCOMPARE(oddHeadersIn(dialog), QStringList());
     }
 };
 

@@ -26,6 +26,8 @@ list(
     kit/model/request_series.h
     kit/model/row_diff.h
     kit/model/row_state.h
+    kit/model/session_bus.cpp
+    kit/model/session_bus.h
     kit/model/setting.cpp
     kit/model/setting.h
     kit/model/settings_keeper.cpp
@@ -45,6 +47,8 @@ list(
     kit/view/button_box.h
     kit/view/carry_out_dialog.cpp
     kit/view/carry_out_dialog.h
+    kit/view/density.cpp
+    kit/view/density.h
     kit/view/drawn_delegate.cpp
     kit/view/drawn_delegate.h
     kit/view/focus_ring.cpp
@@ -57,6 +61,8 @@ list(
     kit/view/outdated_overlay.cpp
     kit/view/outdated_overlay.h
     kit/view/page.h
+    kit/view/motion.cpp
+    kit/view/motion.h
     kit/view/paint_clock.cpp
     kit/view/paint_clock.h
     kit/view/pane_parts.cpp

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/settings_dialog.h"
 
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/motion.h"
 #include "gui/kit/view/questions.h"
 
 #include "gui/kit/model/setting.h"
@@ -133,7 +135,10 @@ void SettingsDialog::bindAll()
     bind<bool>(m_ui->settingsZone, all.utc, {false, true});
     bind<bool>(m_ui->settingsClock, all.twelveHours, {false, true});
     bind(m_ui->settingsText, all.textSize);
-    bind(m_ui->settingsMotion, all.reducedMotion);
+    bind<QString>(
+        m_ui->settingsDensity, all.density, {densityName(Density::Comfortable), densityName(Density::Compact)});
+    bind<QString>(m_ui->settingsMotion, all.motion,
+        {motionName(Motion::System), motionName(Motion::On), motionName(Motion::Off)});
     bind(m_ui->settingsWire, all.wireEntries);
     bind(m_ui->settingsRecorder, all.recorderMegabytes);
     bind(m_ui->settingsReads, all.confirmingReads);
@@ -242,7 +247,8 @@ void SettingsDialog::askToReset()
 {
     auto* const question = messageBox(this, QStringLiteral("settingsResetQuestion"), QMessageBox::Question,
         tr("Reset to defaults"), tr("Reset all settings, on all pages of this window?"),
-        tr("This resets language, theme, text size, times of day, clock, motion, limits, all notification rules, and "
+        tr("This resets language, theme, density, text size, times of day, clock, motion, limits, all notification "
+           "rules, and "
            "mute. This "
            "cannot be undone."));
     const auto* const go = addWays(question, {QStringLiteral("settingsResetGo"), tr("&Reset")},

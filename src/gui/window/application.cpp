@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/application.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/questions.h"
 
 #include "gui/connections/model/connection.h"
 #include "gui/history/view/recording_mark.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/motion.h"
 #include "gui/kit/view/plain_text_guard.h"
 #include "gui/kit/view/text_size.h"
 #include "gui/kit/view/theme.h"
@@ -147,10 +149,17 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     applyColors();
     m_shownTextSize = textSize();
     applyTextSize(m_shownTextSize);
+    m_shownDensity = preferences().density.value();
+    applyDensity(densityFromName(m_shownDensity));
     m_shownLanguage = preferences().language.value();
     m_shownTime = timeStyle();
     installLanguage(m_shownLanguage);
     connect(&settingsNotifier(), &SettingsNotifier::changed, this, &Application::heedSettings);
+    connect(&m_desktopMotion, &DesktopMotion::told, this, [this](bool moves) {
+        setDesktopMotion(moves);
+        if (m_window)
+            m_extras->showMotion();
+    });
     connectAlerts();
 }
 
@@ -243,6 +252,7 @@ void Application::showWindow()
     connect(m_window.get(), &MainWindow::findWanted, this, &Application::findAnything);
     m_window->setThemeChoice(themeChoice());
     m_window->setLanguageChoice(preferences().language.value());
+    m_window->setDensityChoice(densityFromName(preferences().density.value()));
     m_window->setPracticeChoice(practice().vintage());
     connect(m_window.get(), &MainWindow::practiceVintageChosen, this,
         [this](const QString& name) { practice().setVintage(name); });
@@ -250,6 +260,9 @@ void Application::showWindow()
     connect(m_window.get(), &MainWindow::practiceLeft, this, &Application::leavePractice);
     connect(m_window.get(), &MainWindow::practiceRepaired, &practice(), &PracticeHost::repair);
     connect(m_window.get(), &MainWindow::themeChosen, this, [](ThemeChoice choice) { setTheme(choice); });
+    // The window is built anew a turn later: this one is still handling its menu.
+    connect(m_window.get(), &MainWindow::densityChosen, this,
+        [](Density choice) { preferences().density.set(densityName(choice)); });
     // Queued: the window that is asked to go is still handling its menu.
     connect(m_window.get(), &MainWindow::languageChosen, this, &Application::setLanguage, Qt::QueuedConnection);
     addExtras();
@@ -341,6 +354,8 @@ void Application::heedSettings(const QSet<QString>& keys)
         if (m_window)
             m_window->setThemeChoice(themeChoice());
     }
+    if (keys.contains(preferences().density.key()) && m_window)
+        m_window->setDensityChoice(densityFromName(preferences().density.value()));
     if (keys.contains(preferences().projector.key()))
         applyColors();
     if (keys.contains(preferences().language.key()) && m_window)
@@ -353,7 +368,7 @@ void Application::applyLook()
 {
     const QString language = preferences().language.value();
     if (language == m_shownLanguage && timeStyle() == m_shownTime && textSize() == m_shownTextSize
-        && m_isPresenting == m_isPresented)
+        && preferences().density.value() == m_shownDensity && m_isPresenting == m_isPresented)
         return;
     if (const auto* const dialog = openDialog(m_window.get())) {
         // Queued: whoever opened the dialog learns first how it ended, and may open the next.
@@ -363,6 +378,7 @@ void Application::applyLook()
     m_shownLanguage = language;
     m_shownTime = timeStyle();
     m_shownTextSize = textSize();
+    m_shownDensity = preferences().density.value();
     const int settingsTab = m_window ? m_extras->settingsTab() : -1;
     const auto old = std::move(m_window);
     if (old)
@@ -370,6 +386,7 @@ void Application::applyLook()
     m_isPresented = m_isPresenting;
     applyColors();
     applyTextSize(m_shownTextSize);
+    applyDensity(densityFromName(m_shownDensity));
     installLanguage(language);
     if (old) {
         showWindow();

@@ -9,6 +9,7 @@
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/theme.h"
+#include "gui/window/desktop_motion.h"
 #include "gui/window/features.h"
 
 #include <QObject>
@@ -90,9 +91,11 @@ private:
     QStringList m_quitAgreed; ///< Ids of what a person has agreed to lose by quitting.
     bool m_endsUnasked = false; ///< Nobody may be there to answer.
     DesktopNotifier m_notifier;
+    DesktopMotion m_desktopMotion;
     QString m_shownLanguage; ///< Of the window.
     TimeStyle m_shownTime; ///< Likewise.
     int m_shownTextSize = 0; ///< Likewise.
+    QString m_shownDensity; ///< Likewise.
     bool m_isPresented = false; ///< Likewise.
     bool m_isPresenting = false; ///< That a person wants.
     std::unique_ptr<MainWindow> m_window;

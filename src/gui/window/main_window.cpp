@@ -266,13 +266,16 @@ void MainWindow::addPageMenu(PageParts& parts, int index)
     }
 }
 
+/// Each act stands once beside another: what the page has a button of its own for, the toolbar leaves out.
 void MainWindow::addPageButtons(PageParts& parts)
 {
     auto shown = parts.page->pageActions();
     shown.removeIf([](QAction* action) { return action->priority() != QAction::HighPriority; });
+    const auto* const main = shown.isEmpty() ? nullptr : shown.last();
+    for (const auto* const own : parts.page->findChildren<FlatButton*>())
+        shown.removeAll(own->defaultAction());
     for (auto* const action : shown) {
-        auto* const button
-            = new FlatButton(action, action == shown.last() ? FlatButton::Main : FlatButton::Plain, m_toolBar);
+        auto* const button = new FlatButton(action, action == main ? FlatButton::Main : FlatButton::Plain, m_toolBar);
         auto* const entry = m_toolBar->addWidget(button);
         entry->setVisible(false);
         parts.toolbarActions << entry;
@@ -584,6 +587,7 @@ void MainWindow::makeMenus()
     makeThemeMenu(m_viewMenu);
     makeLanguageMenu(m_viewMenu);
     makeTextMenu(m_viewMenu);
+    makeDensityMenu(m_viewMenu);
     makeConnectionMenu();
 
     m_helpMenu = addMenu(menuBar(), tr("&Help"), QStringLiteral("helpMenu"));
@@ -651,6 +655,17 @@ void MainWindow::makeTextMenu(QMenu* view)
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)}, 1);
     add("smallerTextAction", tr("&Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, -1);
     add("usualTextAction", tr("&Normal"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, 0);
+}
+
+void MainWindow::makeDensityMenu(QMenu* view)
+{
+    auto* const menu = view->addMenu(tr("&Density"));
+    menu->setObjectName(QStringLiteral("densityMenu"));
+    m_densityGroup = new QActionGroup(this);
+    addChoice(m_densityGroup, menu, tr("C&omfortable"), densityName(Density::Comfortable));
+    addChoice(m_densityGroup, menu, tr("&Compact"), densityName(Density::Compact));
+    connect(m_densityGroup, &QActionGroup::triggered, this,
+        [this](const QAction* action) { Q_EMIT densityChosen(densityFromName(action->data().toString())); });
 }
 
 /// The agent that runs stays as it is: what it was asked and holds is of its version.
@@ -731,7 +746,7 @@ void MainWindow::makeToolBar()
     m_toolBar = named(new QToolBar(tr("Toolbar"), this), "toolBar");
     m_toolBar->setMovable(false);
     m_toolBar->setFloatable(false);
-    m_toolBar->setContentsMargins(6, 3, 6, 3);
+    m_toolBar->setContentsMargins(roomAround(QMargins(6, 3, 6, 3)));
     addToolBar(m_toolBar);
     m_toolBar->layout()->setSpacing(8);
 
@@ -775,6 +790,11 @@ void MainWindow::focusFilter()
 void MainWindow::setThemeChoice(ThemeChoice choice)
 {
     check(m_themeGroup, themeChoiceName(choice));
+}
+
+void MainWindow::setDensityChoice(Density choice)
+{
+    check(m_densityGroup, densityName(choice));
 }
 
 void MainWindow::setPracticeChoice(const QString& vintage)

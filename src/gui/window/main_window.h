@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/connections/model/connection.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
 
@@ -55,6 +56,7 @@ public:
 
     /// What the menus show as chosen; the choice itself belongs to the application.
     void setThemeChoice(ThemeChoice choice);
+    void setDensityChoice(Density choice);
     void setPracticeChoice(const QString& vintage); ///< `2.0`, as signalboxctl practice --as takes it.
     void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
     void present(); ///< Instead of show(): as Presentation has it.
@@ -66,6 +68,7 @@ Q_SIGNALS:
     void practiceVintageChosen(const QString& vintage);
     void practiceRepaired(); ///< A person wants what is set wrong in practice to be right again.
     void themeChosen(gui::ThemeChoice choice);
+    void densityChosen(gui::Density choice);
     void languageChosen(const QString& language);
     void textSizeStepped(int by); ///< 1: larger; -1: smaller; 0: the desktop's own.
     void presentationWanted(bool on); ///< A person wants it to start or to end.
@@ -87,6 +90,7 @@ private:
     void makeMenus();
     void makeMenuKey();
     void makeThemeMenu(QMenu* view);
+    void makeDensityMenu(QMenu* view);
     void makePracticeMenu(QMenu* connection);
     void makeLanguageMenu(QMenu* view);
     void makeTextMenu(QMenu* view);
@@ -124,6 +128,7 @@ private:
     QAction* m_leavePractice = nullptr;
     QActionGroup* m_pageGroup = nullptr;
     QActionGroup* m_themeGroup = nullptr;
+    QActionGroup* m_densityGroup = nullptr;
     QActionGroup* m_languageGroup = nullptr;
     QActionGroup* m_vintageGroup = nullptr;
     QToolBar* m_toolBar = nullptr;

@@ -4,6 +4,8 @@ list(
     view_sources
     window/application.cpp
     window/application.h
+    window/desktop_motion.cpp
+    window/desktop_motion.h
     window/diagnostics.cpp
     window/diagnostics.h
     window/dialog_marker.cpp

@@ -12,6 +12,7 @@
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/motion.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/window/main_window.h"
 #include "gui/window/state_saver.h"
@@ -95,21 +96,19 @@ void WindowExtras::addSettingsAction()
 /// The page has its own switch for it: both are one.
 void WindowExtras::followMotion()
 {
-    auto* const reduced = m_window->findChild<QAction*>(QStringLiteral("reducedMotion"));
-    const auto apply = [reduced] {
-        const bool on = preferences().reducedMotion.value();
-        for (const auto effect : {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo, Qt::UI_AnimateTooltip,
-                 Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox}) {
-            if (on)
-                QApplication::setEffectEnabled(effect, false);
-        }
-        if (reduced != nullptr)
-            reduced->setChecked(on);
-    };
-    apply();
-    connect(&settingsNotifier(), &SettingsNotifier::changed, this, apply);
-    if (reduced != nullptr)
-        connect(reduced, &QAction::toggled, this, [](bool on) { preferences().reducedMotion.set(on); });
+    m_reducedMotion = m_window->findChild<QAction*>(QStringLiteral("reducedMotion"));
+    showMotion();
+    connect(&settingsNotifier(), &SettingsNotifier::changed, this, &WindowExtras::showMotion);
+    if (m_reducedMotion != nullptr)
+        connect(m_reducedMotion, &QAction::triggered, this,
+            [](bool on) { preferences().motion.set(motionName(motionFor(!on))); });
+}
+
+void WindowExtras::showMotion()
+{
+    applyMotion(motionFromName(preferences().motion.value()));
+    if (m_reducedMotion != nullptr)
+        m_reducedMotion->setChecked(!isMotionWanted());
 }
 
 void WindowExtras::openSettings(int tab)

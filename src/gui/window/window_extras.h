@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QPointer>
 
+class QAction;
+
 namespace gui {
 
 class AlertBell;
@@ -39,6 +41,7 @@ public:
 
     void openSettings(int tab = SettingsDialog::General);
     [[nodiscard]] int settingsTab() const; ///< That is open; -1: none.
+    void showMotion(); ///< As it is chosen, and as the desktop has it.
 
 Q_SIGNALS:
     void placeWanted(const gui::Alert& alert);
@@ -57,6 +60,7 @@ private:
     Notice* m_listTrouble;
     QString m_readTrouble; ///< That a person has closed.
     QPointer<SettingsDialog> m_dialog;
+    QPointer<QAction> m_reducedMotion; ///< Of a page.
 };
 
 } // namespace gui

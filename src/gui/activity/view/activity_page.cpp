@@ -5,6 +5,7 @@
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
@@ -131,12 +132,9 @@ void ActivityPage::makeTable()
 {
     m_ui->activityTable->setModel(m_filter);
     m_ui->activityTable->setItemDelegate(new ActivityDelegate(m_ui->activityTable));
-    const int rowHeight = m_ui->activityTable->fontMetrics().height() + 7;
-    m_ui->activityTable->verticalHeader()->setMinimumSectionSize(rowHeight);
-    m_ui->activityTable->verticalHeader()->setDefaultSectionSize(rowHeight);
+    dressTable(m_ui->activityTable);
     auto* const header = m_ui->activityTable->horizontalHeader();
     header->setObjectName(QStringLiteral("activityHeader"));
-    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(ActivityModel::Path, QHeaderView::Stretch);
     const int digit = m_ui->activityTable->fontMetrics().horizontalAdvance(QLatin1Char('0'));
     const std::array<std::pair<int, int>, 8> widths{{{ActivityModel::Time, 14}, {ActivityModel::Method, 9},

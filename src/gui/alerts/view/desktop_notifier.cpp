@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/alerts/view/desktop_notifier.h"
 
+#include "gui/kit/model/session_bus.h"
+
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
-#include <QDir>
-#include <QFileInfo>
 
 namespace gui {
 
@@ -17,17 +17,6 @@ const QString objectPath = QStringLiteral("/org/freedesktop/Notifications");
 const QString busName = QStringLiteral("signalbox-notifications");
 constexpr int answerMs = 10'000;
 constexpr std::chrono::milliseconds patience{1500};
-
-/// Where the session's bus listens; empty: there is none. Asked for without a bus, the library would start one.
-QString busAddress()
-{
-    QString given = qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS");
-    if (!given.isEmpty())
-        return given;
-    const QString socket = QDir(qEnvironmentVariable("XDG_RUNTIME_DIR")).filePath(QStringLiteral("bus"));
-    const bool isThere = qEnvironmentVariableIsSet("XDG_RUNTIME_DIR") && QFileInfo::exists(socket);
-    return isThere ? QStringLiteral("unix:path=") + socket : QString();
-}
 
 QDBusMessage call(const QString& method)
 {
@@ -48,7 +37,7 @@ bool NotificationBus::isConnected()
 {
     if (m_connection || m_isGivenUp)
         return m_connection.has_value();
-    const QString address = busAddress();
+    const QString address = sessionBusAddress();
     m_isGivenUp = address.isEmpty();
     if (m_isGivenUp)
         return false;

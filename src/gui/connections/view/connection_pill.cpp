@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/connection_pill.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/views.h"
 
 #include "gui/connections/model/profile_words.h"
@@ -192,7 +193,7 @@ QSize ConnectionPill::sizeHint() const
     int width = 2 * margin + dot + gap + fontMetrics().horizontalAdvance(m_words.rest) + 2;
     if (!m_words.name.isEmpty())
         width += QFontMetrics(boldFont()).horizontalAdvance(m_words.name) + gap;
-    return {width, qMax(28, fontMetrics().height() + 10)};
+    return {width, buttonHeight(fontMetrics())};
 }
 
 QSize ConnectionPill::minimumSizeHint() const

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/rights_table.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
@@ -45,10 +46,8 @@ RightsTable::RightsTable(QWidget* parent)
     setSelectionMode(SingleSelection);
     setTabKeyNavigation(false);
     setWordWrap(true);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    dressTable(this);
     horizontalHeader()->setStretchLastSection(true);
-    horizontalHeader()->setHighlightSections(false);
 }
 
 QSize RightsTable::sizeHint() const

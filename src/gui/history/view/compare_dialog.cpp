@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/compare_dialog.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 
@@ -263,9 +264,7 @@ void CompareDialog::makeTable()
     m_table->setHorizontalHeaderLabels({tr("Figure"), tr("First"), tr("Second"), tr("Difference")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setWordWrap(false);
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    m_table->verticalHeader()->hide();
+    dressTable(m_table);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);

@@ -4,6 +4,7 @@
 #include "gui/history/model/timeline_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/density.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -363,7 +364,7 @@ TimelineLayout TimelineLayout::of(const QFont& font, const QSize& size, bool wit
     layout.titles = std::min(metrics.averageCharWidth() * 17, std::max(40, size.width() / 4));
     layout.axis = line + 4;
     layout.levels = withLevels ? line * 5 / 2 : 0;
-    layout.row = line + 5;
+    layout.row = line + (isCompact() ? 1 : 5);
     return layout;
 }
 

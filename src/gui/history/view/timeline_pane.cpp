@@ -5,6 +5,7 @@
 #include "gui/history/view/timeline_legend.h"
 #include "gui/history/view/timeline_view.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
@@ -91,14 +92,8 @@ void TimelinePane::buildTable()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWordWrap(false);
     m_table->setTabKeyNavigation(false);
-    auto* const rows = m_table->verticalHeader();
-    rows->hide();
-    rows->setSectionResizeMode(QHeaderView::Fixed); // Of a million rows none is measured.
-    rows->setMinimumSectionSize(1);
-    rows->setDefaultSectionSize(fontMetrics().height() + 6);
+    dressTable(m_table);
     auto* const columns = m_table->horizontalHeader();
-    columns->setHighlightSections(false);
-    columns->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     columns->setSectionResizeMode(TimelineTableModel::What, QHeaderView::Stretch);
     const int letter = fontMetrics().averageCharWidth();
     m_table->setColumnWidth(TimelineTableModel::When, letter * 17);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/find_panel.h"
 
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/motion.h"
 #include "gui/kit/view/views.h"
 #include "keys/key_name.h"
 #include "ui_find_panel.h"
@@ -42,9 +44,7 @@ FindPanel::FindPanel(KeysController* controller, QWidget* parent)
     m_ui->findTitle->addRight(close);
     m_ui->findProgress->setMaximumHeight(fontMetrics().height() / 2);
     m_ui->findResults->setModel(&m_found);
-    m_ui->findResults->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_ui->findResults->verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.4));
-    m_ui->findResults->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    dressTable(m_ui->findResults);
     m_ui->findResults->horizontalHeader()->resizeSection(KeyFindModel::Key, letterWidth(fontMetrics()) * 34);
     m_ui->findText->installEventFilter(this);
     connect(m_ui->findText, &QLineEdit::textChanged, this, &FindPanel::checkQuery);
@@ -130,7 +130,7 @@ void FindPanel::run()
         return;
     m_found.clear();
     m_ui->findWords->setText(tr("Reading…"));
-    m_ui->findProgress->setRange(0, 0);
+    showBusy(m_ui->findProgress);
     m_ui->findProgress->show();
     m_finder = std::make_unique<keys::Finder>(m_controller->client(), query());
     connect(m_finder.get(), &keys::Finder::found, this, [this](const auto& hits) { m_found.append(hits); });
@@ -156,8 +156,10 @@ void FindPanel::showProgress(const keys::FindProgress& progress)
 {
     constexpr int steps = 1000;
     m_ui->findWords->setText(findProgressText(progress));
-    m_ui->findProgress->setRange(0, progress.keysTotal > 0 ? steps : 0);
-    if (progress.keysTotal > 0) {
+    if (progress.keysTotal == 0) {
+        showBusy(m_ui->findProgress);
+    } else {
+        m_ui->findProgress->setRange(0, steps);
         const auto seen = std::max(progress.keysSeen, progress.keysRead);
         m_ui->findProgress->setValue(static_cast<int>(seen * steps / progress.keysTotal));
     }

@@ -2,6 +2,7 @@
 #include "gui/keys/view/key_tree_view.h"
 
 #include "gui/keys/model/key_tree_model.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/shapes.h"
 
 #include <QApplication>
@@ -159,7 +160,6 @@ KeyTreeView::KeyTreeView(KeyTreeModel* model, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setCornerButtonEnabled(false);
     horizontalHeader()->hide();
-    horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(KeyTreeModel::Name, QHeaderView::Stretch);
     horizontalHeader()->setSortIndicatorClearable(true);
     for (const auto column : {KeyTreeModel::Size, KeyTreeModel::Flags, KeyTreeModel::ModifyIndex}) {
@@ -169,9 +169,6 @@ KeyTreeView::KeyTreeView(KeyTreeModel* model, QWidget* parent)
     }
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setMinimumSectionSize(1);
     setRowHeight();
     m_visible.setSingleShot(true);
     m_visible.setInterval(visiblePauseMs);
@@ -185,7 +182,7 @@ KeyTreeView::KeyTreeView(KeyTreeModel* model, QWidget* parent)
 
 void KeyTreeView::setRowHeight()
 {
-    verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.45));
+    dressTable(this);
 }
 
 void KeyTreeView::setColumnShown(KeyTreeModel::Column column, bool shown)

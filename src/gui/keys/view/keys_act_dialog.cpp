@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_act_dialog.h"
 
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -42,12 +43,8 @@ QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
     table->setWordWrap(false);
     table->setTextElideMode(Qt::ElideMiddle); // The end of a key tells most.
     table->setTabKeyNavigation(false);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(static_cast<int>(table->fontMetrics().height() * 1.4));
+    dressTable(table);
     table->horizontalHeader()->setStretchLastSection(true);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->setMinimumHeight(
         table->horizontalHeader()->sizeHint().height() + fewestRows * table->verticalHeader()->defaultSectionSize());
     return table;

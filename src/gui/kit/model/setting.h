@@ -104,7 +104,9 @@ struct Preferences {
     Setting<QString> language{QStringLiteral("look/language")}; ///< `en`, `zh_CN`; empty: the system's.
     Setting<bool> utc{QStringLiteral("time/utc")}; ///< TimeStyle::utc.
     Setting<bool> twelveHours{QStringLiteral("time/twelveHours")}; ///< Likewise.
-    Setting<bool> reducedMotion{QStringLiteral("view/reducedMotion")}; ///< Nothing flies.
+    Setting<QString> motion{QStringLiteral("look/motion"), QStringLiteral("system")}; ///< As motionName() has it.
+    /// As densityName() has it.
+    Setting<QString> density{QStringLiteral("look/density"), QStringLiteral("comfortable")};
     /// In percent of the desktop's, as applyTextSize() takes it.
     Setting<int> textSize{QStringLiteral("look/textSize"), 100, 60, 300};
     Setting<int> presentedTextSize{QStringLiteral("presentation/textSize"), 200, 60, 300}; ///< While presenting.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/act_bar.h"
 
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
@@ -72,7 +73,7 @@ int FlatButton::fullWidth() const
 
 QSize FlatButton::sizeHint() const
 {
-    return {showsWords() ? fullWidth() : 2 * buttonMargin + buttonIcon, qMax(28, fontMetrics().height() + 10)};
+    return {showsWords() ? fullWidth() : 2 * buttonMargin + buttonIcon, buttonHeight(fontMetrics())};
 }
 
 void FlatButton::paintEvent(QPaintEvent* event)
@@ -147,12 +148,11 @@ ActBar::ActBar(QWidget* parent)
     , m_column(new QVBoxLayout(this))
     , m_row(new QHBoxLayout)
 {
-    m_column->setContentsMargins(10, 7, 10, 7);
+    m_column->setContentsMargins(roomAround(QMargins(10, 7, 10, 7)));
     m_column->setSpacing(4);
     m_column->addLayout(m_row);
     m_row->setSpacing(6);
-    m_row->addStrut(
-        std::max(28, fontMetrics().height() + 10)); // Also without a button: bars side by side are one line.
+    m_row->addStrut(buttonHeight(fontMetrics())); // Also without a button: bars side by side are one line.
 }
 
 void ActBar::addAct(QAction* action, FlatButton::Kind kind)

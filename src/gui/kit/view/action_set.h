@@ -31,7 +31,7 @@ protected:
         QString icon = {}; ///< Empty: none.
     };
     QAction* make(const Look& look);
-    QAction* makeMain(const Look& look); ///< The main act of the page: also in the toolbar, in the accent colour.
+    QAction* makeMain(const Look& look); ///< The main act: in the page's bar or in the toolbar, in the accent colour.
     QAction* makeSwitch(const Look& look); ///< Something that is on or off.
     QAction* makeChoice(QActionGroup* group, const Look& look); ///< One of several that exclude each other.
     void separate();

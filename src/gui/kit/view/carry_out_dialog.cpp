@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/button_box.h"
+#include "gui/kit/view/motion.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/words.h"
 
@@ -32,7 +33,7 @@ CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
     m_progress->setObjectName(name + QStringLiteral("Progress"));
     m_progress->setTextVisible(false);
-    m_progress->setRange(0, 0);
+    showBusy(m_progress);
     auto* const inner = new QVBoxLayout(m_resultFrame);
     inner->addWidget(m_result);
     m_resultFrame->hide();

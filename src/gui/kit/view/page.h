@@ -31,7 +31,7 @@ public:
     [[nodiscard]] virtual QString title() const = 0; ///< Translated.
     [[nodiscard]] virtual QIcon icon() const = 0;
     /// Actions of this page for the menu that bears its name; the ones with priority HighPriority are also shown in the
-    /// toolbar on the right, the last of them as the main act.
+    /// toolbar on the right, the last of them as the main act; but for those that have a button on the page.
     [[nodiscard]] virtual QList<QAction*> pageActions() const = 0;
     /// Those of them that the File menu offers, too, whatever page is shown: this one is then shown with it.
     [[nodiscard]] virtual QList<QAction*> fileActions() const { return {}; }

@@ -2,6 +2,7 @@
 #include "gui/kit/view/pane_parts.h"
 
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/shapes.h"
@@ -135,7 +136,7 @@ void PaneHeader::addRight(QWidget* widget, int stretch)
 
 QSize PaneHeader::sizeHint() const
 {
-    return {120, std::max(fontMetrics().height() * 2, m_row->sizeHint().height() + 2)};
+    return {120, std::max(headerHeight(fontMetrics()), m_row->sizeHint().height() + 2)};
 }
 
 void PaneHeader::giveTitleRoom()
@@ -260,7 +261,7 @@ BannerBar::BannerBar(QWidget* parent)
     , m_retry(named(new QPushButton(tr("Retry now"), this), "bannerRetry"))
 {
     setObjectName(QStringLiteral("banner"));
-    auto* row = layoutIn<QHBoxLayout>(this, {12, 6, 8, 6});
+    auto* row = layoutIn<QHBoxLayout>(this, roomAround(QMargins(12, 6, 8, 6)));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_retry->setAccessibleName(tr("Retry now"));
@@ -289,9 +290,9 @@ FactGrid::FactGrid(QWidget* parent)
     : QWidget(parent)
     , m_grid(new QGridLayout(this))
 {
-    m_grid->setContentsMargins(10, 6, 10, 6);
+    m_grid->setContentsMargins(roomAround(QMargins(10, 6, 10, 6)));
     m_grid->setHorizontalSpacing(10);
-    m_grid->setVerticalSpacing(3);
+    m_grid->setVerticalSpacing(roomAround(3));
     m_grid->setColumnStretch(1, 1);
 }
 
@@ -345,7 +346,7 @@ Notice::Notice(RowState tone, const char* objectName, QWidget* parent)
     , m_text(sentence({}, objectName, this))
 {
     setTone(tone);
-    auto* const row = layoutIn<QHBoxLayout>(this, {12, 6, 8, 6});
+    auto* const row = layoutIn<QHBoxLayout>(this, roomAround(QMargins(12, 6, 8, 6)));
     row->addWidget(m_text, 1);
     hide();
 }

@@ -5,6 +5,7 @@
 #include "consul/values/utf8.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/motion.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/words.h"
@@ -216,7 +217,7 @@ void PlanDialog::showPreparing(const QString& title, const QString& text)
 {
     titleLabel()->setText(title);
     m_consequences->setText(text);
-    progress()->setRange(0, 0);
+    showBusy(progress());
     setPhase(Phase::Preparing);
 }
 
@@ -363,7 +364,7 @@ void PlanDialog::start()
         return;
     }
     m_checking = true;
-    progress()->setRange(0, 0);
+    showBusy(progress());
     setPhase(Phase::Preparing);
     m_read();
 }

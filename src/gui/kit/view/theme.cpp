@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/theme.h"
 
+#include "gui/kit/view/motion.h"
+
 #include <QApplication>
 #include <QEvent>
 #include <QPointer>
@@ -350,8 +352,10 @@ DesktopFollower& desktopFollower()
 /// The same style on every desktop: rows, headers and buttons are measured and drawn for it.
 void applyStyle()
 {
-    if (QApplication::style()->name() != QLatin1String("fusion"))
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("fusion")));
+    if (QApplication::style()->name() == QLatin1String("fusion"))
+        return;
+    readDesktopMotion(); // Told by the style that goes now.
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("fusion")));
 }
 
 QPalette projectorPalette()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/run_pane.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/kit/model/plain_text.h"
@@ -39,14 +40,10 @@ QTableView* makeTable(const QString& objectName, const QString& accessible, int 
     table->setTabKeyNavigation(false);
     table->setFrameShape(QFrame::NoFrame);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table->verticalHeader()->hide();
-    const int rowHeight = table->fontMetrics().height() + 7;
-    table->verticalHeader()->setMinimumSectionSize(rowHeight);
-    table->verticalHeader()->setDefaultSectionSize(rowHeight);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    const int around = rowHeight + table->horizontalScrollBar()->sizeHint().height(); // The header is as high as a row.
-    table->setMinimumHeight(rowHeight * leastRows + around);
+    dressTable(table);
+    const int row = rowHeight(table->fontMetrics());
+    const int around = row + table->horizontalScrollBar()->sizeHint().height(); // The header is as high as a row.
+    table->setMinimumHeight(row * leastRows + around);
     return table;
 }
 

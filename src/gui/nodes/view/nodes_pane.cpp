@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/nodes/view/nodes_pane.h"
 
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/nodes/model/nodes_words.h"
@@ -23,7 +24,7 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         auto size = QStyledItemDelegate::sizeHint(option, index);
-        size.setHeight(option.fontMetrics.height() + 9);
+        size.setHeight(rowHeight(option.fontMetrics));
         return size;
     }
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/view/now_delegate.h"
 
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/now/model/now_model.h"
 
@@ -30,7 +31,7 @@ int badgeColumn(const QFont& font)
 QSize NowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     Q_UNUSED(index)
-    return {option.fontMetrics.height() * 12, option.fontMetrics.height() * 2 + 2 * above + 2};
+    return {option.fontMetrics.height() * 12, option.fontMetrics.height() * 2 + 2 * roomAround(above) + 2};
 }
 
 void NowDelegate::draw(
@@ -62,7 +63,7 @@ void NowDelegate::draw(
 
     const int left = room.left() + column;
     const int width = ageRoom.left() - left - side;
-    const QRect title(left, room.top() + above, width, line);
+    const QRect title(left, room.top() + roomAround(above), width, line);
     const QRect detail(left, title.bottom() + 3, width, line);
     auto bold = item.font;
     bold.setBold(true);

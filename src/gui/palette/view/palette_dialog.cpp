@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/view/palette_dialog.h"
 
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/drawn_delegate.h"
 #include "gui/palette/model/palette_model.h"
 #include "ui_palette_dialog.h"
@@ -69,7 +70,7 @@ qreal drawMarked(
 QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     Q_UNUSED(index)
-    return {0, option.fontMetrics.height() + 12};
+    return {0, option.fontMetrics.height() + roomAround(12)};
 }
 
 void PaletteDelegate::draw(

@@ -60,11 +60,12 @@ QSizeF seatSize(CardSize size, const StageSpec& spec)
     return {std::max(2.9 * line, spec.age + smallPadding + 2 * smallInset * line), 2.9 * line};
 }
 
-/// The largest cards with which the permits stay within a glance: three rows, then four, then whatever it takes.
+/// The largest cards with which the permits stay within a glance: two rows, then four, then whatever it takes. Compact:
+/// one row of the large ones.
 CardSize chooseSize(const StageSpec& spec, Grid grid)
 {
     grid.cell = seatSize(CardSize::Large, spec);
-    if (grid.rows(spec.seats) <= 2)
+    if (grid.rows(spec.seats) <= (spec.compact ? 1 : 2))
         return CardSize::Large;
     grid.cell = seatSize(CardSize::Medium, spec);
     return grid.rows(spec.seats) <= 4 ? CardSize::Medium : CardSize::Small;
@@ -83,26 +84,27 @@ StageLayout layOut(const StageSpec& spec)
     const qreal line = spec.line;
     const qreal margin = std::min(2.0 * line, std::max(4.0, spec.width / 24));
     const qreal room = std::max(1.0, spec.width - 2 * margin);
-    qreal top = 0.8 * line;
+    const qreal air = spec.compact ? 0.5 * line : line; // Between parts.
+    qreal top = 0.8 * air;
 
     layout.permitsTitle = {margin, top, room, 1.2 * line};
-    top = layout.permitsTitle.bottom() + 0.6 * line;
+    top = layout.permitsTitle.bottom() + 0.6 * air;
 
-    Grid seats{margin, room, {}, line};
+    Grid seats{margin, room, {}, air};
     layout.permitSize = chooseSize(spec, seats);
     seats.cell = seatSize(layout.permitSize, spec);
     seats.cell.setWidth(std::min(seats.cell.width(), room));
-    seats.gap = layout.permitSize == CardSize::Small ? 0.3 * line : line;
+    seats.gap = layout.permitSize == CardSize::Small ? 0.3 * line : air;
     const qreal inset = cardInset(layout.permitSize) * line;
     for (int i = 0; i < spec.seats; ++i) {
         layout.seats.push_back(seats.at(i, top));
         layout.cards.push_back(layout.seats.back().adjusted(inset, inset, -inset, -inset));
     }
     if (!layout.seats.empty())
-        top = layout.seats.back().bottom() + 1.6 * line;
+        top = layout.seats.back().bottom() + 1.6 * air;
 
     layout.queueTitle = {margin, top, room, 1.2 * line};
-    top = layout.queueTitle.bottom() + 0.5 * line;
+    top = layout.queueTitle.bottom() + 0.5 * air;
 
     const qreal card = std::min(std::max(2.45 * line, spec.age + smallPadding), room);
     Grid queue{margin, room, {card, 2.45 * line}, 0.4 * line};
@@ -114,9 +116,9 @@ StageLayout layOut(const StageSpec& spec)
         layout.more = {margin, top, std::min(room, 9 * line), 1.6 * line};
         top = layout.more.bottom() + 0.4 * line;
     }
-    top += 0.9 * line;
+    top += 0.9 * air;
     layout.sentence = {margin, top, room, std::max(spec.sentence, line)};
-    layout.size = {spec.width, layout.sentence.bottom() + line};
+    layout.size = {spec.width, layout.sentence.bottom() + air};
     return layout;
 }
 

@@ -16,6 +16,7 @@ struct StageSpec {
     qreal width = 640; ///< Of the viewport.
     qreal line = 18; ///< Line height of the font: all sizes follow it.
     qreal age = 0; ///< Width of the widest age on a small card; such a card is never too narrow for it.
+    bool compact = false; ///< Smaller cards, and less room between all parts.
     qreal sentence = 18; ///< Height of the sentence at this width.
 };
 

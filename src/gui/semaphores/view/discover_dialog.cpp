@@ -3,6 +3,7 @@
 
 #include "consul/values/refusal.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/motion.h"
 #include "ui_discover_dialog.h"
 
 #include <QKeyEvent>
@@ -75,7 +76,7 @@ void DiscoverDialog::startSearch()
     m_isSearched = m_isStopped = m_isRefused = false;
     m_ui->discoverStatus->setText(
         tr("Reading all key names and sessions, then the values of possible semaphores and locks…"));
-    m_ui->discoverBusy->setMaximum(0);
+    showBusy(m_ui->discoverBusy);
     m_ui->discoverBusy->show();
     m_again->setEnabled(false);
     m_end->setEnabled(true);

@@ -522,7 +522,6 @@ void SemaphoresPage::connectActs()
         if (state.program)
             QGuiApplication::clipboard()->setText(state.program->commands.value(0));
     });
-    connect(m_actions->reducedMotion, &QAction::toggled, m_stage->stage(), &StageView::setReducedMotion);
 
     connect(m_tree, &TreePane::selected, this, &SemaphoresPage::select);
     connect(m_tree, &TreePane::contextMenuWanted, this, &SemaphoresPage::openMenu);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/stage_view.h"
+#include "gui/kit/view/density.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/motion.h"
 #include "gui/kit/view/views.h"
 
 #include "gui/kit/model/format.h"
@@ -15,8 +18,8 @@
 #include <QPaintEvent>
 #include <QScrollBar>
 #include <QSet>
-#include <QStyle>
 #include <QToolTip>
+#include <QVariantAnimation>
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +30,16 @@ namespace gui {
 namespace {
 
 constexpr int flightMs = 250;
-constexpr std::size_t mostCardsInMotion = 60;
+constexpr std::size_t mostCardsInMotion = 60; ///< Beyond, nobody could follow one of them.
+constexpr std::size_t mostFlights = 8; ///< At the same time; who comes after is there at once.
+
+/// A flight is over: its timer ends now, and it a turn later, for it may be the one that tells so.
+void drop(QVariantAnimation* progress)
+{
+    progress->disconnect();
+    progress->stop();
+    progress->deleteLater();
+}
 
 } // namespace
 
@@ -41,15 +53,6 @@ StageView::StageView(QWidget* parent)
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_animation.setDuration(flightMs);
-    m_animation.setStartValue(0.0);
-    m_animation.setEndValue(1.0);
-    m_animation.setEasingCurve(QEasingCurve::InOutCubic);
-    connect(&m_animation, &QVariantAnimation::valueChanged, viewport(), qOverload<>(&QWidget::update));
-    connect(&m_animation, &QVariantAnimation::finished, this, [this] {
-        m_flights.clear();
-        viewport()->update();
-    });
     relayout();
 }
 
@@ -71,8 +74,7 @@ void StageView::setScene(const StageScene& scene)
 
 void StageView::resetScene(const StageScene& scene)
 {
-    m_animation.stop();
-    m_flights.clear();
+    land();
     m_scene = scene;
     m_focused = -1;
     verticalScrollBar()->setValue(0);
@@ -92,6 +94,8 @@ void StageView::setOld(bool old)
     if (m_outdated->isOutdated() == old)
         return;
     m_outdated->setOutdated(old);
+    if (old)
+        land();
     QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&changed);
 }
@@ -115,44 +119,65 @@ void StageView::setLooks(const ContenderLooks& looks)
     QAccessible::updateAccessibility(&changed);
 }
 
-void StageView::setReducedMotion(bool reduced)
-{
-    m_reducedMotion = reduced;
-    if (reduced)
-        m_animation.stop();
-    m_flights.clear();
-    viewport()->update();
-}
-
 bool StageView::isAnimating() const
 {
-    return m_animation.state() == QAbstractAnimation::Running;
+    return !m_flights.empty();
 }
 
 bool StageView::motionWanted(std::size_t cards) const
 {
-    return !m_reducedMotion && isVisible() && cards <= mostCardsInMotion
-        && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
+    return isMotionWanted() && !m_old && isVisible() && cards <= mostCardsInMotion;
 }
 
-/// Who stood in the queue and has a seat in the next scene flies there.
+/// Who stood in the queue and has a seat in the next scene flies there. Who flies there already goes on: a hand-over is
+/// several changes, one shortly after the other.
 void StageView::takeOff(const StageScene& next)
 {
-    m_animation.stop();
-    m_flights.clear();
     if (!motionWanted(next.seats.size() + next.queue.size()))
-        return;
-    for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {
-        const auto& card = next.seats[seat].card;
-        if (!card)
-            continue;
-        for (std::size_t i = 0; i < m_scene.queue.size(); ++i) {
-            if (m_scene.queue[i].session == card->session)
-                m_flights.push_back({m_scene.queue[i], m_layout.queue[i], static_cast<int>(seat)});
-        }
+        return land();
+    const auto seatOf = [&next](const QString& session) {
+        const auto seat = std::ranges::find_if(
+            next.seats, [&session](const StageSeat& each) { return each.card && each.card->session == session; });
+        return seat == next.seats.end() ? -1 : static_cast<int>(seat - next.seats.begin());
+    };
+    std::erase_if(m_flights, [&seatOf](const Flight& flight) {
+        const bool isOver = seatOf(flight.card.session) != flight.seat;
+        if (isOver)
+            drop(flight.progress);
+        return isOver;
+    });
+    for (std::size_t i = 0; i < m_scene.queue.size() && m_flights.size() < mostFlights; ++i) {
+        if (const int seat = seatOf(m_scene.queue[i].session); seat >= 0)
+            fly(m_scene.queue[i], m_layout.queue[i], seat);
     }
-    if (!m_flights.empty())
-        m_animation.start();
+}
+
+void StageView::fly(const StageCard& card, const QRectF& from, int seat)
+{
+    auto* const progress = named(new QVariantAnimation(this), "flight");
+    progress->setDuration(flightMs);
+    progress->setStartValue(0.0);
+    progress->setEndValue(1.0);
+    progress->setEasingCurve(QEasingCurve::InOutCubic);
+    m_flights.push_back({card, from, seat, progress});
+    connect(progress, &QVariantAnimation::valueChanged, this, [this] {
+        if (!isMotionWanted())
+            land();
+        viewport()->update();
+    });
+    connect(progress, &QVariantAnimation::finished, this, [this, progress] {
+        std::erase_if(m_flights, [progress](const Flight& flight) { return flight.progress == progress; });
+        drop(progress);
+        viewport()->update();
+    });
+    progress->start();
+}
+
+void StageView::land()
+{
+    for (const auto& flight : m_flights)
+        drop(flight.progress);
+    m_flights.clear();
 }
 
 void StageView::relayout()
@@ -165,6 +190,7 @@ void StageView::relayout()
     const QFontMetricsF metrics(font());
     spec.line = std::ceil(metrics.height());
     spec.age = widestSmallAge(font());
+    spec.compact = isCompact();
     const qreal room = std::max(1.0, layOut(spec).sentence.width() - spec.line);
     spec.sentence = metrics.boundingRect(QRectF(0, 0, room, 10000), Qt::TextWordWrap, m_scene.sentence).height();
     m_layout = layOut(spec);
@@ -191,8 +217,8 @@ void StageView::paintEvent(QPaintEvent* event)
     stage.setFlying(flying);
     stage.paint(painter, QRectF(event->rect()).translated(offset));
     for (const auto& flight : m_flights)
-        stage.paintFlight(
-            painter, flight.card, flight.from, itemRect(m_layout, flight.seat), m_animation.currentValue().toReal());
+        stage.paintFlight(painter, flight.card, flight.from, itemRect(m_layout, flight.seat),
+            flight.progress->currentValue().toReal());
 }
 
 void StageView::resizeEvent(QResizeEvent* event)

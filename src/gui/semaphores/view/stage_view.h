@@ -8,7 +8,8 @@
 #include "gui/semaphores/model/stage_scene.h"
 
 #include <QAbstractScrollArea>
-#include <QVariantAnimation>
+
+class QVariantAnimation;
 
 namespace gui {
 
@@ -20,19 +21,17 @@ class StageView : public QAbstractScrollArea, public AccessibleItems
 public:
     explicit StageView(QWidget* parent = nullptr);
 
-    /// The next scene of the same semaphore: contenders that got a permit fly to their seats.
+    /// The next scene of the same semaphore: contenders that got a permit fly to their seats, where motion is wanted
+    /// (motion.h) and there is no crowd. What items say is that of the scene at once.
     void setScene(const StageScene& scene);
     /// Another semaphore: nothing flies.
     void resetScene(const StageScene& scene);
     void setNow(const QDateTime& now);
-    /// What is shown is old: it is dimmed.
+    /// What is shown is old: it is dimmed, and nothing flies.
     void setOld(bool old);
     [[nodiscard]] bool isOld() const { return m_outdated->isOutdated(); }
     void setSelectedSession(const QString& session);
     void setLooks(const ContenderLooks& looks); ///< Cards show of which kind they are.
-    /// No flights. Also when the desktop asks for no animations, and above 60 cards.
-    void setReducedMotion(bool reduced);
-
     [[nodiscard]] const StageScene& scene() const { return m_scene; }
     [[nodiscard]] const StageLayout& stageLayout() const { return m_layout; }
     [[nodiscard]] bool isAnimating() const;
@@ -69,10 +68,13 @@ private:
         StageCard card;
         QRectF from;
         int seat = 0;
+        QVariantAnimation* progress; ///< 0…1; a child.
     };
 
     void relayout();
     void takeOff(const StageScene& next);
+    void fly(const StageCard& card, const QRectF& from, int seat);
+    void land(); ///< All, at once.
     void focusItem(int item);
     void reveal(int item);
     [[nodiscard]] QPointF toContent(const QPoint& viewportPoint) const;
@@ -86,10 +88,8 @@ private:
     ContenderLooks m_looks;
     bool m_severalKinds = false;
     int m_focused = -1;
-    bool m_reducedMotion = false;
     OutdatedOverlay* m_outdated;
     std::vector<Flight> m_flights;
-    QVariantAnimation m_animation;
 };
 
 } // namespace gui

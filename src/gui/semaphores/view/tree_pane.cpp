@@ -2,6 +2,7 @@
 #include "gui/semaphores/view/tree_pane.h"
 
 #include "gui/kit/model/format.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
@@ -207,7 +208,7 @@ void TreeDelegate::draw(
 QSize TreeDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& /*index*/) const
 {
     const QFontMetrics metrics(option.font);
-    return {letterWidth(metrics) * 20, static_cast<int>(metrics.height() * 1.45)};
+    return {letterWidth(metrics) * 20, rowHeight(metrics)};
 }
 
 namespace {

@@ -2,6 +2,7 @@
 #include "gui/services/view/agents_dialog.h"
 
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/services/model/services_words.h"
 #include "ui_agents_dialog.h"
@@ -60,7 +61,7 @@ void AgentsDialog::fill(const cleanup::Inventory* inventory)
     }
     m_ui->agentsTable->setRowCount(static_cast<int>(m_nodes.size()));
     m_ui->agentsTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_ui->agentsTable->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    dressTable(m_ui->agentsTable);
     for (int row = 0; row < m_ui->agentsTable->rowCount(); ++row)
         showRow(row);
 }

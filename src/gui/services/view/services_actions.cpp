@@ -11,7 +11,6 @@ ServicesActions::ServicesActions(QWidget* page)
     selectRule = make({"selectByRule", tr("Select by &rule…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")),
         tr("Select instances that have been critical for a long time, by service, node, tag or kind"),
         QStringLiteral("search")});
-    selectRule->setPriority(QAction::HighPriority);
     deregister = makeMain({"deregister", tr("&Deregister…"), QKeySequence(QStringLiteral("Ctrl+Shift+D")),
         tr("Plan the permanent removal of the selected instances, or of the current one"), QStringLiteral("trash")});
     selectShown = make({"selectShown", tr("Select all sho&wn"), QKeySequence(QStringLiteral("Ctrl+A")),

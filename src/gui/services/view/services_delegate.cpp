@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/services_delegate.h"
 
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/services/model/removal_list_model.h"
 #include "gui/services/model/services_campaign_model.h"
@@ -261,7 +262,7 @@ void ServicesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
 QSize ServicesDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     auto size = QStyledItemDelegate::sizeHint(option, index);
-    size.setHeight(option.fontMetrics.height() + 9);
+    size.setHeight(rowHeight(option.fontMetrics));
     return size;
 }
 

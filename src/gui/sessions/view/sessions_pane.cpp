@@ -2,6 +2,7 @@
 #include "gui/sessions/view/sessions_pane.h"
 
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -30,7 +31,7 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         auto size = QStyledItemDelegate::sizeHint(option, index);
-        size.setHeight(option.fontMetrics.height() + 9);
+        size.setHeight(rowHeight(option.fontMetrics));
         return size;
     }
 
