@@ -21,7 +21,7 @@ foreach(name plan_dialog repair_controller discover_dialog fight_in_window)
         TIMEOUT 600
     )
 endforeach()
-foreach(name choice page programs)
+foreach(name choice first page programs)
     signalbox_test(
         tst_semaphores_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_semaphores_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/semaphores_test.h"

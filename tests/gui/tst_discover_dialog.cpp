@@ -2,6 +2,7 @@
 // Discovery against a real agent: what it did not look into is not shown as found.
 #include "gui/semaphores/view/discover_dialog.h"
 
+#include "gui/semaphores/model/candidate_model.h"
 #include "observer/search.h"
 #include "semaphore/programs.h"
 #include "support/acl.h"

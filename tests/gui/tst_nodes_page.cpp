@@ -14,6 +14,7 @@
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QToolButton>
 
 using namespace Qt::StringLiterals;
 using bench::NodesBench;
@@ -127,6 +128,10 @@ void TestNodesPage::whatHasNoAgentSaysSo()
     QCOMPARE(bench.text("nodesMatches"), u"2 of 3"_s);
     bench.page.setFilterText(u"nothing is called so"_s);
     QCOMPARE(bench.text("nodesEmpty"), u"No node matches the filter."_s);
+    bench.find<QToolButton>("nodesEmptyClear")->click();
+    QCOMPARE(bench.shown().size(), 3);
+    QVERIFY(!bench.find<QToolButton>("nodesEmptyClear")->isVisible());
+    bench.page.setFilterText(u"nothing is called so"_s);
     bench.choose(u"rack-10"_s);
     QCOMPARE(bench.current(), u"rack-10"_s);
     QVERIFY(!bench.action("nodesMaintenance")->isEnabled());

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QStatusBar>
 #include <QToolButton>
+#include <QTreeView>
 
 class TestWindowHabits : public WindowTest
 {
@@ -40,6 +41,11 @@ void TestWindowHabits::theFilterIsOneWhereverItIsTyped()
     QVERIFY(search->hasFocus());
     auto* const nothing = find<QLabel>(app, "filterNothing");
     QTRY_VERIFY(nothing->isVisible());
+    find<QToolButton>(app, "filterNothingClear")->click();
+    QCOMPARE(search->text(), QString());
+    QVERIFY(!nothing->isVisible());
+    QVERIFY(find<QTreeView>(app, "semaphoreTree")->hasFocus());
+    search->setText(QStringLiteral("wrong"));
 
     filter->setFocus();
     QTest::keyClick(filter, Qt::Key_Backspace);

@@ -51,6 +51,8 @@ list(
     kit/view/density.h
     kit/view/drawn_delegate.cpp
     kit/view/drawn_delegate.h
+    kit/view/empty_place.cpp
+    kit/view/empty_place.h
     kit/view/focus_ring.cpp
     kit/view/focus_ring.h
     kit/view/icons.cpp

@@ -4,6 +4,8 @@ list(
     model_sources
     semaphores/model/candidate_model.cpp
     semaphores/model/candidate_model.h
+    semaphores/model/candidate_previews.cpp
+    semaphores/model/candidate_previews.h
     semaphores/model/contender_facts.cpp
     semaphores/model/contender_facts.h
     semaphores/model/flow_stats.cpp
@@ -30,8 +32,12 @@ list(
     view_sources
     semaphores/view/discover_dialog.cpp
     semaphores/view/discover_dialog.h
+    semaphores/view/discover_pane.cpp
+    semaphores/view/discover_pane.h
     semaphores/view/finding_card.cpp
     semaphores/view/finding_card.h
+    semaphores/view/first_look.cpp
+    semaphores/view/first_look.h
     semaphores/view/inspector.cpp
     semaphores/view/inspector.h
     semaphores/view/page_actions.cpp

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/table_pane.h"
 
+#include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/views.h"
 
 #include <QHeaderView>
@@ -24,22 +24,17 @@ TablePane::TablePane(const QString& name, RowState noteTone, QWidget* parent)
     , m_note(new Notice(noteTone, (name + QStringLiteral("Note")).toLatin1().constData()))
     , m_trouble(new Notice(RowState::Stale, (name + QStringLiteral("Trouble")).toLatin1().constData()))
     , m_table(new QTreeView)
-    , m_empty(new PlainLabel)
+    , m_empty(new EmptyPlace(name + QStringLiteral("Empty")))
 {
     setObjectName(name + QStringLiteral("Pane"));
     m_header->setObjectName(name + QStringLiteral("Title"));
     m_matches->setObjectName(name + QStringLiteral("Matches"));
     m_banner->setObjectName(name + QStringLiteral("Banner"));
     m_table->setObjectName(name + QStringLiteral("Table"));
-    m_empty->setObjectName(name + QStringLiteral("Empty"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setMargin(24);
-    m_empty->setAutoFillBackground(true);
-    m_empty->setBackgroundRole(QPalette::Base);
     m_empty->hide();
     m_header->addRight(m_matches);
     connect(m_banner, &BannerBar::retryWanted, this, &TablePane::retryWanted);
+    connect(m_empty, &EmptyPlace::clearFilterWanted, this, &TablePane::clearFilterWanted);
 }
 
 QVBoxLayout* TablePane::addTop()
@@ -92,11 +87,13 @@ void TablePane::setTable(
     });
 }
 
-void TablePane::showEmpty(const QString& sentence)
+void TablePane::showEmpty(const QString& sentence, bool isFiltered)
 {
-    m_empty->setText(sentence);
-    m_empty->setVisible(!sentence.isEmpty());
+    m_empty->say(sentence, isFiltered);
     m_table->setVisible(sentence.isEmpty());
+    if (sentence.isEmpty())
+        yieldFocus(m_empty);
+    m_empty->setVisible(!sentence.isEmpty());
 }
 
 QByteArray TablePane::headerState() const

@@ -15,6 +15,8 @@ class QVBoxLayout;
 
 namespace gui {
 
+class EmptyPlace;
+
 /// A page's table with what is said above it: title, how many rows the filter leaves, banner, notices; where there are
 /// no rows a sentence stands in their place. Columns share the width until a person has chosen another. Object names
 /// begin with `name`: `servicesTable`, `servicesTitle`, ….
@@ -33,6 +35,7 @@ public:
 Q_SIGNALS:
     void menuWanted(const QPoint& at);
     void retryWanted();
+    void clearFilterWanted();
 
 protected:
     /// In digits: what a column needs, and from where on more would help nobody.
@@ -49,7 +52,8 @@ protected:
     void setTable(QAbstractItemModel* model, QAbstractItemDelegate* delegate, const QString& accessibleName, int last);
     [[nodiscard]] QVBoxLayout* addTop(); ///< Header and notices on top of a column that the caller goes on with.
     void addTable(QVBoxLayout* column);
-    void showEmpty(const QString& sentence); ///< In place of the table; empty: the table.
+    /// In place of the table; empty: the table. `isFiltered`: there are rows, and the filter hides all of them.
+    void showEmpty(const QString& sentence, bool isFiltered);
     /// Of all columns that share the width; `last` may be among them.
     [[nodiscard]] virtual std::vector<ColumnShare> columnShares() const = 0;
     void shareColumns(); ///< Unless a person has chosen widths.
@@ -68,7 +72,7 @@ private:
     Notice* m_note;
     Notice* m_trouble;
     QTreeView* m_table;
-    QLabel* m_empty;
+    EmptyPlace* m_empty;
     int m_last = -1;
     bool m_widthsChosen = false;
     bool m_sharing = false;

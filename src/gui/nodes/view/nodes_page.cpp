@@ -200,6 +200,10 @@ void NodesPage::connectActs()
     connect(m_pane, &NodesPane::opened, this, &NodesPage::showServices);
     connect(m_pane, &NodesPane::menuWanted, this, &NodesPage::openMenu);
     connect(m_pane, &NodesPane::retryWanted, m_controller, &NodesController::retryNow);
+    connect(m_pane, &NodesPane::clearFilterWanted, this, [this] {
+        setFilterText({});
+        Q_EMIT filterTextChanged({});
+    });
     connect(m_inspector, &NodesInspector::thingChosen, this, &NodesPage::updateActions);
     connect(m_inspector, &NodesInspector::thingOpened, this, &NodesPage::showThing);
     connect(m_acts, &ActPlanner::planning, this, [this] { m_pane->setTrouble({}); });

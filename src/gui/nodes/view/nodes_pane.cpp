@@ -98,7 +98,7 @@ void NodesPane::showList()
     if (words.isEmpty() && !query.isEmpty())
         words = tr("%1 of %2", "nodes shown, of all").arg(shown).arg(all);
     matches()->setLine(words);
-    showEmpty(nodesEmptyText(shown, all, m_controller->isKnown(), m_controller->watchState()));
+    showEmpty(nodesEmptyText(shown, all, m_controller->isKnown(), m_controller->watchState()), shown == 0 && all > 0);
     keepCurrent();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/view/now_page.h"
 
+#include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
@@ -30,7 +31,7 @@ NowPage::NowPage(Connection* connection, NowController* controller, QWidget* par
     , m_problem(new Notice(RowState::Warning, "nowFilterProblem"))
     , m_tiles(new NowTiles)
     , m_view(new QListView)
-    , m_empty(new PlainLabel)
+    , m_empty(new EmptyPlace(QStringLiteral("nowEmpty")))
 {
     setObjectName(QStringLiteral("nowPage"));
     makeParts();
@@ -68,10 +69,10 @@ void NowPage::makeParts()
     large.setBold(true);
     m_title->setFont(large);
     m_text->setObjectName(QStringLiteral("nowText"));
-    m_empty->setObjectName(QStringLiteral("nowEmpty"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setMargin(24);
+    connect(m_empty, &EmptyPlace::clearFilterWanted, this, [this] {
+        setFilterText({});
+        Q_EMIT filterTextChanged({});
+    });
     nameWidget(m_view, "nowRows", tr("Current findings, most severe first"));
     m_view->setModel(m_model);
     m_view->setItemDelegate(new NowDelegate(m_view));
@@ -143,9 +144,11 @@ void NowPage::refresh(bool held)
     m_model->apply(rows, facts.now, held && !m_wasBeingRead);
     m_wasBeingRead = isBeingRead(facts);
     const bool isEmpty = m_model->rowCount() == 0;
-    set(m_empty, isEmpty ? emptyText(isAnyRow) : QString());
-    m_empty->setVisible(isEmpty);
+    m_empty->say(isEmpty ? emptyText(isAnyRow) : QString(), isEmpty && isAnyRow && connection()->isOpen());
     m_view->setVisible(!isEmpty);
+    if (!isEmpty)
+        yieldFocus(m_empty);
+    m_empty->setVisible(isEmpty);
     updateActions();
     if (const auto state = m_controller->watchState(); state != m_told) {
         m_told = state;

@@ -11,6 +11,7 @@ class QListView;
 
 namespace gui {
 
+class EmptyPlace;
 class NowActions;
 class NowModel;
 class NowTiles;
@@ -59,7 +60,7 @@ private:
     Notice* m_problem;
     NowTiles* m_tiles;
     QListView* m_view;
-    QLabel* m_empty;
+    EmptyPlace* m_empty;
     CatalogRows m_catalogRows;
     FilterWords m_filter;
     consul::WatchState m_told; ///< By watchStateChanged().

@@ -121,6 +121,38 @@ int CandidateModel::rowOf(const QString& path) const
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
+void CandidateModel::setPreview(const QString& path, const CandidatePreview& preview)
+{
+    if (m_previews.value(path) == preview)
+        return;
+    m_previews.insert(path, preview);
+    if (const int row = rowOf(path); row >= 0)
+        Q_EMIT dataChanged(index(row, StateColumn), index(row, StateColumn));
+}
+
+void CandidateModel::clearPreviews()
+{
+    m_previews.clear();
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, StateColumn), index(rowCount() - 1, StateColumn));
+}
+
+QVariant CandidateModel::stateCell(const CandidatePreview& preview, int role) const
+{
+    switch (role) {
+    case TroubleRole:
+        return preview.trouble;
+    case KnownRole:
+        return preview.known;
+    case Qt::DisplayRole:
+        return preview.text.isEmpty() || preview.trouble.isEmpty()
+            ? preview.trouble + preview.text
+            : preview.trouble + QStringLiteral(" · ") + preview.text;
+    default:
+        return {};
+    }
+}
+
 QVariant CandidateModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
@@ -136,6 +168,8 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
         return tr("Some programs set the flag of a lock on every key.");
     if (role == Qt::ToolTipRole && !candidate.certain)
         return tr("Identified by its name only: its value was not examined or could not be read.");
+    if (index.column() == StateColumn)
+        return stateCell(m_previews.value(candidate.path), role);
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
@@ -158,7 +192,7 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
 
 QStringList CandidateModel::headings() const
 {
-    return {tr("Path"), tr("Program"), tr("Layout"), tr("Evidence")};
+    return {tr("Path"), tr("State"), tr("Program"), tr("Layout"), tr("Evidence")};
 }
 
 Qt::ItemFlags CandidateModel::flags(const QModelIndex& index) const

@@ -2,21 +2,28 @@
 #pragma once
 
 #include "gui/kit/model/shown_model.h"
+#include "gui/semaphores/model/candidate_previews.h"
 #include "semaphore/discovery.h"
 
+#include <QHash>
 #include <QSet>
 
 #include <vector>
 
 namespace gui {
 
-/// What discovery found, to be ticked: path, program, layout, evidence; grouped by program, those of none last. Those
-/// already watched are shown but cannot be ticked; those that nobody looked into say so, and only a person ticks them.
+/// What discovery found, to be ticked: path, state, program, layout, evidence; grouped by program, those of none last.
+/// Those already watched are shown but cannot be ticked; those that nobody looked into say so, and only a person ticks
+/// them.
 class CandidateModel : public ShownTable
 {
     Q_OBJECT
 public:
-    enum Column { PathColumn, ProgramColumn, LayoutColumn, EvidenceColumn, ColumnCount };
+    enum Column { PathColumn, StateColumn, ProgramColumn, LayoutColumn, EvidenceColumn, ColumnCount };
+    enum Role {
+        TroubleRole = Qt::UserRole + 1, ///< Of StateColumn: the beginning of its text, which says what is wrong.
+        KnownRole ///< Of StateColumn: false while it says why there is none.
+    };
     static constexpr std::size_t mostRows = 10'000; ///< Of more, the confirmed ones are shown first.
 
     explicit CandidateModel(QObject* parent = nullptr);
@@ -31,6 +38,11 @@ public:
     [[nodiscard]] int onlyFlagged() const { return m_onlyFlagged; }
     [[nodiscard]] QString pathAt(int row) const; ///< Empty: there is no such row.
     [[nodiscard]] int rowOf(const QString& path) const; ///< -1: it is not shown.
+
+    /// What a row says of its state. It stays for rows that come back later.
+    void setPreview(const QString& path, const CandidatePreview& preview);
+    [[nodiscard]] bool hasPreview(const QString& path) const { return m_previews.value(path).known; }
+    void clearPreviews();
 
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -51,6 +63,7 @@ private:
     [[nodiscard]] std::vector<Row> pick(
         const std::vector<semaphore::Candidate>& candidates, const semaphore::OwnLayouts& layouts);
     void replace(std::vector<Row> rows);
+    [[nodiscard]] QVariant stateCell(const CandidatePreview& preview, int role) const;
     [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] int columns() const override { return ColumnCount; }
     [[nodiscard]] QStringList headings() const override;
@@ -58,6 +71,7 @@ private:
     std::vector<Row> m_rows;
     QSet<QString> m_watched;
     QSet<QString> m_ticked;
+    QHash<QString, CandidatePreview> m_previews; ///< By path; of those that were ever in sight.
     int m_all = 0;
     int m_unconfirmed = 0;
     int m_onlyFlagged = 0;

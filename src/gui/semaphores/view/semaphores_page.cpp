@@ -11,10 +11,12 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/views.h"
 #include "gui/semaphores/model/flow_stats.h"
 #include "gui/semaphores/model/past_moment.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/discover_dialog.h"
+#include "gui/semaphores/view/first_look.h"
 #include "gui/semaphores/view/page_actions.h"
 #include "gui/semaphores/view/repair_controller.h"
 #include "gui/semaphores/view/stage_pane.h"
@@ -65,6 +67,12 @@ Setting<QStringList> openRowsSetting(const QString& connection)
 Setting<QString> selectedSetting(const QString& connection)
 {
     return Setting<QString>(QStringLiteral("connections/%1/semaphores/selected").arg(connection));
+}
+
+/// A person does not want to be shown what there is to watch.
+Setting<bool> notNowSetting(const QString& connection)
+{
+    return Setting<bool>(QStringLiteral("connections/%1/semaphores/notNow").arg(connection));
 }
 
 /// A contender's key that may be deleted: the selected waiter's, or the dead one that the tree's finding row names.
@@ -141,6 +149,11 @@ QString SemaphoresPage::id() const
     return QStringLiteral("semaphores");
 }
 
+QWidget* SemaphoresPage::mainView() const
+{
+    return m_isOffered ? m_first->list() : m_tree->view();
+}
+
 QString SemaphoresPage::title() const
 {
     return tr("Semaphores");
@@ -163,12 +176,14 @@ void SemaphoresPage::buildPanes()
     m_tree = new TreePane(m_model, this);
     m_tree->setFirstActs(m_actions->watch, m_actions->discover);
     m_stage = new StagePane(this);
+    m_first = new FirstLook(this);
+    m_stage->setInstead(m_first, tr("Semaphores and locks on this agent"));
     m_inspector = new Inspector(this);
-    auto* const times = m_time->makePanes(this);
+    m_times = m_time->makePanes(this);
     m_middle = named(new QSplitter(Qt::Vertical, this), "semaphoresMiddle");
     m_middle->setChildrenCollapsible(false);
     m_middle->addWidget(m_stage);
-    m_middle->addWidget(times);
+    m_middle->addWidget(m_times);
     m_middle->setStretchFactor(0, 1);
     m_middle->setStretchFactor(1, 1);
     split()->addWidget(m_tree);
@@ -222,7 +237,10 @@ void SemaphoresPage::connectWatches()
 {
     connect(m_watches, &WatchSet::added, this, [this](const QString& path) {
         restoreRows(); // The first paths of a connection come before it is said to be open.
-        if (!m_past && m_model->addPath(path))
+        m_isLooked = true;
+        const bool isNew = !m_past && m_model->addPath(path);
+        offer(false); // Now that there is a row that the focus can go to, and before the diagram takes the place.
+        if (isNew)
             selectFirst(path);
         tellResting();
     });
@@ -279,6 +297,8 @@ void SemaphoresPage::connectConnection()
     connect(connection(), &Connection::aboutToClose, this, [this] {
         m_inspector->setClient(nullptr);
         m_rowsOf.clear(); // After they were saved, which is before a page hears of it.
+        offer(false);
+        m_isLooked = false;
     });
     connect(connection(), &Connection::statusChanged, this, [this] {
         const auto paths = connection()->isInContact() ? QStringList() : QStringList(m_flow.keys());
@@ -289,6 +309,11 @@ void SemaphoresPage::connectConnection()
     });
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::showBanner);
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::updateActions);
+    connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::lookFirst);
+    connect(connection(), &Connection::statusChanged, m_first, [this](const ConnectionStatus& status) {
+        if (m_isOffered)
+            m_first->setMayHide(status.token.isLimited());
+    });
     follow();
 }
 
@@ -323,6 +348,7 @@ void SemaphoresPage::setActive(bool active)
 {
     WatchingPage::setActive(active);
     m_seen->setLively(active);
+    lookFirst();
 }
 
 bool SemaphoresPage::hasWatches() const
@@ -467,6 +493,14 @@ void SemaphoresPage::watch(const QString& path)
     }
 }
 
+void SemaphoresPage::watchAll(QStringList paths)
+{
+    // The last one watched is selected: that shall be the first of the list.
+    std::ranges::reverse(paths);
+    for (const auto& path : paths)
+        watch(path);
+}
+
 // --- What is looked at --------------------------------------------------------------------------------------------
 
 /// Once for each connection. Of practice nothing is kept.
@@ -523,6 +557,13 @@ void SemaphoresPage::connectActs()
             QGuiApplication::clipboard()->setText(state.program->commands.value(0));
     });
 
+    connect(m_first, &FirstLook::watchWanted, this, &SemaphoresPage::watchAll);
+    connect(m_first, &FirstLook::discovered, this, &SemaphoresPage::discovered);
+    connect(m_first, &FirstLook::notNow, this, [this] {
+        if (!connection()->isPractice())
+            notNowSetting(connection()->settingsKey()).set(true);
+        offer(false);
+    });
     connect(m_tree, &TreePane::selected, this, &SemaphoresPage::select);
     connect(m_tree, &TreePane::contextMenuWanted, this, &SemaphoresPage::openMenu);
     connect(m_stage, &StagePane::retryWanted, m_actions->retry, &QAction::trigger);
@@ -675,16 +716,55 @@ void SemaphoresPage::openWatchDialog()
 void SemaphoresPage::openDiscoverDialog()
 {
     auto* dialog = new DiscoverDialog(connection()->hub(), m_watches->paths(), this);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        auto paths = dialog->ticked();
-        // The last one watched is selected: that shall be the first of the list.
-        std::ranges::reverse(paths);
-        for (const auto& path : paths)
-            watch(path);
-    });
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { watchAll(dialog->ticked()); });
     connect(dialog, &DiscoverDialog::discovered, this, &SemaphoresPage::discovered);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     dialog->open();
+}
+
+void SemaphoresPage::lookFirst()
+{
+    if (m_isLooked || m_past || !isActive() || !connection()->isInContact() || !m_watches->paths().isEmpty())
+        return;
+    m_isLooked = true;
+    m_first->setMayHide(connection()->status().token.isLimited());
+    if (!connection()->isPractice() && notNowSetting(connection()->settingsKey()).value())
+        return;
+    m_first->search(connection()->hub());
+    offer(true);
+}
+
+void SemaphoresPage::offer(bool offered)
+{
+    if (offered == m_isOffered)
+        return;
+    m_isOffered = offered;
+    if (!offered)
+        yieldFocus(m_first);
+    showFirst();
+    if (!offered)
+        m_first->clear();
+}
+
+/// What would be empty beside the list gives way to it.
+void SemaphoresPage::showFirst()
+{
+    const bool isShown = m_isOffered && !m_past;
+    if (isShown == m_stage->isInstead())
+        return;
+    if (isShown) {
+        m_sharing = split()->saveState();
+        m_middleSharing = m_middle->saveState();
+    }
+    m_stage->showInstead(isShown);
+    m_times->setHidden(isShown);
+    m_inspector->setHidden(isShown);
+    if (isShown)
+        return;
+    split()->restoreState(m_sharing);
+    m_middle->restoreState(m_middleSharing);
+    if (!views().isArranged(split()))
+        sharePanes();
 }
 
 void SemaphoresPage::onRenamed(const QString& from, const QString& to)
@@ -781,6 +861,7 @@ void SemaphoresPage::enterPast()
     if (m_seen->isFile())
         showPast({}, m_past->at);
     m_inspector->setWireShown(false);
+    showFirst();
     followContact();
     showPastText();
     showBanner();
@@ -900,6 +981,8 @@ void SemaphoresPage::leavePast()
             m_model->removePath(path);
     }
     m_inspector->setWireShown(true);
+    showFirst();
+    lookFirst();
     followContact();
     tellPast();
     m_model->tick(QDateTime::currentDateTimeUtc());

@@ -15,6 +15,7 @@ struct Moment;
 namespace gui {
 
 struct SemaphoreView;
+class FirstLook;
 class FlowStats;
 class Notice;
 class PageActions;
@@ -40,7 +41,7 @@ public:
     [[nodiscard]] int watchCount() const override;
     /// A recording can be looked at without any Consul.
     [[nodiscard]] bool isUsefulAlone() const override;
-    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("semaphoreTree")); }
+    [[nodiscard]] QWidget* mainView() const override;
     [[nodiscard]] QWidget* presentedFirst() const override { return findChild<QWidget*>(QStringLiteral("stagePane")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
@@ -75,6 +76,7 @@ private:
     struct Past;
 
     void spawn();
+    void watchAll(QStringList paths);
     void connectHistory();
     void enterPast();
     void showPast(const std::vector<history::Moment>& moments, const QDateTime& at);
@@ -108,6 +110,9 @@ private:
     void updateActions();
     void openWatchDialog();
     void openDiscoverDialog();
+    void lookFirst(); ///< Where nothing is watched, searches for what could be: once for each connection.
+    void offer(bool offered); ///< What it finds, in place of the diagram.
+    void showFirst();
     void openMenu(const QPoint& at);
     [[nodiscard]] const observer::Update& current() const;
     [[nodiscard]] const SemaphoreView& view() const; ///< Of the same path, as tree and stage show it.
@@ -124,7 +129,13 @@ private:
     std::unique_ptr<Past> m_past; ///< Null: live.
     TreePane* m_tree = nullptr;
     QSplitter* m_middle = nullptr; ///< Stage above, time below.
+    QWidget* m_times = nullptr; ///< Below the stage.
     StagePane* m_stage = nullptr;
+    FirstLook* m_first = nullptr;
+    bool m_isLooked = false; ///< lookFirst() has nothing more to do on this connection.
+    bool m_isOffered = false;
+    QByteArray m_sharing; ///< Of split(), and of m_middle, while parts of them give way to what is offered.
+    QByteArray m_middleSharing;
     Inspector* m_inspector = nullptr;
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;

@@ -42,10 +42,29 @@ void StagePane::setPath(const QString& path, const SemaphoreView& view)
     m_path = path;
     m_view = view;
     takeSeats({});
-    m_header->setTitle(path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path);
-    m_stack->setCurrentIndex(path.isEmpty() ? 1 : 0);
+    showPage();
     m_stage->resetScene(sceneOf(m_view, m_seating, lastEvent()));
     showStrip();
+}
+
+void StagePane::setInstead(QWidget* instead, const QString& title)
+{
+    m_instead = instead;
+    m_insteadTitle = title;
+    m_stack->addWidget(instead);
+}
+
+void StagePane::showInstead(bool shown)
+{
+    m_isInstead = shown;
+    showPage();
+}
+
+void StagePane::showPage()
+{
+    const bool isInstead = m_path.isEmpty() && m_isInstead && m_instead != nullptr;
+    m_header->setTitle(isInstead ? m_insteadTitle : m_path.endsWith(QLatin1Char('/')) ? m_path.chopped(1) : m_path);
+    m_stack->setCurrentWidget(isInstead ? m_instead : m_path.isEmpty() ? static_cast<QWidget*>(m_nothing) : m_stage);
 }
 
 void StagePane::takeSeats(const Seating& before)

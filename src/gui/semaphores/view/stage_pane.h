@@ -29,6 +29,10 @@ public:
     /// Another path is looked at; empty: none.
     void setPath(const QString& path, const SemaphoreView& view);
     void apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events);
+    /// Stands here while no path is shown and showInstead() says so. Owned. `title`: of the pane then.
+    void setInstead(QWidget* instead, const QString& title);
+    void showInstead(bool shown);
+    [[nodiscard]] bool isInstead() const { return m_isInstead; }
     void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.
     void setNothing(const QString& sentence); ///< What is said while no path is looked at.
     void setBanner(const Banner& banner);
@@ -55,6 +59,11 @@ private:
     QStackedWidget* m_stack;
     QLabel* m_nothing;
     StageView* m_stage;
+    void showPage();
+
+    QWidget* m_instead = nullptr;
+    QString m_insteadTitle;
+    bool m_isInstead = false;
     QString m_path;
     Seating m_seating;
     QHash<QString, Seating> m_ever; ///< By path: where whoever held at any time sat, so that the past looks as it did.

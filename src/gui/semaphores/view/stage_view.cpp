@@ -126,7 +126,7 @@ bool StageView::isAnimating() const
 
 bool StageView::motionWanted(std::size_t cards) const
 {
-    return isMotionWanted() && !m_old && isVisible() && cards <= mostCardsInMotion;
+    return isMotionWanted() && !isOld() && isVisible() && cards <= mostCardsInMotion;
 }
 
 /// Who stood in the queue and has a seat in the next scene flies there. Who flies there already goes on: a hand-over is

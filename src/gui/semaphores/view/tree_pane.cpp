@@ -4,6 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -234,7 +235,14 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     m_ui->treeHeader->addRight(m_filterButton);
     m_ui->filterProblem->setContentsMargins(10, 2, 10, 2);
     m_ui->treeWelcome->setBackgroundRole(QPalette::Base);
-    m_ui->filterNothing->setBackgroundRole(QPalette::Base);
+    auto* const nothing = new EmptyPlace(QStringLiteral("filterNothing"), this);
+    nothing->say(tr("No path matches the filter."), true);
+    m_ui->treeStack->addWidget(nothing);
+    connect(nothing, &EmptyPlace::clearFilterWanted, this, [this] {
+        m_ui->filter->clear();
+        applyFilter({});
+        m_ui->semaphoreTree->setFocus();
+    });
 
     connect(m_model, &QAbstractItemModel::rowsAboutToBeRemoved, this, &TreePane::leave); // Before the view hears of it.
     m_filter.setSourceModel(m_model);

@@ -34,6 +34,9 @@ WatchDialog::WatchDialog(QPointer<consul::Client> client, QStringList watched, Q
 
     connect(m_ui->watchPath, &QLineEdit::textChanged, this, &WatchDialog::check);
     connect(m_ui->watchPath, &QLineEdit::textEdited, this, &WatchDialog::complete);
+    // What is inside a folder that was chosen is offered at once. Queued: the completer sets the text afterwards.
+    connect(completer, qOverload<const QString&>(&QCompleter::activated), this, &WatchDialog::complete,
+        Qt::QueuedConnection);
     m_folder = QStringLiteral("/"); // No folder is named so: the first completion reads the root.
     check();
     complete();

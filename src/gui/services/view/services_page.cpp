@@ -418,6 +418,10 @@ void ServicesPage::connectActs()
     });
     connect(m_pane, &ServicesPane::menuWanted, this, &ServicesPage::openMenu);
     connect(m_pane, &ServicesPane::retryWanted, m_controller, &ServicesController::retryNow);
+    connect(m_pane, &ServicesPane::clearFilterWanted, this, [this] {
+        setFilterText({});
+        Q_EMIT filterTextChanged({});
+    });
     connect(m_actions->retry, &QAction::triggered, m_controller, &ServicesController::retryNow);
     connect(m_actions->deregister, &QAction::triggered, this, [this] { planRemoval(m_controller->pool(), targets()); });
     connect(m_actions->selectRule, &QAction::triggered, this, &ServicesPage::selectByRule);

@@ -211,7 +211,7 @@ void ServicesPane::showWhyEmpty()
         text = query.problem().isEmpty()
             ? emptyText(inventory.get(), query.onlyFailing(), !query.isEmpty(), m_controller->watchState())
             : query.problem();
-    showEmpty(text);
+    showEmpty(text, !text.isEmpty() && !query.isEmpty() && m_controller->model()->rowCount() > 0);
     if (!query.problem().isEmpty())
         matches()->setLine(query.problem());
 }

@@ -209,6 +209,10 @@ void SessionsPage::connectActs()
     });
     connect(m_pane, &SessionsPane::menuWanted, this, &SessionsPage::openMenu);
     connect(m_pane, &SessionsPane::retryWanted, m_controller, &SessionsController::retryNow);
+    connect(m_pane, &SessionsPane::clearFilterWanted, this, [this] {
+        setFilterText({});
+        Q_EMIT filterTextChanged({});
+    });
     connect(m_inspector, &SessionsInspector::keyChosen, this, &SessionsPage::updateActions);
     const auto showKey = [this](const QString& key) { Q_EMIT placeWanted({Place::Kind::Key, key}); };
     connect(m_inspector, &SessionsInspector::keyOpened, this, showKey);

@@ -114,8 +114,9 @@ void SessionsPane::showList()
     if (words.isEmpty() && !query.isEmpty())
         words = tr("%1 of %2", "sessions shown, of all").arg(shown).arg(all);
     matches()->setLine(words);
-    showEmpty(sessionsEmptyText(
-        shown, all, m_controller->isKnown(), m_controller->watchState(), m_controller->acl(), m_controller->leftOut()));
+    showEmpty(sessionsEmptyText(shown, all, m_controller->isKnown(), m_controller->watchState(), m_controller->acl(),
+                  m_controller->leftOut()),
+        shown == 0 && all > 0);
     keepCurrent();
 }
 

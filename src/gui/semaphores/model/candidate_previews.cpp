@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/model/candidate_previews.h"
+
+#include "gui/semaphores/model/candidate_model.h"
+#include "gui/semaphores/model/semaphore_view.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr std::chrono::seconds longestWait{30}; ///< Of a blocking query, with what Consul adds to it.
+
+struct PreviewText {
+    Q_DECLARE_TR_FUNCTIONS(gui::CandidatePreviews)
+};
+
+QString unread(const consul::WatchState& watch)
+{
+    switch (watch.phase) {
+    case consul::WatchPhase::Denied:
+        return PreviewText::tr("no permission to read");
+    case consul::WatchPhase::Retrying:
+        return PreviewText::tr("no response");
+    default:
+        return PreviewText::tr("reading…");
+    }
+}
+
+QString heldText(const SemaphoreView& view)
+{
+    const PermitCount& permits = view.permits;
+    const int held = permits.live + permits.over;
+    if (!permits.told)
+        return PreviewText::tr("holders unknown");
+    if (held == 0)
+        return permits.stale == 0 ? PreviewText::tr("free") : QString();
+    if (permits.limit == 1 && held == 1)
+        return PreviewText::tr("held");
+    if (permits.limit == 0)
+        return PreviewText::tr("%n held", nullptr, held);
+    return held < permits.limit ? PreviewText::tr("%1 of %2 held", "permits").arg(held).arg(permits.limit)
+                                : PreviewText::tr("%1/%2 held", "permits, all of them").arg(held).arg(permits.limit);
+}
+
+/// The stale ones are counted; of what else is wrong the gravest is named.
+QString troubleText(const SemaphoreView& view)
+{
+    QStringList parts;
+    if (view.permits.stale > 0)
+        parts << PreviewText::tr("%n stale", nullptr, view.permits.stale);
+    const auto grave = std::ranges::find_if(view.findings, [](const semaphore::Finding& each) {
+        return each.severity == semaphore::Severity::Problem && each.kind != semaphore::FindingKind::StaleHolder;
+    });
+    if (grave != view.findings.end())
+        parts << semaphore::findingTitle(grave->kind);
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+CandidatePreview previewOf(const observer::Update& update, const consul::WatchState& watch)
+{
+    if (!update.state)
+        return {unread(watch), {}, false};
+    const SemaphoreView view = viewOf(update, {}, update.receivedAt);
+    if (!view.found)
+        return {PreviewText::tr("not found"), {}, true};
+    QStringList parts;
+    if (const QString held = heldText(view); !held.isEmpty())
+        parts << held;
+    if (!view.waiters.empty())
+        parts << PreviewText::tr("%n waiting", nullptr, static_cast<int>(view.waiters.size()));
+    return {parts.join(QStringLiteral(" · ")), troubleText(view), true};
+}
+
+CandidatePreviews::CandidatePreviews(CandidateModel* model, QObject* parent)
+    : QObject(parent)
+    , m_model(model)
+{
+    m_turn.setSingleShot(true);
+    connect(&m_turn, &QTimer::timeout, this, &CandidatePreviews::read);
+}
+
+void CandidatePreviews::setHub(QPointer<observer::Hub> hub)
+{
+    if (m_hub == hub)
+        return;
+    m_observers.clear();
+    m_inSight.clear();
+    m_givenUp.clear(); // They are another agent's.
+    m_turn.stop();
+    m_model->clearPreviews();
+    m_hub = std::move(hub);
+}
+
+void CandidatePreviews::setInSight(const QStringList& paths)
+{
+    m_inSight = m_hub ? paths.mid(0, mostRead) : QStringList();
+    const QSet<QString> wanted(m_inSight.begin(), m_inSight.end());
+    const auto before = m_observers.size();
+    m_observers.removeIf([&wanted](const auto& each) { return !wanted.contains(each.key()); });
+    m_givenUp.insert(
+        m_givenUp.end(), static_cast<std::size_t>(before - m_observers.size()), QDeadlineTimer(longestWait));
+    read();
+}
+
+qsizetype CandidatePreviews::open()
+{
+    while (!m_givenUp.empty() && m_givenUp.front().hasExpired())
+        m_givenUp.pop_front();
+    return m_observers.size() + static_cast<qsizetype>(m_givenUp.size());
+}
+
+void CandidatePreviews::read()
+{
+    m_turn.stop();
+    if (!m_hub)
+        return;
+    for (const QString& path : std::as_const(m_inSight)) {
+        if (m_observers.contains(path))
+            continue;
+        if (open() >= mostOpen) {
+            m_turn.start(static_cast<int>(m_givenUp.front().remainingTime()) + 1);
+            return;
+        }
+        start(path);
+    }
+}
+
+void CandidatePreviews::start(const QString& path)
+{
+    const auto observer = m_hub->observe(path);
+    m_observers.insert(path, observer);
+    connect(observer.get(), &observer::PathObserver::updated, this, [this, path] { show(path); });
+    connect(observer.get(), &observer::PathObserver::watchStateChanged, this, [this, path] { show(path); });
+    show(path);
+}
+
+void CandidatePreviews::show(const QString& path)
+{
+    const auto observer = m_observers.value(path);
+    if (!observer)
+        return; // Somebody else watches it, too.
+    const auto preview = previewOf(observer->last(), observer->watchState());
+    // Of a row that comes into sight again, what was read before stays until there is an answer.
+    if (preview.known || !m_model->hasPreview(path))
+        m_model->setPreview(path, preview);
+}
+
+} // namespace gui
