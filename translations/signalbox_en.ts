@@ -1053,6 +1053,30 @@
     </message>
 </context>
 <context>
+    <name>gui::CandidatePreviews</name>
+    <message numerus="yes">
+        <source>%n held</source>
+        <translation>
+            <numerusform>%n held</numerusform>
+            <numerusform>%n held</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <translation>
+            <numerusform>%n stale</numerusform>
+            <numerusform>%n stale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <translation>
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::CleanupDialog</name>
     <message numerus="yes">
         <source>Planning the removal of %n instance(s)</source>
@@ -1222,7 +1246,14 @@
     </message>
 </context>
 <context>
-    <name>gui::DiscoverDialog</name>
+    <name>gui::DiscoverPane</name>
+    <message numerus="yes">
+        <source>%n found so far. Searching for held keys: %1 of %2 keys read…</source>
+        <translation>
+            <numerusform>%n found so far. Searching for held keys: %1 of %2 keys read…</numerusform>
+            <numerusform>%n found so far. Searching for held keys: %1 of %2 keys read…</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n semaphore(s) or lock(s) found. Select what to watch.</source>
         <translation>
@@ -1231,17 +1262,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n of them were not examined: the search was stopped.</source>
+        <translation>
+            <numerusform>%n of them was not examined: the search was stopped.</numerusform>
+            <numerusform>%n of them were not examined: the search was stopped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of them were not examined: there are too many, or their values cannot be read.</source>
         <translation>
             <numerusform>%n of them was not examined: there are too many, or its value cannot be read.</numerusform>
             <numerusform>%n of them were not examined: there are too many, or their values cannot be read.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n found so far. Searching for held keys: %1 of %2 keys read…</source>
-        <translation>
-            <numerusform>%n found so far. Searching for held keys: %1 of %2 keys read…</numerusform>
-            <numerusform>%n found so far. Searching for held keys: %1 of %2 keys read…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1256,13 +1287,6 @@
         <translation>
             <numerusform>%n more key has such a flag and is not shown.</numerusform>
             <numerusform>%n more keys have such a flag and are not shown.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of them were not examined: the search was stopped.</source>
-        <translation>
-            <numerusform>%n of them was not examined: the search was stopped.</numerusform>
-            <numerusform>%n of them were not examined: the search was stopped.</numerusform>
         </translation>
     </message>
 </context>

@@ -1977,10 +1977,6 @@
         <translation>使用这种键布局的客户端使用 .lock 中的上限，忽略启动时给定的上限。</translation>
     </message>
     <message>
-        <source>Writes .lock with the limit %1.</source>
-        <translation>写入 .lock，上限为 %1。</translation>
-    </message>
-    <message>
         <source>Delete the contender key %1</source>
         <translation>删除竞争者键 %1</translation>
     </message>
@@ -2686,6 +2682,14 @@
     <message>
         <source>Command under consul lock</source>
         <translation>consul lock 运行的命令</translation>
+    </message>
+    <message>
+        <source>These holders are removed from the list: %1.</source>
+        <translation>从列表中移除这些持有者：%1。</translation>
+    </message>
+    <message>
+        <source>Writes .lock with the limit %1 instead of %2.</source>
+        <translation>写入 .lock，上限为 %1，原为 %2。</translation>
     </message>
 </context>
 <context>
@@ -6219,6 +6223,69 @@ one argument per line</source>
         <source>Program</source>
         <translation>程序</translation>
     </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>gui::CandidatePreviews</name>
+    <message>
+        <source>no permission to read</source>
+        <translation>无权读取</translation>
+    </message>
+    <message>
+        <source>no response</source>
+        <translation>无响应</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>holders unknown</source>
+        <translation>持有者未知</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>持有</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held</source>
+        <translation>
+            <numerusform>持有 %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 held</source>
+        <comment>permits</comment>
+        <translation>持有 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1/%2 held</source>
+        <comment>permits, all of them</comment>
+        <translation>持有 %1/%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <translation>
+            <numerusform>%n 个失效</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <translation>
+            <numerusform>%n 个等待者</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::CarryOutDialog</name>
@@ -7433,10 +7500,6 @@ one argument per line</source>
         <translation>扫描信号量和锁</translation>
     </message>
     <message>
-        <source>Semaphores and locks found</source>
-        <translation>找到的信号量和锁</translation>
-    </message>
-    <message>
         <source>Search again</source>
         <translation>重新扫描</translation>
     </message>
@@ -7448,45 +7511,9 @@ one argument per line</source>
         <source>Watch selected</source>
         <translation>监视所选项</translation>
     </message>
-    <message numerus="yes">
-        <source>%n semaphore(s) or lock(s) found. Select what to watch.</source>
-        <translation>
-            <numerusform>找到 %n 个信号量或锁。请选择要监视的项。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Searching</source>
-        <translation>正在扫描</translation>
-    </message>
     <message>
         <source>Select all confirmed entries</source>
         <translation>选择所有已确认的项</translation>
-    </message>
-    <message>
-        <source>Reading all key names and sessions, then the values of possible semaphores and locks…</source>
-        <translation>正在读取所有键名和会话，然后读取可能是信号量或锁的键的值…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of them were not examined: there are too many, or their values cannot be read.</source>
-        <translation>
-            <numerusform>其中 %n 个没有检查：数量太多，或其值无法读取。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There may be more: the token may lack key:read, and keys that it cannot read were left out.</source>
-        <translation>可能还有更多：此令牌可能缺少 key:read 权限，它无权读取的键已被略去。</translation>
-    </message>
-    <message>
-        <source>The token is not allowed to list keys (key:read, key:list): nothing can be found this way.</source>
-        <translation>此令牌无权列出键（key:read、key:list）：用这种方式什么也找不到。</translation>
-    </message>
-    <message>
-        <source>Nothing found. The token may lack key:read; Consul silently omits keys it cannot read. Use a token with key:read, or watch a known path.</source>
-        <translation>未找到。令牌可能缺少 key:read 权限，Consul 会静默略去它无权读取的键。请使用具有 key:read 的令牌，或监视已知路径。</translation>
-    </message>
-    <message>
-        <source>There may be more: Consul omitted keys that the token cannot read (key:read).</source>
-        <translation>可能还有更多：Consul 略去了令牌无权读取的键（key:read）。</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7495,6 +7522,21 @@ one argument per line</source>
     <message>
         <source>Stop the search and keep the results</source>
         <translation>停止扫描，保留已找到的内容</translation>
+    </message>
+</context>
+<context>
+    <name>gui::DiscoverPane</name>
+    <message>
+        <source>Searching</source>
+        <translation>正在扫描</translation>
+    </message>
+    <message>
+        <source>Semaphores and locks found</source>
+        <translation>找到的信号量和锁</translation>
+    </message>
+    <message>
+        <source>Reading all key names and sessions, then the values of possible semaphores and locks…</source>
+        <translation>正在读取所有键名和会话，然后读取可能是信号量或锁的键的值…</translation>
     </message>
     <message numerus="yes">
         <source>%n found so far. Searching for held keys: %1 of %2 keys read…</source>
@@ -7532,12 +7574,34 @@ one argument per line</source>
         <translation>目前没有找到任何内容。</translation>
     </message>
     <message>
+        <source>Nothing found. The token may lack key:read; Consul silently omits keys it cannot read. Use a token with key:read, or watch a known path.</source>
+        <translation>未找到。令牌可能缺少 key:read 权限，Consul 会静默略去它无权读取的键。请使用具有 key:read 的令牌，或监视已知路径。</translation>
+    </message>
+    <message>
         <source>Nothing here looks like a semaphore or lock.</source>
         <translation>这里没有看起来像信号量或锁的东西。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n semaphore(s) or lock(s) found. Select what to watch.</source>
+        <translation>
+            <numerusform>找到 %n 个信号量或锁。请选择要监视的项。</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 of them are shown, confirmed ones first.</source>
         <translation>显示其中 %1 个，已确认的优先。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them were not examined: the search was stopped.</source>
+        <translation>
+            <numerusform>其中 %n 个没有检查：扫描已停止。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them were not examined: there are too many, or their values cannot be read.</source>
+        <translation>
+            <numerusform>其中 %n 个没有检查：数量太多，或其值无法读取。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n of them have the flag of a lock or semaphore, but no session holds them.</source>
@@ -7551,11 +7615,28 @@ one argument per line</source>
             <numerusform>另有 %n 个键带有这样的标志，未显示。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n of them were not examined: the search was stopped.</source>
-        <translation>
-            <numerusform>其中 %n 个没有检查：扫描已停止。</numerusform>
-        </translation>
+    <message>
+        <source>There may be more: Consul omitted keys that the token cannot read (key:read).</source>
+        <translation>可能还有更多：Consul 略去了令牌无权读取的键（key:read）。</translation>
+    </message>
+    <message>
+        <source>There may be more: the token may lack key:read, and keys that it cannot read were left out.</source>
+        <translation>可能还有更多：此令牌可能缺少 key:read 权限，它无权读取的键已被略去。</translation>
+    </message>
+    <message>
+        <source>The token is not allowed to list keys (key:read, key:list): nothing can be found this way.</source>
+        <translation>此令牌无权列出键（key:read、key:list）：用这种方式什么也找不到。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::EmptyPlace</name>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Show all rows again</source>
+        <translation>重新显示所有行</translation>
     </message>
 </context>
 <context>
@@ -8187,6 +8268,49 @@ one argument per line</source>
     <message>
         <source>Set limit…</source>
         <translation>设置上限…</translation>
+    </message>
+</context>
+<context>
+    <name>gui::FirstLook</name>
+    <message>
+        <source>Watch prefix (Ctrl+N) also watches a path that does not exist yet. The scenarios of the Lab page create semaphores.</source>
+        <translation>“监视前缀”（Ctrl+N）也可以监视尚不存在的路径。“实验室”页面的场景会创建信号量。</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>监视</translation>
+    </message>
+    <message>
+        <source>Watch the selected rows, or the current one (Enter)</source>
+        <translation>监视选择的行，未选择时监视当前行（回车）</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Select all confirmed entries</source>
+        <translation>选择所有已确认的项</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop the search and keep the results</source>
+        <translation>停止扫描，保留已找到的内容</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>重新扫描</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+    <message>
+        <source>Hide the results, and do not search by itself on this connection again. Discover (Ctrl+D) searches at any time.</source>
+        <translation>隐藏结果，并且不再在此连接上自动扫描。随时可用“扫描”（Ctrl+D）。</translation>
     </message>
 </context>
 <context>
@@ -10384,6 +10508,18 @@ Qt %1。</translation>
         <source>&amp;Normal</source>
         <translation>标准大小(&amp;N)</translation>
     </message>
+    <message>
+        <source>&amp;Density</source>
+        <translation>密度(&amp;D)</translation>
+    </message>
+    <message>
+        <source>C&amp;omfortable</source>
+        <translation>宽松(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Compact</source>
+        <translation>紧凑(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>gui::MaintenanceDialog</name>
@@ -12099,6 +12235,10 @@ Qt %1。</translation>
         <source>The plan would affect other sessions or keys.</source>
         <translation>计划会作用于其他会话或键。</translation>
     </message>
+    <message>
+        <source>Another client has changed the stored value. The effect is the same; the request below now applies to the changed value.</source>
+        <translation>其他客户端更改了存储的值。效果不变；下面的请求现在针对更改后的值。</translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanProof</name>
@@ -13617,6 +13757,10 @@ Qt %1。</translation>
         <source>This contender is a name in a value, not a session.</source>
         <translation>这个竞争者只是值中的名称，不是会话。</translation>
     </message>
+    <message>
+        <source>Semaphores and locks on this agent</source>
+        <translation>此 Agent 上的信号量和锁</translation>
+    </message>
 </context>
 <context>
     <name>gui::Services</name>
@@ -14913,10 +15057,6 @@ Qt %1。</translation>
         <translation>12 小时制 (2:05 PM)</translation>
     </message>
     <message>
-        <source>Reduce &amp;motion (nothing flies or slides)</source>
-        <translation>减少动画（没有飞入或滑动）(&amp;M)</translation>
-    </message>
-    <message>
         <source>Settings are stored in %1. Tokens and passwords are never stored there. Signalbox does not report your usage to anyone.</source>
         <translation>设置保存在 %1 中。其中绝不包含令牌和密码。Signalbox 不会向任何人报告您的使用情况。</translation>
     </message>
@@ -14971,10 +15111,6 @@ Qt %1。</translation>
     <message>
         <source>Reset all settings, on all pages of this window?</source>
         <translation>恢复此窗口所有页上的全部设置吗？</translation>
-    </message>
-    <message>
-        <source>This resets language, theme, text size, times of day, clock, motion, limits, all notification rules, and mute. This cannot be undone.</source>
-        <translation>将恢复语言、主题、文字大小、时刻格式、时钟、动画、各项上限、所有通知规则以及静音。此操作无法撤销。</translation>
     </message>
     <message>
         <source>&amp;Reset</source>
@@ -15053,6 +15189,34 @@ Qt %1。</translation>
     <message>
         <source>List only…</source>
         <translation>仅列表…</translation>
+    </message>
+    <message>
+        <source>&amp;Density</source>
+        <translation>密度(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>宽松</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>紧凑</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>动画(&amp;M)</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>This resets language, theme, density, text size, times of day, clock, motion, limits, all notification rules, and mute. This cannot be undone.</source>
+        <translation>将恢复语言、主题、密度、文字大小、时刻格式、时钟、动画、各项上限、所有通知规则以及静音。此操作无法撤销。</translation>
     </message>
 </context>
 <context>
@@ -16125,8 +16289,8 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         </translation>
     </message>
     <message>
-        <source>Nothing matches</source>
-        <translation>没有匹配项</translation>
+        <source>No path matches the filter.</source>
+        <translation>没有符合筛选的路径。</translation>
     </message>
 </context>
 <context>
