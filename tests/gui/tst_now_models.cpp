@@ -127,6 +127,7 @@ private Q_SLOTS:
     void whatWasReadBeforeSaysSo();
     void figuresCount();
     void figuresThatAreNotKnownAreNotShown();
+    void whatNobodyCanReadIsNotOver();
     void aHeldListKeepsItsPlaces();
     void everyListBecomesEveryOther();
 };
@@ -429,6 +430,31 @@ void TestNowModels::figuresThatAreNotKnownAreNotShown()
         QCOMPARE(tiles[i].figure, u"–"_s);
     QCOMPARE(tiles[4].detail, u"the token cannot read them"_s);
     QVERIFY(!gui::nowSummary(facts, gui::whatIsWrong(facts)).text.contains(u"session"_s));
+}
+
+/// Waits are told of paths that can be read alone; while rows keep their places, the end of one is not made up.
+void TestNowModels::whatNobodyCanReadIsNotOver()
+{
+    auto facts = wellFacts();
+    facts.now = samples::noon().addSecs(120);
+    facts.paths = {pathOf(samples::state(1, {1}, {2}))};
+    const auto before = gui::whatIsWrong(facts);
+    QCOMPARE(linesOf(before), QStringList{u"note client-02 waits for demo/sem/"_s});
+    NowModel model;
+    model.apply(before, facts.now, false);
+    facts.paths[0].source = {State::Lost, samples::noon()};
+    auto rows = gui::whatIsWrong(facts);
+    gui::keepWhatIsUnknown(rows, model.shownRows(), facts);
+    model.apply(rows, facts.now, true);
+    QCOMPARE(model.index(0).data(NowModel::SeverityRole).toString(), u"note"_s);
+    QVERIFY(model.index(0).data(NowModel::DetailRole).toString().contains(u"the current state is unknown"_s));
+    QVERIFY(model.index(0).data(NowModel::FadedRole).toBool());
+    // It is over as soon as somebody can say so.
+    facts.paths = {pathOf(samples::state(1, {2}, {}))};
+    rows = gui::whatIsWrong(facts);
+    gui::keepWhatIsUnknown(rows, model.shownRows(), facts);
+    model.apply(rows, facts.now, true);
+    QCOMPARE(idsOf(model).constFirst().last(1), u"-"_s);
 }
 
 void TestNowModels::aHeldListKeepsItsPlaces()

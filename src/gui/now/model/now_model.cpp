@@ -73,6 +73,16 @@ int NowModel::find(const QString& id) const
     return found != m_rows.end() ? static_cast<int>(found - m_rows.begin()) : -1;
 }
 
+std::vector<NowRow> NowModel::shownRows() const
+{
+    std::vector<NowRow> rows;
+    for (const Shown& shown : m_rows) {
+        if (!shown.isOver)
+            rows.push_back(shown.row);
+    }
+    return rows;
+}
+
 void NowModel::apply(const std::vector<NowRow>& rows, const QDateTime& now, bool held)
 {
     m_now = now;

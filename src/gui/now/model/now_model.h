@@ -43,6 +43,7 @@ public:
     {
         return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)].row : nullptr;
     }
+    [[nodiscard]] std::vector<NowRow> shownRows() const; ///< Those that are not over.
     [[nodiscard]] int find(const QString& id) const; ///< -1: it is not there.
 
 private:

@@ -487,4 +487,18 @@ std::vector<NowRow> whatIsWrong(const NowFacts& facts, CatalogRows& kept)
     return rows;
 }
 
+void keepWhatIsUnknown(std::vector<NowRow>& rows, const std::vector<NowRow>& shown, const NowFacts& facts)
+{
+    for (const NowRow& was : shown) {
+        const auto path = std::ranges::find_if(facts.paths, [&was](const NowPath& each) {
+            return was.place && was.place->kind == Place::Kind::Watched && each.path == was.place->id;
+        });
+        if (path == facts.paths.end() || path->source.isKnown() || !path->source.answeredAt.isValid()
+            || std::ranges::find(rows, was.id, &NowRow::id) != rows.end())
+            continue;
+        rows.push_back(was);
+        rows.back().asOf = path->source.answeredAt;
+    }
+}
+
 } // namespace gui

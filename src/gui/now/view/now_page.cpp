@@ -128,6 +128,7 @@ void NowPage::refresh(bool held)
 {
     const auto facts = m_controller->facts(QDateTime::currentDateTimeUtc());
     auto rows = whatIsWrong(facts, m_catalogRows);
+    held = held && facts.isOpen;
     const auto summary = nowSummary(facts, rows);
     const auto set = [](QLabel* label, const QString& words) {
         if (label->text() != words)
@@ -140,6 +141,8 @@ void NowPage::refresh(bool held)
     const bool isAnyRow = !rows.empty();
     std::erase_if(
         rows, [this](const NowRow& row) { return !m_filter.matchText(row.title + QLatin1Char(' ') + row.detail); });
+    if (held)
+        keepWhatIsUnknown(rows, m_model->shownRows(), facts);
     // While it is read for the first time, or again, nobody has found a row yet that could be lost to the pointer.
     m_model->apply(rows, facts.now, held && !m_wasBeingRead);
     m_wasBeingRead = isBeingRead(facts);
