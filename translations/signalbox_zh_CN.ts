@@ -2691,6 +2691,11 @@
         <source>Writes .lock with the limit %1 instead of %2.</source>
         <translation>写入 .lock，上限为 %1，原为 %2。</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name and ID of a session</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::AddressBook</name>

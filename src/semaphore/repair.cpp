@@ -426,7 +426,10 @@ std::optional<Plan> planPrune(const State& state)
         if (!stale.contains(holder.session))
             continue;
         ids.append(holder.session.toString());
-        names.append(holder.name.isEmpty() ? holder.session.toString().left(8) : holder.name);
+        // The official client gives every session the same name.
+        names.append(holder.name.isEmpty()
+                ? ids.back()
+                : Words::tr("%1 (%2)", "name and ID of a session").arg(holder.name, ids.back()));
     }
     ids.sort();
     Plan plan;
