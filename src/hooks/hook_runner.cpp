@@ -9,8 +9,12 @@
 #include <QProcess>
 #include <QTimer>
 
+#include <sys/types.h>
+
 #include <algorithm>
+#include <csignal>
 #include <memory>
+#include <unistd.h>
 
 namespace hooks {
 
@@ -40,6 +44,20 @@ void keepBeginning(QByteArray& kept, const QByteArray& more)
     kept += more.left(HookRunner::mostOutput - kept.size());
 }
 
+/// A command is the first of a process group of its own, so that what it starts ends with it.
+void giveGroup(QProcess& command)
+{
+    command.setChildProcessModifier([] { ::setpgid(0, 0); });
+}
+
+/// The command, and what it has started.
+void killGroup(QProcess& command)
+{
+    if (const auto leader = static_cast<pid_t>(command.processId()); leader > 0) // 0 would be our own group.
+        ::kill(-leader, SIGKILL);
+    command.kill(); // It may not have got as far as its group.
+}
+
 } // namespace
 
 HookRunner::HookRunner(QObject* parent)
@@ -52,7 +70,7 @@ HookRunner::~HookRunner()
     const auto commands = findChildren<QProcess*>();
     for (auto* const process : commands) {
         process->disconnect(this);
-        process->kill();
+        killGroup(*process);
         process->waitForFinished(1000); // It is killed: this takes no time, and leaves no zombie.
     }
     const auto replies = m_network.findChildren<QNetworkReply*>();
@@ -114,6 +132,7 @@ void HookRunner::startCommand(const Job& job)
     process->setProcessChannelMode(QProcess::MergedChannels);
     process->setProgram(job.hook.command.constFirst());
     process->setArguments(job.hook.command.mid(1));
+    giveGroup(*process);
     const auto output = std::make_shared<QByteArray>();
     const auto late = std::make_shared<bool>(false);
     connect(process, &QProcess::readyReadStandardOutput, this,
@@ -139,7 +158,7 @@ void HookRunner::startCommand(const Job& job)
         });
     QTimer::singleShot(m_timeout, process, [process, late] {
         *late = true;
-        process->kill();
+        killGroup(*process);
     });
     process->start();
     process->write(job.body);

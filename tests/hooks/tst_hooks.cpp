@@ -10,7 +10,11 @@
 #include <QTcpSocket>
 #include <QTemporaryDir>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+
 #include <memory>
+#include <unistd.h>
 
 using hooks::Hook;
 using hooks::HookKind;
@@ -75,6 +79,8 @@ private Q_SLOTS:
     void aCommandThatFailsIsSaid();
     void aCommandEndsWithItsTime();
     void noCommandOutlivesTheRunner();
+    void nothingThatACommandStartedOutlivesIt_data();
+    void nothingThatACommandStartedOutlivesIt();
     void outputIsBounded();
     void aWebhookIsPosted();
     void aWebhookThatFailsIsSaid_data();
@@ -197,6 +203,40 @@ void TestHooks::noCommandOutlivesTheRunner()
     runner->run(command({u"/bin/sleep"_s, u"1000"_s}), {}, "{}\n", [&isTold](const HookOutcome&) { isTold = true; });
     runner.reset();
     QVERIFY(!isTold);
+}
+
+void TestHooks::nothingThatACommandStartedOutlivesIt_data()
+{
+    QTest::addColumn<bool>("byItsTime");
+    QTest::newRow("killed for its time") << true;
+    QTest::newRow("killed with the program") << false;
+}
+
+void TestHooks::nothingThatACommandStartedOutlivesIt()
+{
+    QFETCH(bool, byItsTime);
+    const QTemporaryDir folder;
+    const QByteArray pipe = folder.filePath(u"open"_s).toLocal8Bit();
+    QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+    const int end = ::open(pipe.constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    QVERIFY(end >= 0);
+    // While a process has the other end, there is only nothing to read yet.
+    const auto isHeld = [end] {
+        char letter = 0;
+        return ::read(end, &letter, 1) != 0;
+    };
+    auto runner = std::make_unique<HookRunner>();
+    if (byItsTime)
+        runner->setTimeout(std::chrono::seconds(2));
+    std::optional<HookOutcome> outcome;
+    runner->run(command({u"/bin/sh"_s, u"-c"_s, u"sleep 1000 3>\"$0\" & wait"_s, QString::fromLocal8Bit(pipe)}), {},
+        "{}\n", [&outcome](const HookOutcome& said) { outcome = said; });
+    QTRY_VERIFY_WITH_TIMEOUT(isHeld() || outcome.has_value(), patience);
+    if (byItsTime)
+        QTRY_VERIFY_WITH_TIMEOUT(outcome.has_value(), patience);
+    runner.reset();
+    QTRY_VERIFY_WITH_TIMEOUT(!isHeld(), patience);
+    ::close(end);
 }
 
 void TestHooks::outputIsBounded()
