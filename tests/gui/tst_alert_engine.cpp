@@ -63,6 +63,7 @@ private Q_SLOTS:
     void crowdsAreToldTogether();
     void oneCauseIsOneRow();
     void aCrowdOfOneCauseIsOneRow();
+    void aRowSaysWhatIsOpenInIt();
     void oneSemaphoreIsOneRow();
     void everyKindHasASentence();
     void rulesAreRememberedAndMuted();
@@ -400,6 +401,39 @@ void TestAlertEngine::oneCauseIsOneRow()
     // What the list has let go is still withdrawn.
     model.clear();
     QCOMPARE(over(elsewhere, 20s), std::optional(elsewhere.id));
+}
+
+/// Also behind another that leads it, and after that is over.
+void TestAlertEngine::aRowSaysWhatIsOpenInIt()
+{
+    using gui::AlertKind;
+    gui::AlertModel model;
+    model.setNow(at(0s));
+    gui::Alert alert;
+    alert.at = at(0s);
+    const auto add = [&](AlertKind kind) {
+        ++alert.id;
+        alert.fact = fact(kind, 0s, QStringLiteral("s%1").arg(alert.id));
+        model.add(alert);
+        return alert;
+    };
+    auto stale = add(AlertKind::Stale);
+    auto held = add(AlertKind::HeldLong);
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(idsOf(model.open(0)), (QList<quint64>{stale.id, held.id}));
+    stale.over = at(1s);
+    model.end(stale);
+    QCOMPARE(idsOf(model.open(0)), QList<quint64>{held.id});
+    QCOMPARE(model.open(0).front().sameCause, 0);
+    // More than are kept one by one are counted.
+    for (int i = 0; i < 12; ++i)
+        add(AlertKind::HeldLong);
+    QCOMPARE(model.open(0).size(), gui::AlertGroup::mostNamed - 1);
+    QCOMPARE(model.open(0).back().sameCause, 2);
+    held.over = at(2s);
+    model.end(held);
+    QCOMPARE(model.open(0).size(), gui::AlertGroup::mostNamed - 2);
+    QVERIFY(model.open(1).empty());
 }
 
 /// A rack with very many instances: the row stays small, and counts them all.
