@@ -4,6 +4,7 @@
 #include "hooks/words.h"
 
 #include <QFileInfo>
+#include <QHostAddress>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QStandardPaths>
@@ -77,6 +78,28 @@ QString hookProblem(const Hook& hook)
                 "The address is saved in a file that others might read. Enter the secret in its own field.");
     }
     return {};
+}
+
+QString hookWarning(const Hook& hook)
+{
+    const QString host = hook.url.host();
+    if (hook.kind != HookKind::Webhook || hook.url.scheme() != QLatin1String("http")
+        || host == QLatin1String("localhost") || QHostAddress(host).isLoopback())
+        return {};
+    return Words::tr(
+        "The address uses http: the notification and the secret, if there is one, are sent unencrypted. Use https.");
+}
+
+bool isSameTarget(const Hook& one, const Hook& other)
+{
+    const auto portOf = [](const QUrl& url) { return url.port(url.scheme() == QLatin1String("https") ? 443 : 80); };
+    if (one.kind != other.kind)
+        return false;
+    if (one.kind == HookKind::Command)
+        return one.command.value(0) == other.command.value(0);
+    return one.kind == HookKind::None
+        || (one.url.scheme() == other.url.scheme() && one.url.host() == other.url.host()
+            && portOf(one.url) == portOf(other.url));
 }
 
 QByteArray bodyOf(const HookNews& news)

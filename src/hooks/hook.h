@@ -30,6 +30,10 @@ struct Hook {
 /// Why it can never work, translated: no program, a program that is not there or no file to be run, an address without
 /// http, or with a name and password in it. Empty: nothing is known against it.
 [[nodiscard]] QString hookProblem(const Hook& hook);
+/// What a person should know of it, translated: whatever is posted to another host by http can be read on its way.
+[[nodiscard]] QString hookWarning(const Hook& hook);
+/// Whether who gets it is the same: the program, or the scheme, host and port of the address. A secret is for one.
+[[nodiscard]] bool isSameTarget(const Hook& one, const Hook& other);
 
 /// What is told of.
 struct HookNews {

@@ -21,10 +21,10 @@ namespace hooks {
 namespace {
 
 /// What the other side said, in one short line.
-QString lineOf(const QByteArray& output)
+QString lineOf(const QString& output)
 {
     constexpr qsizetype most = 200;
-    QString line = QString::fromUtf8(output).simplified();
+    QString line = output.simplified();
     for (QChar& each : line) {
         if (!each.isPrint() && !each.isSurrogate())
             each = u' ';
@@ -32,9 +32,31 @@ QString lineOf(const QByteArray& output)
     return line.size() > most ? line.left(most) + u'…' : line;
 }
 
-QString withOutput(const QString& words, const QByteArray& output)
+/// Without the secret, as a whole or without its scheme ("Bearer …"), and without a beginning of it where the output
+/// was cut.
+QString withoutSecret(QString text, const consul::Secret& secret, bool isCut)
 {
-    const QString line = lineOf(output);
+    const QString& whole = secret.reveal();
+    while (isCut && text.endsWith(QChar::ReplacementCharacter)) // A letter that was cut.
+        text.chop(1);
+    for (const auto& hidden : {whole, whole.section(u' ', -1)}) {
+        if (hidden.isEmpty())
+            continue;
+        text.replace(hidden, QStringLiteral("•••"));
+        for (auto size = isCut ? hidden.size() - 1 : 0; size > 0; --size) {
+            if (text.endsWith(QStringView(hidden).left(size))) {
+                text.chop(size);
+                break;
+            }
+        }
+    }
+    return text;
+}
+
+QString withOutput(const QString& words, const QByteArray& output, const consul::Secret& secret)
+{
+    const bool isCut = output.size() >= HookRunner::mostOutput;
+    const QString line = lineOf(withoutSecret(QString::fromUtf8(output), secret, isCut));
     return line.isEmpty() ? words : Words::tr("%1 Output: %2", "sentence, output").arg(words, line);
 }
 
@@ -91,7 +113,7 @@ void HookRunner::run(const Hook& hook, const consul::Secret& secret, const QByte
     if (problem.isEmpty() && m_waiting.size() >= mostWaiting)
         problem = Words::tr("Not run: %n others are waiting to run.", nullptr, static_cast<int>(m_waiting.size()));
     if (!problem.isEmpty() || hook.kind == HookKind::None) {
-        QTimer::singleShot(0, this, [done = std::move(done), problem] { done({problem.isEmpty(), problem}); });
+        QTimer::singleShot(0, this, [done = std::move(done), problem] { done({problem.isEmpty(), problem, false}); });
         return;
     }
     m_waiting.push_back({hook, secret, body, std::move(done)});
@@ -124,8 +146,10 @@ void HookRunner::startCommand(const Job& job)
 {
     auto* const process = new QProcess(this);
     auto environment = QProcessEnvironment::systemEnvironment();
-    environment.remove(QStringLiteral("CONSUL_HTTP_TOKEN")); // Not meant for it.
-    environment.remove(QStringLiteral("SIGNALBOX_SECRET"));
+    for (const auto& name : environment.keys()) {
+        if (name.startsWith(QLatin1String("CONSUL_")) || name == QLatin1String("SIGNALBOX_SECRET"))
+            environment.remove(name); // Not meant for it.
+    }
     if (!job.secret.isEmpty())
         environment.insert(QStringLiteral("SIGNALBOX_SECRET"), job.secret.reveal());
     process->setProcessEnvironment(environment);
@@ -141,10 +165,10 @@ void HookRunner::startCommand(const Job& job)
         if (error != QProcess::FailedToStart)
             return; // finished() follows.
         process->deleteLater();
-        end(done, {false, Words::tr("Cannot start the command: %1").arg(process->errorString())});
+        end(done, {false, Words::tr("Cannot start the command: %1").arg(process->errorString()), false});
     });
     connect(process, &QProcess::finished, this,
-        [this, process, output, late, done = job.done](int code, QProcess::ExitStatus status) {
+        [this, process, output, late, done = job.done, secret = job.secret](int code, QProcess::ExitStatus status) {
             keepBeginning(*output, process->readAllStandardOutput());
             process->deleteLater();
             QString words = Words::tr("The command succeeded.");
@@ -154,7 +178,7 @@ void HookRunner::startCommand(const Job& job)
                 words = Words::tr("The command crashed.");
             else if (code != 0)
                 words = Words::tr("The command failed with exit code %1.").arg(code);
-            end(done, {!*late && status == QProcess::NormalExit && code == 0, withOutput(words, *output)});
+            end(done, {!*late && status == QProcess::NormalExit && code == 0, withOutput(words, *output, secret)});
         });
     QTimer::singleShot(m_timeout, process, [process, late] {
         *late = true;
@@ -190,14 +214,15 @@ void HookRunner::startWebhook(const Job& job)
         *why = Words::tr("The webhook did not respond within %1 s.").arg(secondsText());
         reply->abort();
     });
-    connect(reply, &QNetworkReply::finished, this, [this, reply, output, why, done = job.done] {
+    connect(reply, &QNetworkReply::finished, this, [this, reply, output, why, done = job.done, secret = job.secret] {
         reply->deleteLater();
         const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
         HookOutcome outcome;
         if (why->size() > 1) {
             outcome.words = *why;
         } else if (status == 0) {
-            outcome.words = Words::tr("Cannot call the webhook: %1").arg(reply->errorString());
+            outcome.words
+                = Words::tr("Cannot call the webhook: %1").arg(withoutSecret(reply->errorString(), secret, false));
         } else {
             keepBeginning(*output, reply->isOpen() ? reply->readAll() : QByteArray());
             outcome.good = status >= 200 && status < 300;
@@ -205,7 +230,7 @@ void HookRunner::startWebhook(const Job& job)
                     : status >= 300 && status < 400
                     ? Words::tr("The webhook returned HTTP %1, a redirect. Redirects are not followed.").arg(status)
                     : Words::tr("The webhook rejected the request with HTTP %1.").arg(status),
-                *output);
+                *output, secret);
         }
         end(done, outcome);
     });

@@ -16,6 +16,7 @@ namespace hooks {
 struct HookOutcome {
     bool good = false;
     QString words; ///< Translated sentence: what came of it, and what the other side said, in short.
+    bool started = true; ///< Or called: whoever it is for may have got it, whatever came of it then.
 };
 
 /// Starts commands and calls webhooks, a few at a time, and tells what came of each. Nothing it starts outlives it, or
@@ -34,8 +35,9 @@ public:
     using Done = std::function<void(const HookOutcome& outcome)>;
 
     /// `body`: one line of JSON, on the standard input of a command, or posted. `secret`: in the environment of a
-    /// command as SIGNALBOX_SECRET, or the header Authorization of a webhook; never told, nor an argument. `done` comes
-    /// later, and not once this has gone.
+    /// command as SIGNALBOX_SECRET, or the header Authorization of a webhook; no argument, and replaced where the
+    /// output contains it as it is. A command gets no variable CONSUL_*: they are the person's. `done` comes later, and
+    /// not once this has gone.
     void run(const Hook& hook, const consul::Secret& secret, const QByteArray& body, Done done);
     void setTimeout(std::chrono::milliseconds timeout) { m_timeout = timeout; } ///< 10 s unless set.
 

@@ -3,6 +3,7 @@
 #include "cleanup/selection.h"
 #include "gui/alerts/model/alert_engine.h"
 #include "gui/alerts/model/alert_model.h"
+#include "gui/alerts/model/rule_causes.h"
 #include "gui/state_samples.h"
 #include "support/own_settings.h"
 #include "support/patience.h"
@@ -63,6 +64,8 @@ private Q_SLOTS:
     void crowdsAreToldTogether();
     void oneCauseIsOneRow();
     void aCrowdOfOneCauseIsOneRow();
+    void eachRuleOfACauseIsToldOnce();
+    void aRowSaysWhatIsOpenInIt();
     void oneSemaphoreIsOneRow();
     void everyKindHasASentence();
     void rulesAreRememberedAndMuted();
@@ -400,6 +403,90 @@ void TestAlertEngine::oneCauseIsOneRow()
     // What the list has let go is still withdrawn.
     model.clear();
     QCOMPARE(over(elsewhere, 20s), std::optional(elsewhere.id));
+}
+
+/// Whatever leads the row: each rule begins once and ends once, with the same number.
+void TestAlertEngine::eachRuleOfACauseIsToldOnce()
+{
+    using gui::AlertKind;
+    gui::RuleCauses causes;
+    quint64 id = 0;
+    const auto alertOf = [&id](AlertKind kind) {
+        gui::Alert alert;
+        alert.id = ++id;
+        alert.fact = fact(kind, 0s, QStringLiteral("s%1").arg(id));
+        alert.at = at(0s);
+        return alert;
+    };
+    const auto over = [&causes](gui::Alert alert, std::chrono::seconds when, gui::AlertEnd end = gui::AlertEnd::Gone) {
+        alert.over = at(when);
+        alert.end = end;
+        return causes.end(alert);
+    };
+    const auto held = alertOf(AlertKind::HeldLong);
+    const auto also = alertOf(AlertKind::HeldLong);
+    const auto waits = alertOf(AlertKind::WaitingLong);
+    for (const auto& alert : {held, also, waits})
+        causes.begin(alert, held.id);
+    auto begun = causes.takeBegun();
+    QCOMPARE(idsOf(begun), (QList<quint64>{held.id, waits.id}));
+    QCOMPARE(begun.front().sameCause, 1);
+    // One of a higher rank joins the row: it is told of by its own rule alone.
+    const auto beyond = alertOf(AlertKind::OverLimit);
+    const auto third = alertOf(AlertKind::HeldLong);
+    causes.begin(beyond, held.id);
+    causes.begin(third, held.id);
+    begun = causes.takeBegun();
+    QCOMPARE(idsOf(begun), QList<quint64>{beyond.id});
+    QVERIFY(causes.takeBegun().empty());
+    QVERIFY(!over(held, 5s) && !over(third, 7s, gui::AlertEnd::Unwatched));
+    const auto waited = over(waits, 6s);
+    QVERIFY(waited && waited->id == waits.id && waited->fact.kind == AlertKind::WaitingLong);
+    const auto last = over(also, 6s);
+    QVERIFY(last.has_value());
+    QCOMPARE(last->id, held.id);
+    QCOMPARE(last->fact, held.fact);
+    QCOMPARE(last->over, std::optional(at(7s)));
+    QCOMPARE(last->end, gui::AlertEnd::Unwatched); // One of them may still be so.
+    QVERIFY(!over(also, 8s));
+    // Another row is another cause; so is what begins after all of its rule was over.
+    const auto later = alertOf(AlertKind::HeldLong);
+    causes.begin(later, held.id);
+    causes.begin(alertOf(AlertKind::OverLimit), later.id);
+    QCOMPARE(causes.takeBegun().size(), std::size_t(2));
+}
+
+/// Also behind another that leads it, and after that is over.
+void TestAlertEngine::aRowSaysWhatIsOpenInIt()
+{
+    using gui::AlertKind;
+    gui::AlertModel model;
+    model.setNow(at(0s));
+    gui::Alert alert;
+    alert.at = at(0s);
+    const auto add = [&](AlertKind kind) {
+        ++alert.id;
+        alert.fact = fact(kind, 0s, QStringLiteral("s%1").arg(alert.id));
+        model.add(alert);
+        return alert;
+    };
+    auto stale = add(AlertKind::Stale);
+    auto held = add(AlertKind::HeldLong);
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(idsOf(model.open(0)), (QList<quint64>{stale.id, held.id}));
+    stale.over = at(1s);
+    model.end(stale);
+    QCOMPARE(idsOf(model.open(0)), QList<quint64>{held.id});
+    QCOMPARE(model.open(0).front().sameCause, 0);
+    // More than are kept one by one are counted.
+    for (int i = 0; i < 12; ++i)
+        add(AlertKind::HeldLong);
+    QCOMPARE(model.open(0).size(), gui::AlertGroup::mostNamed - 1);
+    QCOMPARE(model.open(0).back().sameCause, 2);
+    held.over = at(2s);
+    model.end(held);
+    QCOMPARE(model.open(0).size(), gui::AlertGroup::mostNamed - 2);
+    QVERIFY(model.open(1).empty());
 }
 
 /// A rack with very many instances: the row stays small, and counts them all.

@@ -1,20 +1,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A command of a rule: chosen, tested, run when the rule reports something, and quiet while muted.
+// A command of a rule: chosen, tested, run once when the rule reports something and once when that is over.
+#include "gui/connections/model/connection.h"
 #include "gui/window_test.h"
+#include "profiles/memory_secrets.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QDialog>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <unistd.h>
 
 using gui::AlertKind;
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A keychain that counts what it is asked, and may refuse.
+class CountedSecrets : public profiles::MemorySecrets
+{
+public:
+    void read(const QString& profile, profiles::SecretKind kind, QObject* context, Answer answer) override
+    {
+        ++reads;
+        if (isRefused)
+            answer({}, profiles::SecretState::Unavailable);
+        else
+            profiles::MemorySecrets::read(profile, kind, context, std::move(answer));
+    }
+
+    int reads = 0;
+    bool isRefused = false;
+};
+
+gui::Alert alertAt(const QString& path, quint64 id)
+{
+    gui::Alert alert;
+    alert.id = id;
+    alert.at = QDateTime::currentDateTimeUtc();
+    alert.fact = {AlertKind::HeldLong, path, u"s1"_s, {}, u"keeper-07"_s, alert.at, true};
+    return alert;
+}
+
+gui::Alert overOf(gui::Alert alert)
+{
+    alert.over = alert.at.addSecs(1);
+    return alert;
+}
+
+} // namespace
 
 class TestAlertHooks : public WindowTest
 {
@@ -28,13 +73,14 @@ private:
     }
     [[nodiscard]] QString fileNamed(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
     /// Appends what it is given to a file.
-    [[nodiscard]] QString keeper() const
+    [[nodiscard]] QString keeper(
+        const char* name = "keep", const QByteArray& lines = "#!/bin/sh\ncat >> \"$1\"\n") const
     {
-        const QString script = fileNamed("keep");
+        const QString script = fileNamed(name);
         QFile file(script);
         [&] {
             QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write("#!/bin/sh\ncat >> \"$1\"\n");
+            file.write(lines);
             file.close();
             QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         }();
@@ -62,6 +108,15 @@ private:
         return news;
     }
 
+    /// What was run: `began demo/a`.
+    [[nodiscard]] QStringList events() const
+    {
+        QStringList events;
+        for (const auto& news : kept())
+            events << news.value(u"event"_s).toString() + u' ' + news.value(u"path"_s).toString();
+        return events;
+    }
+
     QTemporaryDir m_folder;
 
 private Q_SLOTS:
@@ -75,6 +130,20 @@ private Q_SLOTS:
     void aHoldRunsTheCommand();
     void whatFailedIsSaid();
     void mutedRunsNothing();
+    void aRuleThatAnotherLeadsRunsOnce();
+    void muteKeepsNoEndBack();
+    void anEndGoesWhereItsStartWent();
+    void whatWasRemovedIsNotRun();
+    void theOrderIsKept();
+    void whatWasNotStartedHasNoEnd_data();
+    void whatWasNotStartedHasNoEnd();
+    void tooManyAreNotRun();
+    void quittingStartsNothing();
+    void practiceRunsNothing();
+    void anotherTargetDoesNotGetTheSecret_data();
+    void anotherTargetDoesNotGetTheSecret();
+    void aTestSaysThatTheKeychainRefuses();
+    void aSecretByHttpIsWarnedOf();
 };
 
 void TestAlertHooks::aCommandIsChosenAndTested()
@@ -177,6 +246,290 @@ void TestAlertHooks::mutedRunsNothing()
     app.alerts().setRules(rules);
     QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
     QCOMPARE(kept().constFirst().value(u"path"_s).toString(), u"demo/b"_s);
+}
+
+/// The list and the desktop name what leads; a rule behind it has a command of its own.
+void TestAlertHooks::aRuleThatAnotherLeadsRunsOnce()
+{
+    const auto& judge = m_agent.judge();
+    QStringList sessions;
+    for (const QByteArray name : {"keeper-01", "keeper-02"}) {
+        const auto session = judge.createSession(R"({"Name":")" + name + R"(","TTL":"3600s","LockDelay":"0s"})");
+        QVERIFY(
+            judge
+                .put("/v1/kv/demo/sem/" + session.toUtf8() + "?flags=16210313421097356768&acquire=" + session.toUtf8(),
+                    name)
+                .isTrue());
+        sessions << session;
+    }
+    QVERIFY(judge
+                .put("/v1/kv/demo/sem/.lock?flags=16210313421097356768",
+                    R"({"Limit":1,"Holders":{")" + sessions.join(u"\":true,\""_s).toUtf8() + R"(":true}})")
+                .isTrue());
+    gui::Application app;
+    auto rules = holds({keeper(), fileNamed("news")});
+    rules.of(AlertKind::OverLimit).on = true;
+    rules.of(AlertKind::OverLimit).after = std::chrono::seconds(0);
+    app.alerts().setRules(rules);
+    app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem/"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
+    QCOMPARE(app.alerts().model()->rowCount(), 1);
+    QCOMPARE(app.alerts().model()->alert(0)->fact.kind, AlertKind::OverLimit);
+    const auto began = kept().constFirst();
+    QCOMPARE(began.value(u"rule"_s).toString(), u"heldLong"_s);
+    QVERIFY(began.value(u"text"_s).toString().contains(u"1 more at this semaphore"_s));
+    for (const auto& session : sessions)
+        QVERIFY(judge.put("/v1/session/destroy/" + session.toUtf8()).isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 2, patience);
+    const auto ended = kept().constLast();
+    QCOMPARE(ended.value(u"event"_s).toString(), u"ended"_s);
+    for (const auto& name : {u"rule"_s, u"path"_s, u"subject"_s, u"since"_s, u"at"_s, u"agent"_s})
+        QCOMPARE(ended.value(name), began.value(name));
+    Q_EMIT app.alerts().began(alertAt(u"demo/last"_s, 1000)); // In order: nothing else can still come before it.
+    QTRY_VERIFY_WITH_TIMEOUT(events().contains(u"began demo/last"_s), patience);
+    QCOMPARE(kept().size(), 3);
+}
+
+void TestAlertHooks::muteKeepsNoEndBack()
+{
+    gui::Application app;
+    app.alerts().setRules(holds({keeper(), fileNamed("news")}));
+    const auto first = alertAt(u"demo/a"_s, 1);
+    const auto muted = alertAt(u"demo/b"_s, 2);
+    Q_EMIT app.alerts().began(first);
+    QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
+    app.alerts().mute();
+    Q_EMIT app.alerts().began(muted);
+    Q_EMIT app.alerts().ended(overOf(muted));
+    Q_EMIT app.alerts().ended(overOf(first));
+    Q_EMIT app.alerts().ended(overOf(first));
+    app.alerts().unmute();
+    Q_EMIT app.alerts().began(alertAt(u"demo/c"_s, 3));
+    QTRY_COMPARE_WITH_TIMEOUT(
+        events(), (QStringList{u"began demo/a"_s, u"ended demo/a"_s, u"began demo/c"_s}), patience);
+}
+
+void TestAlertHooks::anEndGoesWhereItsStartWent()
+{
+    gui::Application app;
+    const QString other = fileNamed("other");
+    app.alerts().setRules(holds({keeper(), fileNamed("news")}));
+    const auto alert = alertAt(u"demo/a"_s, 1);
+    Q_EMIT app.alerts().began(alert);
+    QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
+    app.alerts().setRules(holds({keeper(), other}));
+    Q_EMIT app.alerts().ended(overOf(alert));
+    Q_EMIT app.alerts().began(alertAt(u"demo/b"_s, 2));
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(other).size() > 0, patience);
+    QCOMPARE(events(), (QStringList{u"began demo/a"_s, u"ended demo/a"_s}));
+    QFile file(other);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(!file.readAll().contains("demo/a"));
+}
+
+void TestAlertHooks::whatWasRemovedIsNotRun()
+{
+    gui::Application app;
+    const auto rules = holds({keeper(), fileNamed("news")});
+    app.alerts().setRules(rules);
+    const auto alert = alertAt(u"demo/a"_s, 1);
+    Q_EMIT app.alerts().began(alert);
+    QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
+    app.alerts().setRules({});
+    app.alerts().setRules(rules);
+    Q_EMIT app.alerts().ended(overOf(alert));
+    Q_EMIT app.alerts().began(alertAt(u"demo/b"_s, 2));
+    QTRY_COMPARE_WITH_TIMEOUT(events(), (QStringList{u"began demo/a"_s, u"began demo/b"_s}), patience);
+}
+
+/// The command takes its time with the start, until the test lets it go on.
+void TestAlertHooks::theOrderIsKept()
+{
+    const QString pipe = fileNamed("pipe");
+    QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+    const QString slow = keeper("slow",
+        "#!/bin/sh\nread -r line\ncase $line in *'\"began\"'*) cat \"$2\";; esac\nprintf '%s\\n' \"$line\" >> "
+        "\"$1\"\n");
+    gui::Application app;
+    app.alertHooks().runner().setTimeout(std::chrono::milliseconds(patience));
+    app.alerts().setRules(holds({slow, fileNamed("news"), pipe}));
+    const auto alert = alertAt(u"demo/a"_s, 1);
+    Q_EMIT app.alerts().began(alert);
+    Q_EMIT app.alerts().ended(overOf(alert));
+    int end = -1;
+    const auto isOpen = [&end, &pipe] { // Somebody reads it.
+        if (end < 0)
+            end = ::open(pipe.toLocal8Bit().constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+        return end >= 0;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isOpen(), patience);
+    ::close(end);
+    QTRY_COMPARE_WITH_TIMEOUT(events().size(), 2, patience);
+    QCOMPARE(events(), (QStringList{u"began demo/a"_s, u"ended demo/a"_s}));
+}
+
+void TestAlertHooks::whatWasNotStartedHasNoEnd_data()
+{
+    QTest::addColumn<bool>("byKeychain");
+    QTest::newRow("no secret") << true;
+    QTest::newRow("no program") << false;
+}
+
+void TestAlertHooks::whatWasNotStartedHasNoEnd()
+{
+    QFETCH(bool, byKeychain);
+    CountedSecrets secrets;
+    gui::Application app(&secrets);
+    const QString program = keeper("gone");
+    app.alerts().setRules(holds({program, fileNamed("news")}));
+    const auto alert = alertAt(u"demo/a"_s, 1);
+    if (byKeychain)
+        secrets.isRefused = true;
+    else
+        QVERIFY(QFile::remove(program));
+    Q_EMIT app.alerts().began(alert);
+    QTRY_VERIFY_WITH_TIMEOUT(!app.alertHooks().trouble().isEmpty(), patience);
+    secrets.isRefused = false;
+    std::ignore = keeper("gone");
+    Q_EMIT app.alerts().ended(overOf(alert));
+    Q_EMIT app.alerts().began(alertAt(u"demo/b"_s, 2));
+    QTRY_VERIFY_WITH_TIMEOUT(events().contains(u"began demo/b"_s), patience);
+    QCOMPARE(events(), QStringList(u"began demo/b"_s));
+}
+
+/// A rack of nodes: what is too much is said, and has no end, either.
+void TestAlertHooks::tooManyAreNotRun()
+{
+    CountedSecrets secrets;
+    gui::Application app(&secrets);
+    const QString program = keeper("gone");
+    app.alerts().setRules(holds({program, fileNamed("news")}));
+    QVERIFY(QFile::remove(program)); // None has to be started for this.
+    constexpr quint64 most = hooks::HookRunner::mostWaiting;
+    for (quint64 id = 1; id <= most + 3; ++id) // One is about to run.
+        Q_EMIT app.alerts().began(alertAt(u"demo/%1"_s.arg(id), id));
+    QVERIFY2(app.alertHooks().trouble().contains(u"100 others are waiting"_s), qPrintable(app.alertHooks().trouble()));
+    for (quint64 id = 1; id <= most + 3; ++id)
+        Q_EMIT app.alerts().ended(overOf(alertAt(u"demo/%1"_s.arg(id), id)));
+    QTRY_COMPARE_WITH_TIMEOUT(secrets.reads, static_cast<int>(most) + 1, patience);
+    std::ignore = keeper("gone");
+    Q_EMIT app.alerts().began(alertAt(u"demo/last"_s, 1000));
+    QTRY_COMPARE_WITH_TIMEOUT(events(), QStringList(u"began demo/last"_s), patience);
+}
+
+/// It would be killed at once.
+void TestAlertHooks::quittingStartsNothing()
+{
+    std::ignore = hold("demo/lock");
+    CountedSecrets secrets;
+    gui::Application app(&secrets);
+    app.alerts().setRules(holds({keeper(), fileNamed("news")}));
+    app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
+    QSignalSpy ended(&app.alerts(), &gui::AlertController::ended);
+    const int before = secrets.reads;
+    app.end();
+    QCOMPARE(ended.count(), 1);
+    QCOMPARE(secrets.reads, before);
+    QCOMPARE(events(), QStringList(u"began demo/lock"_s));
+}
+
+void TestAlertHooks::practiceRunsNothing()
+{
+    CountedSecrets secrets;
+    gui::Application app(&secrets);
+    app.alerts().setRules(holds({keeper(), fileNamed("news")}));
+    app.startPractice(endpointOf(m_agent.httpUrl()), {});
+    QTRY_VERIFY_WITH_TIMEOUT(app.connection().isPractice() && app.connection().client() != nullptr, patience);
+    const int before = secrets.reads;
+    const auto alert = alertAt(u"demo/a"_s, 1);
+    Q_EMIT app.alerts().began(alert);
+    Q_EMIT app.alerts().ended(overOf(alert));
+    QCOMPARE(secrets.reads, before); // What is run needs its secret first.
+}
+
+void TestAlertHooks::anotherTargetDoesNotGetTheSecret_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<bool>("keeps");
+    QTest::newRow("path of the host") << 2 << u"https://host/another"_s << true;
+    QTest::newRow("its usual port") << 2 << u"https://host:443/x"_s << true;
+    QTest::newRow("host") << 2 << u"https://host2/x"_s << false;
+    QTest::newRow("scheme") << 2 << u"http://host/x"_s << false;
+    QTest::newRow("port") << 2 << u"https://host:8443/x"_s << false;
+    QTest::newRow("command") << 1 << u"/bin/sh\n-c\ntest -z \"$SIGNALBOX_SECRET\""_s << false;
+}
+
+void TestAlertHooks::anotherTargetDoesNotGetTheSecret()
+{
+    QFETCH(int, kind);
+    QFETCH(QString, what);
+    QFETCH(bool, keeps);
+    profiles::MemorySecrets secrets;
+    gui::Application app(&secrets);
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    auto rules = holds({});
+    rules.of(AlertKind::HeldLong).hook = {hooks::HookKind::Webhook, {}, QUrl(u"https://host/x"_s)};
+    app.alerts().setRules(rules);
+    const QString place = u"notifications/heldLong"_s;
+    secrets.write(place, profiles::SecretKind::Password, consul::Secret(u"s3cret"_s));
+    find<QAction>(app, "settingsAction")->trigger();
+    find<QPushButton>(app, "heldLongHook")->click();
+    QTRY_VERIFY(find<QDialog>(app, "alertHookDialog") != nullptr);
+    find<QComboBox>(app, "hookKind")->setCurrentIndex(kind);
+    if (kind == 1) {
+        find<QPlainTextEdit>(app, "hookCommand")->setPlainText(what);
+        find<QPushButton>(app, "hookTest")->click();
+        QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "hookWords")->text(), u"The command succeeded."_s, patience);
+    } else {
+        find<QLineEdit>(app, "hookUrl")->setText(what);
+    }
+    QCOMPARE(find<QLineEdit>(app, "hookSecret")->placeholderText().startsWith(u"unchanged"_s), keeps);
+    find<QPushButton>(app, "hookOk")->click();
+    QTRY_VERIFY(find<QDialog>(app, "alertHookDialog") == nullptr);
+    const auto* const kept = secrets.find(place, profiles::SecretKind::Password);
+    QVERIFY(kept != nullptr);
+    QCOMPARE(kept->reveal(), keeps ? u"s3cret"_s : QString());
+    // Nor if the settings are changed in another way.
+    secrets.write(place, profiles::SecretKind::Password, consul::Secret(u"s3cret"_s));
+    rules.of(AlertKind::HeldLong).hook.url = QUrl(u"https://host9/x"_s);
+    app.alerts().setRules(rules);
+    rules.of(AlertKind::HeldLong).hook.url = QUrl(u"https://host8/x"_s);
+    app.alerts().setRules(rules);
+    QVERIFY(secrets.find(place, profiles::SecretKind::Password)->isEmpty());
+}
+
+void TestAlertHooks::aTestSaysThatTheKeychainRefuses()
+{
+    CountedSecrets secrets;
+    gui::Application app(&secrets);
+    secrets.isRefused = true;
+    std::optional<hooks::HookOutcome> outcome;
+    app.alertHooks().test(AlertKind::HeldLong, {hooks::HookKind::Command, {u"/bin/true"_s}, {}}, std::nullopt,
+        [&outcome](const hooks::HookOutcome& said) { outcome = said; });
+    QTRY_VERIFY_WITH_TIMEOUT(outcome.has_value(), patience);
+    QVERIFY(!outcome->good);
+    QVERIFY2(outcome->words.contains(u"keychain"_s), qPrintable(outcome->words));
+}
+
+void TestAlertHooks::aSecretByHttpIsWarnedOf()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    find<QPushButton>(app, "heldLongHook")->click();
+    QTRY_VERIFY(find<QDialog>(app, "alertHookDialog") != nullptr);
+    find<QComboBox>(app, "hookKind")->setCurrentIndex(2);
+    find<QLineEdit>(app, "hookSecret")->setText(u"s3cret"_s);
+    const auto words = [&app](const QString& url) {
+        find<QLineEdit>(app, "hookUrl")->setText(url);
+        [&] { QVERIFY(find<QPushButton>(app, "hookOk")->isEnabled()); }();
+        return find<QLabel>(app, "hookWords")->text();
+    };
+    QCOMPARE(words(u"https://host/x"_s), QString());
+    QVERIFY(words(u"http://host/x"_s).contains(u"unencrypted"_s));
+    QCOMPARE(words(u"http://127.0.0.1/x"_s), QString());
 }
 
 QTEST_MAIN(TestAlertHooks)

@@ -75,6 +75,11 @@ private Q_SLOTS:
     void whatCannotWorkIsSaid();
     void theBodyIsOneLineOfAscii();
     void aCommandGetsItsArgumentsAsTheyAre();
+    void aCommandGetsNothingOfConsul();
+    void noOutputTellsTheSecret_data();
+    void noOutputTellsTheSecret();
+    void noAnswerTellsTheSecret();
+    void aTargetIsWhoGetsIt();
     void aCommandThatFailsIsSaid_data();
     void aCommandThatFailsIsSaid();
     void aCommandEndsWithItsTime();
@@ -165,7 +170,71 @@ void TestHooks::aCommandGetsItsArgumentsAsTheyAre()
     const auto outcome = outcomeOf(runner, command({script, u"a b"_s, QString(), u"$HOME;*"_s, u"\"'"_s}),
         "{\"x\":1}\n", consul::Secret(u"s3cret"_s));
     QVERIFY2(outcome.good, qPrintable(outcome.words));
-    QVERIFY2(outcome.words.contains(u"<a b><><$HOME;*><\"'>s3cret{\"x\":1}"_s), qPrintable(outcome.words));
+    QVERIFY2(outcome.words.contains(u"<a b><><$HOME;*><\"'>•••{\"x\":1}"_s), qPrintable(outcome.words));
+}
+
+void TestHooks::aCommandGetsNothingOfConsul()
+{
+    for (const char* name : {"CONSUL_HTTP_TOKEN", "CONSUL_HTTP_AUTH", "CONSUL_HTTP_PASSWORD", "CONSUL_CLIENT_KEY",
+             "CONSUL_HTTP_TOKEN_FILE", "CONSUL_NEXT_VERSION"})
+        qputenv(name, "mine");
+    qputenv("SIGNALBOX_SECRET", "of-before");
+    HookRunner runner;
+    const auto outcome = outcomeOf(
+        runner, command({u"/bin/sh"_s, u"-c"_s, u"env | grep -E '^(CONSUL_|SIGNALBOX_SECRET)' | head -c 150"_s}));
+    for (const char* name : {"CONSUL_HTTP_TOKEN", "CONSUL_HTTP_AUTH", "CONSUL_HTTP_PASSWORD", "CONSUL_CLIENT_KEY",
+             "CONSUL_HTTP_TOKEN_FILE", "CONSUL_NEXT_VERSION", "SIGNALBOX_SECRET"})
+        qunsetenv(name);
+    QCOMPARE(outcome.words, u"The command succeeded."_s);
+}
+
+void TestHooks::noOutputTellsTheSecret_data()
+{
+    QTest::addColumn<QString>("secret");
+    QTest::addColumn<QString>("shell");
+    QTest::newRow("as it is") << u"s3cret-of-mine"_s << u"echo \"a$SIGNALBOX_SECRET,b\""_s;
+    QTest::newRow("without its scheme") << u"Bearer s3cret-of-mine"_s << u"echo 's3cret-of-mine'"_s;
+    QTest::newRow("environment") << u"Bearer s3cret-of-mine"_s << u"env | grep SIGNALBOX; exit 3"_s;
+    // Blanks are one blank when they are shown: what is cut off stands within what is shown.
+    QTest::newRow("cut off") << u"s3cret-of-mine"_s << u"printf '%4090s%s' x \"$SIGNALBOX_SECRET\""_s;
+}
+
+void TestHooks::noOutputTellsTheSecret()
+{
+    QFETCH(QString, secret);
+    QFETCH(QString, shell);
+    HookRunner runner;
+    const auto outcome = outcomeOf(runner, command({u"/bin/sh"_s, u"-c"_s, shell}), "{}\n", consul::Secret(secret));
+    QVERIFY(outcome.words.contains(u"Output:"_s));
+    QVERIFY2(!outcome.words.contains(u"s3c"_s), qPrintable(outcome.words));
+}
+
+void TestHooks::noAnswerTellsTheSecret()
+{
+    Server server(
+        "HTTP/1.1 401 Bearer s3cret is wrong\r\nContent-Length: 33\r\n\r\nAuthorization: Bearer s3cret, why?");
+    HookRunner runner;
+    const auto outcome
+        = outcomeOf(runner, {HookKind::Webhook, {}, server.url()}, "{}\n", consul::Secret(u"Bearer s3cret"_s));
+    QVERIFY2(outcome.words.contains(u"Authorization: •••, why"_s), qPrintable(outcome.words));
+}
+
+void TestHooks::aTargetIsWhoGetsIt()
+{
+    const Hook one = command({u"/bin/cat"_s, u"-"_s});
+    QVERIFY(hooks::isSameTarget(one, command({u"/bin/cat"_s})));
+    QVERIFY(!hooks::isSameTarget(one, command({u"/bin/tee"_s, u"-"_s})));
+    QVERIFY(!hooks::isSameTarget(one, {}));
+    const auto url = [](const char* text) { return Hook{HookKind::Webhook, {}, QUrl(QLatin1String(text))}; };
+    QVERIFY(!hooks::isSameTarget(one, url("https://host/")));
+    QVERIFY(hooks::isSameTarget(url("https://host/a"), url("https://HOST:443/b?c")));
+    QVERIFY(!hooks::isSameTarget(url("https://host/"), url("http://host/")));
+    QVERIFY(!hooks::isSameTarget(url("https://host/"), url("https://host:444/")));
+    QVERIFY(!hooks::isSameTarget(url("https://host/"), url("https://host.evil/")));
+    QVERIFY(hooks::hookWarning(url("https://host/")).isEmpty());
+    QVERIFY(!hooks::hookWarning(url("http://host/")).isEmpty());
+    QVERIFY(hooks::hookWarning(url("http://[::1]:99/")).isEmpty());
+    QVERIFY(hooks::hookWarning(one).isEmpty());
 }
 
 void TestHooks::aCommandThatFailsIsSaid_data()

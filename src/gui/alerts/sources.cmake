@@ -10,6 +10,8 @@ list(
     alerts/model/alert_hooks.h
     alerts/model/alert_model.cpp
     alerts/model/alert_model.h
+    alerts/model/rule_causes.cpp
+    alerts/model/rule_causes.h
 )
 list(
     APPEND

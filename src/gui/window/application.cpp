@@ -230,6 +230,7 @@ void Application::end()
 {
     if (m_window)
         m_window->saveState();
+    m_hooks.stop(); // It would be killed with the program: see docs/notifications.md.
     m_connection.close();
     m_window.reset();
     m_keeper.write();

@@ -29,12 +29,13 @@ std::vector<NowAlarm> alarmsIn(const AlertModel& model)
 {
     std::vector<NowAlarm> alarms;
     for (int row = 0; row < model.rowCount(); ++row) {
-        const auto& alert = *model.alert(row);
-        const bool isWait = alert.fact.kind == AlertKind::WaitingLong;
-        if (alert.over || (!isWait && alert.fact.kind != AlertKind::HeldLong))
-            continue;
-        alarms.push_back({QString::number(alert.id), alertText(alert), alert.fact.path, alert.fact.since,
-            alert.fact.exact, isWait, placeOf(alert)});
+        for (const auto& alert : model.open(row)) { // Whichever rule leads the row.
+            const bool isWait = alert.fact.kind == AlertKind::WaitingLong;
+            if (!isWait && alert.fact.kind != AlertKind::HeldLong)
+                continue;
+            alarms.push_back({QString::number(alert.id), alertText(alert), alert.fact.path, alert.fact.since,
+                alert.fact.exact, isWait, placeOf(alert)});
+        }
     }
     return alarms;
 }

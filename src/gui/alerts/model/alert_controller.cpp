@@ -183,22 +183,22 @@ void AlertController::take(const AlertEngine::News& news)
     for (const auto& alert : news.begun) {
         const Alert& shown = m_model.add(alert);
         causes.insert_or_assign(shown.id, shown);
+        m_ruleCauses.begin(alert, shown.id);
     }
     std::vector<Alert> begun;
     for (const auto& [id, alert] : causes)
         begun.push_back(alert);
-    for (const auto& alert : isMuted ? std::vector<Alert>() : forDesktop(begun)) {
-        if (m_rules.desktop)
+    if (m_rules.desktop && !isMuted) {
+        for (const auto& alert : forDesktop(begun))
             Q_EMIT told(alert);
-        Q_EMIT began(alert);
     }
+    for (const auto& alert : m_ruleCauses.takeBegun())
+        Q_EMIT began(alert);
     for (const auto& alert : news.ended) {
-        const auto over = m_model.end(alert);
-        if (!over)
-            continue;
-        Q_EMIT withdrawn(*over);
-        const auto* const shown = m_model.find(*over);
-        Q_EMIT ended(shown != nullptr ? Alert(*shown) : alert);
+        if (const auto over = m_model.end(alert))
+            Q_EMIT withdrawn(*over);
+        if (const auto over = m_ruleCauses.end(alert))
+            Q_EMIT ended(*over);
     }
     setTimer();
 }

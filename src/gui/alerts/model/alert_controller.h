@@ -4,6 +4,7 @@
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "gui/alerts/model/alert_model.h"
+#include "gui/alerts/model/rule_causes.h"
 
 #include <QObject>
 #include <QTimer>
@@ -51,7 +52,8 @@ Q_SIGNALS:
     void rulesChanged(); ///< Or isMuted().
     /// To be shown beyond the window: neither muted nor kept to the list.
     void told(const gui::Alert& alert);
-    /// The same for a command or a webhook, desktop or not; and that it is over, as the list tells it.
+    /// For commands and webhooks, muted or not: each rule of each cause once (RuleCauses), and once that it is over,
+    /// with the same id.
     void began(const gui::Alert& alert);
     void ended(const gui::Alert& alert);
     void withdrawn(quint64 id); ///< It is over, or the connection it was about is.
@@ -73,6 +75,7 @@ private:
     AlertRules m_rules;
     AlertEngine m_engine;
     AlertModel m_model;
+    RuleCauses m_ruleCauses;
     QTimer m_due; ///< Of the next moment that matters.
     QTimer m_unmute; ///< Runs while muted for a time.
 };

@@ -342,6 +342,10 @@ void AlertGroup::add(const Alert& alert)
 
 void AlertGroup::end(const Alert& alert)
 {
+    if (const auto named = std::ranges::find(m_named, alert.id, &Alert::id); named != m_named.end()) {
+        named->over = alert.over;
+        named->end = alert.end;
+    }
     m_lastOver = std::max(m_lastOver, alert.over);
     if (alert.end == AlertEnd::Unwatched) // It may still be so.
         m_end = AlertEnd::Unwatched;
@@ -349,6 +353,15 @@ void AlertGroup::end(const Alert& alert)
         return;
     m_told.over = m_lastOver;
     m_told.end = m_end;
+}
+
+std::vector<Alert> AlertGroup::open() const
+{
+    std::vector<Alert> open;
+    std::ranges::copy_if(m_named, std::back_inserter(open), [](const Alert& alert) { return !alert.over; });
+    if (!open.empty())
+        open.back().sameCause = m_open - static_cast<int>(open.size());
+    return open;
 }
 
 std::vector<Alert> forDesktop(const std::vector<Alert>& begun)

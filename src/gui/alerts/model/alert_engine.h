@@ -125,6 +125,8 @@ public:
     void add(const Alert& alert);
     void end(const Alert& alert); ///< With `over` and `end`. One of its, once.
     [[nodiscard]] const std::vector<Alert>& named() const { return m_named; } ///< At least one, at most mostNamed.
+    /// Those of named() that are not over; the last one counts the others that are not, either (sameCause).
+    [[nodiscard]] std::vector<Alert> open() const;
     /// All of them as one, with the id of the first: what tells most of the cause, since when, and over when all are.
     [[nodiscard]] const Alert& told() const { return m_told; }
 

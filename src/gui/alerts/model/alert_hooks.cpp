@@ -14,6 +14,11 @@ QString placeOfSecret(AlertKind kind)
     return QStringLiteral("notifications/") + alertKindId(kind);
 }
 
+QString noSecretText()
+{
+    return AlertHooks::tr("Cannot read the secret: the keychain does not return it.");
+}
+
 } // namespace
 
 AlertHooks::AlertHooks(
@@ -24,22 +29,39 @@ AlertHooks::AlertHooks(
     , m_secrets(secrets)
     , m_rules(controller->rules())
 {
-    connect(controller, &AlertController::rulesChanged, this, &AlertHooks::forgetSecrets);
-    connect(controller, &AlertController::began, this,
-        [this](const Alert& alert) { tell(alert, hooks::HookNews::Event::Began); });
-    connect(controller, &AlertController::ended, this, [this](const Alert& alert) {
-        tell(alert, alert.end == AlertEnd::Gone ? hooks::HookNews::Event::Ended : hooks::HookNews::Event::Unwatched);
-    });
+    connect(controller, &AlertController::rulesChanged, this, &AlertHooks::followRules);
+    connect(controller, &AlertController::began, this, &AlertHooks::begin);
+    connect(controller, &AlertController::ended, this, &AlertHooks::end);
 }
 
-void AlertHooks::forgetSecrets()
+/// A secret is for whom it was typed. What was removed is not run any more, and needs to know nothing more.
+void AlertHooks::followRules()
 {
     const AlertRules before = std::exchange(m_rules, m_controller->rules());
     for (const auto kind : alertKinds) {
-        const bool had = before.of(kind).hook.kind != hooks::HookKind::None;
-        if (had && m_rules.of(kind).hook.kind == hooks::HookKind::None)
+        const auto& hook = m_rules.of(kind).hook;
+        if (!hooks::isSameTarget(before.of(kind).hook, hook))
             keepSecret(kind, {});
+        if (hook.kind == hooks::HookKind::None)
+            m_told.removeIf([kind](QHash<quint64, Told>::iterator each) { return each->kind == kind; });
     }
+}
+
+void AlertHooks::choose(AlertKind kind, const hooks::Hook& hook, const std::optional<consul::Secret>& secret)
+{
+    auto rules = m_controller->rules();
+    rules.of(kind).hook = hook;
+    if (secret) { // Written once: a keychain need not keep the order of a removal and a write.
+        m_rules.of(kind).hook = hook;
+        keepSecret(kind, hook.kind == hooks::HookKind::None ? consul::Secret() : *secret);
+    }
+    m_controller->setRules(rules);
+}
+
+void AlertHooks::stop()
+{
+    m_isStopped = true;
+    m_told.clear();
 }
 
 hooks::HookNews AlertHooks::newsOf(const Alert& alert, hooks::HookNews::Event event) const
@@ -62,33 +84,83 @@ hooks::HookNews AlertHooks::newsOf(const Alert& alert, hooks::HookNews::Event ev
     return news;
 }
 
-void AlertHooks::tell(const Alert& alert, hooks::HookNews::Event event)
+void AlertHooks::begin(const Alert& alert)
 {
-    const bool isEnd = event != hooks::HookNews::Event::Began;
-    if (isEnd && !m_begun.remove(alert.id))
-        return; // Nobody was told that it began.
     const auto kind = alert.fact.kind;
-    const auto hook = m_controller->rules().of(kind).hook;
-    if (hook.kind == hooks::HookKind::None || m_controller->isMuted())
+    if (m_controller->rules().of(kind).hook.kind == hooks::HookKind::None || m_controller->isMuted()
+        || m_connection->isPractice() || m_isStopped)
         return;
-    if (!isEnd)
-        m_begun.insert(alert.id);
+    auto& waiting = queueOf(kind).waiting;
+    if (waiting.size() >= hooks::HookRunner::mostWaiting) {
+        note(kind,
+            {false, tr("Not run: %n others are waiting to run.", nullptr, static_cast<int>(waiting.size())), false});
+        return;
+    }
+    m_told.insert(alert.id, {kind, {}, {}});
+    waiting.push_back({alert.id, newsOf(alert, hooks::HookNews::Event::Began)});
+    next(kind);
+}
+
+void AlertHooks::end(const Alert& alert)
+{
+    if (!m_told.contains(alert.id))
+        return; // Nobody was told that it began.
+    const bool isGone = alert.end == AlertEnd::Gone;
+    queueOf(alert.fact.kind)
+        .waiting.push_back(
+            {alert.id, newsOf(alert, isGone ? hooks::HookNews::Event::Ended : hooks::HookNews::Event::Unwatched)});
+    next(alert.fact.kind);
+}
+
+void AlertHooks::next(AlertKind kind)
+{
+    auto& queue = queueOf(kind);
+    while (!queue.isBusy && !queue.waiting.empty()) {
+        const Job job = std::move(queue.waiting.front());
+        queue.waiting.pop_front();
+        if (!m_told.contains(job.id))
+            continue; // Its beginning was not started, or what was started has been removed.
+        queue.isBusy = true;
+        if (job.news.event == hooks::HookNews::Event::Began)
+            startFirst(kind, job);
+        else
+            run(kind, m_told.take(job.id), job);
+    }
+}
+
+void AlertHooks::startFirst(AlertKind kind, const Job& job)
+{
     m_secrets->read(placeOfSecret(kind), profiles::SecretKind::Password, this,
-        [this, kind, hook, news = newsOf(alert, event)](const consul::Secret& secret, profiles::SecretState state) {
-            if (state == profiles::SecretState::Unavailable) {
-                note(kind, {false, tr("Cannot read the secret: the keychain does not return it.")});
+        [this, kind, job](const consul::Secret& secret, profiles::SecretState state) {
+            const auto told = m_told.find(job.id);
+            if (told == m_told.end()) {
+                finish(kind, job.id, {true, {}, false}); // Removed meanwhile.
                 return;
             }
-            run(kind, hook, secret, news);
+            if (state == profiles::SecretState::Unavailable) {
+                finish(kind, job.id, {false, noSecretText(), false});
+                return;
+            }
+            told->hook = m_controller->rules().of(kind).hook; // As it is now: the secret is for this one.
+            told->secret = secret;
+            run(kind, *told, job);
         });
 }
 
-void AlertHooks::run(AlertKind kind, const hooks::Hook& hook, const consul::Secret& secret, const hooks::HookNews& news)
+void AlertHooks::run(AlertKind kind, const Told& told, const Job& job)
 {
-    m_runner.run(hook, secret, hooks::bodyOf(news), [this, kind](const hooks::HookOutcome& outcome) {
-        if (!outcome.good)
-            note(kind, outcome);
-    });
+    m_runner.run(told.hook, told.secret, hooks::bodyOf(job.news),
+        [this, kind, id = job.id](const hooks::HookOutcome& outcome) { finish(kind, id, outcome); });
+}
+
+void AlertHooks::finish(AlertKind kind, quint64 id, const hooks::HookOutcome& outcome)
+{
+    if (!outcome.started)
+        m_told.remove(id);
+    if (!outcome.good)
+        note(kind, outcome);
+    queueOf(kind).isBusy = false;
+    next(kind);
 }
 
 void AlertHooks::note(AlertKind kind, const hooks::HookOutcome& outcome)
@@ -118,8 +190,12 @@ void AlertHooks::test(AlertKind kind, const hooks::Hook& hook, const std::option
         return;
     }
     m_secrets->read(placeOfSecret(kind), profiles::SecretKind::Password, this,
-        [this, hook, body, done = std::move(done)](
-            const consul::Secret& kept, profiles::SecretState) { m_runner.run(hook, kept, body, done); });
+        [this, hook, body, done = std::move(done)](const consul::Secret& kept, profiles::SecretState state) {
+            if (state == profiles::SecretState::Unavailable)
+                done({false, noSecretText(), false});
+            else
+                m_runner.run(hook, kept, body, done);
+        });
 }
 
 void AlertHooks::keepSecret(AlertKind kind, const consul::Secret& secret)

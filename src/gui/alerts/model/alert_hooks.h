@@ -5,12 +5,15 @@
 #include "hooks/hook_runner.h"
 #include "profiles/secret_store.h"
 
-#include <QSet>
+#include <array>
+#include <deque>
 
 namespace gui {
 
-/// Starts the command, or calls the webhook, of a rule when something is told by it, and again when that is over. While
-/// notifications are muted it is quiet, too. Says in words what could not be done.
+/// Starts the command, or calls the webhook, of a rule when a cause begins (AlertController::began), and again when it
+/// is over: whoever was started or called with the beginning gets the end, once, whether notifications were muted or
+/// the rule was changed in between. One at a time for each rule, in their order. Nothing begins while notifications are
+/// muted, nor in practice. Says in words what could not be done.
 class AlertHooks : public QObject
 {
     Q_OBJECT
@@ -24,20 +27,43 @@ public:
     /// Runs it at once, as it would be run. `secret` nullopt: the one that is kept.
     void test(AlertKind kind, const hooks::Hook& hook, const std::optional<consul::Secret>& secret, Done done);
     [[nodiscard]] profiles::SecretStore* secrets() const { return m_secrets; }
-    void keepSecret(AlertKind kind, const consul::Secret& secret); ///< Empty: none.
+    /// For the rule from now on. `secret` nullopt: the one that is kept, if it goes to the same (hooks::isSameTarget).
+    void choose(AlertKind kind, const hooks::Hook& hook, const std::optional<consul::Secret>& secret);
     /// What went wrong last, translated; empty: nothing since clearTrouble().
     [[nodiscard]] const QString& trouble() const { return m_trouble; }
     void clearTrouble();
     [[nodiscard]] hooks::HookRunner& runner() { return m_runner; }
+    void stop(); ///< Starts nothing any more: the program quits.
 
 Q_SIGNALS:
     void troubleChanged();
 
 private:
-    void forgetSecrets(); ///< Of rules that had a command or webhook and have none now.
-    void tell(const Alert& alert, hooks::HookNews::Event event);
-    void run(AlertKind kind, const hooks::Hook& hook, const consul::Secret& secret, const hooks::HookNews& news);
+    /// That was told of, or is about to be, and is not over.
+    struct Told {
+        AlertKind kind = AlertKind::HeldLong;
+        hooks::Hook hook; ///< That was started, with its secret; None: not yet.
+        consul::Secret secret;
+    };
+    struct Job {
+        quint64 id = 0;
+        hooks::HookNews news;
+    };
+    struct Queue {
+        std::deque<Job> waiting;
+        bool isBusy = false;
+    };
+
+    void followRules();
+    void keepSecret(AlertKind kind, const consul::Secret& secret); ///< Empty: none.
+    void begin(const Alert& alert);
+    void end(const Alert& alert);
+    void next(AlertKind kind);
+    void startFirst(AlertKind kind, const Job& job); ///< Of its cause.
+    void run(AlertKind kind, const Told& told, const Job& job);
+    void finish(AlertKind kind, quint64 id, const hooks::HookOutcome& outcome);
     void note(AlertKind kind, const hooks::HookOutcome& outcome);
+    [[nodiscard]] Queue& queueOf(AlertKind kind) { return m_queues[static_cast<std::size_t>(kind)]; }
     [[nodiscard]] hooks::HookNews newsOf(const Alert& alert, hooks::HookNews::Event event) const;
 
     AlertController* m_controller;
@@ -45,7 +71,9 @@ private:
     profiles::SecretStore* m_secrets;
     hooks::HookRunner m_runner;
     AlertRules m_rules; ///< As they were seen last.
-    QSet<quint64> m_begun; ///< That were told to a command or webhook, and are not over.
+    QHash<quint64, Told> m_told; ///< By Alert::id.
+    std::array<Queue, alertKinds.size()> m_queues; ///< By AlertKind.
+    bool m_isStopped = false;
     QString m_trouble;
 };
 

@@ -91,6 +91,12 @@ const Alert* AlertModel::alert(int row) const
     return group != nullptr ? &group->told() : nullptr;
 }
 
+std::vector<Alert> AlertModel::open(int row) const
+{
+    const auto* const group = rowAt(row);
+    return group != nullptr ? group->open() : std::vector<Alert>();
+}
+
 const Alert* AlertModel::find(quint64 id) const
 {
     const auto found

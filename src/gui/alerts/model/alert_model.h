@@ -28,6 +28,7 @@ public:
     void retranslate(); ///< Another language or way to show times was chosen.
 
     [[nodiscard]] const Alert* alert(int row) const; ///< As it is told. Null: there is no such row.
+    [[nodiscard]] std::vector<Alert> open(int row) const; ///< AlertGroup::open(). Empty: there is no such row.
     [[nodiscard]] const Alert* find(quint64 id) const;
     [[nodiscard]] int unseen() const { return m_unseen; } ///< Since markSeen().
     void markSeen();

@@ -32,7 +32,6 @@ AlertHookDialog::AlertHookDialog(AlertKind kind, AlertController* controller, Al
     m_ui->hookCommand->setPlainText(now.command.join(u'\n'));
     m_ui->hookUrl->setText(now.url.toString());
     m_ui->hookPlace->setText(alertHooks->secrets()->place());
-    m_ui->hookSecret->setPlaceholderText(tr("unchanged; enter a space to delete the secret"));
     connect(m_ui->hookKind, &QComboBox::currentIndexChanged, this, &AlertHookDialog::check);
     connect(m_ui->hookCommand, &QPlainTextEdit::textChanged, this, &AlertHookDialog::check);
     connect(m_ui->hookUrl, &QLineEdit::textChanged, this, &AlertHookDialog::check);
@@ -61,7 +60,9 @@ hooks::Hook AlertHookDialog::hook() const
 std::optional<consul::Secret> AlertHookDialog::secret() const
 {
     const QString typed = m_ui->hookSecret->text();
-    return typed.isEmpty() ? std::nullopt : std::optional(consul::Secret(typed.trimmed()));
+    if (typed.isEmpty() && hooks::isSameTarget(hook(), m_controller->rules().of(m_kind).hook))
+        return std::nullopt;
+    return consul::Secret(typed.trimmed());
 }
 
 void AlertHookDialog::check()
@@ -73,9 +74,12 @@ void AlertHookDialog::check()
     m_ui->hookCommand->setEnabled(isCommand);
     m_ui->hookUrl->setEnabled(isWebhook);
     m_ui->hookSecret->setEnabled(isCommand || isWebhook);
+    m_ui->hookSecret->setPlaceholderText(hooks::isSameTarget(wanted, m_controller->rules().of(m_kind).hook)
+            ? tr("unchanged; enter a space to delete the secret")
+            : tr("none; enter the secret for this program or host"));
     m_ok->setEnabled(problem.isEmpty());
     m_test->setEnabled(problem.isEmpty() && !m_testing && (isCommand || isWebhook));
-    m_ui->hookWords->setText(problem);
+    m_ui->hookWords->setText(problem.isEmpty() ? hooks::hookWarning(wanted) : problem);
 }
 
 void AlertHookDialog::test()
@@ -96,15 +100,12 @@ void AlertHookDialog::accept()
 {
     if (!m_ok->isEnabled())
         return;
-    auto rules = m_controller->rules();
-    rules.of(m_kind).hook = hook();
-    if (rules.of(m_kind).hook.kind != hooks::HookKind::Command)
-        rules.of(m_kind).hook.command.clear();
-    if (rules.of(m_kind).hook.kind != hooks::HookKind::Webhook)
-        rules.of(m_kind).hook.url.clear();
-    if (const auto typed = secret(); typed && rules.of(m_kind).hook.kind != hooks::HookKind::None)
-        m_hooks->keepSecret(m_kind, *typed);
-    m_controller->setRules(rules);
+    auto chosen = hook();
+    if (chosen.kind != hooks::HookKind::Command)
+        chosen.command.clear();
+    if (chosen.kind != hooks::HookKind::Webhook)
+        chosen.url.clear();
+    m_hooks->choose(m_kind, chosen, secret());
     QDialog::accept();
 }
 

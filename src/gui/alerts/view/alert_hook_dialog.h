@@ -28,7 +28,8 @@ public:
 
 private:
     [[nodiscard]] hooks::Hook hook() const;
-    [[nodiscard]] std::optional<consul::Secret> secret() const; ///< nullopt: nobody has typed one.
+    /// nullopt: the one that is kept, which goes to nobody but whom it was for; else what was typed.
+    [[nodiscard]] std::optional<consul::Secret> secret() const;
     void check();
     void test();
 
