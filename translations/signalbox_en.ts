@@ -2581,10 +2581,10 @@ The last change took %1 ms.</numerusform>
 <context>
     <name>lab::Verdict</name>
     <message numerus="yes">
-        <source>At most %n holder(s) at the same time, %1 allowed; at %2 s: %3.</source>
+        <source>Up to %n holder(s) at the same time, %1 allowed; at %2 s: %3.</source>
         <translation>
-            <numerusform>At most %n holder at the same time, %1 allowed; at %2 s: %3.</numerusform>
-            <numerusform>At most %n holders at the same time, %1 allowed; at %2 s: %3.</numerusform>
+            <numerusform>Up to %n holder at the same time, %1 allowed; at %2 s: %3.</numerusform>
+            <numerusform>Up to %n holders at the same time, %1 allowed; at %2 s: %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

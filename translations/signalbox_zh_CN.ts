@@ -17606,7 +17606,7 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>没有竞争者持有过。</translation>
     </message>
     <message numerus="yes">
-        <source>At most %n holder(s) at the same time, %1 allowed; at %2 s: %3.</source>
+        <source>Up to %n holder(s) at the same time, %1 allowed; at %2 s: %3.</source>
         <translation>
             <numerusform>同时最多 %n 个持有者，允许 %1 个；在第 %2 秒：%3。</numerusform>
         </translation>

@@ -253,7 +253,7 @@ QString crowdWords(const EvidenceView& view, const Crowd& crowd)
 {
     if (crowd.most == 0)
         return VerdictText::tr("No contender was a holder.");
-    return VerdictText::tr("At most %n holder(s) at the same time, %1 allowed; at %2 s: %3.", nullptr, crowd.most)
+    return VerdictText::tr("Up to %n holder(s) at the same time, %1 allowed; at %2 s: %3.", nullptr, crowd.most)
         .arg(QString::number(crowd.allowed), seconds(view, crowd.at), listed(crowd.names));
 }
 

@@ -142,7 +142,8 @@ void Presentation::start()
         action->setEnabled(true);
     followPage();
     m_window->showFullScreen();
-    say();
+    // What is shown later than the words would be drawn over them.
+    QMetaObject::invokeMethod(this, &Presentation::say, Qt::QueuedConnection);
 }
 
 void Presentation::followPage()
@@ -249,7 +250,8 @@ void Presentation::setPointer(bool on)
 
 void Presentation::say() const
 {
-    constexpr int shortly = 6000;
+    constexpr int shortly = 4000;
+    m_window->statusBar()->clearMessage();
     m_window->statusBar()->showMessage(m_count > 1
             ? tr("F11 ends the presentation; Page Down and Page Up change the pane.")
             : tr("F11 ends the presentation."),

@@ -443,7 +443,8 @@ OccupancyFigures occupancyOf(const Lanes& lanes, const Range& range, int path, i
         figures.mostHeld = std::max(figures.mostHeld, piece.mostLive);
         figures.mostStale = std::max(figures.mostStale, piece.mostStale);
         figures.mostWaiting = std::max(figures.mostWaiting, piece.mostWaiting);
-        figures.lastLimit = piece.limit;
+        if (piece.limit >= 0) // At the end the semaphore may be gone.
+            figures.lastLimit = piece.limit;
     }
     for (auto* line : {&figures.live, &figures.stale, &figures.waiting, &figures.limit})
         endWith(*line, chartSeconds(range.to));
