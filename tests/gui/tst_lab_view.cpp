@@ -3,6 +3,7 @@
 #include "gui/history/view/timeline_legend.h"
 #include "gui/history/view/timeline_view.h"
 #include "gui/lab/view/lab_page.h"
+#include "gui/lab/view/run_view.h"
 #include "gui/semaphores/view/stage_view.h"
 #include "history/recording.h"
 #include "window_test.h"
@@ -11,6 +12,8 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
@@ -85,6 +88,8 @@ private Q_SLOTS:
     void aRunIsSeenLiveAndThenAsARecording();
     void aRecordingOutlivesTheWindowAndEndsWithItsConnection();
     void eachPathOfARunCanBeChosen();
+    void anOlderSessionStaysChosen();
+    void whatIsNotSavedIsAskedAbout();
 };
 
 void TestLabView::aRunIsSeenLiveAndThenAsARecording()
@@ -232,6 +237,80 @@ void TestLabView::eachPathOfARunCanBeChosen()
     QVERIFY(!find<gui::StageView>(app, "runStage")->isVisible());
     find<QAction>(app, "labStop")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
+}
+
+/// A lane has all sessions that its contender ever had.
+void TestLabView::anOlderSessionStaysChosen()
+{
+    gui::Application app;
+    start(app, twoStrategies());
+    auto* const view = app.window()->findChild<gui::RunView*>();
+    auto* const stage = find<gui::StageView>(app, "runStage");
+    auto* const table = find<QTableView>(app, "contenderTable");
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    const QString name = stage->cardAt(0)->name;
+    const QString old = stage->cardAt(0)->session;
+    const auto choose = [&](bool thatOne) {
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const auto index = table->model()->index(row, 0);
+            if ((index.data().toString() == name) == thatOne)
+                table->setCurrentIndex(index);
+        }
+        return view->session();
+    };
+    Q_EMIT stage->contextMenuWanted(old, stage->mapToGlobal(QPoint(20, 20)));
+    auto* const menu = find<QMenu>(app, "contenderMenu");
+    QVERIFY(menu != nullptr);
+    menu->findChild<QAction*>(QStringLiteral("fault.destroy-session"))->trigger();
+    menu->close();
+    const auto chosenAnew = [&] {
+        choose(false);
+        return choose(true);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(chosenAnew() != old, patience);
+    QVERIFY(choose(false) != old);
+    Q_EMIT view->sessionSelected(old);
+    QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), name);
+    QCOMPARE(view->session(), old);
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
+}
+
+/// Before the next run takes its place, before the connection is left, and before the program is quit.
+void TestLabView::whatIsNotSavedIsAskedAbout()
+{
+    gui::Application app;
+    start(app, twoStrategies());
+    auto& seen = app.runHistory();
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+    const QString file = seen.fileName();
+    find<QAction>(app, "labStart")->trigger();
+    auto* const next = find<QMessageBox>(app, "nextRunQuestion");
+    QVERIFY(next != nullptr && next->text().contains(QStringLiteral("not saved")));
+    next->reject();
+    QVERIFY(seen.isFile() && find<QAction>(app, "labStart")->isEnabled());
+    QVERIFY(!app.window()->close());
+    auto* const quit = find<QMessageBox>(app, "quitQuestion");
+    QVERIFY(quit != nullptr && quit->informativeText().contains(QStringLiteral("not saved")));
+    quit->reject();
+
+    QSignalSpy saved(&seen, &gui::HistoryController::saved);
+    seen.saveSoFar(m_folder.filePath(QStringLiteral("asked.sbxrec")));
+    QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patience);
+    QVERIFY(find<gui::LabPage>(app, "labPage")->losses(gui::Leaving::Connection).isEmpty());
+    seen.addMark(history::Mark::Kind::Note, QStringLiteral("later"));
+    QCOMPARE(find<gui::LabPage>(app, "labPage")->losses(gui::Leaving::Connection).size(), 1);
+    QCOMPARE(find<gui::LabPage>(app, "labPage")->losses(gui::Leaving::Practice).size(), 1);
+    find<QAction>(app, "labStart")->trigger();
+    find<QPushButton>(app, "nextRunGo")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    QVERIFY(!seen.isFile() && !QFile::exists(file));
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
 }
 
 QTEST_MAIN(TestLabView)
