@@ -3,7 +3,6 @@
 #include "gui/history/view/timeline_legend.h"
 #include "gui/history/view/timeline_view.h"
 #include "gui/lab/view/lab_page.h"
-#include "gui/lab/view/run_view.h"
 #include "gui/semaphores/view/stage_view.h"
 #include "history/recording.h"
 #include "window_test.h"
@@ -88,7 +87,6 @@ private Q_SLOTS:
     void aRunIsSeenLiveAndThenAsARecording();
     void aRecordingOutlivesTheWindowAndEndsWithItsConnection();
     void eachPathOfARunCanBeChosen();
-    void anOlderSessionStaysChosen();
     void whatIsNotSavedIsAskedAbout();
 };
 
@@ -235,43 +233,6 @@ void TestLabView::eachPathOfARunCanBeChosen()
     find<QTabBar>(app, "runTabs")->setCurrentIndex(1);
     QVERIFY(find<QTableView>(app, "contenderTable")->isVisible());
     QVERIFY(!find<gui::StageView>(app, "runStage")->isVisible());
-    find<QAction>(app, "labStop")->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
-}
-
-/// A lane has all sessions that its contender ever had.
-void TestLabView::anOlderSessionStaysChosen()
-{
-    gui::Application app;
-    start(app, twoStrategies());
-    auto* const view = app.window()->findChild<gui::RunView*>();
-    auto* const stage = find<gui::StageView>(app, "runStage");
-    auto* const table = find<QTableView>(app, "contenderTable");
-    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
-    const QString name = stage->cardAt(0)->name;
-    const QString old = stage->cardAt(0)->session;
-    const auto choose = [&](bool thatOne) {
-        for (int row = 0; row < table->model()->rowCount(); ++row) {
-            const auto index = table->model()->index(row, 0);
-            if ((index.data().toString() == name) == thatOne)
-                table->setCurrentIndex(index);
-        }
-        return view->session();
-    };
-    Q_EMIT stage->contextMenuWanted(old, stage->mapToGlobal(QPoint(20, 20)));
-    auto* const menu = find<QMenu>(app, "contenderMenu");
-    QVERIFY(menu != nullptr);
-    menu->findChild<QAction*>(QStringLiteral("fault.destroy-session"))->trigger();
-    menu->close();
-    const auto chosenAnew = [&] {
-        choose(false);
-        return choose(true);
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(chosenAnew() != old, patience);
-    QVERIFY(choose(false) != old);
-    Q_EMIT view->sessionSelected(old);
-    QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), name);
-    QCOMPARE(view->session(), old);
     find<QAction>(app, "labStop")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
 }
