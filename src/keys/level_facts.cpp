@@ -204,7 +204,7 @@ void LevelFacts::adopt(const QStringList& keys, const std::vector<consul::KvEntr
     m_pause.start(std::clamp(milliseconds(bytes / bytesPerMillisecond), gather, longestPause));
     if (differs)
         Q_EMIT changed();
-    Q_EMIT readOn();
+    Q_EMIT readOn(keys);
 }
 
 } // namespace keys

@@ -45,7 +45,7 @@ public:
 
 Q_SIGNALS:
     void changed();
-    void readOn(); ///< Some more are fresh.
+    void readOn(const QStringList& keys); ///< These were just read: they are fresh.
 
 private:
     void schedule();

@@ -205,6 +205,7 @@ struct Scene {
     consul::KeyRule rule;
 };
 using ScenePtr = std::shared_ptr<Scene>;
+using MoveRequestPtr = std::shared_ptr<const MoveRequest>; ///< It may be about twenty thousand names.
 
 /// New names that are there, as far as listings tell; those of single keys in any case.
 QStringList maybeTaken(const std::vector<Renaming>& renamings, const Scene& scene, const std::vector<Names>& there)
@@ -229,10 +230,10 @@ QStringList maybeTaken(const std::vector<Renaming>& renamings, const Scene& scen
 }
 
 QCoro::Task<std::optional<consul::Error>> readTargets(
-    ClientPtr client, std::vector<Renaming> renamings, ScenePtr scene, consul::StopToken stop)
+    ClientPtr client, MoveRequestPtr request, ScenePtr scene, consul::StopToken stop)
 {
     std::vector<Names> there;
-    for (const auto& each : renamings) {
+    for (const auto& each : request->renamings) {
         if (!each.folder)
             continue;
         const auto names = co_await readNames(client, each.to, stop);
@@ -240,7 +241,7 @@ QCoro::Task<std::optional<consul::Error>> readTargets(
             co_return names.error();
         there.push_back(*names);
     }
-    const auto work = [renamings, scene, there] { return maybeTaken(renamings, *scene, there); };
+    const auto work = [request, scene, there] { return maybeTaken(request->renamings, *scene, there); };
     auto comparing = consul::offThread(work);
     const QStringList maybe = co_await comparing;
     const auto entries = co_await readKeys(client, maybe, stop);
@@ -253,10 +254,10 @@ QCoro::Task<std::optional<consul::Error>> readTargets(
     co_return std::nullopt;
 }
 
-QCoro::Task<std::optional<consul::Error>> readScene(
-    ClientPtr client, std::vector<Renaming> renamings, ScenePtr scene, ProgressSink progress, consul::StopToken stop)
+QCoro::Task<std::optional<consul::Error>> readScene(ClientPtr client, MoveRequestPtr request, Selection all,
+    ScenePtr scene, ProgressSink progress, consul::StopToken stop)
 {
-    PageReader reader(client, merged(selectionOf(renamings)), stop);
+    PageReader reader(client, all, stop);
     for (;;) {
         const auto page = co_await reader.next();
         if (!page)
@@ -269,7 +270,7 @@ QCoro::Task<std::optional<consul::Error>> readScene(
         if (progress && !stop.stopRequested())
             progress({Progress::Step::Reading, (*page)->names, reader.known(), 0});
     }
-    const auto failed = co_await readTargets(client, renamings, scene, stop);
+    const auto failed = co_await readTargets(client, request, scene, stop);
     if (failed)
         co_return failed;
     if (stop.stopRequested() || !client)
@@ -321,8 +322,6 @@ MovePlan planOf(const MoveRequest& request, const Scene& scene, const consul::En
 
 QString problemOf(const Renaming& renaming)
 {
-    const QString from = visibleName(renaming.from);
-    const QString to = visibleName(renaming.to);
     for (const QString& name : {renaming.from, renaming.to}) {
         if (name.isEmpty() && renaming.folder)
             return Words::tr("The root of the store cannot be moved or overwritten.");
@@ -332,10 +331,36 @@ QString problemOf(const Renaming& renaming)
             return Words::tr("%1 is not a folder: its name does not end in “/”.").arg(visibleName(name));
     }
     if (renaming.from == renaming.to)
-        return Words::tr("%1 already has this name.").arg(from);
-    if (renaming.folder && renaming.to.startsWith(renaming.from))
-        return Words::tr("%1 is inside %2. A folder cannot be placed inside itself.").arg(to, from);
+        return Words::tr("%1 already has this name.").arg(visibleName(renaming.from));
+    if (renaming.folder && renaming.to.startsWith(renaming.from)) {
+        return Words::tr("%1 is inside %2. A folder cannot be placed inside itself.")
+            .arg(visibleName(renaming.to), visibleName(renaming.from));
+    }
     return {};
+}
+
+/// What is moved, without what lies within another; and what is wrong with it.
+struct Checked {
+    Selection all;
+    QString problem; ///< As renamingProblem().
+};
+
+Checked check(const MoveRequest& request)
+{
+    Checked checked;
+    if (request.renamings.empty()) {
+        checked.problem = Words::tr("Nothing is selected.");
+        return checked;
+    }
+    for (const auto& each : request.renamings) {
+        checked.problem = problemOf(each);
+        if (!checked.problem.isEmpty())
+            return checked;
+    }
+    checked.all = merged(selectionOf(request.renamings));
+    if (std::size_t(checked.all.keys.size() + checked.all.folders.size()) != request.renamings.size())
+        checked.problem = Words::tr("One of the items to move is inside another one.");
+    return checked;
 }
 
 } // namespace
@@ -351,19 +376,25 @@ QStringList moveUndoLimits(const std::vector<MovedKey>& keys, bool duplicate)
 QCoro::Task<consul::Result<MovePlan>> planMove(
     ClientPtr client, MoveRequest request, ProgressSink progress, consul::StopToken stop, semaphore::OwnLayouts layouts)
 {
-    MovePlan refused;
-    refused.request = request;
-    refused.refusal = renamingProblem(request);
-    if (!refused.refusal.isEmpty())
+    const auto asked = std::make_shared<const MoveRequest>(std::move(request));
+    const auto checkingNames = [asked] { return check(*asked); };
+    auto checking = consul::offThread(checkingNames);
+    const Checked checked = co_await checking;
+    if (!checked.problem.isEmpty()) {
+        MovePlan refused;
+        refused.request = *asked;
+        refused.refusal = checked.problem;
         co_return refused;
+    }
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelledError());
     const auto scene = std::make_shared<Scene>();
     scene->layouts = std::move(layouts);
-    const auto failed = co_await readScene(client, request.renamings, scene, progress, stop);
+    const auto failed = co_await readScene(client, asked, checked.all, scene, progress, stop);
     if (failed)
         co_return consul::Unexpected(*failed);
     const auto endpoint = client->endpoint();
-    const auto work
-        = [request, scene, endpoint] { return std::make_shared<MovePlan>(planOf(request, *scene, endpoint)); };
+    const auto work = [asked, scene, endpoint] { return std::make_shared<MovePlan>(planOf(*asked, *scene, endpoint)); };
     auto planning = consul::offThread(work);
     const auto plan = co_await planning;
     co_return std::move(*plan);
@@ -398,16 +429,7 @@ std::vector<Renaming> intoFolder(const Selection& selection, const QString& fold
 
 QString renamingProblem(const MoveRequest& request)
 {
-    if (request.renamings.empty())
-        return Words::tr("Nothing is selected.");
-    for (const auto& each : request.renamings) {
-        if (QString problem = problemOf(each); !problem.isEmpty())
-            return problem;
-    }
-    const Selection all = merged(selectionOf(request.renamings));
-    if (std::size_t(all.keys.size() + all.folders.size()) != request.renamings.size())
-        return Words::tr("One of the items to move is inside another one.");
-    return {};
+    return check(request).problem;
 }
 
 } // namespace keys

@@ -26,6 +26,7 @@ using ClientPtr = QPointer<consul::Client>;
 constexpr qsizetype aroundMatch = 10;
 constexpr qsizetype mostOfMatch = 40;
 constexpr qsizetype namesBetweenTurns = 20'000;
+constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
 
 /// A part of a text in one line, with a little before and behind; what cannot be seen stands as a blank.
 QString excerpt(const QString& text, qsizetype at, qsizetype length)
@@ -52,18 +53,21 @@ struct Worked {
 
 void workOn(Worked& worked, const Matcher& matcher, const QString& with, const consul::KvEntry& entry)
 {
-    const QString text = QString::fromUtf8(entry.value);
+    // Decoding drops it, and it is no part of the text: it stays as it is.
+    const qsizetype begin = entry.value.startsWith(byteOrderMark) ? byteOrderMark.size() : 0;
+    const QByteArray bytes = entry.value.mid(begin);
+    const QString text = QString::fromUtf8(bytes);
     const auto replaced = matcher.replaced(text, with, consul::maxValueBytes);
     if (!replaced)
         return;
     const auto leave = [&](const QString& words) {
         worked.leftAlone.push_back({entry.key, Verdict::Refused, words.arg(visibleName(entry.key))});
     };
-    if (text.toUtf8() != entry.value) {
+    if (text.toUtf8() != bytes) {
         leave(Words::tr("%1 is not valid UTF-8: its other bytes would change, too."));
         return;
     }
-    const QByteArray after = replaced->tooLong ? QByteArray() : replaced->text.toUtf8();
+    const QByteArray after = replaced->tooLong ? QByteArray() : entry.value.first(begin) + replaced->text.toUtf8();
     if (replaced->tooLong || after.size() > consul::maxValueBytes) {
         leave(Words::tr("%1 would exceed the size limit of a value."));
         return;
@@ -340,17 +344,25 @@ QCoro::Task<consul::Result<MovePlan>> planReplaceInNames(ClientPtr client, Repla
                   .arg(QLocale().toString(qint64(request.mostKeys)));
         co_return none;
     }
+    QStringList undecided;
+    if (const auto count = int(matcher.undecided()); count > 0) {
+        undecided << Words::tr(
+            "%n name(s) stay unchanged: the regular expression takes too many steps there.", "", count);
+    }
     if (renamings->empty()) {
+        none.consequences = undecided;
         none.refusal = Words::tr("There is nothing to replace: no name matches.");
         co_return none;
     }
     MoveRequest moving;
     moving.renamings = std::move(*renamings);
     moving.ifExists = ifExists;
-    auto planning = planMove(client, moving, progress, stop, layouts);
+    auto planning = planMove(client, std::move(moving), progress, stop, layouts);
     auto plan = co_await planning;
-    if (plan)
+    if (plan) {
         plan->title = Words::tr("Replace in %n name(s) of %1", "", int(plan->keys.size())).arg(placeOf(request));
+        plan->consequences += undecided;
+    }
     co_return plan;
 }
 

@@ -8,6 +8,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTemporaryFile>
 
 using namespace Qt::Literals::StringLiterals;
 using bench::Bench;
@@ -376,12 +377,27 @@ private Q_SLOTS:
         }
         const QString file = run.fileName();
         QVERIFY(QFile::exists(file));
+        QCOMPARE(run.losses().size(), 1); // Nobody has saved it.
         const QString copy = scratch.filePath(QStringLiteral("kept.sbxrec"));
         QSignalSpy saved(&run, &gui::HistoryController::saved);
         run.saveSoFar(copy);
         QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, slowMs);
         QCOMPARE(saved.front().at(1).toString(), QString());
+        QVERIFY(run.losses().isEmpty());
+        run.addMark(history::Mark::Kind::Note, u"later"_s);
+        QCOMPARE(run.losses().size(), 1);
+        // As of what is watched: neither values that are to be left out, nor over what is being recorded.
+        run.setWithoutValues(true);
+        run.saveSoFar(scratch.filePath(u"values.sbxrec"_s));
+        run.setWithoutValues(false);
+        run.setRecordedElsewhere([copy] { return copy; });
+        run.saveSoFar(copy);
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 3, slowMs);
+        QVERIFY2(saved.at(1).at(1).toString().contains(u"contains values"), qPrintable(saved.at(1).at(1).toString()));
+        QVERIFY2(saved.at(2).at(1).toString().contains(u"in progress"), qPrintable(saved.at(2).at(1).toString()));
+        QVERIFY(!QFile::exists(scratch.filePath(u"values.sbxrec"_s)));
         run.discardRun();
+        QVERIFY(run.losses().isEmpty());
         QVERIFY(!run.isFile() && !run.hasAnything() && run.watches()->paths().isEmpty());
         QVERIFY(!QFile::exists(file) && QFile::exists(copy));
 
@@ -392,6 +408,25 @@ private Q_SLOTS:
         QVERIFY(!run.hasAnything());
         run.endRun(); // The run itself ends later.
         QVERIFY(!run.isFile());
+    }
+
+    /// Neither is there anything to open, nor is it watched for ever.
+    void aRunThatIsNotRecordedEndsToo()
+    {
+        QTemporaryFile noFolder;
+        QVERIFY(noFolder.open());
+        gui::Connection connection;
+        gui::HistoryController run(&connection, gui::HistoryController::OfRun(), nullptr, noFolder.fileName());
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent.httpUrl());
+        connection.open(endpoint);
+        QSignalSpy failed(&run, &HistoryController::recordingFailed);
+        run.beginRun({path});
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, slowMs);
+        QVERIFY(run.watches()->isKept());
+        run.endRun();
+        QTRY_VERIFY_WITH_TIMEOUT(!run.watches()->isKept(), slowMs);
+        QVERIFY(run.isPast() && !run.isFile() && run.losses().isEmpty());
     }
 
     void anotherConnectionHasAnotherPast()

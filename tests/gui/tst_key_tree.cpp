@@ -91,6 +91,7 @@ private Q_SLOTS:
     void lettersJumpToNames();
     void columnsSayWhatWasRead();
     void levelsAreSortedOnce();
+    void aFolderIsSortedWhileItIsWritten();
     void whatIsTooLargeIsNotSorted();
 };
 
@@ -471,6 +472,38 @@ void TestKeyTree::levelsAreSortedOnce()
     tree.model.sort(-1);
     QCOMPARE(tree.shown(), words("d/ .a .big .e/ ..x ..y .mid z"));
     QVERIFY(!tree.model.sorting().isOn);
+}
+
+/// Each write makes all that was read of the folder out of date. What was read once is not waited for again.
+void TestKeyTree::aFolderIsSortedWhileItIsWritten()
+{
+    constexpr int count = 640;
+    for (int number = 0; number < count;) {
+        QByteArray body("[");
+        for (int each = 0; each < 64; ++each, ++number) {
+            body += body.size() > 1 ? "," : "";
+            body += R"({"KV":{"Verb":"set","Key":"m/)" + QByteArray::number(100000 + number) + R"(","Value":"eA=="}})";
+        }
+        QCOMPARE(m_agent.judge().put("/v1/txn", body + "]").status, 200);
+    }
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("m/"), patience);
+    tree.open(QStringLiteral("m/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), count + 1, patience);
+    int read = 0;
+    int turns = 0;
+    bool fellBack = false;
+    connect(&tree.model, &KeyTreeModel::sortingChanged, &tree.model, [&] {
+        const auto sorting = tree.model.sorting();
+        if (sorting.keys == 0)
+            return;
+        fellBack = fellBack || sorting.read < std::exchange(read, sorting.read);
+        put("m/100000", "xx");
+        ++turns;
+    });
+    tree.model.sort(KeyTreeModel::Size, Qt::DescendingOrder);
+    QTRY_VERIFY_WITH_TIMEOUT(fellBack || (turns > 1 && tree.model.sorting().keys == 0), patience);
+    QVERIFY(!fellBack);
 }
 
 void TestKeyTree::whatIsTooLargeIsNotSorted()

@@ -196,6 +196,9 @@ void TestKeysLook::hostileValuesAreShown_data()
     QTest::newRow("lists that grow") << QByteArray(900, '[') + QByteArray("1,").repeated(250'000) + '1'
             + QByteArray(900, ']');
     QTest::newRow("many members") << QByteArray::fromHex("1f8b080000000000020303000000000000000000").repeated(26'000);
+    // yes '' | head -c 1048576 | gzip -n: it unpacks to a million lines.
+    QTest::newRow("lines") << QByteArray::fromHex("1f8b0800000000000203edc12101000000c320bffe811fe21628")
+            + QByteArray(1015, '\0') + QByteArray::fromHex("80cf0085dfd0e700001000");
     QTest::newRow("marks without a letter") << QByteArray("\xcc\x81").repeated(200'000);
 }
 

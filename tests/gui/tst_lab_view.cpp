@@ -11,6 +11,8 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
@@ -85,6 +87,7 @@ private Q_SLOTS:
     void aRunIsSeenLiveAndThenAsARecording();
     void aRecordingOutlivesTheWindowAndEndsWithItsConnection();
     void eachPathOfARunCanBeChosen();
+    void whatIsNotSavedIsAskedAbout();
 };
 
 void TestLabView::aRunIsSeenLiveAndThenAsARecording()
@@ -232,6 +235,43 @@ void TestLabView::eachPathOfARunCanBeChosen()
     QVERIFY(!find<gui::StageView>(app, "runStage")->isVisible());
     find<QAction>(app, "labStop")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
+}
+
+/// Before the next run takes its place, before the connection is left, and before the program is quit.
+void TestLabView::whatIsNotSavedIsAskedAbout()
+{
+    gui::Application app;
+    start(app, twoStrategies());
+    auto& seen = app.runHistory();
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+    const QString file = seen.fileName();
+    find<QAction>(app, "labStart")->trigger();
+    auto* const next = find<QMessageBox>(app, "nextRunQuestion");
+    QVERIFY(next != nullptr && next->text().contains(QStringLiteral("not saved")));
+    next->reject();
+    QVERIFY(seen.isFile() && find<QAction>(app, "labStart")->isEnabled());
+    QVERIFY(!app.window()->close());
+    auto* const quit = find<QMessageBox>(app, "quitQuestion");
+    QVERIFY(quit != nullptr && quit->informativeText().contains(QStringLiteral("not saved")));
+    quit->reject();
+
+    QSignalSpy saved(&seen, &gui::HistoryController::saved);
+    seen.saveSoFar(m_folder.filePath(QStringLiteral("asked.sbxrec")));
+    QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patience);
+    QVERIFY(find<gui::LabPage>(app, "labPage")->losses(gui::Leaving::Connection).isEmpty());
+    seen.addMark(history::Mark::Kind::Note, QStringLiteral("later"));
+    QCOMPARE(find<gui::LabPage>(app, "labPage")->losses(gui::Leaving::Connection).size(), 1);
+    QCOMPARE(find<gui::LabPage>(app, "labPage")->losses(gui::Leaving::Practice).size(), 1);
+    find<QAction>(app, "labStart")->trigger();
+    find<QPushButton>(app, "nextRunGo")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    QVERIFY(!seen.isFile() && !QFile::exists(file));
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
 }
 
 QTEST_MAIN(TestLabView)

@@ -154,6 +154,30 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(shown(app), QStringList(u"stagePane"_s), patience);
     }
 
+    /// As it closes a pane whose matter is over: an empty one would be shown.
+    void whatAPageHidesByItselfStaysHidden()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        press(app, Qt::Key_F11);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app), QStringList(u"stagePane"_s), patience);
+        auto* const over = find<QSplitter>(app, "semaphoresMiddle")->widget(1);
+        over->hide();
+        QStringList seen;
+        for (int i = 0; i < 3; ++i) {
+            QTest::keyClick(app.window(), Qt::Key_PageDown);
+            seen += shown(app);
+        }
+        QCOMPARE(seen.size(), 3);
+        QCOMPARE(seen.last(), u"stagePane"_s); // Once around the others.
+        QVERIFY2(!seen.contains(over->objectName()), qPrintable(seen.join(u' ')));
+        over->show(); // It is one of them again.
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app).size(), 1, patience);
+        QTest::keyClick(app.window(), Qt::Key_PageDown);
+        QCOMPARE(shown(app), QStringList(over->objectName()));
+    }
+
     void sizesOfPanesAndWindowAreKept()
     {
         gui::Application app;

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void jsonFaultsAreFound();
     void formattingChangesBlanksOnly();
     void formattingIsBounded();
+    void linesAreBounded();
     void viewsAreMade_data();
     void viewsAreMade();
     void chosenFormsAreKept();
@@ -161,6 +162,32 @@ void TestValueText::formattingIsBounded()
     QCOMPARE(view.text.toUtf8(), bomb);
     QCOMPARE(view.notes.size(), 1);
     QVERIFY(gui::viewOf(QStringLiteral("a.json"), QByteArray(524288, '['), {}).isStored);
+}
+
+/// Few bytes, many lines: an editor would take its time for each of them.
+void TestValueText::linesAreBounded()
+{
+    const auto linesOf = [](const gui::ValueView& view) { return view.text.count(u'\n'); };
+    // yes '' | head -n 25000 | gzip -n
+    const QByteArray packed = QByteArray::fromHex("1f8b0800000000000203edc13101000000c2a07ffd031b44a0000000000000000000"
+                                                  "0000000000000000000000000000003e0c17a682d2a8610000");
+    const auto unpacked = gui::viewOf(QStringLiteral("a"), packed, {});
+    QVERIFY(!unpacked.isStored);
+    QCOMPARE(linesOf(unpacked), gui::mostShownLines);
+    QCOMPARE(unpacked.notes.size(), 2);
+    QVERIFY2(
+        unpacked.notes.last().contains(QLocale().toString(gui::mostShownLines)), qPrintable(unpacked.notes.last()));
+
+    const QByteArray list = '[' + QByteArray("1,").repeated(25'000) + "1]";
+    const auto json = gui::viewOf(QStringLiteral("a"), list, {});
+    QVERIFY(json.isStored);
+    QCOMPARE(linesOf(json), 0);
+    QCOMPARE(json.notes.size(), 1);
+    // What is stored so is shown so.
+    const QByteArray lines(25'000, '\n');
+    QCOMPARE(gui::viewOf(QStringLiteral("a"), lines, {}).text.toUtf8(), lines);
+    const auto already = gui::viewOf(QStringLiteral("a"), *gui::formattedJson(list), {});
+    QVERIFY(already.isStored && already.notes.isEmpty());
 }
 
 void TestValueText::viewsAreMade_data()

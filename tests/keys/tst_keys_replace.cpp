@@ -49,6 +49,9 @@ private Q_SLOTS:
     void tooManyAreRefused();
     void wrongRequestsAreRefused();
     void namesChange();
+    void aByteOrderMarkStays();
+    void namesThatAreTooHardAreTold();
+    void namesAreCheckedBesides();
 };
 
 void TestKeysReplace::textsAreReplaced_data()
@@ -245,6 +248,46 @@ void TestKeysReplace::wrongRequestsAreRefused()
         QVERIFY(names && !names->refusal.isEmpty());
     }
     QVERIFY(!planned(request(u"nowhere"_s, u"x"_s)).refusal.isEmpty());
+}
+
+/// It is no letter of the text, and no broken byte.
+void TestKeysReplace::aByteOrderMarkStays()
+{
+    m_store.set(u"bom/a"_s, "\xef\xbb\xbfold", 7);
+    const auto plan = planned(request(u"^old"_s, u"new"_s, u"bom/"_s));
+    QVERIFY(!plan.refusal.isEmpty()); // As plain text nothing matches.
+    auto wanted = request(u"^old"_s, u"new"_s, u"bom/"_s);
+    wanted.query.regex = true;
+    const auto found = planned(wanted);
+    QVERIFY2(found.refusal.isEmpty(), qPrintable(found.refusal));
+    QCOMPARE(await(keys::carryOut(m_store.pointer(), found)).changed, 1);
+    QCOMPARE(m_store.entry(u"bom/a"_s)->value, QByteArray("\xef\xbb\xbfnew"));
+}
+
+void TestKeysReplace::namesThatAreTooHardAreTold()
+{
+    m_store.set(u"hard/old"_s, "1");
+    m_store.set(u"hard/"_s + QString(400, u'x') + u'!', "2");
+    auto wanted = request(u"^(x+)+$|old"_s, u"z"_s, u"hard/"_s);
+    wanted.query.regex = true;
+    auto plan = await(keys::planReplaceInNames(m_store.pointer(), wanted, keys::IfExists::Refuse));
+    QVERIFY(plan && plan->refusal.isEmpty());
+    QCOMPARE(plan->keys.size(), 1);
+    QVERIFY2(plan->consequences.join(u' ').contains(u"too many steps"), qPrintable(plan->consequences.join(u' ')));
+    wanted.query.text = u"^(x+)+$"_s;
+    plan = await(keys::planReplaceInNames(m_store.pointer(), wanted, keys::IfExists::Refuse));
+    QVERIFY(plan && !plan->refusal.isEmpty() && plan->consequences.join(u' ').contains(u"too many steps"));
+}
+
+/// About twenty thousand of them take their time.
+void TestKeysReplace::namesAreCheckedBesides()
+{
+    keys::MoveRequest same;
+    same.renamings.push_back({u"a"_s, u"a"_s, false});
+    auto planning = keys::planMove(m_store.pointer(), same);
+    QVERIFY(!planning.isReady());
+    const auto plan = await(std::move(planning));
+    QVERIFY(plan && !plan->refusal.isEmpty());
 }
 
 void TestKeysReplace::namesChange()

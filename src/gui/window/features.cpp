@@ -62,6 +62,8 @@ Features::Features(Connection* connection)
     QObject::connect(&m_lab, &LabController::begun, &m_runHistory, &HistoryController::beginRun);
     QObject::connect(&m_lab, &LabController::over, &m_runHistory, &HistoryController::endRun);
     QObject::connect(&m_lab, &LabController::discarded, &m_runHistory, &HistoryController::discardRun);
+    m_runHistory.setRecordedElsewhere(
+        [this] { return m_history.recording().isRunning() ? m_history.recording().file() : QString(); });
     for (auto* const history : {&m_history, &m_runHistory})
         history->setLabRequests([this](const QString& path) { return m_lab.requests().series(path); });
     QObject::connect(&m_services, &ServicesController::changed, &m_alerts, &AlertController::seeServices);

@@ -223,6 +223,8 @@ void Presentation::showPane()
                 continue;
             part->installEventFilter(this);
             part->hide();
+            // Set again as soon as the page itself shows or hides it: then this has no say in it any more.
+            part->setAttribute(Qt::WA_WState_ExplicitShowHide, false);
             state.hidden << part;
         }
         state.split->refresh();
@@ -234,7 +236,7 @@ void Presentation::showAll()
     const QScopedValueRollback changing(m_isChanging, true);
     for (const auto& state : std::as_const(m_splits)) {
         for (const auto& part : state.hidden)
-            if (part)
+            if (part && !part->testAttribute(Qt::WA_WState_ExplicitShowHide))
                 part->show();
         if (state.split)
             state.split->restoreState(state.sizes);

@@ -185,6 +185,8 @@ consul::Tenancy HistoryController::recordedIn() const
 
 QList<Loss> HistoryController::losses() const
 {
+    if (m_isRunUnsaved)
+        return {{QStringLiteral("run recording"), tr("The recording of the last lab run is not saved.")}};
     if (!m_kept.isRunning())
         return {};
     return {{QStringLiteral("recording ") + m_kept.file(),
@@ -354,22 +356,28 @@ void HistoryController::stopRecording()
 
 void HistoryController::saveSoFar(const QString& file)
 {
+    const auto isTaken
+        = [&](const QString& recorded) { return !recorded.isEmpty() && QFileInfo(file) == QFileInfo(recorded); };
+    const bool isRunOver = m_ofRun && isFile();
     QString problem;
-    if (m_ofRun && isFile())
-        return saveRun(file);
-    if (m_kept.isRunning() && QFileInfo(file) == QFileInfo(m_kept.file()))
+    if ((m_kept.isRunning() && isTaken(m_kept.file())) || (m_recordedElsewhere && isTaken(m_recordedElsewhere())))
         problem = tr("A recording into this file is in progress. Choose another name.");
     else if (isFile() && QFileInfo(file) == QFileInfo(fileName()))
         problem = tr("This recording is open. Choose another name.");
-    else if (!m_feed.isRecording())
+    else if (!isRunOver && !m_feed.isRecording())
         problem = tr("There is no background recording to save.");
+    else if (withoutValues() && !m_feed.isWithoutValues() && m_ofRun)
+        problem
+            = tr("The recording of this run contains values. Only recordings of runs started from now on omit them.");
     else if (withoutValues() && !m_feed.isWithoutValues())
         problem = tr("The recording so far contains values. Only recordings started from now on omit them: record into "
                      "a file instead.");
-    if (problem.isEmpty())
-        m_feed.saveSoFar(file);
-    else
+    if (!problem.isEmpty())
         Q_EMIT saved(file, problem);
+    else if (isRunOver)
+        saveRun(file);
+    else
+        m_feed.saveSoFar(file);
 }
 
 bool HistoryController::withoutValues()
@@ -433,12 +441,14 @@ void HistoryController::addMark(history::Mark::Kind kind, const QString& text, c
 {
     const Place where = place.value_or(here());
     const history::Mark mark{0, kind, where.at, path, session, text};
-    if (isFile() && where.recording == m_fileNumber)
+    if (isFile() && where.recording == m_fileNumber) {
+        m_isRunUnsaved = m_ofRun; // A note is a part of it.
         m_reader.addMark(mark);
-    else if (where.recording != m_liveNumber)
+    } else if (where.recording != m_liveNumber) {
         Q_EMIT markFailed(tr("The note was not saved because its recording is closed: %1").arg(text));
-    else if (keepMark(mark, std::max(history::Time(0), m_feed.now() - where.at)) && !isFile())
+    } else if (keepMark(mark, std::max(history::Time(0), m_feed.now() - where.at)) && !isFile()) {
         Q_EMIT marksChanged();
+    }
 }
 
 void HistoryController::noteFault(const QString& path, const QString& session, const QString& words)
@@ -520,14 +530,19 @@ void HistoryController::connectRun()
     constexpr std::chrono::milliseconds longer{700}; // What the sweep did is told by then.
     m_runEnds.setSingleShot(true);
     m_runEnds.setInterval(longer);
-    connect(&m_runEnds, &QTimer::timeout, &m_feed, &LiveFeed::end);
+    connect(&m_runEnds, &QTimer::timeout, this, [this] {
+        if (m_feed.isRecording())
+            m_feed.end();
+        else
+            openRun();
+    });
     connect(&m_feed, &LiveFeed::ended, this, &HistoryController::openRun);
     // Opened or not: nothing is recorded any more.
     connect(this, &HistoryController::opened, this, [this] {
         m_cursor.pause(lastHeld(lanes()).value_or(now()));
         m_watches.setKept(this, false);
     });
-    connect(this, &HistoryController::openFailed, this, [this] { m_watches.setKept(this, false); });
+    connect(this, &HistoryController::openFailed, this, &HistoryController::leaveRun);
     connect(m_connection, &Connection::aboutToClose, this, &HistoryController::discardRun);
 }
 
@@ -541,18 +556,35 @@ void HistoryController::beginRun(const QStringList& paths)
 
 void HistoryController::endRun()
 {
-    if (m_feed.isRecording())
-        m_runEnds.start();
+    if (!m_feed.hasBegun()) {
+        leaveRun();
+        return;
+    }
+    m_isRunUnsaved = !m_feed.file().isEmpty();
+    m_runEnds.start();
 }
 
+/// What the disk took of it, where that had to end before.
 void HistoryController::openRun()
 {
-    m_opener.open(m_feed.file());
+    if (m_feed.file().isEmpty())
+        leaveRun();
+    else
+        m_opener.open(m_feed.file());
+}
+
+/// There is nothing of it to be opened: what was seen last stays, and what is swept now is not watched.
+void HistoryController::leaveRun()
+{
+    m_isRunUnsaved = false;
+    pause();
+    m_watches.setKept(this, false);
 }
 
 void HistoryController::discardRun()
 {
     m_runEnds.stop();
+    m_isRunUnsaved = false;
     m_watches.setKept(this, false);
     const auto paths = m_watches.paths();
     for (const auto& path : paths)
@@ -565,7 +597,11 @@ void HistoryController::discardRun()
 void HistoryController::saveRun(const QString& file)
 {
     auto copy = [from = fileName(), file] { return history::copyRecording(from, file).value_or(QString()); };
-    consul::offThread(this, std::move(copy), [this, file](const QString& problem) { Q_EMIT saved(file, problem); });
+    consul::offThread(this, std::move(copy), [this, from = fileName(), file](const QString& problem) {
+        if (problem.isEmpty() && from == fileName())
+            m_isRunUnsaved = false;
+        Q_EMIT saved(file, problem);
+    });
 }
 
 } // namespace gui

@@ -82,6 +82,8 @@ public:
     [[nodiscard]] std::optional<QString> startRecording(const QString& file);
     void stopRecording();
     [[nodiscard]] const KeptRecording& recording() const { return m_kept; }
+    /// A file that is recorded into by somebody else; empty: none is. Nothing is saved over it.
+    void setRecordedElsewhere(std::function<QString()> file) { m_recordedElsewhere = std::move(file); }
     /// All that was seen since the watching began; saved() follows.
     void saveSoFar(const QString& file);
     /// Leaves values out of recordings that begin from now on, the one of this run as well. Remembered in settings.
@@ -141,6 +143,7 @@ private:
     void build();
     void connectRun();
     void openRun();
+    void leaveRun();
     void saveRun(const QString& file);
     void connectFeed();
     void followContact();
@@ -160,6 +163,8 @@ private:
     Connection* m_connection;
     bool m_ofRun = false;
     QTimer m_runEnds; ///< Runs from endRun() until its end was seen.
+    bool m_isRunUnsaved = false; ///< It has ended, and nobody has saved what was seen of it.
+    std::function<QString()> m_recordedElsewhere;
     std::function<RequestSeries(const QString&)> m_labRequests;
     WatchSet m_watches;
     LiveFeed m_feed;

@@ -587,6 +587,8 @@ void TimelinePainter::paintMarks(QPainter& painter) const
 void TimelinePainter::paintFaultWords(QPainter& painter, const history::Mark& mark, int at, int* free) const
 {
     constexpr int gap = 8;
+    if (at + gap < std::max(m_plot.left(), *free))
+        return; // Nor is there room at the other side. Of a thousand, few are measured so.
     const QFontMetrics metrics(m_small);
     const QString words = lineText(mark.text);
     QRect room(at + gap, m_layout.axis, metrics.horizontalAdvance(words) + 6, metrics.height());

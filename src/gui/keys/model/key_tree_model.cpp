@@ -90,9 +90,11 @@ KeyTreeModel::KeyTreeModel(QObject* parent)
     m_filterPause.setInterval(filterPauseMs);
     connect(&m_filterPause, &QTimer::timeout, this, &KeyTreeModel::refilter);
     connect(&m_facts, &keys::LevelFacts::changed, this, &KeyTreeModel::showFacts);
-    connect(&m_facts, &keys::LevelFacts::readOn, this, [this] {
-        if (!m_sortKeys.isEmpty())
-            seekOrder();
+    connect(&m_facts, &keys::LevelFacts::readOn, this, [this](const QStringList& keys) {
+        if (m_sortKeys.isEmpty())
+            return;
+        m_sortRead.unite(QSet<QString>(keys.begin(), keys.end()));
+        seekOrder();
     });
 }
 
@@ -958,6 +960,7 @@ void KeyTreeModel::sort(int column, Qt::SortOrder way)
     m_sortWay = column < 0 ? Qt::AscendingOrder : way;
     const bool isOn = m_sortColumn != Name || m_sortWay != Qt::AscendingOrder;
     m_sortKeys.clear();
+    m_sortRead.clear();
     tellSorting({isOn, 0, 0, 0});
     const auto nodes = m_nodes.values();
     for (Node* const node : nodes) {
@@ -1001,7 +1004,9 @@ void KeyTreeModel::seekOrder()
             if (names->isFolder(row))
                 continue;
             ++sorting.keys;
-            if (const QString key = names->key(row); m_facts.isFresh(key))
+            const QString key = names->key(row);
+            const bool wasRead = m_sortRead.contains(key) && m_facts.find(key) != nullptr;
+            if (wasRead || m_facts.isFresh(key))
                 ++sorting.read;
             else
                 missing.append(key);
@@ -1013,6 +1018,7 @@ void KeyTreeModel::seekOrder()
         tellSorting(sorting);
         return;
     }
+    m_sortRead.clear();
     sorting.keys = sorting.read = 0;
     makeOrder(toSort);
     setVisibleRows(m_firstVisible, m_lastVisible);

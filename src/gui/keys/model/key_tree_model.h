@@ -192,6 +192,8 @@ private:
     int m_sortColumn = Name;
     Qt::SortOrder m_sortWay = Qt::AscendingOrder;
     QStringList m_sortKeys; ///< To be read before it is sorted.
+    /// Read since it was to be sorted: it waits for no key twice, however often that is written meanwhile.
+    QSet<QString> m_sortRead;
     int m_firstVisible = 0;
     int m_lastVisible = -1;
     quint64 m_serial = 0;

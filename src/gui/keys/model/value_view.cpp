@@ -5,6 +5,7 @@
 #include "keys/unpacked.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -28,6 +29,19 @@ void dropCutLetter(QByteArray& text)
         text.truncate(at);
 }
 
+/// False: there are no more lines than an editor takes at once.
+bool cutLines(QString& text)
+{
+    qsizetype end = 0;
+    for (qsizetype line = 0; line < mostShownLines; ++line) {
+        end = text.indexOf(u'\n', end) + 1;
+        if (end == 0 || end == text.size())
+            return false;
+    }
+    text.truncate(end);
+    return true;
+}
+
 /// The name of what is packed: `app.json` of `app.json.gz`.
 QString unpackedName(const QString& key)
 {
@@ -40,6 +54,27 @@ QString packedNote(qsizetype packed, const keys::Unpacked& unpacked)
                                .arg(sizeText(packed), sizeText(mostUnpacked))
                          : ValueViewText::tr("Packed with gzip: %1, shown unpacked: %2.")
                                .arg(sizeText(packed), sizeText(unpacked.bytes.size()));
+}
+
+/// As far as an editor takes it at once.
+void format(ValueView& view, const QByteArray& json)
+{
+    std::optional<QByteArray> formatted;
+    if (json.size() <= mostShownFormatted) { // Else it is not even looked at: that takes its time, too.
+        if (jsonProblem(json))
+            return;
+        formatted = formattedJson(json, mostShownFormatted);
+    }
+    if (formatted == json)
+        return;
+    if (!formatted || formatted->count('\n') >= mostShownLines) {
+        view.notes << ValueViewText::tr("The JSON is shown as stored: formatted, it would exceed %1 or %2 lines.")
+                          .arg(sizeText(mostShownFormatted), QLocale().toString(mostShownLines));
+        return;
+    }
+    view.text = QString::fromUtf8(*formatted);
+    view.isStored = false;
+    view.isFormatted = true;
 }
 
 } // namespace
@@ -66,22 +101,10 @@ ValueView viewOf(const QString& key, const QByteArray& value, const ValueLook& l
     const bool usable = look.form && (isBinaryForm(*look.form) || isPlainText(bytes));
     view.form = usable ? *look.form : guessForm(name, bytes);
     view.text = textOf(bytes, view.form);
-    if (view.form != ValueForm::Json || !look.formatted)
-        return view;
-    std::optional<QByteArray> formatted;
-    if (bytes.size() <= mostShownFormatted) { // Else it is not even looked at: that takes its time, too.
-        if (jsonProblem(bytes))
-            return view;
-        formatted = formattedJson(bytes, mostShownFormatted);
-    }
-    if (!formatted) {
-        view.notes << ValueViewText::tr("The JSON is shown as stored: formatted, it would exceed %1.")
-                          .arg(sizeText(mostShownFormatted));
-    } else if (*formatted != bytes) {
-        view.text = QString::fromUtf8(*formatted);
-        view.isStored = false;
-        view.isFormatted = true;
-    }
+    if (view.form == ValueForm::Json && look.formatted)
+        format(view, bytes);
+    if (!view.isStored && cutLines(view.text))
+        view.notes << ValueViewText::tr("Only the first %1 lines are shown.").arg(QLocale().toString(mostShownLines));
     return view;
 }
 

@@ -27,8 +27,11 @@ struct ValueView {
     QStringList notes; ///< Translated sentences: what else is to be known of how it is shown.
 };
 
-/// JSON is formatted by itself up to this many bytes: an editor needs a fifth of a second for a hundred thousand lines.
+/// JSON is formatted by itself up to this many bytes.
 inline constexpr qsizetype mostShownFormatted = qsizetype{256} * 1024;
+/// Of what is not stored as it is shown, no more lines: an editor needs a fifth of a second for a hundred thousand, and
+/// a few packed bytes may stand for a million.
+inline constexpr qsizetype mostShownLines = 20'000;
 /// Of an unpacked value no more is shown.
 inline constexpr qsizetype mostUnpacked = qsizetype{1024} * 1024;
 

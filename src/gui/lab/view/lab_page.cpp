@@ -25,6 +25,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QPushButton>
 #include <QSaveFile>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -41,14 +42,20 @@ Setting<QString> chosenSetting()
     return Setting<QString>(QStringLiteral("lab/scenario"));
 }
 
+/// It begins with practice by itself.
+bool isOfPractice(const lab::Scenario& scenario)
+{
+    auto practice = practiceScenario();
+    practice.title = scenario.title;
+    practice.story = scenario.story;
+    practice.seed = scenario.seed;
+    return practice == scenario;
+}
+
 /// That of practice speaks the language of the window; others that of their files.
 QString titleOf(const lab::Scenario& scenario)
 {
-    auto practice = practiceScenario();
-    const QString title = std::exchange(practice.title, scenario.title);
-    practice.story = scenario.story;
-    practice.seed = scenario.seed;
-    return practice == scenario ? title : scenario.title;
+    return isOfPractice(scenario) ? practiceScenario().title : scenario.title;
 }
 
 } // namespace
@@ -231,8 +238,10 @@ void LabPage::showPlace(const Place& place)
 QList<Loss> LabPage::losses(Leaving why) const
 {
     // What is in practice goes with it without a word when the program is quit.
-    if (!m_controller->isGoing() || (why == Leaving::Quit && m_connection->isPractice()))
+    if (m_controller->run() == nullptr || (why == Leaving::Quit && m_connection->isPractice()))
         return {};
+    if (!m_controller->isGoing())
+        return unsaved();
     const auto id = QStringLiteral("run ") + m_controller->run()->id();
     switch (why) {
     case Leaving::Practice:
@@ -243,6 +252,18 @@ QList<Loss> LabPage::losses(Leaving why) const
         break;
     }
     return {{id, tr("A lab run is in progress there. It is stopped, and what it created is cleaned up.")}};
+}
+
+/// Of what nobody began, nothing is asked.
+QList<Loss> LabPage::unsaved() const
+{
+    const auto* const run = m_controller->run();
+    if (m_seen == nullptr || run == nullptr || (m_connection->isPractice() && isOfPractice(run->scenario())))
+        return {};
+    auto losses = m_seen->losses();
+    for (auto& loss : losses) // Whoever agreed to the end of the run has agreed to that of its recording.
+        loss.id = QStringLiteral("run ") + run->id();
+    return losses;
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------
@@ -376,7 +397,10 @@ void LabPage::connectActs()
         m_controller->choose(number);
         const auto* const row = m_controller->contenders()->row(number);
         m_inspector->setContender(row != nullptr ? row->name : QString(), row != nullptr ? row->trouble : QString());
-        if (m_view != nullptr && row != nullptr && !row->session.isEmpty())
+        if (m_view == nullptr || row == nullptr || row->session.isEmpty())
+            return;
+        const QString& shown = m_view->session();
+        if (shown.isEmpty() || contenderOf(shown) != number) // Else it may be one that the contender had before.
             m_view->setSession(row->session);
     });
     connect(m_controller, &LabController::refreshed, this, [this] {
@@ -392,9 +416,32 @@ void LabPage::start(bool stepping)
     const auto scenario = m_scenarios->scenario();
     if (!scenario || !startBlocked().isEmpty())
         return;
+    const auto lost = unsaved();
+    if (lost.isEmpty())
+        startNow(*scenario, stepping);
+    else
+        askBeforeNext(lost.front().sentence, *scenario, stepping);
+}
+
+void LabPage::startNow(const lab::Scenario& scenario, bool stepping)
+{
+    if (!startBlocked().isEmpty())
+        return;
     m_looking = true;
     say({});
-    look(this, m_connection->client(), *scenario, stepping, m_stop.token());
+    look(this, m_connection->client(), scenario, stepping, m_stop.token());
+}
+
+/// What was seen of a run goes when the next one begins.
+void LabPage::askBeforeNext(const QString& lost, const lab::Scenario& scenario, bool stepping)
+{
+    auto* const question = messageBox(this, QStringLiteral("nextRunQuestion"), QMessageBox::Question, tr("Start run"),
+        lost, tr("The next run replaces it."));
+    const auto* const go = addWays(question, {QStringLiteral("nextRunGo"), tr("&Discard and start")},
+        {QStringLiteral("nextRunStay"), tr("C&ancel")});
+    connect(go, &QAbstractButton::clicked, this, [this, scenario, stepping] { startNow(scenario, stepping); });
+    connect(m_connection, &Connection::aboutToClose, question, &QDialog::reject);
+    question->open();
 }
 
 /// Whoever starts contenders on a semaphore in use takes permits from others: that is asked for first.

@@ -68,6 +68,9 @@ private:
     void showLeftovers();
     [[nodiscard]] QString startBlocked() const;
     void start(bool stepping);
+    [[nodiscard]] QList<Loss> unsaved() const; ///< What was seen of the last run.
+    void startNow(const lab::Scenario& scenario, bool stepping);
+    void askBeforeNext(const QString& lost, const lab::Scenario& scenario, bool stepping);
     static QCoro::Task<> look(
         LabPage* self, QPointer<consul::Client> client, lab::Scenario scenario, bool stepping, consul::StopToken stop);
     void begin(const lab::Scenario& scenario, bool stepping);

@@ -27,6 +27,7 @@ public:
     void setPaths(const QStringList& paths); ///< Of the run; none: there is no run. The first one is shown.
     void setLooks(const ContenderLooks& looks);
     void setSession(const QString& session); ///< That is chosen; empty: none.
+    [[nodiscard]] const QString& session() const { return m_selection.session; } ///< That is chosen; empty: none.
     [[nodiscard]] const QString& path() const { return m_selection.path; } ///< That is shown, as Consul has it.
 
 Q_SIGNALS:
