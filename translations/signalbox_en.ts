@@ -461,6 +461,13 @@
             <numerusform>Replace in %n names of %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n name(s) stay unchanged: the regular expression takes too many steps there.</source>
+        <translation>
+            <numerusform>%n name stays unchanged: the regular expression takes too many steps there.</numerusform>
+            <numerusform>%n names stay unchanged: the regular expression takes too many steps there.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -1005,6 +1012,16 @@
         <translation>
             <numerusform>%n new notification</numerusform>
             <numerusform>%n new notifications</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::AlertHooks</name>
+    <message numerus="yes">
+        <source>Not run: %n others are waiting to run.</source>
+        <translation>
+            <numerusform>Not run: %n other is waiting to run.</numerusform>
+            <numerusform>Not run: %n others are waiting to run.</numerusform>
         </translation>
     </message>
 </context>

@@ -797,6 +797,10 @@
         <source>The webhook rejected the request with HTTP %1.</source>
         <translation>webhook 以 HTTP %1 拒绝了请求。</translation>
     </message>
+    <message>
+        <source>The address uses http: the notification and the secret, if there is one, are sent unencrypted. Use https.</source>
+        <translation>地址使用 http：通知和密钥（如果有）会未经加密发送。请使用 https。</translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>
@@ -1610,6 +1614,12 @@
     <message>
         <source>The whole store</source>
         <translation>整个存储</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) stay unchanged: the regular expression takes too many steps there.</source>
+        <translation>
+            <numerusform>%n 个名称保持不变：正则表达式在其中需要的步数太多。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5766,6 +5776,10 @@ one argument per line</source>
         <source>Testing…</source>
         <translation>正在测试…</translation>
     </message>
+    <message>
+        <source>none; enter the secret for this program or host</source>
+        <translation>无；请输入用于该程序或主机的密钥</translation>
+    </message>
 </context>
 <context>
     <name>gui::AlertHooks</name>
@@ -5781,6 +5795,12 @@ one argument per line</source>
     <message>
         <source>Test notification from Signalbox. Nothing has happened.</source>
         <translation>来自 Signalbox 的测试通知。没有发生任何事件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not run: %n others are waiting to run.</source>
+        <translation>
+            <numerusform>没有运行：还有 %n 个在等待运行。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8434,6 +8454,14 @@ one argument per line</source>
         <source>The recording ends. Its file contains everything recorded until then.</source>
         <translation>录制会结束。文件包含到那时为止录制的内容。</translation>
     </message>
+    <message>
+        <source>The recording of the last lab run is not saved.</source>
+        <translation>上一次实验室运行的录制尚未保存。</translation>
+    </message>
+    <message>
+        <source>The recording of this run contains values. Only recordings of runs started from now on omit them.</source>
+        <translation>这次运行的录制包含值。只有从现在起开始的运行，其录制才不含值。</translation>
+    </message>
 </context>
 <context>
     <name>gui::HoldersChart</name>
@@ -9936,6 +9964,22 @@ one argument per line</source>
     <message>
         <source>There is no run. Start one first.</source>
         <translation>没有运行。请先开始一次运行。</translation>
+    </message>
+    <message>
+        <source>Start run</source>
+        <translation>开始运行</translation>
+    </message>
+    <message>
+        <source>The next run replaces it.</source>
+        <translation>下一次运行会取代它。</translation>
+    </message>
+    <message>
+        <source>&amp;Discard and start</source>
+        <translation>放弃并开始(&amp;D)</translation>
+    </message>
+    <message>
+        <source>C&amp;ancel</source>
+        <translation>取消(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -16740,8 +16784,12 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>该值的开头像 gzip 数据。%1</translation>
     </message>
     <message>
-        <source>The JSON is shown as stored: formatted, it would exceed %1.</source>
-        <translation>JSON 按存储的内容显示：格式化后将超过 %1。</translation>
+        <source>The JSON is shown as stored: formatted, it would exceed %1 or %2 lines.</source>
+        <translation>JSON 按存储的内容显示：格式化后将超过 %1 或 %2 行。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 lines are shown.</source>
+        <translation>只显示前 %1 行。</translation>
     </message>
 </context>
 <context>
