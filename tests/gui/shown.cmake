@@ -29,3 +29,11 @@ signalbox_test(
     LABELS gui hostile
     TIMEOUT 900
 )
+signalbox_test(
+    tst_row_hold
+    SOURCES
+        "${CMAKE_CURRENT_LIST_DIR}/tst_row_hold.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_samples.h"
+        "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
+    LINK signalbox_gui
+    LABELS gui
+)

@@ -6,13 +6,16 @@
 
 #include <QAbstractItemModelTester>
 #include <QPersistentModelIndex>
+#include <QSet>
 #include <QSignalSpy>
 #include <rapidcheck.h>
 
 #include <memory>
+#include <tuple>
 
 using gui::RowKind;
 using gui::SemaphoreTreeModel;
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -42,6 +45,12 @@ QStringList holdersOf(const semaphore::State& state)
     return sessions;
 }
 
+QStringList sorted(QStringList list)
+{
+    list.sort();
+    return list;
+}
+
 QStringList waitersOf(const semaphore::State& state)
 {
     QStringList sessions;
@@ -50,14 +59,47 @@ QStringList waitersOf(const semaphore::State& state)
     return sessions;
 }
 
+/// All rows of the groups in words, one a line: `+` opens a group.
+QStringList rowsOf(const QAbstractItemModel& model, const QModelIndex& head)
+{
+    QStringList rows;
+    for (int row = 0; row < model.rowCount(head); ++row) {
+        const auto group = model.index(row, 0, head);
+        rows << QStringLiteral("+ ") + group.data().toString();
+        for (int child = 0; child < model.rowCount(group); ++child)
+            rows << model.index(child, 0, group).data().toString();
+    }
+    return rows;
+}
+
+/// Whether a filter that has followed the model finds what a new one finds.
+bool isLikeNew(const gui::SemaphoreFilterModel& filter, SemaphoreTreeModel& model, const QString& words)
+{
+    gui::SemaphoreFilterModel fresh;
+    fresh.setSourceModel(&model);
+    std::ignore = fresh.setFilter(words);
+    const auto head = model.indexOfPath(path);
+    const auto wanted = fresh.mapFromSource(head);
+    const auto is = filter.mapFromSource(head);
+    return wanted.isValid() == is.isValid() && rowsOf(fresh, wanted) == rowsOf(filter, is);
+}
+
+observer::Update after(const observer::Update& before, const semaphore::State& state, int seconds)
+{
+    return samples::update(state, samples::noon().addSecs(seconds), before);
+}
+
 /// Any division of a crowd into holders, stale ones and waiters.
 semaphore::State anyState()
 {
     std::vector<int> holders;
     std::vector<int> waiting;
     std::vector<int> stale;
-    const auto crowd = *rc::gen::unique<std::vector<int>>(rc::gen::inRange(1, 30));
-    for (const int number : crowd) {
+    QSet<int> seen;
+    for (const int number : *rc::gen::container<std::vector<int>>(rc::gen::inRange(1, 30))) {
+        if (seen.contains(number))
+            continue;
+        seen.insert(number);
         const int where = *rc::gen::inRange(0, 5);
         (where == 0 ? stale : where < 3 ? holders : waiting).push_back(number);
     }
@@ -93,7 +135,8 @@ private Q_SLOTS:
                 const auto head = model.indexOfPath(path);
                 const auto holders = sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder);
                 const auto waiters = sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter);
-                RC_ASSERT(holders == (state.found ? holdersOf(state) : QStringList()));
+                // Holders stand by their seats.
+                RC_ASSERT(sorted(holders) == sorted(state.found ? holdersOf(state) : QStringList()));
                 RC_ASSERT(waiters == (state.found ? waitersOf(state) : QStringList()));
                 const auto shown
                     = sessionsIn(filter, filter.mapFromSource(head), RowKind::WaiterGroup, RowKind::Waiter);
@@ -125,6 +168,147 @@ private Q_SLOTS:
         QCOMPARE(moved.count(), 1);
         QCOMPARE(reset.count(), 0);
         QCOMPARE(layout.count(), 0);
+    }
+
+    void aBusyTreeKeepsItsRows()
+    {
+        SemaphoreTreeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model.addPath(path));
+        model.tick(samples::noon());
+        auto last = samples::update(samples::state(3, {1, 2, 3}, {4, 5}));
+        model.apply(path, last);
+        const auto head = model.indexOfPath(path);
+        QCOMPARE(rowsOf(model, head),
+            (QStringList{u"+ Holders"_s, u"client-01"_s, u"client-02"_s, u"client-03"_s, u"+ Waiting"_s,
+                u"1 · client-04"_s, u"2 · client-05"_s}));
+        // A permit that was given back stays as a row, and nothing below moves.
+        model.apply(path, last = after(last, samples::state(3, {1, 3}, {4, 5}), 1));
+        QCOMPARE(rowsOf(model, head),
+            (QStringList{u"+ Holders"_s, u"client-01"_s, u"free permit"_s, u"client-03"_s, u"+ Waiting"_s,
+                u"1 · client-04"_s, u"2 · client-05"_s}));
+        const auto spare = model.index(1, 0, model.index(0, 0, head));
+        QCOMPARE(spare.data(SemaphoreTreeModel::KindRole).value<RowKind>(), RowKind::Empty);
+        QVERIFY(spare.data(SemaphoreTreeModel::SessionRole).toString().isEmpty());
+        QVERIFY(spare.data(SemaphoreTreeModel::DetailRole).toString().isEmpty());
+        // The next one takes it; the queue is as long as it was.
+        model.apply(path, last = after(last, samples::state(3, {4, 1, 3}, {5}), 2));
+        QCOMPARE(rowsOf(model, head),
+            (QStringList{u"+ Holders"_s, u"client-01"_s, u"client-04"_s, u"client-03"_s, u"+ Waiting"_s,
+                u"1 · client-05"_s, u"empty row"_s}));
+        QCOMPARE(model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("3"));
+        QCOMPARE(model.index(1, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("1"));
+        // When it has been quiet for a while, what stands empty at an end goes.
+        model.apply(path, last = after(last, samples::state(3, {1}, {5}), 3));
+        model.tick(samples::noon().addSecs(10));
+        QCOMPARE(rowsOf(model, head).size(), 7);
+        model.tick(samples::noon().addSecs(40));
+        QCOMPARE(
+            rowsOf(model, head), (QStringList{u"+ Holders"_s, u"client-01"_s, u"+ Waiting"_s, u"1 · client-05"_s}));
+    }
+
+    void whoHoldsTooMuchLeavesNoFreePermit()
+    {
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        const auto first = samples::update(samples::state(1, {1, 2}, {}));
+        model.apply(path, first);
+        model.apply(path, after(first, samples::state(1, {1}, {}), 1));
+        QCOMPARE(rowsOf(model, model.indexOfPath(path)),
+            (QStringList{u"+ Holders"_s, u"client-01"_s, u"empty row"_s, u"+ Waiting"_s}));
+    }
+
+    void nothingMovesUnderThePointer()
+    {
+        SemaphoreTreeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model.addPath(path));
+        model.setHeld(true); // What is read for the first time is shown all the same.
+        auto last = samples::update(samples::state(3, {1, 2}, {4, 5, 6}));
+        model.apply(path, last);
+        const auto head = model.indexOfPath(path);
+        const auto rows = [&] { return rowsOf(model, head); };
+        QCOMPARE(rows().size(), 7);
+        const QPersistentModelIndex aimedAt(model.indexOfSession(path, samples::sessionId(5)));
+        const auto is = [&](const QStringList& wanted) {
+            return rows() == wanted && aimedAt.row() == 1 && aimedAt.parent().row() == 1;
+        };
+        // The first of the queue gets a permit, and stays where it is. One comes, and there is no row for it.
+        model.apply(path, last = after(last, samples::state(3, {4, 1, 2}, {5, 6, 7}), 1));
+        QVERIFY2(is({u"+ Holders"_s, u"client-01"_s, u"client-02"_s, u"+ Waiting"_s, u"client-04"_s, u"1 · client-05"_s,
+                     u"2 · client-06"_s}),
+            qPrintable(rows().join(QLatin1Char('|'))));
+        QCOMPARE(model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("3"));
+        QCOMPARE(model.index(1, 0, head).data(SemaphoreTreeModel::DetailRole).toString(),
+            QStringLiteral("3, 1 not listed yet"));
+        QCOMPARE(model.indexOfSession(path, samples::sessionId(4)).data(SemaphoreTreeModel::KindRole).value<RowKind>(),
+            RowKind::Holder);
+        // A holder ends: its row stays empty, as nobody moves there.
+        model.apply(path, last = after(last, samples::state(3, {4, 2}, {5, 6, 7}), 2));
+        QVERIFY2(is({u"+ Holders"_s, u"free permit"_s, u"client-02"_s, u"+ Waiting"_s, u"client-04"_s,
+                     u"1 · client-05"_s, u"2 · client-06"_s}),
+            qPrintable(rows().join(QLatin1Char('|'))));
+        // All is gone: every row stays, empty.
+        auto gone = samples::state(3, {}, {});
+        gone.found = false;
+        model.apply(path, last = after(last, gone, 3));
+        QCOMPARE(rows().size(), 7);
+        QVERIFY(!aimedAt.isValid()); // It has ended.
+        model.apply(path, last = after(last, samples::state(3, {8}, {9}), 4));
+        QCOMPARE(rows(),
+            (QStringList{u"+ Holders"_s, u"client-08"_s, u"free permit"_s, u"+ Waiting"_s, u"1 · client-09"_s,
+                u"empty row"_s, u"empty row"_s}));
+        model.apply(path, last = after(last, samples::state(3, {8, 9, 10, 11}, {}), 5));
+        model.setHeld(false);
+        QCOMPARE(sorted(sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder)).size(), 4);
+        QVERIFY(sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter).isEmpty());
+        QCOMPARE(model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("4"));
+    }
+
+    void whileItIsHeldEveryGroupKeepsItsLength()
+    {
+        QVERIFY(rc::check([] {
+            SemaphoreTreeModel model;
+            gui::SemaphoreFilterModel filter;
+            filter.setSourceModel(&model);
+            const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+            const QAbstractItemModelTester filterTester(&filter, QAbstractItemModelTester::FailureReportingMode::Fatal);
+            RC_ASSERT(model.addPath(path));
+            const auto counts = [](const QAbstractItemModel& of, const QModelIndex& head) {
+                QList<int> rows;
+                for (int group = 0; group < of.rowCount(head); ++group)
+                    rows << of.rowCount(of.index(group, 0, head));
+                return rows;
+            };
+            auto first = anyState();
+            first.found = true;
+            auto last = samples::update(first);
+            model.apply(path, last);
+            RC_ASSERT(filter.setFilter(QStringLiteral("client-1")).isEmpty());
+            const auto all = counts(model, model.indexOfPath(path));
+            const auto shown = counts(filter, filter.mapFromSource(model.indexOfPath(path)));
+            model.setHeld(true);
+            auto at = samples::noon();
+            semaphore::State state;
+            const int steps = *rc::gen::inRange(1, 6);
+            for (int step = 0; step < steps; ++step) {
+                state = anyState();
+                at = at.addSecs(*rc::gen::inRange(1, 60));
+                last = samples::update(state, at, last);
+                model.apply(path, last);
+                model.tick(at);
+                RC_ASSERT(counts(model, model.indexOfPath(path)) == all);
+                RC_ASSERT(counts(filter, filter.mapFromSource(model.indexOfPath(path))) == shown);
+                RC_ASSERT(isLikeNew(filter, model, QStringLiteral("client-1")));
+            }
+            model.setHeld(false);
+            RC_ASSERT(isLikeNew(filter, model, QStringLiteral("client-1")));
+            const auto head = model.indexOfPath(path);
+            const auto holders = sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder);
+            RC_ASSERT(sorted(holders) == sorted(state.found ? holdersOf(state) : QStringList()));
+            RC_ASSERT(sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter)
+                == (state.found ? waitersOf(state) : QStringList()));
+        }));
     }
 
     void theSameStateChangesNothing()

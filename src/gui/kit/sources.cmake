@@ -15,6 +15,8 @@ list(
     kit/model/filter_words.h
     kit/model/format.cpp
     kit/model/format.h
+    kit/model/held_filter.cpp
+    kit/model/held_filter.h
     kit/model/layouts_in_force.cpp
     kit/model/layouts_in_force.h
     kit/model/place.h
@@ -78,6 +80,8 @@ list(
     kit/view/plan_dialog.h
     kit/view/questions.cpp
     kit/view/questions.h
+    kit/view/row_hold.cpp
+    kit/view/row_hold.h
     kit/view/shapes.cpp
     kit/view/shapes.h
     kit/view/table_pane.cpp

@@ -22,6 +22,8 @@ list(
     semaphores/model/stage_scene.h
     semaphores/model/tree_memory.cpp
     semaphores/model/tree_memory.h
+    semaphores/model/tree_places.cpp
+    semaphores/model/tree_places.h
     semaphores/model/tree_rows.cpp
     semaphores/model/tree_rows.h
     semaphores/model/wire_excerpt_model.cpp

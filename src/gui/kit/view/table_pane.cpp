@@ -24,6 +24,7 @@ TablePane::TablePane(const QString& name, RowState noteTone, QWidget* parent)
     , m_note(new Notice(noteTone, (name + QStringLiteral("Note")).toLatin1().constData()))
     , m_trouble(new Notice(RowState::Stale, (name + QStringLiteral("Trouble")).toLatin1().constData()))
     , m_table(new QTreeView)
+    , m_hold(new RowHold(m_table))
     , m_empty(new EmptyPlace(name + QStringLiteral("Empty")))
 {
     setObjectName(name + QStringLiteral("Pane"));
@@ -58,12 +59,12 @@ void TablePane::addTable(QVBoxLayout* column)
     column->addWidget(m_empty, 1);
 }
 
-void TablePane::setTable(
-    QAbstractItemModel* model, QAbstractItemDelegate* delegate, const QString& accessibleName, int last)
+void TablePane::setTable(HeldFilter* model, QAbstractItemDelegate* delegate, const QString& accessibleName, int last)
 {
     m_last = last;
     m_table->setAccessibleName(accessibleName);
     m_table->setModel(model);
+    connect(m_hold, &RowHold::changed, model, &HeldFilter::setHeld);
     m_table->setItemDelegate(delegate);
     m_table->setUniformRowHeights(true);
     m_table->setRootIsDecorated(false);
@@ -94,6 +95,11 @@ void TablePane::showEmpty(const QString& sentence, bool isFiltered)
     if (sentence.isEmpty())
         yieldFocus(m_empty);
     m_empty->setVisible(!sentence.isEmpty());
+}
+
+QList<QWidget*> TablePane::dataParts() const
+{
+    return {m_header->title(), m_table, m_empty};
 }
 
 QByteArray TablePane::headerState() const

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/held_filter.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/row_hold.h"
 
 #include <QPoint>
 #include <QWidget>
@@ -10,7 +12,7 @@
 #include <vector>
 
 class QAbstractItemDelegate;
-class QAbstractItemModel;
+class QMenu;
 class QTreeView;
 class QVBoxLayout;
 
@@ -28,8 +30,9 @@ public:
 
     [[nodiscard]] QByteArray headerState() const; ///< Empty: nobody has chosen widths.
     void restoreHeader(const QByteArray& state);
+    void holdWhile(QMenu* menu) { m_hold->holdWhile(menu); } ///< It is about to open for a row: none moves.
     /// Those that show what was read, to be dimmed while it is outdated: banner and notices are not among them.
-    [[nodiscard]] QList<QWidget*> dataParts() const { return {m_header->title(), m_table, m_empty}; }
+    [[nodiscard]] QList<QWidget*> dataParts() const;
 
 Q_SIGNALS:
     void menuWanted(const QPoint& at);
@@ -47,8 +50,9 @@ protected:
 
     TablePane(const QString& name, RowState noteTone, QWidget* parent);
 
-    /// `last`: the column that takes what the others leave. Neither is owned.
-    void setTable(QAbstractItemModel* model, QAbstractItemDelegate* delegate, const QString& accessibleName, int last);
+    /// `last`: the column that takes what the others leave. Neither is owned. `model` is held while a person aims at a
+    /// row.
+    void setTable(HeldFilter* model, QAbstractItemDelegate* delegate, const QString& accessibleName, int last);
     [[nodiscard]] QVBoxLayout* addTop(); ///< Header and notices on top of a column that the caller goes on with.
     void addTable(QVBoxLayout* column);
     /// In place of the table; empty: the table. `isFiltered`: there are rows, and the filter hides all of them.
@@ -71,6 +75,7 @@ private:
     Notice* m_note;
     Notice* m_trouble;
     QTreeView* m_table;
+    RowHold* m_hold;
     EmptyPlace* m_empty;
     int m_last = -1;
     bool m_widthsChosen = false;

@@ -233,7 +233,7 @@ QVariant NodesModel::cell(const QModelIndex& index, int role) const
 // --- NodesFilter --------------------------------------------------------------------------------------------------
 
 NodesFilter::NodesFilter(NodesModel* model, QObject* parent)
-    : QSortFilterProxyModel(parent)
+    : HeldFilter(parent)
     , m_model(model)
 {
     setSourceModel(model);
@@ -243,10 +243,10 @@ NodesFilter::NodesFilter(NodesModel* model, QObject* parent)
 void NodesFilter::setQuery(const NodesQuery& query)
 {
     m_query = query;
-    invalidateRowsFilter();
+    refilter();
 }
 
-bool NodesFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+bool NodesFilter::accepts(int row, const QModelIndex& parent) const
 {
     Q_UNUSED(parent)
     const auto* const node = m_model->row(row);

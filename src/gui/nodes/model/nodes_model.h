@@ -5,10 +5,9 @@
 #include "cleanup/selection.h"
 #include "gui/connections/model/session_holdings.h"
 #include "gui/kit/model/filter_words.h"
+#include "gui/kit/model/held_filter.h"
 #include "gui/kit/model/shown_model.h"
 #include "observer/session_directory.h"
-
-#include <QSortFilterProxyModel>
 
 #include <memory>
 #include <optional>
@@ -110,7 +109,7 @@ private:
 };
 
 /// The rows that match a query, sorted by what the columns mean, not by their letters.
-class NodesFilter : public QSortFilterProxyModel
+class NodesFilter : public HeldFilter
 {
     Q_OBJECT
 public:
@@ -120,7 +119,7 @@ public:
     [[nodiscard]] const NodesQuery& query() const { return m_query; }
 
 protected:
-    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    [[nodiscard]] bool accepts(int row, const QModelIndex& parent) const override;
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:

@@ -248,6 +248,7 @@ void NodesPage::openMenu(const QPoint& at)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions(
         {m_actions->services, m_actions->sessions, m_actions->maintenance, m_actions->forceLeave, m_actions->copyName});
+    m_pane->holdWhile(menu);
     menu->popup(at);
 }
 

@@ -4,6 +4,7 @@
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/row_hold.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 #include "gui/now/model/now_figures.h"
@@ -31,6 +32,7 @@ NowPage::NowPage(Connection* connection, NowController* controller, QWidget* par
     , m_problem(new Notice(RowState::Warning, "nowFilterProblem"))
     , m_tiles(new NowTiles)
     , m_view(new QListView)
+    , m_hold(new RowHold(m_view))
     , m_empty(new EmptyPlace(QStringLiteral("nowEmpty")))
 {
     setObjectName(QStringLiteral("nowPage"));
@@ -47,6 +49,10 @@ NowPage::NowPage(Connection* connection, NowController* controller, QWidget* par
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &NowPage::updateActions);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &NowPage::updateActions);
+    connect(m_hold, &RowHold::changed, this, [this](bool held) {
+        if (!held) // It tells everyone a little later.
+            m_controller->noteChange();
+    });
     connect(m_actions->lead, &QAction::triggered, this, [this] { lead(m_view->currentIndex()); });
     connect(m_actions->retry, &QAction::triggered, m_controller, &NowController::retryNow);
     refresh(false);
@@ -81,7 +87,6 @@ void NowPage::makeParts()
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_view->viewport()->installEventFilter(this);
     m_view->installEventFilter(this);
 
     auto* const head = layoutIn<QVBoxLayout>(nullptr, {12, 8, 12, 8}, 2);
@@ -168,20 +173,15 @@ QString NowPage::emptyText(bool isAnyRow) const
 
 bool NowPage::isHeld() const
 {
-    return m_pointerOver || m_view->selectionModel()->hasSelection();
+    return m_hold->isHeld() || m_view->selectionModel()->hasSelection();
 }
 
 bool NowPage::eventFilter(QObject* watched, QEvent* event)
 {
-    const bool isLeft = event->type() == QEvent::Leave || event->type() == QEvent::Hide;
-    if (watched == m_view->viewport() && (event->type() == QEvent::Enter || isLeft)) {
-        m_pointerOver = !isLeft;
-        if (isLeft) // Not at once: this may be the end of the rows, or of the window.
-            m_controller->noteChange();
-    }
     if (watched == m_view && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && m_view->selectionModel()->hasSelection()) {
         m_view->clearSelection();
+        m_hold->endKeys();
         refresh(isHeld());
         return true;
     }
@@ -213,6 +213,7 @@ void NowPage::openMenu(const QPoint& at)
     auto* const menu = named(new QMenu(this), "nowRowMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_actions->lead, m_actions->retry});
+    m_hold->holdWhile(menu);
     menu->popup(at);
 }
 

@@ -16,6 +16,7 @@ class NowActions;
 class NowModel;
 class NowTiles;
 class Notice;
+class RowHold;
 
 /// What is wrong now, over all that is watched on the connection, worst first; each row leads to the page that shows
 /// it. While the pointer is over the rows, or one of them is selected, none of them moves.
@@ -60,11 +61,11 @@ private:
     Notice* m_problem;
     NowTiles* m_tiles;
     QListView* m_view;
+    RowHold* m_hold;
     EmptyPlace* m_empty;
     CatalogRows m_catalogRows;
     FilterWords m_filter;
     consul::WatchState m_told; ///< By watchStateChanged().
-    bool m_pointerOver = false; ///< The rows.
     bool m_wasBeingRead = true; ///< When the rows were shown last.
 };
 

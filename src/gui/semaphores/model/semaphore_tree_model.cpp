@@ -2,6 +2,7 @@
 #include "gui/semaphores/model/semaphore_tree_model.h"
 
 #include "gui/kit/model/format.h"
+#include "gui/semaphores/model/tree_places.h"
 
 #include <QSet>
 
@@ -20,12 +21,20 @@ SemaphoreFilterModel::SemaphoreFilterModel(QObject* parent)
 
 namespace {
 
+bool isEmptyRow(const QModelIndex& index)
+{
+    return index.data(SemaphoreTreeModel::KindRole).value<RowKind>() == RowKind::Empty;
+}
+
 bool hasContenders(const QModelIndex& path)
 {
     const auto* const model = path.model();
     for (int group = 0; group < model->rowCount(path); ++group) {
-        if (model->rowCount(model->index(group, 0, path)) > 0)
-            return true;
+        const auto parent = model->index(group, 0, path);
+        for (int row = 0; row < model->rowCount(parent); ++row) {
+            if (!isEmptyRow(model->index(row, 0, parent)))
+                return true;
+        }
     }
     return false;
 }
@@ -56,6 +65,8 @@ bool SemaphoreFilterModel::filterAcceptsRow(int row, const QModelIndex& parent) 
         top = top.parent();
     const auto program = top.data(SemaphoreTreeModel::ProgramRole).toString();
     QString text = index.data(SemaphoreTreeModel::FilterRole).toString();
+    if (text.trimmed().isEmpty()) // An empty row; not even what nobody wants chooses it.
+        return false;
     if (kind != RowKind::Path) // Of whom it is, counts as well: `!demo/` hides all that is there.
         text.prepend(top.data(SemaphoreTreeModel::PathRole).toString() + u' ');
     const bool matches = m_words.match(
@@ -137,6 +148,16 @@ struct SemaphoreTreeModel::Node {
     {
         const auto found = std::ranges::find_if(children, [kind](const auto& node) { return node->row.kind == kind; });
         return found == children.end() ? nullptr : found->get();
+    }
+    [[nodiscard]] std::vector<TreeRow> rowsOf(RowKind kind) const ///< Of the group of this kind.
+    {
+        std::vector<TreeRow> rows;
+        if (const Node* const group = child(kind)) {
+            rows.reserve(group->children.size());
+            for (const auto& node : group->children)
+                rows.push_back(node->row);
+        }
+        return rows;
     }
     [[nodiscard]] Node* insert(std::size_t at, const TreeRow& value)
     {
@@ -293,6 +314,8 @@ void SemaphoreTreeModel::tick(const QDateTime& now)
             refresh(source.key());
     }
     for (const auto& path : m_root->children) {
+        if (hasToBeTidied(*path))
+            refresh(path->row.path);
         for (const auto kind : {RowKind::HolderGroup, RowKind::WaiterGroup}) {
             const Node* group = path->child(kind);
             if (group != nullptr && !group->children.empty())
@@ -309,7 +332,9 @@ void SemaphoreTreeModel::refresh(const QString& path)
         return;
     auto& source = m_sources[path];
     source.view = viewOf(source.update, m_ttls, m_now);
-    const auto rows = rowsOf(path, source.view, source.watch);
+    auto rows = rowsOf(path, source.view, source.watch);
+    const bool standsStill = m_held && !node->children.empty();
+    place(*node, rows, source.view);
     if (node->row != rows.head) {
         node->row = rows.head;
         Q_EMIT dataChanged(indexOf(node), indexOf(node));
@@ -317,24 +342,121 @@ void SemaphoreTreeModel::refresh(const QString& path)
     sync(node, rows.groups);
     Node* holders = node->child(RowKind::HolderGroup);
     Node* waiters = node->child(RowKind::WaiterGroup);
+    bool isAnyMoved = false;
     if (holders != nullptr && waiters != nullptr) {
-        moveAcross(waiters, holders, rows.holders);
-        moveAcross(holders, waiters, rows.waiters);
-        sync(holders, rows.holders);
-        sync(waiters, rows.waiters);
+        if (standsStill) {
+            replaceMissing(holders, rows.holders);
+            replaceMissing(waiters, rows.waiters);
+        } else {
+            isAnyMoved = moveAcross(waiters, holders, rows.holders);
+            isAnyMoved = moveAcross(holders, waiters, rows.waiters) || isAnyMoved;
+        }
+        isAnyMoved = sync(holders, rows.holders) || isAnyMoved;
+        isAnyMoved = sync(waiters, rows.waiters) || isAnyMoved;
     }
-    if (Node* findings = node->child(RowKind::FindingGroup))
-        sync(findings, rows.findings);
+    if (Node* findings = node->child(RowKind::FindingGroup)) {
+        if (standsStill)
+            replaceMissing(findings, rows.findings);
+        isAnyMoved = sync(findings, rows.findings) || isAnyMoved;
+    }
+    // Qt's filter, after a move, may take a group for empty in which a row is found now, until it hears of the group.
+    if (isAnyMoved && !node->children.empty())
+        Q_EMIT dataChanged(indexOf(node->children.front().get()), indexOf(node->children.back().get()));
 }
 
-/// A contender that changes its group stays the same row, so that it stays selected.
-void SemaphoreTreeModel::moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target)
+void SemaphoreTreeModel::setHeld(bool held)
+{
+    if (std::exchange(m_held, held) == held || held)
+        return;
+    for (const auto& path : std::exchange(m_waiting, {}))
+        refresh(path);
+}
+
+void SemaphoreTreeModel::place(const Node& path, TreeRows& rows, const SemaphoreView& view)
+{
+    if (m_held && !path.children.empty()) {
+        m_waiting.insert(path.row.path);
+        holdPlaces(path, rows, view);
+        return;
+    }
+    rows.holders = rowsBySeat(path.rowsOf(RowKind::HolderGroup), std::move(rows.holders), view, m_now);
+    rows.waiters = rowsInOrder(path.rowsOf(RowKind::WaiterGroup), std::move(rows.waiters), m_now);
+}
+
+void SemaphoreTreeModel::holdPlaces(const Node& path, TreeRows& rows, const SemaphoreView& view) const
+{
+    TreeRows before;
+    before.holders = path.rowsOf(RowKind::HolderGroup);
+    before.waiters = path.rowsOf(RowKind::WaiterGroup);
+    before.findings = path.rowsOf(RowKind::FindingGroup);
+    auto held = heldRows(before, rows, view, m_now);
+    const auto leftOut = [&held](RowKind group) {
+        return group == RowKind::HolderGroup ? held.holdersLeftOut
+            : group == RowKind::WaiterGroup  ? held.waitersLeftOut
+                                             : held.findingsLeftOut;
+    };
+    // No group comes or goes either.
+    std::vector<TreeRow> groups;
+    for (const auto& node : path.children) {
+        const auto now = std::ranges::find(rows.groups, node->row.kind, &TreeRow::kind);
+        auto group = now != rows.groups.end() ? *now : node->row;
+        if (now == rows.groups.end()) {
+            group.number = 0;
+            group.note.clear();
+        }
+        if (const int left = leftOut(group.kind); left > 0 && group.note.isEmpty())
+            group.note = tr("%1, %n not listed yet", "how many there are", left).arg(group.number);
+        groups.push_back(std::move(group));
+    }
+    rows.groups = std::move(groups);
+    rows.holders = std::move(held.holders);
+    rows.waiters = std::move(held.waiters);
+    rows.findings = std::move(held.findings);
+}
+
+bool SemaphoreTreeModel::hasToBeTidied(const Node& path) const
+{
+    return !m_held && std::ranges::any_of(path.children, [this](const auto& group) {
+        return !group->children.empty() && isToBeTidied(group->children.back()->row, m_now);
+    });
+}
+
+/// Row by row, as many as there were; and the next one before the one that goes: a filter that finds both of them never
+/// sees a group without them, which it would hide.
+void SemaphoreTreeModel::replaceMissing(Node* parent, const std::vector<TreeRow>& target)
+{
+    auto& children = parent->children;
+    for (std::size_t i = 0; i < target.size(); ++i) {
+        std::size_t end = i;
+        while (end < target.size() && children[end]->row.id != target[end].id)
+            ++end;
+        if (end == i)
+            continue;
+        const auto first = static_cast<int>(i);
+        const auto last = static_cast<int>(end) - 1;
+        const int count = last - first + 1;
+        beginInsertRows(indexOf(parent), first, last);
+        for (std::size_t at = i; at < end; ++at)
+            std::ignore = parent->insert(at, target[at]);
+        parent->renumber(i);
+        endInsertRows();
+        beginRemoveRows(indexOf(parent), first + count, last + count);
+        children.erase(children.begin() + first + count, children.begin() + last + count + 1);
+        parent->renumber(end);
+        endRemoveRows();
+        i = end - 1;
+    }
+}
+
+/// A contender that changes its group stays the same row, so that it stays selected. False: none does.
+bool SemaphoreTreeModel::moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target)
 {
     QSet<QString> wanted;
     for (const auto& row : target)
         wanted.insert(row.id);
     for (const auto& node : to->children)
         wanted.remove(node->row.id);
+    bool isAny = false;
     for (std::size_t i = 0; i < from->children.size() && !wanted.isEmpty();) {
         if (!wanted.remove(from->children[i]->row.id)) {
             ++i;
@@ -349,23 +471,28 @@ void SemaphoreTreeModel::moveAcross(Node* from, Node* to, const std::vector<Tree
         node->place = static_cast<int>(to->children.size());
         to->children.push_back(std::move(node));
         endMoveRows();
+        isAny = true;
     }
+    return isAny;
 }
 
-void SemaphoreTreeModel::sync(Node* parent, const std::vector<TreeRow>& target)
+/// True: rows came, went or moved.
+bool SemaphoreTreeModel::sync(Node* parent, const std::vector<TreeRow>& target)
 {
-    removeMissing(parent, target);
-    placeAll(parent, target);
+    const bool isAnyGone = removeMissing(parent, target);
+    const bool isAnyPlaced = placeAll(parent, target);
     changeRows(parent, target);
+    return isAnyGone || isAnyPlaced;
 }
 
-void SemaphoreTreeModel::removeMissing(Node* parent, const std::vector<TreeRow>& target)
+bool SemaphoreTreeModel::removeMissing(Node* parent, const std::vector<TreeRow>& target)
 {
     QSet<QString> wanted;
     wanted.reserve(static_cast<qsizetype>(target.size()));
     for (const auto& row : target)
         wanted.insert(row.id);
     auto& children = parent->children;
+    const auto before = children.size();
     for (auto last = static_cast<int>(children.size()) - 1; last >= 0; --last) {
         if (wanted.contains(children[static_cast<std::size_t>(last)]->row.id))
             continue;
@@ -378,17 +505,20 @@ void SemaphoreTreeModel::removeMissing(Node* parent, const std::vector<TreeRow>&
         endRemoveRows();
         last = first;
     }
+    return children.size() != before;
 }
 
-void SemaphoreTreeModel::placeAll(Node* parent, const std::vector<TreeRow>& target)
+bool SemaphoreTreeModel::placeAll(Node* parent, const std::vector<TreeRow>& target)
 {
     auto& children = parent->children;
     QSet<QString> present;
     for (const auto& node : children)
         present.insert(node->row.id);
+    bool isAny = false;
     for (std::size_t i = 0; i < target.size(); ++i) {
         if (i < children.size() && children[i]->row.id == target[i].id)
             continue;
+        isAny = true;
         if (present.contains(target[i].id)) {
             const auto found = std::find_if(children.begin() + static_cast<std::ptrdiff_t>(i), children.end(),
                 [&](const auto& node) { return node->row.id == target[i].id; });
@@ -409,6 +539,7 @@ void SemaphoreTreeModel::placeAll(Node* parent, const std::vector<TreeRow>& targ
         endInsertRows();
         i = end - 1;
     }
+    return isAny;
 }
 
 void SemaphoreTreeModel::changeRows(Node* parent, const std::vector<TreeRow>& target)
@@ -545,6 +676,8 @@ QString SemaphoreTreeModel::detail(const TreeRow& row) const
         return row.since.isValid() ? age() : QString();
     case RowKind::Finding:
         return row.note;
+    case RowKind::Empty:
+        break;
     }
     return {};
 }
@@ -640,7 +773,9 @@ QVariant SemaphoreTreeModel::cell(const QModelIndex& index, int role) const
     case FilterRole:
         if (row.kind == RowKind::Path)
             return row.path;
-        return QString(row.name + QLatin1Char(' ') + row.session + QLatin1Char(' ') + row.node);
+        if (!row.foundBy.isEmpty())
+            return row.foundBy;
+        return row.kind == RowKind::Empty ? QString() : row.ownWords();
     default:
         return {};
     }
@@ -658,7 +793,8 @@ Qt::ItemFlags SemaphoreTreeModel::flags(const QModelIndex& index) const
     if (!index.isValid())
         return Qt::NoItemFlags;
     const auto kind = rowAt(index).kind;
-    const bool leaf = kind == RowKind::Holder || kind == RowKind::Waiter || kind == RowKind::Finding;
+    const bool leaf
+        = kind == RowKind::Holder || kind == RowKind::Waiter || kind == RowKind::Finding || kind == RowKind::Empty;
     return Qt::ItemIsEnabled | Qt::ItemIsSelectable | (leaf ? Qt::ItemNeverHasChildren : Qt::NoItemFlags);
 }
 

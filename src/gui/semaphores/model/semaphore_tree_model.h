@@ -6,6 +6,7 @@
 #include "gui/semaphores/model/tree_rows.h"
 
 #include <QHash>
+#include <QSet>
 #include <QSortFilterProxyModel>
 
 #include <memory>
@@ -36,7 +37,8 @@ private:
 /// Watched paths, below each its holders, waiting contenders and findings. One column: the delegate paints name,
 /// badges, meter and age from roles. Updates are applied by difference with exact insert, remove and move signals, so
 /// that selection, expansion and scroll position survive; a contender that gets its permit moves from one group to the
-/// other. Ages grow with tick(), which changes DetailRole only. No clock of its own, no network.
+/// other. In a busy tree rows keep their places, see tree_places.h. Ages grow with tick(), which changes DetailRole
+/// only. No clock of its own, no network.
 class SemaphoreTreeModel : public ShownModel<QAbstractItemModel>
 {
     Q_OBJECT
@@ -68,6 +70,9 @@ public:
     void applyWatchState(const QString& path, const consul::WatchState& state);
     void setInContact(bool inContact); ///< False: nobody answers, whatever each watch knows of that yet.
     void setSessions(const std::vector<consul::SessionInfo>& sessions);
+    /// While it is held, because a person aims at a row, none moves: see heldRows(). A path that is read for the first
+    /// time gets its rows all the same.
+    void setHeld(bool held);
     /// Time for ages, UTC. Emits DetailRole changes of rows with an age.
     void tick(const QDateTime& now);
 
@@ -104,10 +109,14 @@ private:
     [[nodiscard]] QModelIndex indexOf(const Node* node) const;
     [[nodiscard]] Node* pathNode(const QString& path) const;
     void refresh(const QString& path);
-    void moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target);
-    void sync(Node* parent, const std::vector<TreeRow>& target);
-    void removeMissing(Node* parent, const std::vector<TreeRow>& target);
-    void placeAll(Node* parent, const std::vector<TreeRow>& target);
+    void place(const Node& path, TreeRows& rows, const SemaphoreView& view);
+    void holdPlaces(const Node& path, TreeRows& rows, const SemaphoreView& view) const;
+    [[nodiscard]] bool hasToBeTidied(const Node& path) const;
+    void replaceMissing(Node* parent, const std::vector<TreeRow>& target);
+    bool moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target);
+    bool sync(Node* parent, const std::vector<TreeRow>& target);
+    bool removeMissing(Node* parent, const std::vector<TreeRow>& target);
+    bool placeAll(Node* parent, const std::vector<TreeRow>& target);
     void changeRows(Node* parent, const std::vector<TreeRow>& target);
     [[nodiscard]] QString detail(const TreeRow& row) const;
     [[nodiscard]] QDateTime nowOf(const TreeRow& row) const;
@@ -122,6 +131,8 @@ private:
     SessionTtls m_ttls;
     QDateTime m_now;
     bool m_inContact = true;
+    bool m_held = false;
+    QSet<QString> m_waiting; ///< Paths whose rows are to find their places when it is let go.
 };
 
 } // namespace gui

@@ -10,7 +10,7 @@
 
 namespace gui {
 
-enum class RowKind { Path, HolderGroup, WaiterGroup, FindingGroup, Holder, Waiter, Finding };
+enum class RowKind { Path, HolderGroup, WaiterGroup, FindingGroup, Holder, Waiter, Finding, Empty };
 
 /// One row of the tree as a value: equal rows need no repaint.
 struct TreeRow {
@@ -25,11 +25,16 @@ struct TreeRow {
     int number = 0; ///< Groups: count. Waiters: position. Findings: place in State::findings. Paths: waiting.
     PermitCount permits; ///< Paths only.
     QList<Badge> badges;
-    QDateTime since; ///< Holding or waiting since; invalid when unknown.
+    QDateTime since; ///< Holding or waiting since; invalid when unknown. Empty rows: empty since.
     bool exact = false;
     QString ttl; ///< As stored, of a holder's session.
     QString program; ///< Paths: what a filter finds its program by; empty: not known.
     QString note; ///< Instead of an age: "session gone", or what the watch is doing.
+    int seat = -1; ///< Of the stage: holders, and empty rows where one was; -1: none.
+    QString foundBy; ///< What a filter finds it by instead of ownWords(); empty: by them. A blank: by nothing.
+
+    /// What a person may search for.
+    [[nodiscard]] QString ownWords() const { return QString(name + u' ' + session + u' ' + node); }
 
     bool operator==(const TreeRow&) const = default;
 };

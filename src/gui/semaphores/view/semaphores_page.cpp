@@ -702,6 +702,7 @@ void SemaphoresPage::openMenu(const QPoint& at)
     menu->addAction(m_actions->spawn);
     menu->addAction(m_actions->copyPath);
     menu->addAction(m_actions->unwatch);
+    m_tree->holdWhile(menu);
     menu->popup(at);
 }
 

@@ -7,6 +7,7 @@
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/row_hold.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
@@ -14,6 +15,7 @@
 
 #include <QAction>
 #include <QPainter>
+#include <QScopeGuard>
 #include <QTimer>
 #include <QToolButton>
 
@@ -182,7 +184,8 @@ void paintLeft(QPainter& painter, QRectF room, const Row& row, const TreeInk& in
     // The name comes first: badges and id take what it leaves, but a very long one leaves them a third.
     QRectF nameRoom = room;
     nameRoom.setWidth(std::max(room.width() - behind, std::min(wish, room.width() * 0.65)));
-    const qreal after = paintWord(painter, nameRoom, row.text, bold, ink.text).left();
+    const QColor color = row.kind == RowKind::Empty ? ink.quiet : ink.text;
+    const qreal after = paintWord(painter, nameRoom, row.text, bold, color).left();
     room.setLeft(after);
     if (!id.isEmpty() && room.width() > 0)
         room = paintWord(painter, room, id, idFont, ink.quiet);
@@ -224,6 +227,7 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     , m_ui(std::make_unique<Ui::TreePane>())
     , m_count(named(new QuietLabel(this), "pathCount"))
     , m_filterButton(new QToolButton(this))
+    , m_hold(nullptr)
 {
     m_ui->setupUi(this);
     m_ui->treeHeader->setTitle(tr("Semaphores and locks"));
@@ -249,6 +253,8 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     m_ui->semaphoreTree->setModel(&m_filter);
     m_ui->semaphoreTree->setItemDelegate(new TreeDelegate(m_ui->semaphoreTree));
     m_ui->semaphoreTree->setIndentation(fontMetrics().height());
+    m_hold = new RowHold(m_ui->semaphoreTree);
+    connect(m_hold, &RowHold::changed, m_model, &SemaphoreTreeModel::setHeld);
     connectAll();
     count();
 }
@@ -258,6 +264,11 @@ TreePane::~TreePane() = default;
 QTreeView* TreePane::view() const
 {
     return m_ui->semaphoreTree;
+}
+
+void TreePane::holdWhile(QMenu* menu)
+{
+    m_hold->holdWhile(menu);
 }
 
 void TreePane::connectAll()
@@ -402,6 +413,9 @@ void TreePane::leave(const QModelIndex& parent, int first, int last)
     if (!parent.isValid() || !going.isValid() || going.row() < first || going.row() > last)
         return;
     const QString path = parent.data(SemaphoreTreeModel::PathRole).toString();
+    // Nobody asked for the semaphore: the view must not roll to its row.
+    m_ui->semaphoreTree->setAutoScroll(false);
+    const auto rollAgain = qScopeGuard([this] { m_ui->semaphoreTree->setAutoScroll(true); });
     m_ui->semaphoreTree->setCurrentIndex(m_filter.mapFromSource(m_model->indexOfPath(path)));
 }
 

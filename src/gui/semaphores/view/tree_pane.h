@@ -11,6 +11,7 @@
 #include <memory>
 
 class QAction;
+class QMenu;
 class QToolButton;
 class QTreeView;
 
@@ -21,6 +22,7 @@ class TreePane;
 }
 
 class QuietLabel;
+class RowHold;
 
 /// The left pane: how many paths are watched, a filter, and the tree. Empty: says how to begin.
 class TreePane : public QWidget
@@ -42,6 +44,7 @@ public:
     [[nodiscard]] Selection selection() const;
     [[nodiscard]] TreeRow currentRow() const; ///< Empty when nothing is selected.
     [[nodiscard]] QTreeView* view() const;
+    void holdWhile(QMenu* menu); ///< It is about to open for the current row: nothing moves.
 
 Q_SIGNALS:
     void filterEdited(const QString& text);
@@ -60,6 +63,7 @@ private:
     std::unique_ptr<Ui::TreePane> m_ui;
     QuietLabel* m_count;
     QToolButton* m_filterButton;
+    RowHold* m_hold;
     TreeMemory m_memory; ///< Of rows that are to come.
     bool m_letting = false; ///< The row is let go because it is hidden: the page's selection stays.
 };

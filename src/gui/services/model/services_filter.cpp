@@ -79,7 +79,7 @@ QString kindName(const cleanup::Instance& instance)
 }
 
 ServicesFilter::ServicesFilter(ServicesModel* model, QObject* parent)
-    : QSortFilterProxyModel(parent)
+    : HeldFilter(parent)
     , m_model(model)
 {
     setRecursiveFilteringEnabled(true);
@@ -96,7 +96,7 @@ ServicesFilter::ServicesFilter(ServicesModel* model, QObject* parent)
 void ServicesFilter::setQuery(const ServicesQuery& query)
 {
     m_query = query;
-    invalidateRowsFilter();
+    refilter();
 }
 
 std::vector<cleanup::InstanceRef> ServicesFilter::refsBelow(const QModelIndex& parent) const
@@ -177,7 +177,7 @@ Qt::ItemFlags ServicesFilter::flags(const QModelIndex& index) const
     return flags;
 }
 
-bool ServicesFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+bool ServicesFilter::accepts(int row, const QModelIndex& parent) const
 {
     const auto* const found = m_model->row(m_model->index(row, 0, parent));
     return found != nullptr && m_query.matches(*found->instance);

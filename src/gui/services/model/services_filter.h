@@ -3,11 +3,11 @@
 
 #include "cleanup/plan.h"
 #include "gui/kit/model/filter_words.h"
+#include "gui/kit/model/held_filter.h"
 #include "gui/services/model/services_model.h"
 
 #include <QCoreApplication>
 #include <QHash>
-#include <QSortFilterProxyModel>
 #include <QString>
 
 namespace gui {
@@ -40,7 +40,7 @@ using cleanup::statusText;
 
 /// The instances that match a query, failing first unless a person sorts otherwise. A group is there as long as one of
 /// its instances is, and ticking it ticks those that are shown: nothing that nobody sees is ever ticked.
-class ServicesFilter : public QSortFilterProxyModel
+class ServicesFilter : public HeldFilter
 {
     Q_OBJECT
 public:
@@ -58,7 +58,7 @@ public:
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 protected:
-    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    [[nodiscard]] bool accepts(int row, const QModelIndex& parent) const override;
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:

@@ -369,6 +369,7 @@ void ServicesPage::openMenu(const QPoint& at)
         {m_actions->deregister, m_actions->maintenance, m_actions->nodeMaintenance, m_actions->forceLeave});
     menu->addSeparator();
     menu->addActions({m_actions->askAgents, m_actions->agents, m_actions->copyId});
+    m_pane->holdWhile(menu);
     menu->popup(at);
 }
 

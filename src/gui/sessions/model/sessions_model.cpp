@@ -214,7 +214,7 @@ QVariant SessionsModel::cell(const QModelIndex& index, int role) const
 // --- SessionsFilter -----------------------------------------------------------------------------------------------
 
 SessionsFilter::SessionsFilter(SessionsModel* model, QObject* parent)
-    : QSortFilterProxyModel(parent)
+    : HeldFilter(parent)
     , m_model(model)
 {
     setSourceModel(model);
@@ -224,10 +224,10 @@ SessionsFilter::SessionsFilter(SessionsModel* model, QObject* parent)
 void SessionsFilter::setQuery(const SessionsQuery& query)
 {
     m_query = query;
-    invalidateRowsFilter();
+    refilter();
 }
 
-bool SessionsFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+bool SessionsFilter::accepts(int row, const QModelIndex& parent) const
 {
     Q_UNUSED(parent)
     const auto* const session = m_model->session(row);

@@ -4,12 +4,12 @@
 #include "consul/values/session_info.h"
 #include "gui/connections/model/session_holdings.h"
 #include "gui/kit/model/filter_words.h"
+#include "gui/kit/model/held_filter.h"
 #include "gui/kit/model/shown_model.h"
 #include "observer/session_directory.h"
 
 #include <QDateTime>
 #include <QHash>
-#include <QSortFilterProxyModel>
 #include <QString>
 #include <QStringList>
 
@@ -80,7 +80,7 @@ private:
 };
 
 /// The rows that match a query, sorted by what the columns mean, not by their letters.
-class SessionsFilter : public QSortFilterProxyModel
+class SessionsFilter : public HeldFilter
 {
     Q_OBJECT
 public:
@@ -90,7 +90,7 @@ public:
     [[nodiscard]] const SessionsQuery& query() const { return m_query; }
 
 protected:
-    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    [[nodiscard]] bool accepts(int row, const QModelIndex& parent) const override;
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:

@@ -233,6 +233,7 @@ void SessionsPage::openMenu(const QPoint& at)
     auto* const menu = named(new QMenu(this), "sessionMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_actions->destroy, m_actions->findHeld, m_actions->showKey, m_actions->copyId});
+    m_pane->holdWhile(menu);
     menu->popup(at);
 }
 

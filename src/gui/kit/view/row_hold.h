@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+class QAbstractItemView;
+class QMenu;
+
+namespace gui {
+
+/// Whether a person aims at the rows of a view: the pointer is over them, a menu of theirs is open, or the keyboard
+/// moves in them. As long as that is so, no row may move: who aims at one must not hit its neighbour.
+class RowHold : public QObject
+{
+    Q_OBJECT
+public:
+    explicit RowHold(QAbstractItemView* view); ///< Owned by the view.
+
+    [[nodiscard]] bool isHeld() const { return m_told; }
+    void endKeys(); ///< The keyboard has left the rows, with Esc.
+    void holdWhile(QMenu* menu); ///< It belongs to a row, and is about to open.
+
+Q_SIGNALS:
+    /// False comes a moment later, when the event that ended it is over: that may be the end of the rows.
+    void changed(bool held);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    [[nodiscard]] bool isAimedAt() const { return m_pointerOver || m_menus > 0 || m_keys.isActive(); }
+    void update();
+    void tell();
+
+    QAbstractItemView* m_view;
+    QTimer m_keys; ///< Runs for a while after each key.
+    int m_menus = 0;
+    bool m_pointerOver = false;
+    bool m_told = false;
+};
+
+} // namespace gui

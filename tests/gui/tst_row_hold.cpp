@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person aims at keeps its place: when that is so, and what the tree and the tables do meanwhile.
+#include "gui/kit/view/row_hold.h"
+#include "gui/semaphores/view/tree_pane.h"
+#include "gui/services/model/services_filter.h"
+#include "gui/state_samples.h"
+#include "services_samples.h"
+#include "support/patience.h"
+
+#include <QAbstractItemModelTester>
+#include <QEnterEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPersistentModelIndex>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QStandardItemModel>
+#include <QTreeView>
+
+using namespace Qt::Literals::StringLiterals;
+using Status = consul::CheckStatus;
+
+class TestRowHold : public QObject
+{
+    Q_OBJECT
+
+private:
+    static constexpr int patience = 60'000;
+
+    static void enter(const QAbstractItemView* view)
+    {
+        QEnterEvent event(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5));
+        QCoreApplication::sendEvent(view->viewport(), &event);
+    }
+    static void leave(const QAbstractItemView* view)
+    {
+        QEvent event(QEvent::Leave);
+        QCoreApplication::sendEvent(view->viewport(), &event);
+    }
+    static std::vector<int> range(int from, int to)
+    {
+        std::vector<int> numbers;
+        for (int i = from; i < to; ++i)
+            numbers.push_back(i);
+        return numbers;
+    }
+
+private Q_SLOTS:
+    void thePointerAMenuAndKeysHold();
+    void theTreeStandsStillUnderThePointer();
+    void aBusyTreeDoesNotRoll();
+    void aTableIsNotSortedUnderThePointer();
+    void groupsOfAHeldTableOpenAndFilterAsEver();
+};
+
+void TestRowHold::thePointerAMenuAndKeysHold()
+{
+    QWidget window;
+    QTreeView view(&window);
+    QLineEdit field(&window);
+    field.move(0, 300);
+    QStandardItemModel rows(3, 1);
+    view.setModel(&rows);
+    gui::RowHold hold(&view);
+    QSignalSpy changes(&hold, &gui::RowHold::changed);
+    window.resize(400, 400);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    leave(&view); // Wherever the pointer of this machine is.
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
+    changes.clear();
+
+    enter(&view);
+    QVERIFY(hold.isHeld());
+    // A menu opens over the view: the pointer leaves it.
+    auto* menu = new QMenu(&window);
+    hold.holdWhile(menu);
+    leave(&view);
+    QCoreApplication::processEvents();
+    QVERIFY(hold.isHeld());
+    QCOMPARE(changes.size(), 1);
+    delete menu;
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
+    QCOMPARE(changes.size(), 2);
+
+    view.setFocus();
+    QTest::keyClick(&view, Qt::Key_Shift);
+    QVERIFY(!hold.isHeld());
+    QTest::keyClick(&view, Qt::Key_Down);
+    QVERIFY(hold.isHeld());
+    field.setFocus();
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
+    view.setFocus();
+    QTest::keyClick(&view, Qt::Key_Down);
+    QVERIFY(hold.isHeld());
+    hold.endKeys();
+    QVERIFY(!hold.isHeld());
+    QTest::keyClick(&view, Qt::Key_Down);
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience); // Nobody walks on.
+    enter(&view);
+    view.hide();
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
+}
+
+void TestRowHold::theTreeStandsStillUnderThePointer()
+{
+    const QString path = u"demo/sem/"_s;
+    gui::SemaphoreTreeModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    gui::TreePane pane(&model);
+    pane.resize(400, 900);
+    pane.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&pane));
+    auto* const view = pane.view();
+    leave(view);
+    QCoreApplication::processEvents();
+    QVERIFY(model.addPath(path) && model.addPath(u"other/"_s));
+    auto last = samples::update(samples::state(3, {1, 2}, {4, 5, 6}));
+    model.apply(path, last);
+    view->expandAll();
+    const auto textAt = [view](const QPoint& at) { return view->indexAt(at).data().toString(); };
+    const auto placeOf = [&](const QModelIndex& index) {
+        return view->visualRect(static_cast<QSortFilterProxyModel*>(view->model())->mapFromSource(index));
+    };
+    const QPoint aim = placeOf(model.indexOfSession(path, samples::sessionId(5))).center();
+    const QPoint below = placeOf(model.indexOfPath(u"other/"_s)).center();
+    QCOMPARE(textAt(aim), u"2 · client-05"_s);
+    enter(view);
+    model.apply(
+        path, last = samples::update(samples::state(3, {4, 1, 2}, {5, 6, 7}), samples::noon().addSecs(1), last));
+    QCOMPARE(textAt(aim), u"1 · client-05"_s);
+    QCOMPARE(textAt(below), u"other"_s);
+    model.apply(path, last = samples::update(samples::state(3, {4}, {6}), samples::noon().addSecs(2), last));
+    QCOMPARE(textAt(aim), u"empty row"_s); // It has ended; nobody else is hit.
+    QCOMPARE(textAt(below), u"other"_s);
+    leave(view);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        textAt(aim) != u"empty row"_s || placeOf(model.indexOfPath(u"other/"_s)).center() == below, patience);
+    const auto holder = model.indexOfSession(path, samples::sessionId(4));
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowAt(holder.parent()).kind, gui::RowKind::HolderGroup, patience);
+}
+
+/// Without anybody near it: rows end and begin several times, and what stands below stays where it is, also where the
+/// selected contender ends and the view is scrolled.
+void TestRowHold::aBusyTreeDoesNotRoll()
+{
+    const QString path = u"demo/sem/"_s;
+    gui::SemaphoreTreeModel model;
+    gui::TreePane pane(&model);
+    pane.resize(400, 300);
+    pane.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&pane));
+    auto* const view = pane.view();
+    leave(view);
+    QCoreApplication::processEvents();
+    QVERIFY(model.addPath(path));
+    auto last = samples::update(samples::state(3, {1, 2, 3}, range(10, 40)));
+    model.apply(path, last);
+    view->expandAll();
+    pane.select({path, samples::sessionId(20)});
+    auto* const bar = view->verticalScrollBar();
+    bar->setValue(bar->maximum());
+    const int scrolled = bar->value();
+    QVERIFY(scrolled > 0);
+    for (int round = 0; round < 12; ++round) {
+        const auto holders = round % 3 == 0 ? std::vector<int>{1, 3} : std::vector<int>{1, 10 + round, 3};
+        model.apply(path,
+            last
+            = samples::update(samples::state(3, holders, range(11 + round, 40)), samples::noon().addSecs(round), last));
+        QCoreApplication::processEvents();
+        QCOMPARE(bar->value(), scrolled);
+        QCOMPARE(bar->maximum(), scrolled);
+    }
+    QCOMPARE(pane.selection(), (gui::Selection{path, {}})); // The selected one has ended.
+}
+
+void TestRowHold::aTableIsNotSortedUnderThePointer()
+{
+    gui::ServicesModel model;
+    gui::ServicesFilter filter(&model);
+    const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    auto all = samples::fleet();
+    model.apply(samples::source(all));
+    filter.setQuery(gui::ServicesQuery({}, true)); // Failing ones only.
+    const QStringList before{u"web-1"_s, u"billing-7"_s};
+    QCOMPARE(samples::ids(filter), before);
+    QSignalSpy layouts(&filter, &QAbstractItemModel::layoutChanged);
+
+    filter.setHeld(true);
+    for (auto& each : all) {
+        if (each.ref.id == u"billing-7"_s)
+            each.status = Status::Critical; // It would stand first.
+        else if (each.ref.id == u"web-1"_s)
+            each.status = Status::Passing; // It would be hidden.
+    }
+    all.push_back(samples::instance(u"api"_s, u"n1"_s, u"api-1"_s, Status::Critical)); // It would come first.
+    model.apply(samples::source(all));
+    QCOMPARE(samples::ids(filter), before);
+    QCOMPARE(filter.index(0, gui::ServicesModel::Status).data().toString(), u"passing"_s); // It says so.
+    QCOMPARE(layouts.size(), 0);
+    filter.setHeld(false);
+    QCOMPARE(samples::ids(filter), (QStringList{u"api-1"_s, u"billing-7"_s}));
+    // Who sorts or filters meanwhile gets what was asked for.
+    filter.setHeld(true);
+    filter.sort(gui::ServicesModel::Instance, Qt::DescendingOrder);
+    QCOMPARE(samples::ids(filter), (QStringList{u"billing-7"_s, u"api-1"_s}));
+    filter.setQuery(gui::ServicesQuery());
+    QCOMPARE(samples::ids(filter).size(), 5);
+    QCOMPARE(samples::ids(filter).constFirst(), u"web/proxy 1"_s);
+}
+
+void TestRowHold::groupsOfAHeldTableOpenAndFilterAsEver()
+{
+    gui::ServicesModel model;
+    model.setGrouping(gui::ServicesGrouping::Service);
+    gui::ServicesFilter filter(&model);
+    const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    auto all = samples::fleet();
+    model.apply(samples::source(all));
+    filter.setHeld(true);
+    const auto before = samples::ids(filter); // What is asked for only now, as when a group is opened, is there.
+    QCOMPARE(before.size(), 7);
+    all.push_back(samples::instance(u"web"_s, u"n1"_s, u"web-9"_s, Status::Critical));
+    all.push_back(samples::instance(u"new"_s, u"n1"_s, u"new-1"_s, Status::Critical));
+    model.apply(samples::source(all));
+    QCOMPARE(samples::ids(filter), before);
+    filter.setHeld(false);
+    QCOMPARE(samples::ids(filter).size(), 10);
+}
+
+QTEST_MAIN(TestRowHold)
+#include "tst_row_hold.moc"
