@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/pane_parts.h"
 
 #include <QPoint>
+#include <QTreeView>
 #include <QWidget>
 
 #include <vector>
 
 class QAbstractItemDelegate;
 class QAbstractItemModel;
-class QTreeView;
 class QVBoxLayout;
 
 namespace gui {
-
-class EmptyPlace;
 
 /// A page's table with what is said above it: title, how many rows the filter leaves, banner, notices; where there are
 /// no rows a sentence stands in their place. Columns share the width until a person has chosen another. Object names
