@@ -178,18 +178,31 @@ void LabPage::buildPanes()
     m_run = new RunPane(m_controller, m_actions);
     m_inspector = new LabInspector(m_controller->verdicts(), m_controller->steps());
     const int unit = fontMetrics().height();
-    m_scenarios->setMinimumWidth(unit * 12);
+    m_scenarios->setMinimumWidth(std::max(unit * 12, m_scenarios->minimumSizeHint().width()));
     m_run->setMinimumWidth(unit * 25); // Three of its figures beside one another.
-    m_inspector->setMinimumWidth(unit * 14);
+    m_inspector->setMinimumWidth(unit * 13);
     m_split = makeSplit(Qt::Horizontal, QStringLiteral("labSplit"),
-        {{m_scenarios, 0, unit * 19}, {m_run, 1, unit * 46}, {m_inspector, 0, unit * 23}});
+        {{m_scenarios, 0, unit * 17}, {m_run, 1, unit * 50}, {m_inspector, 0, unit * 20}});
     auto* const column = tightColumn(this);
     column->addWidget(m_split, 1);
 }
 
 void LabPage::setTopBar(QWidget* bar)
 {
+    m_topBar = bar;
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, bar);
+}
+
+QWidget* LabPage::presentedFirst() const
+{
+    return m_run;
+}
+
+void LabPage::present()
+{
+    if (m_topBar)
+        m_topBar->setMaximumHeight(0); // It shows itself whenever the practice agent changes.
+    m_run->present();
 }
 
 void LabPage::restoreLayout()
