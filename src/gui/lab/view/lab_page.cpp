@@ -21,6 +21,7 @@
 #include "gui/lab/view/sweep_dialog.h"
 
 #include <QClipboard>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -125,6 +126,7 @@ void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
     connect(seen->watches(), &WatchSet::watchStateChanged, this, tell);
     connect(seen->watches(), &WatchSet::released, this, tell, Qt::QueuedConnection);
     connect(m_controller, &LabController::begun, this, &LabPage::showPaths);
+    connect(m_times, &TimeParts::said, this, &Page::said);
     connect(m_controller, &LabController::discarded, this, &LabPage::showPaths);
     connect(m_controller, &LabController::looksChanged, this, [this] { m_view->setLooks(m_controller->looks()); });
     connect(m_actions->openInSemaphores, &QAction::triggered, this, [this] {
@@ -146,6 +148,7 @@ void LabPage::showPaths()
         paths.append(!watched.contains(path) && watched.contains(other) ? other : path);
     }
     m_view->setPaths(paths);
+    m_times->setSubject(m_controller->run() != nullptr ? m_controller->run()->scenario().id : QString());
 }
 
 int LabPage::contenderOf(const QString& session) const
@@ -383,6 +386,7 @@ void LabPage::connectActs()
     connect(m_actions->save, &QAction::triggered, this, &LabPage::askWhereToSave);
     connect(m_actions->compose, &QAction::triggered, m_scenarios, &ScenarioPane::showCompose);
     connect(m_scenarios, &ScenarioPane::changed, this, &LabPage::showState);
+    connect(m_scenarios, &ScenarioPane::activated, this, &LabPage::tellHowToStart);
     connect(m_run, &RunPane::menuWanted, this, &LabPage::openMenu);
     connect(m_run, &RunPane::sweepWanted, this, &LabPage::sweep);
     connect(m_run, &RunPane::chosenChanged, this, [this](int number) {
@@ -396,6 +400,15 @@ void LabPage::connectActs()
         if (const auto* const row = m_controller->contenders()->row(m_run->chosen()))
             m_inspector->setContender(row->name, row->trouble);
     });
+}
+
+/// Nothing that writes is started by a double-click.
+void LabPage::tellHowToStart()
+{
+    const QString blocked = startBlocked();
+    Q_EMIT said(blocked.isEmpty() ? tr("%1 runs the selected scenario.", "keys")
+                                        .arg(m_actions->start->shortcut().toString(QKeySequence::NativeText))
+                                  : blocked);
 }
 
 // --- Start --------------------------------------------------------------------------------------------------------
@@ -529,6 +542,8 @@ void LabPage::askWhereToSave()
 {
     auto* const dialog = fileDialog(this, QStringLiteral("saveScenarioDialog"), tr("Save as a scenario"),
         tr("Scenarios (*.json)"), QStringLiteral("scenario.json")); // Desktops know that ending.
+    if (const auto scenario = m_scenarios->scenario())
+        dialog->selectFile(fileNameOf(scenario->id, QStringLiteral(".scenario.json")));
     connect(dialog, &QFileDialog::fileSelected, this, &LabPage::saveFile);
     dialog->open();
 }
@@ -582,6 +597,7 @@ bool LabPage::saveFile(const QString& fileName)
     say({});
     noteRecentScenario(QFileInfo(fileName).absoluteFilePath());
     m_scenarios->addFile(QFileInfo(fileName).absoluteFilePath(), *scenario);
+    Q_EMIT said(tr("The scenario was saved to %1.").arg(QDir::toNativeSeparators(fileName)));
     return true;
 }
 
