@@ -179,6 +179,10 @@ void TestLabHabits::realProcessesAreChosenInTheForm()
     Bench bench(m_agent);
     bench.page.compose(steadyDraft());
     auto* const process = bench.find<QCheckBox>("composeProcess");
+    auto* const words = bench.find<QLabel>("composeProcessLabel");
+    QTest::mouseClick(words, Qt::LeftButton);
+    QVERIFY(process->isChecked());
+    QTest::mouseClick(words, Qt::LeftButton);
     const auto* const think = bench.find<QLineEdit>("composeThink");
     const auto* const slow = bench.find<QDoubleSpinBox>("chance.slow-network");
     const auto* const crash = bench.find<QDoubleSpinBox>("chance.crash");

@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person sets in practice, breaks there and leaves there, and what the window makes of it.
 #include "cleanup/definitions.h"
+#include "gui/history/view/timeline_view.h"
 #include "gui/keys/model/key_editing.h"
+#include "gui/kit/view/questions.h"
 #include "gui/lab/model/lab_event_model.h"
+#include "gui/lab/model/practice_host.h"
+#include "gui/lab/view/lab_page.h"
+#include "gui/semaphores/view/stage_view.h"
 #include "gui/services/model/services_controller.h"
 #include "practice_test.h"
 
 #include <QAction>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLayout>
+#include <QListView>
 #include <QPushButton>
+#include <QStatusBar>
+#include <QTabBar>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTreeView>
 
 using namespace Qt::Literals::StringLiterals;
@@ -30,6 +40,11 @@ private Q_SLOTS:
     void nothingIsKept();
     void aSmallWindowShowsItWhole();
     void anotherLanguageKeepsWhatWasChosen();
+    void theRunHasMostOfTheRoom_data();
+    void theRunHasMostOfTheRoom();
+    void aScenarioSaysWhyItDoesNotStart();
+    void presentedTheRunIsSeenWhole();
+    void whatIsWrittenIsSaidWithItsPlace();
 
 private:
     /// On the Lab page, with a run going.
@@ -38,6 +53,30 @@ private:
         app.startPractice(m_nobody, {});
         app.window()->showPage(u"lab"_s);
         QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    }
+    /// Of the diagram: all permits and the first card of the queue.
+    static bool isQueueSeen(const gui::Application& app)
+    {
+        const auto* const stage = find<gui::StageView>(app, "runStage");
+        const int seats = static_cast<int>(stage->scene().seats.size());
+        const QRect room = stage->viewport()->rect();
+        for (int item = 0; item <= seats; ++item)
+            if (item >= stage->itemCount() || !room.contains(stage->itemGeometry(item)))
+                return false;
+        return stage->isVisible();
+    }
+    static int lanesSeen(const gui::Application& app)
+    {
+        const auto* const timeline = find<gui::TimelineView>(app, "runTimeline");
+        int seen = 0;
+        for (int item = 0; timeline->isVisible() && item < timeline->itemCount(); ++item)
+            seen += timeline->viewport()->rect().contains(timeline->itemGeometry(item)) ? 1 : 0;
+        return seen;
+    }
+    static void keepPicture(const gui::Application& app, const QString& name)
+    {
+        if (const QString folder = qEnvironmentVariable("SIGNALBOX_TEST_PICTURES"); !folder.isEmpty())
+            app.window()->grab().save(folder + u'/' + name + u".png"_s);
     }
     static void stopRun(const gui::Application& app)
     {
@@ -222,6 +261,102 @@ void TestPracticeHabits::anotherLanguageKeepsWhatWasChosen()
     const auto* const tree = find<QTreeView>(app, "semaphoreTree")->model();
     QTRY_VERIFY_WITH_TIMEOUT(tree->rowCount() > 0, patience);
     QVERIFY(!QSettings().childGroups().contains(u"watched"_s));
+}
+
+void TestPracticeHabits::theRunHasMostOfTheRoom_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("lanes");
+    for (const auto& language : {u"en"_s, u"zh_CN"_s})
+        QTest::addRow("1280x800 in %s", qPrintable(language)) << language << QSize(1280, 800) << 6;
+}
+
+void TestPracticeHabits::theRunHasMostOfTheRoom()
+{
+    QFETCH(QString, language);
+    QFETCH(QSize, size);
+    QFETCH(int, lanes);
+    QSettings().setValue(u"look/language"_s, language);
+    gui::Application app;
+    practise(app);
+    app.window()->resize(size);
+    const auto told = [&app] {
+        const auto* const stage = find<gui::StageView>(app, "runStage");
+        const QSize room = stage->viewport()->size();
+        return u"diagram %1x%2, %3 lanes"_s.arg(room.width()).arg(room.height()).arg(lanesSeen(app));
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(isQueueSeen(app), qPrintable(told()), patience);
+    QTRY_VERIFY2_WITH_TIMEOUT(lanesSeen(app) >= lanes, qPrintable(told()), patience);
+    keepPicture(app, u"lab-%1-%2"_s.arg(language).arg(size.width()));
+    stopRun(app);
+}
+
+void TestPracticeHabits::aScenarioSaysWhyItDoesNotStart()
+{
+    gui::Application app;
+    practise(app);
+    auto* const list = find<QListView>(app, "scenarioList");
+    const auto activate = [list] { Q_EMIT list->activated(list->currentIndex()); };
+    activate();
+    QCOMPARE(app.window()->statusBar()->currentMessage(), u"A run is in progress. Stop it first."_s);
+    stopRun(app);
+    activate();
+    const QString told = app.window()->statusBar()->currentMessage();
+    QVERIFY2(told.startsWith(u"Ctrl+R"_s), qPrintable(told));
+    QVERIFY(!find<QAction>(app, "labStop")->isEnabled());
+}
+
+/// With the large letters of a presentation, on a screen as low as projectors are.
+void TestPracticeHabits::presentedTheRunIsSeenWhole()
+{
+    gui::Application app;
+    practise(app);
+    const QPointer<gui::MainWindow> before = app.window();
+    find<QAction>(app, "presentAction")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(before.isNull() && app.window() != nullptr && app.window()->isVisible(), patience);
+    app.window()->resize(1280, 800);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "runPane")->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>(app, "scenarioPane")->isVisible(), patience);
+    QVERIFY(!find<QWidget>(app, "labBar")->isVisible() && !find<QWidget>(app, "runViewBar")->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "practiceBar")->height() == 0, patience);
+    const auto told = [&app] {
+        const auto* const stage = find<gui::StageView>(app, "runStage");
+        const QSize room = stage->viewport()->size();
+        return u"diagram %1x%2, %3 lanes"_s.arg(room.width()).arg(room.height()).arg(lanesSeen(app));
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(isQueueSeen(app), qPrintable(told()), patience);
+    QTRY_VERIFY2_WITH_TIMEOUT(lanesSeen(app) >= 4, qPrintable(told()), patience);
+    keepPicture(app, u"lab-presented"_s);
+    find<QAction>(app, "labStop")->trigger(); // Its key works as before.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+}
+
+void TestPracticeHabits::whatIsWrittenIsSaidWithItsPlace()
+{
+    gui::Application app;
+    practise(app);
+    const QTemporaryDir folder;
+    const auto proposed = [&app](const char* dialog) {
+        auto* const asked = find<QFileDialog>(app, dialog);
+        const QString name = asked != nullptr ? QFileInfo(asked->selectedFiles().value(0)).fileName() : QString();
+        if (asked != nullptr)
+            asked->reject();
+        return name;
+    };
+    find<QAction>(app, "runSaveSeen")->trigger();
+    const QString recording = proposed("saveSeenDialog");
+    QVERIFY2(recording.startsWith(gui::practiceScenario().id + u'-'), qPrintable(recording));
+    find<QTabBar>(app, "labTabs")->setCurrentIndex(1);
+    find<QAction>(app, "labSave")->trigger();
+    QCOMPARE(proposed("saveScenarioDialog"), u"composed.scenario.json"_s);
+    const QString file = folder.filePath(u"mine.scenario.json"_s);
+    QVERIFY(app.window()->findChild<gui::LabPage*>()->saveFile(file));
+    const QString told = app.window()->statusBar()->currentMessage();
+    QVERIFY2(told.contains(u"mine.scenario.json"_s), qPrintable(told));
+    QCOMPARE(gui::fileNameOf(u"../a b/c:d"_s, u".json"_s), u"a-b-c-d.json"_s);
+    QCOMPARE(gui::fileNameOf({}, u"20260101"_s), u"20260101"_s);
+    stopRun(app);
 }
 
 QTEST_MAIN(TestPracticeHabits)

@@ -215,6 +215,46 @@ private Q_SLOTS:
         QVERIFY(find<QTableView>(app, "labEvents")->viewport()->height() > 0);
     }
 
+    /// The form scrolls downwards only: nothing of it may stand beside its column.
+    void theComposeFormFitsItsColumn_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        for (const auto& language : {u"en"_s, u"zh_CN"_s}) {
+            for (const QSize& size : {smallest, smallScreen, QSize(1280, 800)})
+                QTest::addRow("%d wide in %s", size.width(), qPrintable(language)) << language << size;
+        }
+    }
+    void theComposeFormFitsItsColumn()
+    {
+        QFETCH(QString, language);
+        QFETCH(QSize, size);
+        QSettings().setValue(u"look/language"_s, language);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"lab"_s);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(size);
+        find<QTabBar>(app, "labTabs")->setCurrentIndex(1);
+        const auto* const scroll = find<QScrollArea>(app, "composeScroll");
+        const auto* const form = scroll->widget();
+        QTRY_VERIFY2_WITH_TIMEOUT(form->width() <= scroll->viewport()->width(),
+            qPrintable(u"%1 of %2\n"_s.arg(form->width()).arg(scroll->viewport()->width())
+                + tooLargeIn(form, {scroll->viewport()->width(), smallest.height()}).join(u'\n')),
+            patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(cutIn(app.window()).isEmpty(), qPrintable(cutIn(app.window()).join(u'\n')), patience);
+        for (const auto* const label : form->findChildren<QLabel*>())
+            QVERIFY2(!label->isVisibleTo(form) || label->width() >= label->minimumSizeHint().width(),
+                qPrintable(label->text()));
+        keepPicture(app.window(), u"compose-%1-%2"_s.arg(language).arg(size.width()));
+        // Without a fault below it the form reaches down to the button.
+        QVERIFY(!find<QWidget>(app, "composeProblemFrame")->isVisible());
+        const auto bottom = scroll->mapTo(app.window(), QPoint(0, scroll->height())).y();
+        const auto top = find<QWidget>(app, "labSaveButton")->mapTo(app.window(), QPoint()).y();
+        QVERIFY2(top - bottom < 20, qPrintable(QString::number(top - bottom)));
+    }
+
     /// Practice and production say at the right end what they are, however much is told at the left one.
     void theRightEndOfTheStatusBarIsSeen()
     {

@@ -297,6 +297,10 @@ void MainWindow::followPage(Page* page, int index)
         if (isSpokenOf())
             m_statusBar->setResting(resting);
     });
+    connect(page, &Page::said, this, [this](const QString& words) {
+        constexpr int shortlyMs = 10'000;
+        m_statusBar->showMessage(words, shortlyMs);
+    });
     connect(page, &Page::pastShown, this, [this, page](const QString& words) { notePast(page, words); });
     connect(page, &Page::filterTextChanged, this, [this, page](const QString& text) {
         m_filters.insert(page->id(), text);

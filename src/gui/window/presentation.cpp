@@ -153,7 +153,8 @@ void Presentation::followPage()
     showAll();
     m_pane = 0;
     const auto all = panes();
-    if (const auto* const page = m_window->currentPage()) {
+    if (auto* const page = m_window->currentPage()) {
+        page->present();
         // The pane that one works in is not always the first: a diagram stands beside a list.
         m_pane = std::max(0, static_cast<int>(all.indexOf(page->presentedFirst())));
     }

@@ -33,9 +33,11 @@ public:
     virtual void select(const Selection& selection) = 0; ///< What panes and acts are about.
     virtual void setVersion(const consul::Version& version) = 0; ///< Of the agent that is watched.
     virtual void setLooks(const ContenderLooks& looks) = 0; ///< Of those who hold and wait.
+    virtual void setSubject(const QString& words) = 0; ///< What is seen: begins the names proposed for files.
 
 Q_SIGNALS:
     void sessionSelected(const QString& session);
+    void said(const QString& words); ///< What an act has come to, for Page::said().
 };
 
 /// Makes them for a page, which becomes their parent.

@@ -11,6 +11,7 @@
 #include "gui/kit/view/views.h"
 #include "ui_marks_dialog.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
@@ -101,10 +102,11 @@ QString recordings()
     return TimeActs::tr("Recordings (*.sbxrec);;All files (*)");
 }
 
-QFileDialog* newRecordingDialog(const QString& objectName, const QString& title, QWidget* parent)
+QFileDialog* newRecordingDialog(
+    const QString& objectName, const QString& title, const QString& subject, QWidget* parent)
 {
     auto* const dialog = fileDialog(parent, objectName, title, recordings(), QStringLiteral("sbxrec"));
-    dialog->selectFile(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
+    dialog->selectFile(fileNameOf(subject, QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"))));
     return dialog;
 }
 
@@ -206,6 +208,8 @@ void TimeActs::connectAll()
     connect(m_controller, &HistoryController::saved, this, [this](const QString& file, const QString& problem) {
         if (!problem.isEmpty())
             tell(tr("%1 was not saved").arg(QFileInfo(file).fileName()), problem);
+        else
+            Q_EMIT said(tr("The recording was saved to %1.").arg(QDir::toNativeSeparators(file)));
     });
 }
 
@@ -241,7 +245,7 @@ void TimeActs::update()
 
 void TimeActs::askWhereToRecord()
 {
-    auto* const dialog = newRecordingDialog(QStringLiteral("recordDialog"), tr("Record to"), m_page);
+    auto* const dialog = newRecordingDialog(QStringLiteral("recordDialog"), tr("Record to"), m_subject, m_page);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // Nothing is written over, and that is said then.
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
         if (const auto problem = m_controller->startRecording(file))
@@ -252,7 +256,8 @@ void TimeActs::askWhereToRecord()
 
 void TimeActs::askWhereToSave()
 {
-    auto* const dialog = newRecordingDialog(QStringLiteral("saveSeenDialog"), tr("Save recording as"), m_page);
+    auto* const dialog
+        = newRecordingDialog(QStringLiteral("saveSeenDialog"), tr("Save recording as"), m_subject, m_page);
     connect(dialog, &QFileDialog::fileSelected, m_controller, &HistoryController::saveSoFar);
     dialog->open();
 }

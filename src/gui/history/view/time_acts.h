@@ -44,6 +44,7 @@ public:
 
     [[nodiscard]] QMenu* menu() const { return m_menu; }
     void setPlace(const Selection& place) { m_place = place; } ///< What a bookmark is about.
+    void setSubject(const QString& words) { m_subject = words; } ///< Begins the names proposed for files.
 
     QAction* pausePlay; ///< One of both, by what is so.
     QAction* live;
@@ -61,6 +62,9 @@ public:
 
     void toggle(); ///< As pausePlay.
 
+Q_SIGNALS:
+    void said(const QString& words); ///< What an act has come to.
+
 private:
     void makeOwn();
     void makeMenu();
@@ -76,6 +80,7 @@ private:
     QWidget* m_page;
     QMenu* m_menu;
     Selection m_place;
+    QString m_subject;
 };
 
 } // namespace gui

@@ -16,6 +16,7 @@ HistoryParts::HistoryParts(HistoryController* controller, QWidget* page)
     , m_controller(controller)
     , m_acts(new TimeActs(controller, page))
 {
+    connect(m_acts, &TimeActs::said, this, &TimeParts::said);
 }
 
 QMenu* HistoryParts::menu() const
@@ -74,6 +75,11 @@ void HistoryParts::setVersion(const consul::Version& version)
 void HistoryParts::setLooks(const ContenderLooks& looks)
 {
     m_panes->setLooks(looks);
+}
+
+void HistoryParts::setSubject(const QString& words)
+{
+    m_acts->setSubject(words);
 }
 
 TimePanes::TimePanes(HistoryController* controller, QWidget* parent)

@@ -67,6 +67,7 @@ public:
     void select(const Selection& selection) override;
     void setVersion(const consul::Version& version) override;
     void setLooks(const ContenderLooks& looks) override;
+    void setSubject(const QString& words) override;
 
 private:
     HistoryController* m_controller;

@@ -71,9 +71,14 @@ int FlatButton::fullWidth() const
     return 2 * buttonMargin + icon + fontMetrics().horizontalAdvance(plainText(shown->text()));
 }
 
+int FlatButton::leastWidth() const
+{
+    return defaultAction()->icon().isNull() ? fullWidth() : 2 * buttonMargin + buttonIcon;
+}
+
 QSize FlatButton::sizeHint() const
 {
-    return {showsWords() ? fullWidth() : 2 * buttonMargin + buttonIcon, buttonHeight(fontMetrics())};
+    return {m_compact ? leastWidth() : fullWidth(), buttonHeight(fontMetrics())};
 }
 
 void FlatButton::paintEvent(QPaintEvent* event)
@@ -196,6 +201,20 @@ void ActBar::setNote(const QString& text)
 {
     m_note->setText(text);
     share();
+}
+
+int ActBar::leastWidth() const
+{
+    const auto margins = m_column->contentsMargins();
+    int least = margins.left() + margins.right();
+    for (int i = 0; i < m_row->count(); ++i) {
+        const auto* const part = m_row->itemAt(i)->widget();
+        if (part == nullptr || part == m_note || part->isHidden())
+            continue;
+        const auto* const button = qobject_cast<const FlatButton*>(part);
+        least += m_row->spacing() + (button != nullptr ? button->leastWidth() : part->minimumSizeHint().width());
+    }
+    return least;
 }
 
 void ActBar::placeNote(bool below)

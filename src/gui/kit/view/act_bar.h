@@ -22,6 +22,7 @@ public:
     /// Where room is short: the icon alone, if it has one. Its tip and its accessible name say the rest.
     void setCompact(bool compact);
     [[nodiscard]] int fullWidth() const; ///< Of icon and words.
+    [[nodiscard]] int leastWidth() const; ///< Compact.
 
     [[nodiscard]] QSize sizeHint() const override;
 
@@ -62,6 +63,7 @@ public:
     /// Behind the buttons, in the room that they leave; below them, where it would need more than two lines there.
     void addNote(const char* objectName);
     void setNote(const QString& text); ///< After addNote(). May be empty.
+    [[nodiscard]] int leastWidth() const; ///< With icons alone, and without a note.
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

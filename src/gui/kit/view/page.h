@@ -44,6 +44,9 @@ public:
     [[nodiscard]] virtual QWidget* mainView() const { return nullptr; }
     /// The part of its splitters that a presentation starts with; null: the first.
     [[nodiscard]] virtual QWidget* presentedFirst() const { return nullptr; }
+    /// A presentation shows the page, for as long as this window lives: what only serves to work with it may go. Acts
+    /// keep their keys. More than once.
+    virtual void present() { }
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
     virtual void goTo(const QString& text) { Q_UNUSED(text) } ///< Enter was pressed in that field.
     virtual void saveState() { m_views.save(); } ///< Before quit and before the connection changes.
@@ -89,6 +92,8 @@ Q_SIGNALS:
     void restingChanged(bool resting);
     /// What the page shows instead of what is so now, in a few words; empty: it is live.
     void pastShown(const QString& words);
+    /// What an act has come to, for the status bar: for a few seconds, and nothing that a person has to answer.
+    void said(const QString& words);
     /// Emitted when the first paint after an update is done. `receivedAt`: of the answer that caused it (UTC).
     void changeShown(const QDateTime& receivedAt);
 

@@ -134,6 +134,11 @@ void PaneHeader::addRight(QWidget* widget, int stretch)
     m_row->addWidget(widget, stretch);
 }
 
+void PaneHeader::addBehindTitle(QWidget* widget, int stretch)
+{
+    m_row->insertWidget(1, widget, stretch);
+}
+
 QSize PaneHeader::sizeHint() const
 {
     return {120, std::max(headerHeight(fontMetrics()), m_row->sizeHint().height() + 2)};

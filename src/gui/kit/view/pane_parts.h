@@ -63,6 +63,7 @@ public:
 
     void setTitle(const QString& title); ///< Elided in the middle when it does not fit; whole on hover.
     void addRight(QWidget* widget, int stretch = 0);
+    void addBehindTitle(QWidget* widget, int stretch); ///< In what the title leaves, before all that was added.
     [[nodiscard]] QWidget* title() const { return m_title; }
 
     [[nodiscard]] QSize sizeHint() const override;

@@ -3,6 +3,7 @@
 
 #include <QFileDialog>
 #include <QPushButton>
+#include <QRegularExpression>
 
 namespace gui {
 
@@ -41,6 +42,18 @@ QFileDialog* fileDialog(
     dialog->setAcceptMode(suffix.isEmpty() ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix);
     return dialog;
+}
+
+QString fileNameOf(const QString& subject, const QString& rest)
+{
+    static const QRegularExpression odd(QStringLiteral("[^\\w.-]+"), QRegularExpression::UseUnicodePropertiesOption);
+    QString name = subject;
+    name.replace(odd, QStringLiteral("-"));
+    while (name.startsWith(u'.') || name.startsWith(u'-'))
+        name.remove(0, 1);
+    constexpr int most = 80; // With the rest far below what file systems take.
+    name.truncate(most);
+    return name.isEmpty() ? rest : rest.startsWith(u'.') ? name + rest : name + u'-' + rest;
 }
 
 } // namespace gui

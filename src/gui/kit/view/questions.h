@@ -24,5 +24,7 @@ QPushButton* addWays(
 /// To open a file that is there; with a suffix, to write one.
 [[nodiscard]] QFileDialog* fileDialog(QWidget* parent, const QString& objectName, const QString& title,
     const QString& filters, const QString& suffix = {});
+/// A name to propose for it: what it is about, in letters that every file system takes, then `rest`.
+[[nodiscard]] QString fileNameOf(const QString& subject, const QString& rest);
 
 } // namespace gui

@@ -7,13 +7,13 @@
 #include "gui/kit/view/row_hold.h"
 
 #include <QPoint>
+#include <QTreeView>
 #include <QWidget>
 
 #include <vector>
 
 class QAbstractItemDelegate;
 class QMenu;
-class QTreeView;
 class QVBoxLayout;
 
 namespace gui {

@@ -13,6 +13,7 @@
 #include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -26,6 +27,20 @@ namespace {
 QString offeredTime(lab::FaultKind kind)
 {
     return kind == lab::FaultKind::SlowNetwork ? QStringLiteral("200ms") : QStringLiteral("5s");
+}
+
+QString plainText(const QLabel* label)
+{
+    return label->text().remove(QLatin1Char('&')).remove(QLatin1Char(':'));
+}
+
+/// A button asks for far more than its words need; a column has no more than that.
+void letShrink(QPushButton* button)
+{
+    constexpr int letters = 3; // Around the words.
+    const auto metrics = button->fontMetrics();
+    const int least = metrics.horizontalAdvance(button->text()) + letterWidth(metrics) * letters;
+    button->setMinimumWidth(std::min(least, button->sizeHint().width()));
 }
 
 } // namespace
@@ -50,9 +65,12 @@ ComposeForm::ComposeForm(QWidget* parent)
                                         "for each contender. A crash is a SIGKILL, a pause is a SIGSTOP. At most %n.",
         nullptr, lab::mostProcesses));
     m_ui->composeProcess->setAccessibleDescription(m_ui->composeProcess->toolTip());
+    m_ui->composeProcess->setAccessibleName(plainText(m_ui->composeProcessLabel));
+    m_ui->composeProcessLabel->setToolTip(tipText(m_ui->composeProcess->toolTip()));
+    m_ui->composeProcessLabel->installEventFilter(this);
     for (auto* const edit : std::as_const(m_lines)) {
         const auto* const label = qobject_cast<QLabel*>(m_ui->form->labelForField(edit));
-        edit->setAccessibleName(QString(label->text()).remove(QLatin1Char('&')).remove(QLatin1Char(':')));
+        edit->setAccessibleName(plainText(label));
         edit->setToolTip(tipText(edit->placeholderText()));
         connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
         addMark(edit);
@@ -74,8 +92,10 @@ void ComposeForm::makeGroups()
     m_groups = m_ui->composeGroups;
     m_add = m_ui->composeAddGroup;
     m_remove = m_ui->composeRemoveGroup;
-    for (auto* const button : {m_add, m_remove})
+    for (auto* const button : {m_add, m_remove}) {
         button->setToolTip(tipText(button->accessibleName()));
+        letShrink(button);
+    }
     connect(m_groups, &QListWidget::currentRowChanged, this, [this](int row) {
         if (!m_filling && row >= 0 && row != m_group)
             showGroup(row);
@@ -153,6 +173,15 @@ QLineEdit* ComposeForm::lineOf(const LabDraftProblem& problem) const
     return chance != m_chances.end() ? chance->time : m_lines.value(problem.field);
 }
 
+/// The words beside a box that cannot wrap its own: they switch it as those would.
+bool ComposeForm::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_ui->composeProcessLabel && event->type() == QEvent::MouseButtonPress
+        && static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton)
+        m_ui->composeProcess->click();
+    return QWidget::eventFilter(watched, event);
+}
+
 /// Marks the field that is wrong, and nothing else moves.
 void ComposeForm::mark(const std::optional<LabDraftProblem>& problem)
 {
@@ -188,7 +217,6 @@ void ComposeForm::makeChances()
         percent->setDecimals(1);
         percent->setSuffix(tr(" %", "after a number"));
         percent->setSpecialValueText(tr("never"));
-        percent->setMaximumWidth(letterWidth(fontMetrics()) * 12);
         label->setBuddy(percent);
         connect(percent, &QDoubleSpinBox::valueChanged, this, &ComposeForm::follow);
         QLineEdit* time = nullptr;
@@ -196,16 +224,15 @@ void ComposeForm::makeChances()
             time = new QLineEdit;
             time->setObjectName(QStringLiteral("chanceTime.") + lab::faultName(kind));
             time->setAccessibleName(tr("Duration of: %1").arg(title));
-            time->setMaximumWidth(letterWidth(fontMetrics()) * 10);
             connect(time, &QLineEdit::textChanged, this, &ComposeForm::follow);
             addMark(time);
-            grid->addWidget(time, row, 1); // Before the percent: the tab order is that of the places.
+            grid->addWidget(time, row + 1, 0); // Before the percent: the tab order is that of the places.
         }
-        // Without a time the words have its room, too.
-        grid->addWidget(label, row, 0, 1, time != nullptr ? 1 : 2);
-        grid->addWidget(percent, row, 2);
+        // The words above: beside the fields a narrow column has no room for them.
+        grid->addWidget(label, row, 0, 1, 2);
+        grid->addWidget(percent, row + 1, time != nullptr ? 1 : 0);
         m_chances.push_back({kind, percent, time, label});
-        ++row;
+        row += 2;
     }
 }
 

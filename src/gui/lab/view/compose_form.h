@@ -36,6 +36,8 @@ public:
     /// What is wrong, with the name of its field; empty: nothing.
     [[nodiscard]] QString problem() const { return m_problem; }
 
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 Q_SIGNALS:
     void changed();
 

@@ -21,6 +21,7 @@
 #include "gui/lab/view/sweep_dialog.h"
 
 #include <QClipboard>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -132,6 +133,7 @@ void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
     connect(seen->watches(), &WatchSet::watchStateChanged, this, tell);
     connect(seen->watches(), &WatchSet::released, this, tell, Qt::QueuedConnection);
     connect(m_controller, &LabController::begun, this, &LabPage::showPaths);
+    connect(m_times, &TimeParts::said, this, &Page::said);
     connect(m_controller, &LabController::discarded, this, &LabPage::showPaths);
     connect(m_controller, &LabController::looksChanged, this, [this] { m_view->setLooks(m_controller->looks()); });
     connect(m_actions->openInSemaphores, &QAction::triggered, this, [this] {
@@ -153,6 +155,7 @@ void LabPage::showPaths()
         paths.append(!watched.contains(path) && watched.contains(other) ? other : path);
     }
     m_view->setPaths(paths);
+    m_times->setSubject(m_controller->run() != nullptr ? m_controller->run()->scenario().id : QString());
 }
 
 int LabPage::contenderOf(const QString& session) const
@@ -185,18 +188,31 @@ void LabPage::buildPanes()
     m_run = new RunPane(m_controller, m_actions);
     m_inspector = new LabInspector(m_controller->verdicts(), m_controller->steps());
     const int unit = fontMetrics().height();
-    m_scenarios->setMinimumWidth(unit * 12);
+    m_scenarios->setMinimumWidth(std::max(unit * 12, m_scenarios->minimumSizeHint().width()));
     m_run->setMinimumWidth(unit * 25); // Three of its figures beside one another.
-    m_inspector->setMinimumWidth(unit * 14);
+    m_inspector->setMinimumWidth(unit * 13);
     m_split = makeSplit(Qt::Horizontal, QStringLiteral("labSplit"),
-        {{m_scenarios, 0, unit * 19}, {m_run, 1, unit * 46}, {m_inspector, 0, unit * 23}});
+        {{m_scenarios, 0, unit * 17}, {m_run, 1, unit * 50}, {m_inspector, 0, unit * 20}});
     auto* const column = tightColumn(this);
     column->addWidget(m_split, 1);
 }
 
 void LabPage::setTopBar(QWidget* bar)
 {
+    m_topBar = bar;
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, bar);
+}
+
+QWidget* LabPage::presentedFirst() const
+{
+    return m_run;
+}
+
+void LabPage::present()
+{
+    if (m_topBar)
+        m_topBar->setMaximumHeight(0); // It shows itself whenever the practice agent changes.
+    m_run->present();
 }
 
 void LabPage::restoreLayout()
@@ -391,6 +407,7 @@ void LabPage::connectActs()
     connect(m_actions->save, &QAction::triggered, this, &LabPage::askWhereToSave);
     connect(m_actions->compose, &QAction::triggered, m_scenarios, &ScenarioPane::showCompose);
     connect(m_scenarios, &ScenarioPane::changed, this, &LabPage::showState);
+    connect(m_scenarios, &ScenarioPane::activated, this, &LabPage::tellHowToStart);
     connect(m_run, &RunPane::menuWanted, this, &LabPage::openMenu);
     connect(m_run, &RunPane::sweepWanted, this, &LabPage::sweep);
     connect(m_run, &RunPane::chosenChanged, this, [this](int number) {
@@ -407,6 +424,15 @@ void LabPage::connectActs()
         if (const auto* const row = m_controller->contenders()->row(m_run->chosen()))
             m_inspector->setContender(row->name, row->trouble);
     });
+}
+
+/// Nothing that writes is started by a double-click.
+void LabPage::tellHowToStart()
+{
+    const QString blocked = startBlocked();
+    Q_EMIT said(blocked.isEmpty() ? tr("%1 runs the selected scenario.", "keys")
+                                        .arg(m_actions->start->shortcut().toString(QKeySequence::NativeText))
+                                  : blocked);
 }
 
 // --- Start --------------------------------------------------------------------------------------------------------
@@ -563,6 +589,8 @@ void LabPage::askWhereToSave()
 {
     auto* const dialog = fileDialog(this, QStringLiteral("saveScenarioDialog"), tr("Save as a scenario"),
         tr("Scenarios (*.json)"), QStringLiteral("scenario.json")); // Desktops know that ending.
+    if (const auto scenario = m_scenarios->scenario())
+        dialog->selectFile(fileNameOf(scenario->id, QStringLiteral(".scenario.json")));
     connect(dialog, &QFileDialog::fileSelected, this, &LabPage::saveFile);
     dialog->open();
 }
@@ -616,6 +644,7 @@ bool LabPage::saveFile(const QString& fileName)
     say({});
     noteRecentScenario(QFileInfo(fileName).absoluteFilePath());
     m_scenarios->addFile(QFileInfo(fileName).absoluteFilePath(), *scenario);
+    Q_EMIT said(tr("The scenario was saved to %1.").arg(QDir::toNativeSeparators(fileName)));
     return true;
 }
 

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] bool isWatching() const override { return m_seen != nullptr; }
     [[nodiscard]] int watchCount() const override;
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("scenarioList")); }
+    [[nodiscard]] QWidget* presentedFirst() const override;
+    void present() override;
     void setFilterText(const QString& text) override;
     void saveState() override;
     [[nodiscard]] bool prepareToClose(bool mayAsk) override;
@@ -90,6 +92,7 @@ private:
     void askForFile();
     void askWhereToSave();
     void say(const QString& trouble);
+    void tellHowToStart();
 
     Connection* m_connection;
     LabController* m_controller;
@@ -102,6 +105,7 @@ private:
     RunView* m_view = nullptr; ///< Likewise.
     LabInspector* m_inspector = nullptr;
     QSplitter* m_split = nullptr;
+    QPointer<QWidget> m_topBar; ///< Null: there is none.
     QString m_trouble; ///< Of the page itself: a file, a look that failed.
     bool m_looking = false; ///< Whether the paths of the experiment are being looked at before it starts.
     bool m_closeAnyway = false;

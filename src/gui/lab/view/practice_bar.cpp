@@ -159,6 +159,7 @@ void PracticeBar::showNote(const practice::ClockState& clock)
         note = tr("The agent's clock is slow: a wait of 10 s lasts %1 s. Contenders continue in real time.")
                    .arg(QLocale().toString(10.0 / clock.rate, 'g', 3));
     m_ui->practiceNote->setLine(note);
+    m_ui->practiceTitle->setToolTip(tipText(note)); // Where the line has no room for it.
 }
 
 void PracticeBar::tick()

@@ -11,7 +11,9 @@
 #include "gui/lab/view/lab_actions.h"
 #include "gui/lab/view/lab_delegates.h"
 #include "gui/lab/view/occupancy_bar.h"
+#include "gui/lab/view/run_view.h"
 
+#include <QBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QScrollArea>
@@ -90,6 +92,7 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
     , m_leftovers(named(new Notice(RowState::Warning, "leftoversText"), "leftoversBanner"))
     , m_filterProblem(new Notice(RowState::Warning, "runFilterProblem"))
     , m_tabs(new QTabBar)
+    , m_tabRow(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_facts(new QWidget)
 {
     setObjectName(QStringLiteral("runPane"));
@@ -108,7 +111,9 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
     auto* const below = new RunColumn;
     m_column = tightColumn(below);
     m_column->addWidget(makeNotices());
-    m_column->addWidget(m_tabs);
+    m_tabRow->setSpacing(0);
+    m_tabRow->addWidget(m_tabs);
+    m_column->addLayout(m_tabRow);
     m_column->addWidget(m_facts, 1);
     m_tabs->hide();
     auto* const all = tightColumn(this);
@@ -119,8 +124,9 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
     refresh();
 }
 
-void RunPane::setView(QWidget* view)
+void RunPane::setView(RunView* view)
 {
+    m_view = view;
     nameWidget(m_tabs, "runTabs", tr("Views of the run"));
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
@@ -128,14 +134,29 @@ void RunPane::setView(QWidget* view)
     m_tabs->addTab(tr("Diagram and lanes"));
     m_tabs->addTab(tr("Contenders and figures"));
     m_tabs->show();
+    m_tabRow->addWidget(view->bar(), 1);
+    m_header->addBehindTitle(view->moment(), 1);
     m_column->insertWidget(m_column->indexOf(m_facts), view, 1);
     // The one that is hidden asks for no room.
     const auto show = [this, view](int tab) {
         view->setVisible(tab == 0);
+        view->bar()->setVisible(tab == 0 && !m_isPresented);
+        view->moment()->setVisible(tab == 0);
         m_facts->setVisible(tab != 0);
     };
     connect(m_tabs, &QTabBar::currentChanged, this, show);
+    connect(view, &RunView::barChanged, this, &RunPane::arrangeTabs);
     show(m_tabs->currentIndex());
+}
+
+void RunPane::present()
+{
+    m_isPresented = true;
+    m_bar->hide();
+    if (m_view == nullptr)
+        return;
+    m_view->bar()->hide();
+    m_view->lieSideBySide();
 }
 
 ActBar* RunPane::makeBar(LabActions* actions)
@@ -243,6 +264,16 @@ void RunPane::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     constexpr int roomyLines = 32;
     m_figures->setCompact(height() < fontMetrics().height() * roomyLines);
+    arrangeTabs();
+}
+
+/// One row where both fit: what it leaves is the diagram's.
+void RunPane::arrangeTabs()
+{
+    if (m_view == nullptr)
+        return;
+    const bool fits = m_tabs->sizeHint().width() + m_view->bar()->leastWidth() <= width();
+    m_tabRow->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void RunPane::setLeftovers(const QString& text, const QString& blocked)

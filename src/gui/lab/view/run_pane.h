@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QPushButton;
 class QTabBar;
 class QTableView;
@@ -18,6 +19,7 @@ namespace gui {
 class FigureStrip;
 class LabActions;
 class OccupancyBar;
+class RunView;
 
 /// Middle of the Lab page: commands, who is inside, counters, contenders, events.
 class RunPane : public QWidget
@@ -36,7 +38,8 @@ public:
     void setFilter(const QString& text) { m_filterProblem->setText(m_filter.setText(text)); }
 
     /// How the run looks from outside, beside its contenders and figures. Takes ownership; once.
-    void setView(QWidget* view);
+    void setView(RunView* view);
+    void present(); ///< Shown to a class: its buttons go, and the rest lies side by side. Their keys stay.
 
     [[nodiscard]] int chosen() const; ///< Number of the contender; -1: none.
     void choose(int number);
@@ -58,6 +61,7 @@ private:
     void showGroups();
     void openMenu(const QPoint& at);
     void refresh();
+    void arrangeTabs();
 
     LabController* m_controller;
     PaneHeader* m_header;
@@ -68,6 +72,8 @@ private:
     Notice* m_leftovers;
     Notice* m_filterProblem;
     QTabBar* m_tabs;
+    QBoxLayout* m_tabRow; ///< They, and the acts of the view.
+    RunView* m_view = nullptr;
     QVBoxLayout* m_column; ///< Below the buttons: all that is scrolled.
     QWidget* m_facts; ///< Contenders and figures.
     QPushButton* m_sweep = nullptr;
@@ -77,6 +83,7 @@ private:
     QTableView* m_table = nullptr;
     QTableView* m_events = nullptr;
     QTableView* m_groups = nullptr;
+    bool m_isPresented = false;
 };
 
 } // namespace gui

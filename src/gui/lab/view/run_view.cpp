@@ -19,25 +19,27 @@ RunView::RunView(SeenTime* seen, TimeParts* times, StageParts* stage, LabActions
     , m_seen(seen)
     , m_times(times)
     , m_stage(stage)
-    , m_bar(named(new ActBar(this), "runViewBar"))
-    , m_paths(new QComboBox(this))
+    , m_bar(named(new ActBar, "runViewBar"))
+    , m_moment(named(new ElidedLabel, "runMomentText"))
+    , m_paths(new QComboBox)
 {
     setObjectName(QStringLiteral("runView"));
     const int line = fontMetrics().height();
     nameWidget(m_paths, "runPath", tr("Path of the run"));
     m_paths->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_paths->setMinimumContentsLength(10);
+    m_bar->addStretch(); // Their row begins with the tabs.
     m_bar->addField(m_paths);
     for (auto* const action : {actions->openInSemaphores, times->save(), times->compare(), actions->discard})
         m_bar->addAct(action);
-    m_bar->addNote("runMomentText");
+    m_moment->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_moment->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* const panes = times->makePanes(this);
     // What is less is scrolled to: the pane around it knows how.
     m_stage->setMinimumHeight(line * 10);
     panes->setMinimumHeight(line * 12);
-    m_split = makeSplit(Qt::Vertical, QStringLiteral("runViewSplit"), {{m_stage, 1, line * 20}, {panes, 1, line * 22}});
+    m_split = makeSplit(Qt::Vertical, QStringLiteral("runViewSplit"), {{m_stage, 1, line * 20}, {panes, 1, line * 20}});
     auto* const column = tightColumn(this);
-    column->addWidget(m_bar);
     column->addWidget(m_split, 1);
     column->addWidget(times->makeBar(this));
     connectSeen();
@@ -67,6 +69,7 @@ void RunView::setPaths(const QStringList& paths)
     m_paths->clear();
     m_paths->addItems(paths);
     m_paths->setVisible(paths.size() > 1);
+    Q_EMIT barChanged();
     m_stage->setNothing(
         tr("Start a run. Holders and waiting contenders are shown here, and the course of the run below."));
     select({paths.value(0), {}});
@@ -91,14 +94,20 @@ void RunView::select(const Selection& selection)
     m_times->select(selection);
 }
 
+void RunView::lieSideBySide()
+{
+    m_split->setOrientation(Qt::Horizontal);
+    m_split->setSizes({1, 1});
+}
+
 void RunView::showMoment()
 {
     if (!m_seen->isPast()) {
-        m_bar->setNote({});
+        m_moment->setLine({});
         return;
     }
     const QString at = momentText(m_seen->wallClock(m_seen->cursor()), QDateTime::currentDateTimeUtc());
-    m_bar->setNote(
+    m_moment->setLine(
         m_seen->isFile() ? tr("Run ended – recording at %1").arg(at) : tr("Run in progress – shown at %1").arg(at));
 }
 

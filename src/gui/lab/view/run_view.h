@@ -4,6 +4,7 @@
 #include "gui/connections/model/seen_time.h"
 #include "gui/connections/view/stage_parts.h"
 #include "gui/connections/view/time_parts.h"
+#include "gui/kit/view/pane_parts.h"
 
 #include <QWidget>
 
@@ -24,6 +25,10 @@ public:
     /// `seen` outlives it. Takes ownership of `stage`; `times` makes its panes for this.
     RunView(SeenTime* seen, TimeParts* times, StageParts* stage, LabActions* actions, QWidget* parent = nullptr);
 
+    [[nodiscard]] ActBar* bar() const { return m_bar; } ///< Its acts, for a row that has room. Without a parent yet.
+    [[nodiscard]] QWidget* moment() const { return m_moment; } ///< Likewise what says which moment is shown.
+    void lieSideBySide(); ///< Stage and time beside one another: on a low screen with large letters.
+
     void setPaths(const QStringList& paths); ///< Of the run; none: there is no run. The first one is shown.
     void setLooks(const ContenderLooks& looks);
     void setSession(const QString& session); ///< That is chosen; empty: none.
@@ -31,6 +36,7 @@ public:
     [[nodiscard]] const QString& path() const { return m_selection.path; } ///< That is shown, as Consul has it.
 
 Q_SIGNALS:
+    void barChanged(); ///< It needs another width.
     void sessionSelected(const QString& session);
     void contextMenuWanted(const QString& session, const QPoint& globalPosition);
 
@@ -43,6 +49,7 @@ private:
     TimeParts* m_times;
     StageParts* m_stage;
     ActBar* m_bar;
+    ElidedLabel* m_moment;
     QComboBox* m_paths;
     QSplitter* m_split;
     Selection m_selection;

@@ -15,6 +15,8 @@
 #include <QListView>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStyledItemDelegate>
@@ -197,6 +199,7 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     m_filter->setPlaceholderText(tr("Title, ID, or description"));
     m_filter->setClearButtonEnabled(true);
     connect(m_filter, &QLineEdit::textChanged, this, &ScenarioPane::filter);
+    connect(m_list, &QAbstractItemView::activated, this, &ScenarioPane::activated);
 
     auto* const words = new QWidget;
     m_title = boldSentence({}, "scenarioTitle");
@@ -228,7 +231,10 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
     m_form = new ComposeForm;
     auto* const page = new QWidget;
     auto* const whole = tightColumn(page);
-    whole->addWidget(paperScroll(m_form, QStringLiteral("composeScroll")), 1);
+    m_scroll = paperScroll(m_form, QStringLiteral("composeScroll"));
+    // It scrolls downwards only, so the column is never narrower than the form.
+    page->setMinimumWidth(m_form->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width());
+    whole->addWidget(m_scroll, 1);
     whole->addWidget(makeProblem());
     auto* const row = layoutIn<QVBoxLayout>(nullptr, {10, 6, 10, 8});
     row->addWidget(scenarioButton(actions->save, QStringLiteral("labSaveButton")));
@@ -236,7 +242,7 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
     return page;
 }
 
-/// Below the form, which does not move when it comes and goes.
+/// Below the form, which does not move when it comes and goes. It has no room while there is nothing to say.
 QWidget* ScenarioPane::makeProblem()
 {
     m_problemFrame = named(new TintedFrame, "composeProblemFrame");
@@ -244,12 +250,8 @@ QWidget* ScenarioPane::makeProblem()
     m_problem = named(new PlainLabel(m_problemFrame), "composeProblem");
     m_problem->setWordWrap(true);
     m_problem->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_problem->setMinimumHeight(fontMetrics().height() * 3);
     auto* const inner = layoutIn<QVBoxLayout>(m_problemFrame, {10, 4, 10, 4});
     inner->addWidget(m_problem);
-    auto policy = m_problemFrame->sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    m_problemFrame->setSizePolicy(policy);
     m_problemFrame->hide();
     auto* const room = new QWidget;
     auto* const column = layoutIn<QVBoxLayout>(room, {10, 4, 10, 0});
@@ -260,7 +262,16 @@ QWidget* ScenarioPane::makeProblem()
 void ScenarioPane::showProblem()
 {
     m_problem->setText(m_form->problem());
-    m_problemFrame->setVisible(!m_form->problem().isEmpty());
+    const bool isTold = !m_form->problem().isEmpty();
+    if (m_problemFrame->isHidden() != isTold)
+        return;
+    m_problemFrame->setVisible(isTold);
+    // Laid out first: then the field that is typed into may stand below the edge.
+    const auto follow = [this] {
+        if (auto* const field = m_form->focusWidget(); field != nullptr && field->hasFocus())
+            m_scroll->ensureWidgetVisible(field, 0, 0);
+    };
+    QMetaObject::invokeMethod(this, follow, Qt::QueuedConnection);
 }
 
 tl::expected<lab::Scenario, QString> ScenarioPane::scenario() const

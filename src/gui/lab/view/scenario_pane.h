@@ -10,6 +10,7 @@ class QLabel;
 class QLineEdit;
 class QListView;
 class QMenu;
+class QScrollArea;
 class QTabBar;
 class QStackedWidget;
 class QVBoxLayout;
@@ -43,6 +44,7 @@ public:
 
 Q_SIGNALS:
     void changed();
+    void activated(); ///< Enter or a double-click on a scenario.
 
 private:
     [[nodiscard]] QWidget* makeProblem();
@@ -66,6 +68,7 @@ private:
     TintedFrame* m_problemFrame = nullptr;
     QLabel* m_problem = nullptr;
     ComposeForm* m_form = nullptr;
+    QScrollArea* m_scroll = nullptr; ///< Of the form.
 };
 
 } // namespace gui

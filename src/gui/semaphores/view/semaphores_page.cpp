@@ -570,6 +570,7 @@ void SemaphoresPage::connectActs()
     const auto selectSession = [this](const QString& session) { select({m_selection.path, session}); };
     connect(m_stage->stage(), &StageView::sessionSelected, this, selectSession);
     connect(m_time, &TimeParts::sessionSelected, this, selectSession);
+    connect(m_time, &TimeParts::said, this, &Page::said);
     connect(m_stage->stage(), &StageView::moreWanted, this, [this] { m_tree->expandWaiting(m_selection.path); });
     connect(m_stage->stage(), &StageView::contextMenuWanted, this, [this](const QString& session, const QPoint& at) {
         select({m_selection.path, session});
