@@ -2036,6 +2036,14 @@
             <numerusform>%n held</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %n not listed yet</source>
+        <comment>how many there are</comment>
+        <translation>
+            <numerusform>%1, %n not listed yet</numerusform>
+            <numerusform>%1, %n not listed yet</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::Services</name>

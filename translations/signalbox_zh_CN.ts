@@ -9981,6 +9981,15 @@ one argument per line</source>
         <source>C&amp;ancel</source>
         <translation>取消(&amp;A)</translation>
     </message>
+    <message>
+        <source>%1 runs the selected scenario.</source>
+        <comment>keys</comment>
+        <translation>按 %1 运行所选场景。</translation>
+    </message>
+    <message>
+        <source>The scenario was saved to %1.</source>
+        <translation>场景已保存到 %1。</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabScenarioModel</name>
@@ -13730,6 +13739,13 @@ Qt %1。</translation>
         <source>outdated</source>
         <translation>已过时</translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %n not listed yet</source>
+        <comment>how many there are</comment>
+        <translation>
+            <numerusform>%1，另有 %n 个未列出</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::SemaphoresPage</name>
@@ -15851,6 +15867,10 @@ Qt %1。</translation>
         <source>The run has ended.</source>
         <translation>运行已结束。</translation>
     </message>
+    <message>
+        <source>The recording was saved to %1.</source>
+        <translation>录制内容已保存到 %1。</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimeBar</name>
@@ -16392,6 +16412,14 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Findings</source>
         <translation>问题</translation>
+    </message>
+    <message>
+        <source>empty row</source>
+        <translation>空行</translation>
+    </message>
+    <message>
+        <source>free permit</source>
+        <translation>空闲许可</translation>
     </message>
 </context>
 <context>
