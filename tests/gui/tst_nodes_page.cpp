@@ -112,7 +112,12 @@ void TestNodesPage::aNodeWithoutServicesLeads()
         bench.find<QLineEdit>("actTyped") != nullptr && bench.find<QLineEdit>("actTyped")->isVisible(), patience);
     QVERIFY2(bench.text("actConsequences").contains(u"locks/a"_s), qPrintable(bench.text("actConsequences")));
     QVERIFY(!bench.find<QPushButton>("actCarryOut")->isEnabled());
+    QTest::keyClick(bench.find<QLineEdit>("actTyped"), Qt::Key_Return); // Nothing is typed: neither sent nor cancelled.
+    QVERIFY(bench.find<QLineEdit>("actTyped")->isVisible());
     QTest::keyClicks(bench.find<QLineEdit>("actTyped"), two);
+    QTest::keyClick(bench.find<QLineEdit>("actTyped"), Qt::Key_Return);
+    QVERIFY(bench.find<QLineEdit>("actTyped")->isVisible());
+    QCOMPARE(bench.find<QLineEdit>("actTyped")->window()->focusWidget()->objectName(), u"actCarryOut"_s);
     carryOut(bench);
     QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList{one}, patience);
 }

@@ -7,6 +7,9 @@
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/words.h"
 
+#include <QAbstractSpinBox>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QLoggingCategory>
 #include <QProgressBar>
 #include <QPushButton>
@@ -81,6 +84,25 @@ void CarryOutDialog::reject()
 {
     if (m_phase != Phase::Running)
         QDialog::reject();
+}
+
+void CarryOutDialog::keyPressEvent(QKeyEvent* event)
+{
+    auto* const focused = focusWidget();
+    auto* const button = qobject_cast<QPushButton*>(focused);
+    const bool types
+        = qobject_cast<QLineEdit*>(focused) != nullptr || qobject_cast<QAbstractSpinBox*>(focused) != nullptr;
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isEnter || (button == nullptr && !types)) {
+        QDialog::keyPressEvent(event);
+        return;
+    }
+    if (event->isAutoRepeat()) // Held since it led here: that was no wish to carry it out.
+        return;
+    if (button != nullptr)
+        button->click();
+    else if (m_carryOut->isEnabled() && m_carryOut->isVisible())
+        m_carryOut->setFocus(Qt::TabFocusReason);
 }
 
 void CarryOutDialog::setPhase(Phase phase)

@@ -51,6 +51,10 @@ protected:
     QPushButton* addAct(const QString& objectName, const QString& text,
         QDialogButtonBox::ButtonRole role = QDialogButtonBox::ActionRole);
 
+    /// Enter in a field that is typed in leads to what carries it out, once that may be done; on a button it presses
+    /// that button. It is Cancel nowhere else.
+    void keyPressEvent(QKeyEvent* event) override;
+
     [[nodiscard]] QLabel* titleLabel() const { return m_title; }
     [[nodiscard]] QProgressBar* progress() const { return m_progress; }
     [[nodiscard]] QPushButton* carryOutButton() const { return m_carryOut; }
