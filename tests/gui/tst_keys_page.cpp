@@ -22,6 +22,7 @@ private Q_SLOTS:
     void whatIsLookedAtStaysInItsPlace();
     void theInspectorIsExactAndLive();
     void theSearchFieldFiltersAndGoes();
+    void aKeyThatIsGoneToIsInSight();
     void whatWasOpenIsRemembered();
     void whatIsOpenedIsRememberedAtOnce();
     void nothingIsLookedAtUnasked();
@@ -146,6 +147,30 @@ void TestKeysPage::theSearchFieldFiltersAndGoes()
     QTest::keyClick(search, Qt::Key_Return);
     auto* const trouble = find<QLabel>(app, "keysTrouble");
     QTRY_VERIFY_WITH_TIMEOUT(trouble->isVisible() && trouble->text().contains(QStringLiteral("app/db/port")), patience);
+}
+
+void TestKeysPage::aKeyThatIsGoneToIsInSight()
+{
+    for (int i = 0; i < 120; ++i) {
+        put("config/app-" + QByteArray::number(100 + i) + "/db");
+        put("config/key-" + QByteArray::number(100 + i));
+    }
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->showPage(QStringLiteral("keys"));
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    auto* const tree = find<gui::KeyTreeView>(app, "keysTree");
+    QTRY_COMPARE_WITH_TIMEOUT(tree->model()->rowCount(), 1, patience);
+    auto* const search = find<QLineEdit>(app, "searchField");
+    for (const auto& key : {QStringLiteral("config/app-150/db"), QStringLiteral("config/key-215")}) {
+        QTest::keyClick(app.window(), Qt::Key_L, Qt::ControlModifier);
+        QTRY_VERIFY(search->hasFocus());
+        QTest::keyClicks(search, key);
+        QTest::keyClick(search, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount() > 241, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(tree->currentIndex().data(gui::KeyTreeModel::KeyRole).toString(), key, patience);
+        QVERIFY(tree->viewport()->rect().contains(tree->visualRect(tree->currentIndex()).center()));
+    }
 }
 
 void TestKeysPage::whatWasOpenIsRemembered()

@@ -203,6 +203,8 @@ void KeyTreeView::noteAnchor()
 {
     const int top = verticalScrollBar()->value();
     m_anchor = top > 0 ? QPersistentModelIndex(m_model->index(top)) : QPersistentModelIndex();
+    const auto current = currentIndex();
+    m_isCurrentSeen = current.isValid() && viewport()->rect().intersects(visualRect(current));
     // A note that goes would hand its place on to whatever row comes to stand there.
     if (kindOf(currentIndex()) == KeyRowKind::Note)
         selectionModel()->clearCurrentIndex();
@@ -215,6 +217,11 @@ void KeyTreeView::restoreAnchor()
         verticalScrollBar()->setValue(m_anchor.row());
     }
     m_anchor = QPersistentModelIndex();
+    // Rows that come above push it out of sight else: a filter that goes brings them back folder by folder.
+    if (m_isCurrentSeen && currentIndex().isValid()) {
+        updateGeometries();
+        scrollTo(currentIndex(), QAbstractItemView::EnsureVisible);
+    }
     m_visible.start();
 }
 
@@ -250,6 +257,7 @@ void KeyTreeView::changeEvent(QEvent* event)
 void KeyTreeView::reveal(const QModelIndex& index)
 {
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    updateGeometries(); // Rows that have just come are not in the range of the scroll bar yet.
     scrollTo(index, QAbstractItemView::EnsureVisible);
 }
 

@@ -63,6 +63,7 @@ private:
 
     KeyTreeModel* m_model;
     QPersistentModelIndex m_anchor; ///< The first row in sight, while rows change.
+    bool m_isCurrentSeen = false; ///< The current row was in sight before the change.
     QTimer m_visible; ///< Scrolling goes on.
     QString m_typed;
     QElapsedTimer m_typedAt;
