@@ -90,6 +90,7 @@ class TestNodesModels : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void instancesOfANodeThatIsDownSaySo();
     void healthIsTold_data();
     void healthIsTold();
     void whatIsOnANodeIsCounted();
@@ -315,6 +316,21 @@ void TestNodesModels::emptyIsExplained()
     QVERIFY(gui::nodesEmptyText(0, 0, false, watch).contains(u"Waiting"_s));
     watch.phase = consul::WatchPhase::Denied;
     QVERIFY(gui::nodesEmptyText(0, 0, false, watch).contains(u"not allowed"_s));
+}
+
+void TestNodesModels::instancesOfANodeThatIsDownSaySo()
+{
+    auto down = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s);
+    down.nodeDown = true;
+    auto both = samples::instance(u"web"_s, u"n1"_s, u"web-2"_s, CheckStatus::Critical);
+    both.nodeDown = true;
+    NodesSource source;
+    source.inventory = samples::inventory({down, both});
+    const auto things = gui::thingsOn(u"n1"_s, source);
+    QCOMPARE(things.size(), 2);
+    QCOMPARE(things[0].state, u"node down"_s);
+    QCOMPARE(things[0].tone, gui::RowState::Stale);
+    QCOMPARE(things[1].state, u"critical, node down"_s);
 }
 
 QTEST_GUILESS_MAIN(TestNodesModels)

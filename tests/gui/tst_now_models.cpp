@@ -405,15 +405,20 @@ void TestNowModels::figuresCount()
     setInstances(facts,
         {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical),
             samples::instance(u"web"_s, u"n1"_s, u"web-2"_s, CheckStatus::Warning),
-            samples::instance(u"web"_s, u"n1"_s, u"web-3"_s), samples::instance(u"web"_s, u"n2"_s, u"web-4"_s)});
+            samples::instance(u"web"_s, u"n1"_s, u"web-3"_s), samples::instance(u"web"_s, u"n2"_s, u"web-4"_s),
+            samples::instance(u"web"_s, u"n3"_s, u"web-5"_s)});
     setDown(facts, u"n2"_s);
+    auto inventory = *facts.inventory;
+    QCOMPARE(inventory.nodes.back().node.name, u"n3"_s);
+    inventory.nodes.back().inMaintenance = true;
+    facts.inventory = std::make_shared<const cleanup::Inventory>(inventory);
     const auto tiles = gui::nowTiles(facts);
     const auto line
         = [&tiles](std::size_t i) { return tiles[i].figure + u'|' + tiles[i].label + u'|' + tiles[i].detail; };
     QCOMPARE(line(0), u"2|semaphore(s) and lock(s) watched|2 permit(s) held · 1 stale · 2 waiting"_s);
     QCOMPARE(line(1), u"≥ 41 s|longest wait|client-04 at demo/sem/"_s);
-    QCOMPARE(line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 on nodes that are down"_s);
-    QCOMPARE(line(3), u"1|node(s) down|0 alive · 1 without a known agent"_s);
+    QCOMPARE(line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 in maintenance · 1 on nodes that are down"_s);
+    QCOMPARE(line(3), u"1|node(s) down|0 alive · 2 without a known agent"_s);
     QCOMPARE(line(4), u"3|session(s)|1 without TTL"_s);
 }
 

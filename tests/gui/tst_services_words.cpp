@@ -165,6 +165,18 @@ void TestServicesWords::aNodeThatIsDownIsAStatus()
     lost.nodeDown = false;
     lost.inMaintenance = true;
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("critical, maintenance"));
+    const auto well = samples::instance(QStringLiteral("web"), QStringLiteral("n1"), QStringLiteral("w1"));
+    const auto warned = samples::instance(
+        QStringLiteral("web"), QStringLiteral("n1"), QStringLiteral("w2"), consul::CheckStatus::Warning);
+    gui::ServicesSource source = samples::source({well, warned});
+    auto inventory = *source.inventory;
+    inventory.nodes.front().inMaintenance = true;
+    source.inventory = std::make_shared<const cleanup::Inventory>(inventory);
+    gui::ServicesModel model;
+    model.apply(source);
+    const auto shown = [&model](int row) { return model.index(row, gui::ServicesModel::Status).data().toString(); };
+    QCOMPARE(QStringList({shown(0), shown(1)}),
+        QStringList({QStringLiteral("node in maintenance"), QStringLiteral("warning, node in maintenance")}));
     QCOMPARE(gui::instanceTone(lost), gui::RowState::Stale);
     lost.status = consul::CheckStatus::Passing;
     QCOMPARE(gui::instanceTone(lost), gui::RowState::Warning); // In the inspector as in the table.

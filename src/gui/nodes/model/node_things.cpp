@@ -42,9 +42,15 @@ NodeThing thingOf(const cleanup::Instance& instance)
     thing.name = instance.ref.id.startsWith(service)
         ? instance.ref.id
         : NodeThingsModel::tr("%1 (%2)", "service, id of the instance").arg(service, instance.ref.id);
-    thing.state = instance.inMaintenance && !instance.isFailing() ? NodeThingsModel::tr("maintenance")
-                                                                  : cleanup::statusText(instance.status);
-    thing.tone = toneOf(instance.status);
+    QStringList states; // As Services has it.
+    if (instance.isFailing() || (!instance.nodeDown && !instance.inMaintenance))
+        states << cleanup::statusText(instance.status);
+    if (instance.nodeDown)
+        states << NodeThingsModel::tr("node down", "status of an instance");
+    if (instance.inMaintenance)
+        states << NodeThingsModel::tr("maintenance");
+    thing.state = states.join(QStringLiteral(", "));
+    thing.tone = instance.nodeDown ? RowState::Stale : toneOf(instance.status);
     thing.place = {Place::Kind::Instance, instance.ref.id, instance.ref.node};
     return thing;
 }

@@ -4,6 +4,7 @@
 #include "gui/kit/model/format.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -146,8 +147,15 @@ NowTile instancesTile(const NowFacts& facts)
     int warning = 0;
     int down = 0;
     int odd = 0;
+    int maintained = 0;
     int passing = 0;
+    QSet<QString> maintainedNodes;
+    for (const auto& node : facts.inventory->nodes) {
+        if (node.inMaintenance)
+            maintainedNodes.insert(node.node.name);
+    }
     for (const auto& instance : facts.inventory->instances) {
+        const bool isOnMaintained = !instance.isImported() && maintainedNodes.contains(instance.ref.node);
         if (instance.status == consul::CheckStatus::Critical)
             ++critical;
         else if (instance.status == consul::CheckStatus::Warning)
@@ -156,6 +164,8 @@ NowTile instancesTile(const NowFacts& facts)
             ++down;
         else if (instance.status == consul::CheckStatus::Unknown)
             ++odd;
+        else if (instance.inMaintenance || isOnMaintained)
+            ++maintained;
         else
             ++passing;
     }
@@ -163,6 +173,7 @@ NowTile instancesTile(const NowFacts& facts)
     tile.label = FigureText::tr("instance(s) critical", nullptr, critical);
     tile.detail = dotted(
         {FigureText::tr("%n warning", "instances", warning), FigureText::tr("%n passing", "instances", passing),
+            maintained > 0 ? FigureText::tr("%n in maintenance", "instances", maintained) : QString(),
             down > 0 ? FigureText::tr("%n on nodes that are down", "instances", down) : QString(),
             odd > 0 ? FigureText::tr("%n unknown", "instances", odd) : QString()});
     tile.tone = critical > 0 ? RowState::Stale : warning > 0 ? RowState::Warning : RowState::Neutral;

@@ -70,7 +70,7 @@ NowRow notReadRow(
     row.severity = NowSeverity::Unknown;
     row.rank = NotRead;
     row.title = words.of(source.state);
-    row.detail = inOneLine({isOldShown ? NowText::tr("Data read earlier is shown below with its age.")
+    row.detail = inOneLine({isOldShown ? NowText::tr("Data read earlier is shown with its age.")
                                        : NowText::tr("The current state is unknown."),
         detail});
     if (isOldShown)

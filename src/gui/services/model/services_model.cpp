@@ -6,6 +6,8 @@
 #include "gui/services/model/services_filter.h"
 #include "gui/services/model/services_words.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -109,7 +111,7 @@ int compareByName(const ServicesRow& a, const ServicesRow& b)
 bool ServicesRow::sameAs(const ServicesRow& other) const
 {
     return owner == other.owner && agent == other.agent && since == other.since && sinceDown == other.sinceDown
-        && *instance == *other.instance;
+        && nodeInMaintenance == other.nodeInMaintenance && *instance == *other.instance;
 }
 
 ServicesModel::ServicesModel(QObject* parent)
@@ -164,6 +166,11 @@ ServicesModel::Groups ServicesModel::groupsOf(const ServicesSource& source) cons
     if (source.inventory) {
         QHash<QString, QString> agents; // As with owners.
         Owners owners(source);
+        QSet<QString> maintained;
+        for (const auto& node : source.inventory->nodes) {
+            if (node.inMaintenance)
+                maintained.insert(node.node.name);
+        }
         for (const auto& instance : source.inventory->instances) {
             ServicesRow row;
             row.instance = &instance;
@@ -171,6 +178,7 @@ ServicesModel::Groups ServicesModel::groupsOf(const ServicesSource& source) cons
             const auto known = agents.constFind(instance.ref.node);
             row.agent = known != agents.constEnd() ? *known : agentOf(instance, row.owner, source);
             agents.insert(instance.ref.node, row.agent);
+            row.nodeInMaintenance = maintained.contains(instance.ref.node);
             row.sinceDown = instance.nodeDown && !instance.isFailing();
             row.since = row.sinceDown ? source.clock.downSince(instance.ref.node) : source.clock.of(instance.ref);
             placeFor(instance).rows.push_back(std::move(row));
@@ -571,14 +579,14 @@ QVariant ServicesModel::rowData(const ServicesRow& row, int column, int role) co
     case Qt::AccessibleTextRole:
         if (column == 0)
             return tr("%1, instance %2, %3", "service, instance, status")
-                .arg(instance.definition.service, instance.ref.text(), instanceStatusText(instance));
+                .arg(instance.definition.service, instance.ref.text(), rowStatusText(row));
         return text(row, column);
     case SortRole:
         return sortValue(row, column);
     case IsGroupRole:
         return false;
     case ToneRole:
-        return QVariant::fromValue(instance.isImported() ? RowState::Neutral : instanceTone(instance));
+        return QVariant::fromValue(instance.isImported() ? RowState::Neutral : rowTone(row));
     case FadedRole:
         return instance.isImported() || column == Removal
             || (column == Agent && row.owner.reach != cleanup::Reach::Answers);
@@ -613,7 +621,7 @@ QString ServicesModel::text(const ServicesRow& row, int column) const
     case Agent:
         return row.agent.isEmpty() ? QStringLiteral("–") : row.agent;
     case Status:
-        return instanceStatusText(instance);
+        return rowStatusText(row);
     case For:
         return sinceText(row.since, m_now);
     case Owner:
@@ -634,7 +642,7 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
     const auto& instance = *row.instance;
     switch (column) {
     case Status: {
-        QStringList lines{instanceStatusText(instance)}; // The pill may have no room for all of it.
+        QStringList lines{rowStatusText(row)}; // The pill may have no room for all of it.
         for (const auto& check : instance.checks)
             lines << QStringLiteral("%1: %2").arg(
                 check.name.isEmpty() ? check.id : check.name, statusText(check.status));

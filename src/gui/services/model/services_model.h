@@ -30,6 +30,7 @@ struct ServicesRow {
     cleanup::Ownership owner; ///< Refined by what its agent answered.
     QString agent; ///< `127.0.0.2:8500`; empty: there is none.
     std::optional<cleanup::StatusSince> since; ///< Of the status; with `sinceDown` of its node.
+    bool nodeInMaintenance = false; ///< Its node is, whatever it is itself.
     bool sinceDown = false; ///< Nothing is known to be wrong with it but its node.
     /// The words of two columns, made when they are first asked for: a sort asks for them ten thousands of times.
     mutable QString ownerWords;

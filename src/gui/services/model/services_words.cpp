@@ -156,6 +156,23 @@ RowState instanceTone(const cleanup::Instance& instance)
     return instance.inMaintenance && !instance.isFailing() ? RowState::Warning : statusTone(instance.status);
 }
 
+QString rowStatusText(const ServicesRow& row)
+{
+    const auto& instance = *row.instance;
+    const QString own = instanceStatusText(instance);
+    if (!row.nodeInMaintenance)
+        return own;
+    const QString ofNode = ServiceText::tr("node in maintenance", "status of an instance");
+    const bool isWell = !instance.isFailing() && !instance.nodeDown && !instance.inMaintenance;
+    return isWell ? ofNode : own + QStringLiteral(", ") + ofNode;
+}
+
+RowState rowTone(const ServicesRow& row)
+{
+    const auto own = instanceTone(*row.instance);
+    return row.nodeInMaintenance && own != RowState::Stale ? RowState::Warning : own;
+}
+
 QString sinceText(const std::optional<cleanup::StatusSince>& since, const QDateTime& now)
 {
     if (!since)

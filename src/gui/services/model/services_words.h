@@ -20,6 +20,9 @@ namespace gui {
 [[nodiscard]] QString instanceStatusText(const cleanup::Instance& instance);
 /// Of its pill, wherever it stands.
 [[nodiscard]] RowState instanceTone(const cleanup::Instance& instance);
+/// The same of a row, which knows of its node, too: `node in maintenance`, `warning, node in maintenance`.
+[[nodiscard]] QString rowStatusText(const ServicesRow& row);
+[[nodiscard]] RowState rowTone(const ServicesRow& row);
 /// Who owns it, short: of what is imported its peer.
 [[nodiscard]] QString ownerWords(const ServicesRow& row);
 /// `12 min 05 s`, with `≥ ` in front when its beginning was not seen; empty when not known.

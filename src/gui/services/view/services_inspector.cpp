@@ -88,8 +88,7 @@ void ServicesInspector::show(const ServicesRow* row, const cleanup::Inventory* i
     const bool isOurs = row != nullptr && inventory != nullptr && !row->instance->isImported();
     const auto* const node = isOurs ? inventory->findNode(row->instance->ref.node) : nullptr;
     m_header->setTitle(row != nullptr ? row->instance->ref.id : tr("Nothing selected"));
-    m_badge->setBadge(
-        row != nullptr ? Badge{instanceStatusText(*row->instance), instanceTone(*row->instance)} : Badge());
+    m_badge->setBadge(row != nullptr ? Badge{rowStatusText(*row), rowTone(*row)} : Badge());
     m_ui->instanceFacts->setFacts(row != nullptr ? instanceFacts(*row, node, now) : std::vector<Fact>());
     showStory(row);
     showChecks(row, node);
