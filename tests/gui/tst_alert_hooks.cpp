@@ -153,6 +153,7 @@ void TestAlertHooks::aCommandIsChosenAndTested()
     find<QAction>(app, "settingsAction")->trigger();
     auto* const button = find<QPushButton>(app, "heldLongHook");
     QVERIFY(button != nullptr);
+    QVERIFY(button->toolTip().contains(QStringLiteral("command or webhook")));
     const QString before = button->text();
     button->click();
     QTRY_VERIFY(find<QDialog>(app, "alertHookDialog") != nullptr);

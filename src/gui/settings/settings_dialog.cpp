@@ -173,7 +173,7 @@ void SettingsDialog::makeRule(AlertKind kind)
     m_ui->rules->addWidget(only, row, 2);
     auto* const hook = named(new QPushButton(this), qPrintable(id + QStringLiteral("Hook")));
     hook->setAccessibleName(tr("%1: command or webhook", "a rule").arg(title));
-    hook->setToolTip(tr("Additional action when this rule reports something"));
+    hook->setToolTip(tr("Add a command or webhook that runs when this rule reports something"));
     m_ui->rules->addWidget(hook, row, 3);
     connect(hook, &QPushButton::clicked, this, [this, kind] {
         if (m_editHook)
