@@ -86,6 +86,12 @@ private:
         }();
         return script;
     }
+    /// So that each run is seen as a question to the keychain.
+    static void giveSecret(gui::Application& app)
+    {
+        app.alertHooks().choose(
+            AlertKind::HeldLong, app.alerts().rules().of(AlertKind::HeldLong).hook, consul::Secret(u"s3cret"_s));
+    }
     static gui::AlertRules holds(const QStringList& command)
     {
         gui::AlertRules rules;
@@ -143,6 +149,7 @@ private Q_SLOTS:
     void anotherTargetDoesNotGetTheSecret_data();
     void anotherTargetDoesNotGetTheSecret();
     void aTestSaysThatTheKeychainRefuses();
+    void whatNeedsNoSecretNeedsNoKeychain();
     void aSecretByHttpIsWarnedOf();
 };
 
@@ -383,6 +390,7 @@ void TestAlertHooks::whatWasNotStartedHasNoEnd()
     gui::Application app(&secrets);
     const QString program = keeper("gone");
     app.alerts().setRules(holds({program, fileNamed("news")}));
+    giveSecret(app);
     const auto alert = alertAt(u"demo/a"_s, 1);
     if (byKeychain)
         secrets.isRefused = true;
@@ -405,6 +413,7 @@ void TestAlertHooks::tooManyAreNotRun()
     gui::Application app(&secrets);
     const QString program = keeper("gone");
     app.alerts().setRules(holds({program, fileNamed("news")}));
+    giveSecret(app);
     QVERIFY(QFile::remove(program)); // None has to be started for this.
     constexpr quint64 most = hooks::HookRunner::mostWaiting;
     for (quint64 id = 1; id <= most + 3; ++id) // One is about to run.
@@ -425,6 +434,7 @@ void TestAlertHooks::quittingStartsNothing()
     CountedSecrets secrets;
     gui::Application app(&secrets);
     app.alerts().setRules(holds({keeper(), fileNamed("news")}));
+    giveSecret(app);
     app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
     QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
     QSignalSpy ended(&app.alerts(), &gui::AlertController::ended);
@@ -440,6 +450,7 @@ void TestAlertHooks::practiceRunsNothing()
     CountedSecrets secrets;
     gui::Application app(&secrets);
     app.alerts().setRules(holds({keeper(), fileNamed("news")}));
+    giveSecret(app);
     app.startPractice(endpointOf(m_agent.httpUrl()), {});
     QTRY_VERIFY_WITH_TIMEOUT(app.connection().isPractice() && app.connection().client() != nullptr, patience);
     const int before = secrets.reads;
@@ -505,13 +516,28 @@ void TestAlertHooks::aTestSaysThatTheKeychainRefuses()
 {
     CountedSecrets secrets;
     gui::Application app(&secrets);
+    const hooks::Hook hook{hooks::HookKind::Command, {u"/bin/true"_s}, {}};
+    app.alertHooks().choose(AlertKind::HeldLong, hook, consul::Secret(u"s3cret"_s));
     secrets.isRefused = true;
     std::optional<hooks::HookOutcome> outcome;
-    app.alertHooks().test(AlertKind::HeldLong, {hooks::HookKind::Command, {u"/bin/true"_s}, {}}, std::nullopt,
-        [&outcome](const hooks::HookOutcome& said) { outcome = said; });
+    app.alertHooks().test(
+        AlertKind::HeldLong, hook, std::nullopt, [&outcome](const hooks::HookOutcome& said) { outcome = said; });
     QTRY_VERIFY_WITH_TIMEOUT(outcome.has_value(), patience);
     QVERIFY(!outcome->good);
     QVERIFY2(outcome->words.contains(u"keychain"_s), qPrintable(outcome->words));
+}
+
+/// A server or a container has none.
+void TestAlertHooks::whatNeedsNoSecretNeedsNoKeychain()
+{
+    CountedSecrets secrets;
+    secrets.isRefused = true;
+    gui::Application app(&secrets);
+    app.alerts().setRules(holds({keeper("bare"), fileNamed("news")}));
+    Q_EMIT app.alerts().began(alertAt(u"demo/a"_s, 1));
+    QTRY_COMPARE_WITH_TIMEOUT(events(), QStringList(u"began demo/a"_s), patience);
+    QVERIFY2(app.alertHooks().trouble().isEmpty(), qPrintable(app.alertHooks().trouble()));
+    QCOMPARE(secrets.reads, 0);
 }
 
 void TestAlertHooks::aSecretByHttpIsWarnedOf()

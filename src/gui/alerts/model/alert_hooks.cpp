@@ -3,6 +3,7 @@
 
 #include "gui/connections/model/connection.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/setting.h"
 
 namespace gui {
 
@@ -12,6 +13,12 @@ namespace {
 QString placeOfSecret(AlertKind kind)
 {
     return QStringLiteral("notifications/") + alertKindId(kind);
+}
+
+/// Whether a secret was given. A desktop without a keychain runs what needs none.
+Setting<bool> isSecretKept(AlertKind kind)
+{
+    return Setting<bool>(QStringLiteral("alerts/") + alertKindId(kind) + QStringLiteral("/secretKept"), false);
 }
 
 QString noSecretText()
@@ -130,21 +137,20 @@ void AlertHooks::next(AlertKind kind)
 
 void AlertHooks::startFirst(AlertKind kind, const Job& job)
 {
-    m_secrets->read(placeOfSecret(kind), profiles::SecretKind::Password, this,
-        [this, kind, job](const consul::Secret& secret, profiles::SecretState state) {
-            const auto told = m_told.find(job.id);
-            if (told == m_told.end()) {
-                finish(kind, job.id, {true, {}, false}); // Removed meanwhile.
-                return;
-            }
-            if (state == profiles::SecretState::Unavailable) {
-                finish(kind, job.id, {false, noSecretText(), false});
-                return;
-            }
-            told->hook = m_controller->rules().of(kind).hook; // As it is now: the secret is for this one.
-            told->secret = secret;
-            run(kind, *told, job);
-        });
+    readSecret(kind, [this, kind, job](const consul::Secret& secret, profiles::SecretState state) {
+        const auto told = m_told.find(job.id);
+        if (told == m_told.end()) {
+            finish(kind, job.id, {true, {}, false}); // Removed meanwhile.
+            return;
+        }
+        if (state == profiles::SecretState::Unavailable) {
+            finish(kind, job.id, {false, noSecretText(), false});
+            return;
+        }
+        told->hook = m_controller->rules().of(kind).hook; // As it is now: the secret is for this one.
+        told->secret = secret;
+        run(kind, *told, job);
+    });
 }
 
 void AlertHooks::run(AlertKind kind, const Told& told, const Job& job)
@@ -189,8 +195,8 @@ void AlertHooks::test(AlertKind kind, const hooks::Hook& hook, const std::option
         m_runner.run(hook, *secret, body, std::move(done));
         return;
     }
-    m_secrets->read(placeOfSecret(kind), profiles::SecretKind::Password, this,
-        [this, hook, body, done = std::move(done)](const consul::Secret& kept, profiles::SecretState state) {
+    readSecret(
+        kind, [this, hook, body, done = std::move(done)](const consul::Secret& kept, profiles::SecretState state) {
             if (state == profiles::SecretState::Unavailable)
                 done({false, noSecretText(), false});
             else
@@ -198,8 +204,17 @@ void AlertHooks::test(AlertKind kind, const hooks::Hook& hook, const std::option
         });
 }
 
+void AlertHooks::readSecret(AlertKind kind, const profiles::SecretStore::Answer& answer)
+{
+    if (isSecretKept(kind).value())
+        m_secrets->read(placeOfSecret(kind), profiles::SecretKind::Password, this, answer);
+    else
+        answer({}, profiles::SecretState::Absent);
+}
+
 void AlertHooks::keepSecret(AlertKind kind, const consul::Secret& secret)
 {
+    isSecretKept(kind).set(!secret.isEmpty());
     m_secrets->write(placeOfSecret(kind), profiles::SecretKind::Password, secret);
 }
 

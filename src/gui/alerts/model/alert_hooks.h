@@ -56,6 +56,7 @@ private:
 
     void followRules();
     void keepSecret(AlertKind kind, const consul::Secret& secret); ///< Empty: none.
+    void readSecret(AlertKind kind, const profiles::SecretStore::Answer& answer);
     void begin(const Alert& alert);
     void end(const Alert& alert);
     void next(AlertKind kind);
