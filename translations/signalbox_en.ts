@@ -1876,6 +1876,14 @@
             <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n in maintenance</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n in maintenance</numerusform>
+            <numerusform>%n in maintenance</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::OccupancyBar</name>

@@ -10849,6 +10849,11 @@ Qt %1。</translation>
         <source>instance</source>
         <translation>实例</translation>
     </message>
+    <message>
+        <source>node down</source>
+        <comment>status of an instance</comment>
+        <translation>节点宕机</translation>
+    </message>
 </context>
 <context>
     <name>gui::Nodes</name>
@@ -11468,10 +11473,6 @@ Qt %1。</translation>
         <translation>已启用 ACL：Consul 会静默略去此令牌无权读取的内容。略去的内容不计入。</translation>
     </message>
     <message>
-        <source>Data read earlier is shown below with its age.</source>
-        <translation>之前读取的数据列在下面，并注明是多久之前读取的。</translation>
-    </message>
-    <message>
         <source>The current state is unknown.</source>
         <translation>当前状态未知。</translation>
     </message>
@@ -11641,6 +11642,17 @@ Qt %1。</translation>
         <translation>
             <numerusform>%1 及另外 %n 个</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in maintenance</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个处于维护模式</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Data read earlier is shown with its age.</source>
+        <translation>之前读到的数据连同其时间一起显示。</translation>
     </message>
 </context>
 <context>
@@ -14137,6 +14149,11 @@ Qt %1。</translation>
             <numerusform>Consul 上次响应时没有异常：全部 %n 个实例都正常。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>node in maintenance</source>
+        <comment>status of an instance</comment>
+        <translation>节点处于维护模式</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesActions</name>
@@ -15240,10 +15257,6 @@ Qt %1。</translation>
         <translation>%1：命令或 webhook</translation>
     </message>
     <message>
-        <source>Additional action when this rule reports something</source>
-        <translation>此规则报告时的附加操作</translation>
-    </message>
-    <message>
         <source>Command…</source>
         <translation>命令…</translation>
     </message>
@@ -15282,6 +15295,10 @@ Qt %1。</translation>
     <message>
         <source>This resets language, theme, density, text size, times of day, clock, motion, limits, all notification rules, and mute. This cannot be undone.</source>
         <translation>将恢复语言、主题、密度、文字大小、时刻格式、时钟、动画、各项上限、所有通知规则以及静音。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Add a command or webhook that runs when this rule reports something</source>
+        <translation>添加一个命令或 Webhook，在此规则报告时运行</translation>
     </message>
 </context>
 <context>
