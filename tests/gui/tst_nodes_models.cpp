@@ -100,6 +100,7 @@ private Q_SLOTS:
     void queriesMatch();
     void listsFollowEachOtherByDifference();
     void columnsAreSortedByWhatTheyMean();
+    void aNewNodeLeavesTheOthers();
     void emptyIsExplained();
 };
 
@@ -305,6 +306,18 @@ void TestNodesModels::columnsAreSortedByWhatTheyMean()
     QCOMPARE(namesOf(filter), QStringList({u"n10"_s, u"n2"_s, u"n3"_s}));
     QCOMPARE(gui::nodesTitle(model, false), u"Nodes"_s);
     QVERIFY2(gui::nodesTitle(model, true).contains(u"1 of 3 down"_s), qPrintable(gui::nodesTitle(model, true)));
+}
+
+/// The inventory sorts names by their letters, the table by their numbers: a new node takes nobody's row away.
+void TestNodesModels::aNewNodeLeavesTheOthers()
+{
+    NodesModel model;
+    model.apply(gui::nodeRows(sourceOf({view(u"n2"_s), view(u"n9"_s)})));
+    const QPersistentModelIndex second = model.indexOf(u"n9"_s);
+    QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+    model.apply(gui::nodeRows(sourceOf({view(u"n10"_s), view(u"n2"_s), view(u"n9"_s)})));
+    QCOMPARE(removed.size(), 0);
+    QCOMPARE(second.row(), 2);
 }
 
 void TestNodesModels::emptyIsExplained()

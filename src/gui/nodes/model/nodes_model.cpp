@@ -153,8 +153,8 @@ bool NodesQuery::matches(const NodeRow& row) const
 void NodesModel::apply(std::vector<NodeRow> rows)
 {
     const auto diff = diffRows(static_cast<int>(m_rows.size()), static_cast<int>(rows.size()), [&](int i, int j) {
-        return cleanup::compareNaturally(
-            m_rows[static_cast<std::size_t>(i)].name(), rows[static_cast<std::size_t>(j)].name());
+        // As the inventory sorts them: another order would take rows out that are there still.
+        return m_rows[static_cast<std::size_t>(i)].name().compare(rows[static_cast<std::size_t>(j)].name());
     });
     for (const auto& range : diff.removed) {
         beginRemoveRows({}, range.first, range.last);
