@@ -34,7 +34,9 @@ void OutdatedOverlay::setOutdated(bool outdated)
 {
     if (std::exchange(m_outdated, outdated) == outdated)
         return;
-    m_over->setAccessibleDescription(outdated ? tr("Outdated") : QString());
+    if (outdated)
+        m_description = m_over->accessibleDescription();
+    m_over->setAccessibleDescription(outdated ? tr("Outdated") : m_description);
     cover();
     setVisible(outdated);
 }

@@ -26,6 +26,7 @@ private:
 
     QWidget* m_over;
     QWidget* m_contents; ///< What is dimmed: all of m_over, or its viewport.
+    QString m_description; ///< Of m_over, while it is not outdated.
     bool m_outdated = false;
 };
 
