@@ -15707,6 +15707,13 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::TablePane</name>
+    <message>
+        <source>New rows appear when you leave the table.</source>
+        <translation>新的行在您离开表格后显示。</translation>
+    </message>
+</context>
+<context>
     <name>gui::TimeActs</name>
     <message>
         <source>Recordings (*.sbxrec);;All files (*)</source>

@@ -186,6 +186,7 @@ void TestRowHold::aTableIsNotSortedUnderThePointer()
     QCOMPARE(samples::ids(filter), before);
     QSignalSpy layouts(&filter, &QAbstractItemModel::layoutChanged);
 
+    QSignalSpy waiting(&filter, &gui::HeldFilter::waitingChanged);
     filter.setHeld(true);
     for (auto& each : all) {
         if (each.ref.id == u"billing-7"_s)
@@ -198,7 +199,21 @@ void TestRowHold::aTableIsNotSortedUnderThePointer()
     QCOMPARE(samples::ids(filter), before);
     QCOMPARE(filter.index(0, gui::ServicesModel::Status).data().toString(), u"passing"_s); // It says so.
     QCOMPARE(layouts.size(), 0);
+    // What waits is said, and only as long as it does.
+    QVERIFY(filter.isAnyWaiting());
+    all.pop_back();
+    model.apply(samples::source(all));
+    QVERIFY(!filter.isAnyWaiting());
+    all.push_back(samples::instance(u"api"_s, u"n1"_s, u"api-1"_s, Status::Passing)); // The filter hides it.
+    model.apply(samples::source(all));
+    QVERIFY(!filter.isAnyWaiting());
+    all.back().status = Status::Critical; // Now it does not, but for the hold.
+    model.apply(samples::source(all));
+    QVERIFY(filter.isAnyWaiting());
+    QCOMPARE(samples::ids(filter), before);
     filter.setHeld(false);
+    QVERIFY(!filter.isAnyWaiting());
+    QCOMPARE(waiting.size(), 4);
     QCOMPARE(samples::ids(filter), (QStringList{u"api-1"_s, u"billing-7"_s}));
     // Who sorts or filters meanwhile gets what was asked for.
     filter.setHeld(true);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
+#include <QPersistentModelIndex>
 #include <QSortFilterProxyModel>
 
 #include <optional>
@@ -19,6 +21,11 @@ public:
     void setSourceModel(QAbstractItemModel* model) override;
     void setHeld(bool held);
     [[nodiscard]] bool isHeld() const { return m_held; }
+    /// A row that is new, or that the filter lets through only now, is not shown yet, for rows are held.
+    [[nodiscard]] bool isAnyWaiting() const { return m_isAnyWaiting; }
+
+Q_SIGNALS:
+    void waitingChanged(bool isAny);
 
 protected:
     /// Whether the filter lets it through.
@@ -34,9 +41,13 @@ private:
         int last;
     };
 
+    void noteNew(const QModelIndex& parent, int first, int last);
+    void noteWaiting();
     [[nodiscard]] bool isComing(int row, const QModelIndex& parent) const;
 
     bool m_held = false;
+    bool m_isAnyWaiting = false;
+    QList<QPersistentModelIndex> m_waiting; ///< Of the source; a few of them.
     std::optional<Coming> m_coming; ///< Rows that the source is just putting in.
 };
 

@@ -23,6 +23,7 @@ TablePane::TablePane(const QString& name, RowState noteTone, QWidget* parent)
     , m_banner(new BannerBar)
     , m_note(new Notice(noteTone, (name + QStringLiteral("Note")).toLatin1().constData()))
     , m_trouble(new Notice(RowState::Stale, (name + QStringLiteral("Trouble")).toLatin1().constData()))
+    , m_waiting(new ElidedLabel)
     , m_table(new QTreeView)
     , m_hold(new RowHold(m_table))
     , m_empty(new EmptyPlace(name + QStringLiteral("Empty")))
@@ -33,6 +34,8 @@ TablePane::TablePane(const QString& name, RowState noteTone, QWidget* parent)
     m_banner->setObjectName(name + QStringLiteral("Banner"));
     m_table->setObjectName(name + QStringLiteral("Table"));
     m_empty->hide();
+    m_waiting->setObjectName(name + QStringLiteral("Waiting"));
+    m_header->addRight(m_waiting);
     m_header->addRight(m_matches);
     connect(m_banner, &BannerBar::retryWanted, this, &TablePane::retryWanted);
     connect(m_empty, &EmptyPlace::clearFilterWanted, this, &TablePane::clearFilterWanted);
@@ -65,6 +68,9 @@ void TablePane::setTable(HeldFilter* model, QAbstractItemDelegate* delegate, con
     m_table->setAccessibleName(accessibleName);
     m_table->setModel(model);
     connect(m_hold, &RowHold::changed, model, &HeldFilter::setHeld);
+    connect(model, &HeldFilter::waitingChanged, this, [this](bool isAny) {
+        m_waiting->setText(isAny ? tr("New rows appear when you leave the table.") : QString());
+    });
     m_table->setItemDelegate(delegate);
     m_table->setUniformRowHeights(true);
     m_table->setRootIsDecorated(false);

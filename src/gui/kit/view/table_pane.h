@@ -74,6 +74,7 @@ private:
     BannerBar* m_banner;
     Notice* m_note;
     Notice* m_trouble;
+    ElidedLabel* m_waiting; ///< In the header: said anywhere else it would move the rows.
     QTreeView* m_table;
     RowHold* m_hold;
     EmptyPlace* m_empty;
