@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/catalog.h"
+#include "consul/values/error.h"
+#include "consul/values/version.h"
+#include "diagnosis/ending.h"
+#include "diagnosis/evidence.h"
+#include "semaphore/sightings.h"
+#include "semaphore/state.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace diagnosis {
+
+/// Whose question it is. Without session and name: that of a new client.
+struct Question {
+    QString path; ///< As State::path.
+    QString session = {}; ///< Of a contender; empty: see `name`.
+    QString name = {}; ///< Of its session; of several the first that waits. Empty: a new client asks.
+    std::optional<qint64> limit = {}; ///< That the client means to use; nullopt: not told.
+};
+
+/// Yes or no as far as it was seen. Unknown: it cannot be known, and the text says why.
+enum class Answer { Yes, No, Unknown };
+
+/// What may keep a client from a permit, in the order in which they are looked at: who cannot be answered at all is not
+/// kept out by a holder.
+enum class ReasonKind {
+    Contact, ///< Consul does not answer.
+    Leader, ///< There is no leader: nothing can be written.
+    Rights, ///< The token may not (named: key:write, session:write, …).
+    NameForm, ///< The name is refused, or means another one, on this version.
+    Family, ///< Flags or body of another family: clients of the one asked for report a conflict.
+    LimitConflict, ///< The stored limit is another one than the client's, or none.
+    Held, ///< All permits are taken by live holders; of fewer: those that are.
+    StaleHolder, ///< A permit is taken by who is gone.
+    LockDelay, ///< Consul refuses the key for a while after the end of its last session.
+    Ahead, ///< Others came earlier. No reason by itself but in layouts that keep an order; see the text.
+    Polling, ///< The client would only notice later: its own habit.
+};
+[[nodiscard]] QString reasonId(
+    ReasonKind kind); ///< `contact`, …, `limit-conflict`, `held`, `stale-holder`; as in JSON.
+
+/// One look at one reason.
+struct Step {
+    ReasonKind kind = ReasonKind::Contact;
+    Answer applies = Answer::Unknown; ///< Yes: this keeps the client out now.
+    QString question; ///< Translated, so that Yes to it means that nothing is wrong here: "Is a permit free?"
+    QString text; ///< Translated: what was seen, plain text; of Unknown: why it cannot be known. Never empty.
+    std::optional<QDateTime> until; ///< UTC. When this ends at the latest, as far as that follows from what was seen.
+    std::vector<Evidence> evidence;
+
+    bool operator==(const Step&) const = default;
+};
+
+enum class AdviceKind {
+    Go, ///< Nothing that was seen keeps the client out.
+    Wait, ///< Until `until` at most; without it: nobody can say how long.
+    Act, ///< A plan does it; see `repair`.
+    Change, ///< A setting: of the client, the token, the agent.
+    NotKnowable, ///< Not from here.
+};
+[[nodiscard]] QString adviceId(AdviceKind kind); ///< `go`, `wait`, `act`, `change`, `not-knowable`.
+
+struct Advice {
+    AdviceKind kind = AdviceKind::NotKnowable;
+    QString text; ///< Translated.
+    std::optional<QDateTime> until; ///< UTC. Of Wait.
+    std::optional<semaphore::Finding> repair; ///< Of Act: the finding whose plan (semaphore/repair.h) it is.
+
+    bool operator==(const Advice&) const = default;
+};
+
+enum class Outcome { Free, Refused, Unknown };
+[[nodiscard]] QString outcomeId(Outcome outcome); ///< `free`, `refused`, `unknown`.
+
+/// The answer: one walk through all reasons.
+struct Why {
+    QString path;
+    Outcome outcome = Outcome::Unknown;
+    QString headline; ///< Translated, a sentence or two: the reason that decides.
+    std::vector<Step> steps; ///< One for each ReasonKind, in its order.
+    Advice advice;
+
+    bool operator==(const Why&) const = default;
+    /// The first step that keeps the client out; else the first that cannot be known; null: none.
+    [[nodiscard]] const Step* deciding() const;
+};
+
+/// What a token may, for the doctor. Unknown: nobody can tell without writing.
+struct TokenRights {
+    Answer readKey = Answer::Unknown;
+    Answer writeKey = Answer::Unknown;
+    Answer readSessions = Answer::Unknown;
+    Answer writeSession = Answer::Unknown;
+    QString token; ///< Who one is there, for a sentence: the token's description; empty: none, or ACLs are off.
+    bool aclOff = false; ///< Everybody may everything.
+
+    bool operator==(const TokenRights&) const = default;
+};
+
+/// How a contender has behaved so far, from a recording or a run; unset: not seen.
+struct Habit {
+    int looks = 0; ///< Grants of it that were seen after a permit had come free.
+    std::chrono::milliseconds soonest{0}; ///< From a permit that came free to that grant.
+    std::chrono::milliseconds latest{0};
+
+    bool operator==(const Habit&) const = default;
+};
+
+/// All that is known at one moment. A value; everything in it may be unknown.
+struct Known {
+    QDateTime now; ///< UTC.
+    bool inContact = false; ///< The last question was answered.
+    QDateTime answeredAt; ///< UTC, of the last answer; invalid: none.
+    std::optional<consul::Error> trouble; ///< Why there is no contact, or the path cannot be read.
+    std::optional<QString> leader; ///< Its address; empty: there is none; nullopt: not known.
+    consul::Version version;
+    TokenRights rights;
+    std::shared_ptr<const semaphore::State> state; ///< Null: never read.
+    semaphore::Sightings sightings;
+    std::vector<consul::SessionInfo> sessions;
+    bool sessionsKnown = false;
+    std::vector<consul::HealthCheck> checks; ///< Of all nodes.
+    bool checksKnown = false;
+    std::vector<EndedSession> ended; ///< Sessions whose end was seen at this path, by recording or live; oldest first.
+    std::optional<Habit> habit; ///< Of the one who asks.
+};
+
+/// Never more certain than what was seen. Pure.
+[[nodiscard]] Why whyNot(const Question& question, const Known& known);
+
+} // namespace diagnosis

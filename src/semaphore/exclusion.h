@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace semaphore {
+
+/// When somebody had a permit, on one clock. `may` is never shorter than `must`: at any moment of `must` it was so, at
+/// any moment outside `may` it was not, and between the two nobody can tell.
+struct PermitHold {
+    using Time = std::chrono::microseconds;
+
+    QString who; ///< Session, or what a witness calls itself.
+    Time mayFrom{0};
+    Time mayTo{0}; ///< Not part of it.
+    std::optional<Time> mustFrom; ///< nullopt: there is no moment at which it was certainly so.
+    Time mustTo{0}; ///< Not part of it.
+};
+
+enum class Exclusion {
+    Proved, ///< At no moment can more than the limit have had a permit.
+    Refuted, ///< At some moment more than the limit had one.
+    Open, ///< Neither: something was not seen.
+};
+[[nodiscard]] QString exclusionId(Exclusion exclusion); ///< `proved`, `refuted`, `open`.
+
+/// The first moment at which more than the limit had a permit.
+struct Overlap {
+    PermitHold::Time from{0};
+    PermitHold::Time to{0};
+    std::vector<QString> who;
+
+    bool operator==(const Overlap&) const = default;
+};
+
+/// A part of time in which an overlap may be hidden.
+struct Hole {
+    enum class Kind {
+        NotWatched, ///< Nobody watched, or there was no contact.
+        Unseen, ///< Between two answers something changed that no answer showed.
+        Damaged, ///< The recording lost steps.
+        LimitUnknown, ///< Who holds, or how many may, could not be read.
+        Clock, ///< The clocks of witnesses are not close enough to tell who came first.
+        NoEnd, ///< A witness never said that it was over.
+    };
+
+    Kind kind = Kind::Unseen;
+    PermitHold::Time from{0};
+    PermitHold::Time to{0};
+
+    bool operator==(const Hole&) const = default;
+};
+[[nodiscard]] QString holeId(
+    Hole::Kind kind); ///< `not-watched`, `unseen`, `damaged`, `limit-unknown`, `clock`, `no-end`.
+
+/// A limit from a moment on; negative: unknown.
+struct LimitFrom {
+    PermitHold::Time at{0};
+    qint64 limit = -1;
+};
+
+struct ExclusionVerdict {
+    Exclusion verdict = Exclusion::Open;
+    std::optional<Overlap> overlap; ///< Of Refuted.
+    std::vector<Hole> holes; ///< Of Open: those that keep it open. In order.
+};
+
+/// One sweep, O(n log n). `holes`: parts of time in which more may have had a permit than `holds` say. An empty history
+/// proves nothing: it is Open. Pure.
+[[nodiscard]] ExclusionVerdict judgeExclusion(
+    const std::vector<PermitHold>& holds, const std::vector<LimitFrom>& limits, const std::vector<Hole>& holes);
+
+} // namespace semaphore
