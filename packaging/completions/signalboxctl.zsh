@@ -15,7 +15,7 @@ _signalboxctl_commands() {
         'contend:contend for a semaphore or lock'
         'run:run a scenario and judge it'
         'runs:list runs that were killed'
-        'sweep:take away what killed runs left'
+        'sweep:clean up the leftovers of killed runs'
         'services:list service instances'
         'deregister:remove service instances'
         'undo:bring back what deregister removed'
