@@ -12588,8 +12588,8 @@ Qt %1。</translation>
         <translation>响应丢失(&amp;R)</translation>
     </message>
     <message>
-        <source>Every fourth request is carried out, but its response is lost: the connection is closed without it.</source>
-        <translation>每四个请求中有一个会被执行，但其响应丢失：连接在没有响应的情况下关闭。</translation>
+        <source>Every fourth request is processed, but its response is lost: the connection is closed without it.</source>
+        <translation>每四个请求中有一个会被处理，但其响应丢失：连接在没有响应的情况下关闭。</translation>
     </message>
 </context>
 <context>
