@@ -713,7 +713,7 @@ Walk::Delay Walk::delayOf(const QString& key) const
             delay.ended = &each;
     }
     if (delay.ended) {
-        const auto enforced = std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, longestLockDelay);
+        const auto enforced = std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay);
         delay.until = lockDelayBound(*delay.ended);
         if (enforced <= enforced.zero() || (delay.until && *delay.until <= m_known.now)) {
             delay.applies = Answer::No;
@@ -731,7 +731,7 @@ Walk::Delay Walk::delayOf(const QString& key) const
     // A delay that runs began before the key was seen free.
     delay.freeSince = freeSince(key);
     if (delay.freeSince) {
-        delay.until = delay.freeSince->addSecs(longestLockDelay.count());
+        delay.until = delay.freeSince->addSecs(mostLockDelay.count());
         if (*delay.until <= m_known.now) {
             delay.applies = Answer::No;
             delay.until.reset();
@@ -772,7 +772,7 @@ QString Walk::delayText(const Delay& delay) const
         if (delay.ended->info.lockDelay <= std::chrono::nanoseconds::zero())
             return WhyText::tr("The session of %1, which held the key last, had no LockDelay.").arg(who);
         const QString length
-            = spanText(std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, longestLockDelay));
+            = spanText(std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay));
         if (delay.applies == Answer::No)
             return WhyText::tr("The lock-delay after the session of %1 is over.").arg(who);
         const QString end = WhyText::tr("The session of %1 ended while it held the key, at %2 at the latest.")
@@ -823,7 +823,7 @@ Step Walk::lockDelay() const
         if (session && session->lockDelay > std::chrono::nanoseconds::zero())
             made.text = consul::joinSentences({made.text,
                 WhyText::tr("If the session of the holder ends, %1 follow. After a release, there is none.")
-                    .arg(spanText(std::min<std::chrono::nanoseconds>(session->lockDelay, longestLockDelay)))});
+                    .arg(spanText(std::min<std::chrono::nanoseconds>(session->lockDelay, mostLockDelay)))});
         return made;
     }
     const auto delay = this->delay();

@@ -15,7 +15,7 @@ struct WhyText {
 };
 
 /// Consul enforces no more, whatever a session asks for (facts §3.1, MaxLockDelay).
-inline constexpr std::chrono::seconds longestLockDelay{60};
+inline constexpr std::chrono::seconds mostLockDelay{60};
 
 /// Who asks, as far as it is seen at the path.
 struct Asker {
