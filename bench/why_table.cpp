@@ -94,18 +94,20 @@ Truth truthOfRanked(const QMap<QString, QJsonObject>& keys, const QString& path,
     const QString owners = path + QStringLiteral("/owners/");
     const bool hasTimes = std::any_of(keys.keyBegin(), keys.keyEnd(),
         [&path](const QString& key) { return key.startsWith(path + QStringLiteral("/times/")); });
-    Truth truth;
+    std::vector<std::pair<double, QString>> standing;
     for (auto each = keys.begin(); each != keys.end(); ++each) {
         if (!each.key().startsWith(owners))
             continue;
         const QString id = each.key().sliced(owners.size());
         const QString session = each.value()[QStringLiteral("Session")].toString();
         const double time = hasTimes ? scoreOf(path + QStringLiteral("/times/") + id) : scoreOf(each.key());
-        if (!session.isEmpty())
-            truth.holders.insert(session);
-        else if (time > oldest)
-            truth.holders.insert(id);
+        if (!session.isEmpty() || time > oldest)
+            standing.emplace_back(scoreOf(each.key()), session.isEmpty() ? id : session);
     }
+    std::sort(standing.begin(), standing.end());
+    Truth truth;
+    for (std::size_t i = 0; i < standing.size() && i < static_cast<std::size_t>(limit); ++i)
+        truth.holders.insert(standing[i].second);
     truth.cause = truth.holders.size() >= limit ? QStringLiteral("held") : QStringLiteral("free");
     return truth;
 }
@@ -131,14 +133,27 @@ Truth truthOfSlots(
     return truth;
 }
 
-Truth truthOf(const support::Judge& judge, const FaultCell& cell, bool tries)
+using Keys = QMap<QString, QJsonObject>;
+
+/// Of all cells, in one read: many of them would take the time that the contenders need to renew.
+Keys readKeys(const support::Judge& judge)
+{
+    Keys keys;
+    const auto entries = judge.get("/v1/kv/faults/?recurse").array();
+    for (const auto& entry : entries)
+        keys.insert(entry[QStringLiteral("Key")].toString(), entry.toObject());
+    return keys;
+}
+
+Truth truthOf(const support::Judge& judge, const Keys& all, const FaultCell& cell, bool tries)
 {
     const QString path = cell.path();
     const qint64 limit = cell.finding().limit;
-    QMap<QString, QJsonObject> keys;
-    const auto entries = judge.get("/v1/kv/" + path.toUtf8() + "?recurse").array();
-    for (const auto& entry : entries)
-        keys.insert(entry[QStringLiteral("Key")].toString(), entry.toObject());
+    Keys keys;
+    for (auto each = all.lowerBound(path); each != all.end() && each.key().startsWith(path); ++each) {
+        if (each.key() == path || each.key().startsWith(path + u'/'))
+            keys.insert(each.key(), each.value());
+    }
     switch (cell.finding().strategy) {
     case StrategyId::OfficialLock:
     case StrategyId::SpringLock:
@@ -175,37 +190,24 @@ public:
             [this](const observer::Update& update) { m_ends.add(update); });
         connect(hub, &observer::Hub::sessionsChanged, this, [this] { m_ends.add(m_hub->directory()->table()); });
         m_ends.add(hub->directory()->table());
-        connect(&m_timer, &QTimer::timeout, this, &Patient::look);
-        m_timer.start(pauseMs);
     }
 
     [[nodiscard]] FaultCell& cell() { return m_cell; }
     [[nodiscard]] const std::map<QString, Tally>& tallies() const { return m_tallies; }
 
-private:
-    /// Null: nobody waits.
-    [[nodiscard]] const lab::Contender* waiting() const
+    void look(const Keys& keys)
     {
-        for (const auto* each : m_cell.run().contenders()) {
-            if (each->state() == lab::ContenderState::Queuing && !each->isOver())
-                return each;
-        }
-        return nullptr;
+        m_isAsked = false;
+        m_before.reset();
+        if (m_cell.isWatched() && waiting())
+            m_before = truthOf(m_judge, keys, m_cell, false);
     }
 
-    void look()
-    {
-        if (!m_cell.isWatched() || !waiting())
-            return;
-        m_before = truthOf(m_judge, m_cell, false);
-        QTimer::singleShot(stillMs / 2, this, &Patient::ask);
-    }
-
-    void ask()
+    void ask(const std::vector<consul::HealthCheck>& checks)
     {
         const auto* const asker = waiting();
         const auto update = m_observer->last();
-        if (!asker || !update.state)
+        if (!m_before || !asker || !update.state)
             return;
         diagnosis::Known known;
         known.now = QDateTime::currentDateTimeUtc();
@@ -218,26 +220,21 @@ private:
         known.sightings = update.sightings;
         known.sessions = m_hub->sessions();
         known.sessionsKnown = m_hub->directory()->table()->known;
-        if (auto checks = consul::parseHealthChecks(m_judge.get("/v1/health/state/any").body)) {
-            known.checks = std::move(*checks);
-            known.checksKnown = true;
-        }
+        known.checks = checks;
+        known.checksKnown = true;
         known.ended = m_ends.ends();
         m_question.path = update.state->path;
         m_question.name = asker->spec().terms.sessionName;
         m_question.limit = m_cell.finding().limit;
         m_why = diagnosis::whyNot(m_question, known);
-        QTimer::singleShot(stillMs / 2, this, &Patient::judge);
+        m_isAsked = true;
     }
 
-    void judge()
+    void judge(const Keys& keys)
     {
-        if (!waiting())
+        if (!m_isAsked || !waiting() || truthOf(m_judge, keys, m_cell, false) != *m_before)
             return;
-        const auto still = truthOf(m_judge, m_cell, false);
-        if (still != m_before)
-            return;
-        const auto truth = truthOf(m_judge, m_cell, true);
+        const auto truth = truthOf(m_judge, keys, m_cell, true);
         QString named = QStringLiteral("free");
         if (m_why.outcome == diagnosis::Outcome::Unknown)
             named = QStringLiteral("unknown");
@@ -261,6 +258,17 @@ private:
                 qPrintable(m_why.deciding()->text));
     }
 
+private:
+    /// Null: nobody waits.
+    [[nodiscard]] const lab::Contender* waiting() const
+    {
+        for (const auto* each : m_cell.run().contenders()) {
+            if (each->state() == lab::ContenderState::Queuing && !each->isOver())
+                return each;
+        }
+        return nullptr;
+    }
+
     /// Whether the holders that there are stand among those that are named.
     [[nodiscard]] bool namesAll(const QSet<QString>& holders) const
     {
@@ -277,8 +285,8 @@ private:
     observer::Hub* m_hub;
     std::shared_ptr<observer::PathObserver> m_observer;
     diagnosis::SeenEnds m_ends;
-    QTimer m_timer;
-    Truth m_before;
+    std::optional<Truth> m_before;
+    bool m_isAsked = false;
     diagnosis::Question m_question;
     diagnosis::Why m_why;
     std::map<QString, Tally> m_tallies; ///< By the true cause.
@@ -320,12 +328,32 @@ void play(const std::vector<StrategyId>& strategies, std::vector<Row>& rows)
         }
     }
     QEventLoop loop;
+    const auto judge = agent.judge();
     QTimer look;
+    QTimer ask;
+    QTimer compare;
+    ask.setSingleShot(true);
+    compare.setSingleShot(true);
     QObject::connect(&look, &QTimer::timeout, &loop, [&] {
         if (std::all_of(patients.begin(), patients.end(), [](const auto& each) { return each->cell().isOver(); }))
-            loop.quit();
+            return loop.quit();
+        const auto keys = readKeys(judge);
+        for (const auto& each : patients)
+            each->look(keys);
+        ask.start(stillMs / 2);
     });
-    look.start(200);
+    QObject::connect(&ask, &QTimer::timeout, &loop, [&] {
+        const auto checks = consul::parseHealthChecks(judge.get("/v1/health/state/any").body);
+        for (const auto& each : patients)
+            each->ask(checks ? *checks : std::vector<consul::HealthCheck>());
+        compare.start(stillMs / 2);
+    });
+    QObject::connect(&compare, &QTimer::timeout, &loop, [&] {
+        const auto keys = readKeys(judge);
+        for (const auto& each : patients)
+            each->judge(keys);
+    });
+    look.start(pauseMs);
     loop.exec();
     for (const auto& each : patients)
         rows.push_back({each->cell().finding().strategy, each->cell().finding().fault, each->tallies()});
