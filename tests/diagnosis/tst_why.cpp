@@ -78,6 +78,16 @@ Store slotsOf(const QList<int>& held, int count)
     return store;
 }
 
+/// Owners whose entries their sessions hold, the first one first.
+Store rankedOf(int count)
+{
+    Store store;
+    for (int i = 1; i <= count; ++i)
+        store.alive(i).key(
+            QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}", 0, samples::id(i));
+    return store;
+}
+
 EndedSession endedOf(const QString& path, const QString& key, std::chrono::seconds delay, const QDateTime& at)
 {
     EndedSession ended;
@@ -260,6 +270,14 @@ const std::vector<Case> cases{
                 [](Known& k) { k.ended = {endedOf(sem, QStringLiteral("demo/sem/slot_001"), 15s, noon.addSecs(-1))}; });
         },
         {sem, {}, {}, 2}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 14},
+    {"ranked, limit not given", [] { return knownOf(rankedOf(2)); }, {sem}, Outcome::Unknown, "held",
+        AdviceKind::NotKnowable},
+    {"ranked, all held", [] { return knownOf(rankedOf(2)); }, {sem, {}, {}, 2}, Outcome::Refused, "held",
+        AdviceKind::Wait},
+    {"ranked, one below the limit holds", [] { return knownOf(rankedOf(3)); }, {sem, samples::id(2), {}, 2},
+        Outcome::Free, "", AdviceKind::Go},
+    {"ranked, one above the limit only tries", [] { return knownOf(rankedOf(3)); }, {sem, samples::id(3), {}, 2},
+        Outcome::Refused, "held", AdviceKind::Wait},
     {"nothing there", [] { return knownOf(Store()); }, {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
     {"nothing is shown", [] { return changed(knownOf(Store()), [](Known& k) { k.rights = {}; }); }, {sem},
         Outcome::Unknown, "rights", AdviceKind::NotKnowable},
