@@ -29,6 +29,7 @@ namespace {
 constexpr int startMs = 1100; ///< Between the starts of two cells.
 constexpr int pauseMs = 4000; ///< Between two questions in a cell.
 constexpr int beforeMs = 800; ///< The truth must stand still before the question for so long, on a busy machine, …
+constexpr int edgeMs = 500; ///< A latest time that is so near may pass before curl has tried.
 constexpr int afterMs = 200; ///< … and so long behind it.
 
 struct Truth {
@@ -220,6 +221,7 @@ public:
         known.rights.aclOff = true;
         known.state = update.state;
         known.sightings = update.sightings;
+        known.observation = update.observation;
         known.sessions = m_hub->sessions();
         known.sessionsKnown = m_hub->directory()->table()->known;
         known.checks = checks;
@@ -228,6 +230,7 @@ public:
         m_question.path = update.state->path;
         m_question.name = asker->spec().terms.sessionName;
         m_question.limit = m_cell.finding().limit;
+        m_question.timeout = bench::faultTtl;
         m_why = diagnosis::whyNot(m_question, known);
         m_isAsked = true;
     }
@@ -235,6 +238,10 @@ public:
     void judge(const Keys& keys)
     {
         if (!m_isAsked || !waiting() || truthOf(m_judge, keys, m_cell, false) != *m_before)
+            return;
+        // It ends while curl tries.
+        const auto& delay = m_why.steps[std::size_t(diagnosis::ReasonKind::LockDelay)];
+        if (delay.until && QDateTime::currentDateTimeUtc().msecsTo(*delay.until) < edgeMs)
             return;
         const auto truth = truthOf(m_judge, keys, m_cell, true);
         QString named = QStringLiteral("free");
@@ -405,8 +412,8 @@ QString pageOf(const std::vector<Row>& rows, const Tally& all)
         "counted. A named\nholder counts only if all true holders are named. `free`: nothing prevented the contender; "
         "it "
         "was about to acquire, or\nslept.\n\n"
-        "| questions | right | unknown | wrong |\n|---|---|---|---|\n| %1 | %2 (%3%) | %4 | %5 |\n\n"
-        "Each cell: true cause, right answers of all questions.\n\n")
+        "| questions | correct | unknown | wrong |\n|---|---|---|---|\n| %1 | %2 (%3%) | %4 | %5 |\n\n"
+        "Each cell: true cause, correct results of all questions.\n\n")
                        .arg(asked)
                        .arg(all.right)
                        .arg(asked > 0 ? 100.0 * all.right / asked : 0.0, 0, 'f', 1)

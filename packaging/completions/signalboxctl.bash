@@ -103,7 +103,7 @@ _signalboxctl() {
         undo) own="$_signalbox_connection --instance --agent --dry-run --yes --json" ;;
         practice) own='--listen --with --empty --node --meta --as' ;;
         replay) own='--at --json --export' ;;
-        why) own="$_signalbox_connection --session --name --limit --at --json" ;;
+        why) own="$_signalbox_connection --session --name --limit --timeout --at --json" ;;
     esac
     [ -z "$command" ] || own+=' --help'
     case $current in

@@ -84,3 +84,4 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from replay" -x -l export -a
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l session -d 'Session of the client'
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l name -d 'Name of its session'
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l limit -d 'Limit that the client uses'
+complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l timeout -d 'Timeout that the client uses'

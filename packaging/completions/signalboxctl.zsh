@@ -95,7 +95,7 @@ _signalboxctl() {
             ;;
         why)
             own=($connection $json '--session=[session of the client]:session:' '--name=[name of its session]:name:'
-                '--limit=[limit that the client uses]:number:' '--at=[a moment of a recording]:moment:' '*:path or recording:_files')
+                '--limit=[limit that the client uses]:number:' '--timeout=[timeout that the client uses]:time:' '--at=[a moment of a recording]:moment:' '*:path or recording:_files')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
 
+#include "consul/values/duration.h"
 #include "ctl/wrong_command.h"
 #include "observer/path.h"
 #include "program/log.h"
@@ -56,6 +57,7 @@ struct WhyText {
     std::optional<std::string> session;
     std::optional<std::string> name;
     std::optional<qint64> limit;
+    std::optional<std::string> timeout;
     std::vector<std::string> at; ///< Moment and file.
 };
 
@@ -268,6 +270,8 @@ void addWhy(CLI::App& app, Typed& typed)
     option(why, "--session", text.session, CliText::tr("Session of the client (default: a new client)"), "S");
     option(why, "--name", text.name, CliText::tr("Name of the session of the client"), "N");
     option(why, "--limit", text.limit, CliText::tr("Limit that the client uses"), "N");
+    option(why, "--timeout", text.timeout,
+        CliText::tr("Time after which the client ignores an entry without a session"), "D");
     option(why, "--at", text.at,
         CliText::tr("A moment of a recording, as for replay, and the file (default: now, at the agent)"), "T FILE")
         ->expected(2);
@@ -314,6 +318,12 @@ CommandLine collectedWhy(const Typed& typed)
     if (text.limit && *text.limit <= 0)
         return UsageError{CliText::tr("--limit requires a positive integer.")};
     arguments.question.limit = text.limit;
+    if (text.timeout) {
+        const auto time = consul::parseGoDuration(QString::fromStdString(*text.timeout));
+        if (!time || *time <= std::chrono::nanoseconds::zero())
+            return UsageError{CliText::tr("--timeout requires a duration, for example 10s.")};
+        arguments.question.timeout = std::chrono::duration_cast<std::chrono::milliseconds>(*time);
+    }
     if (text.at.empty())
         return arguments;
     if (isConnectionTyped(typed.connection))

@@ -341,6 +341,11 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     }
     if (step->kind == ReasonKind::LockDelay && step->until)
         return waitAdvice(*step, known);
+    if (step->kind == ReasonKind::Held && known.state && question.limit && !question.timeout && known.inContact
+        && known.state->layout == semaphore::Layout::Ranked) {
+        advice.text = WhyText::tr("Give the timeout that the client uses.");
+        return advice;
+    }
     if (step->kind == ReasonKind::Held && known.state && !question.limit && known.inContact
         && (known.state->layout == semaphore::Layout::Slots || known.state->layout == semaphore::Layout::Ranked)) {
         advice.text = WhyText::tr("Give the limit that the client uses.");

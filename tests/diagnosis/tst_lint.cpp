@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/lint.h"
 
-#include <QTest>
+#include "support/patience.h"
 
 using namespace diagnosis;
 using namespace std::chrono_literals;

@@ -4,7 +4,7 @@
 #include "../history/properties.h"
 #include "../semaphore/samples.h"
 
-#include <QTest>
+#include "support/patience.h"
 
 #include <functional>
 
@@ -32,6 +32,7 @@ Known knownOf(const Store& store)
     known.version = consul::Version::fromText(u"1.8.7");
     known.rights.aclOff = true;
     known.state = stateOf(store);
+    known.observation = std::make_shared<const semaphore::Observation>(store.seen);
     known.sessions = store.seen.sessions;
     known.sessionsKnown = true;
     consul::HealthCheck serf;
@@ -85,6 +86,18 @@ Store rankedOf(int count)
     for (int i = 1; i <= count; ++i)
         store.alive(i).key(
             QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}", 0, samples::id(i));
+    return store;
+}
+
+/// Two owners without sessions, the first of which was heard of so many seconds ago.
+Store timedOf(int secondsAgo)
+{
+    Store store;
+    for (int i = 1; i <= 2; ++i) {
+        const auto time = noon.addSecs(i == 1 ? -secondsAgo : -1).toMSecsSinceEpoch();
+        store.key(QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}");
+        store.key(QStringLiteral("times/entry-%1").arg(i), "{\"score\":" + QByteArray::number(time) + "}");
+    }
     return store;
 }
 
@@ -278,6 +291,12 @@ const std::vector<Case> cases{
         Outcome::Free, "", AdviceKind::Go},
     {"ranked, one above the limit only tries", [] { return knownOf(rankedOf(3)); }, {sem, samples::id(3), {}, 2},
         Outcome::Refused, "held", AdviceKind::Wait},
+    {"ranked without sessions, timeout not given", [] { return knownOf(timedOf(9)); }, {sem, {}, {}, 2},
+        Outcome::Unknown, "held", AdviceKind::NotKnowable},
+    {"ranked without sessions, heard of within the timeout", [] { return knownOf(timedOf(9)); }, {sem, {}, {}, 2, 10s},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"ranked without sessions, run out", [] { return knownOf(timedOf(11)); }, {sem, {}, {}, 2, 10s}, Outcome::Free, "",
+        AdviceKind::Go},
     {"nothing there", [] { return knownOf(Store()); }, {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
     {"nothing is shown", [] { return changed(knownOf(Store()), [](Known& k) { k.rights = {}; }); }, {sem},
         Outcome::Unknown, "rights", AdviceKind::NotKnowable},
