@@ -76,7 +76,7 @@ _signalboxctl() {
     fi
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            watch | contend | run | runs | sweep | services | deregister | undo | practice | replay)
+            watch | contend | run | runs | sweep | services | deregister | undo | practice | replay | why)
                 command=${COMP_WORDS[i]}
                 break
                 ;;
@@ -103,15 +103,16 @@ _signalboxctl() {
         undo) own="$_signalbox_connection --instance --agent --dry-run --yes --json" ;;
         practice) own='--listen --with --empty --node --meta --as' ;;
         replay) own='--at --json --export' ;;
+        why) own="$_signalbox_connection --session --name --limit --timeout --at --json" ;;
     esac
     [ -z "$command" ] || own+=' --help'
     case $current in
         -*) _signalbox_words "$own" "$current" ;;
         *)
             case $command in
-                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay' "$current" ;;
+                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay why' "$current" ;;
                 run) _signalboxctl_scenarios "$current" ;;
-                undo | replay) _signalbox_files "$current" ;;
+                undo | replay | why) _signalbox_files "$current" ;;
             esac
             ;;
     esac

@@ -9,7 +9,7 @@ function __signalboxctl_profiles
 end
 
 complete -c signalboxctl -f
-set -l commands watch contend run runs sweep services deregister undo practice replay
+set -l commands watch contend run runs sweep services deregister undo practice replay why
 
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a watch -d 'Show semaphores and locks, live'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a contend -d 'Contend for a semaphore or lock'
@@ -21,6 +21,7 @@ complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a dereg
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a undo -d 'Bring back what deregister removed'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a practice -d 'Be an agent for practice'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a replay -d 'Show what watch --record kept'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a why -d 'Show why a client cannot acquire'
 complete -c signalboxctl -s h -l help -d 'Print the help'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -l help-all -d 'Print the help of all commands'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -l version -d 'Print the version'
@@ -43,7 +44,7 @@ complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l read-only -d 'Refuse every write'
 
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l once -d 'Show the present state and end'
-complete -c signalboxctl -n "__fish_seen_subcommand_from watch contend run runs services deregister undo replay" -l json -d 'JSON'
+complete -c signalboxctl -n "__fish_seen_subcommand_from watch contend run runs services deregister undo replay why" -l json -d 'JSON'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l record -d 'Keep what is seen in this file'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l without-values -d 'Record no values'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l layouts -d 'File of your own layouts'
@@ -77,6 +78,10 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l with -a
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -l empty -d 'Without the shop'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l node -d 'Name of its node'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l meta -d 'KEY=VALUE'
-complete -c signalboxctl -n "__fish_seen_subcommand_from undo replay" -F
-complete -c signalboxctl -n "__fish_seen_subcommand_from replay" -x -l at -d 'Only this moment'
+complete -c signalboxctl -n "__fish_seen_subcommand_from undo replay why" -F
+complete -c signalboxctl -n "__fish_seen_subcommand_from replay why" -x -l at -d 'Only this moment'
 complete -c signalboxctl -n "__fish_seen_subcommand_from replay" -x -l export -a 'csv trace svg' -d 'Instead of states'
+complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l session -d 'Session of the client'
+complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l name -d 'Name of its session'
+complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l limit -d 'Limit that the client uses'
+complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l timeout -d 'Timeout that the client uses'

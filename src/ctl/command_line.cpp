@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
 
+#include "consul/values/duration.h"
 #include "ctl/wrong_command.h"
 #include "observer/path.h"
 #include "program/log.h"
@@ -50,6 +51,16 @@ void flag(CLI::App* command, const char* name, bool& into, const QString& words)
     command->add_flag(name, into, words.toStdString());
 }
 
+/// What is typed for `why`.
+struct WhyText {
+    std::string path;
+    std::optional<std::string> session;
+    std::optional<std::string> name;
+    std::optional<qint64> limit;
+    std::optional<std::string> timeout;
+    std::vector<std::string> at; ///< Moment and file.
+};
+
 /// What is typed for the commands.
 struct Typed {
     program::ConnectionOptions connection;
@@ -72,6 +83,8 @@ struct Typed {
     std::string recording;
     std::optional<std::string> moment;
     std::optional<std::string> format;
+    WhyText why;
+    bool whyJson = false;
 };
 
 void addWatch(CLI::App& app, Typed& typed)
@@ -248,6 +261,23 @@ void addReplay(CLI::App& app, Typed& typed)
     option(replay, "--export", typed.format, CliText::tr("Output instead of states: csv, trace or svg"), "FORMAT");
 }
 
+void addWhy(CLI::App& app, Typed& typed)
+{
+    CLI::App* why = subcommand(app, "why", CliText::tr("Show why a client cannot acquire a semaphore or lock"));
+    why->fallthrough();
+    WhyText& text = typed.why;
+    option(why, "PATH", text.path, CliText::tr("Prefix of the semaphore or key of the lock"), "")->required();
+    option(why, "--session", text.session, CliText::tr("Session of the client (default: a new client)"), "S");
+    option(why, "--name", text.name, CliText::tr("Name of the session of the client"), "N");
+    option(why, "--limit", text.limit, CliText::tr("Limit that the client uses"), "N");
+    option(why, "--timeout", text.timeout,
+        CliText::tr("Time after which the client ignores an entry without a session"), "D");
+    option(why, "--at", text.at,
+        CliText::tr("A moment of a recording, as for replay, and the file (default: now, at the agent)"), "T FILE")
+        ->expected(2);
+    flag(why, "--json", typed.whyJson, CliText::tr("One JSON object"));
+}
+
 bool isConnectionTyped(const program::ConnectionOptions& connection)
 {
     return !connection.isEmpty() || connection.readOnly || connection.write;
@@ -268,6 +298,38 @@ CommandLine collectedReplay(const Typed& typed)
         return UsageError{CliText::tr("--export supports csv, trace and svg.")};
     if (arguments.at || arguments.json)
         return UsageError{CliText::tr("--export cannot be combined with --at or --json.")};
+    return arguments;
+}
+
+CommandLine collectedWhy(const Typed& typed)
+{
+    const WhyText& text = typed.why;
+    WhyArguments arguments;
+    arguments.connection = typed.connection;
+    arguments.json = typed.whyJson;
+    const auto target = observer::normalisePath(QString::fromStdString(text.path));
+    if (!target)
+        return UsageError{target.error().serverWords};
+    arguments.question.path = target->path;
+    if (text.session && text.name)
+        return UsageError{CliText::tr("Give either --session or --name.")};
+    arguments.question.session = QString::fromStdString(text.session.value_or(std::string())).toLower();
+    arguments.question.name = QString::fromStdString(text.name.value_or(std::string()));
+    if (text.limit && *text.limit <= 0)
+        return UsageError{CliText::tr("--limit requires a positive integer.")};
+    arguments.question.limit = text.limit;
+    if (text.timeout) {
+        const auto time = consul::parseGoDuration(QString::fromStdString(*text.timeout));
+        if (!time || *time <= std::chrono::nanoseconds::zero())
+            return UsageError{CliText::tr("--timeout requires a duration, for example 10s.")};
+        arguments.question.timeout = std::chrono::duration_cast<std::chrono::milliseconds>(*time);
+    }
+    if (text.at.empty())
+        return arguments;
+    if (isConnectionTyped(typed.connection))
+        return UsageError{CliText::tr("--at reads a file and accepts no connection options.")};
+    arguments.at = QString::fromStdString(text.at.front());
+    arguments.file = QString::fromStdString(text.at.back());
     return arguments;
 }
 
@@ -340,6 +402,8 @@ CommandLine collected(Typed& typed, const std::string& command)
         return collectedPractice(typed);
     if (command == "replay")
         return collectedReplay(typed);
+    if (command == "why")
+        return collectedWhy(typed);
     if (command == "services")
         return collectedServices(typed);
     if (command == "deregister")
@@ -413,12 +477,13 @@ CommandLine parseCommandLine(const QStringList& arguments)
     program::addConnectionOptions(app, typed.connection);
     program::addLogOption(app);
     for (const auto add :
-        {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay})
+        {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay, addWhy})
         add(app, typed);
     app.footer(
         CliText::tr("Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
-                    "instance is not gone, or the output cannot be written; 2 wrong usage, not confirmed, or the "
-                    "scenario cannot run or was stopped; 3 cannot reach Consul, or access denied.")
+                    "instance is not gone, a client is refused (why), or the output cannot be written; 2 wrong usage, "
+                    "not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access "
+                    "denied; 4 cannot be known (why).")
             .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.

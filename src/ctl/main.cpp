@@ -207,6 +207,17 @@ int execute(const ctl::ReplayArguments& arguments)
     return ctl::replay(arguments, ctl::Style::forStandardOutput());
 }
 
+int execute(const ctl::WhyArguments& arguments)
+{
+    if (arguments.at)
+        return ctl::whyOfRecording(arguments);
+    const auto connection = connectionOf(arguments.connection);
+    if (!connection)
+        return ctl::Usage;
+    const program::UnixSignals signals;
+    return perform(ctl::whyCommand(arguments, connection->endpoint), &signals);
+}
+
 int execute(const ctl::Information& information)
 {
     static_cast<void>(ctl::writeOut(information.text.toUtf8()));
