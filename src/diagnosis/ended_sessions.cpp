@@ -290,6 +290,23 @@ bool HealthChanges::watchedSince(const QDateTime& moment) const
     return m_checksSince.isValid() && moment.isValid() && m_checksSince <= moment;
 }
 
+std::vector<OwnAct> destroyActsOf(const std::deque<consul::WireEntry>& log)
+{
+    std::vector<OwnAct> acts;
+    for (const consul::WireEntry& entry : log) {
+        const bool destroys = entry.request.method == consul::Method::Put
+            && entry.request.path.startsWith(QByteArrayView("/v1/session/destroy/"));
+        if (!destroys || !entry.finished)
+            continue;
+        constexpr int ok = 200;
+        acts.push_back({entry.started,
+            QString::fromLatin1(consul::methodName(entry.request.method)) + u' '
+                + QString::fromLatin1(consul::target(entry.request)),
+            entry.status == ok && entry.words.trimmed() == QLatin1StringView("true")});
+    }
+    return acts;
+}
+
 EndFacts endFactsOf(const EndedSession& ended, const HealthChanges& health)
 {
     EndFacts facts;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/wire_log.h"
 #include "diagnosis/ending.h"
 #include "history/moment.h"
 
@@ -8,6 +9,7 @@
 #include <QSet>
 
 #include <chrono>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -87,6 +89,8 @@ private:
     std::vector<HealthChange> m_changes;
 };
 
+/// The requests of a log that destroyed sessions, for EndFacts::acts.
+[[nodiscard]] std::vector<OwnAct> destroyActsOf(const std::deque<consul::WireEntry>& log);
 /// What these folds know of an end; own acts, and whether it came back, are for the caller to add.
 [[nodiscard]] EndFacts endFactsOf(const EndedSession& ended, const HealthChanges& health);
 
