@@ -169,10 +169,8 @@ void TestEndingLive::causesAreWhatWasDone()
         {u"removed"_s, EndCause::CheckFailed}, {u"killed"_s, EndCause::NodeFailed}, {u"young"_s, EndCause::Destroyed},
         {u"untimed"_s, EndCause::Destroyed}, {u"here"_s, EndCause::DestroyedHere}, {u"left"_s, EndCause::NodeLeft},
         {u"forced"_s, EndCause::NodeLeft}};
-    for (const Doomed& one : all) {
-        watcher.observe(one.lock());
+    for (const Doomed& one : all)
         watcher.observe(one.semaphore());
-    }
     const QStringList bodies{uR"({"TTL":"10s","LockDelay":"5s"})"_s,
         uR"({"NodeChecks":["serfHealth","web"],"LockDelay":"5s"})"_s,
         uR"({"NodeChecks":["serfHealth","gone"],"LockDelay":"5s"})"_s, uR"({"Node":"%3","LockDelay":"5s"})"_s,
@@ -186,6 +184,7 @@ void TestEndingLive::causesAreWhatWasDone()
         all[i].session = judge.createSession(body.toUtf8());
         QVERIFY2(!all[i].session.isEmpty(), qPrintable(all[i].name));
         QVERIFY2(hold(judge, all[i]), qPrintable(all[i].name));
+        watcher.observe(all[i].lock()); // Born where no path showed it.
     }
     const auto one = [&](const QString& name) -> const Doomed& { return *std::ranges::find(all, name, &Doomed::name); };
     const auto isOver = [&](const QString& name) {
