@@ -59,6 +59,7 @@ private:
 
     QHash<QString, Path> m_paths;
     QHash<consul::SessionId, Birth> m_births; ///< Of addSessions().
+    QHash<consul::SessionId, QDateTime> m_gone; ///< Those that left it lately, and when.
     bool m_listed = false; ///< It was called before.
 };
 

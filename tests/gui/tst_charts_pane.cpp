@@ -107,13 +107,13 @@ private Q_SLOTS:
         QVERIFY(figures.parts.size() > 4);
         QVERIFY(std::ranges::any_of(
             figures.parts, [](const auto& part) { return part.kind == diagnosis::BillKind::Stale; }));
-        const auto* const view = shown.part<QLineSeries>(QStringLiteral("blockedChart.part0"));
-        QVERIFY(view != nullptr);
         QList<QPointF> below;
         std::set<std::pair<QRgb, int>> looks;
         for (std::size_t i = 0; i < figures.parts.size(); ++i) {
             const QString name = QStringLiteral("blockedChart.part%1").arg(i);
-            const auto top = shown.line(qPrintable(name))->points();
+            const auto* const line = shown.card("blockedChart")->findChild<QLineSeries*>(name);
+            QVERIFY(line != nullptr);
+            const auto top = line->points();
             const auto& columns = figures.parts[i].columns;
             QCOMPARE(top.size(), static_cast<qsizetype>(2 * columns.size()));
             for (std::size_t column = 0; column < columns.size(); ++column) {
