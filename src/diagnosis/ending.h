@@ -8,6 +8,7 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -24,6 +25,11 @@ struct EndedSession {
     QDateTime seenAt; ///< UTC: of the first answer without it. It ended between the two.
     QDateTime bornAt; ///< UTC: of the first answer that showed it; invalid: it was there when the watching began.
     bool birthSeen = false; ///< bornAt is its birth, but for the way of an answer.
+    QDateTime bornNotBefore = {}; ///< UTC: of the last answer that did not show it yet; invalid: not known.
+    /// Another session of its node lived on, so the node stayed in the catalog (facts §3.2) …
+    bool nodeStayed = false;
+    QStringList wellChecks
+        = {}; ///< … and these checks of the node, which living sessions hang on, never were critical.
 
     bool operator==(const EndedSession&) const = default;
 };
@@ -47,7 +53,7 @@ enum class EndCause {
 [[nodiscard]] QString causeId(EndCause cause); ///< `released`, `ttl`, `check-failed`, …
 
 enum class Confidence {
-    Certain, ///< Nothing else is possible after what was seen.
+    Certain, ///< Nothing else is possible after what was seen, but for a chance meeting of two causes in one moment.
     Likely, ///< Everything that was seen fits, and nothing that fits better.
     NotKnown,
 };
@@ -92,8 +98,9 @@ struct EndStory {
 
 /// Why a session ended. Pure; a wrong cause is worse than none.
 [[nodiscard]] EndStory whyEnded(const EndedSession& ended, const EndFacts& facts);
-/// Why a hold of a lane ended: the same where its session ended, else what the happening says.
-[[nodiscard]] EndStory whyHoldEnded(
-    const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended, const EndFacts& facts);
+/// Why a hold of a lane ended: the same where its session ended, else what the happening says. `ended`: that session;
+/// null: it lives, or nothing is known of it. `beganAt`: UTC, at Time 0 of the lanes, for the evidence.
+[[nodiscard]] EndStory whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended,
+    const EndFacts& facts, const QDateTime& beganAt = {});
 
 } // namespace diagnosis

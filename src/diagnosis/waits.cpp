@@ -26,7 +26,7 @@ struct WaitWords {
 // minutes for a name of thirty letters.
 constexpr QLatin1StringView matchBounds("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)");
 
-constexpr int mostNamed = 3; ///< Paths in a sentence.
+constexpr int mostNamedPaths = 3; ///< Paths in a sentence.
 constexpr std::size_t mostStepsTold = 24; ///< Of a cycle, in words.
 constexpr std::size_t mostStarts = 64; ///< From which a shortest cycle is looked for.
 constexpr qint64 mostCounting = 20'000'000; ///< Steps: who waits at several paths is counted once.
@@ -48,7 +48,7 @@ QString bounded(const QString& text)
 QString namesOf(const QStringList& paths)
 {
     QStringList named;
-    for (const QString& path : paths.first(std::min<qsizetype>(paths.size(), mostNamed)))
+    for (const QString& path : paths.first(std::min<qsizetype>(paths.size(), mostNamedPaths)))
         named.append(bounded(bare(path)));
     const QString list = named.join(QStringLiteral(", "));
     const auto more = static_cast<int>(paths.size() - named.size());

@@ -1,2 +1,958 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/why.h"
+
+#include "consul/values/key_address.h"
+#include "consul/values/request.h"
+#include "consul/values/sentences.h"
+#include "diagnosis/why_words.h"
+#include "semaphore/programs.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <limits>
+
+namespace diagnosis {
+
+namespace {
+
+using semaphore::FindingKind;
+using semaphore::Holder;
+using semaphore::Layout;
+using semaphore::State;
+using Standing = Asker::Standing;
+
+/// Named in full in one step; of more only how many they are.
+constexpr std::size_t mostDescribed = 3;
+
+bool isGoSemaphore(const QString& name)
+{
+    return name == QLatin1StringView("Consul API Semaphore") || name.startsWith(QLatin1StringView("Consul lock for '"));
+}
+
+bool isGoLock(const QString& name)
+{
+    return name == QLatin1StringView("Consul API Lock") || name.startsWith(QLatin1StringView("Consul lock for '"));
+}
+
+/// Layouts whose holders stand in one body: `.lock`.
+bool hasBody(Layout layout)
+{
+    return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring || layout == Layout::Own;
+}
+
+class Walk
+{
+public:
+    Walk(const Question& question, const Known& known)
+        : m_question(question)
+        , m_known(known)
+        , m_state(known.state.get())
+        , m_asker(askerOf(question, known))
+    {
+    }
+
+    [[nodiscard]] Why run() const;
+
+private:
+    /// What may be free.
+    struct Permits {
+        Answer free = Answer::Unknown;
+        qint64 limit = 0; ///< As it counts for the one who asks; 0: unknown.
+        qint64 live = 0; ///< Permits with a live holder, of those that count.
+        qint64 stale = 0;
+        std::vector<const Holder*> holders; ///< The live ones.
+    };
+    /// What lock-delay a key may have.
+    struct Delay {
+        Answer applies = Answer::Unknown;
+        std::optional<QDateTime> until;
+        const EndedSession* ended = nullptr; ///< It follows from this end.
+        std::optional<QDateTime> freeSince; ///< It follows from the key having been free so long.
+    };
+
+    [[nodiscard]] Step step(ReasonKind kind, Answer applies, const QString& text) const;
+    [[nodiscard]] Step contact() const;
+    [[nodiscard]] Step leader() const;
+    [[nodiscard]] Step rights() const;
+    [[nodiscard]] Step nameForm() const;
+    [[nodiscard]] Step family() const;
+    [[nodiscard]] Step familyOfLock() const;
+    [[nodiscard]] Step familyOfBody() const;
+    [[nodiscard]] Step limitConflict() const;
+    [[nodiscard]] Step limitOfBody() const;
+    [[nodiscard]] Step held() const;
+    [[nodiscard]] Step staleHolder() const;
+    [[nodiscard]] Step lockDelay() const;
+    [[nodiscard]] Step ahead() const;
+    [[nodiscard]] Step polling() const;
+
+    [[nodiscard]] Permits permits() const;
+    [[nodiscard]] Permits slotPermits() const;
+    [[nodiscard]] QString holderText(const Holder& holder) const;
+    [[nodiscard]] QString holderFate(const Holder& holder) const;
+    [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
+    [[nodiscard]] QString heldText(const Permits& permits) const;
+    void addHolders(Step& step, const std::vector<const Holder*>& holders) const;
+    [[nodiscard]] Delay delayOf(const QString& key) const;
+    [[nodiscard]] Delay delay() const;
+    [[nodiscard]] QString delayText(const Delay& delay) const;
+    [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
+    [[nodiscard]] const consul::SessionInfo* sessionOf(const QString& id) const;
+    [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
+    [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
+    [[nodiscard]] bool holds() const { return m_asker.standing == Standing::Holds; }
+    [[nodiscard]] QString clock(const QDateTime& at) const { return clockText(at, m_known.now); }
+    [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
+
+    const Question& m_question;
+    const Known& m_known;
+    const State* m_state; ///< Null: never read.
+    Asker m_asker;
+};
+
+Step Walk::step(ReasonKind kind, Answer applies, const QString& text) const
+{
+    Step made;
+    made.kind = kind;
+    made.applies = applies;
+    made.question = questionOf(kind, m_state);
+    made.text = text;
+    return made;
+}
+
+Step Walk::contact() const
+{
+    const QString last = m_known.answeredAt.isValid()
+        ? WhyText::tr("The last response came at %1.").arg(clock(m_known.answeredAt))
+        : QString();
+    auto made = step(ReasonKind::Contact, Answer::Unknown, {});
+    made.evidence.push_back({Evidence::Kind::Connection, {}});
+    if (m_known.inContact) {
+        made.applies = Answer::No;
+        made.text = m_known.answeredAt.isValid() ? WhyText::tr("Consul responded at %1.").arg(clock(m_known.answeredAt))
+                                                 : WhyText::tr("Consul responds.");
+        return made;
+    }
+    if (!m_known.trouble) {
+        made.text = last.isEmpty()
+            ? WhyText::tr("No request was sent yet.")
+            : consul::joinSentences(
+                {WhyText::tr("Requests failed at this time. Whether other clients had contact is unknown."), last});
+        return made;
+    }
+    const QString trouble = describe(*m_known.trouble);
+    switch (m_known.trouble->kind) {
+    case consul::ErrorKind::Unreachable:
+    case consul::ErrorKind::TimedOut:
+        made.applies = Answer::Yes;
+        made.text = consul::joinSentences({trouble, WhyText::tr("Other clients of this agent fail, too."), last});
+        return made;
+    case consul::ErrorKind::Denied:
+    case consul::ErrorKind::TokenUnknown:
+    case consul::ErrorKind::NotFound:
+    case consul::ErrorKind::NoLeader:
+    case consul::ErrorKind::KeyRefused:
+    case consul::ErrorKind::Rejected:
+        made.applies = Answer::No;
+        made.text = WhyText::tr("Consul responds, but rejected the request.");
+        return made;
+    default:
+        made.text = consul::joinSentences({trouble, last});
+        return made;
+    }
+}
+
+Step Walk::leader() const
+{
+    auto made = step(ReasonKind::Leader, Answer::Unknown, WhyText::tr("The leader is unknown."));
+    made.evidence.push_back({Evidence::Kind::Connection, {}});
+    const bool isLost = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::NoLeader;
+    if (isLost || (m_known.leader && m_known.leader->isEmpty())) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("The cluster has no leader. Without a leader, Consul rejects every write. How long an "
+                                "election takes is unknown.");
+    } else if (m_known.leader) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("The leader is %1.").arg(semaphore::shownWord(*m_known.leader));
+    } else if (m_known.inContact) {
+        // A read in the default mode is answered by the leader, or not at all.
+        made.applies = Answer::No;
+        made.text = WhyText::tr("Consul responds to reads that need a leader.");
+    }
+    return made;
+}
+
+Step Walk::rights() const
+{
+    const auto& rights = m_known.rights;
+    auto made = step(ReasonKind::Rights, Answer::Unknown, {});
+    made.evidence.push_back({Evidence::Kind::Rights, {}});
+    if (m_known.trouble && m_known.trouble->kind == consul::ErrorKind::TokenUnknown) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("Consul does not know the token. It was deleted, has expired, or never existed.");
+        return made;
+    }
+    if (rights.aclOff) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("ACLs are off: every client has all permissions.");
+        return made;
+    }
+    const bool isDenied = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::Denied;
+    struct Needed {
+        Answer has;
+        QString words;
+    };
+    const QString place = path();
+    const std::array needed{
+        Needed{isDenied && rights.readKey != Answer::Yes ? Answer::No : rights.readKey,
+            WhyText::tr("key:read for “%1”").arg(place)},
+        Needed{rights.writeKey, WhyText::tr("key:write for “%1”").arg(place)},
+        Needed{rights.writeSession, WhyText::tr("session:write for the node of its agent")},
+    };
+    QStringList missing;
+    QStringList unknown;
+    for (const auto& each : needed) {
+        if (each.has == Answer::No)
+            missing << each.words;
+        else if (each.has == Answer::Unknown)
+            unknown << each.words;
+    }
+    const QString token
+        = rights.token.isEmpty() ? WhyText::tr("The token") : WhyText::tr("The token “%1”").arg(rights.token);
+    if (!missing.isEmpty()) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("%1 lacks %2.", "%1: the token; %2: list of permissions")
+                        .arg(token, missing.join(QStringLiteral(", ")));
+    } else if (unknown.isEmpty()) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("%1 has all permissions that a client needs here.").arg(token);
+    } else if (m_asker.standing == Standing::Waits) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
+        made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
+    } else {
+        made.text = WhyText::tr("Unknown permissions: %1. Consul was not asked, or does not report them.")
+                        .arg(unknown.join(QStringLiteral(", ")));
+    }
+    return made;
+}
+
+/// By the names that clients write: the lock itself, or `.lock` of a semaphore.
+Step Walk::nameForm() const
+{
+    auto made = step(ReasonKind::NameForm, Answer::No, WhyText::tr("Clients can write this name."));
+    const bool isFolder = m_question.path.endsWith(u'/');
+    const QString key = m_state && !m_state->lockKey.isEmpty()
+        ? m_state->lockKey
+        : m_question.path + (isFolder ? QStringLiteral(".lock") : QString());
+    made.evidence.push_back({Evidence::Kind::Key, key});
+    const auto& version = m_known.version;
+    const auto way = consul::wayOfKey(key, version.keyNames());
+    const bool isRefused = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::KeyRefused;
+    if (way == consul::KeyWay::Nowhere) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("No request can contain this name.");
+    } else if (!consul::isAddressable(key)) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("Consul changes this name when it is part of a path, so clients reach another key or "
+                                "none. Only a transaction reaches it.");
+    } else if (isRefused || way == consul::KeyWay::Transaction) {
+        const bool isUsed = m_state && (m_state->liveHolders() > 0 || !m_state->waiting.empty());
+        made.applies = isUsed ? Answer::Unknown : Answer::Yes;
+        made.text = isUsed
+            ? WhyText::tr("Consul %1 rejects this name in a path, but clients do use it here. Validation may be off.")
+                  .arg(version.text())
+            : WhyText::tr("Consul %1 rejects this name in a path, unless disable_kv_key_validation is set. Only a "
+                          "transaction reaches it.")
+                  .arg(version.text());
+    } else if (!version.isKnown() && consul::wayOfKey(key, consul::KeyNames::FewLetters) != consul::KeyWay::Path) {
+        made.applies = Answer::Unknown;
+        made.text = WhyText::tr("Some versions of Consul reject this name, and the version of this agent is unknown.");
+    } else if (finding(FindingKind::SiblingPrefix) != nullptr) {
+        made.text = WhyText::tr("Clients can write this name. A neighbor starts with the same characters: write the "
+                                "prefix with a slash at its end.");
+    }
+    return made;
+}
+
+Step Walk::familyOfLock() const
+{
+    auto made = step(ReasonKind::Family, Answer::No, {});
+    const QString flags = QString::number(m_state->lockFlags);
+    const bool isOther = !m_state->lockKey.isEmpty() && m_state->lockFlags != consul::lockFlag;
+    if (m_question.limit.value_or(1) > 1 && m_state->lockKey.endsWith(QLatin1StringView("/.lock"))
+        && m_state->lockFlags == consul::lockFlag) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("%1 is used as a lock. A semaphore client reports a conflict.").arg(path());
+    } else if (!isOther) {
+        made.text = m_state->lockKey.isEmpty() ? WhyText::tr("The lock has no key yet. The first client creates it.")
+                                               : WhyText::tr("The key has the flags of a lock.");
+    } else if (isGoLock(m_asker.name)) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("The key has the flags %1. A Go client reports a conflict.").arg(flags);
+    } else {
+        made.applies = m_state->lockFlags == 0 ? Answer::No : Answer::Unknown;
+        made.text = WhyText::tr("The key has the flags %1. A Go client reports a conflict; other clients do not check "
+                                "the flags.")
+                        .arg(flags);
+    }
+    made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
+    return made;
+}
+
+Step Walk::familyOfBody() const
+{
+    auto made = step(ReasonKind::Family, Answer::No, {});
+    made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
+    const bool isOfficial = m_state->layout == Layout::Official;
+    const auto* const unreadable = finding(FindingKind::UndecodableBody);
+    const auto* const empty = finding(FindingKind::NullHolders);
+    const auto* flags = finding(FindingKind::LostFlags);
+    if (!flags)
+        flags = finding(FindingKind::ForeignFlags);
+    if (unreadable) {
+        made.applies = m_state->layout == Layout::Own ? Answer::Unknown : Answer::Yes;
+        made.text = findingText(*unreadable, *m_state);
+    } else if (isOfficial && flags) {
+        made.applies = Answer::Yes;
+        made.text = consul::joinSentences({findingText(*flags, *m_state), findingWhy(*flags, *m_state)});
+    } else if (empty) {
+        made.applies = isOfficial ? Answer::Yes : Answer::Unknown;
+        made.text = consul::joinSentences({findingText(*empty, *m_state), findingWhy(*empty, *m_state)});
+    } else if (isOfficial) {
+        made.text = m_state->body.isEmpty() ? WhyText::tr("There is no .lock yet. The first client writes it.")
+                                            : WhyText::tr("Flags and value are those of a Go client.");
+    } else if (m_state->layout != Layout::Own && isGoSemaphore(m_asker.name)) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("The value is of the layout %1. A Go client reports a conflict.")
+                        .arg(layoutTitle(m_state->layout));
+    } else {
+        made.text = WhyText::tr("The value is of the layout %1. Only clients of this layout can use it; a Go client "
+                                "reports a conflict.")
+                        .arg(kindTitle(*m_state));
+    }
+    return made;
+}
+
+Step Walk::family() const
+{
+    auto made = step(ReasonKind::Family, Answer::Unknown, WhyText::tr("The path was not read."));
+    if (!m_state)
+        return made;
+    made.evidence.push_back({Evidence::Kind::Path, m_question.path});
+    if (!m_state->found) {
+        made.applies = isReadable() ? Answer::No : Answer::Unknown;
+        made.text = isReadable()
+            ? WhyText::tr("Nothing exists here yet. The first client creates it.")
+            : WhyText::tr("Consul shows nothing here. A token that cannot read the keys sees the same.");
+        return made;
+    }
+    switch (m_state->layout) {
+    case Layout::Unknown:
+        made.text = WhyText::tr("The keys here fit no known layout of a semaphore or lock.");
+        return made;
+    case Layout::Lock:
+        return familyOfLock();
+    case Layout::Slots:
+    case Layout::Ranked:
+        made.applies = Answer::No;
+        made.text = WhyText::tr("The keys are of the layout %1. Only clients of this layout can use them.")
+                        .arg(kindTitle(*m_state));
+        return made;
+    default:
+        return familyOfBody();
+    }
+}
+
+Step Walk::limitOfBody() const
+{
+    auto made = step(ReasonKind::LimitConflict, Answer::No, {});
+    made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
+    const auto* missing = finding(FindingKind::LimitMissing);
+    if (!missing)
+        missing = finding(FindingKind::LimitMalformed);
+    const bool isOfficial = m_state->layout == Layout::Official;
+    if (missing) {
+        made.applies = isOfficial && missing->kind == FindingKind::LimitMissing ? Answer::Yes : Answer::Unknown;
+        made.text = consul::joinSentences({findingText(*missing, *m_state), findingWhy(*missing, *m_state)});
+        return made;
+    }
+    if (!m_state->limit) {
+        const bool isAbsent = m_state->body.isEmpty();
+        made.applies = isAbsent ? Answer::No : Answer::Unknown;
+        made.text = isAbsent ? WhyText::tr("No limit is stored yet. The first client writes its own.")
+                             : WhyText::tr("The stored limit is unknown.");
+        return made;
+    }
+    const qint64 stored = *m_state->limit;
+    if (!m_question.limit) {
+        made.text = isOfficial
+            ? WhyText::tr("The stored limit is %1. A client with another limit reports a conflict. The limit of this "
+                          "client was not given.")
+                  .arg(stored)
+            : WhyText::tr("The stored limit is %1.").arg(stored);
+    } else if (*m_question.limit == stored) {
+        made.text = WhyText::tr("The client uses the stored limit, %1.").arg(stored);
+    } else if (isOfficial) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("The client uses the limit %1, but %2 is stored. A Go client reports a conflict until "
+                                ".lock is deleted or changed.")
+                        .arg(*m_question.limit)
+                        .arg(stored);
+    } else if (m_state->layout == Layout::Spring) {
+        made.text = WhyText::tr("The client uses the limit %1, but %2 is stored. Clients of this layout use the stored "
+                                "limit.")
+                        .arg(*m_question.limit)
+                        .arg(stored);
+    } else {
+        made.applies = Answer::Unknown;
+        made.text = WhyText::tr("The client uses the limit %1, but %2 is stored. Clients of this layout differ in how "
+                                "they treat that.")
+                        .arg(*m_question.limit)
+                        .arg(stored);
+    }
+    return made;
+}
+
+Step Walk::limitConflict() const
+{
+    auto made = step(ReasonKind::LimitConflict, Answer::Unknown, WhyText::tr("The path was not read."));
+    if (!m_state)
+        return made;
+    if (hasBody(m_state->layout))
+        return limitOfBody();
+    made.evidence.push_back({Evidence::Kind::Path, m_question.path});
+    made.applies = Answer::No;
+    switch (m_state->layout) {
+    case Layout::Lock:
+        made.text = WhyText::tr("A lock has one permit.");
+        break;
+    case Layout::Slots:
+    case Layout::Ranked:
+        made.text = WhyText::tr("This layout stores no limit. Each client uses its own.");
+        break;
+    default:
+        made.applies = m_state->found || !isReadable() ? Answer::Unknown : Answer::No;
+        made.text = m_state->found || !isReadable() ? WhyText::tr("The stored limit is unknown.")
+                                                    : WhyText::tr("No limit is stored yet.");
+    }
+    return made;
+}
+
+/// Slots from 0 up to the limit; Consul stores none.
+Walk::Permits Walk::slotPermits() const
+{
+    Permits found;
+    found.limit = m_question.limit ? *m_question.limit : m_state->limit.value_or(0);
+    QSet<int> taken;
+    for (const Holder& holder : m_state->holders) {
+        if (!holder.slot || *holder.slot >= found.limit || taken.contains(*holder.slot))
+            continue;
+        taken.insert(*holder.slot);
+        if (holder.live)
+            found.holders.push_back(&holder);
+        else
+            ++found.stale;
+    }
+    found.live = static_cast<qint64>(found.holders.size());
+    if (found.live + found.stale < found.limit)
+        found.free = Answer::Yes;
+    else if (m_question.limit)
+        found.free = Answer::No;
+    return found;
+}
+
+Walk::Permits Walk::permits() const
+{
+    Permits found;
+    if (!m_state || !m_state->holdersTold() || (m_state->found && m_state->layout == Layout::Unknown))
+        return found;
+    if (m_state->layout == Layout::Slots)
+        return slotPermits();
+    for (const Holder& holder : m_state->holders) {
+        if (holder.live)
+            found.holders.push_back(&holder);
+        else
+            ++found.stale;
+    }
+    found.live = static_cast<qint64>(found.holders.size());
+    if (!m_state->found) {
+        found.free = isReadable() ? Answer::Yes : Answer::Unknown;
+        return found;
+    }
+    if (m_state->limit)
+        found.limit = *m_state->limit;
+    else if (m_state->layout == Layout::Ranked)
+        found.limit = m_question.limit.value_or(0);
+    else if (m_state->holders.empty() && m_state->body.isEmpty() && hasBody(m_state->layout)) {
+        found.free = Answer::Yes; // Contenders, and no .lock yet.
+        return found;
+    }
+    if (found.limit <= 0)
+        return found;
+    const qint64 listed = found.live + found.stale;
+    // Of clients that look for equality only, more than the limit leaves room (protocols.md, spring).
+    if (m_state->layout == Layout::Spring && listed > found.limit)
+        return found;
+    found.free = listed < found.limit ? Answer::Yes : Answer::No;
+    return found;
+}
+
+const consul::SessionInfo* Walk::sessionOf(const QString& id) const
+{
+    const auto place = std::ranges::find_if(
+        m_known.sessions, [&id](const consul::SessionInfo& each) { return each.id.toString() == id; });
+    return place == m_known.sessions.end() ? nullptr : &*place;
+}
+
+const semaphore::Finding* Walk::finding(FindingKind kind) const
+{
+    if (!m_state)
+        return nullptr;
+    const auto place = std::ranges::find(m_state->findings, kind, &semaphore::Finding::kind);
+    return place == m_state->findings.end() ? nullptr : &*place;
+}
+
+/// `worker-3 on node n1 since at least 14:01:02`.
+QString Walk::holderText(const Holder& holder) const
+{
+    const QString who = sessionTitle(holder.name, holder.session);
+    const QString where
+        = holder.node.isEmpty() ? who : WhyText::tr("%1 on node %2").arg(who, semaphore::shownWord(holder.node));
+    const auto seen = m_known.sightings.holding.constFind(holder.session);
+    if (seen == m_known.sightings.holding.constEnd())
+        return where;
+    return (seen->exact ? WhyText::tr("%1 since %2", "%1: name of a holder; %2: time")
+                        : WhyText::tr("%1 since at least %2", "%1: name of a holder; %2: time"))
+        .arg(where, clock(seen->since));
+}
+
+QString Walk::healthText(const QString& node, const consul::SessionInfo* session) const
+{
+    if (!m_known.checksKnown || node.isEmpty())
+        return WhyText::tr("The health of its node is unknown.");
+    const consul::HealthCheck* serf = nullptr;
+    QStringList failing;
+    for (const auto& check : m_known.checks) {
+        if (check.node != node)
+            continue;
+        if (check.isSerfHealth())
+            serf = &check;
+        else if (session && check.status == consul::CheckStatus::Critical
+            && (session->nodeChecks.contains(check.id) || session->serviceChecks.contains(check.id)))
+            failing << semaphore::shownWord(check.id);
+    }
+    if (serf && serf->status == consul::CheckStatus::Critical)
+        return WhyText::tr("Its node failed: serfHealth is critical.");
+    if (!failing.isEmpty())
+        return WhyText::tr("A check that its session depends on is critical: %1.").arg(listText(failing));
+    if (!serf)
+        return WhyText::tr("Its node has no serfHealth check.");
+    return WhyText::tr("Its node is alive, and the checks of its session do not fail.");
+}
+
+/// What ends the hold besides the holder itself, and when at the latest.
+QString Walk::holderFate(const Holder& holder) const
+{
+    const QString id = holder.session;
+    const auto* const session = sessionOf(id);
+    if (!m_state->isSession(holder.session) && !session)
+        return WhyText::tr("An entry without a session stands for it. When clients consider it expired is unknown.");
+    if (!session)
+        return WhyText::tr("What ends its session is unknown.");
+    if (session->ttl) {
+        const auto ttl = *session->ttl;
+        return WhyText::tr("Its session has the TTL %1. Without renewal, it expires %1 to %2 after the last renewal. "
+                           "Consul does not report renewals, so there is no latest time.")
+            .arg(spanText(ttl), spanText(2 * ttl));
+    }
+    if (session->nodeChecks.isEmpty() && session->serviceChecks.isEmpty())
+        return WhyText::tr(
+            "Its session has no TTL and no checks: it ends only when it is destroyed or its node leaves.");
+    return WhyText::tr("Its session has no TTL: it ends only when a check fails, when it is destroyed, or when its "
+                       "node leaves.");
+}
+
+QString Walk::heldText(const Permits& permits) const
+{
+    QStringList names;
+    for (const auto* holder : permits.holders)
+        names << holderText(*holder);
+    QStringList sentences;
+    if (permits.holders.empty())
+        sentences << WhyText::tr("No live client holds a permit.");
+    else if (m_state->layout == Layout::Lock)
+        sentences << WhyText::tr("The lock is held by %1.").arg(listText(names));
+    else if (permits.limit > 0)
+        sentences << WhyText::tr("%1 of %2 permits are held by live clients: %3.")
+                         .arg(permits.live)
+                         .arg(permits.limit)
+                         .arg(listText(names));
+    else
+        sentences << WhyText::tr("Live holders: %1.").arg(listText(names));
+    if (permits.free == Answer::Yes)
+        return consul::joinSentences(sentences);
+    for (std::size_t i = 0; i < permits.holders.size() && i < mostDescribed; ++i) {
+        const auto& holder = *permits.holders[i];
+        QStringList fate{healthText(holder.node, sessionOf(holder.session)), holderFate(holder)};
+        if (permits.holders.size() == 1)
+            sentences += fate;
+        else
+            sentences << WhyText::tr("%1: %2", "%1: name of a holder; %2: sentences about it")
+                             .arg(sessionTitle(holder.name, holder.session), consul::joinSentences(fate));
+    }
+    return consul::joinSentences(sentences);
+}
+
+void Walk::addHolders(Step& step, const std::vector<const Holder*>& holders) const
+{
+    for (const auto* holder : holders) {
+        step.evidence.push_back({Evidence::Kind::Path, m_question.path, holder->session});
+        if (m_state->isSession(holder->session))
+            step.evidence.push_back({Evidence::Kind::Session, holder->session});
+        const Evidence node{Evidence::Kind::Node, holder->node};
+        if (!holder->node.isEmpty() && !std::ranges::count(step.evidence, node))
+            step.evidence.push_back(node);
+    }
+}
+
+Step Walk::held() const
+{
+    if (!m_state)
+        return step(ReasonKind::Held, Answer::Unknown, WhyText::tr("The path was not read."));
+    const auto permits = this->permits();
+    auto made = step(ReasonKind::Held, Answer::Unknown, {});
+    if (!m_state->found) {
+        made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
+        made.text = permits.free == Answer::Yes ? WhyText::tr("No client holds a permit.")
+                                                : WhyText::tr("Whether a client holds a permit is unknown.");
+        return made;
+    }
+    addHolders(made, permits.holders);
+    if (m_state->layout == Layout::Unknown || !m_state->holdersTold()) {
+        made.text = WhyText::tr("The holders cannot be read.");
+        return made;
+    }
+    made.text = heldText(permits);
+    if (permits.free == Answer::Yes) {
+        made.applies = Answer::No;
+    } else if (permits.free == Answer::No) {
+        made.applies = permits.live >= permits.limit ? Answer::Yes : Answer::No;
+    } else if (permits.limit <= 0 || m_state->layout == Layout::Slots) {
+        made.text = consul::joinSentences({made.text,
+            m_state->layout == Layout::Slots || m_state->layout == Layout::Ranked
+                ? WhyText::tr("This layout stores no limit, and the limit of the client was not given.")
+                : WhyText::tr("The limit is unknown.")});
+    } else {
+        made.text = consul::joinSentences({made.text,
+            WhyText::tr("There are more holders than the limit allows. Some clients of this layout only check whether "
+                        "the limit is reached exactly, and acquire.")});
+    }
+    return made;
+}
+
+Step Walk::staleHolder() const
+{
+    if (!m_state)
+        return step(ReasonKind::StaleHolder, Answer::Unknown, WhyText::tr("The path was not read."));
+    const auto permits = this->permits();
+    auto made = step(ReasonKind::StaleHolder, Answer::No, WhyText::tr("No permit is taken by a session that ended."));
+    if (permits.stale == 0) {
+        if (m_state->found && (m_state->layout == Layout::Unknown || !m_state->holdersTold())) {
+            made.applies = Answer::Unknown;
+            made.text = WhyText::tr("The holders cannot be read.");
+        }
+        return made;
+    }
+    QStringList names;
+    std::vector<const Holder*> gone;
+    for (const Holder& holder : m_state->holders) {
+        if (holder.live)
+            continue;
+        gone.push_back(&holder);
+        names << holderText(holder);
+    }
+    addHolders(made, gone);
+    QStringList sentences{WhyText::tr("%n permit(s) are taken by holders that are gone: %1.", nullptr,
+        static_cast<int>(std::min<qint64>(permits.stale, std::numeric_limits<int>::max())))
+                              .arg(listText(names))};
+    if (const auto* const why = finding(FindingKind::StaleHolder))
+        sentences << findingWhy(*why, *m_state);
+    if (permits.free == Answer::No)
+        made.applies = permits.live < permits.limit ? Answer::Yes : Answer::No;
+    else if (permits.free == Answer::Unknown)
+        made.applies = Answer::Unknown;
+    else
+        sentences << WhyText::tr("Another permit is free.");
+    made.text = consul::joinSentences(sentences);
+    return made;
+}
+
+/// Since when the key has been seen free; the first answer that showed it, or a later one.
+std::optional<QDateTime> Walk::freeSince(const QString& key) const
+{
+    for (const auto& each : m_state->findings) {
+        if (each.kind != FindingKind::LockDelayPossible || each.key != key)
+            continue;
+        const auto seen = m_known.sightings.findings.constFind(semaphore::findingKey(each));
+        if (seen != m_known.sightings.findings.constEnd())
+            return seen->since;
+    }
+    return m_known.answeredAt.isValid() ? std::optional(m_known.answeredAt) : std::nullopt;
+}
+
+/// Of a key that is free now.
+Walk::Delay Walk::delayOf(const QString& key) const
+{
+    Delay delay;
+    for (const auto& each : m_known.ended) {
+        const bool isOfKey = each.key == key || (each.key.isEmpty() && m_state->layout == Layout::Lock);
+        if (each.held && isOfKey && each.path == m_question.path
+            && (!delay.ended || each.seenAt >= delay.ended->seenAt))
+            delay.ended = &each;
+    }
+    if (delay.ended) {
+        const auto enforced = std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay);
+        delay.until = lockDelayBound(*delay.ended);
+        if (enforced <= enforced.zero() || (delay.until && *delay.until <= m_known.now)) {
+            delay.applies = Answer::No;
+            delay.until.reset();
+            return delay;
+        }
+        if (delay.until) {
+            const auto certainly = delay.ended->notBefore.addMSecs(
+                std::chrono::duration_cast<std::chrono::milliseconds>(enforced).count());
+            delay.applies = delay.ended->notBefore.isValid() && m_known.now < certainly ? Answer::Yes : Answer::Unknown;
+            return delay;
+        }
+        delay.ended = nullptr;
+    }
+    // A delay that runs began before the key was seen free.
+    delay.freeSince = freeSince(key);
+    if (delay.freeSince) {
+        delay.until = delay.freeSince->addSecs(mostLockDelay.count());
+        if (*delay.until <= m_known.now) {
+            delay.applies = Answer::No;
+            delay.until.reset();
+        }
+    }
+    return delay;
+}
+
+/// Of the lock, or of the free slot that can be acquired first.
+Walk::Delay Walk::delay() const
+{
+    if (m_state->layout != Layout::Slots)
+        return delayOf(m_state->lockKey.isEmpty() ? m_question.path : m_state->lockKey);
+    const auto permits = slotPermits();
+    QSet<qint64> taken;
+    for (const Holder& holder : m_state->holders)
+        taken.insert(holder.slot.value_or(-1));
+    std::optional<Delay> best;
+    const auto rank = [](Answer answer) { return answer == Answer::No ? 0 : answer == Answer::Unknown ? 1 : 2; };
+    constexpr qint64 mostSlots = 1000;
+    for (qint64 slot = 0; slot < std::min(permits.limit, mostSlots); ++slot) {
+        if (taken.contains(slot))
+            continue;
+        const QString number = QString::number(slot).rightJustified(3, u'0');
+        auto delay = delayOf(m_question.path + QLatin1StringView("slot_") + number);
+        const bool isSooner = best && rank(delay.applies) == rank(best->applies) && delay.until
+            && (!best->until || *delay.until < *best->until);
+        if (!best || rank(delay.applies) < rank(best->applies) || isSooner)
+            best = delay;
+    }
+    return best.value_or(Delay());
+}
+
+QString Walk::delayText(const Delay& delay) const
+{
+    if (delay.ended) {
+        const QString who = sessionTitle(delay.ended->info.name, delay.ended->info.id);
+        if (delay.ended->info.lockDelay <= std::chrono::nanoseconds::zero())
+            return WhyText::tr("The session of %1, which held the key last, had no LockDelay.").arg(who);
+        const QString length
+            = spanText(std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay));
+        if (delay.applies == Answer::No)
+            return WhyText::tr("The lock-delay after the session of %1 is over.").arg(who);
+        const QString end = WhyText::tr("The session of %1 ended while it held the key, at %2 at the latest.")
+                                .arg(who, clock(delay.ended->seenAt));
+        return consul::joinSentences({end,
+            (delay.applies == Answer::Yes
+                    ? WhyText::tr("Its LockDelay is %1, so Consul rejects every client until %2 at the latest.")
+                    : WhyText::tr("Its LockDelay is %1, so Consul can reject every client until %2 at the latest."))
+                .arg(length, clock(*delay.until))});
+    }
+    if (delay.applies == Answer::No)
+        return WhyText::tr("The key has been free since at least %1, longer than any lock-delay.")
+            .arg(clock(*delay.freeSince));
+    const QString unknown
+        = WhyText::tr("The key is free, but the end of its last session was not seen. Consul does not report a "
+                      "lock-delay.");
+    if (!delay.until)
+        return unknown;
+    return consul::joinSentences({unknown,
+        WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(clock(*delay.until))});
+}
+
+Step Walk::lockDelay() const
+{
+    auto made = step(ReasonKind::LockDelay, Answer::Unknown, WhyText::tr("The path was not read."));
+    if (!m_state)
+        return made;
+    if (hasBody(m_state->layout)) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("Lock-delay does not affect this layout: each contender has a key of its own.");
+        return made;
+    }
+    if (m_state->layout == Layout::Ranked) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("Lock-delay does not affect this layout: each entry has a key of its own. A mutex in "
+                                "front of it, where clients use one, is not examined.");
+        return made;
+    }
+    if (m_state->found && m_state->layout == Layout::Unknown) {
+        made.text = WhyText::tr("Which key a client acquires is unknown.");
+        return made;
+    }
+    const auto permits = this->permits();
+    if (permits.free == Answer::No || (m_state->layout == Layout::Slots && permits.free == Answer::Unknown)) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("The key is held, so no lock-delay is in force.");
+        const auto* const session = permits.holders.size() == 1 ? sessionOf(permits.holders.front()->session) : nullptr;
+        if (session && session->lockDelay > std::chrono::nanoseconds::zero())
+            made.text = consul::joinSentences({made.text,
+                WhyText::tr("If the session of the holder ends, %1 follow. After a release, there is none.")
+                    .arg(spanText(std::min<std::chrono::nanoseconds>(session->lockDelay, mostLockDelay)))});
+        return made;
+    }
+    const auto delay = this->delay();
+    made.applies = delay.applies;
+    made.until = delay.until;
+    made.text = delayText(delay);
+    made.evidence.push_back({Evidence::Kind::Path, m_question.path});
+    if (delay.ended)
+        made.evidence.push_back({Evidence::Kind::Event, m_question.path, delay.ended->info.id, delay.ended->seenAt});
+    return made;
+}
+
+Step Walk::ahead() const
+{
+    auto made = step(ReasonKind::Ahead, Answer::No, {});
+    if (m_asker.standing == Standing::Ended) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("The session of %1 has ended, so it no longer waits. Consul rejects every acquisition "
+                                "with it.")
+                        .arg(m_asker.title);
+        made.evidence.push_back({Evidence::Kind::Session, m_asker.session});
+        return made;
+    }
+    if (m_asker.standing == Standing::NotSeen) {
+        made.applies = Answer::Unknown;
+        made.text
+            = WhyText::tr("The session %1 is not shown. It has ended, or the token cannot read it.").arg(m_asker.title);
+        return made;
+    }
+    QStringList sentences;
+    if (m_asker.standing == Standing::NoSuchName)
+        sentences << WhyText::tr("No session that is shown has this name. This is the result for a new client.");
+    if (!m_state) {
+        made.applies = Answer::Unknown;
+        sentences << WhyText::tr("The path was not read.");
+    } else if (!hasBody(m_state->layout)) {
+        sentences << WhyText::tr("Waiting clients of this layout leave no trace. Consul keeps no queue.");
+    } else {
+        const int ahead = m_asker.waiter ? m_asker.waiter->position - 1 : static_cast<int>(m_state->waiting.size());
+        for (int i = 0; i < ahead && i < static_cast<int>(mostDescribed); ++i)
+            made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_state->waiting[std::size_t(i)].session});
+        const auto permits = this->permits();
+        const bool isFew
+            = permits.free == Answer::Yes && permits.limit > 0 && permits.limit - permits.live - permits.stale <= ahead;
+        made.applies = isFew ? Answer::Unknown : Answer::No;
+        sentences << (ahead == 0 ? WhyText::tr("No contender that waits came earlier.")
+                                 : WhyText::tr("%n contender(s) came earlier. Consul keeps no queue: the first client "
+                                               "that writes acquires. Only clients that keep an order, such as the "
+                                               "strategy queue, let them go first.",
+                                     nullptr, ahead));
+    }
+    made.text = consul::joinSentences(sentences);
+    return made;
+}
+
+Step Walk::polling() const
+{
+    auto made = step(ReasonKind::Polling, Answer::No, {});
+    QStringList sentences;
+    const auto layout = m_state ? m_state->layout : Layout::Unknown;
+    switch (layout) {
+    case Layout::Lock:
+        sentences << WhyText::tr("A Go client notices a free lock immediately. If Consul rejects a free lock, it waits "
+                                 "5 s before it tries again.");
+        break;
+    case Layout::Official:
+        sentences << WhyText::tr("A Go client waits in a blocking query and notices every change immediately.");
+        break;
+    case Layout::Spring:
+        sentences << WhyText::tr("Clients of this layout check again after a pause, usually 100 ms to 500 ms.");
+        break;
+    default:
+        sentences << WhyText::tr("How often the client checks is its own setting.");
+    }
+    if (m_known.habit && m_known.habit->looks > 0)
+        sentences << WhyText::tr("So far, this client acquired %1 to %2 after a permit became free (%n time(s)).",
+            nullptr, m_known.habit->looks)
+                         .arg(spanText(m_known.habit->soonest), spanText(m_known.habit->latest));
+    if (m_asker.waiter && m_state && permits().free == Answer::Yes) {
+        made.applies = Answer::Unknown;
+        made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
+        sentences << WhyText::tr(
+            "A permit is free, and this client has not acquired it. It is about to, or its process "
+            "is stopped or gone.");
+    }
+    made.text = consul::joinSentences(sentences);
+    return made;
+}
+
+Why Walk::run() const
+{
+    Why why;
+    why.path = m_question.path;
+    why.steps = {contact(), leader(), rights(), nameForm(), family(), limitConflict(), held(), staleHolder(),
+        lockDelay(), ahead(), polling()};
+    for (auto& each : why.steps) {
+        if (holds() && each.kind >= ReasonKind::Rights) {
+            each.applies = Answer::No;
+            each.until.reset();
+            each.text = WhyText::tr("%1 holds a permit already.").arg(m_asker.title);
+        }
+        // What is known of the path is old then.
+        if (m_known.inContact || each.kind < ReasonKind::Family || !m_state)
+            continue;
+        each.applies = Answer::Unknown;
+        each.until.reset();
+        if (m_known.answeredAt.isValid())
+            each.text
+                = WhyText::tr("As of %1: %2", "%1: time; %2: sentences").arg(clock(m_known.answeredAt), each.text);
+    }
+    const auto isYes = [](const Step& each) { return each.applies == Answer::Yes; };
+    // Who came earlier and how often a client looks do not say whether Consul would grant.
+    const auto isOpen = [this](const Step& each) {
+        return each.applies == Answer::Unknown
+            && (each.kind < ReasonKind::Ahead || m_asker.standing == Standing::NotSeen);
+    };
+    why.outcome = std::ranges::any_of(why.steps, isYes) ? Outcome::Refused
+        : std::ranges::any_of(why.steps, isOpen)        ? Outcome::Unknown
+                                                        : Outcome::Free;
+    why.headline = headlineOf(why, m_asker, m_known);
+    why.advice = adviceOf(why, m_asker, m_question, m_known);
+    return why;
+}
+
+} // namespace
+
+Why whyNot(const Question& question, const Known& known)
+{
+    return Walk(question, known).run();
+}
+
+} // namespace diagnosis

@@ -1,2 +1,348 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "diagnosis/why.h"
+#include "diagnosis/why_words.h"
+
+#include "consul/values/sentences.h"
+#include "history/analysis.h"
+#include "semaphore/programs.h"
+#include "semaphore/repair.h"
+
+#include <algorithm>
+#include <array>
+
+namespace diagnosis {
+
+namespace {
+
+using Standing = Asker::Standing;
+
+/// In the order of ReasonKind.
+constexpr std::array reasonIds{"contact", "leader", "rights", "name-form", "family", "limit-conflict", "held",
+    "stale-holder", "lock-delay", "ahead", "polling"};
+static_assert(reasonIds.size() == static_cast<std::size_t>(ReasonKind::Polling) + 1);
+constexpr std::array adviceIds{"go", "wait", "act", "change", "not-knowable"};
+static_assert(adviceIds.size() == static_cast<std::size_t>(AdviceKind::NotKnowable) + 1);
+constexpr std::array outcomeIds{"free", "refused", "unknown"};
+
+const Step* stepOf(const Why& why, ReasonKind kind)
+{
+    const auto place = std::ranges::find(why.steps, kind, &Step::kind);
+    return place == why.steps.end() ? nullptr : &*place;
+}
+
+/// The first finding of these kinds for which there is a plan.
+std::optional<semaphore::Finding> repairable(
+    const semaphore::State* state, std::initializer_list<semaphore::FindingKind> kinds)
+{
+    if (!state)
+        return std::nullopt;
+    for (const auto& each : state->findings) {
+        if (std::ranges::count(kinds, each.kind) && semaphore::remedy(each, *state))
+            return each;
+    }
+    return std::nullopt;
+}
+
+QString firstHolder(const Known& known)
+{
+    for (const auto& each : known.state->holders) {
+        if (each.live)
+            return sessionTitle(each.name, each.session);
+    }
+    return {};
+}
+
+QString refusedHeadline(const Step& step, const Asker& asker, const Known& known, const QString& path)
+{
+    switch (step.kind) {
+    case ReasonKind::Contact:
+        return WhyText::tr("Consul does not respond.");
+    case ReasonKind::Leader:
+        return WhyText::tr("The cluster has no leader, so no client can acquire.");
+    case ReasonKind::Rights:
+        return WhyText::tr("The token does not allow it.");
+    case ReasonKind::NameForm:
+        return WhyText::tr("Clients cannot use the name %1.").arg(path);
+    case ReasonKind::Family:
+        return WhyText::tr("%1 does not fit the client.").arg(path);
+    case ReasonKind::LimitConflict:
+        return WhyText::tr("The limit of %1 does not match.").arg(path);
+    case ReasonKind::Held:
+        if (known.state->layout == semaphore::Layout::Lock)
+            return WhyText::tr("%1 holds %2.", "%1: name of a client; %2: path of a lock")
+                .arg(firstHolder(known), path);
+        return WhyText::tr("All permits of %1 are held.").arg(path);
+    case ReasonKind::StaleHolder:
+        return WhyText::tr("A holder that is gone still takes a permit of %1.").arg(path);
+    case ReasonKind::LockDelay:
+        return WhyText::tr("%1 is in lock-delay until %2 at the latest.")
+            .arg(path, step.until ? clockText(*step.until, known.now) : QString());
+    case ReasonKind::Ahead:
+        return WhyText::tr("The session of %1 has ended.").arg(asker.title);
+    case ReasonKind::Polling:
+        return WhyText::tr("%1 checks again later.").arg(asker.title);
+    }
+    return {};
+}
+
+Advice waitAdvice(const Step& step, const Known& known)
+{
+    Advice advice;
+    advice.kind = AdviceKind::Wait;
+    advice.until = step.until;
+    if (step.kind == ReasonKind::Leader)
+        advice.text = WhyText::tr("Wait for the election. If it takes long, check the servers.");
+    else if (step.kind == ReasonKind::Held)
+        advice.text = WhyText::tr("Wait for a release. When it comes is unknown. If a holder is gone, destroy its "
+                                  "session.");
+    else if (!step.until)
+        advice.text = WhyText::tr("Wait. How long is unknown.");
+    else if (step.applies == Answer::Yes)
+        advice.text = WhyText::tr("Wait until %1 at most.").arg(clockText(*step.until, known.now));
+    else
+        advice.text = WhyText::tr("Try it. If Consul rejects it, wait until %1 at most.")
+                          .arg(clockText(*step.until, known.now));
+    return advice;
+}
+
+Advice changeAdvice(const QString& text)
+{
+    Advice advice;
+    advice.kind = AdviceKind::Change;
+    advice.text = text;
+    return advice;
+}
+
+Advice refusedAdvice(const Step& step, const Question& question, const Known& known)
+{
+    using semaphore::FindingKind;
+    const auto* const state = known.state.get();
+    Advice advice;
+    advice.kind = AdviceKind::Act;
+    switch (step.kind) {
+    case ReasonKind::Contact:
+        return changeAdvice(WhyText::tr("Start the agent, or correct its address."));
+    case ReasonKind::Rights:
+        return changeAdvice(WhyText::tr("Give the token the missing permissions, or use another token."));
+    case ReasonKind::NameForm:
+        return changeAdvice(WhyText::tr("Use a name of letters, digits and the characters - _ . / only."));
+    case ReasonKind::Family:
+        advice.repair
+            = repairable(state, {FindingKind::LostFlags, FindingKind::ForeignFlags, FindingKind::NullHolders});
+        if (!advice.repair)
+            return changeAdvice(WhyText::tr("Use a client of this layout, or another path."));
+        advice.text = advice.repair->kind == FindingKind::NullHolders
+            ? WhyText::tr("Write empty holders into .lock.")
+            : WhyText::tr("Write the flags of a semaphore back to .lock.");
+        return advice;
+    case ReasonKind::LimitConflict:
+        if (state && state->limit && question.limit)
+            return changeAdvice(
+                WhyText::tr("Set the limit of the client to %1, or change the stored limit.").arg(*state->limit));
+        return changeAdvice(WhyText::tr("Write a valid limit into .lock."));
+    case ReasonKind::StaleHolder:
+        advice.repair = repairable(state, {FindingKind::StaleHolder});
+        if (!advice.repair)
+            return waitAdvice(step, known);
+        advice.text = WhyText::tr("Prune the stale holder.");
+        return advice;
+    case ReasonKind::Ahead:
+        return changeAdvice(WhyText::tr("Let the client create a new session, or restart it."));
+    case ReasonKind::Leader:
+    case ReasonKind::Held:
+    case ReasonKind::LockDelay:
+    case ReasonKind::Polling:
+        break;
+    }
+    return waitAdvice(step, known);
+}
+
+} // namespace
+
+QString reasonId(ReasonKind kind)
+{
+    return QLatin1String(reasonIds.at(static_cast<std::size_t>(kind)));
+}
+
+QString adviceId(AdviceKind kind)
+{
+    return QLatin1String(adviceIds.at(static_cast<std::size_t>(kind)));
+}
+
+QString outcomeId(Outcome outcome)
+{
+    return QLatin1String(outcomeIds.at(static_cast<std::size_t>(outcome)));
+}
+
+const Step* Why::deciding() const
+{
+    for (const auto wanted : {Answer::Yes, Answer::Unknown}) {
+        const auto place = std::ranges::find(steps, wanted, &Step::applies);
+        if (place != steps.end())
+            return &*place;
+    }
+    return nullptr;
+}
+
+QString sessionTitle(const QString& name, const QString& session)
+{
+    constexpr qsizetype shortId = 8;
+    if (!name.isEmpty())
+        return semaphore::shownWord(history::tellingName(name));
+    constexpr qsizetype idLength = 36;
+    return semaphore::shownWord(session.size() == idLength ? session.first(shortId) : session);
+}
+
+QString clockText(const QDateTime& at, const QDateTime& now)
+{
+    const auto local = at.toLocalTime();
+    return local.toString(
+        local.date() == now.toLocalTime().date() ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+QString spanText(std::chrono::nanoseconds time)
+{
+    return history::timeText(std::chrono::duration_cast<history::Time>(time));
+}
+
+QString listText(const QStringList& names)
+{
+    constexpr qsizetype most = 5;
+    const QString shown = names.mid(0, most).join(QStringLiteral(", "));
+    if (names.size() <= most)
+        return shown;
+    return WhyText::tr("%1 and %n more", "%1: list of names", static_cast<int>(names.size() - most)).arg(shown);
+}
+
+Asker askerOf(const Question& question, const Known& known)
+{
+    Asker asker;
+    const auto* const state = known.state.get();
+    const bool isNew = question.session.isEmpty() && question.name.isEmpty();
+    if (isNew) {
+        asker.title = WhyText::tr("a new client");
+        return asker;
+    }
+    asker.session = question.session;
+    asker.title = sessionTitle(question.name, question.session);
+    const auto isMeant = [&question](const auto& session, const QString& name) {
+        if (!question.session.isEmpty())
+            return session.toString() == question.session;
+        return name == question.name || history::tellingName(name) == question.name;
+    };
+    const auto take = [&asker](Standing standing, const auto& session, const QString& name) {
+        asker.standing = standing;
+        asker.session = session.toString();
+        asker.name = name;
+        asker.title = sessionTitle(name, asker.session);
+    };
+    if (state) {
+        for (const auto& each : state->waiting) {
+            if (!isMeant(each.session, each.name))
+                continue;
+            take(Standing::Waits, each.session, each.name);
+            asker.waiter = &each;
+            return asker;
+        }
+        for (const bool live : {true, false}) {
+            for (const auto& each : state->holders) {
+                if (each.live != live || !isMeant(each.session, each.name))
+                    continue;
+                take(live ? Standing::Holds : Standing::Stale, each.session, each.name);
+                return asker;
+            }
+        }
+    }
+    for (const auto& each : known.sessions) {
+        if (!isMeant(each.id, each.name))
+            continue;
+        take(Standing::Elsewhere, each.id, each.name);
+        return asker;
+    }
+    if (question.session.isEmpty()) {
+        asker.standing = Standing::NoSuchName;
+        return asker;
+    }
+    const bool wasSeenToEnd = std::ranges::any_of(
+        known.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
+    const bool isAll = known.sessionsKnown && (known.rights.aclOff || known.rights.readSessions == Answer::Yes);
+    asker.standing = wasSeenToEnd || isAll ? Standing::Ended : Standing::NotSeen;
+    return asker;
+}
+
+QString questionOf(ReasonKind kind, const semaphore::State* state)
+{
+    switch (kind) {
+    case ReasonKind::Contact:
+        return WhyText::tr("Does Consul respond?");
+    case ReasonKind::Leader:
+        return WhyText::tr("Does the cluster have a leader?");
+    case ReasonKind::Rights:
+        return WhyText::tr("Does the token have the permissions?");
+    case ReasonKind::NameForm:
+        return WhyText::tr("Can clients use this name?");
+    case ReasonKind::Family:
+        return WhyText::tr("Do flags and value fit the client?");
+    case ReasonKind::LimitConflict:
+        return WhyText::tr("Does the limit match?");
+    case ReasonKind::Held:
+        return state && state->layout == semaphore::Layout::Lock ? WhyText::tr("Is the lock free?")
+                                                                 : WhyText::tr("Is a permit free?");
+    case ReasonKind::StaleHolder:
+        return WhyText::tr("Are all holders alive?");
+    case ReasonKind::LockDelay:
+        return WhyText::tr("Is the lock-delay over?");
+    case ReasonKind::Ahead:
+        return WhyText::tr("Is it the client's turn?");
+    case ReasonKind::Polling:
+        return WhyText::tr("Does the client notice immediately?");
+    }
+    return {};
+}
+
+QString headlineOf(const Why& why, const Asker& asker, const Known& known)
+{
+    const QString path = semaphore::shownWord(why.path);
+    const auto* const step = why.deciding();
+    if (why.outcome == Outcome::Refused)
+        return refusedHeadline(*step, asker, known, path);
+    if (why.outcome == Outcome::Free) {
+        if (asker.standing == Standing::Holds)
+            return WhyText::tr("%1 already holds a permit of %2.").arg(asker.title, path);
+        return WhyText::tr("A permit of %1 is free. No reason was found that prevents %2 from acquiring it.")
+            .arg(path, asker.title);
+    }
+    if (step->kind == ReasonKind::Contact)
+        return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
+    if (step->kind == ReasonKind::LockDelay && step->until)
+        return WhyText::tr("%1 is free, but it may be in lock-delay until %2 at the latest.")
+            .arg(path, clockText(*step->until, known.now));
+    if (stepOf(why, ReasonKind::Held)->applies == Answer::No)
+        return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
+    return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
+}
+
+Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const Known& known)
+{
+    Advice advice;
+    const auto* const step = why.deciding();
+    if (why.outcome == Outcome::Refused)
+        return refusedAdvice(*step, question, known);
+    if (why.outcome == Outcome::Free) {
+        advice.kind = AdviceKind::Go;
+        advice.text = asker.standing == Standing::Holds ? WhyText::tr("There is nothing to do.")
+            : asker.waiter ? WhyText::tr("If the client does not acquire it within seconds, check its process.")
+                           : WhyText::tr("Acquire it.");
+        return advice;
+    }
+    if (step->kind == ReasonKind::LockDelay && step->until)
+        return waitAdvice(*step, known);
+    if (step->kind == ReasonKind::Held && known.state && !question.limit && known.inContact
+        && (known.state->layout == semaphore::Layout::Slots || known.state->layout == semaphore::Layout::Ranked)) {
+        advice.text = WhyText::tr("Give the limit that the client uses.");
+        return advice;
+    }
+    advice.text = WhyText::tr("From here, the reason cannot be determined.");
+    return advice;
+}
+
+} // namespace diagnosis

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/ended_sessions.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace diagnosis {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A birth between two answers that are no further apart was seen.
+constexpr std::chrono::milliseconds birthWindow = 1s;
+/// Keys and sessions come in answers of two watches: of what ends at once, one may be seen so much later.
+constexpr std::chrono::milliseconds apart = 2s;
+/// Who left a path is looked after so long, and so many of them: others end where nobody looks.
+constexpr std::chrono::minutes remembered = 10min;
+constexpr qsizetype mostGuests = 4096;
+
+const consul::SessionInfo* sessionIn(const semaphore::Observation& seen, const consul::SessionId& id)
+{
+    const auto found
+        = std::ranges::find_if(seen.sessions, [&](const consul::SessionInfo& each) { return each.id == id; });
+    return found == seen.sessions.end() ? nullptr : &*found;
+}
+
+bool holdsKeys(const semaphore::Observation& seen, const consul::SessionId& id)
+{
+    return std::ranges::any_of(seen.entries, [&](const consul::KvEntry& each) { return each.session == id; });
+}
+
+/// Those that were there before and after.
+std::vector<consul::SessionInfo> bothIn(const semaphore::Observation* before, const semaphore::Observation& after)
+{
+    std::vector<consul::SessionInfo> both;
+    if (before == nullptr || !before->sessionsKnown || !after.sessionsKnown)
+        return both;
+    QSet<consul::SessionId> known;
+    for (const consul::SessionInfo& each : before->sessions)
+        known.insert(each.id);
+    std::ranges::copy_if(after.sessions, std::back_inserter(both),
+        [&](const consul::SessionInfo& each) { return known.contains(each.id); });
+    return both;
+}
+
+/// What its neighbours on the node tell by living on.
+void askNeighbours(EndedSession* ended, const std::vector<consul::SessionInfo>& livedOn)
+{
+    for (const consul::SessionInfo& each : livedOn) {
+        if (each.node != ended->info.node || each.node.isEmpty())
+            continue;
+        ended->nodeStayed = true;
+        ended->wellChecks += each.nodeChecks + each.serviceChecks;
+    }
+    ended->wellChecks.removeDuplicates();
+}
+
+QString checkPlace(const QString& node, const QString& check)
+{
+    return node + QChar::Null + check;
+}
+
+} // namespace
+
+void EndedSessions::add(const history::Moment& moment)
+{
+    if (moment.kind == history::Moment::Kind::Contact) {
+        if (moment.contact == history::Contact::Ended)
+            m_paths[moment.path].last.reset(); // What comes next is compared with nothing.
+        return;
+    }
+    const bool bridged = moment.skipped > 0 || moment.kind == history::Moment::Kind::Resumed;
+    fold(&m_paths[moment.path], moment.path, moment.update, bridged ? std::nullopt : moment.unseen);
+}
+
+void EndedSessions::add(const QString& path, const observer::Update& update)
+{
+    fold(&m_paths[path], path, update, update.unseen);
+}
+
+void EndedSessions::addSessions(
+    const std::vector<consul::SessionInfo>& sessions, const QDateTime& at, std::chrono::milliseconds unseen)
+{
+    const QDateTime earliest = at.addMSecs(-unseen.count());
+    QHash<consul::SessionId, Birth> births;
+    births.reserve(static_cast<qsizetype>(sessions.size()));
+    std::vector<consul::SessionInfo> livedOn;
+    for (const consul::SessionInfo& session : sessions) {
+        const auto known = m_births.constFind(session.id);
+        if (known != m_births.cend())
+            livedOn.push_back(session);
+        births.insert(session.id, known != m_births.cend() ? *known : Birth{m_listed ? earliest : QDateTime(), at});
+    }
+    for (auto& path : m_paths) {
+        for (auto each = path.guests.begin(); each != path.guests.end();) {
+            // Of whoever still has a key, the keys will tell; an empty list may be hidden.
+            if (each->here || births.contains(each.key()) || !m_births.contains(each.key())) {
+                ++each;
+                continue;
+            }
+            Guest guest = *each;
+            if (guest.leftAt.msecsTo(at) > apart.count())
+                guest.seen.notBefore = std::max(guest.seen.notBefore, earliest);
+            end(&path, std::move(guest), at, livedOn);
+            each = path.guests.erase(each);
+        }
+    }
+    m_births = std::move(births);
+    m_listed = true;
+}
+
+/// It holds or waits.
+void EndedSessions::meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
+    const QString& key, bool holds)
+{
+    const auto& observed = *update.observation;
+    auto found = path->guests.find(id);
+    if (found == path->guests.end()) {
+        Guest guest;
+        EndedSession& seen = guest.seen;
+        seen.path = name;
+        seen.bornAt = update.receivedAt;
+        const auto* const info = sessionIn(observed, id);
+        // Of one that no list has shown yet nobody knows how old it is.
+        const bool isListed = info != nullptr && !info->node.isEmpty();
+        const bool hasBefore = path->last && path->last->sessionsKnown && !path->last->sessions.empty();
+        if (isListed && hasBefore && sessionIn(*path->last, id) == nullptr)
+            seen.bornNotBefore = path->lastAt;
+        if (const auto birth = m_births.constFind(id); birth != m_births.cend()) {
+            seen.bornAt = std::min(seen.bornAt, birth->at);
+            if (!seen.bornNotBefore.isValid() || birth->notBefore > seen.bornNotBefore)
+                seen.bornNotBefore = birth->notBefore;
+        }
+        seen.birthSeen = seen.bornNotBefore.isValid() && seen.bornNotBefore.msecsTo(seen.bornAt) <= birthWindow.count();
+        seen.info.id = id;
+        found = path->guests.insert(id, guest);
+    }
+    Guest& guest = *found;
+    guest.here = true;
+    guest.leftAt = {};
+    guest.seen.key = key;
+    guest.seen.held = holds;
+    guest.seen.notBefore = update.receivedAt;
+    // Consul changes nothing of a session after its birth; a list that came late may lack it at first.
+    if (guest.seen.info.node.isEmpty()) {
+        if (const auto* const info = sessionIn(observed, id))
+            guest.seen.info = *info;
+    }
+}
+
+void EndedSessions::end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn)
+{
+    EndedSession& ended = guest.seen;
+    ended.seenAt = at;
+    // One answer took the key, and another, much later, the session: it had given its permit back.
+    if (guest.leftAt.isValid() && guest.leftAt.msecsTo(at) > apart.count())
+        ended.held = false;
+    askNeighbours(&ended, livedOn);
+    auto& all = path->ended;
+    std::erase_if(all, [&](const EndedSession& each) { return each.info.id == ended.info.id; });
+    all.push_back(std::move(ended));
+    if (all.size() > mostOfPath)
+        all.erase(all.begin());
+}
+
+void EndedSessions::fold(
+    Path* path, const QString& name, const observer::Update& update, std::optional<history::Time> unseen)
+{
+    const auto& state = *update.state;
+    const auto& observed = *update.observation;
+    const QDateTime at = update.receivedAt;
+    for (auto& guest : path->guests)
+        guest.here = false;
+    for (const semaphore::Holder& holder : state.holders) {
+        if (holder.live && state.isSession(holder.session))
+            meet(path, name, update, holder.session, holder.key, true);
+    }
+    for (const semaphore::Waiter& waiter : state.waiting) {
+        if (state.isSession(waiter.session))
+            meet(path, name, update, waiter.session, waiter.key, false);
+    }
+    const QDateTime earliest
+        = unseen ? at.addMSecs(-std::chrono::ceil<std::chrono::milliseconds>(*unseen).count()) : QDateTime();
+    std::optional<std::vector<consul::SessionInfo>> livedOn;
+    for (auto each = path->guests.begin(); each != path->guests.end();) {
+        Guest& guest = *each;
+        if (guest.here) {
+            ++each;
+            continue;
+        }
+        if (!guest.leftAt.isValid()) {
+            guest.leftAt = at;
+            if (earliest.isValid())
+                guest.seen.notBefore = std::max(guest.seen.notBefore, earliest);
+        }
+        // A list that is empty may be hidden; keys tell that a session lives.
+        const bool told = observed.sessionsKnown && !holdsKeys(observed, each.key());
+        const bool lives = !told || sessionIn(observed, each.key()) != nullptr;
+        if (told && !lives) {
+            if (!livedOn)
+                livedOn = bothIn(path->last.get(), observed);
+            end(path, guest, at, *livedOn);
+            each = path->guests.erase(each);
+        } else if (guest.leftAt.msecsTo(at) > std::chrono::milliseconds(remembered).count()
+            || path->guests.size() > mostGuests) {
+            each = path->guests.erase(each);
+        } else {
+            if (told && guest.leftAt.msecsTo(at) > apart.count())
+                guest.seen.notBefore = std::max(guest.seen.notBefore, at.addMSecs(-apart / 1ms));
+            ++each;
+        }
+    }
+    path->last = update.observation;
+    path->lastAt = at;
+}
+
+std::vector<EndedSession> EndedSessions::of(const QString& path) const
+{
+    const auto found = m_paths.constFind(path);
+    return found == m_paths.cend() ? std::vector<EndedSession>() : found->ended;
+}
+
+const EndedSession* EndedSessions::find(const QString& path, const QString& session) const
+{
+    const auto found = m_paths.constFind(path);
+    if (found == m_paths.cend())
+        return nullptr;
+    const auto each
+        = std::ranges::find_if(found->ended, [&](const EndedSession& ended) { return ended.info.id == session; });
+    return each == found->ended.end() ? nullptr : &*each;
+}
+
+void HealthChanges::tell(HealthChange change)
+{
+    if (m_changes.size() >= most)
+        m_changes.erase(m_changes.begin());
+    m_changes.push_back(std::move(change));
+}
+
+void HealthChanges::addChecks(const std::vector<consul::HealthCheck>& checks, const QDateTime& at)
+{
+    QHash<QString, consul::CheckStatus> status;
+    QSet<QString> nodes;
+    for (const consul::HealthCheck& check : checks) {
+        status.insert(checkPlace(check.node, check.id), check.status);
+        nodes.insert(check.node);
+    }
+    if (!m_checksSince.isValid()) {
+        m_checksSince = at;
+    } else {
+        for (const consul::HealthCheck& check : m_checks) {
+            if (!status.contains(checkPlace(check.node, check.id)))
+                tell({at, check.node, check.id, true, consul::CheckStatus::Unknown});
+        }
+        for (const consul::HealthCheck& check : checks) {
+            const auto before = m_status.constFind(checkPlace(check.node, check.id));
+            if (before == m_status.cend() || *before != check.status)
+                tell({at, check.node, check.id, false, check.status});
+        }
+    }
+    m_checks = checks;
+    m_status = std::move(status);
+}
+
+void HealthChanges::addNodes(const QStringList& nodes, const QDateTime& at)
+{
+    QSet<QString> now(nodes.begin(), nodes.end());
+    if (std::exchange(m_nodesKnown, true)) {
+        for (const QString& node : std::as_const(m_nodes)) {
+            if (!now.contains(node))
+                tell({at, node, {}, true, consul::CheckStatus::Unknown});
+        }
+        for (const QString& node : std::as_const(now)) {
+            if (!m_nodes.contains(node))
+                tell({at, node, {}, false, consul::CheckStatus::Unknown});
+        }
+    }
+    m_nodes = std::move(now);
+}
+
+void HealthChanges::interrupt()
+{
+    m_checksSince = {};
+    m_nodesKnown = false;
+}
+
+bool HealthChanges::watchedSince(const QDateTime& moment) const
+{
+    return m_checksSince.isValid() && moment.isValid() && m_checksSince <= moment;
+}
+
+EndFacts endFactsOf(const EndedSession& ended, const HealthChanges& health)
+{
+    EndFacts facts;
+    facts.health = health.changes();
+    facts.checks = health.checks();
+    facts.healthWatched = health.watchedSince(ended.notBefore);
+    return facts;
+}
+
+} // namespace diagnosis

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/ending.h"
+#include "history/moment.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <memory>
+#include <vector>
+
+namespace diagnosis {
+
+/// Notices which sessions end at watched paths, live or from a recording. Fold everything in, in order of time; pure.
+class EndedSessions
+{
+public:
+    static constexpr std::size_t mostOfPath = 256; ///< The oldest are forgotten first.
+
+    void add(const history::Moment& moment);
+    void add(const QString& path, const observer::Update& update);
+    /// The list of all sessions, where somebody watches it: that shows births and ends that no path shows. `at`: UTC,
+    /// of the answer; what it tells of happened within `unseen` before.
+    void addSessions(const std::vector<consul::SessionInfo>& sessions, const QDateTime& at,
+        std::chrono::milliseconds unseen = std::chrono::seconds(1));
+
+    /// At this path, oldest first. Those who held or waited when they ended, or a moment before.
+    [[nodiscard]] std::vector<EndedSession> of(const QString& path) const;
+    /// Null: none of that id.
+    [[nodiscard]] const EndedSession* find(const QString& path, const QString& session) const;
+
+private:
+    /// A session that has been seen at a path.
+    struct Guest {
+        EndedSession seen; ///< As far as it is known now; seenAt is invalid.
+        bool here = true; ///< It holds or waits.
+        QDateTime leftAt; ///< When that ended.
+    };
+    struct Path {
+        QHash<consul::SessionId, Guest> guests;
+        std::shared_ptr<const semaphore::Observation> last; ///< Null: nothing to compare with.
+        QDateTime lastAt;
+        std::vector<EndedSession> ended;
+    };
+    struct Birth {
+        QDateTime notBefore; ///< Invalid: it was there when the watching began.
+        QDateTime at;
+    };
+
+    void fold(Path* path, const QString& name, const observer::Update& update, std::optional<history::Time> unseen);
+    void meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
+        const QString& key, bool holds);
+    static void end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn);
+
+    QHash<QString, Path> m_paths;
+    QHash<consul::SessionId, Birth> m_births; ///< Of addSessions().
+    bool m_listed = false; ///< It was called before.
+};
+
+/// Notices what becomes of checks and nodes. Fold every list in, in order of time; pure.
+class HealthChanges
+{
+public:
+    static constexpr std::size_t most = 4096; ///< The oldest are forgotten first.
+
+    /// All checks of all nodes. `at`: UTC, of the answer.
+    void addChecks(const std::vector<consul::HealthCheck>& checks, const QDateTime& at);
+    void addNodes(const QStringList& nodes, const QDateTime& at); ///< All nodes of the catalog.
+    void interrupt(); ///< Nobody watches, or nothing is answered: what changes until the next lists is not told.
+
+    [[nodiscard]] const std::vector<HealthChange>& changes() const { return m_changes; }
+    [[nodiscard]] const std::vector<consul::HealthCheck>& checks() const { return m_checks; } ///< As of the last list.
+    /// EndFacts::healthWatched of an end that was not before that moment: checks have been watched since then.
+    [[nodiscard]] bool watchedSince(const QDateTime& moment) const;
+
+private:
+    void tell(HealthChange change);
+
+    std::vector<consul::HealthCheck> m_checks;
+    QHash<QString, consul::CheckStatus> m_status; ///< By node and check.
+    QSet<QString> m_nodes;
+    QDateTime m_checksSince; ///< Invalid: not watched now.
+    bool m_nodesKnown = false;
+    std::vector<HealthChange> m_changes;
+};
+
+/// What these folds know of an end; own acts, and whether it came back, are for the caller to add.
+[[nodiscard]] EndFacts endFactsOf(const EndedSession& ended, const HealthChanges& health);
+
+} // namespace diagnosis

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/why.h"
+
+#include <QCoreApplication>
+
+// What whyNot() says, apart from the steps themselves. Not for other rooms.
+
+namespace diagnosis {
+
+/// Translation context.
+struct WhyText {
+    Q_DECLARE_TR_FUNCTIONS(diagnosis::Why)
+};
+
+/// Consul enforces no more, whatever a session asks for (facts §3.1, MaxLockDelay).
+inline constexpr std::chrono::seconds mostLockDelay{60};
+
+/// Who asks, as far as it is seen at the path.
+struct Asker {
+    enum class Standing {
+        New, ///< No session and no name was given.
+        Waits, ///< A contender here.
+        Holds, ///< Holds a permit already.
+        Stale, ///< Listed as a holder, but gone.
+        Elsewhere, ///< The session exists; it leaves no trace here.
+        Ended, ///< The session does not exist.
+        NotSeen, ///< The session is not shown, which may be the token's doing.
+        NoSuchName, ///< No session that is shown has this name.
+    };
+
+    Standing standing = Standing::New;
+    QString session; ///< Empty: none is known.
+    QString title; ///< For a sentence: `client-07`, `a new client`.
+    QString name; ///< Of its session.
+    const semaphore::Waiter* waiter = nullptr; ///< Of Waits; in Known::state.
+};
+
+[[nodiscard]] Asker askerOf(const Question& question, const Known& known);
+
+/// How a session is called in a sentence; short and harmless.
+[[nodiscard]] QString sessionTitle(const QString& name, const QString& session);
+/// `14:02:31`, local; with the date on another day than `now`.
+[[nodiscard]] QString clockText(const QDateTime& at, const QDateTime& now);
+[[nodiscard]] QString spanText(std::chrono::nanoseconds time);
+/// `worker-1, worker-2, worker-3 and 4 more`.
+[[nodiscard]] QString listText(const QStringList& names);
+
+[[nodiscard]] QString questionOf(ReasonKind kind, const semaphore::State* state);
+[[nodiscard]] QString headlineOf(const Why& why, const Asker& asker, const Known& known);
+[[nodiscard]] Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const Known& known);
+
+} // namespace diagnosis
