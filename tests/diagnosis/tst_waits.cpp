@@ -602,7 +602,7 @@ private Q_SLOTS:
         }));
     }
 
-    /// 500 paths of 500 contenders each, in the worst shapes. The bound is for a build without
+    /// 250 paths of 250 contenders each, in the worst shapes. The bound is for a build without
     /// optimization on a machine that has other work; what is quadratic takes hours.
     void manyAreFast_data()
     {
@@ -615,7 +615,7 @@ private Q_SLOTS:
     void manyAreFast()
     {
         QFETCH(const int, shape);
-        constexpr int many = 500;
+        constexpr int many = 250;
         std::vector<diagnosis::WatchedPath> all;
         for (int path = 0; path < many; ++path) {
             Scheme scheme{QStringLiteral("p%1").arg(path, 3, 10, QLatin1Char('0')), 1};
