@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
 
+#include "consul/values/duration.h"
 #include "ctl/wrong_command.h"
 #include "observer/path.h"
 #include "program/log.h"
@@ -72,6 +73,9 @@ struct Typed {
     std::string recording;
     std::optional<std::string> moment;
     std::optional<std::string> format;
+    std::vector<std::string> witnesses;
+    std::optional<std::string> clockError;
+    bool checkJson = false;
 };
 
 void addWatch(CLI::App& app, Typed& typed)
@@ -248,6 +252,22 @@ void addReplay(CLI::App& app, Typed& typed)
     option(replay, "--export", typed.format, CliText::tr("Output instead of states: csv, trace or svg"), "FORMAT");
 }
 
+void addCheck(CLI::App& app, Typed& typed)
+{
+    CLI::App* check
+        = subcommand(app, "check", CliText::tr("Check a recording: did more clients than the limit ever hold?"));
+    option(check, "FILE", typed.recording, CliText::tr("Recording file"), "")->required();
+    option(check, "--witness", typed.witnesses,
+        CliText::tr("Events of the clients: output of contend --json, or acquired and released lines (can be given "
+                    "several times)"),
+        "FILE")
+        ->allow_extra_args(false);
+    option(check, "--clock-error", typed.clockError,
+        CliText::tr("Maximum error of the witnesses' clocks, for lines without their own (default: 0 for one file)"),
+        "D");
+    flag(check, "--json", typed.checkJson, CliText::tr("One JSON object per line and path"));
+}
+
 bool isConnectionTyped(const program::ConnectionOptions& connection)
 {
     return !connection.isEmpty() || connection.readOnly || connection.write;
@@ -268,6 +288,25 @@ CommandLine collectedReplay(const Typed& typed)
         return UsageError{CliText::tr("--export supports csv, trace and svg.")};
     if (arguments.at || arguments.json)
         return UsageError{CliText::tr("--export cannot be combined with --at or --json.")};
+    return arguments;
+}
+
+CommandLine collectedCheck(const Typed& typed)
+{
+    if (isConnectionTyped(typed.connection))
+        return UsageError{CliText::tr("check reads files and accepts no connection options.")};
+    CheckArguments arguments;
+    arguments.file = QString::fromStdString(typed.recording);
+    for (const std::string& each : typed.witnesses)
+        arguments.witnesses.append(QString::fromStdString(each));
+    arguments.json = typed.checkJson;
+    if (!typed.clockError)
+        return arguments;
+    const QString text = QString::fromStdString(*typed.clockError);
+    const auto error = consul::parseGoDuration(text);
+    if (!error || *error < std::chrono::nanoseconds(0) || *error > std::chrono::hours(24))
+        return UsageError{CliText::tr("“%1” is not a valid clock error. Examples: 5ms, 1s.").arg(text)};
+    arguments.clockError = std::chrono::ceil<std::chrono::microseconds>(*error);
     return arguments;
 }
 
@@ -340,6 +379,8 @@ CommandLine collected(Typed& typed, const std::string& command)
         return collectedPractice(typed);
     if (command == "replay")
         return collectedReplay(typed);
+    if (command == "check")
+        return collectedCheck(typed);
     if (command == "services")
         return collectedServices(typed);
     if (command == "deregister")
@@ -413,12 +454,13 @@ CommandLine parseCommandLine(const QStringList& arguments)
     program::addConnectionOptions(app, typed.connection);
     program::addLogOption(app);
     for (const auto add :
-        {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay})
+        {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay, addCheck})
         add(app, typed);
     app.footer(
         CliText::tr("Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
-                    "instance is not gone, or the output cannot be written; 2 wrong usage, not confirmed, or the "
-                    "scenario cannot run or was stopped; 3 cannot reach Consul, or access denied.")
+                    "instance is not gone, exclusion is refuted, or the output cannot be written; 2 wrong usage, not "
+                    "confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access denied; 4 "
+                    "exclusion is open.")
             .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ctl/check_command.h"
 #include "ctl/lab_arguments.h"
 #include "ctl/practice_command.h"
 #include "ctl/replay_command.h"
@@ -16,7 +17,7 @@
 namespace ctl {
 
 /// What the program answers to the shell; documented in docs/ctl.md.
-enum ExitCode { Done = 0, NotFound = 1, Failed = 1, Usage = 2, CannotRun = 2, NoAccess = 3 };
+enum ExitCode { Done = 0, NotFound = 1, Failed = 1, Usage = 2, CannotRun = 2, NoAccess = 3, Open = 4 };
 
 /// `signalboxctl watch`.
 struct WatchArguments {
@@ -40,7 +41,7 @@ struct UsageError {
 };
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,
-    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, Information, UsageError>;
+    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, CheckArguments, Information, UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);
