@@ -85,6 +85,9 @@ struct Typed {
     std::optional<std::string> format;
     WhyText why;
     bool whyJson = false;
+    std::vector<std::string> witnesses;
+    std::optional<std::string> clockError;
+    bool checkJson = false;
 };
 
 void addWatch(CLI::App& app, Typed& typed)
@@ -278,6 +281,22 @@ void addWhy(CLI::App& app, Typed& typed)
     flag(why, "--json", typed.whyJson, CliText::tr("One JSON object"));
 }
 
+void addCheck(CLI::App& app, Typed& typed)
+{
+    CLI::App* check
+        = subcommand(app, "check", CliText::tr("Check a recording: did more clients than the limit ever hold?"));
+    option(check, "FILE", typed.recording, CliText::tr("Recording file"), "")->required();
+    option(check, "--witness", typed.witnesses,
+        CliText::tr("Events of the clients: output of contend --json, or acquired and released lines (can be given "
+                    "several times)"),
+        "FILE")
+        ->allow_extra_args(false);
+    option(check, "--clock-error", typed.clockError,
+        CliText::tr("Maximum error of the witnesses' clocks, for lines without their own (default: 0 for one file)"),
+        "D");
+    flag(check, "--json", typed.checkJson, CliText::tr("One JSON object per line and path"));
+}
+
 bool isConnectionTyped(const program::ConnectionOptions& connection)
 {
     return !connection.isEmpty() || connection.readOnly || connection.write;
@@ -330,6 +349,25 @@ CommandLine collectedWhy(const Typed& typed)
         return UsageError{CliText::tr("--at reads a file and accepts no connection options.")};
     arguments.at = QString::fromStdString(text.at.front());
     arguments.file = QString::fromStdString(text.at.back());
+    return arguments;
+}
+
+CommandLine collectedCheck(const Typed& typed)
+{
+    if (isConnectionTyped(typed.connection))
+        return UsageError{CliText::tr("check reads files and accepts no connection options.")};
+    CheckArguments arguments;
+    arguments.file = QString::fromStdString(typed.recording);
+    for (const std::string& each : typed.witnesses)
+        arguments.witnesses.append(QString::fromStdString(each));
+    arguments.json = typed.checkJson;
+    if (!typed.clockError)
+        return arguments;
+    const QString text = QString::fromStdString(*typed.clockError);
+    const auto error = consul::parseGoDuration(text);
+    if (!error || *error < std::chrono::nanoseconds(0) || *error > std::chrono::hours(24))
+        return UsageError{CliText::tr("“%1” is not a valid clock error. Examples: 5ms, 1s.").arg(text)};
+    arguments.clockError = std::chrono::ceil<std::chrono::microseconds>(*error);
     return arguments;
 }
 
@@ -404,6 +442,8 @@ CommandLine collected(Typed& typed, const std::string& command)
         return collectedReplay(typed);
     if (command == "why")
         return collectedWhy(typed);
+    if (command == "check")
+        return collectedCheck(typed);
     if (command == "services")
         return collectedServices(typed);
     if (command == "deregister")
@@ -476,14 +516,15 @@ CommandLine parseCommandLine(const QStringList& arguments)
     app.require_subcommand(1);
     program::addConnectionOptions(app, typed.connection);
     program::addLogOption(app);
-    for (const auto add :
-        {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay, addWhy})
+    for (const auto add : {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice,
+             addReplay, addWhy, addCheck})
         add(app, typed);
     app.footer(
         CliText::tr("Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
-                    "instance is not gone, a client is refused (why), or the output cannot be written; 2 wrong usage, "
+                    "instance is not gone, a client is refused (why), exclusion is refuted (check), or the output "
+                    "cannot be written; 2 wrong usage, "
                     "not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access "
-                    "denied; 4 cannot be known (why).")
+                    "denied; 4 cannot be known (why), or exclusion is open (check).")
             .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.

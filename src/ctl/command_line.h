@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ctl/check_command.h"
 #include "ctl/lab_arguments.h"
 #include "ctl/practice_command.h"
 #include "ctl/replay_command.h"
@@ -25,7 +26,8 @@ enum ExitCode {
     Usage = 2,
     CannotRun = 2,
     NoAccess = 3,
-    CannotBeKnown = 4
+    CannotBeKnown = 4,
+    Open = 4 ///< Exclusion is neither proved nor refuted.
 };
 
 /// `signalboxctl watch`.
@@ -50,7 +52,8 @@ struct UsageError {
 };
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,
-    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, WhyArguments, Information, UsageError>;
+    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, WhyArguments, CheckArguments, Information,
+    UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/check_command.h"
 #include "ctl/command.h"
 #include "ctl/render_json.h"
 #include "ctl/replay_command.h"
@@ -216,6 +217,11 @@ int execute(const ctl::WhyArguments& arguments)
         return ctl::Usage;
     const program::UnixSignals signals;
     return perform(ctl::whyCommand(arguments, connection->endpoint), &signals);
+}
+
+int execute(const ctl::CheckArguments& arguments)
+{
+    return ctl::check(arguments, ctl::Style::forStandardOutput());
 }
 
 int execute(const ctl::Information& information)

@@ -1,2 +1,836 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/check.h"
+
+#include "history/analysis.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <utility>
+
+namespace diagnosis {
+
+namespace {
+
+using history::Contact;
+using history::Moment;
+using history::Time;
+using semaphore::Exclusion;
+using semaphore::ExclusionVerdict;
+using semaphore::Hole;
+using semaphore::Layout;
+using semaphore::LimitFrom;
+using semaphore::PermitHold;
+using semaphore::State;
+
+struct CheckText {
+    Q_DECLARE_TR_FUNCTIONS(diagnosis::Check)
+};
+
+constexpr Time always = Time::max();
+/// Stands for the most slots that were ever seen: nobody stores how many there may be.
+constexpr qint64 limitOfSlots = -2;
+
+// Only the order of moments is known for certain, so holds are judged on a scale of their own: answer number n is at
+// 4n, what is after it and before anything else at 4n + 1, and the one write between n - 1 and n at 4n - 2.
+constexpr Time::rep perAnswer = 4;
+Time answerAt(std::size_t number)
+{
+    return Time(static_cast<Time::rep>(number) * perAnswer);
+}
+Time justAfter(std::size_t number)
+{
+    return answerAt(number) + Time(1);
+}
+Time writeBefore(std::size_t number)
+{
+    return answerAt(number) - Time(2);
+}
+
+/// A holder is known by its session, a slot's also by the slot. A name in a value may be listed several times.
+struct PermitSeat {
+    consul::SessionId session;
+    int slot = -1;
+    int turn = 0;
+
+    bool operator==(const PermitSeat&) const = default;
+};
+size_t qHash(const PermitSeat& seat, size_t seed = 0)
+{
+    return qHashMulti(seed, seat.session, seat.slot, seat.turn);
+}
+
+enum class Life { Gone, Perhaps, Lives };
+
+Life lifeOf(const State& state, const semaphore::Holder& holder)
+{
+    if (holder.live)
+        return Life::Lives;
+    // An empty list proves nothing: a token that may not read sessions is answered one.
+    const bool isTold = state.sessionsKnown && !state.evidence.ids.empty();
+    return !isTold || state.evidence.contains(holder.session) ? Life::Perhaps : Life::Gone;
+}
+
+/// A permit as the last answer that could be read listed it.
+struct Listed {
+    Life life = Life::Gone;
+    quint64 modifyIndex = 0; ///< Of its key.
+    std::size_t hold = 0; ///< In PathLog::m_holds; of Gone: none.
+};
+using List = QHash<PermitSeat, Listed>;
+
+List listOf(const State& state)
+{
+    List list;
+    list.reserve(static_cast<qsizetype>(state.holders.size()));
+    for (const semaphore::Holder& holder : state.holders) {
+        PermitSeat seat{holder.session, holder.slot.value_or(-1), 0};
+        while (list.contains(seat))
+            ++seat.turn;
+        list.insert(seat, {lifeOf(state, holder), holder.modifyIndex, 0});
+    }
+    return list;
+}
+
+/// How the holders of a layout change.
+enum class Way {
+    Body, ///< By writes of one key, which lists them.
+    Excluded, ///< Each permit is a key that one session holds.
+    Any,
+};
+
+Way wayOf(const State& state)
+{
+    switch (state.layout) {
+    case Layout::Official:
+    case Layout::Guide:
+    case Layout::Spring:
+    case Layout::Own:
+        return Way::Body;
+    case Layout::Slots:
+        return Way::Excluded;
+    case Layout::Lock:
+        return state.holders.size() <= 1 ? Way::Excluded : Way::Any;
+    case Layout::Ranked:
+    case Layout::Unknown:
+        break;
+    }
+    return Way::Any;
+}
+
+/// Nothing is there that anybody could hold.
+bool isVacant(const State& state)
+{
+    return !state.found || (state.layout == Layout::Unknown && state.lockKey.isEmpty() && state.holders.empty());
+}
+
+bool hasSameLock(const State& a, const State& b)
+{
+    return !a.lockKey.isEmpty() && a.lockKey == b.lockKey && a.lockCreateIndex == b.lockCreateIndex
+        && a.lockModifyIndex == b.lockModifyIndex;
+}
+
+/// Indexes after `from`, up to and including `to`, that may be those of writes. The creation of a session is none, and
+/// nothing else shares its index.
+quint64 possibleWrites(quint64 from, quint64 to, const semaphore::Observation* seen)
+{
+    if (to <= from)
+        return 0;
+    std::vector<quint64> known;
+    if (seen != nullptr) {
+        for (const consul::SessionInfo& session : seen->sessions) {
+            if (session.createIndex > from && session.createIndex <= to)
+                known.push_back(session.createIndex);
+        }
+    }
+    std::ranges::sort(known);
+    return to - from - static_cast<quint64>(std::unique(known.begin(), known.end()) - known.begin());
+}
+
+/// In order, and apart from each other.
+std::vector<Hole> joined(std::vector<Hole> holes)
+{
+    std::ranges::sort(holes, {}, &Hole::from);
+    std::vector<Hole> whole;
+    for (const Hole& each : holes) {
+        if (!whole.empty() && each.from <= whole.back().to)
+            whole.back().to = std::max(whole.back().to, each.to);
+        else
+            whole.push_back(each);
+    }
+    return whole;
+}
+
+} // namespace
+
+namespace {
+
+/// All that is known of one path.
+class PathLog
+{
+public:
+    void add(const Moment& moment);
+    void add(const WitnessEvent& event) { m_witnesses[event.who].push_back(event); }
+    [[nodiscard]] PathCheck check(Time end, const std::vector<std::pair<Time, Time>>& damage) const;
+    [[nodiscard]] bool knows(const QString& session) const { return m_sessions.contains(session); }
+
+private:
+    struct Gap; ///< Between the last answer that could be read and this one.
+
+    void onContact(const Moment& moment);
+    void onAnswer(const Moment& moment);
+    [[nodiscard]] Hole::Kind kindOfGap(const Moment& moment) const;
+    void noteTime(const Moment& moment);
+    void noteLimit(const State& state, std::size_t number);
+    void noteClockLimit(const State& state, std::size_t number);
+    void noteSessions(const State& state);
+    void begin(const State& state, std::size_t number);
+    void pass(const Gap& gap, const State& state);
+    [[nodiscard]] bool mayHide(const Gap& gap, const State& state) const;
+    void passHidden(const Gap& gap, List now);
+    void passExcluded(const Gap& gap, List now, bool isUnchanged);
+    void passSeen(const Gap& gap, List now);
+    void openHold(
+        const PermitSeat& seat, Listed& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
+    void closeHold(const Listed& listed, Time mustTo, Time mayTo);
+    [[nodiscard]] Time grantOf(const Listed& listed) const;
+    [[nodiscard]] Time clock(Time place, Time end) const;
+    void toClock(ExclusionVerdict& verdict, Time end) const;
+    [[nodiscard]] ExclusionVerdict believed(Time end) const;
+    void follow(
+        std::vector<WitnessEvent> events, Time end, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds) const;
+
+    std::vector<Time> m_at; ///< Of each answer.
+    std::vector<Time> m_gapFrom; ///< From when on what it shows can have happened.
+    std::vector<PermitHold> m_holds; ///< On the scale of answers; open ones go on for `always`.
+    std::vector<LimitFrom> m_limits; ///< On that scale.
+    std::vector<LimitFrom> m_clockLimits;
+    std::vector<Hole> m_holes; ///< On that scale.
+    std::shared_ptr<const State> m_known; ///< The last one that could be read.
+    std::shared_ptr<const semaphore::Observation> m_observed;
+    std::size_t m_knownNumber = 0;
+    List m_list; ///< Of m_known.
+    bool m_isBlind = false; ///< The body could not be read since m_known, or ever.
+    std::size_t m_blindNumber = 0; ///< Since this answer.
+    std::optional<Time> m_outage; ///< Nobody watched since.
+    bool m_ended = false; ///< For nobody wanted to.
+    bool m_wasVacant = false; ///< At the first answer that could be read.
+    qint64 m_slots = 0;
+    qint64 m_largest = -1;
+    qint64 m_granted = 0;
+    quint64 m_firstIndex = 0;
+    quint64 m_lastIndex = 0;
+    Layout m_layout = Layout::Unknown;
+    QSet<QString> m_sessions;
+    std::map<QString, std::vector<WitnessEvent>> m_witnesses;
+};
+
+struct PathLog::Gap {
+    std::size_t before = 0; ///< Number of the answer that could be read …
+    std::size_t after = 0; ///< … and of this one.
+    Hole::Kind kind = Hole::Kind::Unseen;
+    bool isBlind = false; ///< Answers between could not be read.
+    bool isOther = false; ///< What was seen is read by other layouts.
+    const semaphore::Observation* seen = nullptr;
+
+    [[nodiscard]] Time from() const { return justAfter(before); }
+    [[nodiscard]] Time write() const { return writeBefore(after); }
+    [[nodiscard]] Time to() const { return answerAt(after); }
+};
+
+void PathLog::add(const Moment& moment)
+{
+    if (moment.kind == Moment::Kind::Contact)
+        onContact(moment);
+    else if (moment.update.state)
+        onAnswer(moment);
+}
+
+void PathLog::onContact(const Moment& moment)
+{
+    if (moment.contact == Contact::Live) {
+        // It is told only once what was shown last is confirmed: nothing came meanwhile (history::Recorder).
+        if (!m_ended)
+            m_outage.reset();
+        return;
+    }
+    const Time from = moment.at - moment.unseen.value_or(Time(0));
+    m_outage = m_outage ? std::min(*m_outage, from) : from;
+    m_ended = moment.contact == Contact::Ended;
+}
+
+Hole::Kind PathLog::kindOfGap(const Moment& moment) const
+{
+    if (moment.skipped > 0 || moment.kind == Moment::Kind::Resumed)
+        return Hole::Kind::Damaged;
+    return m_outage ? Hole::Kind::NotWatched : Hole::Kind::Unseen;
+}
+
+void PathLog::noteTime(const Moment& moment)
+{
+    const Time before = m_at.empty() ? moment.at : m_at.back();
+    Time from = before;
+    // What came before an outage or a loss is older than `unseen` says.
+    if (moment.unseen && kindOfGap(moment) == Hole::Kind::Unseen)
+        from = moment.at - *moment.unseen;
+    else if (m_outage && kindOfGap(moment) == Hole::Kind::NotWatched)
+        from = *m_outage;
+    m_at.push_back(std::max(moment.at, before));
+    m_gapFrom.push_back(std::clamp(from, before, m_at.back()));
+}
+
+void PathLog::onAnswer(const Moment& moment)
+{
+    const State& state = *moment.update.state;
+    const Hole::Kind kind = kindOfGap(moment);
+    noteTime(moment);
+    const std::size_t number = m_at.size() - 1;
+    m_outage.reset();
+    m_ended = false;
+    if (number == 0)
+        m_firstIndex = state.index;
+    m_lastIndex = state.index;
+    noteSessions(state);
+    if (!state.holdersTold()) {
+        if (!std::exchange(m_isBlind, true))
+            m_blindNumber = number;
+        return;
+    }
+    if (state.layout != Layout::Unknown)
+        m_layout = state.layout;
+    const auto observation = moment.update.observation;
+    const bool isOther = observation && m_observed && observation->layouts != m_observed->layouts;
+    noteClockLimit(state, number);
+    if (m_known)
+        pass({m_knownNumber, number, kind, std::exchange(m_isBlind, false), isOther, observation.get()}, state);
+    else
+        begin(state, number);
+    noteLimit(state, number);
+    m_known = moment.update.state;
+    m_observed = observation;
+    m_knownNumber = number;
+}
+
+void PathLog::noteSessions(const State& state)
+{
+    const auto note = [this](const auto& all) {
+        for (const auto& each : all) {
+            if (!m_sessions.contains(each.session.toString()))
+                m_sessions.insert(each.session.toString());
+        }
+    };
+    if (!m_known || m_known->waiting.size() != state.waiting.size()
+        || !std::equal(state.waiting.begin(), state.waiting.end(), m_known->waiting.begin(),
+            [](const auto& a, const auto& b) { return a.session == b.session; }))
+        note(state.waiting);
+    note(state.holders);
+}
+
+/// In force from the write on that brought it. Nobody holds by a limit that is not there, so that the former one stays.
+void PathLog::noteLimit(const State& state, std::size_t number)
+{
+    qint64 limit = state.limit.value_or(-1);
+    if (state.layout == Layout::Slots) {
+        m_slots = std::max({m_slots, limit, static_cast<qint64>(state.holders.size())});
+        limit = limitOfSlots;
+        m_largest = std::max(m_largest, m_slots);
+    }
+    m_largest = std::max(m_largest, limit);
+    if (limit == -1 && state.holders.empty())
+        return;
+    if (m_limits.empty() || m_limits.back().limit != limit)
+        m_limits.push_back({m_known ? writeBefore(number) : answerAt(number), limit});
+}
+
+/// For those who only believe: while it changes, it is either of both; who comes before there is any, means the first.
+void PathLog::noteClockLimit(const State& state, std::size_t number)
+{
+    if (!m_known)
+        m_wasVacant = isVacant(state);
+    const qint64 limit = state.layout == Layout::Slots ? limitOfSlots : state.limit.value_or(-1);
+    if (limit == -1 && (isVacant(state) || state.lockKey.isEmpty()))
+        return;
+    if (m_clockLimits.empty()) {
+        m_clockLimits.push_back({m_wasVacant ? m_at.front() : m_at[number], limit});
+        return;
+    }
+    if (m_clockLimits.back().limit == limit)
+        return;
+    m_clockLimits.push_back({m_at[m_knownNumber], -1});
+    m_clockLimits.push_back({m_at[number], limit});
+}
+
+void PathLog::openHold(const PermitSeat& seat, Listed& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted)
+{
+    PermitHold hold;
+    hold.who = seat.session.toString();
+    hold.mayFrom = mayFrom;
+    hold.mayTo = always;
+    hold.mustTo = always;
+    hold.grantedFrom = granted;
+    if (listed.life == Life::Lives)
+        hold.mustFrom = mustFrom;
+    listed.hold = m_holds.size();
+    m_granted += granted ? 0 : 1;
+    m_holds.push_back(std::move(hold));
+}
+
+void PathLog::closeHold(const Listed& listed, Time mustTo, Time mayTo)
+{
+    if (listed.life == Life::Gone)
+        return;
+    PermitHold& hold = m_holds[listed.hold];
+    hold.mayTo = mayTo;
+    hold.mustTo = mustTo;
+}
+
+Time PathLog::grantOf(const Listed& listed) const
+{
+    const PermitHold& hold = m_holds[listed.hold];
+    return hold.grantedFrom.value_or(hold.mayFrom);
+}
+
+/// What the first answer shows, it is judged by: a limit that was lowered earlier is not known.
+void PathLog::begin(const State& state, std::size_t number)
+{
+    if (std::exchange(m_isBlind, false))
+        m_holes.push_back({Hole::Kind::LimitUnknown, answerAt(m_blindNumber), answerAt(number)});
+    m_list = listOf(state);
+    for (auto each = m_list.begin(); each != m_list.end(); ++each) {
+        if (each->life != Life::Gone)
+            openHold(each.key(), *each, answerAt(number), answerAt(number));
+    }
+}
+
+/// Whether something between the two answers may have been another way than both of them show.
+bool PathLog::mayHide(const Gap& gap, const State& state) const
+{
+    const State& before = *m_known;
+    if (gap.isBlind || gap.isOther || before.index == 0 || state.index < before.index)
+        return true;
+    const bool same = hasSameLock(before, state);
+    const bool wasVacant = isVacant(before);
+    const bool isNowVacant = isVacant(state);
+    const Way way = wasVacant ? wayOf(state) : wayOf(before);
+    const bool oneWay = wasVacant || isNowVacant || (before.layout == state.layout && wayOf(state) == way);
+    if (oneWay && way == Way::Excluded && !(wasVacant && isNowVacant)) {
+        const bool isSingleKey = !state.path.endsWith(u'/');
+        return gap.kind != Hole::Kind::Unseen && !isSingleKey && !same && before.index != state.index;
+    }
+    const auto writes = [&](quint64 to) { return possibleWrites(before.index, to, gap.seen); };
+    if (!oneWay || (way == Way::Any && !(wasVacant && isNowVacant)))
+        return state.index > before.index && writes(state.index - 1) > 0;
+    if (same)
+        return false;
+    // Consul excludes by a key that is there by itself, whatever came and went.
+    if (wasVacant && isNowVacant && !state.path.endsWith(u'/') && (gap.seen == nullptr || gap.seen->layouts.isEmpty()))
+        return false;
+    // One write takes it away, and to come and go takes two.
+    if (state.lockKey.isEmpty())
+        return writes(state.index) > 1;
+    return state.lockModifyIndex <= before.index || writes(state.lockModifyIndex - 1) > 0;
+}
+
+void PathLog::pass(const Gap& gap, const State& state)
+{
+    List now = listOf(state);
+    if (mayHide(gap, state)) {
+        const Hole::Kind kind = gap.isBlind ? Hole::Kind::LimitUnknown
+            : state.index < m_known->index  ? Hole::Kind::NotWatched
+                                            : gap.kind;
+        m_holes.push_back({kind, gap.from(), gap.to()});
+        passHidden(gap, std::move(now));
+    } else if (wayOf(*m_known) == Way::Excluded || wayOf(state) == Way::Excluded) {
+        passExcluded(gap, std::move(now), hasSameLock(*m_known, state));
+    } else {
+        passSeen(gap, std::move(now));
+    }
+}
+
+void PathLog::passHidden(const Gap& gap, List now)
+{
+    for (const Listed& each : std::as_const(m_list))
+        closeHold(each, gap.from(), gap.to());
+    for (auto each = now.begin(); each != now.end(); ++each) {
+        if (each->life == Life::Gone)
+            continue;
+        const auto before = m_list.constFind(each.key());
+        if (before != m_list.cend() && before->life != Life::Gone)
+            openHold(each.key(), *each, gap.to(), gap.to(), grantOf(*before));
+        else
+            openHold(each.key(), *each, gap.from(), gap.to());
+    }
+    m_list = std::move(now);
+}
+
+/// Whoever comes, comes after the one who had the key before.
+void PathLog::passExcluded(const Gap& gap, List now, bool isUnchanged)
+{
+    const auto stayed = [isUnchanged](const Listed& before, const Listed& after) {
+        return before.life == after.life && before.life != Life::Gone
+            && (isUnchanged || before.modifyIndex == after.modifyIndex);
+    };
+    for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
+        const auto after = now.find(each.key());
+        if (after != now.end() && stayed(*each, *after))
+            after->hold = each->hold;
+        else
+            closeHold(*each, gap.from(), gap.write());
+    }
+    for (auto each = now.begin(); each != now.end(); ++each) {
+        const auto before = m_list.constFind(each.key());
+        const bool isNew = before == m_list.cend() || !stayed(*before, *each);
+        if (isNew && each->life != Life::Gone)
+            openHold(each.key(), *each, gap.write(), gap.to());
+    }
+    m_list = std::move(now);
+}
+
+/// The body was written once or not at all; sessions may have ended at any time.
+void PathLog::passSeen(const Gap& gap, List now)
+{
+    for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
+        if (!now.contains(each.key()))
+            closeHold(*each, gap.from(), gap.write());
+    }
+    for (auto each = now.begin(); each != now.end(); ++each) {
+        const auto before = m_list.constFind(each.key());
+        if (before == m_list.cend()) {
+            openHold(each.key(), *each, gap.write(), gap.to());
+            // It was listed, and is gone: it lived for a moment.
+            if (each->life == Life::Gone)
+                m_holds.back().mayTo = m_holds.back().mustTo = gap.to();
+        } else if (before->life == Life::Gone) {
+            if (each->life != Life::Gone)
+                openHold(each.key(), *each, gap.from(), gap.to());
+        } else if (each->life == before->life) {
+            each->hold = before->hold;
+        } else if (each->life == Life::Lives && !m_holds[before->hold].mustFrom) {
+            each->hold = before->hold;
+            m_holds[each->hold].mustFrom = gap.to();
+        } else {
+            closeHold(*before, gap.from(), gap.to());
+            if (each->life != Life::Gone)
+                openHold(each.key(), *each, gap.to(), gap.to(), grantOf(*before));
+        }
+    }
+    m_list = std::move(now);
+}
+
+Time PathLog::clock(Time place, Time end) const
+{
+    const auto number = static_cast<std::size_t>(place.count() / perAnswer);
+    const auto part = place.count() % perAnswer;
+    if (place == always || number >= m_at.size())
+        return std::max(end, m_at.back());
+    if (part == 0)
+        return m_at[number];
+    if (number + 1 >= m_at.size())
+        return part == 1 ? m_outage.value_or(m_at[number]) : std::max(end, m_at.back());
+    return part == 1 ? m_gapFrom[number + 1] : m_at[number + 1];
+}
+
+void PathLog::toClock(ExclusionVerdict& verdict, Time end) const
+{
+    if (verdict.overlap) {
+        verdict.overlap->from = clock(verdict.overlap->from, end);
+        verdict.overlap->to = clock(verdict.overlap->to, end);
+    }
+    for (Hole& hole : verdict.holes) {
+        hole.from = clock(hole.from, end);
+        hole.to = std::max(hole.from, clock(hole.to, end));
+    }
+}
+
+/// One client's holds. On two events of one moment it lets go first of what it has.
+void PathLog::follow(
+    std::vector<WitnessEvent> events, Time end, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds) const
+{
+    std::ranges::stable_sort(events, {}, &WitnessEvent::at);
+    std::optional<WitnessEvent> open;
+    const auto add = [&](Time mayFrom, Time mayTo, Time mustFrom, Time mustTo) {
+        PermitHold hold;
+        hold.who = events.front().who;
+        hold.mayFrom = mayFrom;
+        hold.mayTo = std::max(mayTo, mayFrom + Time(1));
+        if (mustFrom < mustTo) {
+            hold.mustFrom = mustFrom;
+            hold.mustTo = mustTo;
+        }
+        holds.push_back(std::move(hold));
+    };
+    /// Nobody said when it was over: certain is only the moment itself, where its clock is exact.
+    const auto leaveOpen = [&](Time to) {
+        const Time from = open->at - open->error;
+        const Time sure = open->error == Time(0) ? open->at + Time(1) : open->at;
+        add(from, to, open->at, sure);
+        noEnds.push_back({Hole::Kind::NoEnd, from, to});
+        open.reset();
+    };
+    bool isFirst = true;
+    for (const WitnessEvent& event : events) {
+        if (event.acquired) {
+            if (open)
+                leaveOpen(event.at + event.error);
+            open = event;
+        } else if (open) {
+            add(open->at - open->error, event.at + event.error, open->at + open->error, event.at - event.error);
+            open.reset();
+        } else if (isFirst) {
+            const Time from = std::min(Time(0), event.at - event.error);
+            add(from, event.at + event.error, event.at, event.at);
+            noEnds.push_back({Hole::Kind::NoEnd, from, event.at + event.error});
+        }
+        isFirst = false;
+    }
+    if (open)
+        leaveOpen(std::max(end, open->at + open->error) + Time(1));
+}
+
+ExclusionVerdict PathLog::believed(Time end) const
+{
+    for (const auto& [who, events] : m_witnesses) {
+        for (const WitnessEvent& event : events)
+            end = std::max(end, event.at + event.error);
+    }
+    std::vector<PermitHold> holds;
+    std::vector<Hole> noEnds;
+    for (const auto& [who, events] : m_witnesses)
+        follow(events, end, holds, noEnds);
+    auto limits = m_clockLimits;
+    for (LimitFrom& each : limits)
+        each.limit = each.limit == limitOfSlots ? m_slots : each.limit;
+    ExclusionVerdict verdict = semaphore::judgeExclusion(holds, limits, {}, Hole::Kind::Clock);
+    noEnds = joined(std::move(noEnds));
+    for (Hole& hole : verdict.holes) {
+        const auto after = std::ranges::lower_bound(noEnds, hole.to, {}, &Hole::from);
+        if (hole.kind == Hole::Kind::Clock && after != noEnds.begin() && std::prev(after)->to > hole.from)
+            hole.kind = Hole::Kind::NoEnd;
+    }
+    return verdict;
+}
+
+PathCheck PathLog::check(Time end, const std::vector<std::pair<Time, Time>>& damage) const
+{
+    PathCheck check;
+    check.steps = static_cast<qint64>(m_at.size());
+    check.firstIndex = m_firstIndex;
+    check.lastIndex = m_lastIndex;
+    check.layout = m_layout;
+    check.holds = m_granted;
+    if (m_largest >= 0)
+        check.limit = m_largest;
+    if (!m_at.empty()) {
+        auto limits = m_limits;
+        for (LimitFrom& each : limits)
+            each.limit = each.limit == limitOfSlots ? m_slots : each.limit;
+        auto holes = m_holes;
+        const std::size_t last = m_at.size() - 1;
+        if (m_isBlind)
+            holes.push_back({Hole::Kind::LimitUnknown, m_known ? justAfter(m_knownNumber) : answerAt(m_blindNumber),
+                answerAt(last) + Time(1)});
+        if (m_outage && !m_ended)
+            holes.push_back({Hole::Kind::NotWatched, justAfter(last), answerAt(last + 1)});
+        check.granted = semaphore::judgeExclusion(m_holds, limits, holes);
+        toClock(check.granted, end);
+        // What is lost at the end, no answer bridges.
+        for (const auto& [from, to] : damage) {
+            for (Hole& hole : check.granted.holes) {
+                if (hole.kind == Hole::Kind::Unseen && hole.from < to && from < hole.to)
+                    hole.kind = Hole::Kind::Damaged;
+            }
+            if (to < m_at.back() || m_ended || check.granted.verdict == Exclusion::Refuted)
+                continue;
+            check.granted.holes.push_back({Hole::Kind::Damaged, std::max(from, m_at.back()), to});
+            check.granted.verdict = Exclusion::Open;
+        }
+    }
+    if (!m_witnesses.empty())
+        check.believed = believed(end);
+    return check;
+}
+
+} // namespace
+
+class ExclusionChecker::Private
+{
+public:
+    std::map<QString, PathLog> paths;
+    std::vector<std::pair<Time, Time>> damage;
+    Time end{0};
+};
+
+ExclusionChecker::ExclusionChecker()
+    : d(std::make_unique<Private>())
+{
+}
+
+ExclusionChecker::~ExclusionChecker() = default;
+
+void ExclusionChecker::add(const Moment& moment)
+{
+    d->paths[moment.path].add(moment);
+    d->end = std::max(d->end, moment.at);
+}
+
+void ExclusionChecker::add(const WitnessEvent& event)
+{
+    d->paths[event.path].add(event);
+}
+
+void ExclusionChecker::damaged(Time from, Time to)
+{
+    d->damage.emplace_back(from, to);
+}
+
+void ExclusionChecker::setEnd(Time end)
+{
+    d->end = std::max(d->end, end);
+}
+
+std::vector<PathCheck> ExclusionChecker::checks() const
+{
+    std::vector<PathCheck> checks;
+    for (const auto& [path, log] : d->paths) {
+        checks.push_back(log.check(d->end, d->damage));
+        checks.back().path = path;
+    }
+    return checks;
+}
+
+QStringList ExclusionChecker::pathsOf(const QString& session) const
+{
+    QStringList paths;
+    for (const auto& [path, log] : d->paths) {
+        if (log.knows(session))
+            paths.append(path);
+    }
+    return paths;
+}
+
+Exclusion PathCheck::verdict() const
+{
+    const auto is
+        = [this](Exclusion kind) { return granted.verdict == kind || (believed && believed->verdict == kind); };
+    if (is(Exclusion::Refuted))
+        return Exclusion::Refuted;
+    return is(Exclusion::Open) ? Exclusion::Open : Exclusion::Proved;
+}
+
+namespace {
+
+int pluralOf(qint64 count)
+{
+    return static_cast<int>(std::min<qint64>(count, std::numeric_limits<int>::max()));
+}
+
+/// Long lists are told by their beginning.
+QString namesOf(const std::vector<QString>& who)
+{
+    constexpr std::size_t most = 8;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(most, who.size()); ++i)
+        names.append(who[i]);
+    const QString list = names.join(QStringLiteral(", "));
+    return who.size() <= most
+        ? list
+        : CheckText::tr("%1 and %n more", "a list of names", pluralOf(static_cast<qint64>(who.size() - most)))
+              .arg(list);
+}
+
+QString provedText(const PathCheck& check)
+{
+    if (check.layout == Layout::Lock)
+        return CheckText::tr("Proved: Consul never granted the lock to two sessions at the same time.");
+    if (check.layout == Layout::Slots)
+        return CheckText::tr(
+            "Proved: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.", nullptr,
+            pluralOf(check.limit.value_or(0)));
+    return CheckText::tr("Proved: Consul never granted more than %n permit(s) at the same time.", nullptr,
+        pluralOf(check.limit.value_or(0)));
+}
+
+/// "for 4.2 s, from 12 s after the start of the recording"
+QString overlapText(const semaphore::Overlap& overlap)
+{
+    return CheckText::tr("%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: "
+                         "%3.",
+        nullptr, pluralOf(static_cast<qint64>(overlap.who.size())))
+        .arg(history::timeText(overlap.from), history::timeText(overlap.to), namesOf(overlap.who));
+}
+
+} // namespace
+
+QString grantedText(const PathCheck& check)
+{
+    switch (check.granted.verdict) {
+    case Exclusion::Proved:
+        return provedText(check);
+    case Exclusion::Refuted:
+        return CheckText::tr("REFUTED: Consul granted more permits than the limit.") + u' '
+            + overlapText(*check.granted.overlap);
+    case Exclusion::Open:
+        break;
+    }
+    if (check.steps == 0)
+        return CheckText::tr("OPEN, nothing is proved: the recording does not contain this path.");
+    if (check.granted.holes.empty())
+        return CheckText::tr("OPEN, nothing is proved: no permit was granted in this recording.");
+    return CheckText::tr("OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).", nullptr,
+        pluralOf(static_cast<qint64>(check.granted.holes.size())));
+}
+
+QString believedText(const PathCheck& check)
+{
+    if (!check.believed)
+        return {};
+    switch (check.believed->verdict) {
+    case Exclusion::Proved:
+        return CheckText::tr("Proved for the witnesses: never did more clients than the limit believe that they held.");
+    case Exclusion::Refuted:
+        return CheckText::tr("REFUTED by the witnesses: more clients than the limit believed that they held.") + u' '
+            + overlapText(*check.believed->overlap);
+    case Exclusion::Open:
+        break;
+    }
+    if (check.believed->holes.empty())
+        return CheckText::tr("OPEN, nothing is proved: no witness acquired a permit.");
+    return CheckText::tr("OPEN, the witnesses prove nothing: more clients than the limit may have believed that they "
+                         "held, in %n hole(s).",
+        nullptr, pluralOf(static_cast<qint64>(check.believed->holes.size())));
+}
+
+QString checkText(const PathCheck& check)
+{
+    const QString believed = believedText(check);
+    return believed.isEmpty() ? grantedText(check) : grantedText(check) + u' ' + believed;
+}
+
+QString holeText(const Hole& hole)
+{
+    switch (hole.kind) {
+    case Hole::Kind::NotWatched:
+        return CheckText::tr("The path was not watched, or Consul did not respond. Record closer to the agent, and "
+                             "without interruption.");
+    case Hole::Kind::Unseen:
+        return CheckText::tr(
+            "There may have been changes that no response showed. Record closer to the agent, or while "
+            "less is written to Consul.");
+    case Hole::Kind::Damaged:
+        return CheckText::tr("The recording lost steps. Record on a faster disk, and end the recording properly.");
+    case Hole::Kind::LimitUnknown:
+        return CheckText::tr("The holders or the limit are unknown. Repair the value of the semaphore, and start the "
+                             "recording before the first client.");
+    case Hole::Kind::Clock:
+        return CheckText::tr("The clocks of the witnesses do not tell which event came first. Synchronize them, and "
+                             "state a smaller error.");
+    case Hole::Kind::NoEnd:
+        return CheckText::tr("A witness reported only one end of a hold. Collect its events until the release.");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace diagnosis

@@ -4,8 +4,8 @@
 #include "history/moment.h"
 #include "semaphore/exclusion.h"
 
-#include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <tl/expected.hpp>
 
@@ -24,20 +24,47 @@ struct WitnessEvent {
     bool acquired = false;
 };
 
-/// Of one path.
+/// Of one path. Times are those of the recording. The verdict speaks of the time from the first answer to the last.
 struct PathCheck {
     QString path;
     semaphore::ExclusionVerdict granted; ///< What Consul granted: from the recording alone.
     std::optional<semaphore::ExclusionVerdict> believed; ///< What clients believed; nullopt: no witness spoke of it.
-    qint64 steps = 0; ///< Answers that were looked at.
+    qint64 steps = 0; ///< Answers that were looked at. 0: the recording does not know the path.
     quint64 firstIndex = 0; ///< X-Consul-Index of the first …
     quint64 lastIndex = 0; ///< … and of the last of them.
+    semaphore::Layout layout = semaphore::Layout::Unknown; ///< The last one that was known.
+    std::optional<qint64> limit; ///< The largest that was seen; nullopt: none was.
+    qint64 holds = 0; ///< Permits that were seen taken, one after the other.
 
     /// The worse of both: refuted before open before proved.
     [[nodiscard]] semaphore::Exclusion verdict() const;
 };
 
-/// Reads a recording step by step, and keeps holds and holes only. Pure.
+/// Whether exclusion held, from a recording step by step. Keeps holds and holes only. Pure.
+///
+/// What counts as granted: the store lists a session as holder, and the session lives. A stale holder, whose session is
+/// gone, takes a permit away and uses none: it does not count. Where it cannot be told whether the session lives, it
+/// may have had the permit.
+///
+/// Between two answers A and B nothing is seen, but Raft indexes tell what can have happened (facts §2, §4): each
+/// write has an index of its own, and A shows all that came up to its X-Consul-Index.
+/// - Semaphores with a body: the body lists the holders, so they change with the key's ModifyIndex alone. Is that the
+///   same in A and B, nobody was granted or lost a permit between them, however long that was and whether anybody
+///   watched. Is it another one, and every index between X-Consul-Index of A and it is that of the creation of a
+///   session that is seen, the body was written once: those whom both list held throughout, those who left did so in
+///   the moment in which the others came. Else a version of the body may be hidden that lists more than the limit: a
+///   Hole. That another key was changed with such an index does not rule it out: one transaction may write both.
+/// - A lock is a key that one session holds, and each slot is one: Consul itself excludes, whatever is hidden. Only
+///   where nobody watched, in a folder, may it have been something else meanwhile: a Hole, unless its key's ModifyIndex
+///   is the same.
+/// - Others (ranked ones, a layout that changed): any index that is not accounted for is a Hole.
+/// - An index that runs backwards (a restored snapshot, a new cluster) is a Hole. A snapshot that brings back the very
+///   index at which nobody watched cannot be noticed.
+/// - A body that cannot be read, or an unknown limit, is a Hole from the answer before to the one after.
+/// After the last answer a Hole follows only if contact was lost; a path that nobody watches any more is judged up to
+/// there.
+///
+/// A session that is gone never comes back, so a holder that lives in A and in B lived throughout.
 class ExclusionChecker
 {
 public:
@@ -45,10 +72,14 @@ public:
     ~ExclusionChecker();
 
     void add(const history::Moment& moment); ///< In order of time.
-    void add(const WitnessEvent& event); ///< In any order.
+    /// In any order. A client believes to have a permit from an acquired to the released that follows. Without one it
+    /// may have believed so to the end, and without the former, from the begin.
+    void add(const WitnessEvent& event);
     void damaged(history::Time from, history::Time to); ///< Of all paths: steps are lost.
     void setEnd(history::Time end); ///< Of the recording.
     [[nodiscard]] std::vector<PathCheck> checks() const; ///< By path.
+    /// Paths in which that session was seen to hold or to wait, in order. For witnesses that name no path.
+    [[nodiscard]] QStringList pathsOf(const QString& session) const;
 
 private:
     class Private;
@@ -57,6 +88,9 @@ private:
 
 /// Translated: what the verdict says, and does not say. "Consul never granted more than 3 permits at the same time."
 [[nodiscard]] QString checkText(const PathCheck& check);
+/// The same of one level: of what was granted, and of what clients believed.
+[[nodiscard]] QString grantedText(const PathCheck& check);
+[[nodiscard]] QString believedText(const PathCheck& check); ///< Empty: no witness spoke of it.
 /// Translated: what it is, and what would close it.
 [[nodiscard]] QString holeText(const semaphore::Hole& hole);
 

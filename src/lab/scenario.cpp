@@ -112,6 +112,10 @@ ContenderSpec contenderOf(const Scenario& scenario, const Group& group, int turn
     spec.hold.low += inTurn(group.extraHolds, turn);
     spec.hold.high += inTurn(group.extraHolds, turn);
     spec.startAfter = group.startAfter + turn * group.startEvery;
+    if (!group.within.isEmpty()) {
+        spec.within = QStringLiteral("%1-%2").arg(group.within).arg(turn);
+        spec.cycles.reset(); // As many as the other one has.
+    }
     return spec;
 }
 

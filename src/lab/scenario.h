@@ -72,6 +72,9 @@ struct Group {
     std::chrono::milliseconds startEvery{0}; ///< From one contender to the next.
     std::vector<std::chrono::milliseconds> skews; ///< Clock skew per contender, in turn; empty: none.
     std::vector<std::chrono::milliseconds> extraHolds; ///< Added to `hold` per contender, in turn; empty: none.
+    /// Name of an earlier group with as many contenders: each of these is within the one of the same turn there, see
+    /// ContenderSpec::within. Empty: by itself.
+    QString within = {};
 
     bool operator==(const Group&) const = default;
 };

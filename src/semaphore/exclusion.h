@@ -10,7 +10,8 @@
 namespace semaphore {
 
 /// When somebody had a permit, on one clock. `may` is never shorter than `must`: at any moment of `must` it was so, at
-/// any moment outside `may` it was not, and between the two nobody can tell.
+/// any moment outside `may` it was not, and between the two nobody can tell. The grant itself lies between `mayFrom`
+/// and `mustFrom` (before `mayTo`, where there is no `must`), both included.
 struct PermitHold {
     using Time = std::chrono::microseconds;
 
@@ -19,6 +20,9 @@ struct PermitHold {
     Time mayTo{0}; ///< Not part of it.
     std::optional<Time> mustFrom; ///< nullopt: there is no moment at which it was certainly so.
     Time mustTo{0}; ///< Not part of it.
+    /// Set: this goes on with a hold that was told before, and nothing is granted in it. The earliest moment at which
+    /// that one can have been granted.
+    std::optional<Time> grantedFrom = {};
 };
 
 enum class Exclusion {
@@ -69,9 +73,20 @@ struct ExclusionVerdict {
     std::vector<Hole> holes; ///< Of Open: those that keep it open. In order.
 };
 
-/// One sweep, O(n log n). `holes`: parts of time in which more may have had a permit than `holds` say. An empty history
-/// proves nothing: it is Open. Pure.
-[[nodiscard]] ExclusionVerdict judgeExclusion(
-    const std::vector<PermitHold>& holds, const std::vector<LimitFrom>& limits, const std::vector<Hole>& holes);
+/// Whether more than the limit ever had a permit. One sweep, O(n log n). Pure.
+///
+/// Refuted: at some moment more must have had one than the limit allows. A limit that is lowered while permits are out
+/// takes none of them away, and nothing was granted wrongly. So those who had a permit together are judged by the
+/// largest limit that was in force from the moment on at which the youngest of them can have been granted; if it was
+/// unknown at any time since, they refute nothing.
+/// Proved: whenever somebody can have been granted a permit, not more than the limit may have had one, it included; the
+/// limit was known whenever somebody may have had one; and there are no holes.
+/// Open: everything else, also an empty history, which proves nothing.
+///
+/// `limits`: in order of time; before the first it is unknown. `holes`: parts of time in which more may have had a
+/// permit than `holds` say, or under another limit. `doubt`: what a part is called in which more may have had one than
+/// the limit, and no hole says why.
+[[nodiscard]] ExclusionVerdict judgeExclusion(const std::vector<PermitHold>& holds,
+    const std::vector<LimitFrom>& limits, const std::vector<Hole>& holes, Hole::Kind doubt = Hole::Kind::Unseen);
 
 } // namespace semaphore

@@ -297,6 +297,10 @@ void Application::choosePlace(const PaletteItem& item)
 
 void Application::goTo(const Place& place)
 {
+    if (place.kind == Place::Kind::Connection) {
+        m_window->editConnection();
+        return;
+    }
     for (auto* const page : m_window->pages()) {
         if (!page->leadsTo(place.kind))
             continue;

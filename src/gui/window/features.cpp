@@ -12,6 +12,8 @@
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
 #include "gui/sessions/view/sessions_page.h"
+#include "gui/why/model/why_words.h"
+#include "gui/why/view/why_page.h"
 
 namespace gui {
 
@@ -40,6 +42,23 @@ std::vector<NowAlarm> alarmsIn(const AlertModel& model)
     return alarms;
 }
 
+WhySources whySources(CatalogFeed catalog, HistoryController& history)
+{
+    return {std::move(catalog), [&history] { return history.lockLanes(); },
+        [&history] { return history.recordedChecks(); },
+        [&history](const QString& path) { return history.recordedEnds(path); }};
+}
+
+/// Why sessions ended, for a page that shows when.
+EndStories endStories(const WhyController& why)
+{
+    return {[&why](const QString& path, const QString& session) { return why.endOf(path, session); },
+        [&why](const QString& path, const QString& session) {
+            const auto ending = why.endingOf(path, session);
+            return ending ? ending->story.text : QString();
+        }};
+}
+
 } // namespace
 
 Features::Features(Connection* connection)
@@ -56,6 +75,7 @@ Features::Features(Connection* connection)
     , m_now(connection, m_history.watches(), m_services.feed(&m_now), [this] { return alarmsIn(*m_alerts.model()); })
     , m_nodes(connection, m_services.feed(&m_nodes),
           [this](const QString& session) { return m_sessions.model()->holdings(session); })
+    , m_why(connection, &m_history, whySources(m_services.feed(&m_why), m_history))
 {
     QObject::connect(&m_lab, &LabController::faulted, &m_history, &HistoryController::noteFault);
     QObject::connect(&m_lab, &LabController::faulted, &m_runHistory, &HistoryController::noteFault);
@@ -80,6 +100,10 @@ Features::Features(Connection* connection)
     QObject::connect(&m_services, &ServicesController::watchStateChanged, &m_nodes, &NodesController::seeCatalogState);
     QObject::connect(&m_sessions, &SessionsController::holdingsChanged, &m_nodes, &NodesController::noteHoldings);
     QObject::connect(m_alerts.model(), &AlertModel::countsChanged, &m_now, &NowController::noteChange);
+    QObject::connect(&m_history, &HistoryController::recorded, &m_why, &WhyController::add);
+    QObject::connect(&m_services, &ServicesController::changed, &m_why, &WhyController::seeCatalog);
+    QObject::connect(&m_services, &ServicesController::confirmed, &m_why, &WhyController::seeCatalog);
+    QObject::connect(&m_services, &ServicesController::watchStateChanged, &m_why, &WhyController::seeCatalog);
 }
 
 std::vector<Page*> Features::makePages()
@@ -90,10 +114,12 @@ std::vector<Page*> Features::makePages()
     auto* const lab = new LabPage(m_connection, &m_lab);
     lab->setTopBar(new PracticeBar(&m_practice));
     lab->setSeen(&m_runHistory, new HistoryParts(&m_runHistory, lab), new SeenStage(m_connection, &m_runHistory, lab));
-    // Now stands first, under 0, and Sessions and Nodes stand last: the numbers of the others are known by heart.
+    semaphores->setEndStories(endStories(m_why));
+    // Now stands first, under 0, and what came later stands last: the numbers of the others are known by heart.
     return {new NowPage(m_connection, &m_now), semaphores, new KeysPage(m_connection, &m_keys),
         new ServicesPage(m_connection, &m_services), lab, new ActivityPage(m_connection),
-        new SessionsPage(m_connection, &m_sessions), new NodesPage(m_connection, &m_nodes, m_services.agents())};
+        new SessionsPage(m_connection, &m_sessions), new NodesPage(m_connection, &m_nodes, m_services.agents()),
+        new WhyPage(m_connection, &m_why)};
 }
 
 void Features::retranslate()

@@ -11,6 +11,7 @@
 #include "gui/palette/model/palette_controller.h"
 #include "gui/services/model/services_controller.h"
 #include "gui/sessions/model/sessions_controller.h"
+#include "gui/why/model/why_controller.h"
 
 #include <vector>
 
@@ -48,6 +49,7 @@ private:
     AlertController m_alerts; ///< Likewise.
     NowController m_now; ///< Likewise.
     NodesController m_nodes; ///< Likewise.
+    WhyController m_why; ///< Likewise.
 };
 
 } // namespace gui

@@ -221,6 +221,7 @@ void MainWindow::addPage(Page* page)
     addPageMenu(parts, index);
     addPageButtons(parts);
     followPage(page, index);
+    page->setWhyAction(m_why);
     m_stack->addWidget(page);
     parts.footer = page->footer();
     if (parts.footer != nullptr) {
@@ -526,6 +527,18 @@ void MainWindow::setReadOnly(bool readOnly)
         client->setReadOnly(readOnly);
 }
 
+/// Whoever follows the page's places shows the answer.
+void MainWindow::askWhy()
+{
+    auto* const page = currentPage();
+    if (page == nullptr)
+        return;
+    if (const auto subject = page->whySubject())
+        Q_EMIT page->placeWanted(*subject);
+    else
+        Q_EMIT page->said(tr("Select a semaphore, a lock or a contender first."));
+}
+
 void MainWindow::switchConnection()
 {
     m_switchMenu->openBelow(m_pill);
@@ -585,6 +598,11 @@ void MainWindow::makeMenus()
     m_viewMenu
         ->addAction(tr("F&ilter this page"), QKeySequence(QStringLiteral("Ctrl+L")), this, &MainWindow::focusFilter)
         ->setObjectName(QStringLiteral("filterPageAction"));
+    // On keyboards where `?` needs Shift, this is Ctrl+Shift with the key of `?`.
+    m_why = m_viewMenu->addAction(
+        icon(QStringLiteral("why")), tr("&Why?"), QKeySequence(QStringLiteral("Ctrl+?")), this, &MainWindow::askWhy);
+    m_why->setObjectName(QStringLiteral("whyAction"));
+    m_why->setToolTip(tr("Ask why a client cannot acquire the selected semaphore or lock"));
     m_viewMenu->addSeparator();
     m_pageGroup = new QActionGroup(this);
     m_themeSeparator = m_viewMenu->addSeparator();

@@ -89,6 +89,7 @@ private:
 
     void makeMenus();
     void makeMenuKey();
+    void askWhy();
     void makeThemeMenu(QMenu* view);
     void makeDensityMenu(QMenu* view);
     void makePracticeMenu(QMenu* connection);
@@ -122,6 +123,7 @@ private:
     QMenu* m_viewMenu = nullptr;
     QMenu* m_helpMenu = nullptr;
     QAction* m_themeSeparator = nullptr;
+    QAction* m_why = nullptr; ///< Before the pages, whose menus have it, too.
     QAction* m_readOnly = nullptr;
     QAction* m_retry = nullptr;
     QAction* m_practice = nullptr;

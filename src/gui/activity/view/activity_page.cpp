@@ -186,6 +186,13 @@ void ActivityPage::setFilterText(const QString& text)
     updateQuery();
 }
 
+void ActivityPage::showPlace(const Place& place)
+{
+    const QString filter = QStringLiteral("path:") + exactly(place.id.section(u' ', 1));
+    Q_EMIT filterTextChanged(filter);
+    setFilterText(filter);
+}
+
 void ActivityPage::saveState()
 {
     const ActivitySettings settings;

@@ -29,6 +29,8 @@ public:
     void setActive(bool active) override;
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("activityTable")); }
     void setFilterText(const QString& text) override;
+    [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Request; }
+    void showPlace(const Place& place) override; ///< Shows the requests of this path alone.
     void saveState() override;
     [[nodiscard]] bool isUsefulAlone() const override { return true; } ///< Shows what was tried.
 

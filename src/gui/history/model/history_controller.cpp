@@ -112,6 +112,7 @@ void HistoryController::connectFeed()
                                    .arg(sentence));
     });
     connect(&m_feed, &LiveFeed::saved, this, &HistoryController::saved);
+    connect(&m_feed, &LiveFeed::recorded, this, &HistoryController::recorded);
     connect(m_connection, &Connection::statusChanged, this, &HistoryController::followContact);
     followContact();
     // What was seen of one cluster is no past of another.
@@ -176,6 +177,16 @@ const TimeMarks& HistoryController::timeMarks() const
 {
     const auto* const file = m_file.get();
     return file != nullptr ? file->timeMarks : m_liveTimeMarks;
+}
+
+std::vector<diagnosis::PathCheck> HistoryController::recordedChecks() const
+{
+    return isFile() ? m_file->checks : std::vector<diagnosis::PathCheck>();
+}
+
+std::vector<diagnosis::EndedSession> HistoryController::recordedEnds(const QString& path) const
+{
+    return isFile() ? m_file->ended.of(path) : std::vector<diagnosis::EndedSession>();
 }
 
 consul::Tenancy HistoryController::recordedIn() const

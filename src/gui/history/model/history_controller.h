@@ -55,6 +55,9 @@ public:
     [[nodiscard]] QDateTime wallClock(history::Time at) const override;
     [[nodiscard]] const std::vector<history::Mark>& marks() const { return m_marks; } ///< In order of time.
     [[nodiscard]] const TimeMarks& timeMarks() const; ///< What stands out of lanes(); changes with them.
+    /// Of the recording that lies open: whether more than the limit ever had a permit, and whose sessions ended.
+    [[nodiscard]] std::vector<diagnosis::PathCheck> recordedChecks() const;
+    [[nodiscard]] std::vector<diagnosis::EndedSession> recordedEnds(const QString& path) const;
     [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
     [[nodiscard]] bool isFile() const override { return m_file != nullptr; }
     [[nodiscard]] QString fileName() const override { return isFile() ? m_file->recording.file() : QString(); }
@@ -127,6 +130,7 @@ public:
     void setLively(bool lively) override;
 
 Q_SIGNALS:
+    void recorded(const history::Moment& moment); ///< Of what is watched, in order of time; it may begin anew.
     void lanesChanged(); ///< At most about ten times a second.
     void modeChanged();
     void marksChanged();

@@ -206,6 +206,7 @@ void LiveFeed::onRecorded(const history::Moment& moment)
     else
         m_waiting.push_back(moment);
     m_last = moment.at;
+    Q_EMIT recorded(moment);
     if (!m_soon.isActive())
         m_soon.start();
 }

@@ -63,6 +63,7 @@ public:
 
 Q_SIGNALS:
     void begun();
+    void recorded(const history::Moment& moment); ///< In order of time.
     void lanesChanged(); ///< At most ten times a second.
     void progressed(); ///< More is in the file.
     void ended(); ///< After end(), unless it failed or began anew.

@@ -74,12 +74,15 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
     }
     const auto all = std::make_shared<OpenedRecording>(OpenedRecording{*std::move(recording)});
     auto replay = all->recording.replay();
+    diagnosis::ExclusionChecker checker;
     QElapsedTimer told;
     told.start();
     while (const auto moment = replay.next()) {
         if (job->cancelled)
             return;
         all->lanes.add(*moment);
+        all->ended.add(*moment);
+        checker.add(*moment);
         if (told.elapsed() < tellEachMs)
             continue;
         told.start();
@@ -88,6 +91,8 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
         tell([this, percent] { Q_EMIT progressed(percent); });
     }
     all->lanes.setNow(all->recording.end());
+    checker.setEnd(all->recording.end());
+    all->checks = checker.checks();
     all->timeMarks.follow(all->lanes.lanes());
     all->problems = all->recording.problems();
     all->problems.insert(all->problems.end(), replay.problems().begin(), replay.problems().end());

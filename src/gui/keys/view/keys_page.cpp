@@ -192,6 +192,17 @@ QString KeysPage::semaphoreOfCurrent() const
     return isLock && keys::lastPart(key) != QLatin1String(".lock") ? key : keys::parentFolder(key);
 }
 
+/// The session that holds the key asks, if there is one.
+std::optional<Place> KeysPage::whySubject() const
+{
+    const QString path = semaphoreOfCurrent();
+    if (path.isEmpty())
+        return std::nullopt;
+    const auto* const chosen = m_controller->chosen();
+    const bool isHeld = chosen != nullptr && chosen->entry() && chosen->entry()->key == m_pane->current();
+    return Place{Place::Kind::Why, path, isHeld ? QString(chosen->entry()->session) : QString()};
+}
+
 void KeysPage::updateActions()
 {
     const QString none = m_pane->current().isEmpty() ? tr("Select a key first.") : QString();
@@ -260,6 +271,7 @@ void KeysPage::openMenu(const QPoint& at)
     menu->addActions({m_actions->showSizes, m_actions->showFlags, m_actions->showIndexes});
     menu->addSeparator();
     menu->addActions({m_actions->toSemaphore, m_actions->copyKey});
+    addWhyTo(menu);
     menu->popup(at);
 }
 

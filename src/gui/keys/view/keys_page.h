@@ -39,6 +39,7 @@ public:
         return kind == Place::Kind::Key || kind == Place::Kind::KeySearch;
     }
     void showPlace(const Place& place) override;
+    [[nodiscard]] std::optional<Place> whySubject() const override;
     void findEverywhere(const QString& text); ///< In the names of all keys.
     void previewImport(const QString& fileName);
     void exportTo(const QString& fileName, const keys::Selection& selection);

@@ -3,6 +3,7 @@
 
 #include "semaphore/state.h"
 
+#include <QDateTime>
 #include <QMetaType>
 #include <QString>
 
@@ -25,6 +26,11 @@ struct Place {
         FirstOnNode, ///< `id`: a node; its first instance.
         NodeItself, ///< `id`: a name. The node, whatever is on it.
         SessionsOnNode, ///< `id`: a node. All sessions of it.
+        Why, ///< Why a client cannot get `id`, a path; `part`: the session that asks, may be empty.
+        Event, ///< What was seen at `at` on `id`, a path as it is watched; `part`: the session, may be empty.
+        Repair, ///< The plan for `finding` of `id`, a path.
+        Request, ///< `id`: as the log of requests writes it, `PUT /v1/session/destroy/…`.
+        Connection, ///< The connection itself: address, token.
     };
 
     Kind kind = Kind::Semaphore;
@@ -32,6 +38,8 @@ struct Place {
     QString part = {};
     std::optional<semaphore::Layout> layout = {}; ///< Spawn: that is to be left as it is; unset: as the draft has it.
     std::optional<qint64> limit = {}; ///< Likewise.
+    std::optional<QDateTime> at = {}; ///< Event: UTC.
+    std::optional<semaphore::Finding> finding = {}; ///< Repair.
 
     bool operator==(const Place&) const = default;
 };

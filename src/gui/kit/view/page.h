@@ -5,13 +5,14 @@
 #include "gui/kit/model/place.h"
 #include "gui/kit/view/view_memory.h"
 
+#include <QAction>
 #include <QDateTime>
 #include <QIcon>
 #include <QList>
+#include <QMenu>
+#include <QPointer>
 #include <QString>
 #include <QWidget>
-
-class QAction;
 
 namespace gui {
 
@@ -67,6 +68,9 @@ public:
         return false;
     }
     virtual void showPlace(const Place& place) { Q_UNUSED(place) } ///< The page is shown already.
+    /// What a person may ask "Why?" about here, a place of that kind: the current row. Nothing: it is about none.
+    [[nodiscard]] virtual std::optional<Place> whySubject() const { return {}; }
+    void setWhyAction(QAction* why) { m_why = why; } ///< The window's, which asks about whySubject().
     /// What of this feature would end, whether or not it lies in the agent that is left.
     [[nodiscard]] virtual QList<Loss> losses(Leaving why) const
     {
@@ -76,6 +80,14 @@ public:
 
 protected:
     [[nodiscard]] ViewMemory& views() { return m_views; } ///< Kept by saveState().
+    /// At the end of a row's menu, where there is something to ask about.
+    void addWhyTo(QMenu* menu) const
+    {
+        if (m_why == nullptr || !whySubject())
+            return;
+        menu->addSeparator();
+        menu->addAction(m_why);
+    }
 
 Q_SIGNALS:
     void placeWanted(const gui::Place& place); ///< Something that another page may show.
@@ -99,6 +111,7 @@ Q_SIGNALS:
 
 private:
     ViewMemory m_views;
+    QPointer<QAction> m_why;
 };
 
 } // namespace gui

@@ -251,6 +251,14 @@ void LabPage::showPlace(const Place& place)
     compose(draft);
 }
 
+/// What the run shows.
+std::optional<Place> LabPage::whySubject() const
+{
+    if (m_view->path().isEmpty())
+        return std::nullopt;
+    return Place{Place::Kind::Why, m_view->path(), m_view->session()};
+}
+
 QList<Loss> LabPage::losses(Leaving why) const
 {
     // What is in practice goes with it without a word when the program is quit.
@@ -561,6 +569,7 @@ void LabPage::openMenu(int contender, const QPoint& at)
     connect(menu, &ContenderMenu::stepWanted, this, [this, contender] { step(contender); });
     connect(menu, &ContenderMenu::copyWanted, this,
         [session = row->session] { QGuiApplication::clipboard()->setText(session); });
+    addWhyTo(menu);
     menu->popup(at);
 }
 

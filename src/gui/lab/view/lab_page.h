@@ -55,6 +55,7 @@ public:
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Spawn; }
     /// Points what is composed at another semaphore; everything else in it stays.
     void showPlace(const Place& place) override;
+    [[nodiscard]] std::optional<Place> whySubject() const override;
     [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     bool openFile(const QString& fileName); ///< False: it is no scenario, and the page says why.
     bool saveFile(const QString& fileName); ///< What is composed.

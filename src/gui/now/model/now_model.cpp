@@ -47,10 +47,14 @@ QString pageOf(const std::optional<Place>& place)
     switch (place->kind) {
     case Place::Kind::Watched:
     case Place::Kind::Semaphore:
+    case Place::Kind::Event:
+    case Place::Kind::Repair:
         return NowModel::tr("Semaphores");
     case Place::Kind::Session:
     case Place::Kind::SessionsOnNode:
         return NowModel::tr("Sessions");
+    case Place::Kind::Why:
+        return NowModel::tr("Why");
     case Place::Kind::NodeItself:
         return NowModel::tr("Nodes");
     case Place::Kind::Service:
@@ -58,6 +62,10 @@ QString pageOf(const std::optional<Place>& place)
     case Place::Kind::Instance:
     case Place::Kind::FirstOnNode:
         return NowModel::tr("Services");
+    case Place::Kind::Request:
+        return NowModel::tr("Activity");
+    case Place::Kind::Connection:
+        return {};
     case Place::Kind::Spawn:
         return NowModel::tr("Lab");
     case Place::Kind::Key:

@@ -208,11 +208,21 @@ void NowPage::lead(const QModelIndex& index)
     Q_EMIT placeWanted(place);
 }
 
+/// Of a row about a watched path.
+std::optional<Place> NowPage::whySubject() const
+{
+    const auto* const row = m_model->row(m_view->currentIndex().row());
+    if (row == nullptr || !row->place || row->place->kind != Place::Kind::Watched)
+        return std::nullopt;
+    return Place{Place::Kind::Why, row->place->id, row->place->part};
+}
+
 void NowPage::openMenu(const QPoint& at)
 {
     auto* const menu = named(new QMenu(this), "nowRowMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_actions->lead, m_actions->retry});
+    addWhyTo(menu);
     m_hold->holdWhile(menu);
     menu->popup(at);
 }

@@ -34,6 +34,7 @@ public:
     void setActive(bool active) override;
     [[nodiscard]] QWidget* mainView() const override;
     void setFilterText(const QString& text) override;
+    [[nodiscard]] std::optional<Place> whySubject() const override;
 
 protected:
     void setWatching(bool watching) override { m_controller->setWatching(watching); }

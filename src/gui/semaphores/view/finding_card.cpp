@@ -56,6 +56,7 @@ FindingCard::FindingCard(QWidget* parent)
     , m_why(uncutSentence({}, "findingWhy", this))
     , m_remedy(named(new QPushButton(this), "remedy"))
     , m_explain(named(new QPushButton(tr("Explain"), this), "explain"))
+    , m_cause(named(new QPushButton(tr("Go to the cause"), this), "cause"))
     , m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     makeBold(m_title);
@@ -71,9 +72,15 @@ FindingCard::FindingCard(QWidget* parent)
     m_buttons->addWidget(m_explain);
     m_buttons->addStretch(1);
     column->addLayout(m_buttons);
+    column->addWidget(m_cause, 0, Qt::AlignLeft);
+    m_cause->hide();
 
     connect(m_explain, &QPushButton::toggled, m_why, &QLabel::setVisible);
     connect(m_remedy, &QPushButton::clicked, this, [this] { Q_EMIT remedyWanted(m_finding); });
+    connect(m_cause, &QPushButton::clicked, this, [this] {
+        const QString session = m_finding.session; // Another finding may be shown when the cursor moves.
+        Q_EMIT causeWanted(session);
+    });
 }
 
 void FindingCard::setFinding(
@@ -102,6 +109,14 @@ void FindingCard::setFinding(
     turnButtons();
 }
 
+void FindingCard::setCause(bool known)
+{
+    if (!known)
+        yieldFocus(m_cause);
+    m_cause->setVisible(known);
+    m_cause->setAccessibleName(tr("Go to the cause: %1", "finding").arg(m_title->text()));
+}
+
 int FindingCard::roomFor(int buttons) const
 {
     const QMargins margins = contentsMargins() + layout()->contentsMargins();
@@ -111,7 +126,7 @@ int FindingCard::roomFor(int buttons) const
 /// In a narrow pane the buttons stand below one another rather than to make it wider than it is.
 QSize FindingCard::minimumSizeHint() const
 {
-    const int widest = std::max(m_remedy->sizeHint().width(), m_explain->sizeHint().width());
+    const int widest = std::max({m_remedy->sizeHint().width(), m_explain->sizeHint().width(), m_cause->sizeHint().width()});
     const QSize least = TintedFrame::minimumSizeHint();
     return {std::min(least.width(), roomFor(widest)), least.height()};
 }

@@ -19,10 +19,13 @@ public:
     void setFinding(const semaphore::Finding& finding, const semaphore::State& state, const QString& remedy,
         const QString& blocked);
 
+    void setCause(bool known); ///< Of its session the end was seen: a button leads there. After setFinding().
+
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void remedyWanted(const semaphore::Finding& finding);
+    void causeWanted(const QString& session);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -37,6 +40,7 @@ private:
     QLabel* m_why;
     QPushButton* m_remedy;
     QPushButton* m_explain;
+    QPushButton* m_cause;
     QBoxLayout* m_buttons;
 };
 

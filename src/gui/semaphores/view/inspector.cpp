@@ -215,7 +215,7 @@ void Inspector::setWireShown(bool shown)
 }
 
 void Inspector::show(const Selection& selection, const observer::Update& update,
-    const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked)
+    const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked, const EndSeen& isEndSeen)
 {
     const auto* state = selection.path.isEmpty() ? nullptr : update.state.get();
     const auto contender
@@ -229,7 +229,7 @@ void Inspector::show(const Selection& selection, const observer::Update& update,
     m_program->setState(whole || (contender && contender->holds) ? state : nullptr, blocked);
     if (state == nullptr) {
         m_facts->setFacts({});
-        showFindings(update, {}, blocked);
+        showFindings(update, {}, blocked, isEndSeen);
         return;
     }
     if (contender)
@@ -242,7 +242,7 @@ void Inspector::show(const Selection& selection, const observer::Update& update,
                 {QStringLiteral("left"), tr("State"), tr("no longer among the contenders"), {}, false}});
     if (const QString body = bodyText(state->body); whole && m_body->toPlainText() != body)
         m_body->setPlainText(body);
-    showFindings(update, findingsOf(update, selection.session, now), blocked);
+    showFindings(update, findingsOf(update, selection.session, now), blocked, isEndSeen);
 }
 
 void Inspector::showHead(
@@ -296,7 +296,8 @@ bool Inspector::isCurable(const semaphore::Finding& finding, const observer::Upd
 }
 
 void Inspector::showFindings(
-    const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked)
+    const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked,
+    const EndSeen& isEndSeen)
 {
     // The tree lists them all, the gravest come first; a hundred cards would help nobody.
     const auto shown = std::min(findings.size(), mostFindings);
@@ -305,12 +306,15 @@ void Inspector::showFindings(
     m_findings.resize(shown, [this] {
         auto* card = new FindingCard(this);
         connect(card, &FindingCard::remedyWanted, this, &Inspector::remedyWanted);
+        connect(card, &FindingCard::causeWanted, this, &Inspector::causeWanted);
         return card;
     });
     for (std::size_t i = 0; i < shown; ++i) {
         const bool curable = isCurable(findings[i], update);
         m_findings[i]->setFinding(
             findings[i], *update.state, curable ? remedyLabel(findings[i].kind) : QString(), blocked);
+        m_findings[i]->setCause(findings[i].kind == semaphore::FindingKind::StaleHolder && isEndSeen
+            && isEndSeen(findings[i].session));
     }
 }
 

@@ -12,6 +12,7 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 
 class QLabel;
@@ -67,13 +68,17 @@ public:
     void setWireShown(bool shown); ///< Requests are those of now: beside a moment of the past they have no place.
     /// Those that show what Consul told, to be dimmed while it is outdated: the requests are those of now.
     [[nodiscard]] QList<QWidget*> dataParts() const;
+    /// Whether the end of a session was seen.
+    using EndSeen = std::function<bool(const QString& session)>;
     /// `blocked`: why nothing can be changed now; empty: it can.
     void show(const Selection& selection, const observer::Update& update,
-        const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked);
+        const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked,
+        const EndSeen& isEndSeen = {});
 
 Q_SIGNALS:
     void remedyWanted(const semaphore::Finding& finding);
     void forceUnlockWanted();
+    void causeWanted(const QString& session); ///< To the end of this session.
 
 private:
     void styleBody();
@@ -81,7 +86,8 @@ private:
         const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender);
     [[nodiscard]] bool isCurable(const semaphore::Finding& finding, const observer::Update& update);
     void showFindings(
-        const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked);
+        const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked,
+        const EndSeen& isEndSeen);
 
     PaneHeader* m_header;
     BadgeLabel* m_badge;

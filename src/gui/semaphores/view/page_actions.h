@@ -22,6 +22,7 @@ public:
     QAction* setLimit;
     QAction* restoreFlags;
     QAction* forceUnlock;
+    QAction* cause; ///< To the end of the selected session.
     QAction* deleteContender;
     QAction* destroySession;
     QAction* copySession;

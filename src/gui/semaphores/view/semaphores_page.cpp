@@ -2,6 +2,7 @@
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/kit/view/making.h"
 
+#include "consul/values/sentences.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/connections/model/watch_set.h"
@@ -323,6 +324,8 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
     if (!flow)
         flow = std::make_shared<FlowStats>();
     m_repairs->noteState(update.state);
+    if (m_repair && m_repair->id == path)
+        QMetaObject::invokeMethod(this, &SemaphoresPage::repairWanted, Qt::QueuedConnection);
     if (m_past) {
         flow->add(m_past->live.value(path), update);
         m_past->live.insert(path, update);
@@ -440,7 +443,8 @@ const std::vector<consul::SessionInfo>& SemaphoresPage::sessions() const
 
 void SemaphoresPage::showInspector()
 {
-    m_inspector->show(m_selection, current(), sessions(), shownNow(), blocked());
+    m_inspector->show(m_selection, current(), sessions(), shownNow(), blocked(),
+        [this](const QString& session) { return endOf(session).has_value(); });
     updateActions();
 }
 
@@ -469,9 +473,81 @@ void SemaphoresPage::showPlace(const Place& place)
             watch(checked.path);
         return;
     }
+    if (place.kind == Place::Kind::Event) {
+        showEvent(place);
+        return;
+    }
     watch(place.id);
+    if (place.kind == Place::Kind::Repair) {
+        m_repair = place;
+        repairWanted();
+        return;
+    }
     if (!place.part.isEmpty() && m_selection.path == place.id)
         select({place.id, place.part});
+}
+
+std::optional<Place> SemaphoresPage::whySubject() const
+{
+    if (m_selection.path.isEmpty())
+        return std::nullopt;
+    return Place{Place::Kind::Why, m_selection.path, m_selection.session};
+}
+
+// --- Causes and repairs that another page leads to ----------------------------------------------------------------
+
+/// The cursor goes to that moment, and what is known of the cause stands above it.
+void SemaphoresPage::showEvent(const Place& place)
+{
+    if (!m_seen->isFile() && !m_watches->paths().contains(place.id))
+        watch(place.id);
+    select({place.id, place.part});
+    if (!place.at)
+        return;
+    const auto began = m_seen->wallClock(history::Time(0));
+    Cause cause{{place.id, place.part}, std::chrono::milliseconds(std::max<qint64>(0, began.msecsTo(*place.at))), {}};
+    if (m_stories.text && !place.part.isEmpty())
+        cause.text = m_stories.text(place.id, place.part);
+    m_cause = cause;
+    m_seen->seek(cause.at);
+    showPastText();
+}
+
+std::optional<QDateTime> SemaphoresPage::endOf(const QString& session) const
+{
+    return m_stories.at && !session.isEmpty() ? m_stories.at(m_selection.path, session) : std::nullopt;
+}
+
+void SemaphoresPage::goToCause(const QString& session)
+{
+    Place place{Place::Kind::Event, m_selection.path, session};
+    place.at = endOf(session);
+    if (place.at)
+        showEvent(place);
+}
+
+void SemaphoresPage::repair(const semaphore::Finding& finding)
+{
+    const auto state = current().state;
+    if (state == nullptr)
+        return;
+    const bool asks = finding.kind == semaphore::FindingKind::LimitMissing
+        || finding.kind == semaphore::FindingKind::LimitMalformed;
+    asks ? m_repairs->setLimit(*state) : m_repairs->cure(finding, *state);
+}
+
+/// As soon as the path is read, if nothing else was chosen meanwhile.
+void SemaphoresPage::repairWanted()
+{
+    if (!m_repair || !m_repair->finding || m_selection.path != m_repair->id) {
+        m_repair.reset();
+        return;
+    }
+    if (current().state == nullptr)
+        return;
+    const auto finding = *m_repair->finding;
+    m_repair.reset();
+    repair(finding);
 }
 
 QList<Loss> SemaphoresPage::losses(Leaving why) const
@@ -594,14 +670,9 @@ void SemaphoresPage::connectRepairs()
         if (const auto target = deletable(*state, m_selection, m_tree->currentRow()))
             m_repairs->deleteContender(*state, *target);
     });
-    connect(m_inspector, &Inspector::remedyWanted, this, [this](const semaphore::Finding& finding) {
-        const auto state = current().state;
-        if (state == nullptr)
-            return;
-        const bool asks = finding.kind == semaphore::FindingKind::LimitMissing
-            || finding.kind == semaphore::FindingKind::LimitMalformed;
-        asks ? m_repairs->setLimit(*state) : m_repairs->cure(finding, *state);
-    });
+    connect(m_inspector, &Inspector::remedyWanted, this, &SemaphoresPage::repair);
+    connect(m_inspector, &Inspector::causeWanted, this, &SemaphoresPage::goToCause);
+    connect(m_actions->cause, &QAction::triggered, this, [this] { goToCause(m_selection.session); });
     connect(connection(), &Connection::writeBlockedChanged, this, &SemaphoresPage::showInspector);
 }
 
@@ -646,6 +717,11 @@ void SemaphoresPage::updateActions()
     const QString noSession = m_selection.session.isEmpty() ? tr("No contender is selected.") : QString();
     allow(m_actions->copySession, noSession);
 
+    const bool isEndSeen = endOf(m_selection.session).has_value();
+    allow(m_actions->cause,
+        !noSession.isEmpty() ? noSession
+            : isEndSeen      ? QString()
+                             : tr("The end of this session was not observed."));
     const bool found = state && state->found;
     allow(m_actions->prune,
         unless(found && hasFinding(*state, semaphore::FindingKind::StaleHolder), tr("This path has no stale holder.")));
@@ -689,6 +765,7 @@ void SemaphoresPage::openMenu(const QPoint& at)
     if (!m_selection.session.isEmpty()) {
         menu->addAction(m_actions->copySession);
         menu->addAction(m_actions->destroySession);
+        menu->addAction(m_actions->cause);
     }
     menu->addAction(m_actions->deleteContender);
     menu->addSeparator();
@@ -703,6 +780,7 @@ void SemaphoresPage::openMenu(const QPoint& at)
     menu->addAction(m_actions->spawn);
     menu->addAction(m_actions->copyPath);
     menu->addAction(m_actions->unwatch);
+    addWhyTo(menu);
     m_tree->holdWhile(menu);
     menu->popup(at);
 }
@@ -881,7 +959,11 @@ void SemaphoresPage::tellPast()
 /// In local time; in UTC on hover.
 void SemaphoresPage::showPastText()
 {
-    m_pastNotice->setText(m_past ? m_past->text(*m_seen) : QString());
+    const bool isCause = m_cause && m_past && m_seen->cursor() == m_cause->at && m_cause->of == m_selection;
+    if (!isCause && m_cause && m_past && m_past->isRead)
+        m_cause.reset();
+    m_pastNotice->setText(
+        m_past ? consul::joinSentences({m_past->text(*m_seen), isCause ? m_cause->text : QString()}) : QString());
     if (!m_past)
         return;
     QString tip = tr("In UTC: %1").arg(m_seen->wallClock(m_seen->cursor()).toUTC().toString(Qt::ISODateWithMs));
@@ -974,6 +1056,7 @@ void SemaphoresPage::showPast(const std::vector<history::Moment>& moments, const
 
 void SemaphoresPage::leavePast()
 {
+    m_cause.reset();
     const auto past = std::exchange(m_past, nullptr);
     if (!past)
         return;

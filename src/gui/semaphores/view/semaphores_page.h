@@ -8,6 +8,9 @@
 
 #include <QHash>
 
+#include <functional>
+#include <optional>
+
 namespace history {
 struct Moment;
 }
@@ -23,6 +26,13 @@ class RepairController;
 class SemaphoreTreeModel;
 class StagePane;
 class TreePane;
+
+/// Why sessions ended, from whoever finds that out.
+struct EndStories {
+    /// UTC; nullopt: nobody saw it. Cheap.
+    std::function<std::optional<QDateTime>(const QString& path, const QString& session)> at;
+    std::function<QString(const QString& path, const QString& session)> text; ///< Translated; empty: as above.
+};
 
 /// Watches semaphores and locks live: tree, stage, inspector. Shows moments of the past in the same way, marked as
 /// such; then nothing can be changed.
@@ -47,13 +57,16 @@ public:
     void saveState() override;
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override
     {
-        return kind == Place::Kind::Semaphore || kind == Place::Kind::Watched;
+        return kind == Place::Kind::Semaphore || kind == Place::Kind::Watched || kind == Place::Kind::Event
+            || kind == Place::Kind::Repair;
     }
     void showPlace(const Place& place) override;
+    [[nodiscard]] std::optional<Place> whySubject() const override;
     [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     void setActive(bool active) override;
     [[nodiscard]] QWidget* footer() override { return m_footer; }
 
+    void setEndStories(EndStories stories) { m_stories = std::move(stories); }
     void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
@@ -75,7 +88,19 @@ private:
     /// A moment of the past.
     struct Past;
 
+    /// The end of a session that is gone to.
+    struct Cause {
+        Selection of;
+        history::Time at{0};
+        QString text; ///< Translated; empty: it is only a moment.
+    };
+
     void spawn();
+    void showEvent(const Place& place);
+    void goToCause(const QString& session);
+    void repair(const semaphore::Finding& finding);
+    void repairWanted();
+    [[nodiscard]] std::optional<QDateTime> endOf(const QString& session) const;
     void watchAll(QStringList paths);
     void connectHistory();
     void enterPast();
@@ -139,6 +164,9 @@ private:
     Inspector* m_inspector = nullptr;
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;
+    EndStories m_stories;
+    std::optional<Cause> m_cause; ///< While the cursor stands there.
+    std::optional<Place> m_repair; ///< Of showPlace(): the path was not read yet.
     QDateTime m_stillAt; ///< What is shown stands since then: there is no contact. Invalid: there is.
     QString m_rowsOf; ///< Settings key of the connection whose rows these are; empty: of none.
     QString m_selectedBefore; ///< By the last run: selected again when it comes.

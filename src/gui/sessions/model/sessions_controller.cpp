@@ -135,6 +135,20 @@ void SessionsController::forgetWatched(const QString& path)
         m_holdingsPause.start();
 }
 
+QString SessionsController::pathOf(const QString& session) const
+{
+    for (auto path = m_watched.cbegin(); path != m_watched.cend(); ++path) {
+        if (std::ranges::any_of(path.value(), [&session](const Hold& hold) { return hold.session == session; }))
+            return path.key();
+    }
+    const auto* const held = m_model.holdings(session);
+    if (held == nullptr || held->keys.isEmpty())
+        return {};
+    const QString& key = held->keys.constFirst();
+    // A contender's key bears its session's id; else the key itself may be the lock.
+    return key.endsWith(u'/' + session) ? key.chopped(session.size()) : key;
+}
+
 void SessionsController::showHoldings()
 {
     auto all = m_found;

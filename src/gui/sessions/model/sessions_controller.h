@@ -43,6 +43,8 @@ public:
     }
     [[nodiscard]] int watchCount() const { return m_directory && m_watching ? 1 : 0; }
     [[nodiscard]] bool isKnown() const { return m_directory && m_directory->table()->known; } ///< The list was read.
+    /// The watched path where it holds or waits; else that of a key that it holds; empty: nobody knows one.
+    [[nodiscard]] QString pathOf(const QString& session) const;
     [[nodiscard]] consul::AclState acl() const;
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not see all of them.
 

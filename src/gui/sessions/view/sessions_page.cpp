@@ -228,11 +228,20 @@ void SessionsPage::connectActs()
     });
 }
 
+/// At the path where it holds or waits.
+std::optional<Place> SessionsPage::whySubject() const
+{
+    const QString session = m_pane->current();
+    const QString path = session.isEmpty() ? QString() : m_controller->pathOf(session);
+    return path.isEmpty() ? std::nullopt : std::optional(Place{Place::Kind::Why, path, session});
+}
+
 void SessionsPage::openMenu(const QPoint& at)
 {
     auto* const menu = named(new QMenu(this), "sessionMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions({m_actions->destroy, m_actions->findHeld, m_actions->showKey, m_actions->copyId});
+    addWhyTo(menu);
     m_pane->holdWhile(menu);
     menu->popup(at);
 }

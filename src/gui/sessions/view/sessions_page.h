@@ -31,6 +31,7 @@ public:
         return kind == Place::Kind::Session || kind == Place::Kind::SessionsOnNode;
     }
     void showPlace(const Place& place) override;
+    [[nodiscard]] std::optional<Place> whySubject() const override;
     void saveState() override;
 
 protected:

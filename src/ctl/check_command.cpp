@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/check_command.h"
+
+#include "consul/named_file.h"
+#include "ctl/command_line.h"
+#include "ctl/render_json.h"
+#include "ctl/standard_output.h"
+#include "diagnosis/check.h"
+#include "diagnosis/witness_lines.h"
+#include "history/analysis.h"
+#include "history/recording.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace ctl {
+
+namespace {
+
+using diagnosis::PathCheck;
+using diagnosis::WitnessNote;
+using history::Time;
+using semaphore::Exclusion;
+using semaphore::ExclusionVerdict;
+using semaphore::Hole;
+
+struct CheckCommandText {
+    Q_DECLARE_TR_FUNCTIONS(ctl::Check)
+};
+
+QByteArray secondsJson(Time at)
+{
+    return QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6);
+}
+
+QByteArray overlapJson(const semaphore::Overlap& overlap, const char* level)
+{
+    QByteArrayList who;
+    for (const QString& each : overlap.who)
+        who.append(jsonString(each));
+    return "{\"level\":\"" + QByteArray(level) + "\",\"from\":" + secondsJson(overlap.from)
+        + ",\"to\":" + secondsJson(overlap.to) + ",\"who\":[" + who.join(',') + "]}";
+}
+
+QByteArrayList holesJson(const ExclusionVerdict& verdict, const char* level)
+{
+    QByteArrayList holes;
+    for (const Hole& hole : verdict.holes)
+        holes.append("{\"level\":\"" + QByteArray(level) + "\",\"kind\":" + jsonString(semaphore::holeId(hole.kind))
+            + ",\"from\":" + secondsJson(hole.from) + ",\"to\":" + secondsJson(hole.to)
+            + ",\"text\":" + jsonString(diagnosis::holeText(hole)) + '}');
+    return holes;
+}
+
+QByteArray grantedJson(const PathCheck& check)
+{
+    QByteArray json = "{\"verdict\":" + jsonString(semaphore::exclusionId(check.granted.verdict)) + ",\"steps\":"
+        + QByteArray::number(check.steps) + ",\"grants\":" + QByteArray::number(check.holds) + ",\"first_index\":"
+        + QByteArray::number(check.firstIndex) + ",\"last_index\":" + QByteArray::number(check.lastIndex);
+    if (check.limit)
+        json += ",\"limit\":" + QByteArray::number(*check.limit);
+    return json + '}';
+}
+
+/// `more`: further members, each with a comma before it.
+QByteArray checkJson(const PathCheck& check, const QByteArray& more)
+{
+    QByteArray json
+        = "{\"path\":" + jsonString(check.path) + ",\"verdict\":" + jsonString(semaphore::exclusionId(check.verdict()));
+    if (check.granted.overlap)
+        json += ",\"overlap\":" + overlapJson(*check.granted.overlap, "granted");
+    else if (check.believed && check.believed->overlap)
+        json += ",\"overlap\":" + overlapJson(*check.believed->overlap, "believed");
+    QByteArrayList holes = holesJson(check.granted, "granted");
+    if (check.believed)
+        holes += holesJson(*check.believed, "believed");
+    json += ",\"holes\":[" + holes.join(',') + "],\"granted\":" + grantedJson(check);
+    if (check.believed)
+        json += ",\"believed\":{\"verdict\":" + jsonString(semaphore::exclusionId(check.believed->verdict)) + '}';
+    return json + more + "}\n";
+}
+
+const PathCheck& worstOf(const std::vector<PathCheck>& checks)
+{
+    const auto rank = [](const PathCheck& check) {
+        switch (check.verdict()) {
+        case Exclusion::Refuted:
+            return 0;
+        case Exclusion::Open:
+            return 1;
+        case Exclusion::Proved:
+            break;
+        }
+        return 2;
+    };
+    return *std::ranges::min_element(checks, {}, rank);
+}
+
+QByteArray allJson(const std::vector<PathCheck>& checks)
+{
+    if (checks.size() == 1)
+        return checkJson(checks.front(), {});
+    QByteArray out;
+    QByteArrayList paths;
+    for (const PathCheck& each : checks) {
+        out += checkJson(each, {});
+        paths.append("{\"path\":" + jsonString(each.path)
+            + ",\"verdict\":" + jsonString(semaphore::exclusionId(each.verdict())) + '}');
+    }
+    return out + checkJson(worstOf(checks), ",\"paths\":[" + paths.join(',') + ']');
+}
+
+QString coloured(const QString& text, Exclusion verdict, Style style)
+{
+    const int code = verdict == Exclusion::Proved ? 32 : verdict == Exclusion::Refuted ? 31 : 33;
+    return style.colour ? QStringLiteral("\x1b[%1m%2\x1b[0m").arg(code).arg(text) : text;
+}
+
+/// Of each hole its place; the advice once for each kind.
+QString holeLines(const ExclusionVerdict& verdict)
+{
+    constexpr int mostPlaces = 5;
+    QString text;
+    for (const Hole::Kind kind : {Hole::Kind::NotWatched, Hole::Kind::Unseen, Hole::Kind::Damaged,
+             Hole::Kind::LimitUnknown, Hole::Kind::Clock, Hole::Kind::NoEnd}) {
+        QStringList places;
+        int count = 0;
+        for (const Hole& hole : verdict.holes) {
+            if (hole.kind == kind && ++count <= mostPlaces)
+                places.append(CheckCommandText::tr("%1 to %2", "times after the start of a recording")
+                                  .arg(history::timeText(hole.from), history::timeText(hole.to)));
+        }
+        if (count == 0)
+            continue;
+        QString list = places.join(QStringLiteral("; "));
+        if (count > mostPlaces)
+            list = CheckCommandText::tr("%1; and %n more", "a list of times", count - mostPlaces).arg(list);
+        text += QStringLiteral("  ? %1: %2\n    %3\n")
+                    .arg(semaphore::holeId(kind), list, diagnosis::holeText({kind, Time(0), Time(0)}));
+    }
+    return text;
+}
+
+QByteArray checkBlock(const PathCheck& check, Style style)
+{
+    QString text = printable(check.path) + u'\n';
+    text += QStringLiteral("  %1\n").arg(
+        coloured(printable(diagnosis::grantedText(check)), check.granted.verdict, style));
+    text += holeLines(check.granted);
+    if (check.believed) {
+        text += QStringLiteral("  %1\n").arg(
+            coloured(printable(diagnosis::believedText(check)), check.believed->verdict, style));
+        text += holeLines(*check.believed);
+    }
+    return text.toUtf8();
+}
+
+QString withoutSlash(const QString& path)
+{
+    return path.endsWith(u'/') ? path.chopped(1) : path;
+}
+
+/// The path of the recording that a note speaks of. Error: a translated sentence.
+tl::expected<QString, QString> pathOf(
+    const WitnessNote& note, const std::vector<PathCheck>& recorded, const diagnosis::ExclusionChecker& checker)
+{
+    if (!note.path.isEmpty()) {
+        const auto same = std::ranges::find_if(
+            recorded, [&note](const PathCheck& each) { return withoutSlash(each.path) == withoutSlash(note.path); });
+        return same == recorded.end() ? note.path : same->path;
+    }
+    if (recorded.size() == 1)
+        return recorded.front().path;
+    const QStringList paths = note.session.isEmpty() ? QStringList() : checker.pathsOf(note.session);
+    if (paths.size() == 1)
+        return paths.front();
+    return tl::unexpected(CheckCommandText::tr("The recording contains several paths, and it is unknown which one %1 "
+                                               "speaks of.")
+                              .arg(note.who));
+}
+
+using Notes = std::vector<std::vector<WitnessNote>>;
+
+/// nullopt: it was said why not.
+std::optional<Notes> readWitnesses(const CheckArguments& arguments)
+{
+    Notes all;
+    bool isVague = false;
+    for (const QString& file : arguments.witnesses) {
+        const auto bytes = consul::readNamedFile(file, diagnosis::largestWitness);
+        if (!bytes) {
+            complain(CheckCommandText::tr("%1: %2", "file name, what is wrong").arg(file, bytes.error()));
+            return std::nullopt;
+        }
+        auto notes = diagnosis::readWitness(*bytes);
+        if (!notes) {
+            complain(notes.error().line > 0
+                    ? CheckCommandText::tr("%1, line %2: %3 The file is not used.")
+                          .arg(file)
+                          .arg(notes.error().line)
+                          .arg(notes.error().sentence)
+                    : CheckCommandText::tr("%1: %2", "file name, what is wrong").arg(file, notes.error().sentence));
+            return std::nullopt;
+        }
+        isVague = isVague || std::ranges::any_of(*notes, [](const auto& each) { return !each.clockError; });
+        all.push_back(std::move(*notes));
+    }
+    if (all.size() < 2 || !isVague || arguments.clockError)
+        return all;
+    complain(CheckCommandText::tr("Several witnesses may have several clocks. State how far they may be off with "
+                                  "--clock-error, for example 50ms."));
+    return std::nullopt;
+}
+
+bool addWitnesses(
+    const Notes& all, const CheckArguments& arguments, const QDateTime& beganAt, diagnosis::ExclusionChecker& checker)
+{
+    const Time began = std::chrono::milliseconds(beganAt.toMSecsSinceEpoch());
+    const auto recorded = checker.checks();
+    for (const auto& notes : all) {
+        for (const WitnessNote& note : notes) {
+            const auto path = pathOf(note, recorded, checker);
+            if (!path) {
+                complain(path.error());
+                return false;
+            }
+            const Time error = note.clockError.value_or(arguments.clockError.value_or(Time(0)));
+            checker.add({*path, note.who, note.sinceEpoch - began, error + note.precision, note.acquired});
+        }
+    }
+    return true;
+}
+
+void complainOfDamage(const history::FileProblem& problem, const QString& file)
+{
+    complain(CheckCommandText::tr("%1, byte %2: %3").arg(file).arg(problem.offset).arg(problem.sentence));
+}
+
+} // namespace
+
+int check(const CheckArguments& arguments, Style style)
+{
+    const auto recording = history::Recording::open(arguments.file);
+    if (!recording) {
+        complainOfDamage(recording.error(), arguments.file);
+        return CannotRun;
+    }
+    const auto witnesses = readWitnesses(arguments);
+    if (!witnesses)
+        return CannotRun;
+    diagnosis::ExclusionChecker checker;
+    history::Replay replay = recording->replay();
+    while (const auto moment = replay.next())
+        checker.add(*moment);
+    checker.setEnd(recording->end());
+    for (const auto* const problems : {&recording->problems(), &replay.problems()}) {
+        for (const history::FileProblem& problem : *problems)
+            complainOfDamage(problem, arguments.file);
+        // Inside, the steps that follow tell what is missing; behind the last one nothing does.
+        if (!problems->empty())
+            checker.damaged(recording->end(), recording->end());
+    }
+    if (!addWitnesses(*witnesses, arguments, recording->about().beganAt, checker))
+        return CannotRun;
+
+    auto checks = checker.checks();
+    if (checks.empty())
+        checks.emplace_back(); // Nothing was watched, and nothing is proved.
+    QByteArray out;
+    if (arguments.json) {
+        out = allJson(checks);
+    } else {
+        for (const PathCheck& each : checks)
+            out += checkBlock(each, style);
+    }
+    if (!writeOut(out))
+        return Failed;
+    switch (worstOf(checks).verdict()) {
+    case Exclusion::Proved:
+        return Done;
+    case Exclusion::Refuted:
+        return Failed;
+    case Exclusion::Open:
+        break;
+    }
+    return Open;
+}
+
+} // namespace ctl

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/witness_lines.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QStringList>
+#include <QTimeZone>
+
+#include <cmath>
+
+namespace diagnosis {
+
+namespace {
+
+using history::Time;
+
+struct WitnessText {
+    Q_DECLARE_TR_FUNCTIONS(diagnosis::Witness)
+};
+
+using Result = tl::expected<void, QString>;
+
+constexpr qsizetype longestName = 1024;
+/// A day: who is off by more has no clock.
+constexpr double largestClockErrorMs = 86'400'000;
+/// Of a start line: up to the year 9999.
+constexpr double latestEpochMs = 253'402'300'799'999;
+/// `contend` writes three digits of a millisecond.
+constexpr Time contendPrecision{1};
+
+struct Instant {
+    Time sinceEpoch{0};
+    Time precision{0};
+};
+
+/// RFC 3339. A leap second and more than six digits are taken as they are, without what a µs cannot tell.
+std::optional<Instant> instantOf(const QString& text)
+{
+    static const QRegularExpression shape(
+        QStringLiteral(R"(^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|z|[+-]\d\d:\d\d)$)"));
+    constexpr qsizetype longest = 40;
+    const auto match = text.size() <= longest ? shape.match(text) : QRegularExpressionMatch();
+    if (!match.hasMatch())
+        return std::nullopt;
+    const QDateTime second
+        = QDateTime::fromString(match.captured(1).toUpper() + match.captured(3).toUpper(), Qt::ISODate);
+    if (!second.isValid())
+        return std::nullopt;
+    const QString digits = match.captured(2).left(6);
+    Instant instant{std::chrono::milliseconds(second.toMSecsSinceEpoch()), Time(1'000'000)};
+    for (qsizetype i = 0; i < digits.size(); ++i)
+        instant.precision /= 10;
+    instant.sinceEpoch += instant.precision * digits.toLongLong();
+    return instant;
+}
+
+bool isName(const QJsonValue& value)
+{
+    return value.isString() && !value.toString().isEmpty() && value.toString().size() <= longestName;
+}
+
+/// Reads line after line.
+class WitnessReader
+{
+public:
+    [[nodiscard]] Result read(const QJsonObject& line)
+    {
+        const QString event = line[QLatin1StringView("event")].toString();
+        if (event == u"acquired" || (event == u"released" && !line.contains(QLatin1StringView("contender"))))
+            return readPlain(line, event == u"acquired");
+        if (event == u"start")
+            return readStart(line);
+        return readContend(line, event);
+    }
+    [[nodiscard]] std::vector<WitnessNote> take() { return std::move(m_notes); }
+
+private:
+    [[nodiscard]] Result readPlain(const QJsonObject& line, bool acquired)
+    {
+        WitnessNote note;
+        if (!isName(line[QLatin1StringView("path")]))
+            return tl::unexpected(WitnessText::tr("The member “path” is missing or not valid."));
+        if (!isName(line[QLatin1StringView("who")]))
+            return tl::unexpected(WitnessText::tr("The member “who” is missing or not valid."));
+        const auto instant = instantOf(line[QLatin1StringView("time")].toString());
+        if (!instant)
+            return tl::unexpected(
+                WitnessText::tr("The member “time” is missing or not valid. Example: 2026-01-31T12:00:00.123Z."));
+        if (line.contains(QLatin1StringView("clockErrorMs"))) {
+            const QJsonValue error = line[QLatin1StringView("clockErrorMs")];
+            if (!error.isDouble() || !(error.toDouble() >= 0 && error.toDouble() <= largestClockErrorMs))
+                return tl::unexpected(WitnessText::tr("The member “clockErrorMs” must be a number of at least 0."));
+            note.clockError = Time(static_cast<Time::rep>(std::ceil(error.toDouble() * 1000)));
+        }
+        note.path = line[QLatin1StringView("path")].toString();
+        note.who = line[QLatin1StringView("who")].toString();
+        note.sinceEpoch = instant->sinceEpoch;
+        note.precision = instant->precision;
+        note.acquired = acquired;
+        m_notes.push_back(std::move(note));
+        return {};
+    }
+
+    [[nodiscard]] Result readStart(const QJsonObject& line)
+    {
+        const QJsonValue epoch = line[QLatin1StringView("epoch_ms")];
+        if (!epoch.isDouble() || !(epoch.toDouble() >= 0 && epoch.toDouble() <= latestEpochMs))
+            return tl::unexpected(WitnessText::tr("The member “epoch_ms” is missing or not valid."));
+        m_epoch = std::chrono::milliseconds(static_cast<qint64>(epoch.toDouble()));
+        m_run = line[QLatin1StringView("run")].toString().left(longestName);
+        m_inside.clear();
+        return {};
+    }
+
+    [[nodiscard]] Result readContend(const QJsonObject& line, const QString& event)
+    {
+        static const QStringList ends{QStringLiteral("released"), QStringLiteral("lost"), QStringLiteral("expired"),
+            QStringLiteral("failed"), QStringLiteral("crashed")};
+        static const QStringList others{QStringLiteral("queued"), QStringLiteral("gave-up"), QStringLiteral("paused"),
+            QStringLiteral("resumed"), QStringLiteral("wrote"), QStringLiteral("done"), QStringLiteral("verdict"),
+            QStringLiteral("summary")};
+        const bool isGrant = event == u"granted";
+        if (!isGrant && !ends.contains(event)) {
+            if (others.contains(event))
+                return {};
+            return tl::unexpected(WitnessText::tr("The event is missing or unknown."));
+        }
+        const QJsonValue at = line[QLatin1StringView("t")];
+        const QJsonValue contender = line[QLatin1StringView("contender")];
+        if (!m_epoch)
+            return tl::unexpected(WitnessText::tr("There is no start line before this event."));
+        if (!at.isDouble() || !(std::abs(at.toDouble()) <= latestEpochMs / 10) || !contender.isDouble()
+            || contender.toInt(-1) < 0)
+            return tl::unexpected(WitnessText::tr("The members “t” and “contender” must be numbers."));
+        const int number = contender.toInt();
+        // A failure while it waits ends no hold.
+        if (!isGrant && !m_inside.remove(number))
+            return {};
+        if (isGrant)
+            m_inside.insert(number);
+        WitnessNote note;
+        note.session = line[QLatin1StringView("session")].toString().left(longestName);
+        note.who = m_run.isEmpty() ? WitnessText::tr("contender %1").arg(number)
+                                   : WitnessText::tr("contender %1 of run %2").arg(QString::number(number), m_run);
+        note.sinceEpoch = *m_epoch + Time(std::llround(at.toDouble() * 1000));
+        note.precision = contendPrecision;
+        note.acquired = isGrant;
+        m_notes.push_back(std::move(note));
+        return {};
+    }
+
+    std::vector<WitnessNote> m_notes;
+    std::optional<Time> m_epoch;
+    QString m_run;
+    QSet<int> m_inside; ///< Contenders that hold.
+};
+
+} // namespace
+
+tl::expected<std::vector<WitnessNote>, WitnessProblem> readWitness(const QByteArray& text)
+{
+    WitnessReader reader;
+    int number = 0;
+    int read = 0;
+    for (qsizetype begin = 0; begin < text.size();) {
+        qsizetype end = text.indexOf('\n', begin);
+        end = end < 0 ? text.size() : end;
+        const QByteArray line = QByteArray::fromRawData(text.constData() + begin, end - begin);
+        begin = end + 1;
+        if (++number > mostWitnessLines)
+            return tl::unexpected(WitnessProblem{number, WitnessText::tr("The file has too many lines.")});
+        if (line.size() > longestWitnessLine)
+            return tl::unexpected(WitnessProblem{number, WitnessText::tr("The line is too long.")});
+        if (line.trimmed().isEmpty())
+            continue;
+        QJsonParseError error;
+        const QJsonDocument json = QJsonDocument::fromJson(line, &error);
+        if (error.error != QJsonParseError::NoError || !json.isObject())
+            return tl::unexpected(WitnessProblem{number, WitnessText::tr("The line is not a JSON object.")});
+        if (const auto result = reader.read(json.object()); !result)
+            return tl::unexpected(WitnessProblem{number, result.error()});
+        ++read;
+    }
+    if (read == 0)
+        return tl::unexpected(WitnessProblem{0, WitnessText::tr("The file contains no event.")});
+    return reader.take();
+}
+
+} // namespace diagnosis

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosis/bill.h"
+#include "diagnosis/check.h"
+#include "diagnosis/ending.h"
+#include "diagnosis/lint.h"
+#include "diagnosis/waits.h"
+#include "diagnosis/why.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+/// A part of a bill, in words.
+struct BillPart {
+    diagnosis::BillKind kind = diagnosis::BillKind::HandOver;
+    QString title; ///< Translated: `behind worker-3`.
+    history::Time time{0};
+
+    bool operator==(const BillPart&) const = default;
+};
+
+/// What a wait was made of; or, without anybody in particular, all waits at the path.
+struct WhyBill {
+    QString text; ///< Translated, the whole in a sentence; empty: nobody has waited.
+    history::Time whole{0}; ///< What the parts add up to.
+    bool lasts = false;
+    bool ofAll = false;
+    std::vector<BillPart> parts; ///< Longest first.
+
+    bool operator==(const WhyBill&) const = default;
+};
+
+/// Whether more than the limit ever had a permit, over what was seen.
+struct WhySafety {
+    diagnosis::PathCheck check;
+    history::Time from{0}; ///< Of the first answer that was looked at.
+    history::Time to{0};
+    QDateTime beganAt; ///< UTC, of Time 0.
+};
+
+/// What takes time to work out, and is read in another thread.
+struct WhyFigures {
+    WhyBill bill;
+    std::optional<WhySafety> safety; ///< nullopt: nothing was seen of the path yet.
+    diagnosis::WaitGraph graph;
+    std::vector<diagnosis::WaitInversion> inversions;
+    std::optional<diagnosis::Habit> habit; ///< Of the one who asks.
+};
+
+/// The end of a session at the path, and why.
+struct WhyEnding {
+    diagnosis::EndedSession ended;
+    diagnosis::EndStory story;
+};
+
+/// What is odd about how a session was made.
+struct WhyLint {
+    QString session;
+    QString name; ///< What to call it.
+    diagnosis::Lint lint;
+};
+
+/// All that the page shows.
+struct WhyAnswer {
+    diagnosis::Question question; ///< Without a path: nothing is asked.
+    QString asker; ///< What to call the one who asks; empty: a new client.
+    bool isPast = false; ///< It is of a moment that is over.
+    QDateTime at; ///< UTC, of that moment; else of this answer.
+    bool isKnown = false; ///< The path was read.
+    diagnosis::Why why;
+    std::vector<WhyEnding> endings; ///< Of stale holders, and of the one who asks. As far as they were seen.
+    std::vector<WhyLint> lints; ///< Of holders and of the one who asks.
+    std::shared_ptr<const WhyFigures> figures; ///< Null: not worked out yet.
+};
+
+} // namespace gui

@@ -1,0 +1,655 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/why/model/why_controller.h"
+
+#include "consul/agent_notes.h"
+#include "consul/off_thread.h"
+#include "gui/connections/model/connection_scope.h"
+#include "gui/kit/model/format.h"
+#include "observer/session_directory.h"
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr int whyNewsMs = 150;
+constexpr int figuresEachMs = 1000; ///< A person reads no bill faster.
+constexpr std::size_t mostAskers = 100;
+constexpr std::size_t mostLints = 20;
+
+/// What the worker looks at; it owns all of it.
+struct FiguresWork {
+    std::shared_ptr<const history::Lanes> lanes;
+    std::vector<diagnosis::WatchedPath> paths;
+    std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Null: fileChecks are the verdicts.
+    std::vector<diagnosis::PathCheck> fileChecks;
+    QString path;
+    QString session;
+    history::Time until{0};
+    QDateTime beganAt;
+};
+
+/// The last wait that began until then.
+std::optional<std::size_t> lastWait(const history::Lane& lane, history::Time until)
+{
+    for (std::size_t i = lane.spans.size(); i-- > 0;) {
+        if (lane.spans[i].kind == history::SpanKind::Waiting && lane.spans[i].from <= until)
+            return i;
+    }
+    return std::nullopt;
+}
+
+int laneOf(const history::Lanes& lanes, int path, const QString& session)
+{
+    if (path < 0 || session.isEmpty())
+        return -1;
+    for (std::size_t i = lanes.lanes.size(); i-- > 0;) {
+        if (lanes.lanes[i].path == path && history::hasSession(lanes.lanes[i], session))
+            return static_cast<int>(i);
+    }
+    return -1;
+}
+
+void addPart(WhyBill& bill, const history::Lanes& lanes, const diagnosis::BillItem& item)
+{
+    bill.parts.push_back({item.kind, diagnosis::billItemTitle(lanes, item), item.time});
+}
+
+WhyBill billIn(const FiguresWork& work, int path, int lane)
+{
+    const auto& lanes = *work.lanes;
+    WhyBill bill;
+    const history::Range range{history::Time(0), work.until};
+    const auto span = lane < 0 ? std::nullopt : lastWait(lanes.lanes[static_cast<std::size_t>(lane)], work.until);
+    if (span) {
+        const auto of = diagnosis::billOf(lanes, lane, *span, range);
+        bill.text = diagnosis::billText(lanes, of);
+        bill.whole = of.whole;
+        bill.lasts = of.lasts;
+        for (const auto& item : of.items)
+            addPart(bill, lanes, item);
+        return bill;
+    }
+    if (path < 0)
+        return bill;
+    bill.ofAll = true;
+    for (const auto& item : diagnosis::billOfAll(lanes, range, path)) {
+        bill.whole += item.time;
+        addPart(bill, lanes, item);
+    }
+    return bill;
+}
+
+std::shared_ptr<const WhyFigures> workFigures(FiguresWork work)
+{
+    WhyFigures figures;
+    const auto& lanes = *work.lanes;
+    const int path = history::pathNumber(lanes, work.path);
+    const int lane = laneOf(lanes, path, work.session);
+    figures.bill = billIn(work, path, lane);
+    figures.habit = habitSeen(lanes, lane, work.until);
+    figures.graph = diagnosis::waitGraph(work.paths, {});
+    figures.inversions = diagnosis::inversionsOf(lanes, {});
+    auto checks = std::move(work.fileChecks);
+    if (work.checker) {
+        work.checker->setEnd(lanes.end);
+        checks = work.checker->checks();
+    }
+    const auto check
+        = std::ranges::find_if(checks, [&work](const diagnosis::PathCheck& each) { return each.path == work.path; });
+    if (check != checks.end() && path >= 0) {
+        WhySafety safety{*check, {}, lanes.end, work.beganAt};
+        const auto& levels = lanes.paths[static_cast<std::size_t>(path)].levels;
+        safety.from = levels.empty() ? history::Time(0) : levels.front().at;
+        figures.safety = std::move(safety);
+    }
+    work.lanes.reset(); // Whoever records waits for it.
+    return std::make_shared<const WhyFigures>(std::move(figures));
+}
+
+const consul::SessionInfo* infoOf(const std::vector<consul::SessionInfo>& sessions, const QString& id)
+{
+    const auto found = std::ranges::find_if(sessions, [&id](const auto& each) { return each.id == id; });
+    return found != sessions.end() ? &*found : nullptr;
+}
+
+const semaphore::Holder* holderIn(const semaphore::State* state, const QString& session)
+{
+    if (state == nullptr || session.isEmpty())
+        return nullptr;
+    const auto found = std::ranges::find_if(state->holders, [&session](const auto& each) { return each.session == session; });
+    return found != state->holders.end() ? &*found : nullptr;
+}
+
+const semaphore::Waiter* waiterIn(const semaphore::State* state, const QString& session)
+{
+    if (state == nullptr || session.isEmpty())
+        return nullptr;
+    const auto found = std::ranges::find_if(state->waiting, [&session](const auto& each) { return each.session == session; });
+    return found != state->waiting.end() ? &*found : nullptr;
+}
+
+} // namespace
+
+WhyController::WhyController(Connection* connection, SeenTime* seen, WhySources sources, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_seen(seen)
+    , m_sources(std::move(sources))
+    , m_checker(std::make_shared<diagnosis::ExclusionChecker>())
+{
+    m_pool.setMaxThreadCount(1);
+    m_news.setSingleShot(true);
+    m_news.setInterval(whyNewsMs);
+    connect(&m_news, &QTimer::timeout, this, &WhyController::answerNow);
+    m_figuresSoon.setSingleShot(true);
+    connect(&m_figuresSoon, &QTimer::timeout, this, &WhyController::workOut);
+    connectSources();
+    if (m_connection->isOpen())
+        open();
+}
+
+WhyController::~WhyController() = default;
+
+void WhyController::connectSources()
+{
+    connect(m_connection, &Connection::opened, this, &WhyController::open);
+    connect(m_connection, &Connection::aboutToClose, this, &WhyController::close);
+    connect(m_connection, &Connection::statusChanged, this, &WhyController::noteChange);
+    connect(m_connection, &Connection::retryWanted, this, [this] {
+        if (m_observer)
+            m_observer->retryNow();
+    });
+    auto* const watches = m_seen->watches();
+    connect(watches, &WatchSet::updated, this, &WhyController::noteChange);
+    connect(watches, &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
+        if (m_path == from)
+            resolve(to);
+    });
+    connect(m_seen, &SeenTime::pastShown, this,
+        [this](const std::vector<history::Moment>& moments, const QDateTime& wallClock) {
+            m_past = moments;
+            m_pastAt = wallClock;
+            noteChange();
+        });
+    connect(m_seen, &SeenTime::pastChanged, this, [this] {
+        m_past.clear();
+        m_pastAt = {};
+        noteChange();
+    });
+    connect(m_seen, &SeenTime::sourceChanged, this, [this] {
+        m_figures.reset();
+        noteChange();
+    });
+}
+
+void WhyController::open()
+{
+    auto* const directory = m_connection->hub()->directory();
+    connect(directory, &observer::SessionDirectory::changed, this, &WhyController::noteChange);
+    connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &WhyController::noteChange);
+    follow();
+}
+
+/// What was seen of one cluster says nothing of another.
+void WhyController::close()
+{
+    letGo();
+    m_ended = {};
+    m_health = {};
+    m_figures.reset();
+    m_path.clear();
+    m_session.clear();
+    noteChange();
+}
+
+// --- The question -------------------------------------------------------------------------------------------------
+
+void WhyController::ask(const QString& path, const QString& session)
+{
+    const auto checked = checkPath(path);
+    QString wanted = checked.problem.isEmpty() ? checked.path : QString();
+    // A path that a person typed may have been resolved to its folder.
+    if (const auto watched = m_seen->watches()->paths(); !watched.contains(wanted) && watched.contains(wanted + u'/'))
+        wanted += u'/';
+    const bool isOther = wanted != m_path;
+    m_path = wanted;
+    m_session = session;
+    if (isOther || m_figuresOf.second != session) {
+        m_figures.reset();
+    }
+    if (isOther) {
+        letGo();
+        follow();
+    }
+    if (m_watching)
+        answerNow();
+}
+
+void WhyController::resolve(const QString& to)
+{
+    m_path = to;
+    m_figures.reset();
+    noteChange();
+}
+
+bool WhyController::isWatchedElsewhere() const
+{
+    return m_seen->watches()->paths().contains(m_path);
+}
+
+void WhyController::setWatching(bool watching)
+{
+    if (m_watching == watching)
+        return;
+    m_watching = watching;
+    if (watching) {
+        follow();
+        answerNow();
+        return;
+    }
+    letGo();
+    m_news.stop();
+    m_figuresSoon.stop();
+}
+
+void WhyController::follow()
+{
+    if (!m_watching || m_path.isEmpty() || m_observer || !m_connection->isOpen())
+        return;
+    const bool isShared = isWatchedElsewhere();
+    m_observer = m_connection->hub()->observe(m_path);
+    const auto* const observer = m_observer.get();
+    connect(observer, &observer::PathObserver::updated, this, [this](const observer::Update& update) {
+        if (!isWatchedElsewhere())
+            m_ended.add(m_path, update);
+        noteChange();
+    });
+    connect(observer, &observer::PathObserver::confirmed, this, &WhyController::noteChange);
+    connect(observer, &observer::PathObserver::pathResolved, this, &WhyController::resolve);
+    connect(observer, &observer::PathObserver::watchStateChanged, this, [this](const consul::WatchState& state) {
+        noteChange();
+        Q_EMIT watchStateChanged(state);
+    });
+    // One watch more, and no second one: where the agent does not have the nodes in one list, they take two.
+    m_sources.catalog.keep(isShared && m_connection->client()->notes().hasNodeEntries());
+    seeCatalog();
+    Q_EMIT watchStateChanged(m_observer->watchState());
+}
+
+void WhyController::letGo()
+{
+    m_sources.catalog.keep(false);
+    m_health.interrupt();
+    m_inventory.reset();
+    if (!m_observer)
+        return;
+    m_observer->disconnect(this);
+    m_observer.reset();
+}
+
+void WhyController::retryNow()
+{
+    m_connection->retryNow();
+    if (m_observer)
+        m_observer->retryNow();
+}
+
+consul::WatchState WhyController::watchState() const
+{
+    return m_observer ? m_observer->watchState() : consul::WatchState();
+}
+
+QStringList WhyController::paths() const
+{
+    QStringList paths;
+    if (m_seen->isPast()) {
+        for (const auto& moment : m_past)
+            paths.append(moment.path);
+    } else {
+        paths = m_seen->watches()->paths();
+    }
+    if (!m_path.isEmpty() && !paths.contains(m_path))
+        paths.append(m_path);
+    paths.sort();
+    return paths;
+}
+
+std::vector<WhyController::Asker> WhyController::askers() const
+{
+    std::vector<Asker> all;
+    const auto* const state = m_known.state.get();
+    if (state == nullptr)
+        return all;
+    for (const auto& waiter : state->waiting) {
+        if (all.size() < mostAskers)
+            all.push_back({waiter.session, contenderName(waiter.name, waiter.session), false});
+    }
+    for (const auto& holder : state->holders) {
+        if (all.size() < mostAskers)
+            all.push_back({holder.session, contenderName(holder.name, holder.session), true});
+    }
+    return all;
+}
+
+// --- What is known ------------------------------------------------------------------------------------------------
+
+void WhyController::noteChange()
+{
+    if (m_watching && !m_news.isActive())
+        m_news.start();
+}
+
+void WhyController::seeCatalog()
+{
+    if (!m_observer)
+        return;
+    const auto inventory = m_sources.catalog.inventory();
+    if (!m_sources.catalog.isConfirmed() || !inventory) {
+        m_health.interrupt();
+        m_inventory.reset();
+    } else {
+        if (std::exchange(m_inventory, inventory) == inventory)
+            return;
+        m_health.addChecks(allChecks(*inventory), inventory->readAt);
+        m_health.addNodes(allNodes(*inventory), inventory->readAt);
+    }
+    noteChange();
+}
+
+const observer::Update& WhyController::current() const
+{
+    static const observer::Update none;
+    return m_observer ? m_observer->last() : none;
+}
+
+std::optional<history::Moment> WhyController::momentThen() const
+{
+    const auto found = std::ranges::find_if(m_past, [this](const auto& moment) { return moment.path == m_path; });
+    return found != m_past.end() ? std::optional(*found) : std::nullopt;
+}
+
+std::vector<diagnosis::EndedSession> WhyController::endedAt(const QString& path, const QDateTime& until) const
+{
+    auto all = m_seen->isFile() ? m_sources.fileEnded(path) : m_ended.of(path);
+    std::erase_if(all, [&until](const diagnosis::EndedSession& ended) { return ended.seenAt > until; });
+    return all;
+}
+
+diagnosis::Known WhyController::known() const
+{
+    auto known = m_seen->isPast() ? knownThen() : knownNow();
+    if (m_figures && m_figuresOf == std::pair(m_path, m_session))
+        known.habit = m_figures->habit;
+    known.ended = endedAt(m_path, known.now);
+    return known;
+}
+
+/// Of a moment that is over nothing is known but what was recorded.
+diagnosis::Known WhyController::knownThen() const
+{
+    diagnosis::Known known;
+    known.now = m_pastAt.isValid() ? m_pastAt : m_seen->wallClock(m_seen->cursor());
+    if (!m_seen->isFile())
+        known.version = consul::Version::fromText(m_connection->status().version);
+    const auto moment = momentThen();
+    if (!moment)
+        return known;
+    known.inContact = moment->contact == history::Contact::Live;
+    const auto& update = moment->update;
+    known.answeredAt = update.receivedAt;
+    known.state = update.state;
+    known.sightings = update.sightings;
+    if (update.observation) {
+        known.sessions = update.observation->sessions;
+        known.sessionsKnown = update.observation->sessionsKnown;
+    }
+    return known;
+}
+
+diagnosis::Known WhyController::knownNow() const
+{
+    diagnosis::Known known;
+    known.now = QDateTime::currentDateTimeUtc();
+    if (!m_connection->isOpen())
+        return known;
+    const auto& status = m_connection->status();
+    const auto watch = watchState();
+    known.inContact = m_connection->isInContact()
+        && (watch.phase == consul::WatchPhase::Live || watch.phase == consul::WatchPhase::Denied);
+    known.answeredAt = watch.lastAnswerAt;
+    known.trouble = watch.error ? watch.error : status.error;
+    if (status.phase == ConnectionPhase::NoLeader)
+        known.leader = QString();
+    else if (!status.leader.isEmpty())
+        known.leader = status.leader;
+    known.version = consul::Version::fromText(status.version);
+    const auto& update = current();
+    known.state = update.state;
+    known.sightings = update.sightings;
+    known.rights = rightsSeen(status, watch, update.state.get(), &m_connection->client()->wireLog());
+    if (const auto& own = m_connection->scope()->facts()->value().own)
+        known.rights.token = own->description;
+    const auto table = m_connection->hub()->directory()->table();
+    known.sessions = table->sessions;
+    known.sessionsKnown = table->known;
+    const auto inventory = m_sources.catalog.inventory();
+    if (inventory && m_sources.catalog.isConfirmed() && update.state) {
+        auto nodes = nodesAt(*update.state);
+        if (const auto* const info = infoOf(known.sessions, m_session))
+            nodes.insert(info->node);
+        known.checks = checksOn(*inventory, nodes);
+        known.checksKnown = true;
+    }
+    return known;
+}
+
+diagnosis::EndFacts WhyController::endFacts(
+    const diagnosis::EndedSession& ended, const semaphore::State* state) const
+{
+    auto facts = diagnosis::endFactsOf(ended, m_health);
+    if (!m_seen->isFile() && m_connection->isOpen())
+        facts.acts = ownActs(m_connection->client()->wireLog());
+    if (state == nullptr || ended.info.name.isEmpty())
+        return facts;
+    const auto& sightings = m_known.sightings;
+    const auto look = [&](const auto& who, const QHash<consul::SessionId, semaphore::Sighting>& seen) {
+        if (who.name != ended.info.name || who.node != ended.info.node || who.session == ended.info.id)
+            return;
+        const auto since = seen.value(who.session).since;
+        if (since.isValid() && since >= ended.seenAt && (!facts.backAt || since < *facts.backAt))
+            facts.backAt = since;
+    };
+    for (const auto& waiter : state->waiting)
+        look(waiter, sightings.waiting);
+    for (const auto& holder : state->holders)
+        look(holder, sightings.holding);
+    return facts;
+}
+
+std::optional<QDateTime> WhyController::endOf(const QString& path, const QString& session) const
+{
+    if (!m_seen->isFile()) {
+        const auto* const ended = m_ended.find(path, session);
+        return ended != nullptr ? std::optional(ended->seenAt) : std::nullopt;
+    }
+    for (const auto& ended : m_sources.fileEnded(path)) {
+        if (ended.info.id == session)
+            return ended.seenAt;
+    }
+    return std::nullopt;
+}
+
+std::optional<WhyEnding> WhyController::endingOf(const QString& path, const QString& session) const
+{
+    const auto all = endedAt(path, QDateTime::currentDateTimeUtc());
+    const auto found
+        = std::ranges::find_if(all, [&session](const auto& ended) { return ended.info.id == session; });
+    if (found == all.end())
+        return std::nullopt;
+    const auto* const state = path == m_path ? m_known.state.get() : nullptr;
+    return WhyEnding{*found, diagnosis::whyEnded(*found, endFacts(*found, state))};
+}
+
+// --- The answer ---------------------------------------------------------------------------------------------------
+
+void WhyController::answerNow()
+{
+    m_news.stop();
+    m_answer = {};
+    m_answer.isPast = m_seen->isPast();
+    if (m_path.isEmpty()) {
+        m_known = {};
+        Q_EMIT changed();
+        return;
+    }
+    m_known = known();
+    m_answer.at = m_known.now;
+    m_answer.isKnown = m_known.state != nullptr;
+    m_answer.question.path = m_path;
+    describeAsker();
+    m_answer.why = diagnosis::whyNot(m_answer.question, m_known);
+    findEndings();
+    findLints();
+    if (m_figuresOf == std::pair(m_path, m_session))
+        m_answer.figures = m_figures;
+    Q_EMIT changed();
+    if (m_working || m_figuresSoon.isActive())
+        return;
+    const qint64 since = m_figures && m_figuresAt.isValid() ? m_figuresAt.elapsed() : figuresEachMs;
+    m_figuresSoon.start(static_cast<int>(std::max<qint64>(0, figuresEachMs - since)));
+}
+
+void WhyController::describeAsker()
+{
+    if (m_session.isEmpty())
+        return;
+    const auto* const state = m_known.state.get();
+    QString name;
+    if (const auto* const holder = holderIn(state, m_session))
+        name = holder->name;
+    else if (const auto* const waiter = waiterIn(state, m_session))
+        name = waiter->name;
+    else if (const auto* const info = infoOf(m_known.sessions, m_session))
+        name = info->name;
+    for (const auto& ended : m_known.ended) {
+        if (name.isEmpty() && ended.info.id == m_session)
+            name = ended.info.name;
+    }
+    m_answer.question.session = m_session;
+    m_answer.asker = contenderName(name, m_session);
+}
+
+void WhyController::findEndings()
+{
+    const auto* const state = m_known.state.get();
+    const auto& all = m_known.ended;
+    for (auto ended = all.rbegin(); ended != all.rend(); ++ended) { // The newest first.
+        const QString id = ended->info.id;
+        const auto* const holder = holderIn(state, id);
+        if (id == m_session || (holder != nullptr && !holder->live))
+            m_answer.endings.push_back({*ended, diagnosis::whyEnded(*ended, endFacts(*ended, state))});
+    }
+}
+
+void WhyController::findLints()
+{
+    const auto* const state = m_known.state.get();
+    if (state == nullptr)
+        return;
+    const auto look = [&](const QString& session, const QString& name) {
+        const auto* const info = infoOf(m_known.sessions, session);
+        if (info == nullptr || m_answer.lints.size() >= mostLints)
+            return;
+        diagnosis::SessionUse use;
+        use.layout = state->layout;
+        if (const auto since = m_known.sightings.holding.value(info->id).since; since.isValid())
+            use.longestHold = std::chrono::milliseconds(since.msecsTo(m_known.now));
+        for (const auto& lint : diagnosis::lintOf(*info, use))
+            m_answer.lints.push_back({session, contenderName(name, session), lint});
+    };
+    if (!m_session.isEmpty())
+        look(m_session, m_answer.asker);
+    for (const auto& holder : state->holders) {
+        if (holder.live && holder.session != m_session)
+            look(holder.session, holder.name);
+    }
+}
+
+// --- Figures ------------------------------------------------------------------------------------------------------
+
+std::vector<diagnosis::WatchedPath> WhyController::watchedPaths() const
+{
+    std::vector<diagnosis::WatchedPath> paths;
+    const auto add = [&paths](const observer::Update& update) {
+        if (update.state)
+            paths.push_back({update.state, update.sightings});
+    };
+    if (m_seen->isPast()) {
+        for (const auto& moment : m_past)
+            add(moment.update);
+        return paths;
+    }
+    for (const auto& path : m_seen->watches()->paths())
+        add(m_seen->watches()->last(path));
+    if (!isWatchedElsewhere())
+        add(current());
+    return paths;
+}
+
+void WhyController::workOut()
+{
+    if (m_working || !m_watching || m_path.isEmpty())
+        return;
+    FiguresWork work;
+    work.lanes = m_sources.lanes();
+    if (!work.lanes)
+        return;
+    work.paths = watchedPaths();
+    if (m_seen->isFile())
+        work.fileChecks = m_sources.fileChecks();
+    else
+        work.checker = m_checker;
+    work.path = m_path;
+    work.session = m_session;
+    work.until = m_seen->isPast() ? m_seen->cursor() : work.lanes->end;
+    work.beganAt = m_seen->wallClock(history::Time(0));
+    m_working = true;
+    m_figuresAt.start();
+    const auto held = std::make_shared<FiguresWork>(std::move(work));
+    consul::offThread(
+        this, [held] { return workFigures(std::move(*held)); },
+        [this, of = std::pair(m_path, m_session)](const std::shared_ptr<const WhyFigures>& found) {
+            m_working = false;
+            drain();
+            if (of != std::pair(m_path, m_session))
+                return noteChange(); // Another question was asked meanwhile.
+            m_figures = found;
+            m_figuresOf = of;
+            noteChange();
+        },
+        &m_pool);
+}
+
+void WhyController::add(const history::Moment& moment)
+{
+    m_ended.add(moment);
+    if (moment.at < m_lastMoment) { // It began anew.
+        m_waiting.clear();
+        m_checker = std::make_shared<diagnosis::ExclusionChecker>();
+    }
+    m_lastMoment = moment.at;
+    if (m_working)
+        m_waiting.push_back(moment);
+    else
+        m_checker->add(moment);
+}
+
+void WhyController::drain()
+{
+    for (; !m_waiting.empty(); m_waiting.pop_front())
+        m_checker->add(m_waiting.front());
+}
+
+} // namespace gui

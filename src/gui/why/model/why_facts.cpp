@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/why/model/why_facts.h"
+
+#include <algorithm>
+
+namespace gui {
+
+std::vector<consul::HealthCheck> checksOn(const cleanup::Inventory& inventory, const QSet<QString>& nodes)
+{
+    std::vector<consul::HealthCheck> all;
+    for (const auto& node : inventory.nodes) {
+        if (nodes.contains(node.node.name))
+            all.insert(all.end(), node.checks.begin(), node.checks.end());
+    }
+    for (const auto& instance : inventory.instances) {
+        if (nodes.contains(instance.ref.node))
+            all.insert(all.end(), instance.checks.begin(), instance.checks.end());
+    }
+    return all;
+}
+
+QSet<QString> nodesAt(const semaphore::State& state)
+{
+    QSet<QString> nodes;
+    for (const auto& holder : state.holders)
+        nodes.insert(holder.node);
+    for (const auto& waiter : state.waiting)
+        nodes.insert(waiter.node);
+    nodes.remove(QString());
+    return nodes;
+}
+
+std::vector<consul::HealthCheck> allChecks(const cleanup::Inventory& inventory)
+{
+    std::vector<consul::HealthCheck> all;
+    for (const auto& node : inventory.nodes)
+        all.insert(all.end(), node.checks.begin(), node.checks.end());
+    for (const auto& instance : inventory.instances)
+        all.insert(all.end(), instance.checks.begin(), instance.checks.end());
+    return all;
+}
+
+QStringList allNodes(const cleanup::Inventory& inventory)
+{
+    QStringList all;
+    for (const auto& node : inventory.nodes)
+        all << node.node.name;
+    return all;
+}
+
+// --- What this window has done ------------------------------------------------------------------------------------
+
+std::vector<diagnosis::OwnAct> ownActs(const consul::WireLog& log)
+{
+    std::vector<diagnosis::OwnAct> acts;
+    for (const auto& entry : log.entries()) {
+        if (entry.request.method == consul::Method::Get || !entry.finished || !consul::isWrite(entry.request))
+            continue;
+        constexpr int ok = 200;
+        acts.push_back({entry.started,
+            QString::fromLatin1(consul::methodName(entry.request.method)) + u' '
+                + QString::fromUtf8(entry.request.path),
+            entry.status == ok && entry.words != QLatin1String("false")});
+    }
+    return acts;
+}
+
+namespace {
+
+/// As the last request of that kind was answered.
+diagnosis::Answer answerOf(const consul::WireLog* log, const QByteArray& path)
+{
+    constexpr int ok = 200;
+    constexpr int forbidden = 403;
+    auto answer = diagnosis::Answer::Unknown;
+    if (log == nullptr)
+        return answer;
+    for (const auto& entry : log->entries()) {
+        if (entry.request.method == consul::Method::Get || !entry.finished || !entry.request.path.startsWith(path))
+            continue;
+        if (entry.status == ok)
+            answer = diagnosis::Answer::Yes;
+        else if (entry.status == forbidden)
+            answer = diagnosis::Answer::No;
+    }
+    return answer;
+}
+
+} // namespace
+
+diagnosis::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
+    const semaphore::State* state, const consul::WireLog* log)
+{
+    using diagnosis::Answer;
+    diagnosis::TokenRights rights;
+    const auto acl = status.token.acl;
+    rights.aclOff = acl == consul::AclState::Off;
+    if (rights.aclOff || status.token.management) {
+        rights.readKey = rights.writeKey = rights.readSessions = rights.writeSession = Answer::Yes;
+        return rights;
+    }
+    if (watch.phase == consul::WatchPhase::Denied)
+        rights.readKey = Answer::No;
+    else if (state != nullptr && state->found)
+        rights.readKey = Answer::Yes;
+    if (state != nullptr && state->sessionsKnown && !state->evidence.ids.empty())
+        rights.readSessions = Answer::Yes;
+    if (state != nullptr && !state->path.isEmpty())
+        rights.writeKey = answerOf(log, "/v1/kv/" + consul::encodeKey(state->path));
+    rights.writeSession = answerOf(log, "/v1/session/create");
+    return rights;
+}
+
+std::optional<diagnosis::Habit> habitSeen(const history::Lanes& lanes, int lane, history::Time until)
+{
+    using semaphore::EventKind;
+    if (lane < 0 || lane >= static_cast<int>(lanes.lanes.size()))
+        return std::nullopt;
+    const int path = lanes.lanes[static_cast<std::size_t>(lane)].path;
+    std::optional<history::Time> freed; ///< While it waited.
+    std::optional<diagnosis::Habit> habit;
+    for (const auto& happening : lanes.happenings) {
+        if (happening.at > until)
+            break;
+        if (happening.path != path)
+            continue;
+        switch (happening.kind) {
+        case EventKind::Released:
+        case EventKind::Expired:
+        case EventKind::Lost:
+        case EventKind::Pruned:
+            if (happening.others > 0)
+                freed = happening.at;
+            break;
+        case EventKind::Granted: {
+            if (happening.lane == lane && freed) {
+                const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(happening.at - *freed);
+                if (!habit)
+                    habit = diagnosis::Habit{0, took, took};
+                ++habit->looks;
+                habit->soonest = std::min(habit->soonest, took);
+                habit->latest = std::max(habit->latest, took);
+            }
+            freed.reset();
+            break;
+        }
+        case EventKind::Gap:
+            freed.reset(); // Something came between that nobody saw.
+            break;
+        default:
+            break;
+        }
+    }
+    return habit;
+}
+
+} // namespace gui

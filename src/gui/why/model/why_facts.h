@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/inventory.h"
+#include "consul/wire_log.h"
+#include "diagnosis/ending.h"
+#include "diagnosis/why.h"
+#include "gui/connections/model/connection.h"
+#include "history/lanes.h"
+#include "observer/path_observer.h"
+
+#include <QSet>
+
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+/// Every check of these nodes and of what is on them.
+[[nodiscard]] std::vector<consul::HealthCheck> checksOn(
+    const cleanup::Inventory& inventory, const QSet<QString>& nodes);
+[[nodiscard]] std::vector<consul::HealthCheck> allChecks(const cleanup::Inventory& inventory);
+[[nodiscard]] QStringList allNodes(const cleanup::Inventory& inventory);
+/// Nodes of the sessions that hold or wait at a path.
+[[nodiscard]] QSet<QString> nodesAt(const semaphore::State& state);
+
+/// What this window has written, of the last requests.
+[[nodiscard]] std::vector<diagnosis::OwnAct> ownActs(const consul::WireLog& log);
+
+/// What a token may, as far as answers have shown it. `state`: null, where the path was never read.
+[[nodiscard]] diagnosis::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
+    const semaphore::State* state, const consul::WireLog* log);
+
+/// How soon a contender got a permit that had come free; nullopt: never seen. Pure.
+[[nodiscard]] std::optional<diagnosis::Habit> habitSeen(const history::Lanes& lanes, int lane, history::Time until);
+
+} // namespace gui

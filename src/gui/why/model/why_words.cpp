@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/why/model/why_words.h"
+
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/time_words.h"
+
+#include <QCoreApplication>
+
+namespace gui {
+
+namespace {
+
+struct WhyWords {
+    Q_DECLARE_TR_FUNCTIONS(gui::WhyWords)
+};
+
+constexpr std::size_t mostHoles = 5;
+constexpr std::size_t mostBlockers = 6;
+
+QString lengthText(history::Time time)
+{
+    return history::timeText(time);
+}
+
+} // namespace
+
+QString whyTitle(const WhyAnswer& answer)
+{
+    const auto& path = answer.question.path;
+    if (path.isEmpty())
+        return WhyWords::tr("Why?");
+    const bool isRefused = answer.why.outcome == diagnosis::Outcome::Refused;
+    if (answer.asker.isEmpty()) {
+        return isRefused ? WhyWords::tr("Why can’t a new client acquire %1?", "path").arg(path)
+                         : WhyWords::tr("Can a new client acquire %1?", "path").arg(path);
+    }
+    return isRefused ? WhyWords::tr("Why can’t %1 acquire %2?", "contender, path").arg(answer.asker, path)
+                     : WhyWords::tr("Can %1 acquire %2?", "contender, path").arg(answer.asker, path);
+}
+
+QString whyMoment(const WhyAnswer& answer, const QDateTime& now)
+{
+    return answer.isPast ? WhyWords::tr("At %1", "a moment of the past").arg(momentText(answer.at, now))
+                         : WhyWords::tr("Now", "the present moment");
+}
+
+Badge adviceBadge(const diagnosis::Advice& advice, const QDateTime& now)
+{
+    switch (advice.kind) {
+    case diagnosis::AdviceKind::Go:
+        return {WhyWords::tr("nothing in the way"), RowState::Holding};
+    case diagnosis::AdviceKind::Wait:
+        return {advice.until ? WhyWords::tr("wait until %1", "time of day").arg(momentText(*advice.until, now))
+                             : WhyWords::tr("wait"),
+            RowState::Waiting};
+    case diagnosis::AdviceKind::Act:
+        return {WhyWords::tr("do this"), RowState::Hint};
+    case diagnosis::AdviceKind::Change:
+        return {WhyWords::tr("change a setting"), RowState::Warning};
+    case diagnosis::AdviceKind::NotKnowable:
+        break;
+    }
+    return {WhyWords::tr("not knowable from here"), RowState::Neutral};
+}
+
+QString adviceAct(const diagnosis::Advice& advice)
+{
+    if (advice.kind != diagnosis::AdviceKind::Act || !advice.repair)
+        return {};
+    switch (advice.repair->kind) {
+    case semaphore::FindingKind::StaleHolder:
+        return WhyWords::tr("&Prune stale holders…");
+    case semaphore::FindingKind::DeadContender:
+    case semaphore::FindingKind::LeftoverContender:
+        return WhyWords::tr("&Delete contender…");
+    case semaphore::FindingKind::LostFlags:
+        return WhyWords::tr("&Restore flags…");
+    case semaphore::FindingKind::LimitMissing:
+    case semaphore::FindingKind::LimitMalformed:
+        return WhyWords::tr("&Set limit…");
+    default:
+        return WhyWords::tr("&Repair…");
+    }
+}
+
+Badge stepBadge(diagnosis::Answer applies)
+{
+    switch (applies) {
+    case diagnosis::Answer::No:
+        return {WhyWords::tr("yes", "answer to a question"), RowState::Holding};
+    case diagnosis::Answer::Yes:
+        return {WhyWords::tr("no", "answer to a question"), RowState::Stale};
+    case diagnosis::Answer::Unknown:
+        break;
+    }
+    return {WhyWords::tr("not knowable", "answer to a question"), RowState::Neutral};
+}
+
+// --- Links --------------------------------------------------------------------------------------------------------
+
+WhyLink linkTo(const diagnosis::Evidence& evidence, const QDateTime& now)
+{
+    using From = diagnosis::Evidence::Kind;
+    using To = Place::Kind;
+    const QString clock = evidence.at ? momentText(*evidence.at, now) : QString();
+    switch (evidence.kind) {
+    case From::Path:
+        return {evidence.part.isEmpty() ? WhyWords::tr("Semaphore", "link") : WhyWords::tr("Contender", "link"),
+            {To::Watched, evidence.id, evidence.part}};
+    case From::Key:
+        return {WhyWords::tr("Key", "link"), {To::Key, evidence.id}};
+    case From::Session:
+        return {WhyWords::tr("Session", "link"), {To::Session, evidence.id}};
+    case From::Node:
+        return {WhyWords::tr("Node", "link"), {To::NodeItself, evidence.id}};
+    case From::Check:
+        return {WhyWords::tr("Check", "link"), {To::NodeItself, evidence.part}};
+    case From::Event: {
+        Place place{To::Event, evidence.id, evidence.part};
+        place.at = evidence.at;
+        return {clock.isEmpty() ? WhyWords::tr("Event", "link") : WhyWords::tr("Event at %1", "link").arg(clock), place};
+    }
+    case From::Request:
+        return {clock.isEmpty() ? WhyWords::tr("Request", "link") : WhyWords::tr("Request at %1", "link").arg(clock),
+            {To::Request, evidence.id}};
+    case From::Rights:
+        return {WhyWords::tr("Permissions", "link"), {To::Connection, {}}};
+    case From::Connection:
+        break;
+    }
+    return {WhyWords::tr("Connection", "link"), {To::Connection, {}}};
+}
+
+Place placeOf(const diagnosis::EndedSession& ended)
+{
+    Place place{Place::Kind::Event, ended.path, ended.info.id};
+    place.at = ended.seenAt;
+    return place;
+}
+
+QString endingTitle(const diagnosis::EndedSession& ended, const QDateTime& now)
+{
+    return WhyWords::tr("Session of %1 ended at %2", "contender, time of day")
+        .arg(contenderName(ended.info.name, ended.info.id), momentText(ended.seenAt, now));
+}
+
+// --- The bill -----------------------------------------------------------------------------------------------------
+
+QString billTitle(const WhyBill& bill)
+{
+    if (bill.ofAll)
+        return WhyWords::tr("Waits here so far: %1", "length of time").arg(lengthText(bill.whole));
+    return bill.lasts ? WhyWords::tr("This wait so far: %1", "length of time").arg(lengthText(bill.whole))
+                      : WhyWords::tr("The last wait: %1", "length of time").arg(lengthText(bill.whole));
+}
+
+// --- Was it safe? -------------------------------------------------------------------------------------------------
+
+Badge safetyBadge(semaphore::Exclusion verdict)
+{
+    switch (verdict) {
+    case semaphore::Exclusion::Proved:
+        return {WhyWords::tr("proved"), RowState::Holding};
+    case semaphore::Exclusion::Refuted:
+        return {WhyWords::tr("refuted"), RowState::Stale};
+    case semaphore::Exclusion::Open:
+        break;
+    }
+    return {WhyWords::tr("open", "not proved, not refuted"), RowState::Neutral};
+}
+
+namespace {
+
+QDateTime clockAt(const WhySafety& safety, history::Time at)
+{
+    return safety.beganAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(at).count());
+}
+
+} // namespace
+
+QString safetyRange(const WhySafety& safety, const QDateTime& now)
+{
+    return WhyWords::tr("From %1 to %2: %n response(s).", nullptr, static_cast<int>(safety.check.steps))
+        .arg(momentText(clockAt(safety, safety.from), now), momentText(clockAt(safety, safety.to), now));
+}
+
+QStringList holeSentences(const WhySafety& safety, const QDateTime& now)
+{
+    QStringList sentences;
+    const auto& holes = safety.check.granted.holes;
+    for (const auto& hole : holes) {
+        if (static_cast<std::size_t>(sentences.size()) >= mostHoles)
+            break;
+        sentences << WhyWords::tr("%1, %2: %3", "time of day, length of time, what was not seen")
+                         .arg(momentText(clockAt(safety, hole.from), now), lengthText(hole.to - hole.from),
+                             diagnosis::holeText(hole));
+    }
+    if (holes.size() > mostHoles)
+        sentences << WhyWords::tr("%n more hole(s).", nullptr, static_cast<int>(holes.size() - mostHoles));
+    return sentences;
+}
+
+// --- Who waits for whom -------------------------------------------------------------------------------------------
+
+QStringList blockerSentences(const diagnosis::WaitGraph& graph, const QDateTime& now)
+{
+    QStringList sentences;
+    std::size_t blockers = 0;
+    for (const auto& actor : graph.actors) {
+        if (actor.blocks == 0)
+            continue;
+        if (++blockers > mostBlockers)
+            continue;
+        const QString count = actor.stale
+            ? WhyWords::tr("%1 is stale and blocks %n contender(s)", "contender", actor.blocks).arg(actor.title)
+            : WhyWords::tr("%1 blocks %n contender(s)", "contender", actor.blocks).arg(actor.title);
+        sentences << (actor.blocksSince
+                ? WhyWords::tr("%1 for %2.", "a sentence, length of time")
+                      .arg(count,
+                          durationText(std::chrono::milliseconds(
+                              std::max<qint64>(0, actor.blocksSince->msecsTo(now)))))
+                : count + QLatin1Char('.'));
+    }
+    if (blockers > mostBlockers)
+        sentences << WhyWords::tr("%n more blocker(s).", nullptr, static_cast<int>(blockers - mostBlockers));
+    return sentences;
+}
+
+// --- As text ------------------------------------------------------------------------------------------------------
+
+QString ticketText(const WhyAnswer& answer, const WhyLint& lint)
+{
+    return WhyWords::tr("Session %1 (%2) at %3:", "id, name, path").arg(lint.session, lint.name, answer.question.path)
+        + QLatin1Char('\n') + lint.lint.text + QLatin1Char('\n') + lint.lint.advice;
+}
+
+QString whyText(const WhyAnswer& answer, const QDateTime& now)
+{
+    if (answer.question.path.isEmpty())
+        return {};
+    QStringList lines{whyTitle(answer), whyMoment(answer, now) + QStringLiteral(" – ") + answer.why.headline,
+        adviceBadge(answer.why.advice, now).text + QStringLiteral(": ") + answer.why.advice.text, {}};
+    for (const auto& step : answer.why.steps)
+        lines << QStringLiteral("[%1] %2\n    %3").arg(stepBadge(step.applies).text, step.question, step.text);
+    for (const auto& ending : answer.endings)
+        lines << QString() << endingTitle(ending.ended, now) << QStringLiteral("    ") + ending.story.text;
+    if (answer.figures) {
+        const auto& figures = *answer.figures;
+        if (figures.bill.whole.count() > 0) {
+            lines << QString() << billTitle(figures.bill);
+            for (const auto& part : figures.bill.parts)
+                lines << QStringLiteral("    %1: %2").arg(part.title, lengthText(part.time));
+        }
+        const auto blockers = blockerSentences(figures.graph, answer.at);
+        if (!blockers.isEmpty())
+            lines << QString() << WhyWords::tr("Who waits for whom") << blockers;
+        for (const auto& cycle : figures.graph.cycles)
+            lines << cycle.text;
+        if (figures.safety) {
+            lines << QString()
+                  << WhyWords::tr("Was it safe? %1", "verdict")
+                         .arg(safetyBadge(figures.safety->check.granted.verdict).text)
+                  << safetyRange(*figures.safety, now) << diagnosis::checkText(figures.safety->check)
+                  << holeSentences(*figures.safety, now);
+        }
+    }
+    for (const auto& lint : answer.lints)
+        lines << QString() << ticketText(answer, lint);
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace gui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/model/place.h"
+#include "gui/kit/model/row_state.h"
+#include "gui/why/model/why_answer.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace gui {
+
+// What the Why page says, besides what diagnosis says itself. Pure; translated.
+
+/// `Why can't client-05 acquire semaphore/mg-init/?`
+[[nodiscard]] QString whyTitle(const WhyAnswer& answer);
+/// Of which moment it is: `Now`, `At 14:08:04`.
+[[nodiscard]] QString whyMoment(const WhyAnswer& answer, const QDateTime& now);
+/// In a pill before the advice: `wait until 14:02:31`, `do this`, …
+[[nodiscard]] Badge adviceBadge(const diagnosis::Advice& advice, const QDateTime& now);
+/// What the button of an advice says; empty: there is none.
+[[nodiscard]] QString adviceAct(const diagnosis::Advice& advice);
+/// `yes`: nothing is wrong here; `no`; `not knowable`.
+[[nodiscard]] Badge stepBadge(diagnosis::Answer applies);
+
+struct WhyLink {
+    QString text; ///< `Session`, `Event at 14:02:11`.
+    Place place;
+
+    bool operator==(const WhyLink&) const = default;
+};
+[[nodiscard]] WhyLink linkTo(const diagnosis::Evidence& evidence, const QDateTime& now);
+/// To the moment at which the session was seen to end.
+[[nodiscard]] Place placeOf(const diagnosis::EndedSession& ended);
+/// `client-11 ended at 14:02:11`
+[[nodiscard]] QString endingTitle(const diagnosis::EndedSession& ended, const QDateTime& now);
+
+[[nodiscard]] QString billTitle(const WhyBill& bill);
+/// `proved`, `refuted`, `open`: in a pill.
+[[nodiscard]] Badge safetyBadge(semaphore::Exclusion verdict);
+/// From when to when was looked at.
+[[nodiscard]] QString safetyRange(const WhySafety& safety, const QDateTime& now);
+/// The holes that keep it open, a few at most.
+[[nodiscard]] QStringList holeSentences(const WhySafety& safety, const QDateTime& now);
+/// Who blocks whom, root blockers first: `worker-3 blocks 12, for 30 s`.
+[[nodiscard]] QStringList blockerSentences(const diagnosis::WaitGraph& graph, const QDateTime& now);
+/// What to paste into a ticket about one finding of a session.
+[[nodiscard]] QString ticketText(const WhyAnswer& answer, const WhyLint& lint);
+/// The whole page as text.
+[[nodiscard]] QString whyText(const WhyAnswer& answer, const QDateTime& now);
+
+} // namespace gui

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    why/model/wait_graph_layout.cpp
+    why/model/wait_graph_layout.h
+    why/model/why_answer.h
+    why/model/why_controller.cpp
+    why/model/why_controller.h
+    why/model/why_facts.cpp
+    why/model/why_facts.h
+    why/model/why_words.cpp
+    why/model/why_words.h
+)
+list(
+    APPEND
+    view_sources
+    why/view/wait_graph_pane.cpp
+    why/view/wait_graph_pane.h
+    why/view/wait_graph_view.cpp
+    why/view/wait_graph_view.h
+    why/view/bill_view.cpp
+    why/view/bill_view.h
+    why/view/link_button.cpp
+    why/view/link_button.h
+    why/view/safe_view.cpp
+    why/view/safe_view.h
+    why/view/side_pane.cpp
+    why/view/side_pane.h
+    why/view/step_row.cpp
+    why/view/step_row.h
+    why/view/why_actions.cpp
+    why/view/why_actions.h
+    why/view/why_page.cpp
+    why/view/why_page.h
+)

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/view/views.h"
+#include "gui/why/model/why_answer.h"
+
+#include <QWidget>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace gui {
+
+class BillBar;
+class BillLine;
+
+/// What a wait was made of: a bar of its parts, and below it each part in words.
+class BillView : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit BillView(QWidget* parent = nullptr);
+
+    void setBill(const WhyBill& bill); ///< Without any part: nobody has waited.
+
+private:
+    WhyBill m_bill;
+    QLabel* m_title;
+    QLabel* m_text;
+    BillBar* m_bar;
+    QVBoxLayout* m_column;
+    CardColumn<BillLine> m_lines;
+    QLabel* m_foot;
+};
+
+} // namespace gui

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/why/view/link_button.h"
+
+#include "gui/kit/view/theme.h"
+
+#include <QApplication>
+#include <QPainter>
+
+namespace gui {
+
+namespace {
+
+constexpr int linkMargin = 2;
+
+} // namespace
+
+LinkButton::LinkButton(QWidget* parent)
+    : QToolButton(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(this, &QAbstractButton::clicked, this, [this] {
+        const Place place = m_link.place; // The row may be another one when the page is left.
+        Q_EMIT placeWanted(place);
+    });
+}
+
+void LinkButton::setLink(const WhyLink& link, const QString& of)
+{
+    m_link = link;
+    if (text() != link.text) {
+        setText(link.text);
+        updateGeometry();
+    }
+    setAccessibleName(tr("%1: %2", "link, what it is evidence for").arg(link.text, of));
+}
+
+QSize LinkButton::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(text()) + 2 * linkMargin, fontMetrics().height() + 2 * linkMargin};
+}
+
+void LinkButton::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const auto theme = Theme::of(QApplication::palette());
+    auto letters = font();
+    letters.setUnderline(hasFocus() || underMouse());
+    painter.setFont(letters);
+    painter.setPen(theme.info.text);
+    painter.drawText(rect().adjusted(linkMargin, 0, -linkMargin, 0), Qt::AlignRight | Qt::AlignVCenter, text());
+    if (!hasFocus())
+        return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.info.strong, 1.5));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.75, 0.75, -0.75, -0.75), 3, 3);
+}
+
+} // namespace gui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/why/model/why_answer.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+
+namespace gui {
+
+class SafetyMark;
+class SafetyStrip;
+
+/// Whether more than the limit ever had a permit: the verdict, the time that was looked at with its holes, and words.
+/// What is open looks like neither of the others, by its words, its colour and its shape.
+class SafeView : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit SafeView(QWidget* parent = nullptr);
+
+    void setSafety(const std::optional<WhySafety>& safety, const QDateTime& now);
+
+private:
+    SafetyMark* m_mark;
+    SafetyStrip* m_strip;
+    QLabel* m_text;
+    QLabel* m_range;
+    QLabel* m_holes;
+};
+
+} // namespace gui

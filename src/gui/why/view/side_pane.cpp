@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/why/view/side_pane.h"
+
+#include "gui/kit/view/density.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/words.h"
+#include "gui/why/model/why_words.h"
+#include "gui/why/view/safe_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <functional>
+
+namespace gui {
+
+namespace {
+
+void setSideWords(QLabel* label, const QString& words)
+{
+    const QString shown = blockText(words);
+    if (label->text() != shown)
+        label->setText(shown);
+    label->setVisible(!shown.isEmpty());
+}
+
+QMargins sideMargins()
+{
+    return roomAround(QMargins(12, 8, 12, 10));
+}
+
+} // namespace
+
+/// One finding about how a session was made, and a button that copies it.
+class LintCard : public QWidget
+{
+public:
+    explicit LintCard(QWidget* parent)
+        : QWidget(parent)
+        , m_who(uncutSentence({}, "whyLintWho", this))
+        , m_text(uncutSentence({}, "whyLintText", this))
+        , m_advice(uncutQuietLabel({}, "whyLintAdvice", this))
+        , m_copy(named(new QPushButton(SidePane::tr("Copy for a ticket"), this), "whyLintCopy"))
+    {
+        makeBold(m_who);
+        auto* const column = layoutIn<QVBoxLayout>(this, {0, 0, 0, 8}, 2);
+        for (auto* const label : {m_who, m_text, m_advice})
+            column->addWidget(label);
+        column->addWidget(m_copy, 0, Qt::AlignLeft);
+    }
+    void setLint(const WhyLint& lint)
+    {
+        setObjectName(QStringLiteral("whyLint.") + diagnosis::lintId(lint.lint.kind));
+        setSideWords(m_who, lint.name);
+        setSideWords(m_text, lint.lint.text);
+        setSideWords(m_advice, lint.lint.advice);
+        m_copy->setAccessibleName(SidePane::tr("Copy for a ticket: %1", "contender").arg(lint.name));
+    }
+    [[nodiscard]] QPushButton* copy() const { return m_copy; }
+
+private:
+    QLabel* m_who;
+    QLabel* m_text;
+    QLabel* m_advice;
+    QPushButton* m_copy;
+};
+
+SidePane::SidePane(QWidget* parent)
+    : QWidget(parent)
+    , m_waits(named(new QWidget(this), "whyWaitsPane"))
+    , m_blockers(uncutSentence({}, "whyBlockers", m_waits))
+    , m_cycles(uncutSentence({}, "whyCycles", m_waits))
+    , m_blind(uncutQuietLabel({}, "whyBlindSpots", m_waits))
+    , m_safe(new SafeView(this))
+    , m_noLint(uncutQuietLabel({}, "whyNoLint", this))
+    , m_lintColumn(nullptr)
+{
+    setObjectName(QStringLiteral("whySide"));
+    auto* const column = tightColumn(this);
+    makeWaits(column);
+    column->addWidget(named(new PaneHeader(tr("Was it safe?"), this), "whySafeHeader"));
+    column->addWidget(m_safe);
+    column->addWidget(named(new PaneHeader(tr("Session settings"), this), "whyLintHeader"));
+    auto* const lints = named(new QWidget(this), "whyLints");
+    lints->setAccessibleName(tr("Session settings"));
+    m_lintColumn = layoutIn<QVBoxLayout>(lints, sideMargins(), 4);
+    m_lintColumn->addWidget(m_noLint);
+    m_lints = CardColumn<LintCard>(m_lintColumn, 1);
+    column->addWidget(lints);
+    column->addStretch(1);
+}
+
+void SidePane::makeWaits(QVBoxLayout* column)
+{
+    column->addWidget(named(new PaneHeader(tr("Who waits for whom"), this), "whyWaitsHeader"));
+    m_waits->setAccessibleName(tr("Who waits for whom"));
+    makeBold(m_cycles);
+    auto* const words = layoutIn<QVBoxLayout>(m_waits, sideMargins(), 6);
+    for (auto* const label : {m_blockers, m_cycles, m_blind})
+        words->addWidget(label);
+    column->addWidget(m_waits);
+}
+
+void SidePane::show(const WhyAnswer& answer, const QDateTime& now)
+{
+    m_answer = answer;
+    showWaits(answer);
+    m_safe->setSafety(answer.figures ? answer.figures->safety : std::nullopt, now);
+    showLints(answer);
+}
+
+void SidePane::showWaits(const WhyAnswer& answer)
+{
+    const auto graph = answer.figures ? answer.figures->graph : diagnosis::WaitGraph();
+    const auto blockers = blockerSentences(graph, answer.at);
+    setSideWords(m_blockers, blockers.isEmpty() ? tr("No contender waits for another.") : bullets(blockers));
+    QStringList knots;
+    for (const auto& cycle : graph.cycles)
+        knots << cycle.text;
+    if (answer.figures) {
+        for (const auto& inversion : answer.figures->inversions)
+            knots << inversion.text;
+    }
+    setSideWords(m_cycles, knots.join(QLatin1Char('\n')));
+    setSideWords(m_blind, graph.blindSpots.join(QLatin1Char('\n')));
+}
+
+void SidePane::showLints(const WhyAnswer& answer)
+{
+    setSideWords(m_noLint, answer.lints.empty() ? tr("Nothing unusual was found in the settings of these sessions.") : QString());
+    m_lints.resize(answer.lints.size(), [this] {
+        auto* const card = new LintCard(this);
+        connect(card->copy(), &QPushButton::clicked, this, [this, card] {
+            for (std::size_t i = 0; i < m_lints.size() && i < m_answer.lints.size(); ++i) {
+                if (m_lints[i] == card)
+                    QGuiApplication::clipboard()->setText(ticketText(m_answer, m_answer.lints[i]));
+            }
+            Q_EMIT said(tr("Copied for a ticket."));
+        });
+        return card;
+    });
+    for (std::size_t i = 0; i < m_lints.size(); ++i)
+        m_lints[i]->setLint(answer.lints[i]);
+}
+
+} // namespace gui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/view/views.h"
+#include "gui/why/model/why_answer.h"
+
+#include <QWidget>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace gui {
+
+class LintCard;
+class SafeView;
+
+/// Beside the answer: who waits for whom, whether it was ever unsafe, and what is odd about how sessions were made.
+class SidePane : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit SidePane(QWidget* parent = nullptr);
+
+    void show(const WhyAnswer& answer, const QDateTime& now);
+
+Q_SIGNALS:
+    void placeWanted(const gui::Place& place);
+    void said(const QString& words); ///< As Page::said().
+
+private:
+    void makeWaits(QVBoxLayout* column);
+    void showWaits(const WhyAnswer& answer);
+    void showLints(const WhyAnswer& answer);
+
+    QWidget* m_waits;
+    QLabel* m_blockers;
+    QLabel* m_cycles;
+    QLabel* m_blind;
+    SafeView* m_safe;
+    QLabel* m_noLint;
+    QVBoxLayout* m_lintColumn;
+    CardColumn<LintCard> m_lints;
+    WhyAnswer m_answer;
+};
+
+} // namespace gui

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/why/view/why_page.h"
+
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/density.h"
+#include "gui/kit/view/empty_place.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/words.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/why/view/bill_view.h"
+#include "gui/why/view/side_pane.h"
+#include "gui/why/view/step_row.h"
+#include "gui/why/view/why_actions.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr int foldBelow = 58; ///< Lines of text that the page is wide: then the side pane goes below.
+
+void setWhyWords(QLabel* label, const QString& words)
+{
+    const QString shown = blockText(words);
+    if (label->text() != shown)
+        label->setText(shown);
+    label->setVisible(!shown.isEmpty());
+}
+
+struct Choice {
+    QString text;
+    QString data;
+};
+
+/// Only what is another one: a list that lies open is not closed by an answer.
+void setChoices(QComboBox* box, const std::vector<Choice>& choices, const QString& current)
+{
+    bool same = static_cast<std::size_t>(box->count()) == choices.size();
+    for (int i = 0; same && i < box->count(); ++i) {
+        const auto& choice = choices[static_cast<std::size_t>(i)];
+        same = box->itemData(i).toString() == choice.data && box->itemText(i) == lineText(choice.text);
+    }
+    if (!same) {
+        box->clear();
+        for (const auto& choice : choices)
+            box->addItem(lineText(choice.text), choice.data);
+    }
+    if (const int at = box->findData(current); at != box->currentIndex())
+        box->setCurrentIndex(at);
+}
+
+QComboBox* makeChoice(const char* name, const QString& accessibleName, QWidget* parent)
+{
+    auto* const box = new QComboBox(parent);
+    nameWidget(box, name, accessibleName);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    constexpr int letters = 14;
+    box->setMinimumContentsLength(letters);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return box;
+}
+
+} // namespace
+
+WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* parent)
+    : WatchingPage(connection, parent)
+    , m_controller(controller)
+    , m_actions(new WhyActions(this))
+    , m_path(makeChoice("whyPath", tr("Semaphore or lock"), this))
+    , m_asker(makeChoice("whyAsker", tr("Client"), this))
+    , m_past(named(new Notice(RowState::Neutral, "whyPastText", this), "whyPast"))
+    , m_title(new Headline)
+    , m_headline(uncutSentence({}, "whyHeadline"))
+    , m_adviceBadge(named(new BadgeLabel, "whyAdviceBadge"))
+    , m_advice(uncutSentence({}, "whyAdvice"))
+    , m_act(named(new FlatButton(m_actions->act, FlatButton::Main), "whyActButton"))
+    , m_empty(new EmptyPlace(QStringLiteral("whyEmpty")))
+    , m_body(named(new QWidget, "whyBody"))
+    , m_bill(new BillView)
+    , m_side(new SidePane)
+{
+    setObjectName(QStringLiteral("whyPage"));
+    setRestAfter(std::chrono::milliseconds(0)); // Nothing is asked for while it is hidden.
+    auto* const paper = named(new QWidget, "whyPaper");
+    m_column = layoutIn<QVBoxLayout>(paper, {}, 0);
+    makeHead(m_column);
+    auto* const body = layoutIn<QVBoxLayout>(m_body, {}, 0);
+    m_stepColumn = layoutIn<QVBoxLayout>(nullptr, {}, 0);
+    m_steps = CardColumn<StepRow>(m_stepColumn);
+    m_endingColumn = layoutIn<QVBoxLayout>(nullptr, {}, 0);
+    m_endings = CardColumn<StepRow>(m_endingColumn);
+    body->addLayout(m_endingColumn);
+    body->addLayout(m_stepColumn);
+    body->addWidget(m_bill);
+    m_column->addWidget(m_body);
+    m_column->addWidget(m_empty, 1);
+    m_column->addStretch(1);
+    m_scroll = paperScroll(paper, QStringLiteral("whyScroll"));
+    m_scroll->setFocusPolicy(Qt::StrongFocus);
+    m_scroll->setAccessibleName(tr("Answer"));
+    m_sideScroll = paperScroll(m_side, QStringLiteral("whySideScroll"));
+    m_sideScroll->setAccessibleName(tr("Waiting, safety and settings"));
+    split()->addWidget(m_scroll);
+    split()->addWidget(m_sideScroll);
+    split()->setStretchFactor(0, 1);
+    split()->setStretchFactor(1, 0);
+    const int unit = fontMetrics().height();
+    m_scroll->setMinimumWidth(unit * 20);
+    m_sideScroll->setMinimumWidth(unit * 15);
+    restoreSplit();
+    connectActs();
+    connect(m_controller, &WhyController::changed, this, &WhyPage::refresh);
+    connect(m_controller, &WhyController::watchStateChanged, this, &Page::watchStateChanged);
+    connect(connection, &Connection::statusChanged, this, &WhyPage::updateActions);
+    connect(connection, &Connection::writeBlockedChanged, this, &WhyPage::updateActions);
+    connect(connection, &Connection::aboutToClose, this, &WhyPage::refresh, Qt::QueuedConnection);
+    refresh();
+}
+
+WhyPage::~WhyPage() = default;
+
+void WhyPage::makeHead(QVBoxLayout* column)
+{
+    m_title->setObjectName(QStringLiteral("whyTitle"));
+    auto large = m_title->font();
+    large.setPointSizeF(large.pointSizeF() * 1.15);
+    m_title->setFont(large);
+    auto larger = m_headline->font();
+    larger.setPointSizeF(larger.pointSizeF() * 1.1);
+    m_headline->setFont(larger);
+    auto* const ask = layoutIn<QHBoxLayout>(nullptr, roomAround(QMargins(14, 8, 14, 4)), 8);
+    ask->addWidget(m_path, 3);
+    ask->addWidget(m_asker, 2);
+    column->addLayout(ask);
+    m_past->addRight(named(new FlatButton(m_actions->live, FlatButton::Plain, m_past), "whyLiveButton"));
+    column->addWidget(m_past);
+    auto* const head = named(new QWidget, "whyHead");
+    head->setAccessibleName(tr("Answer in short"));
+    auto* const words = layoutIn<QVBoxLayout>(head, roomAround(QMargins(14, 6, 14, 12)), 6);
+    words->addWidget(m_title);
+    words->addWidget(m_headline);
+    auto* const advice = layoutIn<QHBoxLayout>(nullptr, {0, 2, 0, 0}, 10);
+    advice->addWidget(m_adviceBadge, 0, Qt::AlignTop);
+    advice->addWidget(m_advice, 1);
+    advice->addWidget(m_act, 0, Qt::AlignTop);
+    words->addLayout(advice);
+    column->addWidget(head);
+}
+
+QList<QAction*> WhyPage::pageActions() const
+{
+    return m_actions->all();
+}
+
+QWidget* WhyPage::mainView() const
+{
+    return m_scroll;
+}
+
+// --- Room ---------------------------------------------------------------------------------------------------------
+
+void WhyPage::sharePanes()
+{
+    const int unit = fontMetrics().height();
+    const int side = std::clamp(split()->width() * 30 / 100, unit * 18, unit * 28);
+    split()->setSizes({std::max(0, split()->width() - side), side});
+}
+
+void WhyPage::resizeEvent(QResizeEvent* event)
+{
+    fold(width() < fontMetrics().height() * foldBelow);
+    WatchingPage::resizeEvent(event);
+}
+
+/// In a narrow window the side pane stands below the answer, and all of it scrolls together.
+void WhyPage::fold(bool folded)
+{
+    if (std::exchange(m_folded, folded) == folded)
+        return;
+    if (folded) {
+        yieldFocus(m_side);
+        m_sideScroll->takeWidget();
+        m_column->insertWidget(m_column->indexOf(m_body) + 1, m_side);
+        m_side->setVisible(!m_controller->path().isEmpty());
+        m_sideScroll->hide();
+    } else {
+        m_column->removeWidget(m_side);
+        m_sideScroll->setWidget(m_side);
+        m_side->setVisible(true);
+        m_sideScroll->setVisible(!m_controller->path().isEmpty());
+    }
+}
+
+// --- What a person does -------------------------------------------------------------------------------------------
+
+void WhyPage::connectActs()
+{
+    connect(m_path, &QComboBox::activated, this,
+        [this](int at) { m_controller->ask(m_path->itemData(at).toString(), QString()); });
+    connect(m_asker, &QComboBox::activated, this,
+        [this](int at) { m_controller->ask(m_controller->path(), m_asker->itemData(at).toString()); });
+    connect(m_actions->act, &QAction::triggered, this, [this] {
+        const auto& answer = m_controller->answer();
+        if (!answer.why.advice.repair)
+            return;
+        Place place{Place::Kind::Repair, answer.question.path};
+        place.finding = answer.why.advice.repair;
+        Q_EMIT placeWanted(place);
+    });
+    connect(m_actions->cause, &QAction::triggered, this, [this] {
+        if (const auto& endings = m_controller->answer().endings; !endings.empty()) {
+            const Place place = placeOf(endings.front().ended);
+            Q_EMIT placeWanted(place);
+        }
+    });
+    connect(m_actions->show, &QAction::triggered, this, [this] {
+        Q_EMIT placeWanted({Place::Kind::Watched, m_controller->path(), m_controller->session()});
+    });
+    connect(m_actions->live, &QAction::triggered, this, [this] { m_controller->seen()->goLive(); });
+    connect(m_actions->retry, &QAction::triggered, m_controller, &WhyController::retryNow);
+    connect(m_actions->copy, &QAction::triggered, this, [this] {
+        QGuiApplication::clipboard()->setText(whyText(m_controller->answer(), now()));
+        Q_EMIT said(tr("Copied as text."));
+    });
+    connect(m_side, &SidePane::placeWanted, this, &Page::placeWanted);
+    connect(m_side, &SidePane::said, this, &Page::said);
+}
+
+void WhyPage::setActive(bool active)
+{
+    WatchingPage::setActive(active);
+    m_controller->seen()->setLively(active);
+    if (active)
+        refresh();
+}
+
+void WhyPage::goTo(const QString& text)
+{
+    if (checkPath(text).problem.isEmpty())
+        showPlace({Place::Kind::Why, text});
+}
+
+void WhyPage::showPlace(const Place& place)
+{
+    m_controller->ask(place.id, place.part);
+    refresh();
+    m_scroll->ensureVisible(0, 0);
+    m_scroll->setFocus(Qt::OtherFocusReason);
+}
+
+void WhyPage::updateActions()
+{
+    const auto& answer = m_controller->answer();
+    const QString none = m_controller->path().isEmpty() ? tr("Select a semaphore or a lock first.") : QString();
+    const QString words = adviceAct(answer.why.advice);
+    if (!words.isEmpty())
+        m_actions->act->setText(words);
+    const QString blocked = answer.isPast ? pastReason() : connection()->writeBlocked();
+    allow(m_actions->act, words.isEmpty() ? tr("No repair is advised here.") : blocked);
+    if (words.isEmpty())
+        yieldFocus(m_act);
+    m_act->setVisible(!words.isEmpty());
+    allow(m_actions->cause, answer.endings.empty() ? tr("No session was observed to end here.") : QString());
+    allow(m_actions->show, none);
+    allow(m_actions->live, answer.isPast ? QString() : tr("The current state is already shown."));
+    allow(m_actions->copy, none);
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------------
+
+QString WhyPage::emptyText() const
+{
+    if (!m_controller->path().isEmpty())
+        return {};
+    if (!connection()->isOpen())
+        return tr("Not connected, so the state is unknown. Connect first.");
+    return m_controller->paths().isEmpty()
+        ? tr("Nothing is watched yet. Watch a semaphore or a lock on the Semaphores page first.")
+        : tr("Choose a semaphore or a lock above. On other pages, Ctrl+? asks about the selected row.");
+}
+
+void WhyPage::refresh()
+{
+    const bool isAsked = !m_controller->path().isEmpty();
+    showChoices();
+    m_empty->say(emptyText(), false);
+    if (isAsked)
+        yieldFocus(m_empty);
+    m_empty->setVisible(!isAsked);
+    if (!isAsked)
+        yieldFocus(m_body);
+    m_body->setVisible(isAsked);
+    (m_folded ? static_cast<QWidget*>(m_side) : m_sideScroll)->setVisible(isAsked);
+    showHead();
+    if (isAsked) {
+        showEndings();
+        showSteps();
+        const auto& answer = m_controller->answer();
+        m_bill->setBill(answer.figures ? answer.figures->bill : WhyBill());
+        m_side->show(answer, now());
+    }
+    updateActions();
+}
+
+void WhyPage::showChoices()
+{
+    std::vector<Choice> paths;
+    for (const auto& path : m_controller->paths())
+        paths.push_back({path, path});
+    setChoices(m_path, paths, m_controller->path());
+    m_path->setEnabled(!paths.empty());
+    std::vector<Choice> askers{{tr("A new client"), {}}};
+    bool isListed = m_controller->session().isEmpty();
+    for (const auto& asker : m_controller->askers()) {
+        isListed = isListed || asker.session == m_controller->session();
+        askers.push_back({asker.holds ? tr("%1 (holds)", "contender").arg(asker.name)
+                                      : tr("%1 (waits)", "contender").arg(asker.name),
+            asker.session});
+    }
+    if (!isListed)
+        askers.push_back({m_controller->answer().asker, m_controller->session()});
+    setChoices(m_asker, askers, m_controller->session());
+    m_asker->setEnabled(!m_controller->path().isEmpty());
+}
+
+void WhyPage::showHead()
+{
+    const auto& answer = m_controller->answer();
+    const bool isAsked = !answer.question.path.isEmpty();
+    auto* const seen = m_controller->seen();
+    m_past->setText(answer.isPast && answer.at.isValid()
+            ? pastText(answer.at, now(), seen->behind(),
+                seen->isFile() ? QFileInfo(seen->fileName()).fileName() : QString())
+            : QString());
+    setWhyWords(m_title, isAsked ? whyTitle(answer) : QString());
+    setWhyWords(m_headline, isAsked ? answer.why.headline : QString());
+    setWhyWords(m_advice, isAsked ? answer.why.advice.text : QString());
+    m_adviceBadge->setBadge(isAsked ? adviceBadge(answer.why.advice, now()) : Badge());
+    m_adviceBadge->setAccessibleName(tr("Advice"));
+    Q_EMIT pastShown(answer.isPast ? tr("a moment of the past is shown") : QString());
+}
+
+void WhyPage::showSteps()
+{
+    const auto& why = m_controller->answer().why;
+    const auto* const deciding = why.deciding();
+    m_steps.resize(why.steps.size(), [this] {
+        auto* const row = new StepRow(m_body);
+        connect(row, &StepRow::placeWanted, this, &Page::placeWanted);
+        return row;
+    });
+    for (std::size_t i = 0; i < why.steps.size(); ++i) {
+        const auto& step = why.steps[i];
+        StepRow::Content content{diagnosis::reasonId(step.kind), stepBadge(step.applies), step.question, step.text, {},
+            &step == deciding};
+        for (const auto& evidence : step.evidence) {
+            auto link = linkTo(evidence, now());
+            if (std::ranges::find(content.links, link) == content.links.end())
+                content.links.push_back(std::move(link));
+        }
+        m_steps[i]->setContent(content);
+    }
+}
+
+/// Why sessions ended that matter here: before the reasons, for it is what one has come for.
+void WhyPage::showEndings()
+{
+    constexpr std::size_t most = 3;
+    const auto& endings = m_controller->answer().endings;
+    m_endings.resize(std::min(most, endings.size()), [this] {
+        auto* const row = new StepRow(m_body);
+        connect(row, &StepRow::placeWanted, this, &Page::placeWanted);
+        return row;
+    });
+    for (std::size_t i = 0; i < m_endings.size(); ++i) {
+        const auto& ending = endings[i];
+        const auto confidence = ending.story.confidence;
+        StepRow::Content content;
+        content.id = QStringLiteral("ending%1").arg(i);
+        content.badge = confidence == diagnosis::Confidence::Certain ? Badge{tr("certain"), RowState::Hint}
+            : confidence == diagnosis::Confidence::Likely            ? Badge{tr("likely"), RowState::Waiting}
+                                                                     : Badge{tr("unknown"), RowState::Neutral};
+        content.question = endingTitle(ending.ended, now());
+        content.text = ending.story.text;
+        content.links.push_back({tr("Go to the cause"), placeOf(ending.ended)});
+        for (const auto& evidence : ending.story.evidence) {
+            if (auto link = linkTo(evidence, now()); evidence.kind != diagnosis::Evidence::Kind::Event)
+                content.links.push_back(std::move(link));
+        }
+        m_endings[i]->setContent(content);
+    }
+}
+
+} // namespace gui
