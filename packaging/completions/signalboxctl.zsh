@@ -21,6 +21,7 @@ _signalboxctl_commands() {
         'undo:bring back what deregister removed'
         'practice:be an agent for practice'
         'replay:show what watch --record kept'
+        'check:judge whether exclusion held'
     )
     _describe command commands
 }
@@ -56,7 +57,7 @@ _signalboxctl() {
     local json='--json[print JSON]' seed='--seed=[of everything random]:number:'
     local -a own
     # The command is the first word that is one; options of the connection may stand before it.
-    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay)]}
+    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|check)]}
     case $command in
         watch)
             own=($connection $json '--once[show the present state and end]' '--record=[keep what is seen]:file:_files'
@@ -91,6 +92,10 @@ _signalboxctl() {
         replay)
             own=($json '--at=[only this moment]:moment:' '--export=[instead of states]:format:(csv trace svg)'
                 '*:recording:_files -g "*.sbxrec"')
+            ;;
+        check)
+            own=($json '*--witness=[what clients said of themselves]:file:_files'
+                '--clock-error=[how far their clocks may be off]:time:' '*:recording:_files -g "*.sbxrec"')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac
