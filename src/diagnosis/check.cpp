@@ -827,7 +827,7 @@ QString holeText(const Hole& hole)
         return CheckText::tr("The holders or the limit are unknown. Repair the value of the semaphore, and start the "
                              "recording before the first client.");
     case Hole::Kind::Clock:
-        return CheckText::tr("The clocks of the witnesses do not tell which event came first. Synchronize them, and "
+        return CheckText::tr("The clocks of the witnesses do not show which event came first. Synchronize them, and "
                              "state a smaller error.");
     case Hole::Kind::NoEnd:
         return CheckText::tr("A witness reported only one end of a hold. Collect its events until the release.");

@@ -72,7 +72,7 @@ class TrueStore
 public:
     explicit TrueStore(unsigned seed)
         : m_dice(seed)
-        , m_isFlawed(roll(3) == 0)
+        , m_isFlawed(roll(2) == 0)
         , m_isQuiet(roll(2) == 0)
     {
     }
@@ -156,7 +156,7 @@ private:
     }
     void grant(const QString& id)
     {
-        if (id.isEmpty() || (m_listed.size() >= m_limit && !(m_isFlawed && roll(4) == 0)))
+        if (id.isEmpty() || (m_listed.size() >= m_limit && !(m_isFlawed && roll(2) == 0)))
             return;
         m_listed.append(id);
         writeBody();
