@@ -12,6 +12,17 @@ using namespace Qt::Literals::StringLiterals;
 using running::lastObject;
 using running::program;
 
+namespace {
+
+QByteArray line(const QString& event, const QString& who, const QDateTime& time)
+{
+    const QJsonObject object{{u"event"_s, event}, {u"path"_s, u"lock/x"_s}, {u"who"_s, who},
+        {u"time"_s, time.toUTC().toString(Qt::ISODateWithMs)}, {u"clockErrorMs"_s, 1}};
+    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+}
+
+} // namespace
+
 class TestSignalboxctlCheck : public QObject
 {
     Q_OBJECT
@@ -35,12 +46,6 @@ private:
         QFile file(fileName(name));
         return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
     }
-    [[nodiscard]] static QByteArray line(const char* event, const char* who, const QDateTime& time)
-    {
-        return R"({"event":")" + QByteArray(event) + R"(","path":"lock/x","who":")" + who + R"(","time":")"
-            + time.toUTC().toString(Qt::ISODateWithMs).toUtf8() + R"(","clockErrorMs":1})" + '\n';
-    }
-
     support::ConsulAgent m_agent;
     QTemporaryDir m_folder;
     QString m_lock; ///< A recording of lock/x, held by one after the other.
@@ -124,17 +129,18 @@ void TestSignalboxctlCheck::witnessesAreHeard()
 {
     const auto at = [this](int ms) { return m_held.addMSecs(ms); };
     const QString good = written(u"good.jsonl"_s,
-        line("acquired", "a", at(0)) + line("released", "a", at(10)) + line("acquired", "b", at(20))
-            + line("released", "b", at(30)));
+        line(u"acquired"_s, u"a"_s, at(0)) + line(u"released"_s, u"a"_s, at(10)) + line(u"acquired"_s, u"b"_s, at(20))
+            + line(u"released"_s, u"b"_s, at(30)));
     const auto proved = run({u"check"_s, m_lock, u"--witness"_s, good, u"--json"_s});
     QVERIFY2(proved.exitCode == 0, (proved.out + proved.err).constData());
     QCOMPARE(lastObject(proved.out)[u"believed"_s][u"verdict"_s], u"proved"_s);
 
-    const QString late = written(u"late.jsonl"_s, line("released", "a", at(40)) + line("acquired", "a", at(15)));
+    const QString late
+        = written(u"late.jsonl"_s, line(u"released"_s, u"a"_s, at(40)) + line(u"acquired"_s, u"a"_s, at(15)));
     const auto open = run({u"check"_s, m_lock, u"--witness"_s,
         written(u"close.jsonl"_s,
-            line("acquired", "a", at(0)) + line("released", "a", at(10)) + line("acquired", "b", at(11))
-                + line("released", "b", at(30))),
+            line(u"acquired"_s, u"a"_s, at(0)) + line(u"released"_s, u"a"_s, at(10))
+                + line(u"acquired"_s, u"b"_s, at(11)) + line(u"released"_s, u"b"_s, at(30))),
         u"--json"_s});
     QVERIFY2(open.exitCode == 4, (open.out + open.err).constData());
     QCOMPARE(lastObject(open.out)[u"holes"_s][0][u"kind"_s], u"clock"_s);
@@ -152,7 +158,7 @@ void TestSignalboxctlCheck::badWitnessesAreRefused_data()
     QTest::newRow("empty") << QByteArray() << QByteArray("no event");
     QTest::newRow("words") << QByteArray("\x1b[31mwords\n")
                            << QByteArray("bad.jsonl, line 1: The line is not a JSON object.");
-    QTest::newRow("cut off") << line("acquired", "a", QDateTime::currentDateTimeUtc()) + R"({"event":"rel)"
+    QTest::newRow("cut off") << line(u"acquired"_s, u"a"_s, QDateTime::currentDateTimeUtc()) + "{\"event\":\"rel"
                              << QByteArray("line 2: ");
     QTest::newRow("long") << QByteArray(1'000'000, ' ') + "{}" << QByteArray("line 1: The line is too long.");
     QTest::newRow("zeros") << QByteArray(100, '\0') << QByteArray("line 1: ");
@@ -178,7 +184,8 @@ void TestSignalboxctlCheck::wrongUsage()
     QCOMPARE(run({u"--http-addr=a:1"_s, u"check"_s, m_lock}).exitCode, 2);
     QCOMPARE(run({u"check"_s, m_lock, u"--clock-error"_s, u"soon"_s}).exitCode, 2);
     // Two files of unknown clocks.
-    const QByteArray vague = R"({"event":"acquired","path":"lock/x","who":"a","time":"2027-01-15T08:00:00.123Z"})";
+    const QByteArray vague = "{\"event\":\"acquired\",\"path\":\"lock/x\",\"who\":\"a\","
+                             "\"time\":\"2027-01-15T08:00:00.123Z\"}";
     const QString one = written(u"one"_s, vague);
     const auto result = run({u"check"_s, m_lock, u"--witness"_s, one, u"--witness"_s, one});
     QCOMPARE(result.exitCode, 2);

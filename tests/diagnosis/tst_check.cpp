@@ -258,11 +258,12 @@ Moments withHoles(const Moments& whole, TrueStore& dice)
 {
     Moments rest;
     for (std::size_t i = 0; i < whole.size(); ++i) {
-        if (dice.roll(12) != 0) {
+        const std::size_t lost = 1 + dice.roll(4);
+        // The verdict speaks of the time between the first and the last answer, so these stay.
+        if (dice.roll(12) != 0 || i == 0 || i + lost >= whole.size()) {
             rest.push_back(whole[i]);
             continue;
         }
-        const std::size_t lost = 1 + dice.roll(4);
         Moment contact = whole[i];
         contact.kind = Moment::Kind::Contact;
         const unsigned way = dice.roll(5);
@@ -272,8 +273,6 @@ Moments withHoles(const Moments& whole, TrueStore& dice)
                 rest.push_back(contact);
         }
         i += lost;
-        if (i >= whole.size())
-            break;
         rest.push_back(whole[i]);
         if (way == 2)
             rest.back().skipped = lost;
