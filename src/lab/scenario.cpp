@@ -37,6 +37,7 @@ constexpr ExpectationRow expectationRows[]{
     {"give-ups", ExpectationKind::GiveUps, ExpectationValue::CountBound},
     {"failures", ExpectationKind::Failures, ExpectationValue::CountBound},
     {"key-left", ExpectationKind::KeyLeft, ExpectationValue::None},
+    {"exclusion-proved", ExpectationKind::ExclusionProved, ExpectationValue::None},
 };
 
 const ExpectationRow& row(ExpectationKind kind)
@@ -90,6 +91,8 @@ QString sentence(const Expectation& expectation)
                                  : ScenarioText::tr("Fewer than %n cycle(s) end with an error", nullptr, count);
     case ExpectationKind::KeyLeft:
         return ScenarioText::tr("A key is left behind");
+    case ExpectationKind::ExclusionProved:
+        return ScenarioText::tr("It is proved that the holders never exceed the limit");
     }
     Q_UNREACHABLE();
 }

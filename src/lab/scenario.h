@@ -26,7 +26,8 @@ enum class ExpectationKind {
     LongestGap, ///< `longest-gap`: the longest time in ms in which nobody was inside while somebody waited.
     GiveUps, ///< `give-ups`: how often somebody gave up.
     Failures, ///< `failures`: how often a cycle ended with an error.
-    KeyLeft ///< `key-left`: something else than what NoKeyLeft allows remains. For flaws.
+    KeyLeft, ///< `key-left`: something else than what NoKeyLeft allows remains. For flaws.
+    ExclusionProved ///< `exclusion-proved`: semaphore::judgeExclusion() proves it, from what the contenders told.
 };
 
 struct Expectation {
