@@ -64,6 +64,10 @@ enum class LabKind {
 /// standard output.
 [[nodiscard]] std::unique_ptr<Command> practiceCommand(PracticeArguments arguments);
 
+/// `signalboxctl why`: looks once, and says what keeps a client out. Exit: Done, nothing; Refused; CannotBeKnown;
+/// NoAccess, no contact. A token or cluster that refuses is an answer.
+[[nodiscard]] std::unique_ptr<Command> whyCommand(WhyArguments arguments, const consul::Endpoint& endpoint);
+
 /// `signalboxctl services`: the instances of this moment. Exit: Done; NoAccess.
 [[nodiscard]] std::unique_ptr<Command> servicesCommand(ServicesArguments arguments, const consul::Endpoint& endpoint);
 

@@ -51,6 +51,15 @@ void flag(CLI::App* command, const char* name, bool& into, const QString& words)
     command->add_flag(name, into, words.toStdString());
 }
 
+/// What is typed for `why`.
+struct WhyText {
+    std::string path;
+    std::optional<std::string> session;
+    std::optional<std::string> name;
+    std::optional<qint64> limit;
+    std::vector<std::string> at; ///< Moment and file.
+};
+
 /// What is typed for the commands.
 struct Typed {
     program::ConnectionOptions connection;
@@ -76,6 +85,8 @@ struct Typed {
     std::vector<std::string> witnesses;
     std::optional<std::string> clockError;
     bool checkJson = false;
+    WhyText why;
+    bool whyJson = false;
 };
 
 void addWatch(CLI::App& app, Typed& typed)
@@ -268,6 +279,21 @@ void addCheck(CLI::App& app, Typed& typed)
     flag(check, "--json", typed.checkJson, CliText::tr("One JSON object per line and path"));
 }
 
+void addWhy(CLI::App& app, Typed& typed)
+{
+    CLI::App* why = subcommand(app, "why", CliText::tr("Show why a client cannot acquire a semaphore or lock"));
+    why->fallthrough();
+    WhyText& text = typed.why;
+    option(why, "PATH", text.path, CliText::tr("Prefix of the semaphore or key of the lock"), "")->required();
+    option(why, "--session", text.session, CliText::tr("Session of the client (default: a new client)"), "S");
+    option(why, "--name", text.name, CliText::tr("Name of the session of the client"), "N");
+    option(why, "--limit", text.limit, CliText::tr("Limit that the client uses"), "N");
+    option(why, "--at", text.at,
+        CliText::tr("A moment of a recording, as for replay, and the file (default: now, at the agent)"), "T FILE")
+        ->expected(2);
+    flag(why, "--json", typed.whyJson, CliText::tr("One JSON object"));
+}
+
 bool isConnectionTyped(const program::ConnectionOptions& connection)
 {
     return !connection.isEmpty() || connection.readOnly || connection.write;
@@ -307,6 +333,32 @@ CommandLine collectedCheck(const Typed& typed)
     if (!error || *error < std::chrono::nanoseconds(0) || *error > std::chrono::hours(24))
         return UsageError{CliText::tr("“%1” is not a valid clock error. Examples: 5ms, 1s.").arg(text)};
     arguments.clockError = std::chrono::ceil<std::chrono::microseconds>(*error);
+    return arguments;
+}
+
+CommandLine collectedWhy(const Typed& typed)
+{
+    const WhyText& text = typed.why;
+    WhyArguments arguments;
+    arguments.connection = typed.connection;
+    arguments.json = typed.whyJson;
+    const auto target = observer::normalisePath(QString::fromStdString(text.path));
+    if (!target)
+        return UsageError{target.error().serverWords};
+    arguments.question.path = target->path;
+    if (text.session && text.name)
+        return UsageError{CliText::tr("Give either --session or --name.")};
+    arguments.question.session = QString::fromStdString(text.session.value_or(std::string())).toLower();
+    arguments.question.name = QString::fromStdString(text.name.value_or(std::string()));
+    if (text.limit && *text.limit <= 0)
+        return UsageError{CliText::tr("--limit requires a positive integer.")};
+    arguments.question.limit = text.limit;
+    if (text.at.empty())
+        return arguments;
+    if (isConnectionTyped(typed.connection))
+        return UsageError{CliText::tr("--at reads a file and accepts no connection options.")};
+    arguments.at = QString::fromStdString(text.at.front());
+    arguments.file = QString::fromStdString(text.at.back());
     return arguments;
 }
 
@@ -381,6 +433,8 @@ CommandLine collected(Typed& typed, const std::string& command)
         return collectedReplay(typed);
     if (command == "check")
         return collectedCheck(typed);
+    if (command == "why")
+        return collectedWhy(typed);
     if (command == "services")
         return collectedServices(typed);
     if (command == "deregister")
@@ -454,13 +508,14 @@ CommandLine parseCommandLine(const QStringList& arguments)
     program::addConnectionOptions(app, typed.connection);
     program::addLogOption(app);
     for (const auto add :
-        {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay, addCheck})
+        {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay, addCheck,
+            addWhy})
         add(app, typed);
     app.footer(
         CliText::tr("Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
-                    "instance is not gone, exclusion is refuted, or the output cannot be written; 2 wrong usage, not "
-                    "confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access denied; 4 "
-                    "exclusion is open.")
+                    "instance is not gone, a client is refused (why), exclusion is refuted, or the output cannot be "
+                    "written; 2 wrong usage, not confirmed, or the scenario cannot run or was stopped; 3 cannot reach "
+                    "Consul, or access denied; 4 cannot be known (why), or exclusion is open.")
             .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.

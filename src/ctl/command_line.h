@@ -7,6 +7,7 @@
 #include "ctl/replay_command.h"
 #include "ctl/services_arguments.h"
 #include "ctl/sweep_command.h"
+#include "ctl/why_command.h"
 #include "program/connection_options.h"
 
 #include <QString>
@@ -18,6 +19,16 @@ namespace ctl {
 
 /// What the program answers to the shell; documented in docs/ctl.md.
 enum ExitCode { Done = 0, NotFound = 1, Failed = 1, Usage = 2, CannotRun = 2, NoAccess = 3, Open = 4 };
+enum ExitCode {
+    Done = 0,
+    NotFound = 1,
+    Failed = 1,
+    Refused = 1,
+    Usage = 2,
+    CannotRun = 2,
+    NoAccess = 3,
+    CannotBeKnown = 4
+};
 
 /// `signalboxctl watch`.
 struct WatchArguments {
@@ -42,6 +53,7 @@ struct UsageError {
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,
     DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, CheckArguments, Information, UsageError>;
+    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, WhyArguments, Information, UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

@@ -211,6 +211,15 @@ int execute(const ctl::ReplayArguments& arguments)
 int execute(const ctl::CheckArguments& arguments)
 {
     return ctl::check(arguments, ctl::Style::forStandardOutput());
+int execute(const ctl::WhyArguments& arguments)
+{
+    if (arguments.at)
+        return ctl::whyOfRecording(arguments);
+    const auto connection = connectionOf(arguments.connection);
+    if (!connection)
+        return ctl::Usage;
+    const program::UnixSignals signals;
+    return perform(ctl::whyCommand(arguments, connection->endpoint), &signals);
 }
 
 int execute(const ctl::Information& information)

@@ -24,16 +24,30 @@ static_assert(billKindIds.size() == static_cast<std::size_t>(BillKind::Untold) +
 /// As history::unseenOf(): a shorter gap is taken to have hidden nothing.
 constexpr Time longGapOfBill = std::chrono::seconds(1);
 
-/// How many of the microseconds from `from` on before `to` are `part` when they are dealt out to `parts` one by one.
-/// Dealt out by the clock, not by the piece: however a time is cut, the parts of its pieces add up to its parts.
-Time shareOf(Time from, Time to, qint64 part, qint64 parts)
+/// A time dealt out to some, one microsecond after the other. By the clock, not by the piece: however a time is cut,
+/// the parts of its pieces add up to its parts.
+class DealtTime
 {
-    const auto before = [&](qint64 at) {
-        const qint64 beyond = at - part;
-        return beyond >= 0 ? (beyond + parts - 1) / parts : -(-beyond / parts); // Rounded up.
-    };
-    return Time(before(to.count()) - before(from.count()));
-}
+public:
+    DealtTime(Time from, Time to, std::size_t parts)
+        : m_parts(static_cast<qint64>(parts))
+        , m_each((to - from).count() / m_parts)
+        , m_rest((to - from).count() % m_parts)
+        , m_first(((from.count() % m_parts) + m_parts) % m_parts)
+    {
+    }
+    [[nodiscard]] Time of(qint64 part) const
+    {
+        const qint64 turn = part >= m_first ? part - m_first : part - m_first + m_parts;
+        return Time(m_each + (turn < m_rest ? 1 : 0));
+    }
+
+private:
+    qint64 m_parts;
+    qint64 m_each;
+    qint64 m_rest;
+    qint64 m_first; ///< Who gets the first microsecond.
+};
 
 /// What a piece of time counts for, for everybody who waits at one path. Nothing changes within it.
 struct BlockedPiece {
@@ -104,10 +118,15 @@ void PathSweep::gather()
 {
     if (m_path >= 0 && m_path < static_cast<int>(m_lanes.paths.size())) {
         const auto& line = m_lanes.paths[static_cast<std::size_t>(m_path)];
-        for (std::size_t i = 0; i < line.levels.size(); ++i) {
-            if (line.levels[i].at < m_range.to)
-                m_marks.push_back({std::max(line.levels[i].at, m_range.from), static_cast<int>(i), What::Level, true});
+        int first = -1; // The one that holds at the begin.
+        for (int i = 0; i < static_cast<int>(line.levels.size()); ++i) {
+            const Time at = line.levels[static_cast<std::size_t>(i)].at;
+            if (at > m_range.from && at < m_range.to)
+                m_marks.push_back({at, i, What::Level, true});
+            else if (at <= m_range.from && (first < 0 || at >= line.levels[static_cast<std::size_t>(first)].at))
+                first = i;
         }
+        m_level = first;
         for (const history::Band& gap : line.gaps) {
             if (gap.to - gap.from >= longGapOfBill)
                 put(gap.from, gap.to, What::Unseen, 0);
@@ -221,19 +240,19 @@ public:
         switch (piece.kind) {
         case BillKind::Behind:
         case BillKind::Stale: {
-            const auto parts = static_cast<qint64>(piece.live->size() + piece.stale->size());
+            const DealtTime dealt(from, to, piece.live->size() + piece.stale->size());
             qint64 part = 0;
             for (const int lane : *piece.live)
-                add(BillKind::Behind, lane, shareOf(from, to, part++, parts) * times);
+                add(BillKind::Behind, lane, dealt.of(part++) * times);
             for (const int lane : *piece.stale)
-                add(BillKind::Stale, lane, shareOf(from, to, part++, parts) * times);
+                add(BillKind::Stale, lane, dealt.of(part++) * times);
             return;
         }
         case BillKind::LockDelay: {
-            const auto parts = static_cast<qint64>(piece.cooling->size());
+            const DealtTime dealt(from, to, piece.cooling->size());
             qint64 part = 0;
             for (const int lane : *piece.cooling)
-                add(BillKind::LockDelay, lane, shareOf(from, to, part++, parts) * times);
+                add(BillKind::LockDelay, lane, dealt.of(part++) * times);
             return;
         }
         case BillKind::HandOver:

@@ -7,7 +7,9 @@
 #include <QHash>
 #include <QSet>
 
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace diagnosis {

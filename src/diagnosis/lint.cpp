@@ -1,2 +1,93 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/lint.h"
+
+#include "diagnosis/why_words.h"
+#include "semaphore/programs.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace diagnosis {
+
+namespace {
+
+using semaphore::Layout;
+
+struct LintText {
+    Q_DECLARE_TR_FUNCTIONS(diagnosis::Lint)
+};
+
+/// In the order of LintKind.
+constexpr std::array lintIds{
+    "no-ttl", "only-serf-health", "default-lock-delay", "behavior", "slow-renewal", "short-ttl"};
+static_assert(lintIds.size() == static_cast<std::size_t>(LintKind::ShortTtl) + 1);
+
+/// What Consul sets where a client leaves LockDelay out (facts §3.1).
+constexpr std::chrono::seconds defaultLockDelay{15};
+
+/// Contender and owner keys bear an id and are of no use without their session (facts §1.2; protocols.md).
+bool wantsDelete(Layout layout)
+{
+    return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring
+        || layout == Layout::Ranked;
+}
+
+/// Keys that one session after the other acquires: lock-delay is of these (facts §1.3).
+bool hasSharedKeys(Layout layout)
+{
+    return layout == Layout::Lock || layout == Layout::Slots || layout == Layout::Unknown;
+}
+
+} // namespace
+
+QString lintId(LintKind kind)
+{
+    return QLatin1String(lintIds.at(static_cast<std::size_t>(kind)));
+}
+
+std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& use)
+{
+    std::vector<Lint> found;
+    const QString who = semaphore::shownWord(session.name.isEmpty() ? session.id.toString() : session.name);
+    if (!session.ttl) {
+        found.push_back({LintKind::NoTtl,
+            LintText::tr("The session has no TTL. If its process ends on a live node, it keeps what it holds."),
+            LintText::tr("Create the session “%1” with a TTL, for example 15s, and renew it every half TTL.")
+                .arg(who)});
+        if (session.serviceChecks.isEmpty() && session.nodeChecks == QStringList{QStringLiteral("serfHealth")})
+            found.push_back({LintKind::OnlySerfHealth,
+                LintText::tr("The session depends on serfHealth only. While its node is alive, nothing ends it."),
+                LintText::tr("Add a check of the process to the session “%1”, or give it a TTL.").arg(who)});
+    }
+    if (session.lockDelay == defaultLockDelay && hasSharedKeys(use.layout))
+        found.push_back({LintKind::DefaultLockDelay,
+            LintText::tr("LockDelay is 15 s, Consul's default. After the session ends, no client can acquire the key "
+                         "for this time."),
+            LintText::tr("Choose a LockDelay for the session “%1”: how long a paused holder may still write.")
+                .arg(who)});
+    if (session.behavior == consul::SessionBehavior::Release && wantsDelete(use.layout))
+        found.push_back({LintKind::Behavior,
+            LintText::tr("The behavior is release. When the session ends, its contender key remains."),
+            LintText::tr("Create the session “%1” with the behavior delete.").arg(who)});
+    if (session.behavior == consul::SessionBehavior::Delete && use.layout == Layout::Lock)
+        found.push_back({LintKind::Behavior,
+            LintText::tr("The behavior is delete. When the session ends, Consul deletes the key of the lock with its "
+                         "value and flags."),
+            LintText::tr("Create the session “%1” with the behavior release, if the key matters.").arg(who)});
+    if (session.ttl && use.longestRenewal && *use.longestRenewal * 2 > *session.ttl)
+        found.push_back({LintKind::SlowRenewal,
+            LintText::tr("Renewals were up to %1 apart. The TTL is %2.")
+                .arg(spanText(*use.longestRenewal), spanText(*session.ttl)),
+            LintText::tr("Renew the session “%1” at least every %2, which is half of its TTL.")
+                .arg(who, spanText(*session.ttl / 2))});
+    if (session.ttl && use.longestHold && *use.longestHold > *session.ttl)
+        found.push_back({LintKind::ShortTtl,
+            LintText::tr("Holds lasted up to %1, longer than the TTL %2. Each of them depends on renewals.")
+                .arg(spanText(*use.longestHold), spanText(*session.ttl)),
+            LintText::tr("Give the session “%1” a TTL longer than %2, or make sure that it is renewed while it holds.")
+                .arg(who, spanText(*use.longestHold))});
+    return found;
+}
+
+} // namespace diagnosis

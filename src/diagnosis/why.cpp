@@ -534,21 +534,26 @@ QString Walk::healthText(const QString& node, const consul::SessionInfo* session
         return WhyText::tr("The health of its node is unknown.");
     const consul::HealthCheck* serf = nullptr;
     QStringList failing;
+    QStringList unseen = session ? session->nodeChecks + session->serviceChecks : QStringList();
     for (const auto& check : m_known.checks) {
         if (check.node != node)
             continue;
         if (check.isSerfHealth())
             serf = &check;
-        else if (session && check.status == consul::CheckStatus::Critical
-            && (session->nodeChecks.contains(check.id) || session->serviceChecks.contains(check.id)))
+        if (unseen.removeAll(check.id) > 0 && !check.isSerfHealth() && check.status == consul::CheckStatus::Critical)
             failing << semaphore::shownWord(check.id);
     }
     if (serf && serf->status == consul::CheckStatus::Critical)
         return WhyText::tr("Its node failed: serfHealth is critical.");
     if (!failing.isEmpty())
         return WhyText::tr("A check that its session depends on is critical: %1.").arg(listText(failing));
+    // A token that cannot read the node is shown no check of it (facts §6.3).
+    if (!serf && !m_known.rights.aclOff)
+        return WhyText::tr("The health of its node is unknown.");
     if (!serf)
         return WhyText::tr("Its node has no serfHealth check.");
+    if (!unseen.isEmpty() || !session)
+        return WhyText::tr("Its node is alive. The checks of its session are unknown.");
     return WhyText::tr("Its node is alive, and the checks of its session do not fail.");
 }
 
@@ -771,8 +776,7 @@ QString Walk::delayText(const Delay& delay) const
         const QString who = sessionTitle(delay.ended->info.name, delay.ended->info.id);
         if (delay.ended->info.lockDelay <= std::chrono::nanoseconds::zero())
             return WhyText::tr("The session of %1, which held the key last, had no LockDelay.").arg(who);
-        const QString length
-            = spanText(std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay));
+        const QString length = spanText(std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay));
         if (delay.applies == Answer::No)
             return WhyText::tr("The lock-delay after the session of %1 is over.").arg(who);
         const QString end = WhyText::tr("The session of %1 ended while it held the key, at %2 at the latest.")

@@ -183,6 +183,9 @@ private Q_SLOTS:
         QVERIFY(isWrite(Request{Method::Put, "/v1/kv/a", {}, body}));
         QVERIFY(isWrite(Request{Method::Delete, "/v1/kv/a", {}, {}}));
         QVERIFY(!isWrite(Request{Method::Get, "/v1/kv/a", {}, {}}));
+        QVERIFY(!isWrite(Request{Method::Post, "/v1/internal/acl/authorize", {}, body}));
+        QVERIFY(isWrite(Request{Method::Put, "/v1/internal/acl/authorize", {}, body}));
+        QVERIFY(isWrite(Request{Method::Post, "/v1/acl/login", {}, body}));
     }
 
     void everyErrorHasNameAndWords()

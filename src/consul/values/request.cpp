@@ -87,7 +87,8 @@ QByteArray target(const Request& request)
 
 bool isWrite(const Request& request)
 {
-    if (request.method == Method::Get)
+    const bool asksPermissions = request.method == Method::Post && request.path == "/v1/internal/acl/authorize";
+    if (request.method == Method::Get || asksPermissions)
         return false;
     return request.path != "/v1/txn" || !isReadingTransaction(request.body);
 }

@@ -39,7 +39,8 @@ inline constexpr QByteArrayView unsayable("%ED%A0%80");
 /// `path?query`, percent-encoded. `+` is encoded, which QUrlQuery would not do.
 [[nodiscard]] QByteArray target(const Request& request);
 
-/// Whether the request can change something in Consul. Everything but GET does, except a /v1/txn that only reads.
+/// Whether the request can change something in Consul. Everything but GET does, except a /v1/txn that only reads
+/// and the question what a token may (/v1/internal/acl/authorize, which Consul takes as POST only).
 /// The read-only guard of the client relies on this.
 [[nodiscard]] bool isWrite(const Request& request);
 
