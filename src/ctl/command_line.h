@@ -18,7 +18,6 @@
 namespace ctl {
 
 /// What the program answers to the shell; documented in docs/ctl.md.
-enum ExitCode { Done = 0, NotFound = 1, Failed = 1, Usage = 2, CannotRun = 2, NoAccess = 3, Open = 4 };
 enum ExitCode {
     Done = 0,
     NotFound = 1,
@@ -27,7 +26,8 @@ enum ExitCode {
     Usage = 2,
     CannotRun = 2,
     NoAccess = 3,
-    CannotBeKnown = 4
+    CannotBeKnown = 4,
+    Open = 4
 };
 
 /// `signalboxctl watch`.
@@ -52,8 +52,8 @@ struct UsageError {
 };
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,
-    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, CheckArguments, Information, UsageError>;
-    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, WhyArguments, Information, UsageError>;
+    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, CheckArguments, WhyArguments,
+    Information, UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

@@ -211,6 +211,8 @@ int execute(const ctl::ReplayArguments& arguments)
 int execute(const ctl::CheckArguments& arguments)
 {
     return ctl::check(arguments, ctl::Style::forStandardOutput());
+}
+
 int execute(const ctl::WhyArguments& arguments)
 {
     if (arguments.at)
