@@ -259,7 +259,8 @@ private:
     std::vector<bool> m_blocking; ///< By path: no permit is free, so whoever holds one keeps others out.
     std::vector<std::vector<int>> m_allHolders; ///< By path: actors, stale ones included.
     std::vector<std::vector<int>> m_allHolds; ///< By actor: the same.
-    std::map<std::tuple<int, int, bool>, int> m_edges; ///< By actor, path and side: the first of them.
+    std::map<std::tuple<int, int, bool>, int>
+        m_edges; ///< Of those that are stuck, by actor, path and side: the first of them.
     Knot m_knot;
     QStringList m_plainLocks;
     QStringList m_unreadable;
@@ -677,6 +678,11 @@ void Making::findCycles()
     const auto stuck = stuckOf(m_knot);
     if (std::ranges::none_of(stuck, [](bool each) { return each; }))
         return;
+    for (std::size_t at = 0; at < m_graph.edges.size(); ++at) {
+        const WaitEdge& each = m_graph.edges[at];
+        if (stuck[static_cast<std::size_t>(each.actor)] && !each.stale)
+            m_edges.try_emplace({each.actor, each.path, each.owns}, static_cast<int>(at));
+    }
     auto parts = StuckParts(m_knot, stuck).run();
     std::vector<int> partOf(m_graph.actors.size(), -1);
     for (std::size_t number = 0; number < parts.size(); ++number) {
@@ -726,7 +732,9 @@ void renumber(WaitGraph& graph, Less less)
 void Making::sortActors()
 {
     renumber(m_graph, [](const WaitActor& a, const WaitActor& b) {
-        return std::tuple(!a.root, -a.blocks, a.title, a.id) < std::tuple(!b.root, -b.blocks, b.title, b.id);
+        if (a.root != b.root)
+            return a.root;
+        return a.blocks != b.blocks ? a.blocks > b.blocks : a.title < b.title;
     });
 }
 
@@ -765,10 +773,6 @@ WaitGraph Making::run()
         read(*each);
     // Ids first: what is found does not depend on the order in which paths and contenders were told.
     renumber(m_graph, [](const WaitActor& a, const WaitActor& b) { return a.id < b.id; });
-    for (std::size_t at = 0; at < m_graph.edges.size(); ++at) {
-        const WaitEdge& each = m_graph.edges[at];
-        m_edges.try_emplace({each.actor, each.path, each.owns}, static_cast<int>(at));
-    }
     for (WaitActor& each : m_graph.actors) {
         each.sessions.sort();
         each.sessions.removeDuplicates();

@@ -2,6 +2,8 @@
 list(
     APPEND
     model_sources
+    why/model/wait_graph_layout.cpp
+    why/model/wait_graph_layout.h
     why/model/why_answer.h
     why/model/why_controller.cpp
     why/model/why_controller.h
@@ -13,6 +15,10 @@ list(
 list(
     APPEND
     view_sources
+    why/view/wait_graph_pane.cpp
+    why/view/wait_graph_pane.h
+    why/view/wait_graph_view.cpp
+    why/view/wait_graph_view.h
     why/view/bill_view.cpp
     why/view/bill_view.h
     why/view/link_button.cpp

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/why/view/wait_graph_pane.h"
+
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/theme.h"
+#include "gui/why/view/wait_graph_view.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <chrono>
+
+namespace gui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t mostRootsListed = 8;
+constexpr auto typingPause = 300ms;
+constexpr int mostCyclesTold = 3;
+
+QLabel* waitWords(QWidget* parent, const char* objectName)
+{
+    auto* const label = named(new PlainLabel(parent), objectName);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+void setWaitWords(QLabel* label, const QString& words)
+{
+    label->setText(blockText(words));
+    label->setVisible(!words.isEmpty());
+}
+
+} // namespace
+
+WaitGraphPane::WaitGraphPane(QWidget* parent)
+    : QWidget(parent)
+    , m_view(new WaitGraphView(this))
+    , m_cycles(waitWords(this, "waitCycles"))
+    , m_column(nullptr)
+    , m_blind(waitWords(this, "waitBlindSpots"))
+    , m_rule(named(new QLineEdit(this), "actorRule"))
+    , m_preview(waitWords(this, "actorPreview"))
+{
+    nameWidget(this, "waitGraphPane", tr("Who waits for whom"));
+    auto* const all = layoutIn<QVBoxLayout>(this, {}, 0);
+    all->addWidget(m_view);
+    auto* const roots = named(new QWidget(this), "waitRoots");
+    roots->setAccessibleName(tr("Root blockers"));
+    m_column = layoutIn<QVBoxLayout>(roots, {10, 4, 10, 4}, 2);
+    m_column->addWidget(m_cycles);
+    m_blockers = CardColumn<QPushButton>(m_column, 1);
+    m_column->addWidget(m_blind);
+    auto* const title = named(new PlainLabel(tr("Actor rule (regular expression)"), this), "actorRuleTitle");
+    title->setBuddy(m_rule);
+    m_column->addWidget(title);
+    m_rule->setAccessibleName(tr("Actor rule"));
+    m_rule->setPlaceholderText(QStringLiteral("^(?<actor>[^@]+)@"));
+    m_rule->setMaxLength(static_cast<int>(diagnosis::ActorRule::longestExpression));
+    m_rule->setClearButtonEnabled(true);
+    m_rule->setToolTip(tipText(tr("Matched against name@node of each session. Sessions with the same text in the group "
+                                  "“actor” count as one actor.")));
+    m_column->addWidget(m_rule);
+    m_column->addWidget(m_preview);
+    all->addWidget(roots);
+    m_typed.setSingleShot(true);
+    m_typed.setInterval(typingPause);
+    connect(m_view, &WaitGraphView::placeWanted, this, &WaitGraphPane::placeWanted);
+    connect(m_rule, &QLineEdit::textEdited, this, [this] {
+        preview();
+        m_typed.start();
+    });
+    connect(m_rule, &QLineEdit::editingFinished, this, &WaitGraphPane::offerRule);
+    connect(&m_typed, &QTimer::timeout, this, &WaitGraphPane::offerRule);
+    setWaitWords(m_cycles, {});
+    setWaitWords(m_blind, {});
+    preview();
+}
+
+void WaitGraphPane::setGraph(const diagnosis::WaitGraph& graph, const QDateTime& now, const QString& focus)
+{
+    m_view->setScene(waitScene(graph, focus));
+    m_view->setNow(now);
+    m_view->setVisible(m_view->itemCount() > 0);
+    QStringList told;
+    for (const auto& each : graph.cycles) {
+        if (told.size() < mostCyclesTold)
+            told.append(each.text);
+    }
+    if (const auto more = static_cast<int>(graph.cycles.size()) - mostCyclesTold; more > 0)
+        told.append(tr("%n more deadlock(s).", nullptr, more));
+    setWaitWords(m_cycles, told.join(u'\n'));
+    m_roots = rootBlockers(graph, now, mostRootsListed);
+    showBlockers();
+    QStringList blind = graph.blindSpots;
+    if (graph.cycles.empty() && m_view->itemCount() > 0)
+        blind.prepend(tr("No deadlock was detected."));
+    if (m_view->scene().hiddenPaths > 0)
+        blind.append(tr("%n more path(s) are not drawn.", nullptr, m_view->scene().hiddenPaths));
+    setWaitWords(m_blind, blind.join(u'\n'));
+}
+
+void WaitGraphPane::showBlockers()
+{
+    m_blockers.resize(m_roots.size(), [this] {
+        auto* const row = named(new QPushButton(this), "rootBlocker");
+        row->setFlat(true);
+        row->setStyleSheet(QStringLiteral("text-align: left; padding: 2px;"));
+        connect(row, &QPushButton::clicked, this, [this, row] {
+            for (std::size_t at = 0; at < m_blockers.size() && at < m_roots.size(); ++at) {
+                if (m_blockers[at] != row || m_roots[at].place.id.isEmpty())
+                    continue;
+                const Place place = m_roots[at].place; // Who hears of it may set another graph.
+                Q_EMIT placeWanted(place);
+                return;
+            }
+        });
+        return row;
+    });
+    for (std::size_t at = 0; at < m_roots.size(); ++at) {
+        m_blockers[at]->setText(literalText(m_roots[at].text));
+        m_blockers[at]->setAccessibleName(m_roots[at].text);
+    }
+}
+
+void WaitGraphPane::setSubjects(std::vector<ActorSubject> subjects)
+{
+    m_subjects = std::move(subjects);
+    preview();
+}
+
+void WaitGraphPane::setRule(const QString& expression)
+{
+    m_ruleInForce = expression;
+    if (m_rule->hasFocus() || m_rule->text() == expression)
+        return;
+    m_rule->setText(expression);
+    preview();
+}
+
+void WaitGraphPane::preview()
+{
+    const ActorPreview seen = actorPreview(m_rule->text(), m_subjects);
+    setWaitWords(m_preview, seen.text);
+    QPalette colors = palette();
+    const Theme theme = Theme::of(colors);
+    colors.setColor(QPalette::WindowText, seen.valid ? theme.quiet : theme.problemText);
+    m_preview->setPalette(colors);
+    m_rule->setAccessibleDescription(seen.text);
+}
+
+void WaitGraphPane::offerRule()
+{
+    m_typed.stop();
+    const QString text = m_rule->text();
+    if (text == m_ruleInForce || !actorPreview(text, m_subjects).valid)
+        return;
+    m_ruleInForce = text;
+    Q_EMIT ruleWanted(text);
+}
+
+} // namespace gui

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/why/view/wait_graph_view.h"
+
+#include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/theme.h"
+#include "gui/kit/view/views.h"
+
+#include <QAccessible>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gui {
+
+namespace {
+
+constexpr int mostLinesHigh = 30; ///< Beyond, the picture scrolls.
+
+/// Of an actor or a path, by what it does. Words say the same: titles of what is folded, labels, and the item's text.
+const Tone& waitTone(const Theme& theme, const WaitNode& node)
+{
+    if (node.kind == WaitNode::Kind::Path)
+        return theme.neutral;
+    if (node.stale)
+        return theme.stale;
+    if (node.kind == WaitNode::Kind::MoreWaiting)
+        return theme.waiting;
+    if (node.waits)
+        return node.blocks > 0 ? theme.next : theme.waiting;
+    return theme.holding;
+}
+
+void paintArrowHead(QPainter& painter, const QPointF& from, const QPointF& to, qreal size)
+{
+    const QPointF way = to - from;
+    const qreal length = std::hypot(way.x(), way.y());
+    if (length < 1)
+        return;
+    const QPointF along = way / length;
+    const QPointF aside(-along.y(), along.x());
+    const QPointF foot = to - along * size;
+    QPainterPath head(to);
+    head.lineTo(foot + aside * size * 0.5);
+    head.lineTo(foot - aside * size * 0.5);
+    head.closeSubpath();
+    painter.fillPath(head, painter.pen().color());
+}
+
+} // namespace
+
+WaitGraphView::WaitGraphView(QWidget* parent)
+    : QAbstractScrollArea(parent)
+    , m_now(QDateTime::currentDateTimeUtc())
+{
+    installItemsAccessibility();
+    nameWidget(this, "waitGraph", tr("Who waits for whom"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    relayout();
+}
+
+void WaitGraphView::setScene(const WaitScene& scene)
+{
+    const QString focused = m_focused >= 0 ? m_scene.nodes[static_cast<std::size_t>(m_focused)].title : QString();
+    m_scene = scene;
+    // The focus stays on the box of that name.
+    const auto again = std::ranges::find(m_scene.nodes, focused, &WaitNode::title);
+    m_focused
+        = focused.isEmpty() || again == m_scene.nodes.end() ? -1 : static_cast<int>(again - m_scene.nodes.begin());
+    relayout();
+    QAccessibleEvent changed(this, QAccessible::ObjectReorder);
+    QAccessible::updateAccessibility(&changed);
+}
+
+void WaitGraphView::setNow(const QDateTime& now)
+{
+    m_now = now;
+    viewport()->update();
+}
+
+void WaitGraphView::relayout()
+{
+    const QFontMetricsF metrics(font());
+    WaitSpec spec;
+    spec.width = viewport()->width();
+    spec.line = std::ceil(metrics.height());
+    for (const WaitNode& each : m_scene.nodes)
+        spec.titles.push_back(metrics.horizontalAdvance(each.title.left(200)));
+    const qreal before = m_layout.size.height();
+    m_layout = layOut(m_scene, spec);
+    verticalScrollBar()->setPageStep(viewport()->height());
+    verticalScrollBar()->setSingleStep(static_cast<int>(spec.line));
+    verticalScrollBar()->setRange(
+        0, std::max(0, static_cast<int>(std::ceil(m_layout.size.height())) - viewport()->height()));
+    if (before != m_layout.size.height())
+        updateGeometry();
+    viewport()->update();
+}
+
+QSize WaitGraphView::sizeHint() const
+{
+    const QFontMetrics metrics(font());
+    const int most = metrics.height() * mostLinesHigh;
+    const int wanted = static_cast<int>(std::ceil(m_layout.size.height()));
+    return {metrics.height() * 20, std::clamp(wanted, metrics.height(), most)};
+}
+
+QString WaitGraphView::labelOf(const WaitLine& line) const
+{
+    if (line.stale)
+        return tr("stale", "a holder");
+    if (line.number > 0 && (line.owns || line.stuck))
+        return QString::number(line.number);
+    if (line.owns || !line.since)
+        return {};
+    return ageText(std::chrono::milliseconds(std::max<qint64>(0, line.since->msecsTo(m_now))), line.exact);
+}
+
+void WaitGraphView::paintLine(QPainter& painter, std::size_t number) const
+{
+    const Theme theme = Theme::of(palette());
+    const WaitLine& line = m_scene.lines[number];
+    const WaitWay& way = m_layout.ways[number];
+    const qreal unit = QFontMetricsF(font()).height();
+    QPen pen(line.stuck || line.stale ? theme.stale.strong : theme.quiet, line.stuck ? 2.2 : 1.2);
+    if (!line.owns || line.stale)
+        pen.setStyle(Qt::DashLine);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    QPointF before = way.from;
+    if (way.back) {
+        const qreal side = m_layout.size.width() - 0.5 * unit;
+        QPainterPath path(way.from);
+        path.cubicTo({side, way.from.y()}, {side, way.to.y()}, way.to);
+        painter.drawPath(path);
+        before = {side, way.to.y()};
+    } else {
+        painter.drawLine(way.from, way.to);
+    }
+    if (!line.owns)
+        paintArrowHead(painter, before, way.to, 0.55 * unit);
+    const QString label = labelOf(line);
+    if (label.isEmpty())
+        return;
+    const QFontMetricsF metrics(painter.font());
+    QRectF room(0, 0, metrics.horizontalAdvance(label) + 0.5 * unit, metrics.height());
+    room.moveCenter(way.label);
+    room.moveLeft(std::min(room.left(), m_layout.size.width() - room.width()));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.drawRoundedRect(room, room.height() / 2, room.height() / 2);
+    painter.setPen(line.stuck || line.stale ? theme.problemText : theme.quiet);
+    painter.drawText(room, Qt::AlignCenter, label);
+}
+
+void WaitGraphView::paintNode(QPainter& painter, std::size_t number) const
+{
+    const Theme theme = Theme::of(palette());
+    const WaitNode& node = m_scene.nodes[number];
+    const QRectF box = m_layout.nodes[number].adjusted(0.5, 0.5, -0.5, -0.5);
+    const Tone& tone = waitTone(theme, node);
+    const bool isPath = node.kind == WaitNode::Kind::Path;
+    const qreal corner = isPath ? box.height() / 2 : box.height() / 5;
+    QPen pen(node.stuck ? theme.stale.strong : tone.outline, node.stuck ? 2.2 : 1.2);
+    if (node.stale)
+        pen.setStyle(Qt::DashLine);
+    painter.setPen(pen);
+    painter.setBrush(tone.fill);
+    painter.drawRoundedRect(box, corner, corner);
+    const qreal margin = 0.5 * QFontMetricsF(font()).height();
+    const QRectF room = box.adjusted(margin, 0, -margin, 0);
+    painter.setPen(tone.text);
+    const auto end = isPath ? Qt::ElideLeft : Qt::ElideMiddle;
+    painter.drawText(room, Qt::AlignCenter, QFontMetricsF(painter.font()).elidedText(node.title, end, room.width()));
+    if (hasFocus() && static_cast<int>(number) == m_focused) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme.accent, 2));
+        painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), corner + 3, corner + 3);
+    }
+}
+
+void WaitGraphView::paintEvent(QPaintEvent* event)
+{
+    QPainter painter(viewport());
+    painter.fillRect(event->rect(), palette().color(QPalette::Base));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(0, -verticalScrollBar()->value());
+    for (const bool stuck : {false, true}) { // The cycle lies above the rest.
+        for (std::size_t line = 0; line < m_scene.lines.size(); ++line) {
+            if (m_scene.lines[line].stuck == stuck)
+                paintLine(painter, line);
+        }
+    }
+    for (std::size_t node = 0; node < m_scene.nodes.size(); ++node)
+        paintNode(painter, node);
+}
+
+void WaitGraphView::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    relayout();
+}
+
+void WaitGraphView::changeEvent(QEvent* event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        relayout();
+    else if (event->type() == QEvent::PaletteChange)
+        viewport()->update();
+}
+
+void WaitGraphView::focusInEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    if (m_focused < 0)
+        m_focused = neighbour(m_layout, -1, WaitStep::Down);
+    viewport()->update();
+}
+
+void WaitGraphView::focusOutEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
+void WaitGraphView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return focusItem(neighbour(m_layout, m_focused, WaitStep::Left));
+    case Qt::Key_Right:
+        return focusItem(neighbour(m_layout, m_focused, WaitStep::Right));
+    case Qt::Key_Up:
+        return focusItem(neighbour(m_layout, m_focused, WaitStep::Up));
+    case Qt::Key_Down:
+        return focusItem(neighbour(m_layout, m_focused, WaitStep::Down));
+    case Qt::Key_Home:
+        return focusItem(neighbour(m_layout, -1, WaitStep::Down));
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        return activateItem(m_focused);
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
+    }
+}
+
+void WaitGraphView::mousePressEvent(QMouseEvent* event)
+{
+    const int item = waitNodeAt(m_layout, toContent(event->pos()));
+    if (item < 0)
+        return;
+    focusItem(item);
+    activateItem(item);
+}
+
+bool WaitGraphView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const int item = waitNodeAt(m_layout, toContent(help->pos()));
+        if (item < 0) {
+            QToolTip::hideText();
+            return true;
+        }
+        QStringList lines{itemText(item), itemHelp(item)};
+        lines.removeAll(QString());
+        QToolTip::showText(help->globalPos(), tipText(lines.join(u'\n')), viewport(), itemGeometry(item));
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+QPointF WaitGraphView::toContent(const QPoint& viewportPoint) const
+{
+    return {
+        static_cast<qreal>(viewportPoint.x()), static_cast<qreal>(viewportPoint.y() + verticalScrollBar()->value())};
+}
+
+QString WaitGraphView::itemText(int item) const
+{
+    return item >= 0 && item < itemCount() ? m_scene.nodes[static_cast<std::size_t>(item)].words : QString();
+}
+
+QString WaitGraphView::itemHelp(int item) const
+{
+    return item >= 0 && item < itemCount() ? m_scene.nodes[static_cast<std::size_t>(item)].help : QString();
+}
+
+QRect WaitGraphView::itemGeometry(int item) const
+{
+    if (item < 0 || item >= itemCount())
+        return {};
+    return m_layout.nodes[static_cast<std::size_t>(item)].translated(0, -verticalScrollBar()->value()).toAlignedRect();
+}
+
+void WaitGraphView::focusItem(int item)
+{
+    if (item < 0 || item == m_focused)
+        return;
+    m_focused = item;
+    const QRect room = itemGeometry(item);
+    auto* const bar = verticalScrollBar();
+    if (room.top() < 0)
+        bar->setValue(bar->value() + room.top() - 8);
+    else if (room.bottom() > viewport()->height())
+        bar->setValue(bar->value() + room.bottom() - viewport()->height() + 8);
+    viewport()->update();
+    QAccessibleEvent focused(this, QAccessible::Focus);
+    focused.setChild(item);
+    QAccessible::updateAccessibility(&focused);
+}
+
+void WaitGraphView::activateItem(int item)
+{
+    if (item < 0 || item >= itemCount())
+        return;
+    const Place place = m_scene.nodes[static_cast<std::size_t>(item)].place; // Who hears of it may set another scene.
+    if (!place.id.isEmpty())
+        Q_EMIT placeWanted(place);
+}
+
+} // namespace gui
