@@ -118,7 +118,8 @@ WhyLink linkTo(const diagnosis::Evidence& evidence, const QDateTime& now)
     case From::Event: {
         Place place{To::Event, evidence.id, evidence.part};
         place.at = evidence.at;
-        return {clock.isEmpty() ? WhyWords::tr("Event", "link") : WhyWords::tr("Event at %1", "link").arg(clock), place};
+        return {
+            clock.isEmpty() ? WhyWords::tr("Event", "link") : WhyWords::tr("Event at %1", "link").arg(clock), place};
     }
     case From::Request:
         return {clock.isEmpty() ? WhyWords::tr("Request", "link") : WhyWords::tr("Request at %1", "link").arg(clock),
@@ -217,8 +218,7 @@ QStringList blockerSentences(const diagnosis::WaitGraph& graph, const QDateTime&
         sentences << (actor.blocksSince
                 ? WhyWords::tr("%1 for %2.", "a sentence, length of time")
                       .arg(count,
-                          durationText(std::chrono::milliseconds(
-                              std::max<qint64>(0, actor.blocksSince->msecsTo(now)))))
+                          durationText(std::chrono::milliseconds(std::max<qint64>(0, actor.blocksSince->msecsTo(now)))))
                 : count + QLatin1Char('.'));
     }
     if (blockers > mostBlockers)
