@@ -106,7 +106,7 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     m_column->addStretch(1);
     m_scroll = paperScroll(paper, QStringLiteral("whyScroll"));
     m_scroll->setFocusPolicy(Qt::StrongFocus);
-    m_scroll->setAccessibleName(tr("Answer"));
+    m_scroll->setAccessibleName(tr("Reasons"));
     m_sideScroll = paperScroll(m_side, QStringLiteral("whySideScroll"));
     m_sideScroll->setAccessibleName(tr("Waiting, safety and settings"));
     split()->addWidget(m_scroll);
@@ -144,7 +144,7 @@ void WhyPage::makeHead(QVBoxLayout* column)
     m_past->addRight(named(new FlatButton(m_actions->live, FlatButton::Plain, m_past), "whyLiveButton"));
     column->addWidget(m_past);
     auto* const head = named(new QWidget, "whyHead");
-    head->setAccessibleName(tr("Answer in short"));
+    head->setAccessibleName(tr("Summary"));
     auto* const words = layoutIn<QVBoxLayout>(head, roomAround(QMargins(14, 6, 14, 12)), 6);
     words->addWidget(m_title);
     words->addWidget(m_headline);
