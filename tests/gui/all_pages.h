@@ -6,6 +6,7 @@
 namespace walk {
 
 /// The ids of the window's pages.
-inline constexpr std::array allPages{"now", "semaphores", "keys", "services", "lab", "activity", "sessions", "nodes"};
+inline constexpr std::array allPages{
+    "now", "semaphores", "keys", "services", "lab", "activity", "sessions", "nodes", "why"};
 
 } // namespace walk

@@ -126,7 +126,8 @@ int FindingCard::roomFor(int buttons) const
 /// In a narrow pane the buttons stand below one another rather than to make it wider than it is.
 QSize FindingCard::minimumSizeHint() const
 {
-    const int widest = std::max({m_remedy->sizeHint().width(), m_explain->sizeHint().width(), m_cause->sizeHint().width()});
+    const int widest
+        = std::max({m_remedy->sizeHint().width(), m_explain->sizeHint().width(), m_cause->sizeHint().width()});
     const QSize least = TintedFrame::minimumSizeHint();
     return {std::min(least.width(), roomFor(widest)), least.height()};
 }

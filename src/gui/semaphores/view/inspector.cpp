@@ -215,7 +215,8 @@ void Inspector::setWireShown(bool shown)
 }
 
 void Inspector::show(const Selection& selection, const observer::Update& update,
-    const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked, const EndSeen& isEndSeen)
+    const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked,
+    const EndSeen& isEndSeen)
 {
     const auto* state = selection.path.isEmpty() ? nullptr : update.state.get();
     const auto contender
@@ -295,9 +296,8 @@ bool Inspector::isCurable(const semaphore::Finding& finding, const observer::Upd
     return *known;
 }
 
-void Inspector::showFindings(
-    const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked,
-    const EndSeen& isEndSeen)
+void Inspector::showFindings(const observer::Update& update, const std::vector<semaphore::Finding>& findings,
+    const QString& blocked, const EndSeen& isEndSeen)
 {
     // The tree lists them all, the gravest come first; a hundred cards would help nobody.
     const auto shown = std::min(findings.size(), mostFindings);
@@ -313,8 +313,8 @@ void Inspector::showFindings(
         const bool curable = isCurable(findings[i], update);
         m_findings[i]->setFinding(
             findings[i], *update.state, curable ? remedyLabel(findings[i].kind) : QString(), blocked);
-        m_findings[i]->setCause(findings[i].kind == semaphore::FindingKind::StaleHolder && isEndSeen
-            && isEndSeen(findings[i].session));
+        m_findings[i]->setCause(
+            findings[i].kind == semaphore::FindingKind::StaleHolder && isEndSeen && isEndSeen(findings[i].session));
     }
 }
 

@@ -85,9 +85,8 @@ private:
     void showHead(
         const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender);
     [[nodiscard]] bool isCurable(const semaphore::Finding& finding, const observer::Update& update);
-    void showFindings(
-        const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked,
-        const EndSeen& isEndSeen);
+    void showFindings(const observer::Update& update, const std::vector<semaphore::Finding>& findings,
+        const QString& blocked, const EndSeen& isEndSeen);
 
     PaneHeader* m_header;
     BadgeLabel* m_badge;

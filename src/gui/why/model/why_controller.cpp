@@ -24,6 +24,7 @@ struct FiguresWork {
     std::vector<diagnosis::WatchedPath> paths;
     std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Null: fileChecks are the verdicts.
     std::vector<diagnosis::PathCheck> fileChecks;
+    diagnosis::ActorRule rule;
     QString path;
     QString session;
     history::Time until{0};
@@ -89,8 +90,8 @@ std::shared_ptr<const WhyFigures> workFigures(FiguresWork work)
     const int lane = laneOf(lanes, path, work.session);
     figures.bill = billIn(work, path, lane);
     figures.habit = habitSeen(lanes, lane, work.until);
-    figures.graph = diagnosis::waitGraph(work.paths, {});
-    figures.inversions = diagnosis::inversionsOf(lanes, {});
+    figures.graph = diagnosis::waitGraph(work.paths, work.rule);
+    figures.inversions = diagnosis::inversionsOf(lanes, work.rule);
     auto checks = std::move(work.fileChecks);
     if (work.checker) {
         work.checker->setEnd(lanes.end);
@@ -118,7 +119,8 @@ const semaphore::Holder* holderIn(const semaphore::State* state, const QString& 
 {
     if (state == nullptr || session.isEmpty())
         return nullptr;
-    const auto found = std::ranges::find_if(state->holders, [&session](const auto& each) { return each.session == session; });
+    const auto found
+        = std::ranges::find_if(state->holders, [&session](const auto& each) { return each.session == session; });
     return found != state->holders.end() ? &*found : nullptr;
 }
 
@@ -126,7 +128,8 @@ const semaphore::Waiter* waiterIn(const semaphore::State* state, const QString& 
 {
     if (state == nullptr || session.isEmpty())
         return nullptr;
-    const auto found = std::ranges::find_if(state->waiting, [&session](const auto& each) { return each.session == session; });
+    const auto found
+        = std::ranges::find_if(state->waiting, [&session](const auto& each) { return each.session == session; });
     return found != state->waiting.end() ? &*found : nullptr;
 }
 
@@ -333,6 +336,27 @@ std::vector<WhyController::Asker> WhyController::askers() const
     return all;
 }
 
+void WhyController::setRule(const QString& expression)
+{
+    const auto rule = diagnosis::ActorRule::fromText(expression);
+    if (!rule)
+        return;
+    m_rule = *rule;
+    workOut();
+}
+
+std::vector<ActorSubject> WhyController::subjects() const
+{
+    std::vector<ActorSubject> all;
+    for (const auto& path : watchedPaths()) {
+        for (const auto& holder : path.state->holders)
+            all.push_back({holder.session, holder.name, holder.node});
+        for (const auto& waiter : path.state->waiting)
+            all.push_back({waiter.session, waiter.name, waiter.node});
+    }
+    return all;
+}
+
 // --- What is known ------------------------------------------------------------------------------------------------
 
 void WhyController::noteChange()
@@ -445,8 +469,7 @@ diagnosis::Known WhyController::knownNow() const
     return known;
 }
 
-diagnosis::EndFacts WhyController::endFacts(
-    const diagnosis::EndedSession& ended, const semaphore::State* state) const
+diagnosis::EndFacts WhyController::endFacts(const diagnosis::EndedSession& ended, const semaphore::State* state) const
 {
     auto facts = diagnosis::endFactsOf(ended, m_health);
     if (!m_seen->isFile() && m_connection->isOpen())
@@ -484,8 +507,7 @@ std::optional<QDateTime> WhyController::endOf(const QString& path, const QString
 std::optional<WhyEnding> WhyController::endingOf(const QString& path, const QString& session) const
 {
     const auto all = endedAt(path, QDateTime::currentDateTimeUtc());
-    const auto found
-        = std::ranges::find_if(all, [&session](const auto& ended) { return ended.info.id == session; });
+    const auto found = std::ranges::find_if(all, [&session](const auto& ended) { return ended.info.id == session; });
     if (found == all.end())
         return std::nullopt;
     const auto* const state = path == m_path ? m_known.state.get() : nullptr;
@@ -611,6 +633,7 @@ void WhyController::workOut()
         work.fileChecks = m_sources.fileChecks();
     else
         work.checker = m_checker;
+    work.rule = m_rule;
     work.path = m_path;
     work.session = m_session;
     work.until = m_seen->isPast() ? m_seen->cursor() : work.lanes->end;

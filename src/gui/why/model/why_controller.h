@@ -4,6 +4,7 @@
 #include "diagnosis/ended_sessions.h"
 #include "gui/connections/model/catalog_feed.h"
 #include "gui/connections/model/seen_time.h"
+#include "gui/why/model/wait_graph_layout.h"
 #include "gui/why/model/why_answer.h"
 #include "gui/why/model/why_facts.h"
 
@@ -57,6 +58,9 @@ public:
     };
     [[nodiscard]] std::vector<Asker> askers() const; ///< At path(): who waits, then who holds. A hundred at most.
     [[nodiscard]] consul::WatchState watchState() const; ///< Of the path.
+    void setRule(const QString& expression); ///< Which sessions are one actor; one that cannot be read changes nothing.
+    [[nodiscard]] QString rule() const { return m_rule.text(); }
+    [[nodiscard]] std::vector<ActorSubject> subjects() const; ///< That a rule is tried on: who holds and waits.
     [[nodiscard]] SeenTime* seen() const { return m_seen; }
 
     /// When a session was seen to end at the path, UTC; nullopt: nobody saw it. Cheap.
@@ -101,6 +105,7 @@ private:
     WhySources m_sources;
     QString m_path;
     QString m_session;
+    diagnosis::ActorRule m_rule;
     bool m_watching = false;
     std::shared_ptr<observer::PathObserver> m_observer; ///< While somebody looks.
     WhyAnswer m_answer;

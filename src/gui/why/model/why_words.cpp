@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
+#include "gui/why/model/wait_graph_layout.h"
 
 #include <QCoreApplication>
 
@@ -118,7 +119,8 @@ WhyLink linkTo(const diagnosis::Evidence& evidence, const QDateTime& now)
     case From::Event: {
         Place place{To::Event, evidence.id, evidence.part};
         place.at = evidence.at;
-        return {clock.isEmpty() ? WhyWords::tr("Event", "link") : WhyWords::tr("Event at %1", "link").arg(clock), place};
+        return {
+            clock.isEmpty() ? WhyWords::tr("Event", "link") : WhyWords::tr("Event at %1", "link").arg(clock), place};
     }
     case From::Request:
         return {clock.isEmpty() ? WhyWords::tr("Request", "link") : WhyWords::tr("Request at %1", "link").arg(clock),
@@ -200,32 +202,6 @@ QStringList holeSentences(const WhySafety& safety, const QDateTime& now)
     return sentences;
 }
 
-// --- Who waits for whom -------------------------------------------------------------------------------------------
-
-QStringList blockerSentences(const diagnosis::WaitGraph& graph, const QDateTime& now)
-{
-    QStringList sentences;
-    std::size_t blockers = 0;
-    for (const auto& actor : graph.actors) {
-        if (actor.blocks == 0)
-            continue;
-        if (++blockers > mostBlockers)
-            continue;
-        const QString count = actor.stale
-            ? WhyWords::tr("%1 is stale and blocks %n contender(s)", "contender", actor.blocks).arg(actor.title)
-            : WhyWords::tr("%1 blocks %n contender(s)", "contender", actor.blocks).arg(actor.title);
-        sentences << (actor.blocksSince
-                ? WhyWords::tr("%1 for %2.", "a sentence, length of time")
-                      .arg(count,
-                          durationText(std::chrono::milliseconds(
-                              std::max<qint64>(0, actor.blocksSince->msecsTo(now)))))
-                : count + QLatin1Char('.'));
-    }
-    if (blockers > mostBlockers)
-        sentences << WhyWords::tr("%n more blocker(s).", nullptr, static_cast<int>(blockers - mostBlockers));
-    return sentences;
-}
-
 // --- As text ------------------------------------------------------------------------------------------------------
 
 QString ticketText(const WhyAnswer& answer, const WhyLint& lint)
@@ -251,9 +227,11 @@ QString whyText(const WhyAnswer& answer, const QDateTime& now)
             for (const auto& part : figures.bill.parts)
                 lines << QStringLiteral("    %1: %2").arg(part.title, lengthText(part.time));
         }
-        const auto blockers = blockerSentences(figures.graph, answer.at);
-        if (!blockers.isEmpty())
-            lines << QString() << WhyWords::tr("Who waits for whom") << blockers;
+        const auto blockers = rootBlockers(figures.graph, answer.at, mostBlockers);
+        if (!blockers.empty())
+            lines << QString() << WhyWords::tr("Who waits for whom");
+        for (const auto& blocker : blockers)
+            lines << blocker.text;
         for (const auto& cycle : figures.graph.cycles)
             lines << cycle.text;
         if (figures.safety) {

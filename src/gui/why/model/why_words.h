@@ -43,8 +43,6 @@ struct WhyLink {
 [[nodiscard]] QString safetyRange(const WhySafety& safety, const QDateTime& now);
 /// The holes that keep it open, a few at most.
 [[nodiscard]] QStringList holeSentences(const WhySafety& safety, const QDateTime& now);
-/// Who blocks whom, root blockers first: `worker-3 blocks 12, for 30 s`.
-[[nodiscard]] QStringList blockerSentences(const diagnosis::WaitGraph& graph, const QDateTime& now);
 /// What to paste into a ticket about one finding of a session.
 [[nodiscard]] QString ticketText(const WhyAnswer& answer, const WhyLint& lint);
 /// The whole page as text.

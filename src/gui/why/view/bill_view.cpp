@@ -161,9 +161,8 @@ void BillView::setBill(const WhyBill& bill)
     m_text->setText(isMore ? blockText(bill.text) : QString());
     m_text->setVisible(!m_text->text().isEmpty());
     m_foot->setText(!isAny ? tr("No wait was observed here.")
-            : bill.ofAll
-            ? tr("The time of all waiting contenders together. Hatched: not observed.")
-            : tr("The parts add up to the whole. Hatched: not observed."));
+            : bill.ofAll   ? tr("The time of all waiting contenders together. Hatched: not observed.")
+                           : tr("The parts add up to the whole. Hatched: not observed."));
 }
 
 } // namespace gui

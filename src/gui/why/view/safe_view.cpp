@@ -27,8 +27,8 @@ void setSafeWords(QLabel* label, const QString& words)
 
 } // namespace
 
-/// Proved: a full green pill with a disc. Refuted: a red box with a diamond. Open: a dashed frame around nothing, with a
-/// ring.
+/// Proved: a full green pill with a disc. Refuted: a red box with a diamond. Open: a dashed frame around nothing, with
+/// a ring.
 class SafetyMark : public QWidget
 {
 public:
@@ -68,8 +68,8 @@ protected:
         paintDot(painter, QPointF(line * 0.8, height() / 2.0), line * 0.26, m_badge.tone, theme);
         painter.setFont(bold());
         painter.setPen(isOpen ? QApplication::palette().color(QPalette::Text) : tone.text);
-        painter.drawText(QRectF(line * 1.35, 0, width() - line * 1.35, height()), Qt::AlignVCenter | Qt::AlignLeft,
-            m_badge.text);
+        painter.drawText(
+            QRectF(line * 1.35, 0, width() - line * 1.35, height()), Qt::AlignVCenter | Qt::AlignLeft, m_badge.text);
     }
 
 private:
@@ -125,11 +125,9 @@ protected:
     }
 
 private:
-    [[nodiscard]] QRectF part(
-        history::Time from, history::Time to, const QRectF& room, qreal least) const
+    [[nodiscard]] QRectF part(history::Time from, history::Time to, const QRectF& room, qreal least) const
     {
-        const auto whole
-            = static_cast<qreal>(std::max<qint64>(1, (m_safety->to - m_safety->from).count()));
+        const auto whole = static_cast<qreal>(std::max<qint64>(1, (m_safety->to - m_safety->from).count()));
         const auto at = [&](history::Time time) {
             const auto share = static_cast<qreal>((time - m_safety->from).count()) / whole;
             return room.left() + std::clamp<qreal>(share, 0, 1) * room.width();

@@ -6,6 +6,7 @@
 #include "gui/kit/view/words.h"
 #include "gui/why/model/why_words.h"
 #include "gui/why/view/safe_view.h"
+#include "gui/why/view/wait_graph_pane.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -69,17 +70,20 @@ private:
 
 SidePane::SidePane(QWidget* parent)
     : QWidget(parent)
-    , m_waits(named(new QWidget(this), "whyWaitsPane"))
-    , m_blockers(uncutSentence({}, "whyBlockers", m_waits))
-    , m_cycles(uncutSentence({}, "whyCycles", m_waits))
-    , m_blind(uncutQuietLabel({}, "whyBlindSpots", m_waits))
+    , m_waits(new WaitGraphPane(this))
+    , m_inversions(uncutSentence({}, "whyInversions", this))
     , m_safe(new SafeView(this))
     , m_noLint(uncutQuietLabel({}, "whyNoLint", this))
     , m_lintColumn(nullptr)
 {
     setObjectName(QStringLiteral("whySide"));
     auto* const column = tightColumn(this);
-    makeWaits(column);
+    column->addWidget(named(new PaneHeader(tr("Who waits for whom"), this), "whyWaitsHeader"));
+    column->addWidget(m_waits);
+    m_inversions->setContentsMargins(sideMargins());
+    column->addWidget(m_inversions);
+    connect(m_waits, &WaitGraphPane::placeWanted, this, &SidePane::placeWanted);
+    connect(m_waits, &WaitGraphPane::ruleWanted, this, &SidePane::ruleWanted);
     column->addWidget(named(new PaneHeader(tr("Was it safe?"), this), "whySafeHeader"));
     column->addWidget(m_safe);
     column->addWidget(named(new PaneHeader(tr("Session settings"), this), "whyLintHeader"));
@@ -92,17 +96,6 @@ SidePane::SidePane(QWidget* parent)
     column->addStretch(1);
 }
 
-void SidePane::makeWaits(QVBoxLayout* column)
-{
-    column->addWidget(named(new PaneHeader(tr("Who waits for whom"), this), "whyWaitsHeader"));
-    m_waits->setAccessibleName(tr("Who waits for whom"));
-    makeBold(m_cycles);
-    auto* const words = layoutIn<QVBoxLayout>(m_waits, sideMargins(), 6);
-    for (auto* const label : {m_blockers, m_cycles, m_blind})
-        words->addWidget(label);
-    column->addWidget(m_waits);
-}
-
 void SidePane::show(const WhyAnswer& answer, const QDateTime& now)
 {
     m_answer = answer;
@@ -113,23 +106,25 @@ void SidePane::show(const WhyAnswer& answer, const QDateTime& now)
 
 void SidePane::showWaits(const WhyAnswer& answer)
 {
-    const auto graph = answer.figures ? answer.figures->graph : diagnosis::WaitGraph();
-    const auto blockers = blockerSentences(graph, answer.at);
-    setSideWords(m_blockers, blockers.isEmpty() ? tr("No contender waits for another.") : bullets(blockers));
-    QStringList knots;
-    for (const auto& cycle : graph.cycles)
-        knots << cycle.text;
+    m_waits->setGraph(answer.figures ? answer.figures->graph : diagnosis::WaitGraph(), answer.at, answer.question.path);
+    QStringList inversions;
     if (answer.figures) {
         for (const auto& inversion : answer.figures->inversions)
-            knots << inversion.text;
+            inversions << inversion.text;
     }
-    setSideWords(m_cycles, knots.join(QLatin1Char('\n')));
-    setSideWords(m_blind, graph.blindSpots.join(QLatin1Char('\n')));
+    setSideWords(m_inversions, inversions.join(QLatin1Char('\n')));
+}
+
+void SidePane::setRule(const QString& expression, const std::vector<ActorSubject>& subjects)
+{
+    m_waits->setSubjects(subjects);
+    m_waits->setRule(expression);
 }
 
 void SidePane::showLints(const WhyAnswer& answer)
 {
-    setSideWords(m_noLint, answer.lints.empty() ? tr("Nothing unusual was found in the settings of these sessions.") : QString());
+    setSideWords(m_noLint,
+        answer.lints.empty() ? tr("Nothing unusual was found in the settings of these sessions.") : QString());
     m_lints.resize(answer.lints.size(), [this] {
         auto* const card = new LintCard(this);
         connect(card->copy(), &QPushButton::clicked, this, [this, card] {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/kit/view/views.h"
+#include "gui/why/model/wait_graph_layout.h"
 #include "gui/why/model/why_answer.h"
 
 #include <QWidget>
@@ -13,6 +14,7 @@ namespace gui {
 
 class LintCard;
 class SafeView;
+class WaitGraphPane;
 
 /// Beside the answer: who waits for whom, whether it was ever unsafe, and what is odd about how sessions were made.
 class SidePane : public QWidget
@@ -22,20 +24,19 @@ public:
     explicit SidePane(QWidget* parent = nullptr);
 
     void show(const WhyAnswer& answer, const QDateTime& now);
+    void setRule(const QString& expression, const std::vector<ActorSubject>& subjects); ///< Of the wait graph.
 
 Q_SIGNALS:
     void placeWanted(const gui::Place& place);
     void said(const QString& words); ///< As Page::said().
+    void ruleWanted(const QString& expression); ///< As WaitGraphPane::ruleWanted().
 
 private:
-    void makeWaits(QVBoxLayout* column);
     void showWaits(const WhyAnswer& answer);
     void showLints(const WhyAnswer& answer);
 
-    QWidget* m_waits;
-    QLabel* m_blockers;
-    QLabel* m_cycles;
-    QLabel* m_blind;
+    WaitGraphPane* m_waits;
+    QLabel* m_inversions; ///< What was taken in both orders, in words.
     SafeView* m_safe;
     QLabel* m_noLint;
     QVBoxLayout* m_lintColumn;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/view/why_page.h"
 
+#include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/words.h"
-#include "gui/kit/model/time_words.h"
 #include "gui/why/view/bill_view.h"
 #include "gui/why/view/side_pane.h"
 #include "gui/why/view/step_row.h"
@@ -106,7 +106,7 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     m_column->addStretch(1);
     m_scroll = paperScroll(paper, QStringLiteral("whyScroll"));
     m_scroll->setFocusPolicy(Qt::StrongFocus);
-    m_scroll->setAccessibleName(tr("Answer"));
+    m_scroll->setAccessibleName(tr("Reasons"));
     m_sideScroll = paperScroll(m_side, QStringLiteral("whySideScroll"));
     m_sideScroll->setAccessibleName(tr("Waiting, safety and settings"));
     split()->addWidget(m_scroll);
@@ -144,7 +144,7 @@ void WhyPage::makeHead(QVBoxLayout* column)
     m_past->addRight(named(new FlatButton(m_actions->live, FlatButton::Plain, m_past), "whyLiveButton"));
     column->addWidget(m_past);
     auto* const head = named(new QWidget, "whyHead");
-    head->setAccessibleName(tr("Answer in short"));
+    head->setAccessibleName(tr("Summary"));
     auto* const words = layoutIn<QVBoxLayout>(head, roomAround(QMargins(14, 6, 14, 12)), 6);
     words->addWidget(m_title);
     words->addWidget(m_headline);
@@ -233,6 +233,7 @@ void WhyPage::connectActs()
     });
     connect(m_side, &SidePane::placeWanted, this, &Page::placeWanted);
     connect(m_side, &SidePane::said, this, &Page::said);
+    connect(m_side, &SidePane::ruleWanted, m_controller, &WhyController::setRule);
 }
 
 void WhyPage::setActive(bool active)
@@ -306,6 +307,7 @@ void WhyPage::refresh()
         showSteps();
         const auto& answer = m_controller->answer();
         m_bill->setBill(answer.figures ? answer.figures->bill : WhyBill());
+        m_side->setRule(m_controller->rule(), m_controller->subjects());
         m_side->show(answer, now());
     }
     updateActions();
@@ -337,10 +339,9 @@ void WhyPage::showHead()
     const auto& answer = m_controller->answer();
     const bool isAsked = !answer.question.path.isEmpty();
     auto* const seen = m_controller->seen();
-    m_past->setText(answer.isPast && answer.at.isValid()
-            ? pastText(answer.at, now(), seen->behind(),
-                seen->isFile() ? QFileInfo(seen->fileName()).fileName() : QString())
-            : QString());
+    m_past->setText(answer.isPast && answer.at.isValid() ? pastText(answer.at, now(), seen->behind(),
+                        seen->isFile() ? QFileInfo(seen->fileName()).fileName() : QString())
+                                                         : QString());
     setWhyWords(m_title, isAsked ? whyTitle(answer) : QString());
     setWhyWords(m_headline, isAsked ? answer.why.headline : QString());
     setWhyWords(m_advice, isAsked ? answer.why.advice.text : QString());
@@ -360,8 +361,8 @@ void WhyPage::showSteps()
     });
     for (std::size_t i = 0; i < why.steps.size(); ++i) {
         const auto& step = why.steps[i];
-        StepRow::Content content{diagnosis::reasonId(step.kind), stepBadge(step.applies), step.question, step.text, {},
-            &step == deciding};
+        StepRow::Content content{
+            diagnosis::reasonId(step.kind), stepBadge(step.applies), step.question, step.text, {}, &step == deciding};
         for (const auto& evidence : step.evidence) {
             auto link = linkTo(evidence, now());
             if (std::ranges::find(content.links, link) == content.links.end())

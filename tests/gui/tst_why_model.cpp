@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Why page knows, on a real agent: the answer, what it asks for, and what it does not.
+#include "gui/why/model/why_words.h"
+#include "gui/why_bench.h"
+#include "support/consul_agent.h"
+#include "support/patience.h"
+
+using namespace Qt::StringLiterals;
+
+class TestWhyModel : public QObject
+{
+    Q_OBJECT
+    static constexpr int patience = 60'000;
+    support::ConsulAgent m_agent;
+
+    /// A lock that a session holds.
+    [[nodiscard]] QString hold(const QByteArray& key, const QString& name) const
+    {
+        const auto judge = m_agent.judge();
+        const QString session = judge.createSession(R"({"Name":")" + name.toUtf8() + R"("})");
+        const bool isHeld
+            = judge.put("/v1/kv/" + key + "?flags=3304740253564472344&acquire=" + session.toUtf8(), "x").isTrue();
+        return isHeld ? session : QString();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(u"signalbox"_s);
+        QCoreApplication::setApplicationName(QLatin1String(metaObject()->className()));
+        QVERIFY(m_agent.start());
+    }
+    void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
+
+    void aHeldLockIsRefused();
+    void nothingIsAskedWhileNobodyLooks();
+    void oneWatchAtMost();
+    void theEndOfASessionIsSeen();
+    void wordsAreOfTheAnswer_data();
+    void wordsAreOfTheAnswer();
+};
+
+void TestWhyModel::aHeldLockIsRefused()
+{
+    const QString session = hold("lock/a", u"worker-1"_s);
+    QVERIFY(!session.isEmpty());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.watches()->add(u"lock/a"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"lock/a"_s, {});
+    QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().why.outcome, diagnosis::Outcome::Refused, patience);
+    const auto* const held = bench.step(diagnosis::ReasonKind::Held);
+    QVERIFY(held != nullptr);
+    QCOMPARE(held->applies, diagnosis::Answer::Yes);
+    QVERIFY2(gui::whyTitle(bench.why.answer()).startsWith(u"Why can’t a new client acquire lock/a"),
+        qPrintable(gui::whyTitle(bench.why.answer())));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr, patience);
+    // It is let go: the answer follows by itself.
+    QVERIFY(m_agent.judge().put("/v1/kv/lock/a?flags=3304740253564472344&release=" + session.toUtf8(), "x").isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::Held) != nullptr
+            && bench.step(diagnosis::ReasonKind::Held)->applies == diagnosis::Answer::No,
+        patience);
+}
+
+void TestWhyModel::nothingIsAskedWhileNobodyLooks()
+{
+    QVERIFY(!hold("lock/quiet", u"worker-1"_s).isEmpty());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.why.ask(u"lock/quiet"_s, {});
+    QTRY_VERIFY_WITH_TIMEOUT(bench.connection.status().phase == gui::ConnectionPhase::Live, patience);
+    // Others go on asking; a change reaches those who watch.
+    bench.history.watches()->add(u"lock/other"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.history.watches()->isConfirmed(u"lock/other"_s), patience);
+    QCOMPARE(bench.requests("/v1/kv/lock/quiet"), 0);
+    QCOMPARE(bench.connection.hub()->observerCount(), 1);
+    bench.why.setWatching(true);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.requests("/v1/kv/lock/quiet") > 0, patience);
+    bench.why.setWatching(false);
+    QCOMPARE(bench.connection.hub()->observerCount(), 1);
+    QVERIFY(!bench.isCatalogKept);
+}
+
+void TestWhyModel::oneWatchAtMost()
+{
+    QVERIFY(!hold("lock/b", u"worker-1"_s).isEmpty());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.watches()->add(u"lock/b"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.history.watches()->isConfirmed(u"lock/b"_s), patience);
+    bench.why.setWatching(true);
+    bench.why.ask(u"lock/b"_s, {});
+    // The watch of the path is shared: there is room for that of the nodes.
+    QCOMPARE(bench.connection.hub()->observerCount(), 1);
+    QVERIFY(bench.isCatalogKept);
+    bench.why.ask(u"lock/unwatched"_s, {});
+    QCOMPARE(bench.connection.hub()->observerCount(), 2);
+    QVERIFY(!bench.isCatalogKept);
+}
+
+void TestWhyModel::theEndOfASessionIsSeen()
+{
+    const QString session = hold("lock/c", u"worker-9"_s);
+    QVERIFY(!session.isEmpty());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.watches()->add(u"lock/c"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"lock/c"_s, session);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().isKnown && bench.why.answer().asker == u"worker-9"_s, patience);
+    QVERIFY(!bench.why.endOf(u"lock/c"_s, session));
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.toUtf8()).isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.endOf(u"lock/c"_s, session).has_value(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().endings.size(), std::size_t(1), patience);
+    const auto& ending = bench.why.answer().endings.front();
+    QCOMPARE(ending.ended.info.name, u"worker-9"_s);
+    QVERIFY(ending.ended.held);
+    QVERIFY(!ending.story.text.isEmpty());
+    const auto place = gui::placeOf(ending.ended);
+    QCOMPARE(place.kind, gui::Place::Kind::Event);
+    QCOMPARE(place.part, session);
+    QVERIFY(place.at.has_value());
+}
+
+void TestWhyModel::wordsAreOfTheAnswer_data()
+{
+    QTest::addColumn<diagnosis::Answer>("applies");
+    QTest::addColumn<QString>("pill");
+    QTest::newRow("keeps out") << diagnosis::Answer::Yes << u"no"_s;
+    QTest::newRow("nothing wrong") << diagnosis::Answer::No << u"yes"_s;
+    QTest::newRow("unknown") << diagnosis::Answer::Unknown << u"not knowable"_s;
+}
+
+void TestWhyModel::wordsAreOfTheAnswer()
+{
+    QFETCH(diagnosis::Answer, applies);
+    QTEST(gui::stepBadge(applies).text, "pill");
+    // What is open looks like neither of the others.
+    const auto open = gui::safetyBadge(semaphore::Exclusion::Open);
+    for (const auto other : {semaphore::Exclusion::Proved, semaphore::Exclusion::Refuted}) {
+        QVERIFY(gui::safetyBadge(other).text != open.text);
+        QVERIFY(gui::safetyBadge(other).tone != open.tone);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestWhyModel)
+#include "tst_why_model.moc"

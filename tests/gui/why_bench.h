@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/wire_log.h"
+#include "gui/connections/model/connection.h"
+#include "gui/history/model/history_controller.h"
+#include "gui/why/model/why_controller.h"
+
+#include <QHash>
+
+namespace bench {
+
+/// The controller of the Why page, with a history of its own and nodes that nobody watches.
+struct WhyBench {
+    explicit WhyBench(const QString& url)
+        : history(&connection)
+        , why(&connection, &history,
+              {catalog(), [this] { return history.lockLanes(); }, [this] { return history.recordedChecks(); },
+                  [this](const QString& path) { return history.recordedEnds(path); }})
+    {
+        QObject::connect(&history, &gui::HistoryController::recorded, &why, &gui::WhyController::add);
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(url);
+        connection.open(endpoint);
+        QObject::connect(&connection.client()->wireLog(), &consul::WireLog::entryStarted, &why,
+            [this](const consul::WireEntry& entry) { ++asked[entry.request.path]; });
+        history.watches()->setActive(true);
+    }
+    [[nodiscard]] const diagnosis::Step* step(diagnosis::ReasonKind kind) const
+    {
+        for (const auto& each : why.answer().why.steps) {
+            if (each.kind == kind)
+                return &each;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] int requests(const QByteArray& begin) const
+    {
+        int count = 0;
+        for (auto each = asked.cbegin(); each != asked.cend(); ++each)
+            count += each.key().startsWith(begin) ? each.value() : 0;
+        return count;
+    }
+
+    gui::Connection connection;
+    gui::HistoryController history;
+    cleanup::StatusClock clock;
+    bool isCatalogKept = false;
+    gui::WhyController why;
+    QHash<QByteArray, int> asked; ///< By path, since the connection was opened.
+
+private:
+    gui::CatalogFeed catalog()
+    {
+        return {[] { return cleanup::InventoryPtr(); }, [this]() -> const cleanup::StatusClock& { return clock; },
+            [] { return false; }, [] { return consul::WatchState(); }, [this](bool kept) { isCatalogKept = kept; }};
+    }
+};
+
+} // namespace bench
