@@ -62,7 +62,7 @@ public:
 
 private:
     /// Whether a TTL that ran out may be the cause.
-    enum class Ttl { No, TooYoung, HardlyOldEnough, Possible };
+    enum class Ttl { No, TooYoung, Possible };
 
     [[nodiscard]] bool mayBeAt(const QDateTime& at) const;
     [[nodiscard]] bool isNarrow() const;
@@ -121,8 +121,8 @@ Inquest::Ttl Inquest::ttl() const
     const auto age = oldest();
     if (age && *age < m_ttl)
         return Ttl::TooYoung;
-    // Consul promises a TTL, and waits for two (facts §3.2).
-    return age && *age < 2 * m_ttl - observationSlack ? Ttl::HardlyOldEnough : Ttl::Possible;
+    // Consul waits for two (facts §3.2); the other one is left for what was seen late.
+    return Ttl::Possible;
 }
 
 /// It ended when the leader's timer did that began with it: nobody ever renewed it.
@@ -287,11 +287,10 @@ EndStory Inquest::byHealth(const HealthChange& change) const
 
 EndStory Inquest::byHand(Ttl ttl) const
 {
-    const auto confidence = ttl == Ttl::HardlyOldEnough ? Confidence::Likely : Confidence::Certain;
     const QString what = ttl == Ttl::No ? Words::tr("The session had no TTL.")
                                         : Words::tr("The session was at most %1 old, and its TTL is %2.")
                                               .arg(endLength(oldest().value_or(0ms)), endLength(m_ttl));
-    return told(EndCause::Destroyed, confidence,
+    return told(EndCause::Destroyed, Confidence::Certain,
         what + u' ' + Words::tr("Its node and checks were healthy. Only a request to destroy it explains its end."));
 }
 

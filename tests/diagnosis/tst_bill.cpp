@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/bill.h"
+#include "diagnosis/bill_insights.h"
 #include "history/properties.h"
 #include "history/scene.h"
 #include "history/story.h"
@@ -288,6 +289,7 @@ private Q_SLOTS:
     void aBillIsCutToARange();
     void aSentenceNamesTheParts();
     void aSentenceNamesFew();
+    void theLongestWaitHasItsBill();
     void oddQuestionsHaveEmptyAnswers();
     void partsOfAnyLanesAddUp();
     void partsOfAnyStoryAddUp();
@@ -439,6 +441,27 @@ void TestBill::aSentenceNamesFew()
         text.endsWith(u", 50.0 s behind 5 other holder(s)."_s) || text.endsWith(u", 50.0 s behind 5 other holders."_s),
         qPrintable(text));
     QCOMPARE(text.count(u" behind h"_s), 4);
+}
+
+void TestBill::theLongestWaitHasItsBill()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1, 2}, {}));
+    builder.add(scene.at(1, {1, 2}, {3}));
+    builder.add(scene.at(9, {1, 3}, {}));
+    builder.setNow(Scene::timeOf(10));
+    const auto insights = history::insightsOf(builder.lanes(), {Time(0), Scene::timeOf(10)});
+    const auto all = diagnosis::withBills(builder.lanes(), insights);
+    QCOMPARE(all.size(), insights.size() + 1);
+    const auto bill = std::ranges::find_if(
+        all, [](const history::Insight& each) { return each.sentence.contains(u"waited 8.0 s: "_s); });
+    QVERIFY(bill != all.end() && bill != all.begin());
+    QCOMPARE(bill->kind, history::Insight::Kind::LongestWait);
+    QVERIFY(std::prev(bill)->sentence.contains(u"waited longest: 8.0 s."_s));
+    QCOMPARE(bill->place, std::prev(bill)->place);
+    QCOMPARE(bill->lane, std::prev(bill)->lane);
+    QVERIFY(diagnosis::withBills(builder.lanes(), {}).empty());
 }
 
 void TestBill::oddQuestionsHaveEmptyAnswers()

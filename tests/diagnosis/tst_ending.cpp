@@ -142,7 +142,7 @@ void TestEnding::causesAreTold_data()
         },
         "ttl-or-destroyed", certain);
     row(
-        "hardly old enough", [](Case* c) { age(c, 20); }, "destroyed", likely);
+        "old enough for a birth that was seen late", [](Case* c) { age(c, 20); }, "ttl-or-destroyed", certain);
     row(
         "at the first timer", [](Case* c) { age(c, 30.4); }, "ttl", likely);
     row(

@@ -250,7 +250,9 @@ void TestEndingLive::causesAreWhatWasDone()
                 const bool unknown = told == EndCause::NotKnown || told == EndCause::TtlOrDestroyed;
                 (told == each.cause ? right : unknown ? open : wrong) += 1;
             }
-            QVERIFY2(story.cause == each.cause, qPrintable(path + u": "_s + story.text));
+            // On a machine that is too busy to see births and ends in time, nobody can tell a timer from a hand.
+            const bool isLate = each.cause == EndCause::Ttl && story.cause == EndCause::TtlOrDestroyed;
+            QVERIFY2(story.cause == each.cause || isLate, qPrintable(path + u": "_s + story.text));
             QVERIFY(ended.held);
             QCOMPARE(ended.seenAt.msecsTo(*diagnosis::lockDelayBound(ended)), 5000);
         }

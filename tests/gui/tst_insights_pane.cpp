@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The analysis in words: what it says of which time, and how one gets from a sentence to its place.
+#include "diagnosis/bill_insights.h"
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/view/insights_pane.h"
 #include "gui/recorded_story.h"
@@ -72,7 +73,7 @@ private Q_SLOTS:
         const Shown shown(builder);
         QVERIFY(shown.isShown);
         const auto range = gui::wholeRange(builder.lanes(), 0);
-        const auto insights = history::insightsOf(builder.lanes(), range, 0);
+        const auto insights = diagnosis::withBills(builder.lanes(), history::insightsOf(builder.lanes(), range, 0));
         QVERIFY(insights.size() > 4);
         QCOMPARE(shown.list()->count(), static_cast<int>(insights.size()));
         for (int row = 0; row < shown.list()->count(); ++row)
@@ -91,7 +92,7 @@ private Q_SLOTS:
         shown.pane.setRange(range);
         QVERIFY(refreshed.wait(60'000));
         QCOMPARE(shown.text("insightsHeading"), QStringLiteral("Analysis of the selected 12.3 s"));
-        const auto insights = history::insightsOf(builder.lanes(), range, 0);
+        const auto insights = diagnosis::withBills(builder.lanes(), history::insightsOf(builder.lanes(), range, 0));
         QCOMPARE(shown.list()->item(0)->text(), insights.front().sentence);
     }
 
@@ -100,7 +101,8 @@ private Q_SLOTS:
         const auto builder = recorded::busy(100);
         Shown shown(builder);
         QVERIFY(shown.isShown);
-        const auto insights = history::insightsOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
+        const auto insights = diagnosis::withBills(
+            builder.lanes(), history::insightsOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0));
         QSignalSpy wanted(&shown.pane, &gui::InsightsPane::placeWanted);
         const auto* const list = shown.list();
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(0)).center());
@@ -117,7 +119,8 @@ private Q_SLOTS:
         const auto builder = recorded::busy(100);
         Shown shown(builder);
         QVERIFY(shown.isShown);
-        const auto insights = history::insightsOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
+        const auto insights = diagnosis::withBills(
+            builder.lanes(), history::insightsOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0));
         QSignalSpy wanted(&shown.pane, &gui::InsightsPane::placeWanted);
         auto* const list = shown.list();
         list->setFocus();

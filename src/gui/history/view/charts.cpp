@@ -494,7 +494,7 @@ QBrush brushOf(diagnosis::BillKind kind, int number, const Theme& theme)
 BlockedChart::BlockedChart(const QString& objectName, QWidget* parent)
     : TimeChart(tr("Blocked seconds by holder"), objectName, parent)
 {
-    setHeightTitle(tr("waiting contenders, on average"));
+    setHeightTitle(tr("waiting (average)"));
     ChartCard::restyle();
 }
 
