@@ -30,7 +30,7 @@ struct CheckText {
     Q_DECLARE_TR_FUNCTIONS(diagnosis::Check)
 };
 
-constexpr Time always = Time::max();
+constexpr Time forEver = Time::max();
 /// Stands for the most slots that were ever seen: nobody stores how many there may be.
 constexpr qint64 limitOfSlots = -2;
 
@@ -63,62 +63,62 @@ size_t qHash(const PermitSeat& seat, size_t seed = 0)
     return qHashMulti(seed, seat.session, seat.slot, seat.turn);
 }
 
-enum class Life { Gone, Perhaps, Lives };
+enum class HolderLife { Gone, Perhaps, Lives };
 
-Life lifeOf(const State& state, const semaphore::Holder& holder)
+HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder)
 {
     if (holder.live)
-        return Life::Lives;
+        return HolderLife::Lives;
     // An empty list proves nothing: a token that may not read sessions is answered one.
     const bool isTold = state.sessionsKnown && !state.evidence.ids.empty();
-    return !isTold || state.evidence.contains(holder.session) ? Life::Perhaps : Life::Gone;
+    return !isTold || state.evidence.contains(holder.session) ? HolderLife::Perhaps : HolderLife::Gone;
 }
 
 /// A permit as the last answer that could be read listed it.
-struct Listed {
-    Life life = Life::Gone;
+struct ListedPermit {
+    HolderLife life = HolderLife::Gone;
     quint64 modifyIndex = 0; ///< Of its key.
     std::size_t hold = 0; ///< In PathLog::m_holds; of Gone: none.
 };
-using List = QHash<PermitSeat, Listed>;
+using PermitList = QHash<PermitSeat, ListedPermit>;
 
-List listOf(const State& state)
+PermitList permitListOf(const State& state)
 {
-    List list;
+    PermitList list;
     list.reserve(static_cast<qsizetype>(state.holders.size()));
     for (const semaphore::Holder& holder : state.holders) {
         PermitSeat seat{holder.session, holder.slot.value_or(-1), 0};
         while (list.contains(seat))
             ++seat.turn;
-        list.insert(seat, {lifeOf(state, holder), holder.modifyIndex, 0});
+        list.insert(seat, {holderLifeOf(state, holder), holder.modifyIndex, 0});
     }
     return list;
 }
 
 /// How the holders of a layout change.
-enum class Way {
+enum class PermitWay {
     Body, ///< By writes of one key, which lists them.
     Excluded, ///< Each permit is a key that one session holds.
     Any,
 };
 
-Way wayOf(const State& state)
+PermitWay permitWayOf(const State& state)
 {
     switch (state.layout) {
     case Layout::Official:
     case Layout::Guide:
     case Layout::Spring:
     case Layout::Own:
-        return Way::Body;
+        return PermitWay::Body;
     case Layout::Slots:
-        return Way::Excluded;
+        return PermitWay::Excluded;
     case Layout::Lock:
-        return state.holders.size() <= 1 ? Way::Excluded : Way::Any;
+        return state.holders.size() <= 1 ? PermitWay::Excluded : PermitWay::Any;
     case Layout::Ranked:
     case Layout::Unknown:
         break;
     }
-    return Way::Any;
+    return PermitWay::Any;
 }
 
 /// Nothing is there that anybody could hold.
@@ -151,7 +151,7 @@ quint64 possibleWrites(quint64 from, quint64 to, const semaphore::Observation* s
 }
 
 /// In order, and apart from each other.
-std::vector<Hole> joined(std::vector<Hole> holes)
+std::vector<Hole> joinedHoles(std::vector<Hole> holes)
 {
     std::ranges::sort(holes, {}, &Hole::from);
     std::vector<Hole> whole;
@@ -175,7 +175,7 @@ public:
     void add(const Moment& moment);
     void add(const WitnessEvent& event) { m_witnesses[event.who].push_back(event); }
     [[nodiscard]] PathCheck check(Time end, const std::vector<std::pair<Time, Time>>& damage) const;
-    [[nodiscard]] bool knows(const QString& session) const { return m_sessions.contains(session); }
+    [[nodiscard]] bool knows(const QString& session) const { return m_sessions.contains(consul::SessionId(session)); }
 
 private:
     struct Gap; ///< Between the last answer that could be read and this one.
@@ -186,17 +186,17 @@ private:
     void noteTime(const Moment& moment);
     void noteLimit(const State& state, std::size_t number);
     void noteClockLimit(const State& state, std::size_t number);
-    void noteSessions(const State& state);
+    void noteSessions(const Moment& moment);
     void begin(const State& state, std::size_t number);
     void pass(const Gap& gap, const State& state);
     [[nodiscard]] bool mayHide(const Gap& gap, const State& state) const;
-    void passHidden(const Gap& gap, List now);
-    void passExcluded(const Gap& gap, List now, bool isUnchanged);
-    void passSeen(const Gap& gap, const State& state, List now);
+    void passHidden(const Gap& gap, PermitList now);
+    void passExcluded(const Gap& gap, PermitList now, bool isUnchanged);
+    void passSeen(const Gap& gap, const State& state, PermitList now);
     void openHold(
-        const PermitSeat& seat, Listed& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
-    void closeHold(const Listed& listed, Time mustTo, Time mayTo);
-    [[nodiscard]] Time grantOf(const Listed& listed) const;
+        const PermitSeat& seat, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
+    void closeHold(const ListedPermit& listed, Time mustTo, Time mayTo);
+    [[nodiscard]] Time grantOf(const ListedPermit& listed) const;
     [[nodiscard]] Time clock(Time place, Time end) const;
     void toClock(ExclusionVerdict& verdict, Time end) const;
     [[nodiscard]] ExclusionVerdict believed(Time end) const;
@@ -205,14 +205,14 @@ private:
 
     std::vector<Time> m_at; ///< Of each answer.
     std::vector<Time> m_gapFrom; ///< From when on what it shows can have happened.
-    std::vector<PermitHold> m_holds; ///< On the scale of answers; open ones go on for `always`.
+    std::vector<PermitHold> m_holds; ///< On the scale of answers; open ones go on for `forEver`.
     std::vector<LimitFrom> m_limits; ///< On that scale.
     std::vector<LimitFrom> m_clockLimits;
     std::vector<Hole> m_holes; ///< On that scale.
     std::shared_ptr<const State> m_known; ///< The last one that could be read.
     std::shared_ptr<const semaphore::Observation> m_observed;
     std::size_t m_knownNumber = 0;
-    List m_list; ///< Of m_known.
+    PermitList m_list; ///< Of m_known.
     bool m_isBlind = false; ///< The body could not be read since m_known, or ever.
     std::size_t m_blindNumber = 0; ///< Since this answer.
     std::optional<Time> m_outage; ///< Nobody watched since.
@@ -224,7 +224,7 @@ private:
     quint64 m_firstIndex = 0;
     quint64 m_lastIndex = 0;
     Layout m_layout = Layout::Unknown;
-    QSet<QString> m_sessions;
+    QSet<consul::SessionId> m_sessions;
     std::map<QString, std::vector<WitnessEvent>> m_witnesses;
 };
 
@@ -293,7 +293,7 @@ void PathLog::onAnswer(const Moment& moment)
     if (number == 0)
         m_firstIndex = state.index;
     m_lastIndex = state.index;
-    noteSessions(state);
+    noteSessions(moment);
     if (!state.holdersTold()) {
         if (!std::exchange(m_isBlind, true))
             m_blindNumber = number;
@@ -314,19 +314,21 @@ void PathLog::onAnswer(const Moment& moment)
     m_knownNumber = number;
 }
 
-void PathLog::noteSessions(const State& state)
+/// Whoever was not there before is in an event, but where the step bridges a gap or is the first.
+void PathLog::noteSessions(const Moment& moment)
 {
-    const auto note = [this](const auto& all) {
-        for (const auto& each : all) {
-            if (!m_sessions.contains(each.session.toString()))
-                m_sessions.insert(each.session.toString());
-        }
+    const auto note = [this](const consul::SessionId& session) {
+        if (!session.isEmpty() && !m_sessions.contains(session))
+            m_sessions.insert(session);
     };
-    if (!m_known || m_known->waiting.size() != state.waiting.size()
-        || !std::equal(state.waiting.begin(), state.waiting.end(), m_known->waiting.begin(),
-            [](const auto& a, const auto& b) { return a.session == b.session; }))
-        note(state.waiting);
-    note(state.holders);
+    for (const semaphore::Event& event : moment.update.events)
+        note(event.session);
+    if (m_at.size() > 1 && !moment.update.first && moment.kind == Moment::Kind::Step)
+        return;
+    for (const semaphore::Waiter& waiter : moment.update.state->waiting)
+        note(waiter.session);
+    for (const semaphore::Holder& holder : moment.update.state->holders)
+        note(holder.session);
 }
 
 /// In force from the write on that brought it. Nobody holds by a limit that is not there, so that the former one stays.
@@ -363,31 +365,32 @@ void PathLog::noteClockLimit(const State& state, std::size_t number)
     m_clockLimits.push_back({m_at[number], limit});
 }
 
-void PathLog::openHold(const PermitSeat& seat, Listed& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted)
+void PathLog::openHold(
+    const PermitSeat& seat, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted)
 {
     PermitHold hold;
     hold.who = seat.session.toString();
     hold.mayFrom = mayFrom;
-    hold.mayTo = always;
-    hold.mustTo = always;
+    hold.mayTo = forEver;
+    hold.mustTo = forEver;
     hold.grantedFrom = granted;
-    if (listed.life == Life::Lives)
+    if (listed.life == HolderLife::Lives)
         hold.mustFrom = mustFrom;
     listed.hold = m_holds.size();
     m_granted += granted ? 0 : 1;
     m_holds.push_back(std::move(hold));
 }
 
-void PathLog::closeHold(const Listed& listed, Time mustTo, Time mayTo)
+void PathLog::closeHold(const ListedPermit& listed, Time mustTo, Time mayTo)
 {
-    if (listed.life == Life::Gone)
+    if (listed.life == HolderLife::Gone)
         return;
     PermitHold& hold = m_holds[listed.hold];
     hold.mayTo = mayTo;
     hold.mustTo = mustTo;
 }
 
-Time PathLog::grantOf(const Listed& listed) const
+Time PathLog::grantOf(const ListedPermit& listed) const
 {
     const PermitHold& hold = m_holds[listed.hold];
     return hold.grantedFrom.value_or(hold.mayFrom);
@@ -398,9 +401,9 @@ void PathLog::begin(const State& state, std::size_t number)
 {
     if (std::exchange(m_isBlind, false))
         m_holes.push_back({Hole::Kind::LimitUnknown, answerAt(m_blindNumber), answerAt(number)});
-    m_list = listOf(state);
+    m_list = permitListOf(state);
     for (auto each = m_list.begin(); each != m_list.end(); ++each) {
-        if (each->life != Life::Gone)
+        if (each->life != HolderLife::Gone)
             openHold(each.key(), *each, answerAt(number), answerAt(number));
     }
 }
@@ -414,14 +417,14 @@ bool PathLog::mayHide(const Gap& gap, const State& state) const
     const bool same = hasSameLock(before, state);
     const bool wasVacant = isVacant(before);
     const bool isNowVacant = isVacant(state);
-    const Way way = wasVacant ? wayOf(state) : wayOf(before);
-    const bool oneWay = wasVacant || isNowVacant || (before.layout == state.layout && wayOf(state) == way);
-    if (oneWay && way == Way::Excluded && !(wasVacant && isNowVacant)) {
+    const PermitWay way = wasVacant ? permitWayOf(state) : permitWayOf(before);
+    const bool oneWay = wasVacant || isNowVacant || (before.layout == state.layout && permitWayOf(state) == way);
+    if (oneWay && way == PermitWay::Excluded && !(wasVacant && isNowVacant)) {
         const bool isSingleKey = !state.path.endsWith(u'/');
         return gap.kind != Hole::Kind::Unseen && !isSingleKey && !same && before.index != state.index;
     }
     const auto writes = [&](quint64 to) { return possibleWrites(before.index, to, gap.seen); };
-    if (!oneWay || (way == Way::Any && !(wasVacant && isNowVacant)))
+    if (!oneWay || (way == PermitWay::Any && !(wasVacant && isNowVacant)))
         return state.index > before.index && writes(state.index - 1) > 0;
     if (same)
         return false;
@@ -436,29 +439,29 @@ bool PathLog::mayHide(const Gap& gap, const State& state) const
 
 void PathLog::pass(const Gap& gap, const State& state)
 {
-    List now = listOf(state);
+    PermitList now = permitListOf(state);
     if (mayHide(gap, state)) {
         const Hole::Kind kind = gap.isBlind ? Hole::Kind::LimitUnknown
             : state.index < m_known->index  ? Hole::Kind::NotWatched
                                             : gap.kind;
         m_holes.push_back({kind, gap.from(), gap.to()});
         passHidden(gap, std::move(now));
-    } else if (wayOf(*m_known) == Way::Excluded || wayOf(state) == Way::Excluded) {
+    } else if (permitWayOf(*m_known) == PermitWay::Excluded || permitWayOf(state) == PermitWay::Excluded) {
         passExcluded(gap, std::move(now), hasSameLock(*m_known, state));
     } else {
         passSeen(gap, state, std::move(now));
     }
 }
 
-void PathLog::passHidden(const Gap& gap, List now)
+void PathLog::passHidden(const Gap& gap, PermitList now)
 {
-    for (const Listed& each : std::as_const(m_list))
+    for (const ListedPermit& each : std::as_const(m_list))
         closeHold(each, gap.from(), gap.to());
     for (auto each = now.begin(); each != now.end(); ++each) {
-        if (each->life == Life::Gone)
+        if (each->life == HolderLife::Gone)
             continue;
         const auto before = m_list.constFind(each.key());
-        if (before != m_list.cend() && before->life != Life::Gone)
+        if (before != m_list.cend() && before->life != HolderLife::Gone)
             openHold(each.key(), *each, gap.to(), gap.to(), grantOf(*before));
         else
             openHold(each.key(), *each, gap.from(), gap.to());
@@ -467,10 +470,10 @@ void PathLog::passHidden(const Gap& gap, List now)
 }
 
 /// Whoever comes, comes after the one who had the key before.
-void PathLog::passExcluded(const Gap& gap, List now, bool isUnchanged)
+void PathLog::passExcluded(const Gap& gap, PermitList now, bool isUnchanged)
 {
-    const auto stayed = [isUnchanged](const Listed& before, const Listed& after) {
-        return before.life == after.life && before.life != Life::Gone
+    const auto stayed = [isUnchanged](const ListedPermit& before, const ListedPermit& after) {
+        return before.life == after.life && before.life != HolderLife::Gone
             && (isUnchanged || before.modifyIndex == after.modifyIndex);
     };
     for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
@@ -483,14 +486,14 @@ void PathLog::passExcluded(const Gap& gap, List now, bool isUnchanged)
     for (auto each = now.begin(); each != now.end(); ++each) {
         const auto before = m_list.constFind(each.key());
         const bool isNew = before == m_list.cend() || !stayed(*before, *each);
-        if (isNew && each->life != Life::Gone)
+        if (isNew && each->life != HolderLife::Gone)
             openHold(each.key(), *each, gap.write(), gap.to());
     }
     m_list = std::move(now);
 }
 
 /// The body was written once or not at all; sessions may have ended at any time.
-void PathLog::passSeen(const Gap& gap, const State& state, List now)
+void PathLog::passSeen(const Gap& gap, const State& state, PermitList now)
 {
     for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
         // Whose session is still there had it until the write that took it out.
@@ -503,19 +506,19 @@ void PathLog::passSeen(const Gap& gap, const State& state, List now)
         if (before == m_list.cend()) {
             openHold(each.key(), *each, gap.write(), gap.to());
             // It was listed, and is gone: it lived for a moment.
-            if (each->life == Life::Gone)
+            if (each->life == HolderLife::Gone)
                 m_holds.back().mayTo = m_holds.back().mustTo = gap.to();
-        } else if (before->life == Life::Gone) {
-            if (each->life != Life::Gone)
+        } else if (before->life == HolderLife::Gone) {
+            if (each->life != HolderLife::Gone)
                 openHold(each.key(), *each, gap.from(), gap.to());
         } else if (each->life == before->life) {
             each->hold = before->hold;
-        } else if (each->life == Life::Lives && !m_holds[before->hold].mustFrom) {
+        } else if (each->life == HolderLife::Lives && !m_holds[before->hold].mustFrom) {
             each->hold = before->hold;
             m_holds[each->hold].mustFrom = gap.to();
         } else {
             closeHold(*before, gap.from(), gap.to());
-            if (each->life != Life::Gone)
+            if (each->life != HolderLife::Gone)
                 openHold(each.key(), *each, gap.to(), gap.to(), grantOf(*before));
         }
     }
@@ -526,7 +529,7 @@ Time PathLog::clock(Time place, Time end) const
 {
     const auto number = static_cast<std::size_t>(place.count() / perAnswer);
     const auto part = place.count() % perAnswer;
-    if (place == always || number >= m_at.size())
+    if (place == forEver || number >= m_at.size())
         return std::max(end, m_at.back());
     if (part == 0)
         return m_at[number];
@@ -606,7 +609,7 @@ ExclusionVerdict PathLog::believed(Time end) const
     for (LimitFrom& each : limits)
         each.limit = each.limit == limitOfSlots ? m_slots : each.limit;
     ExclusionVerdict verdict = semaphore::judgeExclusion(holds, limits, {}, Hole::Kind::Clock);
-    noEnds = joined(std::move(noEnds));
+    noEnds = joinedHoles(std::move(noEnds));
     for (Hole& hole : verdict.holes) {
         const auto after = std::ranges::lower_bound(noEnds, hole.to, {}, &Hole::from);
         if (hole.kind == Hole::Kind::Clock && after != noEnds.begin() && std::prev(after)->to > hole.from)
@@ -724,13 +727,13 @@ Exclusion PathCheck::verdict() const
 
 namespace {
 
-int pluralOf(qint64 count)
+int pluralOfCheck(qint64 count)
 {
     return static_cast<int>(std::min<qint64>(count, std::numeric_limits<int>::max()));
 }
 
 /// Long lists are told by their beginning.
-QString namesOf(const std::vector<QString>& who)
+QString namesOfOverlap(const std::vector<QString>& who)
 {
     constexpr std::size_t most = 8;
     QStringList names;
@@ -739,20 +742,20 @@ QString namesOf(const std::vector<QString>& who)
     const QString list = names.join(QStringLiteral(", "));
     return who.size() <= most
         ? list
-        : CheckText::tr("%1 and %n more", "a list of names", pluralOf(static_cast<qint64>(who.size() - most)))
+        : CheckText::tr("%1 and %n more", "a list of names", pluralOfCheck(static_cast<qint64>(who.size() - most)))
               .arg(list);
 }
 
-QString provedText(const PathCheck& check)
+QString provedCheckText(const PathCheck& check)
 {
     if (check.layout == Layout::Lock)
         return CheckText::tr("Proved: Consul never granted the lock to two sessions at the same time.");
     if (check.layout == Layout::Slots)
         return CheckText::tr(
             "Proved: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.", nullptr,
-            pluralOf(check.limit.value_or(0)));
+            pluralOfCheck(check.limit.value_or(0)));
     return CheckText::tr("Proved: Consul never granted more than %n permit(s) at the same time.", nullptr,
-        pluralOf(check.limit.value_or(0)));
+        pluralOfCheck(check.limit.value_or(0)));
 }
 
 /// "for 4.2 s, from 12 s after the start of the recording"
@@ -760,8 +763,8 @@ QString overlapText(const semaphore::Overlap& overlap)
 {
     return CheckText::tr("%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: "
                          "%3.",
-        nullptr, pluralOf(static_cast<qint64>(overlap.who.size())))
-        .arg(history::timeText(overlap.from), history::timeText(overlap.to), namesOf(overlap.who));
+        nullptr, pluralOfCheck(static_cast<qint64>(overlap.who.size())))
+        .arg(history::timeText(overlap.from), history::timeText(overlap.to), namesOfOverlap(overlap.who));
 }
 
 } // namespace
@@ -770,7 +773,7 @@ QString grantedText(const PathCheck& check)
 {
     switch (check.granted.verdict) {
     case Exclusion::Proved:
-        return provedText(check);
+        return provedCheckText(check);
     case Exclusion::Refuted:
         return CheckText::tr("REFUTED: Consul granted more permits than the limit.") + u' '
             + overlapText(*check.granted.overlap);
@@ -782,7 +785,7 @@ QString grantedText(const PathCheck& check)
     if (check.granted.holes.empty())
         return CheckText::tr("OPEN, nothing is proved: no permit was granted in this recording.");
     return CheckText::tr("OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).", nullptr,
-        pluralOf(static_cast<qint64>(check.granted.holes.size())));
+        pluralOfCheck(static_cast<qint64>(check.granted.holes.size())));
 }
 
 QString believedText(const PathCheck& check)
@@ -802,7 +805,7 @@ QString believedText(const PathCheck& check)
         return CheckText::tr("OPEN, nothing is proved: no witness acquired a permit.");
     return CheckText::tr("OPEN, the witnesses prove nothing: more clients than the limit may have believed that they "
                          "held, in %n hole(s).",
-        nullptr, pluralOf(static_cast<qint64>(check.believed->holes.size())));
+        nullptr, pluralOfCheck(static_cast<qint64>(check.believed->holes.size())));
 }
 
 QString checkText(const PathCheck& check)

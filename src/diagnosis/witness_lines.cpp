@@ -21,9 +21,9 @@ struct WitnessText {
     Q_DECLARE_TR_FUNCTIONS(diagnosis::Witness)
 };
 
-using Result = tl::expected<void, QString>;
+using LineResult = tl::expected<void, QString>;
 
-constexpr qsizetype longestName = 1024;
+constexpr qsizetype longestWitnessName = 1024;
 /// A day: who is off by more has no clock.
 constexpr double largestClockErrorMs = 86'400'000;
 /// Of a start line: up to the year 9999.
@@ -31,13 +31,13 @@ constexpr double latestEpochMs = 253'402'300'799'999;
 /// `contend` writes three digits of a millisecond.
 constexpr Time contendPrecision{1};
 
-struct Instant {
+struct WitnessInstant {
     Time sinceEpoch{0};
     Time precision{0};
 };
 
 /// RFC 3339. A leap second and more than six digits are taken as they are, without what a µs cannot tell.
-std::optional<Instant> instantOf(const QString& text)
+std::optional<WitnessInstant> witnessInstantOf(const QString& text)
 {
     static const QRegularExpression shape(
         QStringLiteral(R"(^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|z|[+-]\d\d:\d\d)$)"));
@@ -50,23 +50,23 @@ std::optional<Instant> instantOf(const QString& text)
     if (!second.isValid())
         return std::nullopt;
     const QString digits = match.captured(2).left(6);
-    Instant instant{std::chrono::milliseconds(second.toMSecsSinceEpoch()), Time(1'000'000)};
+    WitnessInstant instant{std::chrono::milliseconds(second.toMSecsSinceEpoch()), Time(1'000'000)};
     for (qsizetype i = 0; i < digits.size(); ++i)
         instant.precision /= 10;
     instant.sinceEpoch += instant.precision * digits.toLongLong();
     return instant;
 }
 
-bool isName(const QJsonValue& value)
+bool isWitnessName(const QJsonValue& value)
 {
-    return value.isString() && !value.toString().isEmpty() && value.toString().size() <= longestName;
+    return value.isString() && !value.toString().isEmpty() && value.toString().size() <= longestWitnessName;
 }
 
 /// Reads line after line.
 class WitnessReader
 {
 public:
-    [[nodiscard]] Result read(const QJsonObject& line)
+    [[nodiscard]] LineResult read(const QJsonObject& line)
     {
         const QString event = line[QLatin1StringView("event")].toString();
         if (event == u"acquired" || (event == u"released" && !line.contains(QLatin1StringView("contender"))))
@@ -78,14 +78,14 @@ public:
     [[nodiscard]] std::vector<WitnessNote> take() { return std::move(m_notes); }
 
 private:
-    [[nodiscard]] Result readPlain(const QJsonObject& line, bool acquired)
+    [[nodiscard]] LineResult readPlain(const QJsonObject& line, bool acquired)
     {
         WitnessNote note;
-        if (!isName(line[QLatin1StringView("path")]))
+        if (!isWitnessName(line[QLatin1StringView("path")]))
             return tl::unexpected(WitnessText::tr("The member “path” is missing or not valid."));
-        if (!isName(line[QLatin1StringView("who")]))
+        if (!isWitnessName(line[QLatin1StringView("who")]))
             return tl::unexpected(WitnessText::tr("The member “who” is missing or not valid."));
-        const auto instant = instantOf(line[QLatin1StringView("time")].toString());
+        const auto instant = witnessInstantOf(line[QLatin1StringView("time")].toString());
         if (!instant)
             return tl::unexpected(
                 WitnessText::tr("The member “time” is missing or not valid. Example: 2026-01-31T12:00:00.123Z."));
@@ -104,18 +104,18 @@ private:
         return {};
     }
 
-    [[nodiscard]] Result readStart(const QJsonObject& line)
+    [[nodiscard]] LineResult readStart(const QJsonObject& line)
     {
         const QJsonValue epoch = line[QLatin1StringView("epoch_ms")];
         if (!epoch.isDouble() || !(epoch.toDouble() >= 0 && epoch.toDouble() <= latestEpochMs))
             return tl::unexpected(WitnessText::tr("The member “epoch_ms” is missing or not valid."));
         m_epoch = std::chrono::milliseconds(static_cast<qint64>(epoch.toDouble()));
-        m_run = line[QLatin1StringView("run")].toString().left(longestName);
+        m_run = line[QLatin1StringView("run")].toString().left(longestWitnessName);
         m_inside.clear();
         return {};
     }
 
-    [[nodiscard]] Result readContend(const QJsonObject& line, const QString& event)
+    [[nodiscard]] LineResult readContend(const QJsonObject& line, const QString& event)
     {
         static const QStringList ends{QStringLiteral("released"), QStringLiteral("lost"), QStringLiteral("expired"),
             QStringLiteral("failed"), QStringLiteral("crashed")};
@@ -142,7 +142,7 @@ private:
         if (isGrant)
             m_inside.insert(number);
         WitnessNote note;
-        note.session = line[QLatin1StringView("session")].toString().left(longestName);
+        note.session = line[QLatin1StringView("session")].toString().left(longestWitnessName);
         note.who = m_run.isEmpty() ? WitnessText::tr("contender %1").arg(number)
                                    : WitnessText::tr("contender %1 of run %2").arg(QString::number(number), m_run);
         note.sinceEpoch = *m_epoch + Time(std::llround(at.toDouble() * 1000));
