@@ -65,6 +65,7 @@ void TestWhyModel::aHeldLockIsRefused()
 void TestWhyModel::nothingIsAskedWhileNobodyLooks()
 {
     QVERIFY(!hold("lock/quiet", u"worker-1"_s).isEmpty());
+    QVERIFY(!hold("lock/other", u"worker-2"_s).isEmpty());
     bench::WhyBench bench(m_agent.httpUrl());
     bench.why.ask(u"lock/quiet"_s, {});
     QTRY_VERIFY_WITH_TIMEOUT(bench.connection.status().phase == gui::ConnectionPhase::Live, patience);
