@@ -5,6 +5,8 @@
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
+#include <QSettings>
+
 using namespace Qt::StringLiterals;
 
 class TestWhyModel : public QObject
@@ -30,6 +32,7 @@ private Q_SLOTS:
         QCoreApplication::setApplicationName(QLatin1String(metaObject()->className()));
         QVERIFY(m_agent.start());
     }
+    void init() { QSettings().clear(); } // Watched paths are remembered.
     void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
 
     void aHeldLockIsRefused();

@@ -26,7 +26,7 @@ namespace gui {
 
 namespace {
 
-constexpr int foldBelow = 58; ///< Lines of text that the page is wide: then the side pane goes below.
+constexpr int foldBelow = 64; ///< Lines of text that the page is wide: then the side pane goes below.
 
 void setWhyWords(QLabel* label, const QString& words)
 {
