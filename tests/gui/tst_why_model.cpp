@@ -5,6 +5,8 @@
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
+#include <QSettings>
+
 using namespace Qt::StringLiterals;
 
 class TestWhyModel : public QObject
@@ -30,6 +32,7 @@ private Q_SLOTS:
         QCoreApplication::setApplicationName(QLatin1String(metaObject()->className()));
         QVERIFY(m_agent.start());
     }
+    void init() { QSettings().clear(); } // Watched paths are remembered.
     void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
 
     void aHeldLockIsRefused();
@@ -65,6 +68,7 @@ void TestWhyModel::aHeldLockIsRefused()
 void TestWhyModel::nothingIsAskedWhileNobodyLooks()
 {
     QVERIFY(!hold("lock/quiet", u"worker-1"_s).isEmpty());
+    QVERIFY(!hold("lock/other", u"worker-2"_s).isEmpty());
     bench::WhyBench bench(m_agent.httpUrl());
     bench.why.ask(u"lock/quiet"_s, {});
     QTRY_VERIFY_WITH_TIMEOUT(bench.connection.status().phase == gui::ConnectionPhase::Live, patience);

@@ -2,6 +2,7 @@
 // The Why page in the window, as a person uses it, on a real agent.
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/view/page.h"
+#include "own_screen.h"
 #include "window_test.h"
 
 #include <QAction>
@@ -139,5 +140,9 @@ void TestWhyPage::withoutASubjectItSaysSo()
     QCOMPARE(find<QComboBox>(app, "whyPath")->count(), 1);
 }
 
-QTEST_MAIN(TestWhyPage)
+int main(int argc, char** argv)
+{
+    return walk::mainOn<TestWhyPage>({1440, 900}, argc, argv);
+}
+
 #include "tst_why_page.moc"

@@ -8,7 +8,7 @@ signalbox_test(
 )
 signalbox_test(
     tst_why_page
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_why_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_why_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/own_screen.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support
     LABELS gui agent
     TIMEOUT 600

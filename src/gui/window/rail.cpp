@@ -91,7 +91,7 @@ void RailButton::paintEvent(QPaintEvent* event)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(body, 5, 5);
     }
-    const bool hasWord = height() >= railIcon + fontMetrics().height() + 8;
+    const bool hasWord = height() >= railIcon + fontMetrics().height() + 6;
     const int content = hasWord ? railIcon + 4 + fontMetrics().height() : railIcon;
     const int top = (height() - content) / 2;
     icon().paint(&painter, QRect((width() - railIcon) / 2, top, railIcon, railIcon));

@@ -505,7 +505,9 @@ void SemaphoresPage::showEvent(const Place& place)
     if (!place.at)
         return;
     const auto began = m_seen->wallClock(history::Time(0));
-    Cause cause{{place.id, place.part}, std::chrono::milliseconds(std::max<qint64>(0, began.msecsTo(*place.at))), {}};
+    // A clock has milliseconds: the one after it is behind the event for certain.
+    const auto after = std::chrono::milliseconds(std::max<qint64>(0, began.msecsTo(*place.at)) + 1);
+    Cause cause{{place.id, place.part}, after, {}};
     if (m_stories.text && !place.part.isEmpty())
         cause.text = m_stories.text(place.id, place.part);
     m_cause = cause;

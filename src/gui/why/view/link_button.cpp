@@ -46,7 +46,7 @@ void LinkButton::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const auto theme = Theme::of(QApplication::palette());
     auto letters = font();
-    letters.setUnderline(hasFocus() || underMouse());
+    letters.setUnderline(true);
     painter.setFont(letters);
     painter.setPen(theme.info.text);
     painter.drawText(rect().adjusted(linkMargin, 0, -linkMargin, 0), Qt::AlignRight | Qt::AlignVCenter, text());

@@ -84,6 +84,7 @@ void StepRow::setContent(const Content& content)
     for (std::size_t i = 0; i < m_links.size(); ++i) {
         m_links[i]->setObjectName(QStringLiteral("whyLink.%1.%2").arg(content.id).arg(i));
         m_links[i]->setLink(content.links[i], content.question);
+        m_linkColumn->setAlignment(m_links[i], Qt::AlignRight);
     }
     if (std::exchange(m_decides, content.decides) != content.decides)
         update();

@@ -26,7 +26,7 @@ namespace gui {
 
 namespace {
 
-constexpr int foldBelow = 58; ///< Lines of text that the page is wide: then the side pane goes below.
+constexpr int foldBelow = 64; ///< Lines of text that the page is wide: then the side pane goes below.
 
 void setWhyWords(QLabel* label, const QString& words)
 {
@@ -347,7 +347,6 @@ void WhyPage::showHead()
     setWhyWords(m_advice, isAsked ? answer.why.advice.text : QString());
     m_adviceBadge->setBadge(isAsked ? adviceBadge(answer.why.advice, now()) : Badge());
     m_adviceBadge->setAccessibleName(tr("Advice"));
-    Q_EMIT pastShown(answer.isPast ? tr("a moment of the past is shown") : QString());
 }
 
 void WhyPage::showSteps()
