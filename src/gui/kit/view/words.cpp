@@ -137,8 +137,9 @@ namespace {
 
 void fitFormText(QLabel* label)
 {
-    constexpr int leastWidth = 240; // Before it is laid out it has none that would count.
-    label->setFixedHeight(label->heightForWidth(std::max(leastWidth, label->width())));
+    constexpr int usualWidth = 320; // Before it is laid out it has none that would count.
+    label->setFixedHeight(
+        label->heightForWidth(label->isVisible() ? label->width() : std::max(usualWidth, label->width())));
 }
 
 class FormTextKeeper : public QObject
