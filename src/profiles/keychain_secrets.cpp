@@ -87,11 +87,13 @@ void KeychainSecrets::write(const QString& profile, SecretKind kind, const consu
 QString KeychainSecrets::place() const
 {
     if (m_failure.isEmpty() && m_hasAnswered)
-        return tr("The token and password are stored in the keychain of this desktop, never in a Signalbox file.");
+        return tr(
+            "Tokens, passwords, and secrets are stored in the keychain of this desktop, never in a Signalbox file.");
     if (m_failure.isEmpty())
-        return tr("The token and password are stored in the keychain of this desktop, never in a Signalbox file. If no "
+        return tr("Tokens, passwords, and secrets are stored in the keychain of this desktop, never in a Signalbox "
+                  "file. If no "
                   "keychain responds, they are kept in memory until Signalbox quits, and Signalbox reports this.");
-    return tr("No keychain responds (%1). The token and password are kept in memory until Signalbox quits.")
+    return tr("No keychain responds (%1). Tokens, passwords, and secrets are kept in memory until Signalbox quits.")
         .arg(m_failure);
 }
 

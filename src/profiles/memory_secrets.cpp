@@ -22,7 +22,7 @@ void MemorySecrets::write(const QString& profile, SecretKind kind, const consul:
 
 QString MemorySecrets::place() const
 {
-    return tr("The token and password are kept in memory until Signalbox quits: no keychain is used.");
+    return tr("Tokens, passwords, and secrets are kept in memory until Signalbox quits: no keychain is used.");
 }
 
 const consul::Secret* MemorySecrets::find(const QString& profile, SecretKind kind) const

@@ -169,13 +169,17 @@ void TestKeysFiles::anExportIsConsulsOwn()
     put("app/b", "");
     m_agent.judge().put("/v1/kv/app/b");
     put("app2/x");
+    const auto session = m_agent.judge().createSession();
+    put("app/held?acquire=" + session.toLatin1());
     TransferBench bench(m_agent.httpUrl());
     QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("app/")), patience);
     const QString name = m_folder.filePath(QStringLiteral("out.json"));
     keys::Selection selection;
     selection.folders << QStringLiteral("app/");
     bench.page.exportTo(name, selection);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("exportKeysResult")->isVisible(), patience);
+    const auto* const result = bench.find<QLabel>("exportKeysResult");
+    QTRY_VERIFY_WITH_TIMEOUT(result->isVisible(), patience);
+    QVERIFY2(!result->text().contains(session), qPrintable(result->text())); // A holder minds no export.
     QFile file(name);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), m_agent.cli({QStringLiteral("kv"), QStringLiteral("export"), QStringLiteral("app/")}).out);

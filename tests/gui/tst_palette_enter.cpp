@@ -13,6 +13,7 @@ class TestPaletteEnter : public PaletteTest
     Q_OBJECT
 private Q_SLOTS:
     void enterWaitsForTheAnswerToWhatWasTyped();
+    void aWordOfAMenuFindsItsActions();
     void theSearchThatWasSeenIsTaken();
     void aSearchThatWasNotSeenIsNotBegun();
 };
@@ -50,6 +51,21 @@ void TestPaletteEnter::enterWaitsForTheAnswerToWhatWasTyped()
     enter(app);
     QTRY_VERIFY_WITH_TIMEOUT(isClosed(app), patience);
     QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("activity"), patience);
+}
+
+/// Letters that are scattered over a title are less than a word.
+void TestPaletteEnter::aWordOfAMenuFindsItsActions()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const auto* const list = type(app, QStringLiteral("lang"));
+    QVERIFY(list != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("中文"), patience);
+    auto* const field = find<QLineEdit>(app, "paletteField");
+    field->setText(QStringLiteral("lab")); // The page, not all that its menu has.
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("Lab"), patience);
+    field->setText(QStringLiteral("keys"));
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("Keys"), patience);
 }
 
 void TestPaletteEnter::theSearchThatWasSeenIsTaken()

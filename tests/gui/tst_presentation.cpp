@@ -7,6 +7,7 @@
 #include "gui/window_test.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QMenuBar>
 #include <QSplitter>
 #include <QStatusBar>
@@ -218,6 +219,28 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(ring->geometry().center(), app.window()->mapFromGlobal(QCursor::pos()), patience);
         QTest::keyClick(app.window(), Qt::Key_F12);
         QVERIFY(find<QWidget>(app, "pointerRing") == nullptr);
+    }
+
+    /// A part that needs another height makes the bar arrange all of them anew, as Chinese words do.
+    void theStatusBarSaysOneThingAtATime()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        auto* const bar = app.window()->statusBar();
+        auto* const state = find<QLabel>(app, "statusWatch");
+        QVERIFY(state->isVisible());
+        bar->showMessage(u"one thing"_s);
+        QVERIFY(!state->isVisible());
+        QFont high = state->font();
+        high.setPointSizeF(3 * high.pointSizeF());
+        state->setFont(high);
+        QCoreApplication::postEvent(bar, new QEvent(QEvent::LayoutRequest));
+        for (int turn = 0; turn < 3; ++turn) // What the bar shows again it shows a turn later.
+            QCoreApplication::sendPostedEvents();
+        QVERIFY(!state->isVisible());
+        bar->clearMessage();
+        QVERIFY(state->isVisible());
     }
 
     void highContrastIsAChoice()

@@ -217,8 +217,10 @@ private Q_SLOTS:
         auto* const list = find<QListWidget>(app, "marksList");
         QCOMPARE(list->count(), 1);
         QVERIFY(list->item(0)->text().contains(u"here it began"_s));
+        QVERIFY(!find<QLabel>(app, "marksNone")->isVisible());
         QTest::mouseClick(find<QAbstractButton>(app, "marksRemove"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(list->count(), 0, patience);
+        QVERIFY(find<QLabel>(app, "marksNone")->isVisible());
         QTest::mouseClick(find<QAbstractButton>(app, "marksClose"), Qt::LeftButton);
 
         find<QAction>(app, "closeRecording")->trigger();

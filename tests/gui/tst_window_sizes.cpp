@@ -2,14 +2,20 @@
 // On a small screen everything is there: windows fit it with their frames, and nothing needs more than it has.
 #include "gui/dialog_walk.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/text_size.h"
 #include "gui/kit/view/words.h"
 #include "gui/lab/view/figure_strip.h"
+#include "gui/lab/view/lab_inspector.h"
 #include "gui/own_screen.h"
 #include "gui/window/status_bar.h"
 
 #include <QHeaderView>
 #include <QLabel>
 #include <QLayout>
+#include <QLineEdit>
+#include <QListView>
+#include <QPointer>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QScreen>
@@ -18,6 +24,7 @@
 #include <QStatusBar>
 #include <QTabBar>
 #include <QTableView>
+#include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -67,6 +74,22 @@ QStringList cutIn(const QWidget* top)
                        .arg(widget->y())
                        .arg(parent->width())
                        .arg(parent->height());
+    }
+    return cut;
+}
+
+/// Words that wrap in less height than they need.
+QStringList cutWordsIn(const QWidget* top)
+{
+    QStringList cut;
+    for (const auto* const label : top->findChildren<QLabel*>()) {
+        if (label->isVisible() && label->wordWrap() && label->window() == top->window()
+            && label->height() < label->heightForWidth(label->width()) - 1)
+            cut << QStringLiteral("“%1” %2 of %3: %4")
+                       .arg(label->objectName())
+                       .arg(label->height())
+                       .arg(label->heightForWidth(label->width()))
+                       .arg(label->text());
     }
     return cut;
 }
@@ -248,11 +271,36 @@ private Q_SLOTS:
             QVERIFY2(!label->isVisibleTo(form) || label->width() >= label->minimumSizeHint().width(),
                 qPrintable(label->text()));
         keepPicture(app.window(), u"compose-%1-%2"_s.arg(language).arg(size.width()));
+        QTRY_COMPARE(cutWordsIn(form), QStringList());
         // Without a fault below it the form reaches down to the button.
         QVERIFY(!find<QWidget>(app, "composeProblemFrame")->isVisible());
         const auto bottom = scroll->mapTo(app.window(), QPoint(0, scroll->height())).y();
         const auto top = find<QWidget>(app, "labSaveButton")->mapTo(app.window(), QPoint()).y();
         QVERIFY2(top - bottom < 20, qPrintable(QString::number(top - bottom)));
+    }
+
+    /// Another text size makes the window anew around the same draft.
+    void theComposeFormIsWholeAfterAPresentation()
+    {
+        gui::Application app;
+        const auto usual = qScopeGuard([] {
+            gui::preferences().textSize.reset();
+            gui::applyTextSize(100);
+        });
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"lab"_s);
+        find<QTabBar>(app, "labTabs")->setCurrentIndex(1);
+        for (const int size : {200, 100}) {
+            const QPointer<gui::MainWindow> before = app.window();
+            gui::preferences().textSize.set(size);
+            QTRY_VERIFY_WITH_TIMEOUT(before.isNull() && app.window() != nullptr, patience);
+            QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+            find<QTabBar>(app, "labTabs")->setCurrentIndex(1);
+            const auto* const form = find<QScrollArea>(app, "composeScroll")->widget();
+            QTRY_VERIFY(form->isVisible());
+            QTRY_COMPARE_WITH_TIMEOUT(cutWordsIn(form), QStringList(), patience);
+        }
     }
 
     /// Practice and production say at the right end what they are, however much is told at the left one.
@@ -417,6 +465,113 @@ private Q_SLOTS:
         const auto cut = cutIn(dialog);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
         QCOMPARE(oddHeadersIn(dialog), QStringList());
+        QTRY_COMPARE(cutWordsIn(dialog), QStringList());
+        auto* const tabs = dialog->findChild<QTabWidget*>();
+        for (int tab = 0; tabs != nullptr && tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            QTRY_COMPARE(cutWordsIn(dialog), QStringList());
+        }
+    }
+
+    /// A plan of many keys, its effects and its requests at the same time: the buttons stay on the screen.
+    void aPlanAndItsRequestsFitTheScreen()
+    {
+        for (int i = 0; i < 8; ++i)
+            m_agent.judge().put("/v1/kv/bulk/" + QByteArray::number(i), "old value of this key");
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"keys"_s);
+        auto* const act = find<QAction>(app, "replaceKeys");
+        QTRY_VERIFY_WITH_TIMEOUT(walk::isPossible(app, act), patience);
+        act->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
+        auto* const dialog = walk::openDialog(app);
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        dialog->findChild<QLineEdit*>(u"replaceFolder"_s)->setText(u"bulk/"_s);
+        dialog->findChild<QLineEdit*>(u"replaceText"_s)->setText(u"old"_s);
+        dialog->findChild<QLineEdit*>(u"replaceWith"_s)->setText(u"new"_s);
+        QTest::keyClick(dialog->findChild<QLineEdit*>(u"replaceWith"_s), Qt::Key_Return);
+        const auto* const apply = dialog->findChild<QPushButton*>(u"replaceKeysCarryOut"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(apply->isEnabled(), patience);
+        dialog->findChild<QPushButton*>(u"replaceKeysShowRequests"_s)->click();
+        QTRY_VERIFY(dialog->findChild<QWidget*>(u"replaceKeysRequests"_s)->isVisible());
+        QCoreApplication::sendPostedEvents();
+        keepPicture(dialog, u"replace-requests"_s);
+        // The platform of tests draws no frames: room for a title is left.
+        const int most = smallScreen.height() - 2 * dialog->fontMetrics().height();
+        QVERIFY2(dialog->minimumSizeHint().height() <= most,
+            qPrintable(QString::number(dialog->minimumSizeHint().height())));
+        const QRect room = dialog->screen()->availableGeometry();
+        QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(toldOf(dialog->frameGeometry())));
+    }
+
+    /// The verdict is what a run was made for.
+    void resultsOfARunAreSeenWhole()
+    {
+        gui::LabVerdictModel model;
+        gui::LabStepModel steps;
+        gui::LabInspector pane(&model, &steps);
+        pane.resize(gui::letterWidth(pane.fontMetrics()) * 36, 500); // As wide as in a window of 1280 dots.
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        std::vector<lab::Verdict> verdicts(2);
+        for (auto& verdict : verdicts) {
+            verdict.kind = lab::VerdictKind::Fails;
+            verdict.isBroken = true;
+            verdict.evidence = u"3 keys were left: demo/lab/"_s + QString(40, u'x');
+        }
+        verdicts[1].expectation.kind = lab::ExpectationKind::PermitLost;
+        verdicts[1].expectation.group = u"spring"_s;
+        model.setVerdicts(verdicts);
+        const auto* const column = pane.findChild<QScrollArea*>(u"verdictScroll"_s)->viewport();
+        QTRY_VERIFY(pane.findChild<QWidget*>(u"verdict1"_s) != nullptr);
+        const auto isSeenWhole = [column](const QLabel* word) {
+            const QRect place(word->mapTo(column->parentWidget(), QPoint()), word->size());
+            return word->isVisible() && word->width() >= word->sizeHint().width() && place.left() >= 0
+                && place.right() < column->width();
+        };
+        for (int turn = 0; turn < 5; ++turn) // Cards are laid out a turn after they are filled.
+            QCoreApplication::sendPostedEvents();
+        for (const auto* const word : pane.findChildren<QLabel*>(u"verdictWord"_s))
+            QTRY_VERIFY2(isSeenWhole(word), qPrintable(word->text()));
+        for (const auto* const title : pane.findChildren<QLabel*>(u"verdictTitle"_s)) // Not one word a line.
+            QTRY_VERIFY2(title->height() <= 3 * title->fontMetrics().lineSpacing(), qPrintable(title->text()));
+        QTRY_COMPARE(cutWordsIn(&pane), QStringList());
+        const int narrow = pane.findChild<QWidget*>(u"verdict0"_s)->height();
+        pane.resize(1200, pane.height()); // Presented.
+        QTRY_VERIFY(pane.findChild<QWidget*>(u"verdict0"_s)->height() < narrow);
+        QTRY_COMPARE(cutWordsIn(&pane), QStringList());
+    }
+
+    /// As it is presented: a wide list is no narrow one with gaps.
+    void stepsAreAsHighAsTheirWords()
+    {
+        gui::LabVerdictModel model;
+        gui::LabStepModel steps;
+        gui::LabInspector pane(&model, &steps);
+        pane.resize(260, 500);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        protocols::Step step;
+        step.number = 1;
+        step.meaning = u"Read .lock: how many contenders hold a permit? This is a sentence of several lines."_s;
+        for (step.number = 1; step.number <= 3; ++step.number)
+            steps.add(0, step);
+        step.meaning = u"Another."_s; // What is alike is one row.
+        steps.add(0, step);
+        steps.choose(0);
+        steps.flush();
+        const auto* const list = pane.findChild<QListView*>(u"narration"_s);
+        QTRY_COMPARE(list->model()->rowCount(), 2);
+        // Where the next row begins: the rectangle of a row is measured anew whenever it is asked for.
+        const auto height = [list] {
+            return list->visualRect(list->model()->index(1, 0)).top()
+                - list->visualRect(list->model()->index(0, 0)).top();
+        };
+        QTRY_VERIFY(height() > 3 * list->fontMetrics().lineSpacing());
+        pane.resize(1200, pane.height());
+        QTRY_VERIFY2(height() < 3 * list->fontMetrics().lineSpacing(), qPrintable(QString::number(height())));
     }
 };
 

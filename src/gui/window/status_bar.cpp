@@ -86,6 +86,26 @@ QLabel* StatusBar::addPart(QLabel* label, const QString& objectName)
     return label;
 }
 
+/// A part that needs another height makes QStatusBar arrange all parts anew, which shows the hidden ones over a
+/// message.
+bool StatusBar::event(QEvent* event)
+{
+    const bool isDone = QStatusBar::event(event);
+    if (event->type() == QEvent::LayoutRequest && !currentMessage().isEmpty())
+        QMetaObject::invokeMethod(this, &StatusBar::hideBehindMessage, Qt::QueuedConnection); // They are shown queued.
+    return isDone;
+}
+
+void StatusBar::hideBehindMessage()
+{
+    if (currentMessage().isEmpty())
+        return;
+    for (auto* const part : {m_state, m_latency, m_counts}) {
+        part->hide();
+        part->setAttribute(Qt::WA_WState_ExplicitShowHide, false); // QStatusBar shows them when the message ends.
+    }
+}
+
 void StatusBar::onOpened()
 {
     m_watchState = {};

@@ -34,8 +34,12 @@ public:
 Q_SIGNALS:
     void noticeChosen(); ///< A person wants to see what the notice is about.
 
+protected:
+    bool event(QEvent* event) override;
+
 private:
     [[nodiscard]] QLabel* addPart(QLabel* label, const QString& objectName);
+    void hideBehindMessage();
     void onOpened();
     void refreshSoon();
     void refresh();

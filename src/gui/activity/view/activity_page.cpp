@@ -138,8 +138,8 @@ void ActivityPage::makeTable()
     header->setSectionResizeMode(ActivityModel::Path, QHeaderView::Stretch);
     const int digit = m_ui->activityTable->fontMetrics().horizontalAdvance(QLatin1Char('0'));
     const std::array<std::pair<int, int>, 8> widths{{{ActivityModel::Time, 14}, {ActivityModel::Method, 9},
-        {ActivityModel::Status, 12}, {ActivityModel::Duration, 10}, {ActivityModel::Index, 12},
-        {ActivityModel::Bytes, 12}, {ActivityModel::ChannelName, 10}, {ActivityModel::Agent, 24}}};
+        {ActivityModel::Status, 11}, {ActivityModel::Duration, 10}, {ActivityModel::Index, 10},
+        {ActivityModel::Bytes, 12}, {ActivityModel::ChannelName, 14}, {ActivityModel::Agent, 24}}};
     for (const auto& [column, digits] : widths)
         header->resizeSection(column, digits * digit);
     followEnd(m_ui->activityTable, m_filter);

@@ -6,6 +6,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/words.h"
 #include "ui_connection_form.h"
 
 #include <QAction>
@@ -61,7 +62,9 @@ ConnectionForm::ConnectionForm(QWidget* parent)
     setObjectName(QStringLiteral("connectionForm"));
     m_ui->tokenNote->setWordWrap(true);
     m_ui->tokenNote->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_ui->tokenNote->installEventFilter(this);
+    m_ui->basicNote->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    for (auto* const note : {m_ui->tokenNote, m_ui->basicNote})
+        keepWhole(note);
     addReveal(m_ui->token, QStringLiteral("tokenReveal"), tr("Show the token"));
     addReveal(m_ui->basicPassword, QStringLiteral("passwordReveal"), tr("Show the password"));
     addForget(m_ui->token, QStringLiteral("tokenForget"), tr("Forget the stored token"), &m_tokenForgotten);
@@ -170,21 +173,11 @@ void ConnectionForm::showKept()
 void ConnectionForm::setSecretPlace(const QString& words)
 {
     m_ui->tokenNote->setText(words);
-    fitNote();
+    keepWhole(m_ui->tokenNote);
 }
 
-void ConnectionForm::fitNote()
-{
-    constexpr int leastWidth = 240; // Before it is laid out it has none that would count.
-    auto* const note = m_ui->tokenNote;
-    note->setFixedHeight(note->heightForWidth(std::max(leastWidth, note->width())));
-}
-
-/// A form's rows give a wrapped text the height of one that is as wide as it likes.
 bool ConnectionForm::eventFilter(QObject* object, QEvent* event)
 {
-    if (object == m_ui->tokenNote && event->type() == QEvent::Resize)
-        fitNote();
     // The mnemonic of a button that is disabled is nobody's letter: a list would take it for a search.
     if (event->type() == QEvent::KeyPress && qobject_cast<QComboBox*>(object) != nullptr) {
         const auto* const key = static_cast<QKeyEvent*>(event);

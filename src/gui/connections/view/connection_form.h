@@ -52,7 +52,6 @@ private:
     void fillChoices();
     void check();
     void showKept();
-    void fitNote();
     [[nodiscard]] consul::Result<std::monostate> readTls(consul::TlsOptions& tls) const;
 
     std::unique_ptr<::Ui::ConnectionForm> m_ui;

@@ -49,6 +49,7 @@ MarksDialog::MarksDialog(HistoryController* controller, QWidget* parent)
     ui.setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_list = ui.marksList;
+    m_none = ui.marksNone;
     ui.marksButtons->name(QDialogButtonBox::Close, "marksClose");
     m_go = ui.marksButtons->add("marksGo", tr("&Go there"), QDialogButtonBox::ActionRole);
     m_go->setDefault(true);
@@ -79,6 +80,7 @@ void MarksDialog::fill()
         item->setData(Qt::UserRole + 1, static_cast<qint64>(mark.at.count()));
     }
     m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
+    m_none->setVisible(m_list->count() == 0);
     m_go->setEnabled(m_list->count() > 0);
     m_remove->setEnabled(m_list->count() > 0);
 }

@@ -7,6 +7,7 @@
 
 #include <QDialog>
 
+class QLabel;
 class QListWidget;
 class QMenu;
 class QPushButton;
@@ -28,6 +29,7 @@ private:
     void remove();
 
     HistoryController* m_controller;
+    QLabel* m_none = nullptr; ///< In place of the rows where there are none.
     QListWidget* m_list = nullptr;
     QPushButton* m_go = nullptr;
     QPushButton* m_remove = nullptr;

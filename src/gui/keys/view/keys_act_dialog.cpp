@@ -45,9 +45,14 @@ QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
     table->setTabKeyNavigation(false);
     dressTable(table);
     table->horizontalHeader()->setStretchLastSection(true);
-    table->setMinimumHeight(
-        table->horizontalHeader()->sizeHint().height() + fewestRows * table->verticalHeader()->defaultSectionSize());
     return table;
+}
+
+/// Beside the requests it is one row: both together would be higher than a small screen.
+void giveRows(QTableView* table, int rows)
+{
+    table->setMinimumHeight(
+        table->horizontalHeader()->sizeHint().height() + rows * table->verticalHeader()->defaultSectionSize());
 }
 
 /// Room for a plan with warnings, but not beyond the window below.
@@ -127,7 +132,11 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
     m_requests->setFont(fixedFont(font()));
     m_requests->hide();
     m_showRequests->setCheckable(true);
-    connect(m_showRequests, &QPushButton::toggled, m_requests, &QWidget::setVisible);
+    giveRows(m_table, fewestRows);
+    connect(m_showRequests, &QPushButton::toggled, this, [this](bool shown) {
+        giveRows(m_table, shown ? 1 : fewestRows);
+        m_requests->setVisible(shown);
+    });
     connect(m_halt, &QPushButton::clicked, this, [this] {
         m_halt->setEnabled(false);
         if (m_stop)

@@ -409,7 +409,8 @@ void ExportKeysDialog::start()
         [](KeysController*, const keys::ExportOutcome&) {},
         [this](const keys::ExportOutcome& outcome) {
             QStringList words{outcome.summary()};
-            words += outcome.bearing.warnings();
+            // Who holds a key is a warning before a write. An export has written nothing.
+            words += keys::Bearing{{}, outcome.bearing.belongings}.warnings();
             showOutcome(words.join(u'\n'), !outcome.cancelled && !outcome.error, {});
         });
 }

@@ -450,7 +450,9 @@ void KeysPage::previewImport(const QString& fileName)
 void KeysPage::askWhereToExport(const keys::Selection& selection)
 {
     auto* const dialog = fileDialog(this, QStringLiteral("exportFileDialog"),
-        tr("Export %1").arg(keys::selectionTitle(selection)), filesOfKeys(), QStringLiteral("json"));
+        selection.folders.contains(QString()) ? tr("Export all keys")
+                                              : tr("Export %1").arg(keys::selectionTitle(selection)),
+        filesOfKeys(), QStringLiteral("json"));
     connect(dialog, &QFileDialog::fileSelected, this,
         [this, selection](const QString& fileName) { exportTo(fileName, selection); });
     dialog->open();

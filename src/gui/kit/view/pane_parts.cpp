@@ -60,6 +60,12 @@ bool isThemeChange(const QEvent* event)
         || event->type() == QEvent::ParentChange;
 }
 
+/// The end of a path tells most. Words without their middle tell nothing.
+Qt::TextElideMode wayOfElision(const QString& title)
+{
+    return title.contains(u' ') ? Qt::ElideRight : Qt::ElideMiddle;
+}
+
 } // namespace
 
 // --- QuietLabel ---------------------------------------------------------------------------------------------------
@@ -151,7 +157,7 @@ void PaneHeader::giveTitleRoom()
 
 void PaneHeader::elide()
 {
-    m_title->setText(m_title->fontMetrics().elidedText(m_text, Qt::ElideMiddle, std::max(24, m_title->width())));
+    m_title->setText(m_title->fontMetrics().elidedText(m_text, wayOfElision(m_text), std::max(24, m_title->width())));
 }
 
 void PaneHeader::resizeEvent(QResizeEvent* event)
@@ -169,7 +175,7 @@ void PaneHeader::paintEvent(QPaintEvent* /*event*/)
     painter.fillRect(rect(), theme.header);
     painter.fillRect(QRect(0, height() - 1, width(), 1), theme.separator);
     // Titles have their final width only now that the row was laid out; what stands beside them comes and goes.
-    if (m_title->text() != m_title->fontMetrics().elidedText(m_text, Qt::ElideMiddle, m_title->width())
+    if (m_title->text() != m_title->fontMetrics().elidedText(m_text, wayOfElision(m_text), m_title->width())
         || m_title->minimumWidth() != leastTitle(*m_row, *m_title, m_text, width())) {
         QMetaObject::invokeMethod(
             this,

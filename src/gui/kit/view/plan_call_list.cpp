@@ -114,6 +114,7 @@ PlanCallList::PlanCallList(const QString& objectName, QWidget* parent)
     setModel(&m_calls);
     setItemDelegate(stepDelegate(this));
     setResizeMode(QListView::Adjust);
+    setWordWrap(true); // Else another width leaves the rows as high as they were.
     setLayoutMode(QListView::Batched);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);

@@ -3,6 +3,7 @@
 
 #include "gui/kit/view/making.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QTextLayout>
 
@@ -130,6 +131,41 @@ QLabel* headline(const QString& text, const char* objectName, QWidget* parent)
     label->setText(blockText(text));
     label->setObjectName(QString::fromLatin1(objectName));
     return label;
+}
+
+namespace {
+
+void fitFormText(QLabel* label)
+{
+    constexpr int usualWidth = 320; // Before it is laid out it has none that would count.
+    label->setFixedHeight(
+        label->heightForWidth(label->isVisible() ? label->width() : std::max(usualWidth, label->width())));
+}
+
+class FormTextKeeper : public QObject
+{
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (auto* const label = qobject_cast<QLabel*>(watched); label != nullptr && event->type() == QEvent::Resize)
+            fitFormText(label);
+        return false;
+    }
+};
+
+} // namespace
+
+void keepWhole(QLabel* label)
+{
+    const QString name = QStringLiteral("formTextKeeper");
+    if (label->findChild<QObject*>(name, Qt::FindDirectChildrenOnly) == nullptr) {
+        auto* const keeper = new FormTextKeeper(label);
+        keeper->setObjectName(name);
+        label->installEventFilter(keeper);
+    }
+    fitFormText(label);
 }
 
 void makeBold(QLabel* label)

@@ -56,6 +56,9 @@ private:
 [[nodiscard]] QLabel* uncutQuietLabel(const QString& text, const char* objectName, QWidget* parent = nullptr);
 [[nodiscard]] QLabel* headline(const QString& text, const char* objectName, QWidget* parent = nullptr);
 void makeBold(QLabel* label);
+/// A form's rows give a wrapped text the height of one that is as wide as it likes: half of it would be cut off. From
+/// now on `label` is as high as its text needs at its width. To be called again after another text.
+void keepWhole(QLabel* label);
 
 [[nodiscard]] QString bullets(const QStringList& sentences); ///< `• …` a line each.
 

@@ -6,6 +6,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/words.h"
 #include "ui_compose_form.h"
 
 #include <QCheckBox>
@@ -315,6 +316,7 @@ void ComposeForm::followStrategy()
     const auto id = m_ui->composeStrategy->currentData().value<protocols::StrategyId>();
     const bool lock = protocols::traits(id).lock;
     m_ui->composeStory->setText(protocols::strategyStory(id));
+    keepWhole(m_ui->composeStory);
     m_ui->composePathLabel->setText(lock ? tr("&Key:") : tr("Prefi&x:"));
     m_ui->composeLimit->setEnabled(!lock);
     m_ui->composeLimit->setToolTip(lock ? tr("A lock has one permit.") : QString());

@@ -27,9 +27,26 @@ VerdictCard::VerdictCard(QWidget* parent)
 {
     Ui::VerdictCard ui;
     ui.setupUi(this);
+    m_row = ui.verdictRow;
     m_title = ui.verdictTitle;
     m_word = ui.verdictWord;
     m_evidence = ui.verdictEvidence;
+    // Else the longest word of a text widens the card beyond its column, which is scrolled downwards only.
+    for (auto* const label : {m_title, m_evidence})
+        label->setMinimumWidth(1);
+}
+
+void VerdictCard::resizeEvent(QResizeEvent* event)
+{
+    TintedFrame::resizeEvent(event);
+    arrange();
+}
+
+void VerdictCard::arrange()
+{
+    const int line
+        = m_title->fontMetrics().horizontalAdvance(m_title->text()) + m_row->spacing() + m_word->sizeHint().width();
+    m_row->setDirection(line <= layout()->contentsRect().width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void VerdictCard::show(const QModelIndex& index)
@@ -44,6 +61,7 @@ void VerdictCard::show(const QModelIndex& index)
     m_evidence->setText(evidence.size() > mostEvidence ? evidence.left(mostEvidence) + QChar(0x2026) : evidence);
     m_evidence->setToolTip(tipText(evidence.size() > mostEvidence ? evidence : QString()));
     m_evidence->setVisible(!evidence.isEmpty());
+    arrange();
     setAccessibleName(tr("%1: %2. %3", "expectation, verdict, what was seen").arg(title, word, evidence));
 }
 
@@ -98,6 +116,7 @@ QWidget* LabInspector::makeNarration()
     m_list->setItemDelegate(stepDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setResizeMode(QListView::Adjust);
+    m_list->setWordWrap(true); // Else another width leaves the rows as high as they were.
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     // Always there: as it comes and goes, sentences would wrap anew.

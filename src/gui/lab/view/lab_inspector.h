@@ -5,6 +5,7 @@
 #include "gui/kit/view/views.h"
 #include "gui/lab/model/lab_controller.h"
 
+class QBoxLayout;
 class QListView;
 
 namespace gui {
@@ -17,7 +18,13 @@ public:
     explicit VerdictCard(QWidget* parent = nullptr);
     void show(const QModelIndex& index);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void arrange(); ///< The word stands beside a title that needs one line, and below a longer one.
+
+    QBoxLayout* m_row = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_word = nullptr;
     QLabel* m_evidence = nullptr;

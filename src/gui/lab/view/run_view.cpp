@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/run_view.h"
 
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/making.h"
@@ -13,6 +14,21 @@
 #include <QVBoxLayout>
 
 namespace gui {
+
+namespace {
+
+/// The folder that all of them are in, with its slash; empty: none.
+QString commonFolder(const QStringList& paths)
+{
+    QString folder = paths.value(0).left(paths.value(0).lastIndexOf(u'/') + 1);
+    for (const auto& path : paths) {
+        while (!path.startsWith(folder))
+            folder = folder.left(folder.lastIndexOf(u'/', -2) + 1);
+    }
+    return folder;
+}
+
+} // namespace
 
 RunView::RunView(SeenTime* seen, TimeParts* times, StageParts* stage, LabActions* actions, QWidget* parent)
     : QWidget(parent)
@@ -52,10 +68,12 @@ void RunView::connectSeen()
     connect(m_stage, &StageParts::sessionSelected, this, &RunView::sessionSelected);
     connect(m_stage, &StageParts::contextMenuWanted, this, &RunView::contextMenuWanted);
     connect(m_times, &TimeParts::sessionSelected, this, &RunView::sessionSelected);
-    connect(m_paths, &QComboBox::activated, this, [this] { select({m_paths->currentText(), m_selection.session}); });
+    connect(m_paths, &QComboBox::activated, this, [this] {
+        select({m_paths->currentData().toString(), m_selection.session});
+    });
     connect(m_seen->watches(), &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
-        if (const int row = m_paths->findText(from); row >= 0)
-            m_paths->setItemText(row, to);
+        if (const int row = m_paths->findData(from); row >= 0)
+            namePath(row, to);
         if (m_selection.path == from)
             select({to, m_selection.session});
     });
@@ -67,12 +85,25 @@ void RunView::connectSeen()
 void RunView::setPaths(const QStringList& paths)
 {
     m_paths->clear();
-    m_paths->addItems(paths);
+    m_folder = commonFolder(paths);
+    for (const auto& path : paths) {
+        m_paths->addItem({});
+        namePath(m_paths->count() - 1, path);
+    }
     m_paths->setVisible(paths.size() > 1);
     Q_EMIT barChanged();
     m_stage->setNothing(
         tr("Start a run. Holders and waiting contenders are shown here, and the course of the run below."));
     select({paths.value(0), {}});
+}
+
+/// The paths of a run begin alike, and there is no room but for their ends.
+void RunView::namePath(int row, const QString& path)
+{
+    const QString end = path.startsWith(m_folder) ? path.mid(m_folder.size()) : path;
+    m_paths->setItemText(row, lineText(end.isEmpty() ? path : end));
+    m_paths->setItemData(row, path);
+    m_paths->setItemData(row, tipText(path), Qt::ToolTipRole);
 }
 
 void RunView::setLooks(const ContenderLooks& looks)

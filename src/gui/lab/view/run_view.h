@@ -41,6 +41,7 @@ Q_SIGNALS:
     void contextMenuWanted(const QString& session, const QPoint& globalPosition);
 
 private:
+    void namePath(int row, const QString& path);
     void connectSeen();
     void select(const Selection& selection);
     void showMoment(); ///< That what is shown is not what is so now.
@@ -50,7 +51,8 @@ private:
     StageParts* m_stage;
     ActBar* m_bar;
     ElidedLabel* m_moment;
-    QComboBox* m_paths;
+    QComboBox* m_paths; ///< The data of a row is the whole path.
+    QString m_folder; ///< That all paths of the run are in, with its slash.
     QSplitter* m_split;
     Selection m_selection;
 };

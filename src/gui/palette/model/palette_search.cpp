@@ -186,6 +186,8 @@ const KindWords& wordsOf(PaletteKind kind)
 
 constexpr int recentBonus = 24;
 constexpr int disabledCost = 20;
+constexpr int detailCost = 8; ///< The name of the menu is less than the name of the action.
+constexpr qsizetype leastOfMenu = 3; ///< Letters: fewer stand in the name of nearly every menu.
 constexpr int byIdCost = 1000; ///< Ids are not what a person sees: `semaphores/…` of an act is no answer to "sem".
 
 bool isBetter(const PaletteRow& one, const PaletteRow& other)
@@ -279,6 +281,22 @@ private:
         return m_seen.size() > before;
     }
 
+    /// A word of the menus above an action: "lang" means the languages, not letters scattered over a title.
+    [[nodiscard]] std::optional<FuzzyMatch> menuMatch(const PaletteItem& item) const
+    {
+        if (item.kind != PaletteKind::Action || m_text.size() < leastOfMenu)
+            return std::nullopt;
+        const auto at = item.detail.indexOf(m_text, 0, Qt::CaseInsensitive);
+        if (at < 0 || (at > 0 && item.detail[at - 1].isLetterOrNumber()))
+            return std::nullopt;
+        auto match = fuzzyMatch(m_text, item.detail);
+        if (!match)
+            return std::nullopt;
+        match->score -= detailCost;
+        match->places.clear(); // They are places of the text.
+        return match;
+    }
+
     void tryItem(const PaletteItem& item)
     {
         auto match = fuzzyMatch(m_text, item.text);
@@ -286,6 +304,10 @@ private:
         if (!match && item.id != item.text) {
             match = fuzzyMatch(m_text, item.id);
             byId = true;
+        }
+        if (auto menu = menuMatch(item); menu && (!match || byId || menu->score > match->score)) {
+            match = std::move(menu);
+            byId = false;
         }
         if (!match || !isNew(item))
             return;
