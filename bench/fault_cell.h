@@ -54,6 +54,11 @@ public:
     void start() { m_run.start(); }
     [[nodiscard]] bool isOver() const { return m_run.phase() == lab::Run::Phase::Finished; }
     [[nodiscard]] const FaultFinding& finding() const { return m_finding; }
+    /// The fault has struck, and it is still looked on.
+    [[nodiscard]] bool isWatched() const { return m_struck && !m_watched; }
+    [[nodiscard]] const QString& path() const { return m_path; }
+    [[nodiscard]] const lab::Run& run() const { return m_run; }
+    [[nodiscard]] int victim() const { return m_victim; }
 
 private:
     void note(const lab::ContenderEvent& event);

@@ -7394,6 +7394,11 @@ one argument per line</source>
         <source>Read-only connection. Choose Connection ▸ Read-only to allow writes.</source>
         <translation>连接是只读的。请选择“连接 ▸ 只读”以允许写入。</translation>
     </message>
+    <message>
+        <source>lost responses</source>
+        <comment>fault set in practice</comment>
+        <translation>响应丢失</translation>
+    </message>
 </context>
 <context>
     <name>gui::ContenderMenu</name>
@@ -12577,6 +12582,14 @@ Qt %1。</translation>
     <message>
         <source>Practice – no Consul, emulates %1</source>
         <translation>练习 – 没有 Consul，模拟 %1</translation>
+    </message>
+    <message>
+        <source>Lost &amp;responses</source>
+        <translation>响应丢失(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Every fourth request is processed, but its response is lost: the connection is closed without it.</source>
+        <translation>每四个请求中有一个会被处理，但其响应丢失：连接在没有响应的情况下关闭。</translation>
     </message>
 </context>
 <context>

@@ -61,7 +61,7 @@ _signalboxctl_value() {
         --with) _signalboxctl_scenarios "$2" ;;
         --as) _signalbox_words '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' "$2" ;;
         --limit | --count | --cycles | --hold | --ttl | --try | --seed | --node | --tag | --instance | --agent | \
-            --critical-for | --verify | --pause | --listen | --meta | --at) ;;
+            --critical-for | --verify | --pause | --listen | --meta | --at | --clock-error) ;;
         *) _signalbox_connection_value "$1" "$2" ;;
     esac
 }
@@ -76,7 +76,7 @@ _signalboxctl() {
     fi
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            watch | contend | run | runs | sweep | services | deregister | undo | practice | replay)
+            watch | contend | run | runs | sweep | services | deregister | undo | practice | replay | why | check)
                 command=${COMP_WORDS[i]}
                 break
                 ;;
@@ -103,15 +103,17 @@ _signalboxctl() {
         undo) own="$_signalbox_connection --instance --agent --dry-run --yes --json" ;;
         practice) own='--listen --with --empty --node --meta --as' ;;
         replay) own='--at --json --export' ;;
+        why) own="$_signalbox_connection --session --name --limit --timeout --at --json" ;;
+        check) own='--witness --clock-error --json' ;;
     esac
     [ -z "$command" ] || own+=' --help'
     case $current in
         -*) _signalbox_words "$own" "$current" ;;
         *)
             case $command in
-                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay' "$current" ;;
+                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay why check' "$current" ;;
                 run) _signalboxctl_scenarios "$current" ;;
-                undo | replay) _signalbox_files "$current" ;;
+                undo | replay | why | check) _signalbox_files "$current" ;;
             esac
             ;;
     esac

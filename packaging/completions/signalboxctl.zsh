@@ -15,12 +15,14 @@ _signalboxctl_commands() {
         'contend:contend for a semaphore or lock'
         'run:run a scenario and judge it'
         'runs:list runs that were killed'
-        'sweep:take away what killed runs left'
+        'sweep:clean up the leftovers of killed runs'
         'services:list service instances'
         'deregister:remove service instances'
         'undo:bring back what deregister removed'
         'practice:be an agent for practice'
         'replay:show what watch --record kept'
+        'why:show why a client cannot acquire'
+        'check:judge whether exclusion held'
     )
     _describe command commands
 }
@@ -56,7 +58,7 @@ _signalboxctl() {
     local json='--json[print JSON]' seed='--seed=[of everything random]:number:'
     local -a own
     # The command is the first word that is one; options of the connection may stand before it.
-    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay)]}
+    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check)]}
     case $command in
         watch)
             own=($connection $json '--once[show the present state and end]' '--record=[keep what is seen]:file:_files'
@@ -91,6 +93,14 @@ _signalboxctl() {
         replay)
             own=($json '--at=[only this moment]:moment:' '--export=[instead of states]:format:(csv trace svg)'
                 '*:recording:_files -g "*.sbxrec"')
+            ;;
+        why)
+            own=($connection $json '--session=[session of the client]:session:' '--name=[name of its session]:name:'
+                '--limit=[limit that the client uses]:number:' '--timeout=[timeout that the client uses]:time:' '--at=[a moment of a recording]:moment:' '*:path or recording:_files')
+            ;;
+        check)
+            own=($json '*--witness=[what clients said of themselves]:file:_files'
+                '--clock-error=[how far their clocks may be off]:time:' '*:recording:_files -g "*.sbxrec"')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac

@@ -57,6 +57,7 @@ struct WhyText {
     std::optional<std::string> session;
     std::optional<std::string> name;
     std::optional<qint64> limit;
+    std::optional<std::string> timeout;
     std::vector<std::string> at; ///< Moment and file.
 };
 
@@ -82,11 +83,11 @@ struct Typed {
     std::string recording;
     std::optional<std::string> moment;
     std::optional<std::string> format;
+    WhyText why;
+    bool whyJson = false;
     std::vector<std::string> witnesses;
     std::optional<std::string> clockError;
     bool checkJson = false;
-    WhyText why;
-    bool whyJson = false;
 };
 
 void addWatch(CLI::App& app, Typed& typed)
@@ -263,6 +264,23 @@ void addReplay(CLI::App& app, Typed& typed)
     option(replay, "--export", typed.format, CliText::tr("Output instead of states: csv, trace or svg"), "FORMAT");
 }
 
+void addWhy(CLI::App& app, Typed& typed)
+{
+    CLI::App* why = subcommand(app, "why", CliText::tr("Show why a client cannot acquire a semaphore or lock"));
+    why->fallthrough();
+    WhyText& text = typed.why;
+    option(why, "PATH", text.path, CliText::tr("Prefix of the semaphore or key of the lock"), "")->required();
+    option(why, "--session", text.session, CliText::tr("Session of the client (default: a new client)"), "S");
+    option(why, "--name", text.name, CliText::tr("Name of the session of the client"), "N");
+    option(why, "--limit", text.limit, CliText::tr("Limit that the client uses"), "N");
+    option(why, "--timeout", text.timeout,
+        CliText::tr("Time after which the client ignores an entry without a session"), "D");
+    option(why, "--at", text.at,
+        CliText::tr("A moment of a recording, as for replay, and the file (default: now, at the agent)"), "T FILE")
+        ->expected(2);
+    flag(why, "--json", typed.whyJson, CliText::tr("One JSON object"));
+}
+
 void addCheck(CLI::App& app, Typed& typed)
 {
     CLI::App* check
@@ -277,21 +295,6 @@ void addCheck(CLI::App& app, Typed& typed)
         CliText::tr("Maximum error of the witnesses' clocks, for lines without their own (default: 0 for one file)"),
         "D");
     flag(check, "--json", typed.checkJson, CliText::tr("One JSON object per line and path"));
-}
-
-void addWhy(CLI::App& app, Typed& typed)
-{
-    CLI::App* why = subcommand(app, "why", CliText::tr("Show why a client cannot acquire a semaphore or lock"));
-    why->fallthrough();
-    WhyText& text = typed.why;
-    option(why, "PATH", text.path, CliText::tr("Prefix of the semaphore or key of the lock"), "")->required();
-    option(why, "--session", text.session, CliText::tr("Session of the client (default: a new client)"), "S");
-    option(why, "--name", text.name, CliText::tr("Name of the session of the client"), "N");
-    option(why, "--limit", text.limit, CliText::tr("Limit that the client uses"), "N");
-    option(why, "--at", text.at,
-        CliText::tr("A moment of a recording, as for replay, and the file (default: now, at the agent)"), "T FILE")
-        ->expected(2);
-    flag(why, "--json", typed.whyJson, CliText::tr("One JSON object"));
 }
 
 bool isConnectionTyped(const program::ConnectionOptions& connection)
@@ -317,25 +320,6 @@ CommandLine collectedReplay(const Typed& typed)
     return arguments;
 }
 
-CommandLine collectedCheck(const Typed& typed)
-{
-    if (isConnectionTyped(typed.connection))
-        return UsageError{CliText::tr("check reads files and accepts no connection options.")};
-    CheckArguments arguments;
-    arguments.file = QString::fromStdString(typed.recording);
-    for (const std::string& each : typed.witnesses)
-        arguments.witnesses.append(QString::fromStdString(each));
-    arguments.json = typed.checkJson;
-    if (!typed.clockError)
-        return arguments;
-    const QString text = QString::fromStdString(*typed.clockError);
-    const auto error = consul::parseGoDuration(text);
-    if (!error || *error < std::chrono::nanoseconds(0) || *error > std::chrono::hours(24))
-        return UsageError{CliText::tr("“%1” is not a valid clock error. Examples: 5ms, 1s.").arg(text)};
-    arguments.clockError = std::chrono::ceil<std::chrono::microseconds>(*error);
-    return arguments;
-}
-
 CommandLine collectedWhy(const Typed& typed)
 {
     const WhyText& text = typed.why;
@@ -353,12 +337,37 @@ CommandLine collectedWhy(const Typed& typed)
     if (text.limit && *text.limit <= 0)
         return UsageError{CliText::tr("--limit requires a positive integer.")};
     arguments.question.limit = text.limit;
+    if (text.timeout) {
+        const auto time = consul::parseGoDuration(QString::fromStdString(*text.timeout));
+        if (!time || *time <= std::chrono::nanoseconds::zero())
+            return UsageError{CliText::tr("--timeout requires a duration, for example 10s.")};
+        arguments.question.timeout = std::chrono::duration_cast<std::chrono::milliseconds>(*time);
+    }
     if (text.at.empty())
         return arguments;
     if (isConnectionTyped(typed.connection))
         return UsageError{CliText::tr("--at reads a file and accepts no connection options.")};
     arguments.at = QString::fromStdString(text.at.front());
     arguments.file = QString::fromStdString(text.at.back());
+    return arguments;
+}
+
+CommandLine collectedCheck(const Typed& typed)
+{
+    if (isConnectionTyped(typed.connection))
+        return UsageError{CliText::tr("check reads files and accepts no connection options.")};
+    CheckArguments arguments;
+    arguments.file = QString::fromStdString(typed.recording);
+    for (const std::string& each : typed.witnesses)
+        arguments.witnesses.append(QString::fromStdString(each));
+    arguments.json = typed.checkJson;
+    if (!typed.clockError)
+        return arguments;
+    const QString text = QString::fromStdString(*typed.clockError);
+    const auto error = consul::parseGoDuration(text);
+    if (!error || *error < std::chrono::nanoseconds(0) || *error > std::chrono::hours(24))
+        return UsageError{CliText::tr("“%1” is not a valid clock error. Examples: 5ms, 1s.").arg(text)};
+    arguments.clockError = std::chrono::ceil<std::chrono::microseconds>(*error);
     return arguments;
 }
 
@@ -431,10 +440,10 @@ CommandLine collected(Typed& typed, const std::string& command)
         return collectedPractice(typed);
     if (command == "replay")
         return collectedReplay(typed);
-    if (command == "check")
-        return collectedCheck(typed);
     if (command == "why")
         return collectedWhy(typed);
+    if (command == "check")
+        return collectedCheck(typed);
     if (command == "services")
         return collectedServices(typed);
     if (command == "deregister")
@@ -507,15 +516,15 @@ CommandLine parseCommandLine(const QStringList& arguments)
     app.require_subcommand(1);
     program::addConnectionOptions(app, typed.connection);
     program::addLogOption(app);
-    for (const auto add :
-        {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice, addReplay, addCheck,
-            addWhy})
+    for (const auto add : {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice,
+             addReplay, addWhy, addCheck})
         add(app, typed);
     app.footer(
         CliText::tr("Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
-                    "instance is not gone, a client is refused (why), exclusion is refuted, or the output cannot be "
-                    "written; 2 wrong usage, not confirmed, or the scenario cannot run or was stopped; 3 cannot reach "
-                    "Consul, or access denied; 4 cannot be known (why), or exclusion is open.")
+                    "instance is not gone, a client is refused (why), exclusion is refuted (check), or the output "
+                    "cannot be written; 2 wrong usage, "
+                    "not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access "
+                    "denied; 4 cannot be known (why), or exclusion is open (check).")
             .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.

@@ -27,7 +27,7 @@ enum ExitCode {
     CannotRun = 2,
     NoAccess = 3,
     CannotBeKnown = 4,
-    Open = 4
+    Open = 4 ///< Exclusion is neither proved nor refuted.
 };
 
 /// `signalboxctl watch`.
@@ -52,8 +52,8 @@ struct UsageError {
 };
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,
-    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, CheckArguments, WhyArguments,
-    Information, UsageError>;
+    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, WhyArguments, CheckArguments, Information,
+    UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

@@ -208,11 +208,6 @@ int execute(const ctl::ReplayArguments& arguments)
     return ctl::replay(arguments, ctl::Style::forStandardOutput());
 }
 
-int execute(const ctl::CheckArguments& arguments)
-{
-    return ctl::check(arguments, ctl::Style::forStandardOutput());
-}
-
 int execute(const ctl::WhyArguments& arguments)
 {
     if (arguments.at)
@@ -222,6 +217,11 @@ int execute(const ctl::WhyArguments& arguments)
         return ctl::Usage;
     const program::UnixSignals signals;
     return perform(ctl::whyCommand(arguments, connection->endpoint), &signals);
+}
+
+int execute(const ctl::CheckArguments& arguments)
+{
+    return ctl::check(arguments, ctl::Style::forStandardOutput());
 }
 
 int execute(const ctl::Information& information)

@@ -163,11 +163,13 @@ QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed)
         + ",\"seed\":" + QByteArray::number(seed) + "}\n";
 }
 
-QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds begin)
+QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds begin, const QString& path)
 {
     QByteArray line = "{\"t\":" + decimal(inMilliseconds(event.at - begin))
         + ",\"contender\":" + QByteArray::number(event.contender) + ",\"session\":" + jsonString(event.session)
         + ",\"event\":" + jsonString(lab::contenderEventName(event.kind));
+    if (!path.isEmpty())
+        line += ",\"path\":" + jsonString(path);
     if (event.fence)
         line += ",\"fence\":" + QByteArray::number(*event.fence);
     const QString detail = detailOf(event);

@@ -24,7 +24,9 @@ struct LabSummary {
 // counted from `begin`, the steady time of the start line.
 
 [[nodiscard]] QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed);
-[[nodiscard]] QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds begin);
+/// `path`: of the contender; empty: it is not written, for there is only one.
+[[nodiscard]] QByteArray eventJson(
+    const lab::ContenderEvent& event, std::chrono::nanoseconds begin, const QString& path = {});
 [[nodiscard]] QByteArray verdictJson(const lab::Verdict& verdict);
 [[nodiscard]] QByteArray summaryJson(const LabSummary& summary);
 

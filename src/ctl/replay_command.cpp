@@ -5,6 +5,7 @@
 #include "ctl/command_line.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
+#include "diagnosis/bill.h"
 #include "history/analysis.h"
 #include "history/exports.h"
 #include "history/recording.h"
@@ -148,8 +149,16 @@ bool Show::addWords()
         return true;
     m_lanes.setNow(m_recording.end());
     QString words;
-    for (const history::Insight& insight : history::insightsOf(m_lanes.lanes(), {Time(0), m_recording.end()}))
-        words += QStringLiteral("  ") + printable(insight.sentence) + u'\n';
+    const auto insights = history::insightsOf(m_lanes.lanes(), {Time(0), m_recording.end()});
+    for (std::size_t i = 0; i < insights.size(); ++i) {
+        words += QStringLiteral("  ") + printable(insights[i].sentence) + u'\n';
+        // Of several sentences about the longest wait, the last speaks of the longest.
+        const bool again = i + 1 < insights.size() && insights[i + 1].kind == insights[i].kind;
+        const bool isWait = insights[i].kind == history::Insight::Kind::LongestWait;
+        if (const QString bill = isWait && !again ? diagnosis::billTextOf(m_lanes.lanes(), insights[i]) : QString();
+            !bill.isEmpty())
+            words += QStringLiteral("  ") + printable(bill) + u'\n';
+    }
     return words.isEmpty() || writeOut((ReplayText::tr("Summary:") + u'\n' + words).toUtf8());
 }
 

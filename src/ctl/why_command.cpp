@@ -222,6 +222,7 @@ private:
         m_known.answeredAt = update.receivedAt;
         m_known.state = update.state;
         m_known.sightings = update.sightings;
+        m_known.observation = update.observation;
         m_known.sessions = m_hub.sessions();
         m_known.sessionsKnown = m_hub.directory()->table()->known;
         m_arguments.question.path = update.state->path;
@@ -358,6 +359,7 @@ int whyOfRecording(const WhyArguments& arguments)
     known.answeredAt = update.receivedAt;
     known.state = update.state;
     known.sightings = update.sightings;
+    known.observation = update.observation;
     if (update.observation && update.observation->sessionsKnown) {
         known.sessions = update.observation->sessions;
         known.sessionsKnown = true;

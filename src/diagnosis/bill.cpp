@@ -572,6 +572,22 @@ QString billText(const history::Lanes& lanes, const Bill& bill)
         .arg(who, whole, parts);
 }
 
+QString billTextOf(const history::Lanes& lanes, const history::Insight& longestWait)
+{
+    const int lane = longestWait.lane;
+    if (lane < 0 || lane >= static_cast<int>(lanes.lanes.size()))
+        return {};
+    const auto& spans = lanes.lanes[static_cast<std::size_t>(lane)].spans;
+    const Range& place = longestWait.place;
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const bool meant
+            = spans[i].kind == history::SpanKind::Waiting && spans[i].from <= place.from && spans[i].to >= place.to;
+        if (meant && place.to > place.from)
+            return billText(lanes, billOf(lanes, lane, i, place));
+    }
+    return {};
+}
+
 QString billItemTitle(const history::Lanes& lanes, const BillItem& item)
 {
     const bool named = item.lane >= 0 && item.lane < static_cast<int>(lanes.lanes.size());

@@ -57,6 +57,8 @@ struct BlockedSeries {
 
 /// Translated: "client-07 waited 42 s: 30 s behind worker-3, 8 s for a permit lost to a stale holder, …".
 [[nodiscard]] QString billText(const history::Lanes& lanes, const Bill& bill);
+/// Of the wait that a sentence about the longest one speaks of, within its place; empty: there is none.
+[[nodiscard]] QString billTextOf(const history::Lanes& lanes, const history::Insight& longestWait);
 /// Of one item: "behind worker-3", "hand-over". Translated.
 [[nodiscard]] QString billItemTitle(const history::Lanes& lanes, const BillItem& item);
 

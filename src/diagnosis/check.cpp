@@ -192,7 +192,7 @@ private:
     [[nodiscard]] bool mayHide(const Gap& gap, const State& state) const;
     void passHidden(const Gap& gap, List now);
     void passExcluded(const Gap& gap, List now, bool isUnchanged);
-    void passSeen(const Gap& gap, List now);
+    void passSeen(const Gap& gap, const State& state, List now);
     void openHold(
         const PermitSeat& seat, Listed& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
     void closeHold(const Listed& listed, Time mustTo, Time mayTo);
@@ -446,7 +446,7 @@ void PathLog::pass(const Gap& gap, const State& state)
     } else if (wayOf(*m_known) == Way::Excluded || wayOf(state) == Way::Excluded) {
         passExcluded(gap, std::move(now), hasSameLock(*m_known, state));
     } else {
-        passSeen(gap, std::move(now));
+        passSeen(gap, state, std::move(now));
     }
 }
 
@@ -490,11 +490,13 @@ void PathLog::passExcluded(const Gap& gap, List now, bool isUnchanged)
 }
 
 /// The body was written once or not at all; sessions may have ended at any time.
-void PathLog::passSeen(const Gap& gap, List now)
+void PathLog::passSeen(const Gap& gap, const State& state, List now)
 {
     for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
+        // Whose session is still there had it until the write that took it out.
+        const bool livesOn = state.evidence.contains(each.key().session);
         if (!now.contains(each.key()))
-            closeHold(*each, gap.from(), gap.write());
+            closeHold(*each, livesOn ? gap.write() : gap.from(), gap.write());
     }
     for (auto each = now.begin(); each != now.end(); ++each) {
         const auto before = m_list.constFind(each.key());
@@ -825,7 +827,7 @@ QString holeText(const Hole& hole)
         return CheckText::tr("The holders or the limit are unknown. Repair the value of the semaphore, and start the "
                              "recording before the first client.");
     case Hole::Kind::Clock:
-        return CheckText::tr("The clocks of the witnesses do not tell which event came first. Synchronize them, and "
+        return CheckText::tr("The clocks of the witnesses do not show which event came first. Synchronize them, and "
                              "state a smaller error.");
     case Hole::Kind::NoEnd:
         return CheckText::tr("A witness reported only one end of a hold. Collect its events until the release.");

@@ -106,6 +106,14 @@ void EndedSessions::addSessions(
             each = path.guests.erase(each);
         }
     }
+    // A path may be told of it later, joined with a list that is older than this one.
+    m_gone.removeIf([&](const auto& gone) {
+        return gone.value().msecsTo(at) > std::chrono::milliseconds(remembered).count() || births.contains(gone.key());
+    });
+    for (auto each = m_births.cbegin(); each != m_births.cend(); ++each) {
+        if (!births.contains(each.key()))
+            m_gone.insert(each.key(), at);
+    }
     m_births = std::move(births);
     m_listed = true;
 }
@@ -196,10 +204,14 @@ void EndedSessions::fold(
         }
         // A list that is empty may be hidden; keys tell that a session lives.
         const bool told = observed.sessionsKnown && !holdsKeys(observed, each.key());
-        const bool lives = !told || sessionIn(observed, each.key()) != nullptr;
+        const bool lives = !m_gone.contains(each.key()) && (!told || sessionIn(observed, each.key()) != nullptr);
         if (told && !lives) {
-            if (!livedOn)
+            if (!livedOn) {
                 livedOn = bothIn(path->last.get(), observed);
+                std::erase_if(*livedOn, [&](const consul::SessionInfo& one) { return m_gone.contains(one.id); });
+            }
+            if (const auto gone = m_gone.constFind(each.key()); gone != m_gone.cend())
+                guest.seen.notBefore = std::min(guest.seen.notBefore, gone->addMSecs(-birthWindow.count()));
             end(path, guest, at, *livedOn);
             each = path->guests.erase(each);
         } else if (guest.leftAt.msecsTo(at) > std::chrono::milliseconds(remembered).count()
@@ -288,6 +300,23 @@ void HealthChanges::interrupt()
 bool HealthChanges::watchedSince(const QDateTime& moment) const
 {
     return m_checksSince.isValid() && moment.isValid() && m_checksSince <= moment;
+}
+
+std::vector<OwnAct> destroyActsOf(const std::deque<consul::WireEntry>& log)
+{
+    std::vector<OwnAct> acts;
+    for (const consul::WireEntry& entry : log) {
+        const bool destroys = entry.request.method == consul::Method::Put
+            && entry.request.path.startsWith(QByteArrayView("/v1/session/destroy/"));
+        if (!destroys || !entry.finished)
+            continue;
+        constexpr int ok = 200;
+        acts.push_back({entry.started,
+            QString::fromLatin1(consul::methodName(entry.request.method)) + u' '
+                + QString::fromLatin1(consul::target(entry.request)),
+            entry.status == ok && entry.words.trimmed() == QLatin1StringView("true")});
+    }
+    return acts;
 }
 
 EndFacts endFactsOf(const EndedSession& ended, const HealthChanges& health)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/wire_log.h"
 #include "diagnosis/ending.h"
 #include "history/moment.h"
 
@@ -8,6 +9,7 @@
 #include <QSet>
 
 #include <chrono>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -57,6 +59,7 @@ private:
 
     QHash<QString, Path> m_paths;
     QHash<consul::SessionId, Birth> m_births; ///< Of addSessions().
+    QHash<consul::SessionId, QDateTime> m_gone; ///< Those that left it lately, and when.
     bool m_listed = false; ///< It was called before.
 };
 
@@ -87,6 +90,8 @@ private:
     std::vector<HealthChange> m_changes;
 };
 
+/// The requests of a log that destroyed sessions, for EndFacts::acts.
+[[nodiscard]] std::vector<OwnAct> destroyActsOf(const std::deque<consul::WireEntry>& log);
 /// What these folds know of an end; own acts, and whether it came back, are for the caller to add.
 [[nodiscard]] EndFacts endFactsOf(const EndedSession& ended, const HealthChanges& health);
 

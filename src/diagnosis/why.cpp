@@ -7,6 +7,8 @@
 #include "diagnosis/why_words.h"
 #include "semaphore/programs.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSet>
 
 #include <algorithm>
@@ -61,7 +63,8 @@ private:
         qint64 limit = 0; ///< As it counts for the one who asks; 0: unknown.
         qint64 live = 0; ///< Permits with a live holder, of those that count.
         qint64 stale = 0;
-        std::vector<const Holder*> holders; ///< The live ones.
+        qint64 unsure = 0; ///< Entries that may have run out.
+        std::vector<const Holder*> holders; ///< The live ones, and those that may be.
     };
     /// What lock-delay a key may have.
     struct Delay {
@@ -89,6 +92,8 @@ private:
 
     [[nodiscard]] Permits permits() const;
     [[nodiscard]] Permits slotPermits() const;
+    [[nodiscard]] Permits rankedPermits() const;
+    [[nodiscard]] std::optional<QDateTime> heardOf(const Holder& holder) const;
     [[nodiscard]] QString holderText(const Holder& holder) const;
     [[nodiscard]] QString holderFate(const Holder& holder) const;
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
@@ -463,6 +468,61 @@ Walk::Permits Walk::slotPermits() const
     return found;
 }
 
+/// When an entry without a session was written last, by the clock of its client.
+std::optional<QDateTime> Walk::heardOf(const Holder& holder) const
+{
+    if (!m_known.observation)
+        return std::nullopt;
+    const QString times = m_state->path + QLatin1StringView("times/") + holder.session.toString();
+    const consul::KvEntry* found = nullptr;
+    bool hasTimes = false;
+    for (const auto& entry : m_known.observation->entries) {
+        hasTimes = hasTimes || entry.key.startsWith(m_state->path + QLatin1StringView("times/"));
+        if (entry.key == times || (!found && entry.key == holder.key))
+            found = &entry;
+    }
+    if (!found || (hasTimes && found->key != times))
+        return std::nullopt;
+    const auto score = QJsonDocument::fromJson(found->value).object().value(QLatin1StringView("score"));
+    constexpr double thisMillennium = 978'307'200'000.0; // Less is a number that was drawn, not a time.
+    constexpr double nextMillennium = 32'503'680'000'000.0;
+    const double time = score.toDouble();
+    if (time < thisMillennium || time > nextMillennium)
+        return std::nullopt;
+    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time), Qt::UTC);
+}
+
+/// The limit and the time after which an entry without a session has run out are the client's own.
+Walk::Permits Walk::rankedPermits() const
+{
+    Permits found;
+    found.limit = m_question.limit.value_or(0);
+    for (const Holder& holder : m_state->holders) {
+        if (!holder.live) {
+            ++found.stale;
+            continue;
+        }
+        const auto heard = heardOf(holder);
+        const bool isBound = sessionOf(holder.session) != nullptr;
+        if (isBound)
+            ++found.live;
+        else if (!m_question.timeout || !heard)
+            ++found.unsure;
+        else if (heard->msecsTo(m_known.now) < m_question.timeout->count())
+            ++found.live;
+        else
+            continue; // The next client that tries takes it out first.
+        found.holders.push_back(&holder);
+    }
+    if (found.limit <= 0)
+        return found;
+    if (found.live + found.stale + found.unsure < found.limit)
+        found.free = Answer::Yes;
+    else if (found.live + found.stale >= found.limit)
+        found.free = Answer::No;
+    return found;
+}
+
 Walk::Permits Walk::permits() const
 {
     Permits found;
@@ -470,6 +530,8 @@ Walk::Permits Walk::permits() const
         return found;
     if (m_state->layout == Layout::Slots)
         return slotPermits();
+    if (m_state->layout == Layout::Ranked)
+        return rankedPermits();
     for (const Holder& holder : m_state->holders) {
         if (holder.live)
             found.holders.push_back(&holder);
@@ -483,8 +545,6 @@ Walk::Permits Walk::permits() const
     }
     if (m_state->limit)
         found.limit = *m_state->limit;
-    else if (m_state->layout == Layout::Ranked)
-        found.limit = m_question.limit.value_or(0);
     else if (m_state->holders.empty() && m_state->body.isEmpty() && hasBody(m_state->layout)) {
         found.free = Answer::Yes; // Contenders, and no .lock yet.
         return found;
@@ -591,7 +651,7 @@ QString Walk::heldText(const Permits& permits) const
         sentences << WhyText::tr("The lock is held by %1.").arg(listText(names));
     else if (permits.limit > 0)
         sentences << WhyText::tr("%1 of %2 permits are held by live clients: %3.")
-                         .arg(permits.live)
+                         .arg(permits.holders.size())
                          .arg(permits.limit)
                          .arg(listText(names));
     else
@@ -649,6 +709,10 @@ Step Walk::held() const
             m_state->layout == Layout::Slots || m_state->layout == Layout::Ranked
                 ? WhyText::tr("This layout stores no limit, and the limit of the client was not given.")
                 : WhyText::tr("The limit is unknown.")});
+    } else if (permits.unsure > 0) {
+        made.text = consul::joinSentences({made.text,
+            WhyText::tr("An entry without a session counts until its timeout. The timeout of the client was not "
+                        "given.")});
     } else {
         made.text = consul::joinSentences({made.text,
             WhyText::tr("There are more holders than the limit allows. Some clients of this layout only check whether "

@@ -25,6 +25,8 @@ struct Question {
     QString session = {}; ///< Of a contender; empty: see `name`.
     QString name = {}; ///< Of its session; of several the first that waits. Empty: a new client asks.
     std::optional<qint64> limit = {}; ///< That the client means to use; nullopt: not told.
+    /// After so long it takes an entry without a session for run out (Ranked); nullopt: not told.
+    std::optional<std::chrono::milliseconds> timeout = {};
 };
 
 /// Yes or no as far as it was seen. Unknown: it cannot be known, and the text says why.
@@ -132,6 +134,8 @@ struct Known {
     bool checksKnown = false;
     std::vector<EndedSession> ended; ///< Sessions whose end was seen at this path, by recording or live; oldest first.
     std::optional<Habit> habit; ///< Of the one who asks.
+    /// What `state` was decoded from; null: not known. It has the times of ranked entries.
+    std::shared_ptr<const semaphore::Observation> observation;
 };
 
 /// Never more certain than what was seen. Pure.

@@ -243,8 +243,13 @@ Asker askerOf(const Question& question, const Known& known)
             asker.waiter = &each;
             return asker;
         }
+        // Of a ranked set those below the limit hold; the others are trying, and take themselves out again.
+        const auto ranked = static_cast<std::size_t>(std::max<qint64>(question.limit.value_or(1), 1));
+        const std::size_t seats = state->layout == semaphore::Layout::Ranked ? std::min(ranked, state->holders.size())
+                                                                             : state->holders.size();
         for (const bool live : {true, false}) {
-            for (const auto& each : state->holders) {
+            for (std::size_t i = 0; i < seats; ++i) {
+                const auto& each = state->holders[i];
                 if (each.live != live || !isMeant(each.session, each.name))
                     continue;
                 take(live ? Standing::Holds : Standing::Stale, each.session, each.name);
@@ -336,6 +341,11 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     }
     if (step->kind == ReasonKind::LockDelay && step->until)
         return waitAdvice(*step, known);
+    if (step->kind == ReasonKind::Held && known.state && question.limit && !question.timeout && known.inContact
+        && known.state->layout == semaphore::Layout::Ranked) {
+        advice.text = WhyText::tr("Give the timeout that the client uses.");
+        return advice;
+    }
     if (step->kind == ReasonKind::Held && known.state && !question.limit && known.inContact
         && (known.state->layout == semaphore::Layout::Slots || known.state->layout == semaphore::Layout::Ranked)) {
         advice.text = WhyText::tr("Give the limit that the client uses.");

@@ -39,6 +39,14 @@ Contender::Contender(int number, ContenderSpec spec, const Seat& seat)
     connect(&m_pauseEnds, &QTimer::timeout, this, [this] { resume(); });
 }
 
+void Contender::takeIn(Contender* inner)
+{
+    m_inner = inner;
+    inner->m_host = this;
+    connect(inner, &Contender::turnOver, this, [this] { innerIsOver(); });
+    connect(inner, &Contender::stopped, this, [this] { innerIsOver(); });
+}
+
 ContenderPtr Contender::make(int number, ContenderSpec spec, Seat seat, quint32 seed)
 {
     struct Owned {

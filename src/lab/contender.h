@@ -29,6 +29,9 @@ struct ContenderSpec {
     std::optional<int> cycles = 1; ///< Unset: until stopped.
     bool process = false; ///< A process of its own plays it, and a crash is a SIGKILL.
     bool retryAfterGiveUp = false; ///< A cycle that gave up does not count; it thinks and tries again.
+    /// Name of the contender of whose program it is a part. It has one cycle in each hold of that one, which goes on
+    /// holding until it is over: a program that takes a second permit while it has the first. Empty: by itself.
+    QString within = {};
 
     bool operator==(const ContenderSpec&) const = default;
 };
@@ -90,6 +93,11 @@ public:
     /// Its requests; none of a process of its own.
     [[nodiscard]] virtual std::vector<protocols::UnderWay> underWay() const { return {}; }
 
+    /// Both are of one program, `inner` within this one. Before they start; at most one, of this process.
+    void takeIn(Contender* inner);
+    [[nodiscard]] Contender* host() const { return m_host; } ///< Null: it is by itself.
+    [[nodiscard]] Contender* inner() const { return m_inner; } ///< Null: none is within.
+
     virtual void start() = 0;
     /// Suffers the fault now. StopRenewing, ClockSkew and SlowNetwork last; Pause with time 0 lasts until resume().
     virtual void suffer(const Fault& fault) = 0;
@@ -112,11 +120,18 @@ Q_SIGNALS:
     void stateChanged(int contender);
     void refused(const QString& sentence); ///< Translated: what cannot be done to it, and why.
     void stopped(int contender); ///< After stop(), or when it is over: nothing of it runs any more.
+    void turnOver(int contender); ///< Of one within another: the cycle that takeTurn() began is over.
 
 protected:
     Contender(int number, ContenderSpec spec, const Seat& seat);
     /// Nobody has it any more: everything ends where it stands.
     virtual void abandon() = 0;
+    /// Of one within another: a cycle may begin; no more will come.
+    virtual void takeTurn() { }
+    virtual void endWithHost() { }
+    virtual void innerIsOver() { } ///< With its turn, or for good.
+    static void giveTurn(Contender* inner) { inner->takeTurn(); }
+    static void endInner(Contender* inner) { inner->endWithHost(); }
     /// Somebody else does it: neither its gate nor its client takes part.
     static QCoro::Task<> destroySession(std::shared_ptr<Contender> self);
 
@@ -128,6 +143,8 @@ protected:
     bool m_stopping = false;
     bool m_over = false;
     QTimer m_pauseEnds; ///< Single shot, resumes.
+    QPointer<Contender> m_host;
+    QPointer<Contender> m_inner;
     consul::StopSource m_life; ///< Stopped: it ends where it stands.
 };
 

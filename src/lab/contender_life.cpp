@@ -136,6 +136,10 @@ public:
         m_gate.resume();
         m_strategy->wake();
         Q_EMIT stateChanged(m_number);
+        for (const QPointer<Contender>& each : {m_host, m_inner}) { // Of the same process; who is awake stops it.
+            if (each)
+                each->resume();
+        }
     }
 
     void stop() override
@@ -180,6 +184,24 @@ private:
 
     [[nodiscard]] Self self() { return std::static_pointer_cast<ContenderLife>(shared_from_this()); }
     void abandon() override { endEverything(); }
+
+    void takeTurn() override
+    {
+        m_turn = true;
+        m_turnComes.notifyAll();
+    }
+
+    void endWithHost() override
+    {
+        m_hostIsOver = true;
+        m_turnComes.notifyAll();
+    }
+
+    void innerIsOver() override
+    {
+        m_innerHasTurn = false;
+        m_innerEnds.notifyAll();
+    }
 
     void setState(ContenderState state)
     {
@@ -242,6 +264,8 @@ private:
         const bool cutShort = m_stopping && (m_spec.cycles ? m_cycle < *m_spec.cycles : !m_hadTurn);
         if (!m_crashed && (endedWell || m_stopping))
             setState(cutShort ? ContenderState::Stopped : ContenderState::Done);
+        if (m_inner)
+            endInner(m_inner);
         Q_EMIT stopped(m_number);
     }
 
@@ -314,9 +338,13 @@ private:
         const auto life = self->m_life.token();
         co_await self->rest(self->m_spec.startAfter);
         while (!life.stopRequested() && self->wantsMore()) {
+            co_await self->awaitTurn();
+            if (life.stopRequested() || !self->wantsMore())
+                break;
             co_await self->runCycle();
             if (life.stopRequested())
                 break;
+            self->endTurn();
             const bool gaveUp = self->m_state == ContenderState::GaveUp && self->m_spec.retryAfterGiveUp;
             const bool cutShort = self->m_stopping && self->m_state == ContenderState::Queuing;
             if (!gaveUp && !cutShort && self->m_outOfContact == 0)
@@ -334,7 +362,36 @@ private:
         self->end();
     }
 
-    [[nodiscard]] bool wantsMore() const { return !m_stopping && (!m_spec.cycles || m_cycle < *m_spec.cycles); }
+    [[nodiscard]] bool wantsMore() const
+    {
+        return !m_stopping && !m_hostIsOver && (!m_spec.cycles || m_cycle < *m_spec.cycles);
+    }
+
+    /// One within another begins when that one says so.
+    [[nodiscard]] QCoro::Task<> awaitTurn()
+    {
+        while (m_host && !m_turn && wantsMore() && !m_life.token().stopRequested())
+            co_await m_turnComes.wait(AsyncCondition::forEver, m_wish.token());
+        m_turn = false;
+    }
+
+    void endTurn()
+    {
+        if (m_host)
+            Q_EMIT turnOver(m_number);
+    }
+
+    /// While this one holds.
+    [[nodiscard]] QCoro::Task<> letInnerIn()
+    {
+        const auto life = m_life.token();
+        if (!m_inner || m_inner->isOver() || m_lost || m_stopping)
+            co_return;
+        m_innerHasTurn = true;
+        giveTurn(m_inner);
+        while (m_innerHasTurn && m_inner && !m_inner->isOver() && !life.stopRequested())
+            co_await m_innerEnds.wait(AsyncCondition::forEver, life);
+    }
 
     [[nodiscard]] std::chrono::milliseconds pauseAfterCycle()
     {
@@ -402,6 +459,10 @@ private:
         const auto time = draw(m_spec.hold, m_random);
         if (time > 0ms)
             co_await m_holdEnds.wait(time, m_wish.token());
+        co_await m_gate.awake(life);
+        if (life.stopRequested())
+            co_return;
+        co_await letInnerIn();
         co_await m_gate.awake(life);
         if (life.stopRequested())
             co_return;
@@ -492,7 +553,12 @@ private:
     bool m_lost = false; ///< In this hold.
     bool m_failed = false; ///< In this cycle.
     bool m_letsGo = false; ///< It releases or cleans up: its session is not renewed.
+    bool m_turn = false; ///< Within another: its next cycle may begin.
+    bool m_hostIsOver = false;
+    bool m_innerHasTurn = false;
     AsyncCondition m_holdEnds;
+    AsyncCondition m_turnComes;
+    AsyncCondition m_innerEnds;
     QTimer m_agentIsBack;
     std::unique_ptr<consul::StopSource> m_renewal;
     consul::StopSource m_wish; ///< Stopped: it is to end cleanly.

@@ -97,6 +97,11 @@ bool faultFitsProcess(FaultKind kind)
     return kind == FaultKind::Crash || kind == FaultKind::Pause || kind == FaultKind::DestroySession;
 }
 
+bool faultStrikesProgram(FaultKind kind)
+{
+    return kind != FaultKind::DestroySession && kind != FaultKind::WriteWithoutHolding;
+}
+
 double chanceOf(quint32 seed, int contender, int cycle, std::size_t fault)
 {
     quint64 drawn = mixed(seed);

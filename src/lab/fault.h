@@ -32,6 +32,9 @@ enum class FaultKind {
 /// Whether it can be done to a contender that is a process of its own: from outside, that is.
 [[nodiscard]] bool faultFitsProcess(FaultKind kind);
 
+/// Whether it strikes a whole program, with all that it holds; the others concern one session or one path.
+[[nodiscard]] bool faultStrikesProgram(FaultKind kind);
+
 struct Fault {
     FaultKind kind = FaultKind::Crash;
     std::chrono::milliseconds time{0};

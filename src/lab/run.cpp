@@ -150,7 +150,16 @@ Contender* Run::seat(ContenderSpec spec)
         spec.name = QStringLiteral("added-%1").arg(number);
     if (spec.terms.path.isEmpty())
         spec.terms.path = m_scenario.path;
-    spec.terms.sessionName = sessionNameOf(m_record.id, spec.name);
+    Contender* const host = spec.within.isEmpty() ? nullptr : named(spec.within);
+    if (!spec.within.isEmpty() && host == nullptr) { // Somebody added one more: it is by itself.
+        spec.within.clear();
+        spec.cycles = 1;
+    }
+    // A session for each permit, and one name for the program: as HashiCorp's clients in a program do it.
+    const Contender* program = host;
+    while (program != nullptr && program->host() != nullptr)
+        program = program->host();
+    spec.terms.sessionName = sessionNameOf(m_record.id, program == nullptr ? spec.name : program->spec().name);
     spec.terms.mark = markOf(m_record.id);
     m_record.use(spec.terms.path, spec.strategy);
     watch(spec);
@@ -161,6 +170,8 @@ Contender* Run::seat(ContenderSpec spec)
     place.workers = &m_workers;
     auto* const contender = m_owned.emplace_back(Contender::make(number, spec, place, m_random.generate())).get();
     m_contenders.push_back(contender);
+    if (host != nullptr)
+        host->takeIn(contender);
     ++m_alive;
     m_hasWorkers = m_hasWorkers || spec.process;
     m_ended.reset();
@@ -693,8 +704,32 @@ bool Run::concerns(const PlannedFault& planned, int contender) const
     return planned.group.isEmpty() || planned.group == spec.group;
 }
 
-/// Told first: the fault may end the run.
+Contender* Run::named(const QString& name) const
+{
+    const auto found = std::ranges::find_if(m_contenders, [&name](const Contender* each) {
+        return each->spec().name == name && each->inner() == nullptr && !each->spec().process && !each->isOver();
+    });
+    return found == m_contenders.end() ? nullptr : *found;
+}
+
 void Run::hit(Contender* contender, const Fault& fault)
+{
+    const auto token = m_stop.token();
+    Contender* first = contender;
+    while (faultStrikesProgram(fault.kind) && first->host() != nullptr)
+        first = first->host();
+    std::vector<Contender*> all{first};
+    while (faultStrikesProgram(fault.kind) && all.back()->inner() != nullptr)
+        all.push_back(all.back()->inner());
+    for (Contender* each : all) { // From outside to inside: who holds the rest would go on otherwise.
+        if (token.stopRequested())
+            return;
+        hitOne(each, fault);
+    }
+}
+
+/// Told first: the fault may end the run.
+void Run::hitOne(Contender* contender, const Fault& fault)
 {
     if (!contender->isOver()) {
         qCInfo(runLog).noquote() << "run" << m_record.id << "strikes" << contender->spec().name << "with"
@@ -715,6 +750,10 @@ void Run::strike(const PlannedFault& planned)
             continue;
         if (planned.contender == PlannedFault::holder && each->state() != ContenderState::Holding)
             continue;
+        const bool isStruck = planned.contender == PlannedFault::all && each->host() != nullptr
+            && faultStrikesProgram(planned.fault.kind) && concerns(planned, each->host()->number());
+        if (isStruck)
+            continue; // With its program.
         hit(each, planned.fault);
         if (planned.contender != PlannedFault::all)
             return;

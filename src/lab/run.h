@@ -166,7 +166,10 @@ private:
     // What is done to contenders and keys.
     void plan();
     static QCoro::Task<> edit(Run* self, PlannedEdit edit, consul::StopToken stop);
+    /// The contender, or all of its program where the fault strikes that.
     void hit(Contender* contender, const Fault& fault);
+    void hitOne(Contender* contender, const Fault& fault);
+    [[nodiscard]] Contender* named(const QString& name) const; ///< Null: nobody, or it has one within already.
     void strike(const PlannedFault& planned);
     /// Faults by chance, and those that wait for a holder.
     void strikeAtGrant(int contender, int cycle);

@@ -37,6 +37,7 @@ constexpr ExpectationRow expectationRows[]{
     {"give-ups", ExpectationKind::GiveUps, ExpectationValue::CountBound},
     {"failures", ExpectationKind::Failures, ExpectationValue::CountBound},
     {"key-left", ExpectationKind::KeyLeft, ExpectationValue::None},
+    {"exclusion-proved", ExpectationKind::ExclusionProved, ExpectationValue::None},
 };
 
 const ExpectationRow& row(ExpectationKind kind)
@@ -90,6 +91,8 @@ QString sentence(const Expectation& expectation)
                                  : ScenarioText::tr("Fewer than %n cycle(s) end with an error", nullptr, count);
     case ExpectationKind::KeyLeft:
         return ScenarioText::tr("A key is left behind");
+    case ExpectationKind::ExclusionProved:
+        return ScenarioText::tr("It is proved that the holders never exceed the limit");
     }
     Q_UNREACHABLE();
 }
@@ -112,6 +115,10 @@ ContenderSpec contenderOf(const Scenario& scenario, const Group& group, int turn
     spec.hold.low += inTurn(group.extraHolds, turn);
     spec.hold.high += inTurn(group.extraHolds, turn);
     spec.startAfter = group.startAfter + turn * group.startEvery;
+    if (!group.within.isEmpty()) {
+        spec.within = QStringLiteral("%1-%2").arg(group.within).arg(turn);
+        spec.cycles.reset(); // As many as the other one has.
+    }
     return spec;
 }
 

@@ -26,7 +26,8 @@ enum class ExpectationKind {
     LongestGap, ///< `longest-gap`: the longest time in ms in which nobody was inside while somebody waited.
     GiveUps, ///< `give-ups`: how often somebody gave up.
     Failures, ///< `failures`: how often a cycle ended with an error.
-    KeyLeft ///< `key-left`: something else than what NoKeyLeft allows remains. For flaws.
+    KeyLeft, ///< `key-left`: something else than what NoKeyLeft allows remains. For flaws.
+    ExclusionProved ///< `exclusion-proved`: semaphore::judgeExclusion() proves it, from what the contenders told.
 };
 
 struct Expectation {
@@ -72,6 +73,9 @@ struct Group {
     std::chrono::milliseconds startEvery{0}; ///< From one contender to the next.
     std::vector<std::chrono::milliseconds> skews; ///< Clock skew per contender, in turn; empty: none.
     std::vector<std::chrono::milliseconds> extraHolds; ///< Added to `hold` per contender, in turn; empty: none.
+    /// Name of an earlier group with as many contenders: each of these is within the one of the same turn there, see
+    /// ContenderSpec::within. Empty: by itself.
+    QString within = {};
 
     bool operator==(const Group&) const = default;
 };

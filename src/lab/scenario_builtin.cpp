@@ -145,6 +145,16 @@ constexpr BuiltinRow builtinRows[]{
             "The queue shares one path with HashiCorp clients and another one with Spring clients. The limit is not "
             "exceeded, and every contender gets a permit. HashiCorp and Spring clients cannot share a path: they write "
             "the list of holders in different ways.")},
+    {"two-locks", QT_TRANSLATE_NOOP("lab::Scenario", "Two locks in opposite order"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "One program acquires a and then b, the other b and then a. Each holds what the other waits for: a "
+            "deadlock, until one of them gives up. Two more programs acquire c and then d, both in this order, and "
+            "both finish.")},
+    {"dining", QT_TRANSLATE_NOOP("lab::Scenario", "Five philosophers, five forks"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "Each philosopher acquires the fork on the left and then the one on the right. All five hold one fork and "
+            "wait for the next: a deadlock in a circle, until the first one gives up. Then the others finish one "
+            "after the other.")},
 };
 
 } // namespace

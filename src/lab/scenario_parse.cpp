@@ -143,11 +143,35 @@ void readProcess(Fields& fields, const Scenario& before, Group& into)
             "process", ParseText::tr("A scenario can have at most %n process(es).", nullptr, mostProcesses));
 }
 
+/// Of a program that takes a second permit: the group that takes the first.
+void readWithin(Fields& fields, const Scenario& before, Group& into)
+{
+    fields.read("within", into.within);
+    if (!fields.has("within"))
+        return;
+    for (const char* const outer :
+        {"process", "think", "keep_session", "cycles", "retry_after_give_up", "start_after", "start_every"}) {
+        if (fields.has(outer))
+            fields.complain(outer, ParseText::tr("Contenders within another group do not support this."));
+    }
+    const auto host = std::ranges::find(before.groups, into.within, &Group::name);
+    if (host == before.groups.end())
+        fields.complain("within", ParseText::tr("No earlier group is named “%1”.").arg(into.within));
+    else if (host->contender.process)
+        fields.complain("within", ParseText::tr("Separate processes cannot contain another group."));
+    else if (host->count != into.count)
+        fields.complain(
+            "within", ParseText::tr("The group “%1” must have the same number of contenders.").arg(into.within));
+    else if (std::ranges::any_of(before.groups, [&](const Group& each) { return each.within == into.within; }))
+        fields.complain("within", ParseText::tr("Another group is already within “%1”.").arg(into.within));
+}
+
 Group readGroup(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
 {
     Fields fields(object, complaints,
         {"name", "strategy", "count", "path", "limit", "hold", "think", "ttl", "timeout", "keep_session", "try_for",
-            "cycles", "retry_after_give_up", "start_after", "start_every", "skews", "extra_holds", "process"});
+            "cycles", "retry_after_give_up", "start_after", "start_every", "skews", "extra_holds", "process",
+            "within"});
     fields.require({"name", "strategy"});
     Group group;
     readGroupName(fields, scenario.groups, group.name);
@@ -169,6 +193,7 @@ Group readGroup(const LocatedJson& object, const Scenario& scenario, Complaints&
     fields.readList("skews", group.skews, true);
     fields.readList("extra_holds", group.extraHolds, false);
     readProcess(fields, scenario, group);
+    readWithin(fields, scenario, group);
     return group;
 }
 

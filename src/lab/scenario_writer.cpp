@@ -69,6 +69,7 @@ QByteArray written(const Group& group)
     object.addUnless("path", group.path, usual.path);
     if (group.limit)
         object.add("limit", *group.limit);
+    object.addUnless("within", group.within, usual.within);
     if (spec.process)
         object.add("process", QByteArray("true"));
     if (spec.hold != usual.contender.hold)

@@ -500,11 +500,40 @@ Finding keyLeft(const EvidenceView& view, const Expectation& expectation)
     return finding;
 }
 
+/// By the checker of recordings, of what the contenders told on their one clock.
+Finding exclusionProved(const EvidenceView& view, const Expectation& /*expectation*/)
+{
+    const std::chrono::nanoseconds none{0};
+    for (const QString& path : view.heard().paths()) {
+        const auto verdict = view.heard().exclusion(path);
+        if (!verdict.overlap)
+            continue;
+        const std::chrono::nanoseconds from(verdict.overlap->from.count());
+        const auto& who = verdict.overlap->who;
+        return {Kind::Fails,
+            VerdictText::tr("Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3 s: %4.", nullptr,
+                static_cast<int>(who.size()))
+                .arg(path, QString::number(view.heard().limitOf(path)), seconds(view, std::max(from, none)),
+                    listed(QStringList(who.begin(), who.end()))),
+            true};
+    }
+    for (const QString& path : view.heard().paths()) {
+        if (!view.heard().exclusion(path).holes.empty())
+            return {Kind::Open, VerdictText::tr("Not proved: the limit of %1 is unknown.").arg(path), false, QString()};
+    }
+    const int grants = view.heard().grants();
+    if (grants == 0)
+        return {Kind::Open, VerdictText::tr("Not proved: no permit was granted.")};
+    return {view.isOver() ? Kind::Holds : Kind::Open,
+        view.isOver() ? VerdictText::tr("Proved for all %n grant(s).", nullptr, grants)
+                      : VerdictText::tr("No overlap in %n grant(s) so far.", nullptr, grants)};
+}
+
 /// In the order of ExpectationKind.
 constexpr std::array judgements{maxHolders, allGranted, grants, firstGrants, overLimitSeen, handOver, giveUpNear,
     noKeyLeft, noOvertaking, staleWrite, permitLost, viewsAgree, requestsPerGrant, longestGap, giveUps, failures,
-    keyLeft};
-static_assert(judgements.size() == static_cast<std::size_t>(ExpectationKind::KeyLeft) + 1);
+    keyLeft, exclusionProved};
+static_assert(judgements.size() == static_cast<std::size_t>(ExpectationKind::ExclusionProved) + 1);
 
 } // namespace
 

@@ -47,6 +47,34 @@ Occupancy Witness::occupancy(const QString& path) const
     return found == m_places.end() ? Occupancy() : found->second.inside;
 }
 
+semaphore::ExclusionVerdict Witness::exclusion(const QString& path) const
+{
+    const auto found = m_places.find(path);
+    return found == m_places.end() ? semaphore::ExclusionVerdict() : judged(found->second);
+}
+
+/// Who overlaps later, still holds or is yet to come: so each part can be judged by itself.
+semaphore::ExclusionVerdict Witness::judged(const Path& path)
+{
+    using semaphore::Exclusion;
+    const bool wasOpen = path.judged && path.judged->verdict != Exclusion::Proved;
+    if (wasOpen || (path.judged && path.holds.empty()))
+        return *path.judged;
+    const qint64 limit = path.limit > 0 ? path.limit : -1;
+    return semaphore::judgeExclusion(path.holds, {{semaphore::PermitHold::Time::min(), limit}}, {});
+}
+
+void Witness::fold(Path& path)
+{
+    path.judged = judged(path);
+    std::vector<semaphore::PermitHold> lasting;
+    for (auto each = path.open.begin(); each != path.open.end(); ++each) {
+        lasting.push_back(std::move(path.holds[each.value()]));
+        each.value() = lasting.size() - 1;
+    }
+    path.holds = std::move(lasting);
+}
+
 std::optional<int> Witness::contenderOf(const QString& id) const
 {
     const auto found = m_contenderOf.constFind(id);
@@ -84,6 +112,7 @@ void Witness::hear(const ContenderEvent& event)
     Path& path = m_places[spec(event.contender)->terms.path];
     m_figures.add(event);
     path.inside.add(event);
+    hearHold(path, event);
     hearGap(path, event);
     hearWrite(path, event);
     hearGiveUp(event);
@@ -110,6 +139,25 @@ void Witness::hearGiveUp(const ContenderEvent& event)
     if (m_gaveUpInTime == 0 || std::abs(off) > std::abs(m_farthestGiveUp))
         m_farthestGiveUp = off;
     ++m_gaveUpInTime;
+}
+
+/// In ns, for a µs is long enough to hand a permit over and back.
+void Witness::hearHold(Path& path, const ContenderEvent& event)
+{
+    using Time = semaphore::PermitHold::Time;
+    const Time at(event.at.count());
+    const bool isGrant = event.kind == ContenderEventKind::Granted;
+    const auto open = path.open.find(event.contender);
+    if (isGrant && open == path.open.end()) {
+        path.open.insert(event.contender, path.holds.size());
+        path.holds.push_back({spec(event.contender)->name, at, Time::max(), at, Time::max()});
+    } else if (endsHolding(event.kind) && open != path.open.end()) {
+        semaphore::PermitHold& hold = path.holds[open.value()];
+        hold.mayTo = hold.mustTo = at;
+        path.open.erase(open);
+        if (path.holds.size() - static_cast<std::size_t>(path.open.size()) >= judgedAtOnce)
+            fold(path);
+    }
 }
 
 void Witness::hearGap(Path& path, const ContenderEvent& event)

@@ -4,6 +4,7 @@
 #include "lab/contender.h"
 #include "lab/occupancy.h"
 #include "lab/statistics.h"
+#include "semaphore/exclusion.h"
 
 #include <deque>
 #include <map>
@@ -17,6 +18,8 @@ class Witness
 {
 public:
     static constexpr std::size_t mostIds = 10'000;
+    /// So many holds that are over are judged at once, and then only what came of it is kept.
+    static constexpr std::size_t judgedAtOnce = 4096;
 
     explicit Witness(QString group); ///< Empty: all.
 
@@ -42,6 +45,9 @@ public:
     [[nodiscard]] std::chrono::nanoseconds longestGap() const { return m_longestGap; }
     /// Whose write was taken although he held no permit any more, whether he knew it or not.
     [[nodiscard]] const QSet<int>& staleWriters() const { return m_staleWriters; }
+    /// Whether more than the limit of the path ever held, as semaphore::judgeExclusion() says of what members told on
+    /// their one clock. Times are in ns on that clock; who still holds, does so for ever. `who`: names.
+    [[nodiscard]] semaphore::ExclusionVerdict exclusion(const QString& path) const;
     [[nodiscard]] std::optional<int> contenderOf(const QString& id) const; ///< Of a session or entry.
 
 private:
@@ -50,10 +56,16 @@ private:
         Occupancy inside;
         QSet<int> waiting;
         std::optional<std::chrono::nanoseconds> emptySince; ///< Somebody waits, and nobody is inside.
+        std::vector<semaphore::PermitHold> holds; ///< Since the last judgement; those that last end at max().
+        QHash<int, std::size_t> open; ///< Contender → in `holds`.
+        std::optional<semaphore::ExclusionVerdict> judged; ///< Of all that is not in `holds` any more.
     };
 
     void know(const QString& id, int contender);
     void hearGiveUp(const ContenderEvent& event);
+    void hearHold(Path& path, const ContenderEvent& event);
+    [[nodiscard]] static semaphore::ExclusionVerdict judged(const Path& path);
+    static void fold(Path& path);
     void hearGap(Path& path, const ContenderEvent& event);
     void hearWrite(const Path& path, const ContenderEvent& event);
 

@@ -32,6 +32,8 @@ struct Faults {
     Duration latency{0}; ///< Of each answer, in virtual time.
     double dropProbability = 0; ///< The connection is closed without a byte.
     double errorProbability = 0; ///< 500 instead of an answer; nothing is done.
+    /// It is carried out, and then the connection is closed without a byte: nobody can tell it from a drop.
+    double lostProbability = 0;
     double limitProbability = 0; ///< Refused for a limit of requests, in the words of the version; nothing is done.
     bool peering = false; ///< A neighbour cluster has nodes and services of the same names as ours, in worse health.
     /// Lists leave out keys and services that begin with n to z, as a token does that has no right to read them.

@@ -129,10 +129,11 @@ void Engine::handle(ExchangeId id, const Request& request)
         return;
     }
     const auto& faults = m_cluster.faults;
-    // Both are drawn for each request, so that one probability does not shift the other's choices.
+    // All are drawn for each request, so that one probability does not shift the other's choices.
     const bool drops = happens(faults.dropProbability, m_luck);
     const bool fails = happens(faults.errorProbability, m_luck);
     const bool isLimited = happens(faults.limitProbability, m_luck);
+    const bool loses = happens(faults.lostProbability, m_luck);
     if (const auto limit = m_cluster.vintage.answerLimit; limit > 0s)
         m_latest[id] = m_clock.now() + limit;
     if (drops) {
@@ -147,6 +148,8 @@ void Engine::handle(ExchangeId id, const Request& request)
         else
             answer(id, request);
     };
+    if (loses)
+        m_lost.insert(id);
     if (faults.latency > Duration::zero())
         holdBack(id, faults.latency, go);
     else
@@ -216,7 +219,9 @@ void Engine::unpark(ExchangeId id)
 void Engine::write(ExchangeId id, const Reply& reply)
 {
     const auto latest = m_latest.extract(id);
-    m_server.reply(id, !latest.empty() && m_clock.now() > latest.mapped() ? closeConnection() : reply);
+    const bool isTooLate = !latest.empty() && m_clock.now() > latest.mapped();
+    const bool isLost = m_lost.erase(id) > 0;
+    m_server.reply(id, isTooLate || isLost ? closeConnection() : reply);
 }
 
 /// Who waits for news of a client that sends no more would wait in vain, should it be gone altogether.
@@ -228,6 +233,7 @@ bool Engine::gone(ExchangeId id, bool mayRead)
     if (const auto delayed = m_delayed.extract(id))
         m_cluster.timers.cancel(delayed.mapped());
     m_latest.erase(id);
+    m_lost.erase(id);
     return true;
 }
 

@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include <map>
+#include <set>
 
 namespace practice {
 
@@ -70,6 +71,7 @@ private:
     std::unique_ptr<Tenants> m_tenants;
     std::map<ExchangeId, Parked> m_parked;
     std::map<ExchangeId, TimerQueue::Id> m_delayed; ///< Requests and answers that a fault holds back.
+    std::set<ExchangeId> m_lost; ///< What they ask is done, and their answer gets lost.
     std::map<ExchangeId, Instant> m_latest; ///< By when each has to be answered; empty where there is no limit.
     std::mt19937_64 m_luck; ///< Decides which requests a fault hits.
     quint64 m_wakeSerial = 0; ///< Of everything that was looked at.

@@ -191,10 +191,18 @@ void TestCommandLine::readsRecordingAndReplay()
     QVERIFY(std::get<ctl::ReplayArguments>(at).json);
     const auto picture = parse({u"replay"_s, u"a"_s, u"--export"_s, u"svg"_s});
     QCOMPARE(std::get<ctl::ReplayArguments>(picture).format, std::optional(ctl::ExportFormat::Svg));
+    const auto check = parse({u"check"_s, u"a"_s, u"--witness"_s, u"b"_s, u"--witness"_s, u"c"_s, u"--clock-error"_s,
+        u"1.5ms"_s, u"--json"_s});
+    QCOMPARE(std::get<ctl::CheckArguments>(check).file, u"a"_s);
+    QCOMPARE(std::get<ctl::CheckArguments>(check).witnesses, (QStringList{u"b"_s, u"c"_s}));
+    QCOMPARE(std::get<ctl::CheckArguments>(check).clockError, std::optional(std::chrono::microseconds(1500)));
+    QVERIFY(std::get<ctl::CheckArguments>(check).json);
     for (const QStringList& wrong : {QStringList{u"watch"_s, u"x"_s, u"--without-values"_s}, QStringList{u"replay"_s},
              QStringList{u"replay"_s, u"a"_s, u"b"_s}, QStringList{u"replay"_s, u"a"_s, u"--export=png"_s},
              QStringList{u"replay"_s, u"a"_s, u"--export=csv"_s, u"--json"_s},
-             QStringList{u"--http-addr=a:1"_s, u"replay"_s, u"a"_s}})
+             QStringList{u"--http-addr=a:1"_s, u"replay"_s, u"a"_s}, QStringList{u"check"_s},
+             QStringList{u"check"_s, u"a"_s, u"--clock-error"_s, u"-5ms"_s},
+             QStringList{u"--token=x"_s, u"check"_s, u"a"_s}})
         QVERIFY2(std::holds_alternative<ctl::UsageError>(parse(wrong)), qPrintable(wrong.join(u' ')));
 }
 

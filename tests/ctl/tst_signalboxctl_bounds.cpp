@@ -153,6 +153,8 @@ void TestSignalboxctlBounds::devicesAreNoFiles_data()
     QTest::newRow("what was removed, in a pipe") << QStringList{u"undo"_s, pipe};
     QTest::newRow("recording") << QStringList{u"replay"_s, u"/dev/zero"_s};
     QTest::newRow("recording in a pipe") << QStringList{u"replay"_s, pipe};
+    QTest::newRow("recording to check") << QStringList{u"check"_s, u"/dev/zero"_s};
+    QTest::newRow("recording to check, in a pipe") << QStringList{u"check"_s, pipe};
 }
 
 void TestSignalboxctlBounds::devicesAreNoFiles()

@@ -220,6 +220,60 @@ private Q_SLOTS:
         }));
     }
 
+    /// 3 waits from 1 to 4 behind 1 and 2 of two (from 2 on), 4 from 5 to 8 behind 2 and 3, and then for nobody.
+    void blockedTimeIsOfWhoBlocks()
+    {
+        const auto figures = gui::blockedOf(threeOfTwo(), {at(0), at(10)}, 0, 10);
+        QStringList lines;
+        for (const auto& part : figures.parts) {
+            history::Time sum(0);
+            for (const history::Time time : part.columns)
+                sum += time;
+            QCOMPARE(sum, part.sum);
+            QCOMPARE(part.columns.size(), std::size_t(10));
+            lines << part.title + QLatin1Char(' ') + history::timeText(part.sum);
+        }
+        QCOMPARE(figures.whole, at(3 + 5));
+        QCOMPARE(lines.size(), 4);
+        QCOMPARE(lines.back(), QStringLiteral("hand-over 3.0 s"));
+        QCOMPARE(figures.most(), 1.0);
+        QCOMPARE(figures.edge(3), 3.0);
+        const auto few = gui::blockedOf(threeOfTwo(), {at(0), at(10)}, 0, 10, 1);
+        QCOMPARE(few.parts.size(), std::size_t(3));
+        QCOMPARE(few.parts[1].title, QStringLiteral("other holders"));
+        QCOMPARE(few.whole, figures.whole);
+        QCOMPARE(gui::blockedWords(few, 1).section(QStringLiteral(" · "), 0, 0), QStringLiteral("8.0 s waited in all"));
+        QVERIFY(gui::blockedWords(few, 9).endsWith(QStringLiteral("%)")));
+        QCOMPARE(gui::blockedWords(gui::blockedOf({}, {at(0), at(10)}, 0), 1), QStringLiteral("No contender waited."));
+    }
+
+    /// Sessions of one name on one node are one, whatever their number.
+    void blockersOfOneNameAreOne()
+    {
+        history::Lanes lanes;
+        history::PathLine line;
+        line.levels = {{at(0), 1, 0, 1, 1}};
+        lanes.paths = {line};
+        const auto lane = [](const QString& name, double from, double to, history::SpanKind kind) {
+            history::Lane made;
+            made.session = made.name = name;
+            made.node = QStringLiteral("n1");
+            made.spans = {{at(from), at(to), kind}};
+            return made;
+        };
+        lanes.lanes.push_back(lane(QStringLiteral("waiter"), 0, 20, history::SpanKind::Waiting));
+        for (int i = 0; i < 20; ++i)
+            lanes.lanes.push_back(lane(i < 15 ? QStringLiteral("job") : QStringLiteral("<b>other</b>"), i, i + 1,
+                i == 19 ? history::SpanKind::Stale : history::SpanKind::Holding));
+        const auto figures = gui::blockedOf(lanes, {at(0), at(20)}, 0);
+        QCOMPARE(figures.parts.size(), std::size_t(3));
+        QCOMPARE(figures.parts[0].title, QStringLiteral("job"));
+        QCOMPARE(figures.parts[0].sum, at(15));
+        QCOMPARE(figures.parts[1].sum, at(4));
+        QCOMPARE(figures.parts[1].number, 1);
+        QCOMPARE(figures.parts[2].title, QStringLiteral("<b>other</b> (stale)"));
+    }
+
     void holdersAreSummedWithinTheRange()
     {
         const auto figures = gui::holdersOf(threeOfTwo(), {at(0), at(9)}, 0);

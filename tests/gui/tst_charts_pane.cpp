@@ -4,6 +4,7 @@
 #include "gui/history/model/timeline_geometry.h"
 #include "gui/kit/view/theme.h"
 
+#include <QtCharts/QAreaSeries>
 #include <QtCharts/QBarSet>
 #include <QtCharts/QCategoryAxis>
 
@@ -75,7 +76,7 @@ private Q_SLOTS:
         QVERIFY(shown.words("histogramChart").contains(QStringLiteral("p95")));
         QVERIFY(shown.words("holdersChart").startsWith(QStringLiteral("12 ")));
         const auto cards = shown.pane.findChildren<gui::ChartCard*>();
-        QCOMPARE(cards.size(), 5);
+        QCOMPARE(cards.size(), 6);
         for (const auto* card : cards) {
             QVERIFY(!card->accessibleName().isEmpty());
             QVERIFY2(card->accessibleDescription().contains(card->words()), qPrintable(card->objectName()));
@@ -94,6 +95,54 @@ private Q_SLOTS:
         QCOMPARE(shown.line("occupancyChart.live")->count(), figures.live.size());
         QCOMPARE(shown.line("occupancyChart.waiting")->count(), figures.waiting.size());
         QVERIFY(shown.line("occupancyChart.stale")->count() > 0);
+    }
+
+    /// Each area stands on the one below, and the highest ends at all that was waited.
+    void blockedTimeIsStacked()
+    {
+        const auto builder = recorded::busy(200);
+        const Shown shown(builder);
+        QVERIFY(shown.isShown);
+        const auto figures = gui::blockedOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
+        QVERIFY(figures.parts.size() > 4);
+        QVERIFY(std::ranges::any_of(
+            figures.parts, [](const auto& part) { return part.kind == diagnosis::BillKind::Stale; }));
+        QList<QPointF> below;
+        std::set<std::pair<QRgb, int>> looks;
+        for (std::size_t i = 0; i < figures.parts.size(); ++i) {
+            const QString name = QStringLiteral("blockedChart.part%1").arg(i);
+            const auto* const line = shown.card("blockedChart")->findChild<QLineSeries*>(name);
+            QVERIFY(line != nullptr);
+            const auto top = line->points();
+            const auto& columns = figures.parts[i].columns;
+            QCOMPARE(top.size(), static_cast<qsizetype>(2 * columns.size()));
+            for (std::size_t column = 0; column < columns.size(); ++column) {
+                const auto place = static_cast<qsizetype>(2 * column);
+                const double under = below.isEmpty() ? 0 : below[place].y();
+                QVERIFY(std::abs(top[place].y() - under - figures.waiting(columns[column])) < 1e-6);
+            }
+            below = top;
+            for (const auto* area : shown.card("blockedChart")->findChild<QChartView*>()->chart()->series()) {
+                const auto* const filled = qobject_cast<const QAreaSeries*>(area);
+                if (filled != nullptr && filled->upperSeries()->objectName() == name)
+                    looks.insert({filled->brush().color().rgb(), filled->brush().style()});
+            }
+        }
+        QCOMPARE(looks.size(), figures.parts.size());
+        history::Time waited(0);
+        for (const auto& lane : builder.lanes().lanes) {
+            for (const auto& span : lane.spans)
+                waited += span.kind == history::SpanKind::Waiting ? span.to - span.from : history::Time(0);
+        }
+        QCOMPARE(figures.whole, waited);
+        QVERIFY(shown.words("blockedChart").startsWith(history::timeText(waited)));
+        const QString told = shown.card("blockedChart")->accessibleDescription();
+        const QString legend
+            = shown.pane.findChild<QWidget*>(QStringLiteral("blockedChart.legend"))->accessibleDescription();
+        for (const auto& part : figures.parts) {
+            QVERIFY2(told.contains(part.title + QStringLiteral(": ")), qPrintable(told));
+            QVERIFY2(legend.contains(part.title.left(7)), qPrintable(legend));
+        }
     }
 
     /// As the timeline has it; where the begin is not known, in seconds since then.
@@ -172,7 +221,7 @@ private Q_SLOTS:
         QVERIFY(refreshed.wait());
         QCOMPARE(shown.line("occupancyChart.live"), line);
         QVERIFY(shown.parts("occupancyChart.live") != before);
-        QCOMPARE(shown.pane.findChildren<QChartView*>().size(), 5);
+        QCOMPARE(shown.pane.findChildren<QChartView*>().size(), 6);
     }
 
     void manyChangesAreShownAtOnce()
@@ -269,7 +318,7 @@ private Q_SLOTS:
         QCOMPARE(scroll->horizontalScrollBar()->maximum(), 0);
         // The keyboard gets to the last one, and it comes into sight.
         auto* const last = shown.card("requestChart");
-        auto* const previous = shown.card("holdersChart");
+        auto* const previous = shown.card("blockedChart");
         shown.pane.activateWindow();
         previous->setFocus();
         QTRY_VERIFY(previous->hasFocus());

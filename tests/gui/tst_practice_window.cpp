@@ -306,6 +306,10 @@ void TestPracticeWindow::faultControlsWork()
     // What is seldom set is in a menu, by keyboard, too.
     auto* const more = find<QToolButton>(app, "practiceMore");
     QVERIFY(more->menu() != nullptr && more->focusPolicy() == Qt::StrongFocus);
+    find<QAction>(app, "practiceLostResponses")->trigger();
+    QCOMPARE(host.faults().lostProbability, 0.25);
+    find<QAction>(app, "practiceLostResponses")->trigger();
+    QCOMPARE(host.faults().lostProbability, 0.0);
     find<QAction>(app, "practicePeering")->trigger();
     QVERIFY(host.faults().peering);
     find<QAction>(app, "practicePeering")->trigger();

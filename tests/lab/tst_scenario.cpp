@@ -67,7 +67,8 @@ void TestScenario::readsEveryField()
      "think": "exponential 1s..5s", "ttl": "20s", "timeout": "3s", "keep_session": true, "try_for": "600ms",
      "cycles": "forever", "retry_after_give_up": true, "start_after": "1s", "start_every": "10ms",
      "skews": ["-5s", "0"], "extra_holds": ["1s"]},
-    {"name": "g_2", "strategy": "official", "process": true}
+    {"name": "g_2", "strategy": "official", "process": true},
+    {"name": "g_3", "strategy": "official", "count": 4, "path": "demo/third", "within": "g_1"}
   ],
   "faults": [
     {"fault": "clock-skew", "time": "-1.5s", "contender": 3, "at": "2s"},
@@ -105,6 +106,9 @@ void TestScenario::readsEveryField()
     QCOMPARE(group.extraHolds, (std::vector<milliseconds>{1s}));
     QVERIFY(!group.contender.process);
     QVERIFY(read->groups.at(1).contender.process);
+    QCOMPARE(read->groups.at(2).within, u"g_1"_s);
+    QCOMPARE(lab::contendersOf(*read).back().within, u"g_1-3"_s);
+    QVERIFY(!lab::contendersOf(*read).back().cycles);
 
     QCOMPARE(read->faults.at(0).fault, (lab::Fault{lab::FaultKind::ClockSkew, -1500ms}));
     QCOMPARE(read->faults.at(0).contender, 3);
@@ -193,6 +197,19 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("flag", group(R"("keep_session": 1)"), 8, 17, "true or false");
     row("process with inner things", group(R"("process": true, "think": "1s")"), 8, 27, "processes");
     row("too many processes", group(R"("count": 11, "process": true)"), 8, 25, "at most 10 process");
+    row("within nobody", group(R"("within": "x")"), 8, 11, "No earlier group");
+    const auto second = [](const char* first, const char* members) {
+        return replaced(R"({"name": "g", "strategy": "queue"})",
+            qPrintable(
+                u"{\"name\": \"g\", \"strategy\": \"queue\"%1},\n{\"name\": \"h\", \"strategy\": \"queue\",\n%2}"_s.arg(
+                    QString::fromUtf8(first), QString::fromUtf8(members))));
+    };
+    row("within itself", second("", R"("within": "h")"), 9, 11, "No earlier group");
+    row("within fewer", second("", R"("within": "g", "count": 2)"), 9, 11, "same number");
+    row("within a process", second(R"(, "process": true)", R"("within": "g")"), 9, 11, "Separate processes");
+    row("within with cycles", second("", R"("within": "g", "cycles": 2)"), 9, 26, "do not support");
+    row("two within one", second("", R"("within": "g"}, {"name": "i", "strategy": "queue", "within": "g")"), 9, 62,
+        "already within");
     const auto edit = [](const char* members) { return minimal().chopped(1) + ",\n\"edits\": [{" + members + "}]}"; };
     row("unknown edit", edit(R"("edit": "burn", "at": "1s")"), 9, 20, "delete-lock");
     row("edit without limit", edit(R"("edit": "set-limit", "at": "1s")"), 9, 11, "limit");

@@ -55,6 +55,21 @@ bool coin()
     return *rc::gen::arbitrary<bool>();
 }
 
+/// The second permit of the programs of another group.
+lab::Group anyInnerGroup(const lab::Group& outer)
+{
+    lab::Group group;
+    group.name = outer.name + u"-inner"_s;
+    group.within = outer.name;
+    group.count = outer.count;
+    group.path = u"demo/inner"_s;
+    group.contender.strategy = *rc::gen::elementOf(protocols::allStrategies());
+    group.contender.hold = anySpread();
+    if (coin())
+        group.contender.tryFor = anyTime();
+    return group;
+}
+
 lab::Group anyGroup(int number)
 {
     lab::Group group;
@@ -153,6 +168,8 @@ lab::Scenario anyScenario()
     const int groups = *rc::gen::inRange(1, 4);
     for (int i = 0; i < groups; ++i)
         scenario.groups.push_back(anyGroup(i));
+    if (!scenario.groups.back().contender.process && coin())
+        scenario.groups.push_back(anyInnerGroup(lab::Group(scenario.groups.back())));
     for (int i = *rc::gen::inRange(0, 4); i > 0; --i)
         scenario.faults.push_back(anyFault(scenario));
     for (int i = *rc::gen::inRange(0, 3); i > 0; --i)

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void takesTheLowestLimitOfAPath();
     void namesTheEvidence();
     void cutsLongListsOfNames();
+    void proofsOfLongRuns();
     void judgesByBounds_data();
     void judgesByBounds();
     void somethingLeftIsSeen();
@@ -71,6 +72,11 @@ void TestVerdict::judges_data()
     row("over: not yet", ExpectationKind::OverLimitSeen, {}, one, false, Open);
     row("over: never", ExpectationKind::OverLimitSeen, {}, one, true, Fails);
     row("over: at once", ExpectationKind::OverLimitSeen, {}, two, false, Holds);
+
+    row("proof: not yet", ExpectationKind::ExclusionProved, {}, one, false, Open);
+    row("proof: proved", ExpectationKind::ExclusionProved, {}, one, true, Holds);
+    row("proof: refuted", ExpectationKind::ExclusionProved, {}, two, false, Fails);
+    row("proof: of nothing", ExpectationKind::ExclusionProved, {}, {moment(0, 0, Kind::Queued)}, true, Open);
 
     const Events all{moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted), moment(2, 2, Kind::Granted)};
     row("all: not yet", ExpectationKind::AllGranted, {}, two, false, Open);
@@ -231,6 +237,34 @@ void TestVerdict::cutsLongListsOfNames()
     const QString words = judgeOne(crowd, {ExpectationKind::AllGranted, {}, {}}).evidence;
     QVERIFY2(words.contains(u"c1, c2, c3"_s) && words.contains(u"191"_s), qPrintable(words));
     QVERIFY2(words.size() < 120, qPrintable(words));
+}
+
+/// Parts of it are judged and forgotten on the way. The proof says what counting says.
+void TestVerdict::proofsOfLongRuns()
+{
+    for (const int broken : {-1, 0, 1, 3000, 4095, 4096, 9999}) {
+        Events events;
+        lab::Evidence seen = evidence({}, true);
+        for (lab::ContenderSpec& each : seen.contenders)
+            each.terms.limit = 2;
+        events.push_back(moment(0, 2, Kind::Granted)); // All the time.
+        for (int i = 0; i < 10'000; ++i) {
+            const bool overlaps = i == broken;
+            events.push_back(moment(10 * i + 1, 0, Kind::Granted));
+            events.push_back(moment(10 * i + (overlaps ? 4 : 3), 0, Kind::Released));
+            events.push_back(moment(10 * i + (overlaps ? 2 : 3), 1, Kind::Granted));
+            if (overlaps)
+                std::swap(events[events.size() - 2], events.back());
+            events.push_back(moment(10 * i + 6, 1, i % 2 == 0 ? Kind::Lost : Kind::Released));
+        }
+        seen.events = events;
+        const auto verdict = judgeOne(seen, {ExpectationKind::ExclusionProved, {}, {}});
+        QCOMPARE(verdict.kind, broken < 0 ? VerdictKind::Holds : VerdictKind::Fails);
+        QCOMPARE(verdict.isBroken, broken >= 0);
+        QCOMPARE(judgeOne(seen, {ExpectationKind::MaxHolders, {}, {}}).kind, verdict.kind);
+        QVERIFY2(broken < 0 || verdict.evidence.contains(u"c0, c1"_s) || verdict.evidence.contains(u"c2, c0, c1"_s),
+            qPrintable(verdict.evidence));
+    }
 }
 
 void TestVerdict::judgesByBounds_data()

@@ -332,6 +332,30 @@ private Q_SLOTS:
         QCOMPARE(late.answer().status, 200);
     }
 
+    void aLostAnswerIsOfSomethingDone()
+    {
+        Faults faults;
+        faults.lostProbability = 1;
+        m_agent.setFaults(faults);
+        auto lost = client();
+        lost.request("PUT", "/v1/kv/lost", "1");
+        QVERIFY(lost.isClosed());
+        QVERIFY(lost.unread().isEmpty());
+        m_agent.setFaults({});
+        const auto now = client().ask("GET", "/v1/kv/lost?raw");
+        QCOMPARE(now.body, QByteArray("1"));
+        // One that waits is lost when its answer comes, not before.
+        faults.lostProbability = 1;
+        m_agent.setFaults(faults);
+        auto waits = client();
+        waits.request("GET", "/v1/kv/lost?wait=60s&index=" + now.header("X-Consul-Index"));
+        QTRY_COMPARE(m_agent.load().parked, 1);
+        m_agent.setFaults({});
+        QCOMPARE(client().ask("PUT", "/v1/kv/lost", "2").status, 200);
+        QVERIFY(waits.isClosed());
+        QVERIFY(waits.unread().isEmpty());
+    }
+
     void withoutALeader()
     {
         m_agent.pause();

@@ -100,7 +100,7 @@ History someHistory()
 {
     const auto moment = [] { return Time(*rc::gen::inRange(0, lastMoment)); };
     History history;
-    const int count = *rc::gen::inRange(0, 9);
+    const int count = *rc::gen::inRange(0, 7);
     for (int i = 0; i < count; ++i) {
         std::vector<Time> times{moment(), moment(), moment(), moment()};
         std::sort(times.begin(), times.end());
@@ -114,6 +114,7 @@ History someHistory()
             break;
         case 2:
         case 3:
+        case 4:
             hold.mustFrom = hold.mayFrom;
             hold.mustTo = hold.mayTo;
             break;
@@ -237,7 +238,7 @@ void TestExclusion::keepsOnlyTheHolesThatMatter()
 void TestExclusion::agreesWithSlowJudge()
 {
     int seen[3] = {};
-    QVERIFY(holds(4000, [&seen] {
+    QVERIFY(holds(6000, [&seen] {
         const History history = someHistory();
         const auto verdict = semaphore::judgeExclusion(history.holds, history.limits, history.holes);
         ++seen[static_cast<int>(verdict.verdict)];
@@ -250,20 +251,25 @@ void TestExclusion::agreesWithSlowJudge()
             RC_ASSERT(verdict.holes[i - 1].from <= verdict.holes[i].from);
     }));
     for (const int each : seen) // Else it shows nothing.
-        QVERIFY(each > 100);
+        QVERIFY2(each > 40, qPrintable(QString::number(each)));
 }
 
-/// Nothing in it is quadratic: a third of a million holds, whatever they do.
+/// Nothing in it is quadratic: a hundred thousand holds, whatever they do.
 void TestExclusion::isFast()
 {
-    constexpr int many = 300'000;
+    constexpr int many = 100'000;
     Holds holds;
     Limits limits;
     for (int i = 0; i < many; ++i) {
         holds.push_back(between(QString::number(i), i, i + 1, i + many, i + 2 * many)); // All at once.
         limits.push_back({Time(i), many + i % 2});
     }
+    QCOMPARE(semaphore::judgeExclusion(holds, limits, {}).verdict, Exclusion::Proved);
+    limits.front().limit = many - 1;
+    limits.resize(1);
     QCOMPARE(semaphore::judgeExclusion(holds, limits, {}).verdict, Exclusion::Open);
+    limits.front().limit = many / 2;
+    QCOMPARE(semaphore::judgeExclusion(holds, limits, {}).verdict, Exclusion::Refuted);
 }
 
 void TestExclusion::names()

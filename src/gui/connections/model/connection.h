@@ -31,6 +31,7 @@ struct PracticeTrouble {
     bool latency = false;
     bool drops = false;
     bool errors = false;
+    bool lostResponses = false;
     bool limits = false;
     bool slowClock = false; ///< It stands, or is slower than real time: what waits on it seems not to answer.
 

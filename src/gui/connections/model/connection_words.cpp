@@ -168,6 +168,8 @@ QString practiceTroubleText(const PracticeTrouble& trouble)
         all << ConnectionText::tr("dropped connections", "fault set in practice");
     if (trouble.errors)
         all << ConnectionText::tr("responses with error 500", "fault set in practice");
+    if (trouble.lostResponses)
+        all << ConnectionText::tr("lost responses", "fault set in practice");
     if (trouble.limits)
         all << ConnectionText::tr("a request limit", "fault set in practice");
     if (trouble.slowClock)

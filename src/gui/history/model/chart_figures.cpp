@@ -308,6 +308,24 @@ QString holderWords(const HolderFigures& figures, std::size_t most)
     return words.join(QStringLiteral(" · "));
 }
 
+/// The largest first; as its legend calls them.
+QString blockedWords(const BlockedFigures& figures, std::size_t most)
+{
+    if (figures.whole <= Time(0))
+        return ChartText::tr("No contender waited.");
+    QStringList words{ChartText::tr("%1 waited in all", "time").arg(history::timeText(figures.whole))};
+    std::vector<const BlockedFigures::Part*> sorted;
+    for (const auto& part : figures.parts)
+        sorted.push_back(&part);
+    std::ranges::stable_sort(sorted, [](const auto* a, const auto* b) { return a->sum > b->sum; });
+    for (std::size_t i = 0; i < std::min(most, sorted.size()); ++i) {
+        const double share = 100 * chartSeconds(sorted[i]->sum) / chartSeconds(figures.whole);
+        words << ChartText::tr("%1: %2 (%3%)", "what waiting contenders were blocked by, time, share")
+                     .arg(sorted[i]->title, history::timeText(sorted[i]->sum), QLocale().toString(share, 'f', 0));
+    }
+    return words.join(QStringLiteral(" · "));
+}
+
 using history::Lane;
 using history::Lanes;
 
@@ -571,6 +589,163 @@ HolderFigures holdersOf(const Lanes& lanes, const Range& range, int path, std::s
     return figures;
 }
 
+double BlockedFigures::edge(std::size_t column) const
+{
+    const std::size_t columns = parts.empty() ? 1 : parts.front().columns.size();
+    const Time length = range.to - range.from;
+    return chartSeconds(range.from + length * static_cast<qint64>(column) / static_cast<qint64>(columns));
+}
+
+double BlockedFigures::waiting(Time blocked) const
+{
+    const std::size_t columns = parts.empty() ? 1 : parts.front().columns.size();
+    const double width = chartSeconds(range.to - range.from) / static_cast<double>(columns);
+    return width > 0 ? chartSeconds(blocked) / width : 0;
+}
+
+double BlockedFigures::most() const
+{
+    Time most(0);
+    for (std::size_t column = 0; !parts.empty() && column < parts.front().columns.size(); ++column) {
+        Time sum(0);
+        for (const Part& part : parts)
+            sum += part.columns[column];
+        most = std::max(most, sum);
+    }
+    return waiting(most);
+}
+
+namespace {
+
+using diagnosis::BillKind;
+
+/// Titles of parts for which nobody stands.
+QString blockedTitle(BillKind kind)
+{
+    switch (kind) {
+    case BillKind::Behind:
+        return ChartText::tr("other holders");
+    case BillKind::Stale:
+        return ChartText::tr("other stale holders");
+    case BillKind::LockDelay:
+        return ChartText::tr("lock-delay, at most");
+    case BillKind::HandOver:
+        return ChartText::tr("hand-over");
+    case BillKind::Unseen:
+        return ChartText::tr("not observed");
+    case BillKind::Untold:
+        return ChartText::tr("limit or holders unknown");
+    }
+    return {};
+}
+
+/// Joins what belongs to one contender, or to nobody in particular.
+class BlockedParts
+{
+public:
+    explicit BlockedParts(const Lanes& lanes)
+        : m_lanes(lanes)
+    {
+    }
+    void add(const diagnosis::BlockedSeries& series)
+    {
+        const bool named = series.lane >= 0 && (series.kind == BillKind::Behind || series.kind == BillKind::Stale);
+        const Lane* const lane = named ? &m_lanes.lanes[static_cast<std::size_t>(series.lane)] : nullptr;
+        add(series.kind, lane, series.columns);
+    }
+    /// Those that are no contender's stay, and the largest others.
+    [[nodiscard]] std::vector<BlockedFigures::Part> take(int most)
+    {
+        std::ranges::stable_sort(m_sums, [](const Sum& a, const Sum& b) { return a.part.sum > b.part.sum; });
+        int named = 0;
+        std::vector<Sum> others;
+        std::erase_if(m_sums, [&](const Sum& each) {
+            const bool isOther = each.lane != nullptr && ++named > most;
+            if (isOther)
+                others.push_back(each);
+            return isOther;
+        });
+        m_known.clear();
+        for (std::size_t i = 0; i < m_sums.size(); ++i)
+            m_known.insert(keyOf(m_sums[i].part.kind, m_sums[i].lane), i);
+        for (const Sum& other : others)
+            add(other.part.kind, nullptr, other.part.columns);
+        std::ranges::stable_sort(m_sums, [](const Sum& a, const Sum& b) {
+            return a.part.kind != b.part.kind ? a.part.kind < b.part.kind
+                                              : (a.lane == nullptr) < (b.lane == nullptr); // Others last.
+        });
+        return titled();
+    }
+
+private:
+    struct Sum {
+        const Lane* lane = nullptr; ///< One of the contender's; null: of nobody in particular.
+        BlockedFigures::Part part;
+    };
+
+    [[nodiscard]] static QString keyOf(BillKind kind, const Lane* lane)
+    {
+        return QString::number(static_cast<int>(kind))
+            + (lane == nullptr ? QString() : u'/' + history::contenderKey(*lane));
+    }
+    void add(BillKind kind, const Lane* lane, const std::vector<Time>& columns)
+    {
+        const QString key = keyOf(kind, lane);
+        const auto place = m_known.value(key, m_sums.size());
+        if (place == m_sums.size()) {
+            m_known.insert(key, place);
+            m_sums.push_back({lane, {kind, {}, Time(0), std::vector<Time>(columns.size()), 0}});
+        }
+        auto& part = m_sums[place].part;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            part.columns[i] += columns[i];
+            part.sum += columns[i];
+        }
+    }
+    [[nodiscard]] std::vector<BlockedFigures::Part> titled() const
+    {
+        std::vector<BlockedFigures::Part> parts;
+        QSet<QString> taken;
+        for (const Sum& sum : m_sums) {
+            auto part = sum.part;
+            part.number = static_cast<int>(
+                std::ranges::count_if(parts, [&](const auto& each) { return each.kind == part.kind; }));
+            part.title = blockedTitle(part.kind);
+            if (sum.lane != nullptr) {
+                const QString name = contenderName(sum.lane->name, sum.lane->session);
+                part.title
+                    = nameApart(part.kind == BillKind::Stale ? ChartText::tr("%1 (stale)", "holder").arg(name) : name,
+                        sum.lane->node, taken);
+            }
+            taken.insert(part.title);
+            parts.push_back(part);
+        }
+        return parts;
+    }
+
+    const Lanes& m_lanes;
+    QHash<QString, std::size_t> m_known;
+    std::vector<Sum> m_sums;
+};
+
+} // namespace
+
+BlockedFigures blockedOf(const Lanes& lanes, const Range& range, int path, int columns, int most)
+{
+    constexpr int mostLanes = 2000; // A name may have many, one for each session.
+    BlockedFigures figures;
+    figures.range = range;
+    BlockedParts parts(lanes);
+    for (const auto& series : diagnosis::blockedBy(lanes, range, path, columns, mostLanes))
+        parts.add(series);
+    figures.parts = parts.take(most);
+    for (const auto& part : figures.parts)
+        figures.whole += part.sum;
+    if (path >= 0 && path < static_cast<int>(lanes.paths.size()))
+        figures.unseen = outagesIn(lanes.paths[static_cast<std::size_t>(path)], range);
+    return figures;
+}
+
 ChartFigures chartFiguresOf(
     const Lanes& lanes, const std::optional<Range>& range, const QString& path, const AskedOfConsul& asked)
 {
@@ -583,6 +758,7 @@ ChartFigures chartFiguresOf(
     figures.histogram = histogramOf(history::figuresOf(lanes, figures.range, index));
     figures.rate = ratesOf(lanes, figures.range, index);
     figures.holders = holdersOf(lanes, figures.range, index);
+    figures.blocked = blockedOf(lanes, figures.range, index);
     figures.requests = requestsOf(asked, figures.range);
     return figures;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "diagnosis/bill.h"
 #include "gui/kit/model/request_series.h"
 #include "history/analysis.h"
 
@@ -123,6 +124,30 @@ struct HolderFigures {
 [[nodiscard]] HolderFigures holdersOf(
     const history::Lanes& lanes, const history::Range& range, int path, std::size_t most = 6);
 
+/// What waiting contenders were blocked by, over time. In each column the parts add up to all that was waited in it.
+struct BlockedFigures {
+    struct Part {
+        diagnosis::BillKind kind = diagnosis::BillKind::Behind;
+        QString title; ///< Unlike all others of the list.
+        history::Time sum{0};
+        std::vector<history::Time> columns;
+        int number = 0; ///< Of its kind, from 0.
+    };
+
+    history::Range range;
+    std::vector<history::Range> unseen; ///< Where there was no contact.
+    std::vector<Part>
+        parts; ///< From the ground up: holders, most first, then stale ones, then what is not by somebody.
+    history::Time whole{0};
+
+    [[nodiscard]] double edge(std::size_t column) const; ///< Seconds since the recording began.
+    [[nodiscard]] double waiting(history::Time blocked) const; ///< How many that is on average in a column.
+    [[nodiscard]] double most() const; ///< As waiting(), of all parts of one column.
+};
+/// A holder is a contender as history::contenderKey() tells them apart; of the largest `most` each has a part.
+[[nodiscard]] BlockedFigures blockedOf(
+    const history::Lanes& lanes, const history::Range& range, int path, int columns = 60, int most = 5);
+
 /// All that the charts of a path show.
 struct ChartFigures {
     history::Range range;
@@ -130,6 +155,7 @@ struct ChartFigures {
     HistogramFigures histogram;
     RateFigures rate;
     HolderFigures holders;
+    BlockedFigures blocked;
     RequestFigures requests;
 };
 /// A range of nullopt: the whole one.
@@ -152,5 +178,6 @@ struct TimeUnit {
 [[nodiscard]] QString histogramWords(const HistogramFigures& figures);
 [[nodiscard]] QString rateWords(const RateFigures& figures);
 [[nodiscard]] QString holderWords(const HolderFigures& figures, std::size_t most);
+[[nodiscard]] QString blockedWords(const BlockedFigures& figures, std::size_t most);
 
 } // namespace gui

@@ -3,6 +3,7 @@
 
 #include "gui/history/model/timeline_geometry.h"
 #include "gui/history/view/chart_card.h"
+#include "gui/kit/model/plain_text.h"
 
 #include <QtCharts/QAreaSeries>
 #include <QtCharts/QBarCategoryAxis>
@@ -15,6 +16,7 @@
 #include <QtCharts/QValueAxis>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -168,6 +170,11 @@ void TimeChart::showClock(const history::Range& range)
         if (tick.at <= last)
             m_clock->append(label, secondsOf(tick.at) / m_unit);
     }
+}
+
+void TimeChart::setHeightTitle(const QString& title)
+{
+    m_height->setTitleText(title);
 }
 
 void TimeChart::setHeight(double most, bool whole)
@@ -455,6 +462,107 @@ void HoldersChart::restyle(const Theme& theme)
     m_held->setBrush(theme.holding.strong);
     m_held->setPen(QPen(theme.holding.strong, 1));
     legend()->hide();
+}
+
+namespace {
+
+/// Holders are told apart by their pattern, too: colour says what a part is.
+QBrush brushOf(diagnosis::BillKind kind, int number, const Theme& theme)
+{
+    constexpr std::array patterns{
+        Qt::SolidPattern, Qt::Dense4Pattern, Qt::FDiagPattern, Qt::CrossPattern, Qt::Dense6Pattern, Qt::VerPattern};
+    const auto pattern = patterns.at(static_cast<std::size_t>(number) % patterns.size());
+    switch (kind) {
+    case diagnosis::BillKind::Behind:
+        return {theme.holding.strong, pattern};
+    case diagnosis::BillKind::Stale:
+        return {theme.stale.strong, pattern};
+    case diagnosis::BillKind::LockDelay:
+        return {theme.warning.strong, Qt::DiagCrossPattern};
+    case diagnosis::BillKind::HandOver:
+        return {theme.waiting.strong, Qt::HorPattern};
+    case diagnosis::BillKind::Unseen:
+        return {theme.neutral.strong, Qt::BDiagPattern};
+    case diagnosis::BillKind::Untold:
+        return {theme.neutral.strong, Qt::Dense6Pattern};
+    }
+    return {};
+}
+
+} // namespace
+
+BlockedChart::BlockedChart(const QString& objectName, QWidget* parent)
+    : TimeChart(tr("Blocked seconds by holder"), objectName, parent)
+{
+    setHeightTitle(tr("waiting contenders, on average"));
+    ChartCard::restyle();
+}
+
+void BlockedChart::addArea()
+{
+    Area each;
+    each.top = new QLineSeries(this);
+    each.bottom = new QLineSeries(this);
+    each.top->setObjectName(objectName() + QStringLiteral(".part%1").arg(m_areas.size()));
+    each.area = new QAreaSeries(each.top, each.bottom);
+    each.area->setParent(this);
+    attach(each.area);
+    m_areas.push_back(each);
+}
+
+void BlockedChart::setFigures(const BlockedFigures& figures)
+{
+    setRange(figures.range);
+    setHeight(figures.most(), false);
+    while (m_areas.size() < figures.parts.size())
+        addArea();
+    const std::size_t columns = figures.parts.empty() ? 0 : figures.parts.front().columns.size();
+    std::vector<history::Time> ground(columns);
+    QList<QPointF> below;
+    m_shown = figures.parts.size();
+    for (std::size_t i = 0; i < m_areas.size(); ++i) {
+        Area& area = m_areas[i];
+        area.area->setVisible(i < m_shown);
+        if (i >= m_shown)
+            continue;
+        const auto& part = figures.parts[i];
+        QList<QPointF> top;
+        for (std::size_t column = 0; column < columns; ++column) {
+            const double under = figures.waiting(ground[column]);
+            ground[column] += part.columns[column];
+            const double over = figures.waiting(ground[column]);
+            if (i == 0)
+                below << QPointF(figures.edge(column), under) << QPointF(figures.edge(column + 1), under);
+            top << QPointF(figures.edge(column), over) << QPointF(figures.edge(column + 1), over);
+        }
+        setLine(area.bottom, below);
+        setLine(area.top, top);
+        below = top;
+        area.kind = part.kind;
+        area.number = part.number;
+        area.title = part.title;
+    }
+    setUnseen(figures.unseen);
+    setWords(blockedWords(figures, 2), blockedWords(figures, figures.parts.size()));
+    setToolTip(
+        tipText(blockedWords(figures, figures.parts.size()).replace(QStringLiteral(" · "), QStringLiteral("\n"))));
+    ChartCard::restyle(); // A part may be another one than before.
+}
+
+void BlockedChart::restyle(const Theme& theme)
+{
+    TimeChart::restyle(theme);
+    std::vector<ChartLegend::Entry> entries;
+    QStringList taken;
+    for (std::size_t i = 0; i < m_shown; ++i) {
+        const Area& area = m_areas[i];
+        const QBrush brush = brushOf(area.kind, area.number, theme);
+        area.area->setBrush(brush);
+        area.area->setPen(QPen(brush.color(), 1));
+        taken.append(shortName(area.title, taken));
+        entries.push_back({taken.back(), QPen(brush.color(), 1), brush});
+    }
+    legend()->setEntries(entries);
 }
 
 } // namespace gui

@@ -34,6 +34,7 @@ protected:
     void setPen(QLineSeries* line, const QPen& pen);
     void setUnseen(const std::vector<history::Range>& unseen) const; ///< Hatched. After setRange(), setHeight().
     void setRange(const history::Range& range);
+    void setHeightTitle(const QString& title); ///< What the height of a line is.
     void setHeight(double most, bool whole);
     using ChartCard::restyle;
     void restyle(const Theme& theme) override;
@@ -95,6 +96,34 @@ private:
     QLineSeries* m_bottom;
     QAreaSeries* m_area;
     QLineSeries* m_edge = nullptr;
+};
+
+/// What waiting contenders were blocked by: areas on top of each other.
+class BlockedChart : public TimeChart
+{
+    Q_OBJECT
+public:
+    explicit BlockedChart(const QString& objectName, QWidget* parent = nullptr);
+    void setFigures(const BlockedFigures& figures);
+
+protected:
+    using TimeChart::restyle;
+    void restyle(const Theme& theme) override;
+
+private:
+    struct Area {
+        QLineSeries* top = nullptr;
+        QLineSeries* bottom = nullptr;
+        QAreaSeries* area = nullptr;
+        diagnosis::BillKind kind = diagnosis::BillKind::Behind;
+        int number = 0; ///< Of its kind.
+        QString title;
+    };
+
+    void addArea();
+
+    std::vector<Area> m_areas;
+    std::size_t m_shown = 0; ///< So many of them have something to show.
 };
 
 /// What a permit cost in requests, where the lab wanted it; else it says why that is not known.

@@ -32,6 +32,7 @@ ChartsPane::ChartsPane(QWidget* parent)
     m_histogram = new HistogramChart(QStringLiteral("histogramChart"), content);
     m_rate = new RateChart(QStringLiteral("rateChart"), content);
     m_holders = new HoldersChart(QStringLiteral("holdersChart"), content);
+    m_blocked = new BlockedChart(QStringLiteral("blockedChart"), content);
     m_requests = new RequestChart(QStringLiteral("requestChart"), content);
     auto* const scroll = paperScroll(content, QStringLiteral("chartsScroll"));
     scroll->setAccessibleName(tr("Charts"));
@@ -60,7 +61,9 @@ void ChartsPane::arrange()
     const std::array<QWidget*, 4> cards{m_occupancy, m_histogram, m_rate, m_holders};
     for (int i = 0; i < static_cast<int>(cards.size()); ++i)
         m_grid->addWidget(cards.at(static_cast<std::size_t>(i)), i / columns, i % columns);
-    m_grid->addWidget(m_requests, static_cast<int>(cards.size()) / columns, 0, 1, columns);
+    int row = static_cast<int>(cards.size()) / columns;
+    for (QWidget* const wide : {static_cast<QWidget*>(m_blocked), static_cast<QWidget*>(m_requests)})
+        m_grid->addWidget(wide, row++, 0, 1, columns);
     m_grid->setColumnStretch(0, 1);
     m_grid->setColumnStretch(1, columns - 1);
 }
@@ -69,6 +72,7 @@ void ChartsPane::setBegan(const QDateTime& began)
 {
     m_occupancy->setBegan(began);
     m_rate->setBegan(began);
+    m_blocked->setBegan(began);
     m_requests->setBegan(began);
 }
 
@@ -111,9 +115,10 @@ QString ChartsPane::choiceText() const
 /// One chart after the other, and the window goes on in between.
 void ChartsPane::next()
 {
-    const std::array<std::function<void()>, 5> parts{[this] { m_occupancy->setFigures(m_shown.occupancy); },
+    const std::array<std::function<void()>, 6> parts{[this] { m_occupancy->setFigures(m_shown.occupancy); },
         [this] { m_histogram->setFigures(m_shown.histogram); }, [this] { m_rate->setFigures(m_shown.rate); },
-        [this] { m_holders->setFigures(m_shown.holders); }, [this] { m_requests->setFigures(m_shown.requests); }};
+        [this] { m_holders->setFigures(m_shown.holders); }, [this] { m_blocked->setFigures(m_shown.blocked); },
+        [this] { m_requests->setFigures(m_shown.requests); }};
     parts.at(m_part)();
     if (++m_part < parts.size())
         return;

@@ -10,6 +10,7 @@ class QGridLayout;
 
 namespace gui {
 
+class BlockedChart;
 class ChartCard;
 class HistogramChart;
 class HoldersChart;
@@ -51,6 +52,7 @@ private:
     HistogramChart* m_histogram;
     RateChart* m_rate;
     HoldersChart* m_holders;
+    BlockedChart* m_blocked;
     RequestChart* m_requests;
 };
 

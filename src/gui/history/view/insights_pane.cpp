@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/insights_pane.h"
+#include "diagnosis/bill.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/views.h"
 
@@ -24,12 +25,21 @@ Told sentencesOf(const history::Lanes& lanes, const std::optional<history::Range
     const int index = history::pathNumber(lanes, path);
     Told told;
     told.range = range.value_or(wholeRange(lanes, index));
-    for (const history::Insight& insight : history::insightsOf(lanes, told.range, index, version)) {
+    const auto insights = history::insightsOf(lanes, told.range, index, version);
+    for (const history::Insight& insight : insights) {
         told.sentences.append(insight.sentence);
         told.places.push_back({insight.place,
             insight.lane < 0
                 ? QString()
                 : history::sessionAt(lanes.lanes[static_cast<std::size_t>(insight.lane)], insight.place.from)});
+        // The one that tells of the longest wait is followed by its bill; of several, the last is longest.
+        const bool isWait = insight.kind == history::Insight::Kind::LongestWait;
+        const bool again = &insight != &insights.back() && (&insight + 1)->kind == insight.kind;
+        const QString bill = isWait && !again ? diagnosis::billTextOf(lanes, insight) : QString();
+        if (!bill.isEmpty()) {
+            told.sentences.append(bill);
+            told.places.push_back(told.places.back());
+        }
     }
     return told;
 }

@@ -33,6 +33,7 @@ const std::vector<Lesson>& lessons()
             {"session-churn", "request-storm", "herd", "slot-scramble"}},
         {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Order, attempts, and neighbors"),
             {"order", "busy-mutex", "failed-try", "endless-release", "mixed"}},
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Deadlocks"), {"two-locks", "dining"}},
     };
     return all;
 }

@@ -94,6 +94,7 @@ void PracticeHost::tellTrouble()
     trouble.latency = now.latency > practice::Duration::zero();
     trouble.drops = now.dropProbability > 0;
     trouble.errors = now.errorProbability > 0;
+    trouble.lostResponses = now.lostProbability > 0;
     trouble.limits = now.limitProbability > 0;
     trouble.slowClock = clock.paused || clock.rate < 1.0;
     m_controller->setHurried(clock.rate > 1.0);

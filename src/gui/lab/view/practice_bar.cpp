@@ -68,7 +68,8 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
     // A menu, since a small window has no room for all of them side by side.
     auto* const menu = named(new QMenu(m_ui->practiceMore), "practiceMoreMenu");
     menu->setToolTipsVisible(true);
-    for (auto* const action : {m_ui->practiceLimits, m_ui->practicePeering, m_ui->practiceAclFilter}) {
+    for (auto* const action :
+        {m_ui->practiceLostResponses, m_ui->practiceLimits, m_ui->practicePeering, m_ui->practiceAclFilter}) {
         menu->addAction(action);
         connect(action, &QAction::triggered, this, &PracticeBar::applyFaults);
     }
@@ -105,6 +106,7 @@ void PracticeBar::applyFaults()
     faults.latency = std::chrono::milliseconds(m_ui->practiceLatency->currentData().toInt());
     faults.dropProbability = m_ui->practiceDrops->currentData().toDouble();
     faults.errorProbability = m_ui->practiceErrors->currentData().toDouble();
+    faults.lostProbability = m_ui->practiceLostResponses->isChecked() ? 0.25 : 0.0;
     faults.limitProbability = m_ui->practiceLimits->isChecked() ? 0.5 : 0.0;
     faults.peering = m_ui->practicePeering->isChecked();
     faults.aclFilter = m_ui->practiceAclFilter->isChecked();
@@ -127,6 +129,7 @@ void PracticeBar::showAll()
         static_cast<double>(std::chrono::duration_cast<std::chrono::milliseconds>(faults.latency).count()));
     choose(m_ui->practiceDrops, faults.dropProbability);
     choose(m_ui->practiceErrors, faults.errorProbability);
+    m_ui->practiceLostResponses->setChecked(faults.lostProbability > 0);
     m_ui->practiceLimits->setChecked(faults.limitProbability > 0);
     m_ui->practicePeering->setChecked(faults.peering);
     m_ui->practiceAclFilter->setChecked(faults.aclFilter);

@@ -7,8 +7,9 @@
 #include "gui/kit/view/theme.h"
 #include "gui/why/view/wait_graph_view.h"
 
+#include <QHBoxLayout>
 #include <QLineEdit>
-#include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <chrono>
@@ -38,6 +39,39 @@ void setWaitWords(QLabel* label, const QString& words)
 }
 
 } // namespace
+
+/// A root blocker, and the way to it.
+class WaitRootRow : public QWidget // NOLINT(cppcoreguidelines-special-member-functions)
+{
+    Q_DECLARE_TR_FUNCTIONS(gui::WaitGraphPane)
+
+public:
+    explicit WaitRootRow(QWidget* parent)
+        : QWidget(parent)
+        , m_words(waitWords(this, "rootBlocker"))
+        , m_show(named(new QToolButton(this), "showRootBlocker"))
+    {
+        auto* const row = layoutIn<QHBoxLayout>(this, {});
+        row->addWidget(m_words, 1);
+        m_show->setAutoRaise(true);
+        m_show->setText(tr("Show"));
+        m_show->setFocusPolicy(Qt::StrongFocus);
+        row->addWidget(m_show, 0, Qt::AlignTop);
+    }
+    void setRoot(const RootBlocker& root)
+    {
+        m_place = root.place;
+        setWaitWords(m_words, root.text);
+        m_show->setAccessibleName(tr("Show: %1").arg(root.text));
+    }
+    [[nodiscard]] const Place& place() const { return m_place; }
+    [[nodiscard]] QToolButton* button() const { return m_show; }
+
+private:
+    QLabel* m_words;
+    QToolButton* m_show;
+    Place m_place;
+};
 
 WaitGraphPane::WaitGraphPane(QWidget* parent)
     : QWidget(parent)
@@ -109,24 +143,16 @@ void WaitGraphPane::setGraph(const diagnosis::WaitGraph& graph, const QDateTime&
 void WaitGraphPane::showBlockers()
 {
     m_blockers.resize(m_roots.size(), [this] {
-        auto* const row = named(new QPushButton(this), "rootBlocker");
-        row->setFlat(true);
-        row->setStyleSheet(QStringLiteral("text-align: left; padding: 2px;"));
-        connect(row, &QPushButton::clicked, this, [this, row] {
-            for (std::size_t at = 0; at < m_blockers.size() && at < m_roots.size(); ++at) {
-                if (m_blockers[at] != row || m_roots[at].place.id.isEmpty())
-                    continue;
-                const Place place = m_roots[at].place; // Who hears of it may set another graph.
+        auto* const row = new WaitRootRow(this);
+        connect(row->button(), &QToolButton::clicked, this, [this, row] {
+            const Place place = row->place(); // Who hears of it may set another graph.
+            if (!place.id.isEmpty())
                 Q_EMIT placeWanted(place);
-                return;
-            }
         });
         return row;
     });
-    for (std::size_t at = 0; at < m_roots.size(); ++at) {
-        m_blockers[at]->setText(literalText(m_roots[at].text));
-        m_blockers[at]->setAccessibleName(m_roots[at].text);
-    }
+    for (std::size_t at = 0; at < m_roots.size(); ++at)
+        m_blockers[at]->setRoot(m_roots[at]);
 }
 
 void WaitGraphPane::setSubjects(std::vector<ActorSubject> subjects)

@@ -9,12 +9,12 @@
 
 class QLabel;
 class QLineEdit;
-class QPushButton;
 class QVBoxLayout;
 
 namespace gui {
 
 class WaitGraphView;
+class WaitRootRow;
 
 /// The picture of who waits for whom; below it the root blockers, what Consul does not show, and the rule that says
 /// which sessions are one actor, with what it would make of the sessions of now.
@@ -45,7 +45,7 @@ private:
     WaitGraphView* m_view;
     QLabel* m_cycles;
     QVBoxLayout* m_column;
-    CardColumn<QPushButton> m_blockers;
+    CardColumn<WaitRootRow> m_blockers;
     QLabel* m_blind;
     QLineEdit* m_rule;
     QLabel* m_preview;

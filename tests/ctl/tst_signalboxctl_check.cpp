@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "running.h"
+#include "support/patience.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+using running::lastObject;
+using running::program;
+
+namespace {
+
+QByteArray line(const QString& event, const QString& who, const QDateTime& time)
+{
+    const QJsonObject object{{u"event"_s, event}, {u"path"_s, u"lock/x"_s}, {u"who"_s, who},
+        {u"time"_s, time.toUTC().toString(Qt::ISODateWithMs)}, {u"clockErrorMs"_s, 1}};
+    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+}
+
+} // namespace
+
+class TestSignalboxctlCheck : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void judgesEachPath();
+    void witnessesAreHeard();
+    void badWitnessesAreRefused_data();
+    void badWitnessesAreRefused();
+    void wrongUsage();
+    void recordsConsulLock();
+
+private:
+    [[nodiscard]] support::CommandResult run(const QStringList& arguments) const
+    {
+        return support::runCommand(program, arguments, m_agent.environment());
+    }
+    [[nodiscard]] QString fileName(const QString& name) const { return m_folder.filePath(name); }
+    [[nodiscard]] QString written(const QString& name, const QByteArray& text) const
+    {
+        QFile file(fileName(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+    }
+    support::ConsulAgent m_agent;
+    QTemporaryDir m_folder;
+    QString m_lock; ///< A recording of lock/x, held by one after the other.
+    QDateTime m_held; ///< While it was held.
+};
+
+/// One lock, held twice, and a recording of it.
+void TestSignalboxctlCheck::initTestCase()
+{
+    QVERIFY(m_agent.start());
+    m_lock = fileName(u"lock.sbxrec"_s);
+    const auto judge = m_agent.judge();
+    const QByteArray first = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/lock/x?acquire=" + first).isTrue());
+    Running watch(m_agent, {u"watch"_s, u"lock/x"_s, u"--json"_s, u"--record"_s, m_lock});
+    const auto holder = [&] { return lastObject(watch.out())[u"holders"_s][0][u"session"_s].toString().toUtf8(); };
+    QTRY_COMPARE_WITH_TIMEOUT(holder(), first, 60'000);
+    m_held = QDateTime::currentDateTimeUtc();
+    const QByteArray second = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/lock/x?release=" + first).isTrue());
+    QVERIFY(judge.put("/v1/kv/lock/x?acquire=" + second).isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(holder(), second, 60'000);
+    watch.interrupt();
+    QVERIFY(watch.process().waitForFinished());
+
+    const auto text = run({u"check"_s, m_lock});
+    QVERIFY2(text.exitCode == 0, (text.out + text.err).constData());
+    QVERIFY2(text.out.startsWith("lock/x\n  Proved: "), text.out.constData());
+    const auto json = run({u"check"_s, m_lock, u"--json"_s});
+    QCOMPARE(json.exitCode, 0);
+    QCOMPARE(json.err, QByteArray());
+    QCOMPARE(json.out.count('\n'), 1);
+    const auto object = lastObject(json.out);
+    QCOMPARE(object[u"path"_s], u"lock/x"_s);
+    QCOMPARE(object[u"verdict"_s], u"proved"_s);
+    QCOMPARE(object[u"holes"_s].toArray(), QJsonArray());
+    QCOMPARE(object[u"granted"_s][u"limit"_s], 1);
+    QVERIFY(object[u"granted"_s][u"grants"_s].toInt() >= 2);
+    QVERIFY(!object.contains(u"believed"_s) && !object.contains(u"overlap"_s));
+}
+
+/// One path where Consul excludes, one whose body lists two of one, and one where nothing is.
+void TestSignalboxctlCheck::judgesEachPath()
+{
+    const auto judge = m_agent.judge();
+    QByteArrayList ids;
+    for (int i = 0; i < 2; ++i) {
+        ids.append(judge.createSession().toUtf8());
+        QVERIFY(judge.put("/v1/kv/over/" + ids.last() + "?acquire=" + ids.last()).isTrue());
+    }
+    QVERIFY(judge.put("/v1/kv/over/.lock", "{\"Limit\":1,\"Holders\":{\"" + ids[0] + "\":true}}").isTrue());
+    const QString file = fileName(u"paths.sbxrec"_s);
+    Running watch(m_agent, {u"watch"_s, u"over"_s, u"lock/x"_s, u"nothing"_s, u"--json"_s, u"--record"_s, file});
+    QTRY_VERIFY_WITH_TIMEOUT(watch.out().count('\n') >= 3, 60'000);
+    QVERIFY(
+        judge.put("/v1/kv/over/.lock", "{\"Limit\":1,\"Holders\":{\"" + ids[0] + "\":true,\"" + ids[1] + "\":true}}")
+            .isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(lastObject(watch.out())[u"holders"_s].toArray().size() == 2, 60'000);
+    watch.interrupt();
+    QVERIFY(watch.process().waitForFinished());
+
+    const auto result = run({u"check"_s, file, u"--json"_s});
+    QVERIFY2(result.exitCode == 1, (result.out + result.err).constData());
+    const auto worst = lastObject(result.out);
+    QCOMPARE(worst[u"path"_s], u"over/"_s);
+    QCOMPARE(worst[u"verdict"_s], u"refuted"_s);
+    QCOMPARE(worst[u"overlap"_s][u"level"_s], u"granted"_s);
+    QCOMPARE(worst[u"overlap"_s][u"who"_s].toArray().size(), 2);
+    QCOMPARE(worst[u"paths"_s].toArray().size(), 3);
+    QHash<QString, QString> verdicts;
+    for (const QJsonValue& each : worst[u"paths"_s].toArray())
+        verdicts[each[u"path"_s].toString()] = each[u"verdict"_s].toString();
+    QCOMPARE(verdicts[u"lock/x"_s], u"proved"_s);
+    QCOMPARE(verdicts[u"nothing/"_s], u"open"_s);
+    const auto text = run({u"check"_s, file});
+    QCOMPARE(text.exitCode, 1);
+    QVERIFY2(text.out.contains("REFUTED") && text.out.contains("OPEN, nothing is proved"), text.out.constData());
+}
+
+void TestSignalboxctlCheck::witnessesAreHeard()
+{
+    const auto at = [this](int ms) { return m_held.addMSecs(ms); };
+    const QString good = written(u"good.jsonl"_s,
+        line(u"acquired"_s, u"a"_s, at(0)) + line(u"released"_s, u"a"_s, at(10)) + line(u"acquired"_s, u"b"_s, at(20))
+            + line(u"released"_s, u"b"_s, at(30)));
+    const auto proved = run({u"check"_s, m_lock, u"--witness"_s, good, u"--json"_s});
+    QVERIFY2(proved.exitCode == 0, (proved.out + proved.err).constData());
+    QCOMPARE(lastObject(proved.out)[u"believed"_s][u"verdict"_s], u"proved"_s);
+
+    const QString late
+        = written(u"late.jsonl"_s, line(u"released"_s, u"a"_s, at(40)) + line(u"acquired"_s, u"a"_s, at(15)));
+    const auto open = run({u"check"_s, m_lock, u"--witness"_s,
+        written(u"close.jsonl"_s,
+            line(u"acquired"_s, u"a"_s, at(0)) + line(u"released"_s, u"a"_s, at(10))
+                + line(u"acquired"_s, u"b"_s, at(11)) + line(u"released"_s, u"b"_s, at(30))),
+        u"--json"_s});
+    QVERIFY2(open.exitCode == 4, (open.out + open.err).constData());
+    QCOMPARE(lastObject(open.out)[u"holes"_s][0][u"kind"_s], u"clock"_s);
+    QCOMPARE(lastObject(open.out)[u"granted"_s][u"verdict"_s], u"proved"_s);
+
+    const auto refuted = run({u"check"_s, m_lock, u"--witness"_s, good, u"--witness"_s, late, u"--json"_s});
+    QVERIFY2(refuted.exitCode == 1, (refuted.out + refuted.err).constData());
+    QCOMPARE(lastObject(refuted.out)[u"overlap"_s][u"level"_s], u"believed"_s);
+}
+
+void TestSignalboxctlCheck::badWitnessesAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("empty") << QByteArray() << QByteArray("no event");
+    QTest::newRow("words") << QByteArray("\x1b[31mwords\n")
+                           << QByteArray("bad.jsonl, line 1: The line is not a JSON object.");
+    QTest::newRow("cut off") << line(u"acquired"_s, u"a"_s, QDateTime::currentDateTimeUtc()) + "{\"event\":\"rel"
+                             << QByteArray("line 2: ");
+    QTest::newRow("long") << QByteArray(1'000'000, ' ') + "{}" << QByteArray("line 1: The line is too long.");
+    QTest::newRow("zeros") << QByteArray(100, '\0') << QByteArray("line 1: ");
+}
+
+void TestSignalboxctlCheck::badWitnessesAreRefused()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, words);
+    const auto result = run({u"check"_s, m_lock, u"--witness"_s, written(u"bad.jsonl"_s, text), u"--json"_s});
+    QCOMPARE(result.exitCode, 2);
+    QCOMPARE(result.out, QByteArray());
+    QVERIFY2(result.err.contains(words), result.err.constData());
+    QVERIFY(!result.err.contains('\x1b'));
+}
+
+void TestSignalboxctlCheck::wrongUsage()
+{
+    QCOMPARE(run({u"check"_s}).exitCode, 2);
+    QCOMPARE(run({u"check"_s, fileName(u"none"_s)}).exitCode, 2);
+    QCOMPARE(run({u"check"_s, written(u"text"_s, "words")}).exitCode, 2);
+    QCOMPARE(run({u"check"_s, m_lock, u"--witness"_s, fileName(u"none"_s)}).exitCode, 2);
+    QCOMPARE(run({u"--http-addr=a:1"_s, u"check"_s, m_lock}).exitCode, 2);
+    QCOMPARE(run({u"check"_s, m_lock, u"--clock-error"_s, u"soon"_s}).exitCode, 2);
+    // Two files of unknown clocks.
+    const QByteArray vague = "{\"event\":\"acquired\",\"path\":\"lock/x\",\"who\":\"a\","
+                             "\"time\":\"2027-01-15T08:00:00.123Z\"}";
+    const QString one = written(u"one"_s, vague);
+    const auto result = run({u"check"_s, m_lock, u"--witness"_s, one, u"--witness"_s, one});
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("--clock-error"), result.err.constData());
+    QCOMPARE(
+        run({u"check"_s, m_lock, u"--witness"_s, one, u"--witness"_s, one, u"--clock-error"_s, u"5ms"_s}).exitCode, 4);
+}
+
+/// HashiCorp's own client never exceeds the limit, so nothing may be refuted. Whether it is proved depends on how many
+/// answers came.
+void TestSignalboxctlCheck::recordsConsulLock()
+{
+    const QString file = fileName(u"fight.sbxrec"_s);
+    Running watch(m_agent, {u"watch"_s, u"demo/sem"_s, u"--json"_s, u"--record"_s, file});
+    QTRY_VERIFY_WITH_TIMEOUT(!watch.out().isEmpty(), 60'000);
+    int most = 0;
+    {
+        std::vector<std::unique_ptr<support::BackgroundCommand>> fight;
+        for (int i = 0; i < 4; ++i)
+            fight.push_back(m_agent.cliBeside({u"lock"_s, u"-n"_s, u"2"_s, u"demo/sem"_s, u"sleep 0.2"_s}));
+        const auto isOver = [&] {
+            const auto now = lastObject(watch.out());
+            most = std::max(most, static_cast<int>(now[u"holders"_s].toArray().size()));
+            return most > 0 && now[u"layout"_s] == u"unknown"_s;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isOver(), 60'000);
+    }
+    watch.interrupt();
+    QVERIFY(watch.process().waitForFinished());
+    const auto result = run({u"check"_s, file, u"--json"_s});
+    const auto object = lastObject(result.out);
+    QVERIFY2(result.exitCode == 0 || result.exitCode == 4, (result.out + result.err).constData());
+    QCOMPARE(object[u"verdict"_s], result.exitCode == 0 ? u"proved"_s : u"open"_s);
+    QCOMPARE(object[u"holes"_s].toArray().isEmpty(), result.exitCode == 0);
+    QCOMPARE(object[u"granted"_s][u"limit"_s], 2);
+    QVERIFY(object[u"granted"_s][u"grants"_s].toInt() >= 1);
+    qInfo("%s", result.out.constData());
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctlCheck)
+#include "tst_signalboxctl_check.moc"

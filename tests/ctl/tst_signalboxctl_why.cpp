@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "running.h"
+#include "support/acl.h"
+#include "support/patience.h"
+
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+
+#include <csignal>
+
+using namespace Qt::Literals::StringLiterals;
+using running::program;
+
+namespace {
+
+constexpr auto managementToken = "8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b21";
+constexpr auto semaphoreFlags = "16210313421097356768";
+
+enum { Free = 0, Refused = 1, Usage = 2, NoAccess = 3, Unknown = 4 };
+
+struct Why {
+    int exitCode = -1;
+    QJsonObject json;
+    QByteArray err;
+
+    [[nodiscard]] QString verdict() const { return json[u"verdict"_s].toString(); }
+    [[nodiscard]] QJsonObject reason(const QString& kind) const
+    {
+        const auto reasons = json[u"reasons"_s].toArray();
+        for (const auto& each : reasons) {
+            if (each[u"kind"_s].toString() == kind)
+                return each.toObject();
+        }
+        return {};
+    }
+    /// The kinds that keep the client out, in order.
+    [[nodiscard]] QString yes() const
+    {
+        QStringList kinds;
+        const auto reasons = json[u"reasons"_s].toArray();
+        for (const auto& each : reasons) {
+            if (each[u"verdict"_s].toString() == u"yes"_s)
+                kinds << each[u"kind"_s].toString();
+        }
+        return kinds.join(u' ');
+    }
+    [[nodiscard]] QString advice() const { return json[u"advice"_s][u"kind"_s].toString(); }
+};
+
+Why whyOf(const QStringList& arguments, const QProcessEnvironment& environment)
+{
+    const auto result = support::runCommand(program, QStringList{u"why"_s, u"--json"_s} + arguments, environment);
+    const auto lines = result.out.trimmed().split('\n');
+    return {result.exitCode, QJsonDocument::fromJson(lines.last()).object(), result.err};
+}
+
+} // namespace
+
+class TestSignalboxctlWhy : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(m_agent.start()); }
+    void freeSemaphore();
+    void heldByARealLock();
+    void heldSemaphoreAndItsWaiter();
+    void staleHolder();
+    void limitAndFlags();
+    void lockDelayFromARecording();
+    void aStoppedHolderStillHolds();
+    void deniedToken();
+    void noLeader();
+    void noContact();
+    void wrongUsage();
+    void hostileNames();
+    void theTextReadsLikeAPage();
+
+private:
+    [[nodiscard]] Why why(const QStringList& arguments) const { return whyOf(arguments, m_agent.environment()); }
+    [[nodiscard]] QString session(const QByteArray& json = R"({"Name":"worker-1","TTL":"60s"})") const
+    {
+        return m_agent.judge().createSession(json);
+    }
+    /// `P/.lock` of a Go client, and the key of each of these sessions.
+    void putSemaphore(
+        const QString& path, int limit, const QStringList& holders, const QByteArray& flags = semaphoreFlags) const
+    {
+        const auto judge = m_agent.judge();
+        QByteArray list;
+        for (const auto& each : holders) {
+            list += (list.isEmpty() ? "\"" : ",\"") + each.toUtf8() + "\":true";
+            QVERIFY(judge
+                        .put("/v1/kv/" + path.toUtf8() + each.toUtf8() + "?acquire=" + each.toUtf8()
+                                + "&flags=" + semaphoreFlags,
+                            "x")
+                        .isTrue());
+        }
+        QVERIFY(judge
+                    .put("/v1/kv/" + path.toUtf8() + ".lock?flags=" + flags,
+                        R"({"Limit":)" + QByteArray::number(limit) + R"(,"Holders":{)" + list + "}}")
+                    .isTrue());
+    }
+
+    support::ConsulAgent m_agent;
+    QTemporaryDir m_folder;
+};
+
+void TestSignalboxctlWhy::freeSemaphore()
+{
+    putSemaphore(u"free/sem/"_s, 2, {session()});
+    const auto why = this->why({u"free/sem"_s});
+    QCOMPARE(why.exitCode, int(Free));
+    QCOMPARE(why.json[u"path"_s].toString(), u"free/sem/"_s);
+    QCOMPARE(why.verdict(), u"free"_s);
+    QCOMPARE(why.yes(), QString());
+    QCOMPARE(why.advice(), u"go"_s);
+    QCOMPARE(why.json[u"reasons"_s].toArray().size(), 11);
+}
+
+void TestSignalboxctlWhy::heldByARealLock()
+{
+    const auto lock = m_agent.cliBeside({u"lock"_s, u"real/lock"_s, u"sleep 60"_s});
+    const auto holder
+        = [this] { return m_agent.judge().get("/v1/kv/real/lock/.lock").array().first()[u"Session"_s].toString(); };
+    QTRY_VERIFY(!holder().isEmpty());
+    const auto why = this->why({u"real/lock"_s});
+    QCOMPARE(why.exitCode, int(Refused));
+    QCOMPARE(why.yes(), u"held"_s);
+    const auto holders = why.reason(u"held"_s)[u"holders"_s].toArray();
+    QCOMPARE(holders.size(), 1);
+    QCOMPARE(holders.first()[u"session"_s].toString(), holder());
+    QCOMPARE(holders.first()[u"node"_s].toString(), m_agent.nodeName());
+    QVERIFY(!why.reason(u"held"_s).contains(u"until"_s));
+    QCOMPARE(why.advice(), u"wait"_s);
+    // Its own question: it has what it wants.
+    QCOMPARE(this->why({u"real/lock"_s, u"--session"_s, holder()}).exitCode, int(Free));
+    // consul lock keeps Consul's 15 s.
+    const auto lint = why.json[u"lint"_s].toArray();
+    QCOMPARE(lint.size(), 1);
+    QCOMPARE(lint.first()[u"kind"_s].toString(), u"default-lock-delay"_s);
+    QVERIFY(!lint.first()[u"advice"_s].toString().isEmpty());
+}
+
+void TestSignalboxctlWhy::heldSemaphoreAndItsWaiter()
+{
+    putSemaphore(u"held/sem/"_s, 1, {session()});
+    const auto waiter = session(R"({"Name":"client-07","TTL":"60s"})");
+    QVERIFY(
+        m_agent.judge()
+            .put("/v1/kv/held/sem/" + waiter.toUtf8() + "?acquire=" + waiter.toUtf8() + "&flags=" + semaphoreFlags, "x")
+            .isTrue());
+    for (const auto& asker : {QStringList{u"--session"_s, waiter}, QStringList{u"--name"_s, u"client-07"_s}}) {
+        const auto why = this->why(QStringList{u"held/sem"_s} + asker);
+        QCOMPARE(why.exitCode, int(Refused));
+        QCOMPARE(why.yes(), u"held"_s);
+    }
+    // One that is gone does not wait any more.
+    m_agent.judge().put("/v1/session/destroy/" + waiter.toUtf8());
+    const auto why = this->why({u"held/sem"_s, u"--session"_s, waiter});
+    QVERIFY2(why.yes().contains(u"ahead"_s), qPrintable(why.yes()));
+}
+
+void TestSignalboxctlWhy::staleHolder()
+{
+    const auto gone = session(R"({"Name":"gone","TTL":"60s","Behavior":"delete"})");
+    putSemaphore(u"stale/sem/"_s, 2, {session(), gone});
+    m_agent.judge().put("/v1/session/destroy/" + gone.toUtf8());
+    const auto why = this->why({u"stale/sem"_s});
+    QCOMPARE(why.exitCode, int(Refused));
+    QCOMPARE(why.yes(), u"stale-holder"_s);
+    QCOMPARE(why.advice(), u"act"_s);
+}
+
+void TestSignalboxctlWhy::limitAndFlags()
+{
+    putSemaphore(u"limit/sem/"_s, 2, {});
+    const auto conflict = why({u"limit/sem"_s, u"--limit"_s, u"3"_s});
+    QCOMPARE(conflict.exitCode, int(Refused));
+    QCOMPARE(conflict.yes(), u"limit-conflict"_s);
+    QCOMPARE(conflict.advice(), u"change"_s);
+    QCOMPARE(why({u"limit/sem"_s, u"--limit"_s, u"2"_s}).exitCode, int(Free));
+
+    putSemaphore(u"flags/sem/"_s, 2, {session()}, "42");
+    const auto foreign = why({u"flags/sem"_s});
+    QCOMPARE(foreign.exitCode, int(Refused));
+    QCOMPARE(foreign.yes(), u"family"_s);
+}
+
+void TestSignalboxctlWhy::lockDelayFromARecording()
+{
+    const auto judge = m_agent.judge();
+    const auto holder = session(R"({"Name":"worker-3","TTL":"60s","LockDelay":"12s","Behavior":"delete"})");
+    QVERIFY(judge.put("/v1/kv/delay/lock?acquire=" + holder.toUtf8() + "&flags=3304740253564472344", "x").isTrue());
+    const QString file = m_folder.filePath(u"delay.sbxrec"_s);
+    {
+        Running watch(m_agent, {u"watch"_s, u"delay/lock"_s, u"--json"_s, u"--record"_s, file});
+        QTRY_VERIFY(watch.out().contains(holder.toUtf8()));
+        judge.put("/v1/session/destroy/" + holder.toUtf8());
+        QTRY_VERIFY(watch.out().contains(R"("holders":[])"));
+        watch.interrupt();
+        QTRY_COMPARE(watch.process().state(), QProcess::NotRunning);
+    }
+    const auto shown = support::runCommand(program, {u"replay"_s, file, u"--json"_s}, m_agent.environment());
+    const double first = QJsonDocument::fromJson(shown.out.split('\n').first())[u"seconds"_s].toDouble();
+    const QString moment = QString::number(first + 0.001, 'f', 6) + u's';
+    const auto before = why({u"delay/lock"_s, u"--at"_s, moment, file});
+    QVERIFY2(before.yes().contains(u"held"_s), before.err.constData());
+    const auto why = this->why({u"delay/lock"_s, u"--at=-0s"_s, file});
+    const auto delay = why.reason(u"lock-delay"_s);
+    QVERIFY2(delay.contains(u"until"_s), QJsonDocument(why.json).toJson().constData());
+    QVERIFY2(delay[u"text"_s].toString().contains(u"worker-3"_s), qPrintable(delay[u"text"_s].toString()));
+    QCOMPARE(delay[u"verdict"_s].toString(), u"yes"_s); // The key went with the session: it was not released.
+    // Nothing is known of permissions: a recording has none.
+    QCOMPARE(why.reason(u"rights"_s)[u"verdict"_s].toString(), u"unknown"_s);
+    QCOMPARE(why.exitCode, int(Refused));
+    QCOMPARE(why.json[u"advice"_s][u"until"_s].toString(), delay[u"until"_s].toString());
+    // Live, nobody saw the end: Consul's own limit is all that is known.
+    const auto live = this->why({u"delay/lock"_s});
+    QCOMPARE(live.exitCode, int(Unknown));
+    QVERIFY(live.reason(u"lock-delay"_s).contains(u"until"_s));
+}
+
+void TestSignalboxctlWhy::aStoppedHolderStillHolds()
+{
+    const auto lock = m_agent.cliBeside({u"lock"_s, u"stopped/lock"_s, u"sleep 60"_s});
+    const auto isHeld = [this] {
+        const auto entries = m_agent.judge().get("/v1/kv/stopped/lock/.lock").array();
+        return !entries.isEmpty() && !entries.first()[u"Session"_s].toString().isEmpty();
+    };
+    QTRY_VERIFY(isHeld());
+    ::kill(static_cast<pid_t>(lock->processId()), SIGSTOP);
+    const auto why = this->why({u"stopped/lock"_s});
+    ::kill(static_cast<pid_t>(lock->processId()), SIGCONT);
+    QCOMPARE(why.yes(), u"held"_s);
+    // Whether it renews is what nobody can see.
+    QVERIFY2(why.reason(u"held"_s)[u"text"_s].toString().contains(u"does not report renewals"_s),
+        qPrintable(why.reason(u"held"_s)[u"text"_s].toString()));
+    QVERIFY(!why.reason(u"held"_s).contains(u"until"_s));
+}
+
+void TestSignalboxctlWhy::deniedToken()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto reader = support::makeToken(agent.judge(), u"reader"_s, u"key_prefix \"acl/\" { policy = \"read\" }"_s);
+    const auto writer = support::makeToken(agent.judge(), u"writer"_s,
+        u"key_prefix \"acl/\" { policy = \"write\" } session_prefix \"\" { policy = \"write\" } "
+        "agent_prefix \"\" { policy = \"read\" }"_s);
+    QVERIFY(agent.judge()
+                .put(QByteArray("/v1/kv/acl/sem/.lock?flags=") + semaphoreFlags, R"({"Limit":2,"Holders":{}})")
+                .isTrue());
+    auto environment = agent.environment();
+    const auto as = [&environment](const QString& token, const QStringList& more = {}) {
+        environment.insert(u"CONSUL_HTTP_TOKEN"_s, token);
+        return whyOf(QStringList{u"acl/sem"_s} + more, environment);
+    };
+    const auto denied = as(reader.secret);
+    QCOMPARE(denied.exitCode, int(Refused));
+    QCOMPARE(denied.yes(), u"rights"_s);
+    QVERIFY2(denied.reason(u"rights"_s)[u"text"_s].toString().contains(u"key:write for “acl/sem/”"_s),
+        qPrintable(denied.reason(u"rights"_s)[u"text"_s].toString()));
+    const auto allowed = as(writer.secret, {u"--read-only"_s}); // Asking writes nothing.
+    QCOMPARE(allowed.exitCode, int(Free));
+    QCOMPARE(allowed.reason(u"rights"_s)[u"verdict"_s].toString(), u"no"_s);
+    const auto nobody = as(u"8c6f1f6e-5f1c-4a6f-9a53-000000000000"_s);
+    QCOMPARE(nobody.exitCode, int(Refused));
+    QCOMPARE(nobody.yes(), u"rights"_s);
+    // No token at all: the keys are hidden, which is not the same as free.
+    const auto anonymous = as(QString());
+    QVERIFY(anonymous.exitCode == Refused || anonymous.exitCode == Unknown);
+}
+
+void TestSignalboxctlWhy::noLeader()
+{
+    support::AgentOptions options;
+    options.config.insert(u"bootstrap_expect"_s, 3);
+    options.persistent = true;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.launch());
+    QTRY_COMPARE(agent.judge().get("/v1/status/leader").status, 200);
+    const auto why = whyOf({u"demo/sem"_s}, agent.environment());
+    QCOMPARE(why.exitCode, int(Refused));
+    QVERIFY2(why.yes().startsWith(u"leader"_s), qPrintable(why.yes()));
+    QCOMPARE(why.advice(), u"wait"_s);
+}
+
+void TestSignalboxctlWhy::noContact()
+{
+    auto environment = m_agent.environment();
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, u"127.0.0.1:1"_s);
+    const auto result = support::runCommand(program, {u"why"_s, u"--json"_s, u"demo/sem"_s}, environment);
+    QCOMPARE(result.exitCode, int(NoAccess));
+    QCOMPARE(result.out, QByteArray());
+    QVERIFY(result.err.startsWith("signalboxctl: "));
+}
+
+void TestSignalboxctlWhy::wrongUsage()
+{
+    const QList<QStringList> wrong{{u"why"_s}, {u"why"_s, u"a//b"_s},
+        {u"why"_s, u"demo/sem"_s, u"--session"_s, u"x"_s, u"--name"_s, u"y"_s},
+        {u"why"_s, u"demo/sem"_s, u"--limit"_s, u"0"_s}, {u"why"_s, u"demo/sem"_s, u"--at"_s, u"0s"_s},
+        {u"why"_s, u"demo/sem"_s, u"--at"_s, u"0s"_s, u"/nowhere.sbxrec"_s},
+        {u"why"_s, u"demo/sem"_s, u"--token"_s, u"x"_s, u"--at"_s, u"0s"_s, u"/nowhere.sbxrec"_s}};
+    for (const auto& arguments : wrong) {
+        const auto result = support::runCommand(program, arguments, m_agent.environment());
+        QVERIFY2(result.exitCode == Usage, qPrintable(arguments.join(u' ')));
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY(!result.err.isEmpty());
+    }
+}
+
+void TestSignalboxctlWhy::hostileNames()
+{
+    const auto evil = session("{\"Name\":\"\\u001b[31mevil\\u202e\\n✖\",\"TTL\":\"60s\"}");
+    putSemaphore(u"evil/sem/"_s, 1, {evil});
+    const auto text = support::runCommand(program, {u"why"_s, u"evil/sem"_s}, m_agent.environment());
+    QCOMPARE(text.exitCode, int(Refused));
+    QVERIFY(text.out.contains("evil"));
+    QVERIFY(!text.out.contains('\x1b') && !text.out.contains("\u202e"));
+    const auto json = support::runCommand(program, {u"why"_s, u"--json"_s, u"evil/sem"_s}, m_agent.environment());
+    QCOMPARE(json.out.count('\n'), 1);
+    QVERIFY(!json.out.contains('\x1b') && !json.out.contains("\u202e"));
+    QVERIFY(QJsonDocument::fromJson(json.out).isObject());
+}
+
+void TestSignalboxctlWhy::theTextReadsLikeAPage()
+{
+    putSemaphore(u"page/sem/"_s, 1, {session()});
+    const auto result = support::runCommand(program, {u"why"_s, u"page/sem"_s}, m_agent.environment());
+    const auto lines = QString::fromUtf8(result.out).split(u'\n');
+    QVERIFY(lines.size() > 20);
+    QVERIFY2(lines.first().contains(u"page/sem/"_s), qPrintable(lines.first()));
+    QCOMPARE(lines.filter(u"✖"_s).size(), 1);
+    QCOMPARE(lines.filter(u"✔"_s).size(), 10);
+    QCOMPARE(lines.filter(QRegularExpression(u"^→ "_s)).size(), 1);
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctlWhy)
+#include "tst_signalboxctl_why.moc"

@@ -1,0 +1,717 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/check.h"
+
+#include "history/scene.h"
+#include "lab/scenario.h"
+#include "lab/verdict.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace Qt::Literals::StringLiterals;
+using diagnosis::ExclusionChecker;
+using diagnosis::PathCheck;
+using history::Contact;
+using history::Moment;
+using history::Time;
+using semaphore::Exclusion;
+using semaphore::Hole;
+
+namespace {
+
+using Moments = std::vector<Moment>;
+
+PathCheck checkOf(const Moments& moments)
+{
+    ExclusionChecker checker;
+    for (const Moment& each : moments)
+        checker.add(each);
+    checker.setEnd(Time(60'000'000));
+    return checker.checks().at(0);
+}
+
+QStringList kindsOf(const semaphore::ExclusionVerdict& verdict)
+{
+    QStringList kinds;
+    for (const Hole& hole : verdict.holes)
+        kinds.append(semaphore::holeId(hole.kind));
+    return kinds;
+}
+
+/// A lock, held by nobody for -1.
+semaphore::Observation lockSeen(
+    const QString& path, const QString& key, int holder, quint64 index, quint64 created = 10)
+{
+    semaphore::Observation seen;
+    seen.path = path;
+    seen.index = index;
+    seen.sessionsKnown = true;
+    for (int i = 0; i < 4; ++i)
+        seen.sessions.push_back(samples::session(i));
+    seen.entries.push_back(
+        samples::entry(key, {}, consul::lockFlag, holder < 0 ? QString() : samples::id(holder), index));
+    seen.entries.back().createIndex = created;
+    return seen;
+}
+
+Moment skipping(Moment moment)
+{
+    moment.skipped = 2;
+    return moment;
+}
+Moment resumed(Moment moment)
+{
+    moment.kind = Moment::Kind::Resumed;
+    return moment;
+}
+
+/// What Consul stores of one semaphore, write by write, and whether exclusion held in truth.
+class TrueStore
+{
+public:
+    explicit TrueStore(unsigned seed)
+        : m_dice(seed)
+        , m_isFlawed(roll(2) == 0)
+        , m_isQuiet(roll(2) == 0)
+    {
+    }
+
+    bool isOver = false; ///< More than the limit held at some moment.
+    bool wasGranted = false; ///< By a grant.
+
+    /// One write, and what an answer right behind it shows.
+    Moment next()
+    {
+        const quint64 before = m_index++;
+        m_isUsed = false;
+        act();
+        if (!m_isUsed) // Nothing was asked of Consul.
+            m_index = before;
+        m_at += Time(1000 + roll(5000));
+        Moment moment;
+        moment.path = u"demo/sem/"_s;
+        moment.at = m_at;
+        auto seen = std::make_shared<semaphore::Observation>();
+        seen->path = moment.path;
+        seen->sessionsKnown = true;
+        if (m_lock)
+            seen->entries.push_back(*m_lock);
+        for (const consul::KvEntry& key : m_keys)
+            seen->entries.push_back(key);
+        seen->index = seen->entries.empty() ? m_index : m_prefixIndex;
+        seen->sessions = m_sessions;
+        seen->sessions.push_back(samples::session(9999)); // An empty list proves nothing.
+        moment.update.state = std::make_shared<const semaphore::State>(semaphore::decode(*seen));
+        moment.update.observation = std::move(seen);
+        return moment;
+    }
+    unsigned roll(unsigned sides) { return static_cast<unsigned>(m_dice() % sides); }
+
+private:
+    void touch()
+    {
+        m_prefixIndex = m_index;
+        m_isUsed = true;
+    }
+    [[nodiscard]] bool lives(const QString& id) const
+    {
+        return std::ranges::any_of(m_sessions, [&](const auto& each) { return each.id.toString() == id; });
+    }
+    [[nodiscard]] qint64 live() const
+    {
+        return std::ranges::count_if(m_listed, [this](const QString& id) { return lives(id); });
+    }
+    void writeBody()
+    {
+        QByteArrayList list;
+        for (const QString& each : m_listed)
+            list.append('"' + each.toUtf8() + "\":true");
+        const QByteArray body = "{\"Limit\":" + QByteArray::number(m_limit) + ",\"Holders\":{" + list.join(',') + "}}";
+        if (!m_lock)
+            m_lock = samples::entry(u"demo/sem/.lock"_s, body, consul::semaphoreFlag, {}, m_index);
+        m_lock->value = body;
+        m_lock->modifyIndex = m_index;
+        touch();
+    }
+    void addKey(const QString& id)
+    {
+        m_keys.push_back(samples::entry(u"demo/sem/"_s + id, {}, consul::semaphoreFlag, id, m_index));
+        touch();
+    }
+    [[nodiscard]] QStringList sessionsThat(bool haveKey, bool areListed) const
+    {
+        QStringList found;
+        for (const auto& each : m_sessions) {
+            const QString id = each.id.toString();
+            const bool has = std::ranges::any_of(m_keys, [&](const auto& key) { return key.session.toString() == id; });
+            if (has == haveKey && m_listed.contains(id) == areListed)
+                found.append(id);
+        }
+        return found;
+    }
+    [[nodiscard]] QString oneOf(const QStringList& all)
+    {
+        return all.isEmpty() ? QString() : all[roll(unsigned(all.size()))];
+    }
+    void grant(const QString& id)
+    {
+        if (id.isEmpty() || (m_listed.size() >= m_limit && !(m_isFlawed && roll(2) == 0)))
+            return;
+        m_listed.append(id);
+        writeBody();
+        wasGranted = wasGranted || live() > m_limit;
+    }
+    void endSession(const QString& id)
+    {
+        std::erase_if(m_sessions, [&](const auto& each) { return each.id.toString() == id; });
+        m_isUsed = true;
+        const bool deletes = roll(2) == 0;
+        for (consul::KvEntry& key : m_keys) {
+            if (key.session.toString() != id)
+                continue;
+            key.session = {};
+            key.modifyIndex = m_index;
+            touch();
+        }
+        if (deletes)
+            std::erase_if(m_keys, [](const auto& key) { return key.session.isEmpty(); });
+    }
+    void act()
+    {
+        switch (roll(m_isQuiet ? 12 : 14)) {
+        case 0:
+        case 1:
+            m_isUsed = m_sessions.size() < 6;
+            if (m_isUsed)
+                m_sessions.push_back(samples::session(++m_number, {}, m_index));
+            break;
+        case 2:
+            if (const QString id = oneOf(sessionsThat(false, false)); !id.isEmpty())
+                addKey(id);
+            break;
+        case 3:
+        case 4:
+            grant(oneOf(sessionsThat(true, false)));
+            break;
+        case 5:
+        case 6:
+            if (const QString id = oneOf(m_listed); !id.isEmpty()) {
+                m_listed.removeAll(id);
+                writeBody();
+            }
+            break;
+        case 7:
+            if (const QString id = oneOf(sessionsThat(true, roll(6) == 0)); !id.isEmpty()) {
+                std::erase_if(m_keys, [&](const auto& key) { return key.session.toString() == id; });
+                touch();
+            }
+            break;
+        case 8:
+            if (!m_sessions.empty())
+                endSession(m_sessions[roll(unsigned(m_sessions.size()))].id.toString());
+            break;
+        case 9: { // Prunes, and takes what came free.
+            const auto gone = m_listed.removeIf([this](const QString& id) { return !lives(id); });
+            const auto before = m_listed.size();
+            grant(oneOf(sessionsThat(true, false)));
+            if (gone > 0 && m_listed.size() == before)
+                writeBody();
+            break;
+        }
+        case 10:
+            if (roll(3) == 0 && m_lock) {
+                m_limit = 1 + roll(3);
+                writeBody();
+            }
+            break;
+        case 11: // A transaction: two keys, one index.
+            if (const QString id = oneOf(sessionsThat(false, false)); !id.isEmpty()) {
+                addKey(id);
+                grant(id);
+            }
+            break;
+        default:
+            m_isUsed = true;
+            m_index += roll(3); // Others write elsewhere.
+        }
+        isOver = isOver || (m_lock && live() > m_limit);
+    }
+
+    std::mt19937 m_dice;
+    bool m_isFlawed;
+    bool m_isQuiet;
+    bool m_isUsed = false;
+    quint64 m_index = 100;
+    quint64 m_prefixIndex = 100;
+    Time m_at{0};
+    int m_number = 0;
+    qint64 m_limit = 2;
+    QStringList m_listed;
+    std::vector<consul::SessionInfo> m_sessions;
+    std::vector<consul::KvEntry> m_keys;
+    std::optional<consul::KvEntry> m_lock;
+};
+
+/// Takes steps away, as an outage, a slow disk, damage and a watch that comes too late do.
+Moments withHoles(const Moments& whole, TrueStore& dice)
+{
+    Moments rest;
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        const std::size_t lost = 1 + dice.roll(4);
+        // The verdict speaks of the time between the first and the last answer, so these stay.
+        if (dice.roll(12) != 0 || i == 0 || i + lost >= whole.size()) {
+            rest.push_back(whole[i]);
+            continue;
+        }
+        Moment contact = whole[i];
+        contact.kind = Moment::Kind::Contact;
+        const unsigned way = dice.roll(5);
+        if (way == 0 || way == 1) {
+            contact.contact = way == 0 ? Contact::Lost : Contact::Ended;
+            if (!rest.empty())
+                rest.push_back(contact);
+        }
+        i += lost;
+        rest.push_back(whole[i]);
+        if (way == 2)
+            rest.back().skipped = lost;
+        else if (way == 3)
+            rest.back().kind = Moment::Kind::Resumed;
+        else if (way == 4)
+            rest.back().unseen = Time(1000);
+        if (way == 0) {
+            contact.contact = Contact::Live;
+            contact.at = whole[i].at;
+            rest.push_back(contact);
+        }
+    }
+    return rest;
+}
+
+diagnosis::WitnessEvent says(const QString& who, bool acquired, int ms, int errorMs = 0)
+{
+    return {u"demo/sem/"_s, who, Time(ms * 1000), Time(errorMs * 1000), acquired};
+}
+
+} // namespace
+
+class TestCheck : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void judges_data();
+    void judges();
+    void tellsOverlapAndHoles();
+    void neverProvesWhatWasHidden();
+    void believes_data();
+    void believes();
+    void limitsOfBelief();
+    void agreesWithTheLab_data();
+    void agreesWithTheLab();
+    void damageAtTheEnd();
+    void pathsAreApart();
+    void openDoesNotLookLikeProved();
+};
+
+void TestCheck::judges_data()
+{
+    QTest::addColumn<Moments>("moments");
+    QTest::addColumn<Exclusion>("verdict");
+    QTest::addColumn<QStringList>("holes");
+    const auto row = [](const char* name, const Moments& moments, Exclusion verdict, const QStringList& holes = {}) {
+        QTest::newRow(name) << moments << verdict << holes;
+    };
+    const auto scene = [](auto make) {
+        Scene made;
+        return make(made);
+    };
+    const auto proved = Exclusion::Proved;
+    const auto open = Exclusion::Open;
+    row("nobody held", scene([](Scene& s) { return Moments{s.at(0, {}, {1})}; }), open);
+    row("one after the other", scene([](Scene& s) {
+        return Moments{s.at(0, {}, {1, 2}), s.at(1, {1}, {2}), s.at(2, {1, 2}, {}), s.at(3, {2}, {}), s.at(4, {}, {})};
+    }),
+        proved);
+    row("one in place of another in one write", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {3}), s.at(1, {1, 3}, {})};
+    }),
+        proved);
+    row("three of two", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {3}), s.at(1, {1, 2, 3}, {})};
+    }),
+        Exclusion::Refuted);
+    row("three of two from the begin", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2, 3}, {})};
+    }),
+        Exclusion::Refuted);
+    row("a write between", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.at(1, {1}, {}, {}, 2, 2)};
+    }),
+        open, {u"unseen"_s});
+    row("the body stayed, whatever else was written", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.at(1, {1, 2}, {3}, {}, 2, 500)};
+    }),
+        proved);
+    row("no contact, and nothing changed", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Lost), s.at(2, {1, 2}, {3}, {}, 2, 500),
+            s.contact(2, Contact::Live)};
+    }),
+        proved);
+    row("no contact", scene([](Scene& s) {
+        return Moments{
+            s.at(0, {1, 2}, {}), s.contact(1, Contact::Lost), s.at(2, {1}, {3}, {}, 2, 5), s.contact(2, Contact::Live)};
+    }),
+        open, {u"not-watched"_s});
+    row("no contact at the end", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Denied)};
+    }),
+        open, {u"not-watched"_s});
+    row("contact came back, and nothing was new", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Lost), s.contact(2, Contact::Live)};
+    }),
+        proved);
+    row("the watch ended", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Ended)};
+    }),
+        proved);
+    row("the watch ended and began", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Ended), s.at(2, {1}, {}, {}, 2, 9)};
+    }),
+        open, {u"not-watched"_s});
+    row("steps skipped", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), skipping(s.at(1, {1}, {}, {}, 2, 3))};
+    }),
+        open, {u"damaged"_s});
+    row("resumed after damage", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), resumed(s.at(1, {1}, {}, {}, 2, 3))};
+    }),
+        open, {u"damaged"_s});
+    row("an index that runs backwards", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.at(1, {1}, {}, {}, 2, -100)};
+    }),
+        open, {u"not-watched"_s});
+    row("a stale holder does not hold", scene([](Scene& s) {
+        return Moments{s.at(0, {1}, {3}, {2}), s.at(1, {1, 3}, {}, {2})};
+    }),
+        proved);
+    row("the limit is lowered", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.at(1, {1, 2}, {}, {}, 1), s.at(2, {1}, {}, {}, 1)};
+    }),
+        proved);
+    row("the limit is lowered, and another one comes", scene([](Scene& s) {
+        return Moments{
+            s.at(0, {1, 2}, {}), s.at(1, {1, 2}, {}, {}, 1), s.at(2, {1}, {}, {}, 1), s.at(3, {1, 3}, {}, {}, 1)};
+    }),
+        Exclusion::Refuted);
+    row("a body that nobody can read", scene([](Scene& s) {
+        samples::Store broken;
+        broken.contender(1, consul::semaphoreFlag).lock("{\"Limit\":2,\"Holders\":{", consul::semaphoreFlag, 1002);
+        return Moments{s.at(0, {1, 2}, {}), s.at(1, broken.at(1002).seen), s.at(2, {1}, {}, {}, 2, 2)};
+    }),
+        open, {u"limit-unknown"_s});
+    row("no limit", scene([](Scene& s) {
+        samples::Store none;
+        none.contender(1, consul::semaphoreFlag);
+        none.lock("{\"Holders\":{\"" + samples::id(1).toUtf8() + "\":true}}", consul::semaphoreFlag, 1001);
+        return Moments{s.at(0, none.at(1001).seen)};
+    }),
+        open, {u"limit-unknown"_s});
+
+    const auto lock = [](const QString& path, const QString& key, bool lost, quint64 jump) {
+        Scene s(path);
+        Moments moments{s.at(0, lockSeen(path, key, 1, 20)), s.at(1, lockSeen(path, key, 2, 20 + jump))};
+        if (lost)
+            moments.insert(moments.begin() + 1, s.contact(0.5, Contact::Lost));
+        return moments;
+    };
+    row("a lock: Consul excludes", lock(u"lock/x"_s, u"lock/x"_s, false, 50), proved);
+    row("a lock, without contact", lock(u"lock/x"_s, u"lock/x"_s, true, 50), proved);
+    row("a lock in a folder", lock(u"demo/sem/"_s, u"demo/sem/.lock"_s, false, 50), proved);
+    row("a lock in a folder, without contact: it may have been another thing",
+        lock(u"demo/sem/"_s, u"demo/sem/.lock"_s, true, 50), open, {u"not-watched"_s});
+    row("a lock of a store that was set back", lock(u"lock/x"_s, u"lock/x"_s, false, quint64(-10)), open,
+        {u"not-watched"_s});
+    const auto slotsSeen = [](const QList<int>& owners, quint64 index) {
+        samples::Store store;
+        int number = 0;
+        for (const int owner : owners) {
+            store.alive(owner);
+            store.key(QStringLiteral("slot_00%1").arg(number++), {}, 0, samples::id(owner), index);
+        }
+        return store.at(index).seen;
+    };
+    row("slots: each is a lock", scene([&](Scene& s) {
+        return Moments{s.at(0, slotsSeen({1, 2}, 20)), s.at(1, slotsSeen({2, 3}, 90)), s.at(2, slotsSeen({3}, 99))};
+    }),
+        proved);
+}
+
+void TestCheck::judges()
+{
+    QFETCH(Moments, moments);
+    const PathCheck check = checkOf(moments);
+    QTEST(check.granted.verdict, "verdict");
+    QTEST(kindsOf(check.granted), "holes");
+    QVERIFY(!check.believed);
+    QCOMPARE(check.verdict(), check.granted.verdict);
+}
+
+void TestCheck::tellsOverlapAndHoles()
+{
+    Scene scene;
+    Moments moments{scene.at(1, {1, 2}, {3}), scene.at(3, {1, 2, 3}, {}), scene.at(7, {2, 3}, {1})};
+    auto check = checkOf(moments);
+    QCOMPARE(check.granted.overlap->from, Scene::timeOf(3));
+    QCOMPARE(check.granted.overlap->to, Scene::timeOf(7));
+    QCOMPARE(check.granted.overlap->who.size(), 3U);
+    QCOMPARE(check.steps, 3);
+    QCOMPARE(check.firstIndex, 1001U);
+    QCOMPARE(check.lastIndex, 1003U);
+    QCOMPARE(check.limit, 2);
+    QCOMPARE(check.holds, 3);
+
+    Scene other;
+    moments = {other.at(1, {1, 2}, {}), other.at(3, {1}, {}, {}, 2, 4), other.at(7, {1, 3}, {}, {}, 2, 4)};
+    moments[1].unseen = Time(500'000);
+    check = checkOf(moments);
+    QCOMPARE(check.granted.holes,
+        (std::vector<Hole>{{Hole::Kind::Unseen, Scene::timeOf(2.5), Scene::timeOf(3)},
+            {Hole::Kind::Unseen, Scene::timeOf(3), Scene::timeOf(7)}}));
+}
+
+/// The truth is known: each write of 1 000 histories. Then steps are taken away.
+void TestCheck::neverProvesWhatWasHidden()
+{
+    int whole[3] = {};
+    int torn[3] = {};
+    int hidden = 0;
+    for (unsigned seed = 1; seed <= 1000; ++seed) {
+        TrueStore store(seed);
+        Moments moments;
+        const unsigned length = 4 + store.roll(60);
+        for (unsigned i = 0; i < length; ++i)
+            moments.push_back(store.next());
+        const auto judge = [&](const Moments& seen, int(&count)[3]) {
+            if (seen.empty())
+                return;
+            const Exclusion verdict = checkOf(seen).granted.verdict;
+            ++count[static_cast<int>(verdict)];
+            const auto name = QStringLiteral("seed %1").arg(seed).toUtf8();
+            QVERIFY2(verdict != Exclusion::Proved || !store.wasGranted, name.constData());
+            QVERIFY2(verdict != Exclusion::Refuted || store.isOver, name.constData());
+            hidden += verdict == Exclusion::Open && store.wasGranted ? 1 : 0;
+        };
+        judge(moments, whole);
+        for (int i = 0; i < 3; ++i)
+            judge(withHoles(moments, store), torn);
+        if (QTest::currentTestFailed())
+            return;
+    }
+    qInfo("whole: %d proved, %d refuted, %d open; with holes: %d, %d, %d", whole[0], whole[1], whole[2], torn[0],
+        torn[1], torn[2]);
+    // Else it shows nothing.
+    QVERIFY(whole[0] > 50 && whole[1] > 50 && torn[0] > 20 && torn[1] > 20 && torn[2] > 100 && hidden > 10);
+}
+
+using Says = std::vector<diagnosis::WitnessEvent>;
+
+void TestCheck::believes_data()
+{
+    QTest::addColumn<Says>("events");
+    QTest::addColumn<Exclusion>("verdict");
+    QTest::addColumn<QStringList>("holes");
+    // Limit 1; it is known from 0 s on.
+    QTest::newRow("one after the other") << Says{says(u"a"_s, true, 1000), says(u"a"_s, false, 2000),
+        says(u"b"_s, true, 2000), says(u"b"_s, false, 3000)}
+                                         << Exclusion::Proved << QStringList();
+    QTest::newRow("in any order, a hand-over to oneself") << Says{says(u"a"_s, false, 3000), says(u"a"_s, true, 2000),
+        says(u"a"_s, false, 2000), says(u"a"_s, true, 1000)}
+                                                          << Exclusion::Proved << QStringList();
+    QTest::newRow("overlap") << Says{says(u"a"_s, true, 1000), says(u"a"_s, false, 2500), says(u"b"_s, true, 2000),
+        says(u"b"_s, false, 3000)}
+                             << Exclusion::Refuted << QStringList();
+    QTest::newRow("clocks too far apart") << Says{says(u"a"_s, true, 1000, 300), says(u"a"_s, false, 2000, 300),
+        says(u"b"_s, true, 2500, 300), says(u"b"_s, false, 3500, 300)}
+                                          << Exclusion::Open << QStringList{u"clock"_s};
+    QTest::newRow("clocks close enough to refute") << Says{says(u"a"_s, true, 1000, 300),
+        says(u"a"_s, false, 3000, 300), says(u"b"_s, true, 2000, 300), says(u"b"_s, false, 3500, 300)}
+                                                   << Exclusion::Refuted << QStringList();
+    QTest::newRow("clocks close enough to prove") << Says{says(u"a"_s, true, 1000, 300), says(u"a"_s, false, 2000, 300),
+        says(u"b"_s, true, 2600, 300), says(u"b"_s, false, 3500, 300)}
+                                                  << Exclusion::Proved << QStringList();
+    QTest::newRow("no end, and another one comes")
+        << Says{says(u"a"_s, true, 1000), says(u"b"_s, true, 2000), says(u"b"_s, false, 3000)} << Exclusion::Open
+        << QStringList{u"no-end"_s};
+    QTest::newRow("no end, and nobody comes")
+        << Says{says(u"b"_s, true, 500), says(u"b"_s, false, 800), says(u"a"_s, true, 1000)} << Exclusion::Proved
+        << QStringList();
+    QTest::newRow("no begin, and another one was there") << Says{says(u"b"_s, true, 500), says(u"b"_s, false, 800),
+        says(u"a"_s, false, 1000)} << Exclusion::Open << QStringList{u"no-end"_s};
+    QTest::newRow("before the recording began") << Says{says(u"a"_s, true, -1000), says(u"a"_s, false, 1000)}
+                                                << Exclusion::Open << QStringList{u"limit-unknown"_s};
+}
+
+void TestCheck::believes()
+{
+    QFETCH(Says, events);
+    Scene scene;
+    ExclusionChecker checker;
+    checker.add(scene.at(0, {1}, {}, {}, 1));
+    checker.add(scene.at(5, {}, {}, {}, 1));
+    for (const auto& event : events)
+        checker.add(event);
+    const PathCheck check = checker.checks().at(0);
+    QCOMPARE(check.granted.verdict, Exclusion::Proved);
+    QVERIFY(check.believed);
+    QTEST(check.believed->verdict, "verdict");
+    QTEST(kindsOf(*check.believed), "holes");
+    QCOMPARE(check.verdict(), check.believed->verdict);
+    QCOMPARE(check.believed->overlap.has_value(), check.believed->verdict == Exclusion::Refuted);
+}
+
+/// The first client comes before anybody has read the limit that it brought.
+void TestCheck::limitsOfBelief()
+{
+    const Says both{
+        says(u"a"_s, true, 1000), says(u"a"_s, false, 3000), says(u"b"_s, true, 2000), says(u"b"_s, false, 2500)};
+    const auto believed = [&](const Moments& moments) {
+        ExclusionChecker checker;
+        for (const Moment& each : moments)
+            checker.add(each);
+        for (const auto& event : both)
+            checker.add(event);
+        return checker.checks().at(0).believed->verdict;
+    };
+    Scene scene;
+    semaphore::Observation nothing;
+    nothing.index = 1000;
+    QCOMPARE(believed({scene.at(0, nothing), scene.at(4, {1}, {}, {}, 2)}), Exclusion::Proved);
+    Scene one;
+    QCOMPARE(believed({one.at(0, nothing), one.at(4, {1}, {}, {}, 1)}), Exclusion::Refuted);
+    Scene changed;
+    QCOMPARE(believed({changed.at(0, {1}, {}, {}, 1), changed.at(4, {1}, {}, {}, 2)}), Exclusion::Open);
+    ExclusionChecker alone;
+    alone.add(both.front());
+    QCOMPARE(alone.checks().at(0).verdict(), Exclusion::Open);
+    QVERIFY(diagnosis::checkText(alone.checks().at(0)).contains(u"does not contain this path"));
+}
+
+void TestCheck::agreesWithTheLab_data()
+{
+    QTest::addColumn<QString>("id");
+    for (const QString& id : lab::builtInScenarios())
+        QTest::newRow(qPrintable(id)) << id;
+}
+
+/// Event streams made up for the contenders of each scenario, not runs: what is judged is judgement. The lab's own
+/// judge of them is MaxHolders.
+void TestCheck::agreesWithTheLab()
+{
+    QFETCH(QString, id);
+    auto scenario = lab::builtInScenario(id);
+    QVERIFY(scenario);
+    std::mt19937 dice(static_cast<unsigned>(qHash(id)) % 1000 + 1);
+    lab::Expectation most;
+    most.kind = lab::ExpectationKind::MaxHolders;
+    for (int round = 0; round < 20; ++round) {
+        lab::Evidence evidence;
+        evidence.over = true;
+        evidence.contenders = lab::contendersOf(*scenario);
+        evidence.scenario = *scenario;
+        evidence.scenario.expectations = {most};
+        const auto count = static_cast<int>(evidence.contenders.size());
+        std::map<QString, qint64> limits;
+        std::map<QString, QSet<int>> inside;
+        ExclusionChecker checker;
+        for (const auto& each : evidence.contenders) {
+            auto& limit = limits.try_emplace(each.terms.path, each.terms.limit).first->second;
+            limit = std::min(limit, each.terms.limit);
+        }
+        for (const auto& [path, limit] : limits) {
+            Scene scene(path + u'/');
+            checker.add(scene.at(0, {}, {}, {}, static_cast<int>(limit)));
+        }
+        for (int i = 0; i < 200; ++i) {
+            const int who = static_cast<int>(dice() % static_cast<unsigned>(count));
+            const QString path = evidence.contenders[static_cast<std::size_t>(who)].terms.path;
+            auto& held = inside[path];
+            // Half of the rounds are without a flaw.
+            if (!held.contains(who) && held.size() >= limits[path] && (round % 2 == 0 || dice() % 50 != 0))
+                continue;
+            lab::ContenderEvent event;
+            event.contender = who;
+            event.at = std::chrono::milliseconds(i + 1);
+            event.kind = held.contains(who) ? lab::ContenderEventKind::Released : lab::ContenderEventKind::Granted;
+            if (!held.remove(who))
+                held.insert(who);
+            evidence.events.push_back(event);
+            checker.add({path + u'/', QString::number(who), Time((i + 1) * 1000), Time(0), held.contains(who)});
+        }
+        int after = 201; // All let go, so that no end is missing.
+        for (const auto& [path, held] : inside) {
+            for (const int who : held) {
+                checker.add({path + u'/', QString::number(who), Time(after * 1000), Time(0), false});
+                ++after;
+            }
+        }
+        bool isRefuted = false;
+        bool isOpen = false;
+        for (const PathCheck& check : checker.checks()) {
+            const auto verdict = check.believed ? check.believed->verdict : Exclusion::Proved;
+            isRefuted = isRefuted || verdict == Exclusion::Refuted;
+            isOpen = isOpen || verdict == Exclusion::Open;
+        }
+        const auto labs = lab::judge(evidence).at(0);
+        QVERIFY(!isOpen);
+        QCOMPARE(isRefuted, labs.kind == lab::VerdictKind::Fails);
+    }
+}
+
+void TestCheck::damageAtTheEnd()
+{
+    Scene scene;
+    ExclusionChecker checker;
+    checker.add(scene.at(0, {1}, {}));
+    checker.add(scene.at(2, {}, {}));
+    checker.setEnd(Scene::timeOf(9));
+    QCOMPARE(checker.checks().at(0).granted.verdict, Exclusion::Proved);
+    checker.damaged(Scene::timeOf(1), Scene::timeOf(9));
+    const auto check = checker.checks().at(0);
+    QCOMPARE(check.granted.verdict, Exclusion::Open);
+    QCOMPARE(check.granted.holes, (std::vector<Hole>{{Hole::Kind::Damaged, Scene::timeOf(2), Scene::timeOf(9)}}));
+}
+
+void TestCheck::pathsAreApart()
+{
+    Scene good(u"demo/a/"_s);
+    Scene bad(u"demo/b/"_s);
+    ExclusionChecker checker;
+    checker.add(good.at(0, {1}, {}, {}, 1));
+    checker.add(bad.at(0, {1, 2}, {3}, {}, 1));
+    const auto checks = checker.checks();
+    QCOMPARE(checks.size(), 2U);
+    QCOMPARE(checks[0].path, u"demo/a/"_s);
+    QCOMPARE(checks[0].granted.verdict, Exclusion::Proved);
+    QCOMPARE(checks[1].granted.verdict, Exclusion::Refuted);
+    QCOMPARE(checker.pathsOf(samples::id(1)), (QStringList{u"demo/a/"_s, u"demo/b/"_s}));
+    QCOMPARE(checker.pathsOf(samples::id(3)), QStringList{u"demo/b/"_s});
+}
+
+void TestCheck::openDoesNotLookLikeProved()
+{
+    Scene scene;
+    const auto open = diagnosis::checkText(checkOf({scene.at(0, {1, 2}, {}), scene.at(1, {1}, {}, {}, 2, 2)}));
+    QVERIFY(open.startsWith(u"OPEN, nothing is proved"));
+    Scene other;
+    const auto proved = diagnosis::checkText(checkOf({other.at(0, {1, 2}, {})}));
+    QVERIFY(proved.startsWith(u"Proved: Consul never granted more than 2 permit"));
+    Scene bad;
+    const auto refuted = diagnosis::checkText(checkOf({bad.at(0, {1, 2, 3}, {})}));
+    QVERIFY2(refuted.startsWith(u"REFUTED") && refuted.contains(samples::id(3)), qPrintable(refuted));
+    for (int kind = 0; kind <= static_cast<int>(Hole::Kind::NoEnd); ++kind)
+        QVERIFY(!diagnosis::holeText({static_cast<Hole::Kind>(kind), Time(0), Time(0)}).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestCheck)
+#include "tst_check.moc"

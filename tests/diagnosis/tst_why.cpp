@@ -1,0 +1,549 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/why.h"
+
+#include "../history/properties.h"
+#include "../semaphore/samples.h"
+
+#include "support/patience.h"
+
+#include <functional>
+
+using namespace diagnosis;
+using samples::Family;
+using samples::Store;
+
+namespace {
+
+const QDateTime noon = QDateTime::fromString(QStringLiteral("2026-11-24T12:00:00Z"), Qt::ISODate);
+
+std::shared_ptr<const semaphore::State> stateOf(const Store& store)
+{
+    return std::make_shared<const semaphore::State>(store.state());
+}
+
+/// A cluster in which nothing is wrong, and what the store shows.
+Known knownOf(const Store& store)
+{
+    Known known;
+    known.now = noon;
+    known.inContact = true;
+    known.answeredAt = noon;
+    known.leader = QStringLiteral("10.0.0.1:8300");
+    known.version = consul::Version::fromText(u"1.8.7");
+    known.rights.aclOff = true;
+    known.state = stateOf(store);
+    known.observation = std::make_shared<const semaphore::Observation>(store.seen);
+    known.sessions = store.seen.sessions;
+    known.sessionsKnown = true;
+    consul::HealthCheck serf;
+    serf.node = QStringLiteral("n1");
+    serf.id = QStringLiteral("serfHealth");
+    serf.status = consul::CheckStatus::Passing;
+    known.checks = {serf};
+    known.checksKnown = true;
+    return known;
+}
+
+/// Limit 2: as many hold as `live` says, one more is gone for each of `stale`, and some wait.
+Store official(int live, int stale = 0, int waiting = 0)
+{
+    Store store;
+    QList<int> holders;
+    for (int i = 1; i <= live + stale; ++i)
+        holders << i;
+    store.lock(samples::body(Family::Official, 2, holders), consul::semaphoreFlag);
+    for (int i = 1; i <= live; ++i)
+        store.contender(i, consul::semaphoreFlag);
+    for (int i = 11; i < 11 + waiting; ++i)
+        store.contender(i, consul::semaphoreFlag);
+    return store;
+}
+
+Store lockAt(const QString& holder, quint64 flags = consul::lockFlag)
+{
+    Store store(QStringLiteral("locks/a"));
+    store.seen.entries.push_back(samples::entry(QStringLiteral("locks/a"), {}, flags, holder));
+    return store;
+}
+
+Store slotsOf(const QList<int>& held, int count)
+{
+    Store store;
+    for (int i = 0; i < count; ++i) {
+        const bool isHeld = held.contains(i);
+        if (isHeld)
+            store.alive(i + 1);
+        store.key(
+            QStringLiteral("slot_%1").arg(i, 3, 10, QLatin1Char('0')), {}, 0, isHeld ? samples::id(i + 1) : QString());
+    }
+    return store;
+}
+
+/// Owners whose entries their sessions hold, the first one first.
+Store rankedOf(int count)
+{
+    Store store;
+    for (int i = 1; i <= count; ++i)
+        store.alive(i).key(
+            QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}", 0, samples::id(i));
+    return store;
+}
+
+/// Two owners without sessions, the first of which was heard of so many seconds ago.
+Store timedOf(int secondsAgo)
+{
+    Store store;
+    for (int i = 1; i <= 2; ++i) {
+        const auto time = noon.addSecs(i == 1 ? -secondsAgo : -1).toMSecsSinceEpoch();
+        store.key(QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}");
+        store.key(QStringLiteral("times/entry-%1").arg(i), "{\"score\":" + QByteArray::number(time) + "}");
+    }
+    return store;
+}
+
+EndedSession endedOf(const QString& path, const QString& key, std::chrono::seconds delay, const QDateTime& at)
+{
+    EndedSession ended;
+    ended.info = samples::session(9, QStringLiteral("worker-9"));
+    ended.info.lockDelay = delay;
+    ended.path = path;
+    ended.key = key;
+    ended.held = true;
+    ended.notBefore = at;
+    ended.seenAt = at;
+    return ended;
+}
+
+consul::Error errorOf(consul::ErrorKind kind)
+{
+    consul::Error error;
+    error.kind = kind;
+    error.request = QStringLiteral("GET /v1/kv/demo");
+    return error;
+}
+
+const Step& stepOf(const Why& why, ReasonKind kind)
+{
+    return why.steps[static_cast<std::size_t>(kind)];
+}
+
+struct Case {
+    const char* name;
+    std::function<Known()> known;
+    Question question;
+    Outcome outcome;
+    const char* deciding; ///< Empty: none.
+    AdviceKind advice;
+    int secondsLeft = 0; ///< Of the advice; 0: no time is given.
+};
+
+using namespace std::chrono_literals;
+const QString sem = QStringLiteral("demo/sem/");
+const QString lock = QStringLiteral("locks/a");
+
+Known changed(Known known, const std::function<void(Known&)>& change)
+{
+    change(known);
+    return known;
+}
+
+const std::vector<Case> cases{
+    {"free", [] { return knownOf(official(1)); }, {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"held", [] { return knownOf(official(2)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"over the limit", [] { return knownOf(official(3)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"stale", [] { return knownOf(official(1, 1)); }, {sem}, Outcome::Refused, "stale-holder", AdviceKind::Act},
+    {"all held, and stale", [] { return knownOf(official(2, 1)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"stale beside a free permit",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Official, 3, {1, 2}), consul::semaphoreFlag)
+                .contender(1, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"holds itself", [] { return knownOf(official(2)); }, {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
+    {"holds itself by name", [] { return knownOf(official(2)); }, {sem, {}, QStringLiteral("client-2")}, Outcome::Free,
+        "", AdviceKind::Go},
+    {"waits", [] { return knownOf(official(2, 0, 2)); }, {sem, samples::id(12)}, Outcome::Refused, "held",
+        AdviceKind::Wait},
+    {"session has ended", [] { return knownOf(official(1)); }, {sem, samples::id(77)}, Outcome::Refused, "ahead",
+        AdviceKind::Change},
+    {"session is not shown", [] { return changed(knownOf(official(1)), [](Known& k) { k.rights = {}; }); },
+        {sem, samples::id(77)}, Outcome::Unknown, "rights", AdviceKind::NotKnowable},
+    {"limit conflict", [] { return knownOf(official(1)); }, {sem, {}, {}, 3}, Outcome::Refused, "limit-conflict",
+        AdviceKind::Change},
+    {"limit of Spring does not matter",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Spring, 2, {1})).contender(1);
+            return knownOf(store);
+        },
+        {sem, {}, {}, 3}, Outcome::Free, "", AdviceKind::Go},
+    {"Spring over its limit lets in",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Spring, 2, {1, 2, 3})).contender(1).contender(2).contender(3);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Unknown, "held", AdviceKind::NotKnowable},
+    {"lost flags",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Official, 2, {1}), 0).contender(1, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Act},
+    {"foreign flags",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Official, 2, {1}), 42).contender(1, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Act},
+    {"unreadable value",
+        [] {
+            Store store;
+            store.lock("{\"Limit\":2,", consul::semaphoreFlag).contender(1, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Change},
+    {"no limit in the value",
+        [] {
+            Store store;
+            store.lock("{\"Holders\":{}}", consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "limit-conflict", AdviceKind::Change},
+    {"lock held", [] { return knownOf(lockAt(samples::id(1))); }, {lock}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"lock free, its last end not seen", [] { return knownOf(lockAt({})); }, {lock}, Outcome::Unknown, "lock-delay",
+        AdviceKind::Wait, 60},
+    {"lock free for more than a minute",
+        [] { return changed(knownOf(lockAt({})), [](Known& k) { k.answeredAt = noon.addSecs(-61); }); }, {lock},
+        Outcome::Free, "", AdviceKind::Go},
+    {"lock-delay seen",
+        [] {
+            return changed(
+                knownOf(lockAt({})), [](Known& k) { k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-5))}; });
+        },
+        {lock}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 10},
+    {"lock-delay is at most a minute",
+        [] {
+            return changed(
+                knownOf(lockAt({})), [](Known& k) { k.ended = {endedOf(lock, lock, 600s, noon.addSecs(-5))}; });
+        },
+        {lock}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 55},
+    {"when it ended is not certain",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-5))};
+                k.ended.front().notBefore = {};
+            });
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 10},
+    {"lock-delay is over",
+        [] {
+            return changed(
+                knownOf(lockAt({})), [](Known& k) { k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-16))}; });
+        },
+        {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"no lock-delay was asked for",
+        [] {
+            return changed(
+                knownOf(lockAt({})), [](Known& k) { k.ended = {endedOf(lock, lock, 0s, noon.addSecs(-1))}; });
+        },
+        {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"an end elsewhere says nothing",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(QStringLiteral("locks/b"), QStringLiteral("locks/b"), 15s, noon.addSecs(-5))};
+            });
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"lock with flags of others",
+        [] { return changed(knownOf(lockAt({}, 42)), [](Known& k) { k.answeredAt = noon.addSecs(-61); }); }, {lock},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"slots, limit not given",
+        [] {
+            return knownOf(slotsOf({0, 1}, 2));
+        },
+        {sem}, Outcome::Unknown, "held", AdviceKind::NotKnowable},
+    {"slots, all held",
+        [] {
+            return knownOf(slotsOf({0, 1}, 2));
+        },
+        {sem, {}, {}, 2}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"slots, one never used",
+        [] {
+            return knownOf(slotsOf({0, 1}, 2));
+        },
+        {sem, {}, {}, 3}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"slots, the free one is in lock-delay",
+        [] {
+            return changed(knownOf(slotsOf({0}, 2)),
+                [](Known& k) { k.ended = {endedOf(sem, QStringLiteral("demo/sem/slot_001"), 15s, noon.addSecs(-1))}; });
+        },
+        {sem, {}, {}, 2}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 14},
+    {"ranked, limit not given", [] { return knownOf(rankedOf(2)); }, {sem}, Outcome::Unknown, "held",
+        AdviceKind::NotKnowable},
+    {"ranked, all held", [] { return knownOf(rankedOf(2)); }, {sem, {}, {}, 2}, Outcome::Refused, "held",
+        AdviceKind::Wait},
+    {"ranked, one below the limit holds", [] { return knownOf(rankedOf(3)); }, {sem, samples::id(2), {}, 2},
+        Outcome::Free, "", AdviceKind::Go},
+    {"ranked, one above the limit only tries", [] { return knownOf(rankedOf(3)); }, {sem, samples::id(3), {}, 2},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"ranked without sessions, timeout not given", [] { return knownOf(timedOf(9)); }, {sem, {}, {}, 2},
+        Outcome::Unknown, "held", AdviceKind::NotKnowable},
+    {"ranked without sessions, heard of within the timeout", [] { return knownOf(timedOf(9)); }, {sem, {}, {}, 2, 10s},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"ranked without sessions, run out", [] { return knownOf(timedOf(11)); }, {sem, {}, {}, 2, 10s}, Outcome::Free, "",
+        AdviceKind::Go},
+    {"nothing there", [] { return knownOf(Store()); }, {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"nothing is shown", [] { return changed(knownOf(Store()), [](Known& k) { k.rights = {}; }); }, {sem},
+        Outcome::Unknown, "rights", AdviceKind::NotKnowable},
+    {"unreachable",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) {
+                k.inContact = false;
+                k.trouble = errorOf(consul::ErrorKind::Unreachable);
+            });
+        },
+        {sem}, Outcome::Refused, "contact", AdviceKind::Change},
+    {"contact is lost, nobody knows why",
+        [] { return changed(knownOf(official(2)), [](Known& k) { k.inContact = false; }); }, {sem}, Outcome::Unknown,
+        "contact", AdviceKind::NotKnowable},
+    {"no leader", [] { return changed(knownOf(official(1)), [](Known& k) { k.leader = QString(); }); }, {sem},
+        Outcome::Refused, "leader", AdviceKind::Wait},
+    {"no leader, by a refusal",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) { k.trouble = errorOf(consul::ErrorKind::NoLeader); });
+        },
+        {sem}, Outcome::Refused, "leader", AdviceKind::Wait},
+    {"token without key:write",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) {
+                k.rights = {Answer::Yes, Answer::No, Answer::Yes, Answer::Yes, QStringLiteral("ci"), false};
+            });
+        },
+        {sem}, Outcome::Refused, "rights", AdviceKind::Change},
+    {"all permissions",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) {
+                k.rights = {Answer::Yes, Answer::Yes, Answer::Yes, Answer::Yes, QStringLiteral("ci"), false};
+            });
+        },
+        {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"who waits could write", [] { return changed(knownOf(official(2, 0, 1)), [](Known& k) { k.rights = {}; }); },
+        {sem, samples::id(11)}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"token is unknown",
+        [] {
+            return changed(knownOf(official(2)), [](Known& k) {
+                k.rights = {};
+                k.state.reset();
+                k.trouble = errorOf(consul::ErrorKind::TokenUnknown);
+            });
+        },
+        {sem}, Outcome::Refused, "rights", AdviceKind::Change},
+    {"read is denied",
+        [] {
+            return changed(knownOf(official(2)), [](Known& k) {
+                k.rights = {};
+                k.state.reset();
+                k.trouble = errorOf(consul::ErrorKind::Denied);
+            });
+        },
+        {sem}, Outcome::Refused, "rights", AdviceKind::Change},
+    {"name that this version refuses",
+        [] {
+            auto known = knownOf(Store(QStringLiteral("a b:c/")));
+            known.version = consul::Version::fromText(u"1.21.5");
+            return known;
+        },
+        {QStringLiteral("a b:c/")}, Outcome::Refused, "name-form", AdviceKind::Change},
+    {"name that some version refuses",
+        [] {
+            auto known = knownOf(Store(QStringLiteral("a b:c/")));
+            known.version = {};
+            return known;
+        },
+        {QStringLiteral("a b:c/")}, Outcome::Unknown, "name-form", AdviceKind::NotKnowable},
+    {"never read", [] { return changed(knownOf(Store()), [](Known& k) { k.state.reset(); }); }, {sem}, Outcome::Unknown,
+        "family", AdviceKind::NotKnowable},
+};
+
+} // namespace
+
+class TestWhy : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theReasonThatDecides_data()
+    {
+        QTest::addColumn<int>("row");
+        for (std::size_t i = 0; i < cases.size(); ++i)
+            QTest::newRow(cases[i].name) << static_cast<int>(i);
+    }
+
+    void theReasonThatDecides()
+    {
+        QFETCH(int, row);
+        const auto& wanted = cases[static_cast<std::size_t>(row)];
+        const auto why = whyNot(wanted.question, wanted.known());
+        QStringList seen;
+        for (const auto& step : why.steps)
+            seen << reasonId(step.kind) + u'=' + QString::number(int(step.applies)) + u' ' + step.text;
+        const auto all = seen.join(u'\n').toUtf8();
+        QVERIFY2(why.outcome == wanted.outcome, all.constData());
+        if (QLatin1StringView(wanted.deciding).isEmpty())
+            QVERIFY2(why.outcome == Outcome::Free, all.constData());
+        else
+            QCOMPARE(reasonId(why.deciding()->kind), QLatin1String(wanted.deciding));
+        QCOMPARE(adviceId(why.advice.kind), adviceId(wanted.advice));
+        QCOMPARE(why.advice.until.has_value(), wanted.secondsLeft > 0);
+        if (why.advice.until)
+            QCOMPARE(noon.secsTo(*why.advice.until), wanted.secondsLeft);
+        QCOMPARE(why.advice.repair.has_value(), wanted.advice == AdviceKind::Act);
+        QVERIFY(!why.headline.isEmpty() && !why.advice.text.isEmpty());
+    }
+
+    void everyReasonHasAnIdAndAPlace()
+    {
+        const auto why = whyNot({sem}, knownOf(official(2)));
+        QStringList ids;
+        for (const auto& step : why.steps)
+            ids << reasonId(step.kind);
+        QCOMPARE(ids.join(u' '),
+            QStringLiteral("contact leader rights name-form family limit-conflict held stale-holder lock-delay ahead "
+                           "polling"));
+    }
+
+    void theFirstReasonDecides()
+    {
+        auto known = knownOf(official(2));
+        known.leader = QString();
+        known.rights = {Answer::Yes, Answer::No, Answer::Yes, Answer::Yes, {}, false};
+        const auto why = whyNot({sem, {}, {}, 7}, known);
+        QCOMPARE(why.deciding()->kind, ReasonKind::Leader);
+        for (const auto kind : {ReasonKind::Rights, ReasonKind::LimitConflict, ReasonKind::Held})
+            QCOMPARE(stepOf(why, kind).applies, Answer::Yes);
+    }
+
+    void missingPermissionsAreNamed()
+    {
+        auto known = knownOf(official(1));
+        known.rights = {Answer::Yes, Answer::No, Answer::Unknown, Answer::No, QStringLiteral("ci"), false};
+        const auto text = stepOf(whyNot({sem}, known), ReasonKind::Rights).text;
+        QVERIFY2(text.contains(QStringLiteral("key:write for “demo/sem/”")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("session:write")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("ci")), qPrintable(text));
+        QVERIFY2(!text.contains(QStringLiteral("key:read")), qPrintable(text));
+    }
+
+    void holdersAreNamedWithTheirFate()
+    {
+        auto known = knownOf(official(2));
+        known.sightings.holding.insert(samples::id(1), {noon.addSecs(-70), true});
+        known.sightings.holding.insert(samples::id(2), {noon.addSecs(-10), false});
+        known.sessions[0].ttl = 15s;
+        known.sessions[0].nodeChecks = known.sessions[1].nodeChecks = {QStringLiteral("serfHealth")};
+        auto held = stepOf(whyNot({sem}, known), ReasonKind::Held);
+        QVERIFY2(held.text.contains(QStringLiteral("client-1 on node n1 since ")), qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral("client-2 on node n1 since at least ")), qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral("15.0 s to 30.0 s after the last renewal")), qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral("no TTL")), qPrintable(held.text));
+        QVERIFY(!held.until); // Nobody sees renewals.
+        QVERIFY(held.evidence.size() >= 4);
+
+        known.checks.front().status = consul::CheckStatus::Critical;
+        held = stepOf(whyNot({sem}, known), ReasonKind::Held);
+        QVERIFY2(held.text.contains(QStringLiteral("Its node failed")), qPrintable(held.text));
+        // A token that sees no checks proves nothing about the node.
+        known.checks.clear();
+        known.rights = {};
+        held = stepOf(whyNot({sem}, known), ReasonKind::Held);
+        QVERIFY2(held.text.contains(QStringLiteral("health of its node is unknown")), qPrintable(held.text));
+    }
+
+    void hostileNamesStayShortAndOnOneLine()
+    {
+        auto store = official(2);
+        store.seen.sessions[0].name = QStringLiteral("<b>x</b>\n\x1b[31m") + QString(5000, u'y');
+        const auto why = whyNot({sem}, knownOf(store));
+        const auto text = stepOf(why, ReasonKind::Held).text;
+        QVERIFY(text.size() < 1500);
+        QVERIFY(!text.contains(u'\n') && !text.contains(u'\x1b'));
+    }
+
+    void neverMoreCertainThanSeen()
+    {
+        QVERIFY(holds(3000, [] {
+            Store store;
+            const int limit = *rc::gen::inRange(1, 4);
+            const int live = *rc::gen::inRange(0, 6);
+            const int stale = *rc::gen::inRange(0, 4);
+            const auto family = *rc::gen::element(Family::Official, Family::Guide, Family::Spring);
+            const int form = *rc::gen::inRange(0, 4);
+            bool isFull = live >= limit;
+            if (form == 0) {
+                store = lockAt(live > 0 ? samples::id(1) : QString(),
+                    *rc::gen::element(quint64(consul::lockFlag), quint64(0), quint64(7)));
+                isFull = live > 0;
+            } else if (form == 1) {
+                QList<int> held;
+                for (int i = 0; i < live; ++i)
+                    held << i;
+                store = slotsOf(held, std::max(limit, live));
+            } else {
+                QList<int> holders;
+                for (int i = 1; i <= live + stale; ++i)
+                    holders << i;
+                store.lock(
+                    samples::body(family, limit, holders), family == Family::Official ? consul::semaphoreFlag : 0);
+                for (int i = 1; i <= live; ++i)
+                    store.contender(i, family == Family::Official ? consul::semaphoreFlag : 0);
+                for (int i = 20; i < 20 + *rc::gen::inRange(0, 3); ++i)
+                    store.contender(i, family == Family::Official ? consul::semaphoreFlag : 0);
+            }
+            auto known = knownOf(store);
+            known.inContact = *rc::gen::inRange(0, 5) != 0;
+            if (*rc::gen::inRange(0, 4) == 0)
+                known.rights = {*rc::gen::element(Answer::Yes, Answer::No, Answer::Unknown),
+                    *rc::gen::element(Answer::Yes, Answer::No, Answer::Unknown), Answer::Unknown,
+                    *rc::gen::element(Answer::Yes, Answer::No, Answer::Unknown), {}, false};
+            if (*rc::gen::inRange(0, 4) == 0)
+                known.leader.reset();
+            if (*rc::gen::inRange(0, 2) == 0)
+                known.ended = {endedOf(store.seen.path, store.seen.path, 15s, noon.addSecs(-*rc::gen::inRange(0, 30)))};
+            Question question{store.seen.path};
+            if (*rc::gen::inRange(0, 2) == 0)
+                question.limit = limit;
+            if (*rc::gen::inRange(0, 3) == 0)
+                question.session = samples::id(*rc::gen::inRange(1, 22));
+            const auto why = whyNot(question, known);
+
+            const bool isHolder = std::any_of(known.state->holders.begin(), known.state->holders.end(),
+                [&](const auto& each) { return each.live && each.session.toString() == question.session; });
+            if (isFull && !isHolder)
+                RC_ASSERT(why.outcome != Outcome::Free);
+            RC_ASSERT(why.steps.size() == 11U);
+            const bool anyYes = std::any_of(
+                why.steps.begin(), why.steps.end(), [](const Step& step) { return step.applies == Answer::Yes; });
+            RC_ASSERT(anyYes == (why.outcome == Outcome::Refused));
+            if (!known.inContact)
+                RC_ASSERT(why.outcome != Outcome::Free);
+            for (const auto& step : why.steps) {
+                RC_ASSERT(!step.text.isEmpty() && !step.question.isEmpty());
+                // A latest time follows from the lock-delay of a free key alone.
+                if (step.until)
+                    RC_ASSERT(step.kind == ReasonKind::LockDelay && step.applies != Answer::No
+                        && *step.until > known.now && *step.until <= known.now.addSecs(60) && known.inContact);
+            }
+            if (why.advice.until)
+                RC_ASSERT(why.advice.kind == AdviceKind::Wait && why.deciding()->until == why.advice.until);
+            RC_ASSERT(why.advice.repair.has_value() == (why.advice.kind == AdviceKind::Act));
+        }));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWhy)
+#include "tst_why.moc"

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagnosis/witness_lines.h"
+
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+using diagnosis::readWitness;
+using history::Time;
+
+namespace {
+
+const QByteArray start = R"({"event":"start","epoch_ms":1800000000000,"run":"r1","seed":1})"
+                         "\n";
+
+QByteArray plain(const QByteArray& more)
+{
+    return R"({"event":"acquired","path":"a","who":"b",)" + more + "}\n";
+}
+
+} // namespace
+
+class TestWitnessLines : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void readsContend();
+    void readsPlain();
+    void refuses_data();
+    void refuses();
+};
+
+void TestWitnessLines::readsContend()
+{
+    const auto notes = readWitness(start + R"({"t":1.500,"contender":0,"session":"s","event":"queued"}
+{"t":2.000,"contender":1,"session":"s1","event":"failed","detail":"x"}
+{"t":2.001,"contender":0,"session":"s","event":"granted","fence":3}
+
+{"t":3.250,"contender":0,"session":"s","event":"crashed"}
+{"t":3.300,"contender":0,"session":"s","event":"lost"}
+{"event":"summary","max_holders":1}
+)");
+    QVERIFY(notes);
+    QCOMPARE(notes->size(), 2U);
+    const auto& first = notes->front();
+    QVERIFY(first.acquired && !notes->back().acquired);
+    QCOMPARE(first.who, u"contender 0 of run r1"_s);
+    QCOMPARE(first.session, u"s"_s);
+    QCOMPARE(first.path, QString());
+    QCOMPARE(first.sinceEpoch, Time(1'800'000'000'002'001));
+    QCOMPARE(notes->back().sinceEpoch, Time(1'800'000'000'003'250));
+    QCOMPARE(first.precision, Time(1));
+    QVERIFY(!first.clockError);
+}
+
+void TestWitnessLines::readsPlain()
+{
+    const auto notes = readWitness(
+        R"({"event":"acquired","path":"demo/sem","who":"w","time":"2027-01-15T08:00:00.123Z","clockErrorMs":2.5}
+{"who":"w","event":"released","path":"demo/sem","time":"2027-01-15T09:00:01.5+01:00"}
+{"who":"w","event":"released","path":"demo/sem","time":"2027-01-15T08:00:02.123456789Z"})");
+    QVERIFY(notes);
+    QCOMPARE(notes->size(), 3U);
+    QCOMPARE((*notes)[0].sinceEpoch, Time(1'800'000'000'123'000));
+    QCOMPARE((*notes)[0].clockError, Time(2500));
+    QCOMPARE((*notes)[0].precision, Time(1000));
+    QVERIFY((*notes)[0].acquired);
+    QCOMPARE((*notes)[1].sinceEpoch, Time(1'800'000'001'500'000));
+    QCOMPARE((*notes)[1].precision, Time(100'000));
+    QVERIFY(!(*notes)[1].acquired && !(*notes)[1].clockError);
+    QCOMPARE((*notes)[2].sinceEpoch, Time(1'800'000'002'123'456));
+}
+
+void TestWitnessLines::refuses_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("line");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* name, const QByteArray& text, int line, const char* words) {
+        QTest::newRow(name) << text << line << QString::fromLatin1(words);
+    };
+    const QByteArray time = R"("time":"2027-01-15T08:00:00Z")";
+    row("empty", "", 0, "no event");
+    row("blank lines", "\n \n", 0, "no event");
+    row("no JSON", start + "words\n", 2, "not a JSON object");
+    row("an array", "[]\n", 1, "not a JSON object");
+    row("cut off", plain(time) + R"({"event":"rele)", 2, "not a JSON object");
+    row("too deep", QByteArray(5000, '[') + "\n", 1, "not a JSON object");
+    row("too long", "\n" + plain(time + ",\"x\":\"" + QByteArray(20'000, 'x') + '"'), 2, "too long");
+    row("no start", R"({"t":1,"contender":0,"event":"granted"})", 1, "start line");
+    row("an unknown event", start + R"({"t":1,"contender":0,"event":"melted"})", 2, "unknown");
+    row("no event", start + R"({"t":1,"contender":0})", 2, "unknown");
+    row("a time of words", start + R"({"t":"1","contender":0,"event":"granted"})", 2, "must be numbers");
+    row("a time beyond all", start + R"({"t":1e300,"contender":0,"event":"granted"})", 2, "must be numbers");
+    row("half a contender", start + R"({"t":1,"contender":0.5,"event":"granted"})", 2, "must be numbers");
+    row("an epoch beyond all", R"({"event":"start","epoch_ms":1e300})", 1, "epoch_ms");
+    row("no path", R"({"event":"acquired","who":"b","time":"2027-01-15T08:00:00Z"})", 1, "path");
+    row("no who", R"({"event":"acquired","path":"b","time":"2027-01-15T08:00:00Z"})", 1, "who");
+    row("a who without end", R"({"event":"acquired","path":"a","who":")" + QByteArray(2000, 'x') + R"(",)" + time + "}",
+        1, "who");
+    row("no zone", plain(R"("time":"2027-01-15T08:00:00")"), 1, "time");
+    row("no such day", plain(R"("time":"2027-02-30T08:00:00Z")"), 1, "time");
+    row("a number as time", plain(R"("time":5)"), 1, "time");
+    row("a negative error", plain(time + R"(,"clockErrorMs":-1)"), 1, "clockErrorMs");
+    row("an error of words", plain(time + R"(,"clockErrorMs":"5")"), 1, "clockErrorMs");
+    row("an endless error", plain(time + R"(,"clockErrorMs":1e99)"), 1, "clockErrorMs");
+}
+
+void TestWitnessLines::refuses()
+{
+    QFETCH(QByteArray, text);
+    const auto notes = readWitness(text);
+    QVERIFY(!notes);
+    QTEST(notes.error().line, "line");
+    QFETCH(QString, words);
+    QVERIFY2(notes.error().sentence.contains(words), qPrintable(notes.error().sentence));
+}
+
+QTEST_GUILESS_MAIN(TestWitnessLines)
+#include "tst_witness_lines.moc"
