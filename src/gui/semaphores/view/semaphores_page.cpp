@@ -99,6 +99,27 @@ bool hasFinding(const semaphore::State& state, semaphore::FindingKind kind)
     return std::ranges::any_of(state.findings, [kind](const auto& each) { return each.kind == kind; });
 }
 
+/// An answer comes some milliseconds before what it tells is recorded: the happening itself is looked for, so that the
+/// cursor does not stand just before it.
+history::Time happeningNear(const history::Lanes& lanes, const Place& place, history::Time at)
+{
+    constexpr history::Time most = std::chrono::seconds(1);
+    const int path = history::pathNumber(lanes, place.id);
+    std::optional<history::Time> nearest;
+    for (const auto& each : lanes.happenings) {
+        if (each.at < at - most)
+            continue;
+        if (each.at > at + most)
+            break;
+        const bool isOfSession = place.part.isEmpty()
+            || (each.lane >= 0 && history::hasSession(lanes.lanes[static_cast<std::size_t>(each.lane)], place.part));
+        if (each.path == path && isOfSession
+            && (!nearest || std::chrono::abs(each.at - at) < std::chrono::abs(*nearest - at)))
+            nearest = each.at;
+    }
+    return nearest.value_or(at);
+}
+
 consul::WatchState liveState()
 {
     consul::WatchState state;
@@ -505,9 +526,8 @@ void SemaphoresPage::showEvent(const Place& place)
     if (!place.at)
         return;
     const auto began = m_seen->wallClock(history::Time(0));
-    // A clock has milliseconds: the one after it is behind the event for certain.
-    const auto after = std::chrono::milliseconds(std::max<qint64>(0, began.msecsTo(*place.at)) + 1);
-    Cause cause{{place.id, place.part}, after, {}};
+    const auto at = std::chrono::milliseconds(std::max<qint64>(0, began.msecsTo(*place.at)));
+    Cause cause{{place.id, place.part}, happeningNear(m_seen->lanes(), place, at), {}};
     if (m_stories.text && !place.part.isEmpty())
         cause.text = m_stories.text(place.id, place.part);
     m_cause = cause;
