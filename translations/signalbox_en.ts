@@ -48,6 +48,61 @@
     </message>
 </context>
 <context>
+    <name>Diagnosis</name>
+    <message numerus="yes">
+        <source>%1 behind %n other holder(s)</source>
+        <comment>time</comment>
+        <translation>
+            <numerusform>%1 behind %n other holder</numerusform>
+            <numerusform>%1 behind %n other holders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 for permits lost to %n other stale holder(s)</source>
+        <comment>time</comment>
+        <translation>
+            <numerusform>%1 for permits lost to %n other stale holder</numerusform>
+            <numerusform>%1 for permits lost to %n other stale holders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <comment>list of paths</comment>
+        <translation>
+            <numerusform>%1, and %n more</numerusform>
+            <numerusform>%1, and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deadlock: %n actor(s) wait for one another, and none of them can continue.</source>
+        <translation>
+            <numerusform>Deadlock: %n actor waits for itself, and cannot continue.</numerusform>
+            <numerusform>Deadlock: %n actors wait for one another, and none of them can continue.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further step(s) are not listed.</source>
+        <translation>
+            <numerusform>%n further step is not listed.</numerusform>
+            <numerusform>%n further steps are not listed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more actor(s) are blocked in the same deadlock.</source>
+        <translation>
+            <numerusform>%n more actor is blocked in the same deadlock.</numerusform>
+            <numerusform>%n more actors are blocked in the same deadlock.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The actor rule takes too many steps. %n session(s) count as separate actors.</source>
+        <translation>
+            <numerusform>The actor rule takes too many steps. %n session counts as a separate actor.</numerusform>
+            <numerusform>The actor rule takes too many steps. %n sessions count as separate actors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>History</name>
     <message numerus="yes">
         <source>%n short span(s) in %1</source>
@@ -804,6 +859,17 @@
     </message>
 </context>
 <context>
+    <name>ctl::Check</name>
+    <message numerus="yes">
+        <source>%1; and %n more</source>
+        <comment>a list of times</comment>
+        <translation>
+            <numerusform>%1; and %n more</numerusform>
+            <numerusform>%1; and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ctl::DeregisterCommand</name>
     <message numerus="yes">
         <source>Observing for %n second(s) which instances stay critical.</source>
@@ -992,6 +1058,84 @@
         <translation>
             <numerusform>Restore %n instance</numerusform>
             <numerusform>Restore %n instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>diagnosis::Check</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>a list of names</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.</source>
+        <translation>
+            <numerusform>Proved: Consul never granted a slot to two sessions at the same time. %n slot was seen.</numerusform>
+            <numerusform>Proved: Consul never granted a slot to two sessions at the same time. %n slots were seen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved: Consul never granted more than %n permit(s) at the same time.</source>
+        <translation>
+            <numerusform>Proved: Consul never granted more than %n permit at the same time.</numerusform>
+            <numerusform>Proved: Consul never granted more than %n permits at the same time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
+        <translation>
+            <numerusform>%n session or client at the same time, from %1 to %2 after the start of the recording: %3.</numerusform>
+            <numerusform>%n sessions or clients at the same time, from %1 to %2 after the start of the recording: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).</source>
+        <translation>
+            <numerusform>OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole.</numerusform>
+            <numerusform>OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n holes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>OPEN, the witnesses prove nothing: more clients than the limit may have believed that they held, in %n hole(s).</source>
+        <translation>
+            <numerusform>OPEN, the witnesses prove nothing: more clients than the limit may have believed that they held, in %n hole.</numerusform>
+            <numerusform>OPEN, the witnesses prove nothing: more clients than the limit may have believed that they held, in %n holes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>diagnosis::Why</name>
+    <message numerus="yes">
+        <source>%n permit(s) are taken by holders that are gone: %1.</source>
+        <translation>
+            <numerusform>%n permit is taken by a holder that is gone: %1.</numerusform>
+            <numerusform>%n permits are taken by holders that are gone: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n contender(s) came earlier. Consul keeps no queue: the first client that writes acquires. Only clients that keep an order, such as the strategy queue, let them go first.</source>
+        <translation>
+            <numerusform>%n contender came earlier. Consul keeps no queue: the first client that writes acquires. Only clients that keep an order, such as the strategy queue, let them go first.</numerusform>
+            <numerusform>%n contenders came earlier. Consul keeps no queue: the first client that writes acquires. Only clients that keep an order, such as the strategy queue, let them go first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>So far, this client acquired %1 to %2 after a permit became free (%n time(s)).</source>
+        <translation>
+            <numerusform>So far, this client acquired %1 to %2 after a permit became free (%n time).</numerusform>
+            <numerusform>So far, this client acquired %1 to %2 after a permit became free (%n times).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>%1: list of names</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -2477,6 +2621,142 @@ The last change took %1 ms.</numerusform>
     </message>
 </context>
 <context>
+    <name>gui::WaitGraphPane</name>
+    <message numerus="yes">
+        <source>%n more deadlock(s).</source>
+        <translation>
+            <numerusform>%n more deadlock.</numerusform>
+            <numerusform>%n more deadlocks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more path(s) are not drawn.</source>
+        <translation>
+            <numerusform>%n more path is not drawn.</numerusform>
+            <numerusform>%n more paths are not drawn.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::WaitGraphView</name>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <comment>list of names</comment>
+        <translation>
+            <numerusform>%1, and %n more</numerusform>
+            <numerusform>%1, and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n contender(s) wait behind it.</source>
+        <translation>
+            <numerusform>%n contender waits behind it.</numerusform>
+            <numerusform>%n contenders wait behind it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n holder(s).</source>
+        <translation>
+            <numerusform>%n holder.</numerusform>
+            <numerusform>%n holders.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting contender(s).</source>
+        <translation>
+            <numerusform>%n waiting contender.</numerusform>
+            <numerusform>%n waiting contenders.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more hold(s)</source>
+        <translation>
+            <numerusform>%n more hold</numerusform>
+            <numerusform>%n more holds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more wait(s)</source>
+        <translation>
+            <numerusform>%n more wait</numerusform>
+            <numerusform>%n more waits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more contender(s) hold permits of %1.</source>
+        <translation>
+            <numerusform>%n more contender holds permits of %1.</numerusform>
+            <numerusform>%n more contenders hold permits of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more contender(s) wait for %1.</source>
+        <translation>
+            <numerusform>%n more contender waits for %1.</numerusform>
+            <numerusform>%n more contenders wait for %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deadlock(s).</source>
+        <translation>
+            <numerusform>%n deadlock.</numerusform>
+            <numerusform>%n deadlocks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n root blocker(s).</source>
+        <translation>
+            <numerusform>%n root blocker.</numerusform>
+            <numerusform>%n root blockers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more path(s) are not drawn.</source>
+        <translation>
+            <numerusform>%n more path is not drawn.</numerusform>
+            <numerusform>%n more paths are not drawn.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n actor(s): %1, …</source>
+        <translation>
+            <numerusform>%n actor: %1, …</numerusform>
+            <numerusform>%n actors: %1, …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n actor(s): %1.</source>
+        <translation>
+            <numerusform>%n actor: %1.</numerusform>
+            <numerusform>%n actors: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them have several sessions.</source>
+        <translation>
+            <numerusform>%n of them has several sessions.</numerusform>
+            <numerusform>%n of them have several sessions.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::WhyWords</name>
+    <message numerus="yes">
+        <source>From %1 to %2: %n response(s).</source>
+        <translation>
+            <numerusform>From %1 to %2: %n response.</numerusform>
+            <numerusform>From %1 to %2: %n responses.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more hole(s).</source>
+        <translation>
+            <numerusform>%n more hole.</numerusform>
+            <numerusform>%n more holes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lab::Run</name>
     <message numerus="yes">
         <source>A run can use at most %n different path(s).</source>
@@ -2724,6 +3004,27 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>Undecided at %n moment, because responses took up to %1 s.</numerusform>
             <numerusform>Undecided at %n moments, because responses took up to %1 s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3 s: %4.</source>
+        <translation>
+            <numerusform>Refuted: %n holder of %1 at the same time, %2 allowed; at %3 s: %4.</numerusform>
+            <numerusform>Refuted: %n holders of %1 at the same time, %2 allowed; at %3 s: %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved for all %n grant(s).</source>
+        <translation>
+            <numerusform>Proved for all %n grant.</numerusform>
+            <numerusform>Proved for all %n grants.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No overlap in %n grant(s) so far.</source>
+        <translation>
+            <numerusform>No overlap in %n grant so far.</numerusform>
+            <numerusform>No overlap in %n grants so far.</numerusform>
         </translation>
     </message>
 </context>

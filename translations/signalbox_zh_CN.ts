@@ -104,6 +104,49 @@
         <source>no contact for %1</source>
         <translation>无联系 %1</translation>
     </message>
+    <message>
+        <source>No contender waited.</source>
+        <translation>没有竞争者等待。</translation>
+    </message>
+    <message>
+        <source>%1 waited in all</source>
+        <comment>time</comment>
+        <translation>共等待 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3%)</source>
+        <comment>what waiting contenders were blocked by, time, share</comment>
+        <translation>%1：%2（%3%）</translation>
+    </message>
+    <message>
+        <source>other holders</source>
+        <translation>其他持有者</translation>
+    </message>
+    <message>
+        <source>other stale holders</source>
+        <translation>其他失效的持有者</translation>
+    </message>
+    <message>
+        <source>lock-delay, at most</source>
+        <translation>锁延迟，最多</translation>
+    </message>
+    <message>
+        <source>hand-over</source>
+        <translation>交接</translation>
+    </message>
+    <message>
+        <source>not observed</source>
+        <translation>未观察到</translation>
+    </message>
+    <message>
+        <source>limit or holders unknown</source>
+        <translation>上限或持有者未知</translation>
+    </message>
+    <message>
+        <source>%1 (stale)</source>
+        <comment>holder</comment>
+        <translation>%1（失效）</translation>
+    </message>
 </context>
 <context>
     <name>CompareFigures</name>
@@ -427,6 +470,349 @@
     <message>
         <source>Agents of nodes, one per line: NODE = ADDRESS</source>
         <translation>节点的 Agent，每行一个：NODE = ADDRESS</translation>
+    </message>
+</context>
+<context>
+    <name>Diagnosis</name>
+    <message>
+        <source>, </source>
+        <comment>between the parts of the bill of a wait</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1 behind %2</source>
+        <comment>time; holder</comment>
+        <translation>%1 在 %2 之后</translation>
+    </message>
+    <message>
+        <source>%1 for a permit lost to %2 (stale)</source>
+        <comment>time; holder</comment>
+        <translation>%1 等待丢失于失效持有者 %2 的许可</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 behind %n other holder(s)</source>
+        <comment>time</comment>
+        <translation>
+            <numerusform>%1 在其他 %n 个持有者之后</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 for permits lost to %n other stale holder(s)</source>
+        <comment>time</comment>
+        <translation>
+            <numerusform>%1 等待丢失于其他 %n 个失效持有者的许可</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at most %1 lock-delay</source>
+        <comment>time</comment>
+        <translation>最多 %1 锁延迟</translation>
+    </message>
+    <message>
+        <source>%1 hand-over</source>
+        <comment>time</comment>
+        <translation>%1 交接</translation>
+    </message>
+    <message>
+        <source>%1 not observed</source>
+        <comment>time</comment>
+        <translation>%1 未观察到</translation>
+    </message>
+    <message>
+        <source>%1 with unknown limit or holders</source>
+        <comment>time</comment>
+        <translation>%1 上限或持有者未知</translation>
+    </message>
+    <message>
+        <source>%1 waited %2.</source>
+        <comment>contender; time</comment>
+        <translation>%1 等待了 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has waited %2 so far: %3.</source>
+        <comment>contender; time; parts of that time</comment>
+        <translation>%1 至今已等待 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1 has waited at least %2 so far: %3.</source>
+        <comment>contender; time; parts</comment>
+        <translation>%1 至今至少已等待 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1 waited %2: %3.</source>
+        <comment>contender; time; parts of that time</comment>
+        <translation>%1 等待了 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1 waited at least %2: %3.</source>
+        <comment>contender; time; parts of that time</comment>
+        <translation>%1 至少等待了 %2：%3。</translation>
+    </message>
+    <message>
+        <source>behind %1</source>
+        <comment>holder</comment>
+        <translation>在 %1 之后</translation>
+    </message>
+    <message>
+        <source>behind other holders</source>
+        <translation>在其他持有者之后</translation>
+    </message>
+    <message>
+        <source>behind %1 (stale)</source>
+        <comment>holder</comment>
+        <translation>在 %1（失效）之后</translation>
+    </message>
+    <message>
+        <source>behind other stale holders</source>
+        <translation>在其他失效的持有者之后</translation>
+    </message>
+    <message>
+        <source>lock-delay after %1, at most</source>
+        <comment>holder</comment>
+        <translation>%1 之后的锁延迟，最多</translation>
+    </message>
+    <message>
+        <source>lock-delay, at most</source>
+        <translation>锁延迟，最多</translation>
+    </message>
+    <message>
+        <source>hand-over</source>
+        <translation>交接</translation>
+    </message>
+    <message>
+        <source>not observed</source>
+        <translation>未观察到</translation>
+    </message>
+    <message>
+        <source>limit or holders unknown</source>
+        <translation>上限或持有者未知</translation>
+    </message>
+    <message>
+        <source>check %1</source>
+        <comment>one of several things that may have failed</comment>
+        <translation>检查 %1</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <comment>one of several things that may have failed</comment>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>This is likely, but not certain.</source>
+        <translation>这很可能，但不确定。</translation>
+    </message>
+    <message>
+        <source>A session of the same name and node was created at %1.</source>
+        <translation>同名、同节点的会话于 %1 创建。</translation>
+    </message>
+    <message>
+        <source>If the TTL expired, the last renewal was between %1 and %2.</source>
+        <translation>如果 TTL 已过期，最后一次续期在 %1 与 %2 之间。</translation>
+    </message>
+    <message>
+        <source>Node %1 was removed from the catalog at %2. Consul ends all sessions of a removed node.</source>
+        <translation>节点 %1 于 %2 从服务目录移除。Consul 会结束被移除节点的所有会话。</translation>
+    </message>
+    <message>
+        <source>Check %1 of node %2 was removed at %3. Consul ends the sessions that depend on it.</source>
+        <translation>节点 %2 的检查 %1 于 %3 被移除。Consul 会结束依赖它的会话。</translation>
+    </message>
+    <message>
+        <source>Node %1 failed: serfHealth became critical at %2. Consul ends the sessions that depend on it.</source>
+        <translation>节点 %1 出现故障：serfHealth 于 %2 变为严重。Consul 会结束依赖它的会话。</translation>
+    </message>
+    <message>
+        <source>Check %1 of node %2 became critical at %3. Consul ends the sessions that depend on it.</source>
+        <translation>节点 %2 的检查 %1 于 %3 变为严重。Consul 会结束依赖它的会话。</translation>
+    </message>
+    <message>
+        <source>The session had no TTL.</source>
+        <translation>该会话没有 TTL。</translation>
+    </message>
+    <message>
+        <source>The session was at most %1 old, and its TTL is %2.</source>
+        <translation>该会话最多存在了 %1，而它的 TTL 是 %2。</translation>
+    </message>
+    <message>
+        <source>Its node and checks were healthy. Only a request to destroy it explains its end.</source>
+        <translation>它的节点和检查都正常。只有销毁请求能解释它的结束。</translation>
+    </message>
+    <message>
+        <source>The TTL expired, or a client destroyed the session. Consul does not report which.</source>
+        <translation>TTL 已过期，或者某个客户端销毁了该会话。Consul 不报告是哪一种。</translation>
+    </message>
+    <message>
+        <source>The TTL of %1 expired. The session ended %2 after its creation: Consul waits for twice the TTL, and no client renewed it.</source>
+        <translation>%1 的 TTL 已过期。该会话在创建 %2 后结束：Consul 等待 TTL 的两倍，而没有客户端续期。</translation>
+    </message>
+    <message>
+        <source>The cause is unknown. A client may have destroyed the session.</source>
+        <translation>原因未知。可能是某个客户端销毁了该会话。</translation>
+    </message>
+    <message>
+        <source>Its TTL may have expired.</source>
+        <translation>它的 TTL 可能已过期。</translation>
+    </message>
+    <message>
+        <source>Its TTL did not end it.</source>
+        <translation>并非由于它的 TTL 而结束。</translation>
+    </message>
+    <message>
+        <source>These may have failed without being observed: %1.</source>
+        <translation>这些可能在未被观察到的情况下出现故障：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between things that may have failed</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>The end of the session was not observed.</source>
+        <translation>未观察到该会话的结束。</translation>
+    </message>
+    <message>
+        <source>The cause is unknown, because the session was never listed.</source>
+        <translation>原因未知，因为该会话从未出现在列表中。</translation>
+    </message>
+    <message>
+        <source>This program destroyed the session at %1.</source>
+        <translation>本程序于 %1 销毁了该会话。</translation>
+    </message>
+    <message>
+        <source>The holder no longer has a permit. Sessions cannot be read, so the cause is unknown.</source>
+        <translation>该持有者不再持有许可。会话无法读取，因此原因未知。</translation>
+    </message>
+    <message>
+        <source>The holder released its permit, and its session continued. Another client that edits the key leaves the same trace.</source>
+        <translation>持有者释放了许可，会话继续存在。其他客户端编辑该键也会留下同样的痕迹。</translation>
+    </message>
+    <message>
+        <source>The permit and the session disappeared at the same time. Either the holder released its permit, or its session ended.</source>
+        <translation>许可和会话同时消失。或者持有者释放了许可，或者它的会话结束了。</translation>
+    </message>
+    <message>
+        <source>The session continued, but another client changed or deleted the entry of the holder.</source>
+        <translation>会话继续存在，但其他客户端更改或删除了该持有者的条目。</translation>
+    </message>
+    <message>
+        <source>The session had ended before. Another client pruned the stale entry.</source>
+        <translation>会话此前已结束。其他客户端清除了失效的条目。</translation>
+    </message>
+    <message>
+        <source>The contender left the queue.</source>
+        <translation>该竞争者离开了队列。</translation>
+    </message>
+    <message>
+        <source>The session ended. The cause was not observed.</source>
+        <translation>会话已结束。未观察到原因。</translation>
+    </message>
+    <message>
+        <source>The hold continues.</source>
+        <translation>持有仍在继续。</translation>
+    </message>
+    <message>
+        <source>The end was not observed.</source>
+        <translation>未观察到结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <comment>list of paths</comment>
+        <translation>
+            <numerusform>%1，另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 waits for a permit of %2, which it holds itself under another session. It cannot continue.</source>
+        <translation>%1 等待 %2 的许可，而该许可由它自己以另一个会话持有，因此无法继续。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deadlock: %n actor(s) wait for one another, and none of them can continue.</source>
+        <translation>
+            <numerusform>死锁：%n 个参与者互相等待，均无法继续。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. %2 acquired %3.</source>
+        <comment>number, actor, path</comment>
+        <translation>%1. %2 获取了 %3。</translation>
+    </message>
+    <message>
+        <source>%1. %2 started to wait for %3.</source>
+        <comment>number, actor, path</comment>
+        <translation>%1. %2 开始等待 %3。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <comment>actor, path</comment>
+        <translation>%1 持有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 waits for %2.</source>
+        <comment>actor, path</comment>
+        <translation>%1 等待 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further step(s) are not listed.</source>
+        <translation>
+            <numerusform>另有 %n 步未列出。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The order was not observed.</source>
+        <translation>先后顺序未观察到。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more actor(s) are blocked in the same deadlock.</source>
+        <translation>
+            <numerusform>另有 %n 个参与者陷入同一死锁。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Consul does not show clients that wait for plain locks. Missing here: waiting clients of %1.</source>
+        <translation>Consul 不显示等待普通锁的客户端。此处缺少：%1 的等待客户端。</translation>
+    </message>
+    <message>
+        <source>The holders of %1 cannot be read. Deadlocks there are not detected.</source>
+        <translation>无法读取 %1 的持有者，不检测其中的死锁。</translation>
+    </message>
+    <message>
+        <source>The limit of %1 is unknown. Deadlocks there are not detected.</source>
+        <translation>%1 的上限未知，不检测其中的死锁。</translation>
+    </message>
+    <message>
+        <source>The sessions cannot be read. Stale holders of %1 may look like live ones.</source>
+        <translation>无法读取会话。%1 中失效的持有者可能显示为有效。</translation>
+    </message>
+    <message>
+        <source>Many clients create a session for each lock. Without an actor rule, one program counts as several actors.</source>
+        <translation>许多客户端为每个锁创建一个会话。没有参与者规则时，一个程序算作多个参与者。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The actor rule takes too many steps. %n session(s) count as separate actors.</source>
+        <translation>
+            <numerusform>参与者规则的匹配步骤过多。%n 个会话各算作一个参与者。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The graph is too large to count everything. The numbers of blocked actors are minimums.</source>
+        <translation>图太大，无法全部计数。被阻塞的参与者数量为最小值。</translation>
+    </message>
+    <message>
+        <source>The expression is longer than %1 characters.</source>
+        <translation>表达式超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The expression is not valid at character %1: %2</source>
+        <translation>表达式在第 %1 个字符处无效：%2</translation>
+    </message>
+    <message>
+        <source>The expression is not valid: %1</source>
+        <translation>表达式无效：%1</translation>
+    </message>
+    <message>
+        <source>%1 acquired %2 before %3. %4 acquired them in the opposite order. At the same time, this can be a deadlock.</source>
+        <comment>actor, path, path, actor</comment>
+        <translation>%1 先获取 %2，再获取 %3；%4 的获取顺序相反。如果同时发生，可能死锁。</translation>
     </message>
 </context>
 <context>
@@ -4225,6 +4611,42 @@
     </message>
 </context>
 <context>
+    <name>ctl::Check</name>
+    <message>
+        <source>%1 to %2</source>
+        <comment>times after the start of a recording</comment>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; and %n more</source>
+        <comment>a list of times</comment>
+        <translation>
+            <numerusform>%1；以及另外 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The recording contains several paths, and it is unknown which one %1 speaks of.</source>
+        <translation>录制含有多个路径，不知道 %1 指的是哪一个。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>file name, what is wrong</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3 The file is not used.</source>
+        <translation>%1，第 %2 行：%3 不使用此文件。</translation>
+    </message>
+    <message>
+        <source>Several witnesses may have several clocks. State how far they may be off with --clock-error, for example 50ms.</source>
+        <translation>多个证人可能有多个时钟。请用 --clock-error 注明它们可能的误差，例如 50ms。</translation>
+    </message>
+    <message>
+        <source>%1, byte %2: %3</source>
+        <translation>%1，第 %2 字节：%3</translation>
+    </message>
+</context>
+<context>
     <name>ctl::CommandLine</name>
     <message>
         <source>Print the version</source>
@@ -4559,10 +4981,6 @@
         <translation>只看这一时刻：90s 为开始之后，--at=-10s 为结束之前，或时钟时间</translation>
     </message>
     <message>
-        <source>Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an instance is not gone, or the output cannot be written; 2 wrong usage, not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access denied.</source>
-        <translation>退出码：0 完成；1 watch --once 没有找到，或预期或竞争者失败，或实例没有移除，或输出无法写入；2 用法错误，或未确认，或场景无法运行或被停止；3 无法连接到 Consul，或访问被拒绝。</translation>
-    </message>
-    <message>
         <source>The connection “%1” is PRODUCTION, so nothing is written. To write anyway, add --write.</source>
         <translation>连接“%1”是生产环境，所以什么也不写入。确实要写入，请加上 --write。</translation>
     </message>
@@ -4629,6 +5047,78 @@
     <message>
         <source>File with custom layouts (default: layouts.json in the settings folder)</source>
         <translation>自定义键布局的文件（默认：设置文件夹中的 layouts.json）</translation>
+    </message>
+    <message>
+        <source>Show why a client cannot acquire a semaphore or lock</source>
+        <translation>显示客户端为什么无法获取信号量或锁</translation>
+    </message>
+    <message>
+        <source>Session of the client (default: a new client)</source>
+        <translation>客户端的会话（默认：新客户端）</translation>
+    </message>
+    <message>
+        <source>Name of the session of the client</source>
+        <translation>客户端的会话名称</translation>
+    </message>
+    <message>
+        <source>Limit that the client uses</source>
+        <translation>客户端使用的上限</translation>
+    </message>
+    <message>
+        <source>Time after which the client ignores an entry without a session</source>
+        <translation>客户端经过多久忽略没有会话的条目</translation>
+    </message>
+    <message>
+        <source>A moment of a recording, as for replay, and the file (default: now, at the agent)</source>
+        <translation>录制中的某一时刻（与 replay 相同）和文件（默认：Agent 上的现在）</translation>
+    </message>
+    <message>
+        <source>One JSON object</source>
+        <translation>一个 JSON 对象</translation>
+    </message>
+    <message>
+        <source>Check a recording: did more clients than the limit ever hold?</source>
+        <translation>检查录制：持有者是否超过过上限</translation>
+    </message>
+    <message>
+        <source>Events of the clients: output of contend --json, or acquired and released lines (can be given several times)</source>
+        <translation>客户端的事件：contend --json 的输出，或含 acquired 和 released 的行（可多次给出）</translation>
+    </message>
+    <message>
+        <source>Maximum error of the witnesses&apos; clocks, for lines without their own (default: 0 for one file)</source>
+        <translation>证人时钟的最大误差，用于没有注明误差的行（默认：只有一个文件时为 0）</translation>
+    </message>
+    <message>
+        <source>One JSON object per line and path</source>
+        <translation>每行一个 JSON 对象，每个路径一行</translation>
+    </message>
+    <message>
+        <source>Give either --session or --name.</source>
+        <translation>请只给出 --session 或 --name 中的一个。</translation>
+    </message>
+    <message>
+        <source>--limit requires a positive integer.</source>
+        <translation>--limit 需要正整数。</translation>
+    </message>
+    <message>
+        <source>--timeout requires a duration, for example 10s.</source>
+        <translation>--timeout 需要时长，例如 10s。</translation>
+    </message>
+    <message>
+        <source>--at reads a file and accepts no connection options.</source>
+        <translation>--at 读取文件，不接受连接选项。</translation>
+    </message>
+    <message>
+        <source>check reads files and accepts no connection options.</source>
+        <translation>check 读取文件，不接受连接选项。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid clock error. Examples: 5ms, 1s.</source>
+        <translation>“%1”不是有效的时钟误差。示例：5ms、1s。</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an instance is not gone, a client is refused (why), exclusion is refuted (check), or the output cannot be written; 2 wrong usage, not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access denied; 4 cannot be known (why), or exclusion is open (check).</source>
+        <translation>退出码：0 成功；1 未找到（watch --once）、预期或竞争者失败、实例未移除、客户端被拒绝（why）、互斥被否定（check），或无法写入输出；2 用法错误、未确认，或场景无法运行或被停止；3 无法连接 Consul，或拒绝访问；4 无法得知（why），或互斥未定（check）。</translation>
     </message>
 </context>
 <context>
@@ -5440,6 +5930,909 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>ctl::Why</name>
+    <message>
+        <source>No.</source>
+        <translation>否。</translation>
+    </message>
+    <message>
+        <source>Yes.</source>
+        <translation>是。</translation>
+    </message>
+    <message>
+        <source>Unknown.</source>
+        <translation>未知。</translation>
+    </message>
+    <message>
+        <source>Session %1 (%2):</source>
+        <translation>会话 %1（%2）：</translation>
+    </message>
+    <message>
+        <source>%1 was not watched at that time.</source>
+        <translation>当时没有监视 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>diagnosis::Check</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>a list of names</comment>
+        <translation>
+            <numerusform>%1 以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Proved: Consul never granted the lock to two sessions at the same time.</source>
+        <translation>已证明：Consul 从未把锁同时授予两个会话。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.</source>
+        <translation>
+            <numerusform>已证明：Consul 从未把一个槽位同时授予两个会话。共见到 %n 个槽位。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved: Consul never granted more than %n permit(s) at the same time.</source>
+        <translation>
+            <numerusform>已证明：Consul 从未同时授予超过 %n 个许可。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
+        <translation>
+            <numerusform>同时有 %n 个会话或客户端，录制开始后 %1 至 %2：%3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>REFUTED: Consul granted more permits than the limit.</source>
+        <translation>已否定：Consul 授予的许可超过了上限。</translation>
+    </message>
+    <message>
+        <source>OPEN, nothing is proved: the recording does not contain this path.</source>
+        <translation>未定，什么也没有证明：录制中没有此路径。</translation>
+    </message>
+    <message>
+        <source>OPEN, nothing is proved: no permit was granted in this recording.</source>
+        <translation>未定，什么也没有证明：此录制中没有授予许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).</source>
+        <translation>
+            <numerusform>未定，什么也没有证明：没有见到重叠，但 %n 个缺口中可能隐藏着重叠。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Proved for the witnesses: never did more clients than the limit believe that they held.</source>
+        <translation>对证人已证明：相信自己持有许可的客户端从未超过上限。</translation>
+    </message>
+    <message>
+        <source>REFUTED by the witnesses: more clients than the limit believed that they held.</source>
+        <translation>已被证人否定：相信自己持有许可的客户端超过了上限。</translation>
+    </message>
+    <message>
+        <source>OPEN, nothing is proved: no witness acquired a permit.</source>
+        <translation>未定，什么也没有证明：没有证人获取过许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>OPEN, the witnesses prove nothing: more clients than the limit may have believed that they held, in %n hole(s).</source>
+        <translation>
+            <numerusform>未定，证人什么也没有证明：在 %n 个缺口中，相信自己持有许可的客户端可能超过上限。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The path was not watched, or Consul did not respond. Record closer to the agent, and without interruption.</source>
+        <translation>路径未被监视，或 Consul 没有响应。请在靠近 Agent 的地方录制，并且不要中断。</translation>
+    </message>
+    <message>
+        <source>There may have been changes that no response showed. Record closer to the agent, or while less is written to Consul.</source>
+        <translation>可能有任何响应都未显示的变化。请在靠近 Agent 的地方录制，或在 Consul 的写入较少时录制。</translation>
+    </message>
+    <message>
+        <source>The recording lost steps. Record on a faster disk, and end the recording properly.</source>
+        <translation>录制丢失了步骤。请在更快的磁盘上录制，并正常结束录制。</translation>
+    </message>
+    <message>
+        <source>The holders or the limit are unknown. Repair the value of the semaphore, and start the recording before the first client.</source>
+        <translation>持有者或上限未知。请修复信号量的值，并在第一个客户端之前开始录制。</translation>
+    </message>
+    <message>
+        <source>The clocks of the witnesses do not show which event came first. Synchronize them, and state a smaller error.</source>
+        <translation>证人的时钟无法显示哪个事件在先。请同步时钟，并注明更小的误差。</translation>
+    </message>
+    <message>
+        <source>A witness reported only one end of a hold. Collect its events until the release.</source>
+        <translation>证人只报告了一次持有的一端。请收集它直到释放为止的事件。</translation>
+    </message>
+</context>
+<context>
+    <name>diagnosis::Lint</name>
+    <message>
+        <source>The session has no TTL. If its process ends on a live node, it keeps what it holds.</source>
+        <translation>会话没有 TTL。如果其进程在存活的节点上结束，会话会保留它所持有的。</translation>
+    </message>
+    <message>
+        <source>Create the session “%1” with a TTL, for example 15s, and renew it every half TTL.</source>
+        <translation>请创建带 TTL（例如 15s）的会话“%1”，每半个 TTL 续期一次。</translation>
+    </message>
+    <message>
+        <source>The session depends on serfHealth only. While its node is alive, nothing ends it.</source>
+        <translation>会话只依赖 serfHealth。只要其节点存活，什么都不会结束它。</translation>
+    </message>
+    <message>
+        <source>Add a check of the process to the session “%1”, or give it a TTL.</source>
+        <translation>请为会话“%1”添加针对进程的检查，或给它设置 TTL。</translation>
+    </message>
+    <message>
+        <source>LockDelay is 15 s, Consul&apos;s default. After the session ends, no client can acquire the key for this time.</source>
+        <translation>LockDelay 为 Consul 默认的 15 s。会话结束之后，这段时间内没有客户端能获取键。</translation>
+    </message>
+    <message>
+        <source>Choose a LockDelay for the session “%1”: how long a paused holder may still write.</source>
+        <translation>请为会话“%1”选择 LockDelay：暂停的持有者还可能写入多久。</translation>
+    </message>
+    <message>
+        <source>The behavior is release. When the session ends, its contender key remains.</source>
+        <translation>行为是 release。会话结束时，其竞争者键会保留。</translation>
+    </message>
+    <message>
+        <source>Create the session “%1” with the behavior delete.</source>
+        <translation>请用行为 delete 创建会话“%1”。</translation>
+    </message>
+    <message>
+        <source>The behavior is delete. When the session ends, Consul deletes the key of the lock with its value and flags.</source>
+        <translation>行为是 delete。会话结束时，Consul 会删除锁的键及其值和标志。</translation>
+    </message>
+    <message>
+        <source>Create the session “%1” with the behavior release, if the key matters.</source>
+        <translation>如果这个键很重要，请用行为 release 创建会话“%1”。</translation>
+    </message>
+    <message>
+        <source>Renewals were up to %1 apart. The TTL is %2.</source>
+        <translation>续期的间隔最长为 %1。TTL 为 %2。</translation>
+    </message>
+    <message>
+        <source>Renew the session “%1” at least every %2, which is half of its TTL.</source>
+        <translation>请至少每 %2（TTL 的一半）续期一次会话“%1”。</translation>
+    </message>
+    <message>
+        <source>Holds lasted up to %1, longer than the TTL %2. Each of them depends on renewals.</source>
+        <translation>持有最长为 %1，超过 TTL %2。每次持有都依赖续期。</translation>
+    </message>
+    <message>
+        <source>Give the session “%1” a TTL longer than %2, or make sure that it is renewed while it holds.</source>
+        <translation>请给会话“%1”设置长于 %2 的 TTL，或确保它在持有期间续期。</translation>
+    </message>
+</context>
+<context>
+    <name>diagnosis::Why</name>
+    <message>
+        <source>The last response came at %1.</source>
+        <translation>最后一次响应在 %1。</translation>
+    </message>
+    <message>
+        <source>Consul responded at %1.</source>
+        <translation>Consul 在 %1 响应。</translation>
+    </message>
+    <message>
+        <source>Consul responds.</source>
+        <translation>Consul 有响应。</translation>
+    </message>
+    <message>
+        <source>No request was sent yet.</source>
+        <translation>尚未发送请求。</translation>
+    </message>
+    <message>
+        <source>Requests failed at this time. Whether other clients had contact is unknown.</source>
+        <translation>此时请求失败。其他客户端是否能联系上是未知的。</translation>
+    </message>
+    <message>
+        <source>Other clients of this agent fail, too.</source>
+        <translation>此 Agent 的其他客户端也会失败。</translation>
+    </message>
+    <message>
+        <source>Consul responds, but rejected the request.</source>
+        <translation>Consul 有响应，但拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>The leader is unknown.</source>
+        <translation>领导者未知。</translation>
+    </message>
+    <message>
+        <source>The cluster has no leader. Without a leader, Consul rejects every write. How long an election takes is unknown.</source>
+        <translation>集群没有领导者。没有领导者时，Consul 拒绝每个写入。选举需要多久是未知的。</translation>
+    </message>
+    <message>
+        <source>The leader is %1.</source>
+        <translation>领导者是 %1。</translation>
+    </message>
+    <message>
+        <source>Consul responds to reads that need a leader.</source>
+        <translation>Consul 响应需要领导者的读取。</translation>
+    </message>
+    <message>
+        <source>Consul does not know the token. It was deleted, has expired, or never existed.</source>
+        <translation>Consul 不认识这个令牌。它已被删除、已过期，或者从未存在。</translation>
+    </message>
+    <message>
+        <source>ACLs are off: every client has all permissions.</source>
+        <translation>ACL 已关闭：每个客户端都有全部权限。</translation>
+    </message>
+    <message>
+        <source>key:read for “%1”</source>
+        <translation>“%1”的 key:read</translation>
+    </message>
+    <message>
+        <source>key:write for “%1”</source>
+        <translation>“%1”的 key:write</translation>
+    </message>
+    <message>
+        <source>session:write for the node of its agent</source>
+        <translation>其 Agent 节点的 session:write</translation>
+    </message>
+    <message>
+        <source>The token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>The token “%1”</source>
+        <translation>令牌“%1”</translation>
+    </message>
+    <message>
+        <source>%1 lacks %2.</source>
+        <comment>%1: the token; %2: list of permissions</comment>
+        <translation>%1缺少 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has all permissions that a client needs here.</source>
+        <translation>%1拥有客户端在此需要的全部权限。</translation>
+    </message>
+    <message>
+        <source>%1 has a contender key here, so its token could write.</source>
+        <translation>%1 在此有竞争者键，因此它的令牌可以写入。</translation>
+    </message>
+    <message>
+        <source>Unknown permissions: %1. Consul was not asked, or does not report them.</source>
+        <translation>未知的权限：%1。没有询问 Consul，或者它不报告这些权限。</translation>
+    </message>
+    <message>
+        <source>Clients can write this name.</source>
+        <translation>客户端可以写入这个名称。</translation>
+    </message>
+    <message>
+        <source>No request can contain this name.</source>
+        <translation>没有请求能包含这个名称。</translation>
+    </message>
+    <message>
+        <source>Consul changes this name when it is part of a path, so clients reach another key or none. Only a transaction reaches it.</source>
+        <translation>这个名称作为路径的一部分时会被 Consul 更改，客户端因此访问到另一个键，或访问不到。只有事务能访问它。</translation>
+    </message>
+    <message>
+        <source>Consul %1 rejects this name in a path, but clients do use it here. Validation may be off.</source>
+        <translation>Consul %1 拒绝路径中的这个名称，但客户端确实在此使用它。验证可能已关闭。</translation>
+    </message>
+    <message>
+        <source>Consul %1 rejects this name in a path, unless disable_kv_key_validation is set. Only a transaction reaches it.</source>
+        <translation>除非设置了 disable_kv_key_validation，Consul %1 拒绝路径中的这个名称。只有事务能访问它。</translation>
+    </message>
+    <message>
+        <source>Some versions of Consul reject this name, and the version of this agent is unknown.</source>
+        <translation>有些版本的 Consul 拒绝这个名称，而此 Agent 的版本未知。</translation>
+    </message>
+    <message>
+        <source>Clients can write this name. A neighbor starts with the same characters: write the prefix with a slash at its end.</source>
+        <translation>客户端可以写入这个名称。有相邻的名称以相同的字符开头：请在前缀末尾加上斜杠。</translation>
+    </message>
+    <message>
+        <source>%1 is used as a lock. A semaphore client reports a conflict.</source>
+        <translation>%1 用作锁。信号量客户端会报告冲突。</translation>
+    </message>
+    <message>
+        <source>The lock has no key yet. The first client creates it.</source>
+        <translation>锁还没有键。第一个客户端会创建它。</translation>
+    </message>
+    <message>
+        <source>The key has the flags of a lock.</source>
+        <translation>键带有锁的标志。</translation>
+    </message>
+    <message>
+        <source>The key has the flags %1. A Go client reports a conflict.</source>
+        <translation>键的标志为 %1。Go 客户端会报告冲突。</translation>
+    </message>
+    <message>
+        <source>The key has the flags %1. A Go client reports a conflict; other clients do not check the flags.</source>
+        <translation>键的标志为 %1。Go 客户端会报告冲突；其他客户端不检查标志。</translation>
+    </message>
+    <message>
+        <source>There is no .lock yet. The first client writes it.</source>
+        <translation>还没有 .lock。第一个客户端会写入它。</translation>
+    </message>
+    <message>
+        <source>Flags and value are those of a Go client.</source>
+        <translation>标志和值是 Go 客户端的。</translation>
+    </message>
+    <message>
+        <source>The value is of the layout %1. A Go client reports a conflict.</source>
+        <translation>值的布局为 %1。Go 客户端会报告冲突。</translation>
+    </message>
+    <message>
+        <source>The value is of the layout %1. Only clients of this layout can use it; a Go client reports a conflict.</source>
+        <translation>值的布局为 %1。只有此布局的客户端能使用；Go 客户端会报告冲突。</translation>
+    </message>
+    <message>
+        <source>The path was not read.</source>
+        <translation>没有读取路径。</translation>
+    </message>
+    <message>
+        <source>Nothing exists here yet. The first client creates it.</source>
+        <translation>这里还没有任何内容。第一个客户端会创建。</translation>
+    </message>
+    <message>
+        <source>Consul shows nothing here. A token that cannot read the keys sees the same.</source>
+        <translation>Consul 在此没有显示任何内容。不能读取键的令牌看到的也是这样。</translation>
+    </message>
+    <message>
+        <source>The keys here fit no known layout of a semaphore or lock.</source>
+        <translation>这里的键不符合信号量或锁的任何已知布局。</translation>
+    </message>
+    <message>
+        <source>The keys are of the layout %1. Only clients of this layout can use them.</source>
+        <translation>键的布局为 %1。只有此布局的客户端能使用。</translation>
+    </message>
+    <message>
+        <source>No limit is stored yet. The first client writes its own.</source>
+        <translation>还没有保存上限。第一个客户端会写入自己的上限。</translation>
+    </message>
+    <message>
+        <source>The stored limit is unknown.</source>
+        <translation>保存的上限未知。</translation>
+    </message>
+    <message>
+        <source>The stored limit is %1. A client with another limit reports a conflict. The limit of this client was not given.</source>
+        <translation>保存的上限为 %1。使用其他上限的客户端会报告冲突。没有给出此客户端的上限。</translation>
+    </message>
+    <message>
+        <source>The stored limit is %1.</source>
+        <translation>保存的上限为 %1。</translation>
+    </message>
+    <message>
+        <source>The client uses the stored limit, %1.</source>
+        <translation>客户端使用保存的上限 %1。</translation>
+    </message>
+    <message>
+        <source>The client uses the limit %1, but %2 is stored. A Go client reports a conflict until .lock is deleted or changed.</source>
+        <translation>客户端使用上限 %1，但保存的是 %2。在删除或更改 .lock 之前，Go 客户端会报告冲突。</translation>
+    </message>
+    <message>
+        <source>The client uses the limit %1, but %2 is stored. Clients of this layout use the stored limit.</source>
+        <translation>客户端使用上限 %1，但保存的是 %2。此布局的客户端使用保存的上限。</translation>
+    </message>
+    <message>
+        <source>The client uses the limit %1, but %2 is stored. Clients of this layout differ in how they treat that.</source>
+        <translation>客户端使用上限 %1，但保存的是 %2。此布局的客户端对此的处理各不相同。</translation>
+    </message>
+    <message>
+        <source>A lock has one permit.</source>
+        <translation>锁只有一个许可。</translation>
+    </message>
+    <message>
+        <source>This layout stores no limit. Each client uses its own.</source>
+        <translation>此布局不保存上限。每个客户端使用自己的上限。</translation>
+    </message>
+    <message>
+        <source>No limit is stored yet.</source>
+        <translation>还没有保存上限。</translation>
+    </message>
+    <message>
+        <source>%1 on node %2</source>
+        <translation>%1（节点 %2）</translation>
+    </message>
+    <message>
+        <source>%1 since %2</source>
+        <comment>%1: name of a holder; %2: time</comment>
+        <translation>%1，自 %2 起</translation>
+    </message>
+    <message>
+        <source>%1 since at least %2</source>
+        <comment>%1: name of a holder; %2: time</comment>
+        <translation>%1，至少自 %2 起</translation>
+    </message>
+    <message>
+        <source>The health of its node is unknown.</source>
+        <translation>其节点的健康状况未知。</translation>
+    </message>
+    <message>
+        <source>Its node failed: serfHealth is critical.</source>
+        <translation>其节点已失败：serfHealth 为严重。</translation>
+    </message>
+    <message>
+        <source>A check that its session depends on is critical: %1.</source>
+        <translation>其会话所依赖的检查为严重：%1。</translation>
+    </message>
+    <message>
+        <source>Its node has no serfHealth check.</source>
+        <translation>其节点没有 serfHealth 检查。</translation>
+    </message>
+    <message>
+        <source>Its node is alive. The checks of its session are unknown.</source>
+        <translation>其节点存活。其会话的检查未知。</translation>
+    </message>
+    <message>
+        <source>Its node is alive, and the checks of its session do not fail.</source>
+        <translation>其节点存活，其会话的检查没有失败。</translation>
+    </message>
+    <message>
+        <source>An entry without a session stands for it. When clients consider it expired is unknown.</source>
+        <translation>由一个没有会话的条目表示。客户端何时认为它已过期是未知的。</translation>
+    </message>
+    <message>
+        <source>What ends its session is unknown.</source>
+        <translation>什么会结束其会话是未知的。</translation>
+    </message>
+    <message>
+        <source>Its session has the TTL %1. Without renewal, it expires %1 to %2 after the last renewal. Consul does not report renewals, so there is no latest time.</source>
+        <translation>其会话的 TTL 为 %1。不续期时，它在上次续期之后 %1 到 %2 过期。Consul 不报告续期，因此没有最晚时间。</translation>
+    </message>
+    <message>
+        <source>Its session has no TTL and no checks: it ends only when it is destroyed or its node leaves.</source>
+        <translation>其会话没有 TTL，也没有检查：只有被销毁或其节点离开时才会结束。</translation>
+    </message>
+    <message>
+        <source>Its session has no TTL: it ends only when a check fails, when it is destroyed, or when its node leaves.</source>
+        <translation>其会话没有 TTL：只有检查失败、被销毁或其节点离开时才会结束。</translation>
+    </message>
+    <message>
+        <source>No live client holds a permit.</source>
+        <translation>没有存活的客户端持有许可。</translation>
+    </message>
+    <message>
+        <source>The lock is held by %1.</source>
+        <translation>锁由 %1 持有。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 permits are held by live clients: %3.</source>
+        <translation>%2 个许可中有 %1 个由存活的客户端持有：%3。</translation>
+    </message>
+    <message>
+        <source>Live holders: %1.</source>
+        <translation>存活的持有者：%1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>%1: name of a holder; %2: sentences about it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No client holds a permit.</source>
+        <translation>没有客户端持有许可。</translation>
+    </message>
+    <message>
+        <source>Whether a client holds a permit is unknown.</source>
+        <translation>是否有客户端持有许可是未知的。</translation>
+    </message>
+    <message>
+        <source>The holders cannot be read.</source>
+        <translation>无法读取持有者。</translation>
+    </message>
+    <message>
+        <source>This layout stores no limit, and the limit of the client was not given.</source>
+        <translation>此布局不保存上限，也没有给出客户端的上限。</translation>
+    </message>
+    <message>
+        <source>The limit is unknown.</source>
+        <translation>上限未知。</translation>
+    </message>
+    <message>
+        <source>An entry without a session counts until its timeout. The timeout of the client was not given.</source>
+        <translation>没有会话的条目在超时之前有效。没有给出客户端的超时。</translation>
+    </message>
+    <message>
+        <source>There are more holders than the limit allows. Some clients of this layout only check whether the limit is reached exactly, and acquire.</source>
+        <translation>持有者多于上限。此布局的一些客户端只检查是否恰好达到上限，因此会获取。</translation>
+    </message>
+    <message>
+        <source>No permit is taken by a session that ended.</source>
+        <translation>没有许可被已结束的会话占用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) are taken by holders that are gone: %1.</source>
+        <translation>
+            <numerusform>%n 个许可被已不存在的持有者占用：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another permit is free.</source>
+        <translation>还有一个许可空闲。</translation>
+    </message>
+    <message>
+        <source>The session of %1, which held the key last, had no LockDelay.</source>
+        <translation>上次持有键的 %1 的会话没有 LockDelay。</translation>
+    </message>
+    <message>
+        <source>The lock-delay after the session of %1 is over.</source>
+        <translation>%1 的会话之后的锁延迟已过去。</translation>
+    </message>
+    <message>
+        <source>The session of %1 ended while it held the key, at %2 at the latest.</source>
+        <translation>%1 的会话在持有键时结束，最晚在 %2。</translation>
+    </message>
+    <message>
+        <source>Its LockDelay is %1, so Consul rejects every client until %2 at the latest.</source>
+        <translation>其 LockDelay 为 %1，因此 Consul 拒绝每个客户端，最晚到 %2。</translation>
+    </message>
+    <message>
+        <source>Its LockDelay is %1, so Consul can reject every client until %2 at the latest.</source>
+        <translation>其 LockDelay 为 %1，因此 Consul 可能拒绝每个客户端，最晚到 %2。</translation>
+    </message>
+    <message>
+        <source>The key has been free since at least %1, longer than any lock-delay.</source>
+        <translation>键至少从 %1 起就是空闲的，长于任何锁延迟。</translation>
+    </message>
+    <message>
+        <source>The key is free, but the end of its last session was not seen. Consul does not report a lock-delay.</source>
+        <translation>键是空闲的，但没有看到上一个会话的结束。Consul 不报告锁延迟。</translation>
+    </message>
+    <message>
+        <source>A lock-delay lasts 60 s at most, so it is over at %1 at the latest.</source>
+        <translation>锁延迟最多持续 60 s，因此最晚在 %1 结束。</translation>
+    </message>
+    <message>
+        <source>Lock-delay does not affect this layout: each contender has a key of its own.</source>
+        <translation>锁延迟不影响此布局：每个竞争者有自己的键。</translation>
+    </message>
+    <message>
+        <source>Lock-delay does not affect this layout: each entry has a key of its own. A mutex in front of it, where clients use one, is not examined.</source>
+        <translation>锁延迟不影响此布局：每个条目有自己的键。客户端在它之前使用的互斥锁（如果有）没有检查。</translation>
+    </message>
+    <message>
+        <source>Which key a client acquires is unknown.</source>
+        <translation>客户端会获取哪个键是未知的。</translation>
+    </message>
+    <message>
+        <source>The key is held, so no lock-delay is in force.</source>
+        <translation>键被持有，因此没有锁延迟。</translation>
+    </message>
+    <message>
+        <source>If the session of the holder ends, %1 follow. After a release, there is none.</source>
+        <translation>如果持有者的会话结束，随后有 %1 的锁延迟。释放之后没有。</translation>
+    </message>
+    <message>
+        <source>The session of %1 has ended, so it no longer waits. Consul rejects every acquisition with it.</source>
+        <translation>%1 的会话已结束，因此它不再等待。Consul 拒绝用它进行的每次获取。</translation>
+    </message>
+    <message>
+        <source>The session %1 is not shown. It has ended, or the token cannot read it.</source>
+        <translation>会话 %1 没有显示。它已结束，或者令牌不能读取它。</translation>
+    </message>
+    <message>
+        <source>No session that is shown has this name. This is the result for a new client.</source>
+        <translation>没有显示的会话使用这个名称。这是针对新客户端的结果。</translation>
+    </message>
+    <message>
+        <source>Waiting clients of this layout leave no trace. Consul keeps no queue.</source>
+        <translation>此布局的等待者不留下痕迹。Consul 没有队列。</translation>
+    </message>
+    <message>
+        <source>No contender that waits came earlier.</source>
+        <translation>没有更早到达的等待者。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n contender(s) came earlier. Consul keeps no queue: the first client that writes acquires. Only clients that keep an order, such as the strategy queue, let them go first.</source>
+        <translation>
+            <numerusform>有 %n 个竞争者更早到达。Consul 没有队列：先写入的客户端获取。只有遵守顺序的客户端（例如 queue 策略）会让它们先行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A Go client notices a free lock immediately. If Consul rejects a free lock, it waits 5 s before it tries again.</source>
+        <translation>Go 客户端会立即注意到空闲的锁。如果 Consul 拒绝空闲的锁，它等待 5 s 再试。</translation>
+    </message>
+    <message>
+        <source>A Go client waits in a blocking query and notices every change immediately.</source>
+        <translation>Go 客户端在阻塞查询中等待，会立即注意到每个变化。</translation>
+    </message>
+    <message>
+        <source>Clients of this layout check again after a pause, usually 100 ms to 500 ms.</source>
+        <translation>此布局的客户端暂停之后再次查看，通常为 100 ms 到 500 ms。</translation>
+    </message>
+    <message>
+        <source>How often the client checks is its own setting.</source>
+        <translation>客户端多久查看一次由它自己设置。</translation>
+    </message>
+    <message numerus="yes">
+        <source>So far, this client acquired %1 to %2 after a permit became free (%n time(s)).</source>
+        <translation>
+            <numerusform>到目前为止，此客户端在许可空闲之后 %1 到 %2 获取（%n 次）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A permit is free, and this client has not acquired it. It is about to, or its process is stopped or gone.</source>
+        <translation>有空闲的许可，而此客户端没有获取。它即将获取，或者其进程已停止或不存在。</translation>
+    </message>
+    <message>
+        <source>%1 holds a permit already.</source>
+        <translation>%1 已持有许可。</translation>
+    </message>
+    <message>
+        <source>As of %1: %2</source>
+        <comment>%1: time; %2: sentences</comment>
+        <translation>截至 %1：%2</translation>
+    </message>
+    <message>
+        <source>Consul does not respond.</source>
+        <translation>Consul 没有响应。</translation>
+    </message>
+    <message>
+        <source>The cluster has no leader, so no client can acquire.</source>
+        <translation>集群没有领导者，因此没有客户端能获取。</translation>
+    </message>
+    <message>
+        <source>The token does not allow it.</source>
+        <translation>令牌不允许。</translation>
+    </message>
+    <message>
+        <source>Clients cannot use the name %1.</source>
+        <translation>客户端不能使用名称 %1。</translation>
+    </message>
+    <message>
+        <source>%1 does not fit the client.</source>
+        <translation>%1 与客户端不匹配。</translation>
+    </message>
+    <message>
+        <source>The limit of %1 does not match.</source>
+        <translation>%1 的上限不匹配。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <comment>%1: name of a client; %2: path of a lock</comment>
+        <translation>%1 持有 %2。</translation>
+    </message>
+    <message>
+        <source>All permits of %1 are held.</source>
+        <translation>%1 的全部许可都被持有。</translation>
+    </message>
+    <message>
+        <source>A holder that is gone still takes a permit of %1.</source>
+        <translation>已不存在的持有者仍占用 %1 的许可。</translation>
+    </message>
+    <message>
+        <source>%1 is in lock-delay until %2 at the latest.</source>
+        <translation>%1 处于锁延迟，最晚到 %2。</translation>
+    </message>
+    <message>
+        <source>The session of %1 has ended.</source>
+        <translation>%1 的会话已结束。</translation>
+    </message>
+    <message>
+        <source>%1 checks again later.</source>
+        <translation>%1 稍后再次查看。</translation>
+    </message>
+    <message>
+        <source>Wait for the election. If it takes long, check the servers.</source>
+        <translation>请等待选举。如果持续很久，请检查服务器。</translation>
+    </message>
+    <message>
+        <source>Wait for a release. When it comes is unknown. If a holder is gone, destroy its session.</source>
+        <translation>请等待释放。何时释放是未知的。如果某个持有者已不存在，请销毁它的会话。</translation>
+    </message>
+    <message>
+        <source>Wait. How long is unknown.</source>
+        <translation>请等待。需要多久是未知的。</translation>
+    </message>
+    <message>
+        <source>Wait until %1 at most.</source>
+        <translation>最多等待到 %1。</translation>
+    </message>
+    <message>
+        <source>Try it. If Consul rejects it, wait until %1 at most.</source>
+        <translation>请尝试获取。如果 Consul 拒绝，最多等待到 %1。</translation>
+    </message>
+    <message>
+        <source>Start the agent, or correct its address.</source>
+        <translation>请启动 Agent，或更正其地址。</translation>
+    </message>
+    <message>
+        <source>Give the token the missing permissions, or use another token.</source>
+        <translation>请给令牌缺少的权限，或使用其他令牌。</translation>
+    </message>
+    <message>
+        <source>Use a name of letters, digits and the characters - _ . / only.</source>
+        <translation>请只用字母、数字和字符 - _ . / 组成名称。</translation>
+    </message>
+    <message>
+        <source>Use a client of this layout, or another path.</source>
+        <translation>请使用此布局的客户端，或其他路径。</translation>
+    </message>
+    <message>
+        <source>Write empty holders into .lock.</source>
+        <translation>请在 .lock 中写入空的持有者。</translation>
+    </message>
+    <message>
+        <source>Write the flags of a semaphore back to .lock.</source>
+        <translation>请把信号量的标志写回 .lock。</translation>
+    </message>
+    <message>
+        <source>Set the limit of the client to %1, or change the stored limit.</source>
+        <translation>请把客户端的上限设为 %1，或更改保存的上限。</translation>
+    </message>
+    <message>
+        <source>Write a valid limit into .lock.</source>
+        <translation>请在 .lock 中写入有效的上限。</translation>
+    </message>
+    <message>
+        <source>Prune the stale holder.</source>
+        <translation>请清除失效的持有者。</translation>
+    </message>
+    <message>
+        <source>Let the client create a new session, or restart it.</source>
+        <translation>请让客户端创建新会话，或重新启动它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>%1: list of names</comment>
+        <translation>
+            <numerusform>%1 以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a new client</source>
+        <translation>新客户端</translation>
+    </message>
+    <message>
+        <source>Does Consul respond?</source>
+        <translation>Consul 有响应吗？</translation>
+    </message>
+    <message>
+        <source>Does the cluster have a leader?</source>
+        <translation>集群有领导者吗？</translation>
+    </message>
+    <message>
+        <source>Does the token have the permissions?</source>
+        <translation>令牌有权限吗？</translation>
+    </message>
+    <message>
+        <source>Can clients use this name?</source>
+        <translation>客户端能使用这个名称吗？</translation>
+    </message>
+    <message>
+        <source>Do flags and value fit the client?</source>
+        <translation>标志和值适合客户端吗？</translation>
+    </message>
+    <message>
+        <source>Does the limit match?</source>
+        <translation>上限匹配吗？</translation>
+    </message>
+    <message>
+        <source>Is the lock free?</source>
+        <translation>锁空闲吗？</translation>
+    </message>
+    <message>
+        <source>Is a permit free?</source>
+        <translation>有空闲的许可吗？</translation>
+    </message>
+    <message>
+        <source>Are all holders alive?</source>
+        <translation>所有持有者都存活吗？</translation>
+    </message>
+    <message>
+        <source>Is the lock-delay over?</source>
+        <translation>锁延迟过去了吗？</translation>
+    </message>
+    <message>
+        <source>Is it the client&apos;s turn?</source>
+        <translation>轮到客户端了吗？</translation>
+    </message>
+    <message>
+        <source>Does the client notice immediately?</source>
+        <translation>客户端会立即注意到吗？</translation>
+    </message>
+    <message>
+        <source>%1 already holds a permit of %2.</source>
+        <translation>%1 已持有 %2 的许可。</translation>
+    </message>
+    <message>
+        <source>A permit of %1 is free. No reason was found that prevents %2 from acquiring it.</source>
+        <translation>%1 有空闲的许可。没有发现使 %2 无法获取的原因。</translation>
+    </message>
+    <message>
+        <source>The state of %1 is unknown: there is no contact to Consul.</source>
+        <translation>%1 的状态未知：无法联系 Consul。</translation>
+    </message>
+    <message>
+        <source>%1 is free, but it may be in lock-delay until %2 at the latest.</source>
+        <translation>%1 是空闲的，但可能处于锁延迟，最晚到 %2。</translation>
+    </message>
+    <message>
+        <source>A permit of %1 is free. Whether %2 can acquire it is unknown.</source>
+        <translation>%1 有空闲的许可。%2 能否获取是未知的。</translation>
+    </message>
+    <message>
+        <source>Whether %1 can acquire a permit of %2 is unknown.</source>
+        <translation>%1 能否获取 %2 的许可是未知的。</translation>
+    </message>
+    <message>
+        <source>There is nothing to do.</source>
+        <translation>没有需要做的事。</translation>
+    </message>
+    <message>
+        <source>If the client does not acquire it within seconds, check its process.</source>
+        <translation>如果客户端几秒之内没有获取，请检查其进程。</translation>
+    </message>
+    <message>
+        <source>Acquire it.</source>
+        <translation>请获取。</translation>
+    </message>
+    <message>
+        <source>Give the timeout that the client uses.</source>
+        <translation>请给出客户端使用的超时。</translation>
+    </message>
+    <message>
+        <source>Give the limit that the client uses.</source>
+        <translation>请给出客户端使用的上限。</translation>
+    </message>
+    <message>
+        <source>From here, the reason cannot be determined.</source>
+        <translation>从这里无法确定原因。</translation>
+    </message>
+</context>
+<context>
+    <name>diagnosis::Witness</name>
+    <message>
+        <source>The member “path” is missing or not valid.</source>
+        <translation>成员“path”缺失或无效。</translation>
+    </message>
+    <message>
+        <source>The member “who” is missing or not valid.</source>
+        <translation>成员“who”缺失或无效。</translation>
+    </message>
+    <message>
+        <source>The member “time” is missing or not valid. Example: 2026-01-31T12:00:00.123Z.</source>
+        <translation>成员“time”缺失或无效。示例：2026-01-31T12:00:00.123Z。</translation>
+    </message>
+    <message>
+        <source>The member “clockErrorMs” must be a number of at least 0.</source>
+        <translation>成员“clockErrorMs”必须是不小于 0 的数字。</translation>
+    </message>
+    <message>
+        <source>The member “epoch_ms” is missing or not valid.</source>
+        <translation>成员“epoch_ms”缺失或无效。</translation>
+    </message>
+    <message>
+        <source>The event is missing or unknown.</source>
+        <translation>事件缺失或未知。</translation>
+    </message>
+    <message>
+        <source>There is no start line before this event.</source>
+        <translation>此事件之前没有 start 行。</translation>
+    </message>
+    <message>
+        <source>The members “t” and “contender” must be numbers.</source>
+        <translation>成员“t”和“contender”必须是数字。</translation>
+    </message>
+    <message>
+        <source>contender %1</source>
+        <translation>竞争者 %1</translation>
+    </message>
+    <message>
+        <source>contender %1 of run %2</source>
+        <translation>运行 %2 的竞争者 %1</translation>
+    </message>
+    <message>
+        <source>The file has too many lines.</source>
+        <translation>文件的行数过多。</translation>
+    </message>
+    <message>
+        <source>The line is too long.</source>
+        <translation>该行过长。</translation>
+    </message>
+    <message>
+        <source>The line is not a JSON object.</source>
+        <translation>该行不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The file contains no event.</source>
+        <translation>文件中没有事件。</translation>
+    </message>
+</context>
+<context>
     <name>gui::ActPlanner</name>
     <message>
         <source>Maintenance of %1</source>
@@ -6185,6 +7578,40 @@ one argument per line</source>
     <message>
         <source>Retry now</source>
         <translation>立即重试</translation>
+    </message>
+</context>
+<context>
+    <name>gui::BillView</name>
+    <message>
+        <source>What the wait was made of</source>
+        <translation>等待时间的构成</translation>
+    </message>
+    <message>
+        <source>Waiting time</source>
+        <translation>等待时间</translation>
+    </message>
+    <message>
+        <source>No wait was observed here.</source>
+        <translation>此处未观察到等待。</translation>
+    </message>
+    <message>
+        <source>The time of all waiting contenders together. Hatched: not observed.</source>
+        <translation>所有等待者的时间总和。斜线表示未观察到。</translation>
+    </message>
+    <message>
+        <source>The parts add up to the whole. Hatched: not observed.</source>
+        <translation>各部分相加等于总时长。斜线表示未观察到。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::BlockedChart</name>
+    <message>
+        <source>Blocked seconds by holder</source>
+        <translation>按持有者的阻塞时间</translation>
+    </message>
+    <message>
+        <source>waiting (average)</source>
+        <translation>等待者（平均）</translation>
     </message>
 </context>
 <context>
@@ -8299,6 +9726,15 @@ one argument per line</source>
         <source>Set limit…</source>
         <translation>设置上限…</translation>
     </message>
+    <message>
+        <source>Go to the cause</source>
+        <translation>转到原因</translation>
+    </message>
+    <message>
+        <source>Go to the cause: %1</source>
+        <comment>finding</comment>
+        <translation>转到原因：%1</translation>
+    </message>
 </context>
 <context>
     <name>gui::FirstLook</name>
@@ -9221,6 +10657,10 @@ one argument per line</source>
         <source>Unfinished moves of keys on another connection need your decision: %1. Connect there.</source>
         <translation>另一个连接上有未完成的键移动需要您处理：%1。请连接到那里。</translation>
     </message>
+    <message>
+        <source>Export all keys</source>
+        <translation>导出所有键</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeysPane</name>
@@ -10068,6 +11508,10 @@ one argument per line</source>
         <source>Recent files</source>
         <translation>最近打开的文件</translation>
     </message>
+    <message>
+        <source>Deadlocks</source>
+        <translation>死锁</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabStepModel</name>
@@ -10321,6 +11765,14 @@ one argument per line</source>
     <message>
         <source>Show the plan…</source>
         <translation>显示计划…</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LinkButton</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>link, what it is evidence for</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -10583,6 +12035,18 @@ Qt %1。</translation>
         <source>&amp;Compact</source>
         <translation>紧凑(&amp;C)</translation>
     </message>
+    <message>
+        <source>Select a semaphore, a lock or a contender first.</source>
+        <translation>请先选择一个信号量、锁或竞争者。</translation>
+    </message>
+    <message>
+        <source>&amp;Why?</source>
+        <translation>为什么？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Ask why a client cannot acquire the selected semaphore or lock</source>
+        <translation>查询客户端为何无法获取所选的信号量或锁</translation>
+    </message>
 </context>
 <context>
     <name>gui::MaintenanceDialog</name>
@@ -10703,6 +12167,10 @@ Qt %1。</translation>
     <message>
         <source>Bookmarks and notes</source>
         <translation>书签与备注</translation>
+    </message>
+    <message>
+        <source>No bookmarks or notes yet. Add bookmark (Ctrl+B) marks the moment that is shown.</source>
+        <translation>还没有书签或备注。“添加书签”（Ctrl+B）会标记当前显示的时刻。</translation>
     </message>
 </context>
 <context>
@@ -11745,6 +13213,14 @@ Qt %1。</translation>
         <source>Nodes</source>
         <translation>节点</translation>
     </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>活动</translation>
+    </message>
 </context>
 <context>
     <name>gui::NowPage</name>
@@ -12032,6 +13508,14 @@ Qt %1。</translation>
     <message>
         <source>Copy the program&apos;s own command that ends its lock</source>
         <translation>复制程序自身用来结束锁的命令</translation>
+    </message>
+    <message>
+        <source>Go to the ca&amp;use</source>
+        <translation>转到原因(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Show the moment at which the selected session ended, and why</source>
+        <translation>显示所选会话结束的时刻及其原因</translation>
     </message>
 </context>
 <context>
@@ -13625,6 +15109,21 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::SafeView</name>
+    <message>
+        <source>Was it safe?</source>
+        <translation>是否一直安全？</translation>
+    </message>
+    <message>
+        <source>Nothing was observed here yet, so nothing is proved.</source>
+        <translation>此处尚无观察，因此无法证明。</translation>
+    </message>
+    <message>
+        <source>Observed time, with what was not observed</source>
+        <translation>已观察的时间段，以及其中未观察到的部分</translation>
+    </message>
+</context>
+<context>
     <name>gui::ScenarioPane</name>
     <message>
         <source>Scenario selection</source>
@@ -13850,6 +15349,10 @@ Qt %1。</translation>
     <message>
         <source>Semaphores and locks on this agent</source>
         <translation>此 Agent 上的信号量和锁</translation>
+    </message>
+    <message>
+        <source>The end of this session was not observed.</source>
+        <translation>未观察到此会话的结束。</translation>
     </message>
 </context>
 <context>
@@ -15397,6 +16900,38 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::SidePane</name>
+    <message>
+        <source>Copy for a ticket</source>
+        <translation>复制到工单</translation>
+    </message>
+    <message>
+        <source>Copy for a ticket: %1</source>
+        <comment>contender</comment>
+        <translation>复制到工单：%1</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>谁在等待谁</translation>
+    </message>
+    <message>
+        <source>Was it safe?</source>
+        <translation>是否一直安全？</translation>
+    </message>
+    <message>
+        <source>Session settings</source>
+        <translation>会话设置</translation>
+    </message>
+    <message>
+        <source>Nothing unusual was found in the settings of these sessions.</source>
+        <translation>这些会话的设置未发现异常。</translation>
+    </message>
+    <message>
+        <source>Copied for a ticket.</source>
+        <translation>已复制，可粘贴到工单。</translation>
+    </message>
+</context>
+<context>
     <name>gui::StagePainter</name>
     <message numerus="yes">
         <source>… %n more</source>
@@ -15632,6 +17167,14 @@ Qt %1。</translation>
     <message>
         <source>Watches of all pages, and blocking queries that Consul keeps open for this window.</source>
         <translation>所有页面的监视，以及 Consul 为此窗口保持打开的阻塞查询。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::StepRow</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>question, answer</comment>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -16866,6 +18409,204 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
+    <name>gui::WaitGraphPane</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show: %1</source>
+        <translation>显示：%1</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>等待关系</translation>
+    </message>
+    <message>
+        <source>Root blockers</source>
+        <translation>阻塞源头</translation>
+    </message>
+    <message>
+        <source>Actor rule (regular expression)</source>
+        <translation>参与者规则（正则表达式）</translation>
+    </message>
+    <message>
+        <source>Actor rule</source>
+        <translation>参与者规则</translation>
+    </message>
+    <message>
+        <source>Matched against name@node of each session. Sessions with the same text in the group “actor” count as one actor.</source>
+        <translation>与每个会话的 name@node 匹配。组 actor 中文本相同的会话算作一个参与者。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more deadlock(s).</source>
+        <translation>
+            <numerusform>另有 %n 个死锁。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No deadlock was detected.</source>
+        <translation>未检测到死锁。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more path(s) are not drawn.</source>
+        <translation>
+            <numerusform>另有 %n 个路径未绘出。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::WaitGraphView</name>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <comment>list of names</comment>
+        <translation>
+            <numerusform>%1，另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 holds %2 and waits for %3.</source>
+        <translation>%1 持有 %2，等待 %3。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <translation>%1 持有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 waits for %2.</source>
+        <translation>%1 等待 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n contender(s) wait behind it.</source>
+        <translation>
+            <numerusform>%n 个竞争者在其后等待。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Part of a deadlock.</source>
+        <translation>属于死锁。</translation>
+    </message>
+    <message>
+        <source>Stale.</source>
+        <translation>失效。</translation>
+    </message>
+    <message>
+        <source>Its session has ended, but its permit is still taken.</source>
+        <translation>其会话已结束，但许可仍被占用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n holder(s).</source>
+        <translation>
+            <numerusform>%n 个持有者。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting contender(s).</source>
+        <translation>
+            <numerusform>%n 个等待者。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more hold(s)</source>
+        <translation>
+            <numerusform>另有 %n 个持有</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more wait(s)</source>
+        <translation>
+            <numerusform>另有 %n 个等待</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more contender(s) hold permits of %1.</source>
+        <translation>
+            <numerusform>另有 %n 个竞争者持有 %1 的许可。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more contender(s) wait for %1.</source>
+        <translation>
+            <numerusform>另有 %n 个竞争者等待 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deadlock(s).</source>
+        <translation>
+            <numerusform>%n 个死锁。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No deadlock was detected.</source>
+        <translation>未检测到死锁。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n root blocker(s).</source>
+        <translation>
+            <numerusform>%n 个阻塞源头。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more path(s) are not drawn.</source>
+        <translation>
+            <numerusform>另有 %n 个路径未绘出。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No sessions to try the expression on.</source>
+        <translation>没有可试用表达式的会话。</translation>
+    </message>
+    <message>
+        <source>The expression takes too many steps. Use a simpler one.</source>
+        <translation>表达式的匹配步骤过多，请使用更简单的表达式。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n actor(s): %1, …</source>
+        <translation>
+            <numerusform>%n 个参与者：%1……</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n actor(s): %1.</source>
+        <translation>
+            <numerusform>%n 个参与者：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them have several sessions.</source>
+        <translation>
+            <numerusform>其中 %n 个有多个会话。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each has one session.</source>
+        <translation>每个参与者有一个会话。</translation>
+    </message>
+    <message>
+        <source>%1 blocks %2</source>
+        <comment>actor, number</comment>
+        <translation>%1 阻塞 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 blocks %2 for %3</source>
+        <comment>actor, number, time</comment>
+        <translation>%1 阻塞 %2 个，已 %3</translation>
+    </message>
+    <message>
+        <source>%1 (stale)</source>
+        <translation>%1（失效）</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>等待关系</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <comment>a holder</comment>
+        <translation>失效</translation>
+    </message>
+</context>
+<context>
     <name>gui::WatchDialog</name>
     <message>
         <source>Watch a semaphore or lock</source>
@@ -16936,6 +18677,371 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>S&amp;tart practice</source>
         <translation>开始练习(&amp;T)</translation>
+    </message>
+</context>
+<context>
+    <name>gui::WhyActions</name>
+    <message>
+        <source>&amp;Repair…</source>
+        <translation>修复(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Show the plan of this repair first; nothing is sent yet</source>
+        <translation>先显示此修复的计划；尚不发送任何请求</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the cause</source>
+        <translation>转到原因(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show the moment at which the session ended</source>
+        <translation>显示会话结束的时刻</translation>
+    </message>
+    <message>
+        <source>Show the se&amp;maphore</source>
+        <translation>显示信号量(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show this path on the Semaphores page</source>
+        <translation>在“信号量”页显示此路径</translation>
+    </message>
+    <message>
+        <source>Return to the &amp;current state</source>
+        <translation>返回当前状态(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Leave the past moment</source>
+        <translation>离开过去的时刻</translation>
+    </message>
+    <message>
+        <source>Retr&amp;y now</source>
+        <translation>立即重试(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Request again immediately</source>
+        <translation>立即重新请求</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;text</source>
+        <translation>复制为文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy this page as text, for a ticket or a chat</source>
+        <translation>将本页复制为文本，用于工单或聊天</translation>
+    </message>
+</context>
+<context>
+    <name>gui::WhyPage</name>
+    <message>
+        <source>Semaphore or lock</source>
+        <translation>信号量或锁</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Waiting, safety and settings</source>
+        <translation>等待、安全性和设置</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Copied as text.</source>
+        <translation>已复制为文本。</translation>
+    </message>
+    <message>
+        <source>Select a semaphore or a lock first.</source>
+        <translation>请先选择信号量或锁。</translation>
+    </message>
+    <message>
+        <source>No repair is advised here.</source>
+        <translation>此处没有建议的修复。</translation>
+    </message>
+    <message>
+        <source>No session was observed to end here.</source>
+        <translation>此处未观察到会话结束。</translation>
+    </message>
+    <message>
+        <source>The current state is already shown.</source>
+        <translation>已显示当前状态。</translation>
+    </message>
+    <message>
+        <source>Not connected, so the state is unknown. Connect first.</source>
+        <translation>未连接，因此状态未知。请先连接。</translation>
+    </message>
+    <message>
+        <source>Nothing is watched yet. Watch a semaphore or a lock on the Semaphores page first.</source>
+        <translation>尚未监视任何内容。请先在“信号量”页监视信号量或锁。</translation>
+    </message>
+    <message>
+        <source>Choose a semaphore or a lock above. On other pages, Ctrl+? asks about the selected row.</source>
+        <translation>请在上方选择信号量或锁。在其他页面，Ctrl+? 查询所选的行。</translation>
+    </message>
+    <message>
+        <source>A new client</source>
+        <translation>新的客户端</translation>
+    </message>
+    <message>
+        <source>%1 (holds)</source>
+        <comment>contender</comment>
+        <translation>%1（持有）</translation>
+    </message>
+    <message>
+        <source>%1 (waits)</source>
+        <comment>contender</comment>
+        <translation>%1（等待）</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>很可能</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Go to the cause</source>
+        <translation>转到原因</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+</context>
+<context>
+    <name>gui::WhyWords</name>
+    <message>
+        <source>Why?</source>
+        <translation>为什么？</translation>
+    </message>
+    <message>
+        <source>Why can’t a new client acquire %1?</source>
+        <comment>path</comment>
+        <translation>新的客户端为什么无法获取 %1？</translation>
+    </message>
+    <message>
+        <source>Can a new client acquire %1?</source>
+        <comment>path</comment>
+        <translation>新的客户端能获取 %1 吗？</translation>
+    </message>
+    <message>
+        <source>Why can’t %1 acquire %2?</source>
+        <comment>contender, path</comment>
+        <translation>%1 为什么无法获取 %2？</translation>
+    </message>
+    <message>
+        <source>Can %1 acquire %2?</source>
+        <comment>contender, path</comment>
+        <translation>%1 能获取 %2 吗？</translation>
+    </message>
+    <message>
+        <source>At %1</source>
+        <comment>a moment of the past</comment>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <comment>the present moment</comment>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>nothing in the way</source>
+        <translation>没有阻碍</translation>
+    </message>
+    <message>
+        <source>wait until %1</source>
+        <comment>time of day</comment>
+        <translation>等到 %1</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>do this</source>
+        <translation>执行此操作</translation>
+    </message>
+    <message>
+        <source>change a setting</source>
+        <translation>更改设置</translation>
+    </message>
+    <message>
+        <source>not knowable from here</source>
+        <translation>从这里无法得知</translation>
+    </message>
+    <message>
+        <source>&amp;Prune stale holders…</source>
+        <translation>清除失效的持有者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete contender…</source>
+        <translation>删除竞争者(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Restore flags…</source>
+        <translation>恢复标志(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Set limit…</source>
+        <translation>设置上限(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Repair…</source>
+        <translation>修复(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <comment>answer to a question</comment>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>answer to a question</comment>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>not knowable</source>
+        <comment>answer to a question</comment>
+        <translation>无法得知</translation>
+    </message>
+    <message>
+        <source>Semaphore</source>
+        <comment>link</comment>
+        <translation>信号量</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <comment>link</comment>
+        <translation>竞争者</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <comment>link</comment>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <comment>link</comment>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <comment>link</comment>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <comment>link</comment>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <comment>link</comment>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Event at %1</source>
+        <comment>link</comment>
+        <translation>%1 的事件</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <comment>link</comment>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Request at %1</source>
+        <comment>link</comment>
+        <translation>%1 的请求</translation>
+    </message>
+    <message>
+        <source>Permissions</source>
+        <comment>link</comment>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <comment>link</comment>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Session of %1 ended at %2</source>
+        <comment>contender, time of day</comment>
+        <translation>%1 的会话于 %2 结束</translation>
+    </message>
+    <message>
+        <source>Waits here so far: %1</source>
+        <comment>length of time</comment>
+        <translation>此处至今的等待：%1</translation>
+    </message>
+    <message>
+        <source>This wait so far: %1</source>
+        <comment>length of time</comment>
+        <translation>本次等待至今：%1</translation>
+    </message>
+    <message>
+        <source>The last wait: %1</source>
+        <comment>length of time</comment>
+        <translation>上一次等待：%1</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>refuted</source>
+        <translation>已推翻</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>not proved, not refuted</comment>
+        <translation>未定</translation>
+    </message>
+    <message numerus="yes">
+        <source>From %1 to %2: %n response(s).</source>
+        <translation>
+            <numerusform>从 %1 到 %2：%n 个响应。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>time of day, length of time, what was not seen</comment>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more hole(s).</source>
+        <translation>
+            <numerusform>另有 %n 处空缺。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Session %1 (%2) at %3:</source>
+        <comment>id, name, path</comment>
+        <translation>会话 %1（%2），位于 %3：</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>谁在等待谁</translation>
+    </message>
+    <message>
+        <source>Was it safe? %1</source>
+        <comment>verdict</comment>
+        <translation>是否一直安全？%1</translation>
     </message>
 </context>
 <context>
@@ -17647,6 +19753,46 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Consul takes a TTL of whole seconds from &quot;10s&quot; to &quot;24h&quot;.</source>
         <translation>Consul 接受 &quot;10s&quot; 到 &quot;24h&quot; 的整秒 TTL。</translation>
     </message>
+    <message>
+        <source>It is proved that the holders never exceed the limit</source>
+        <translation>已证明持有者从未超过上限</translation>
+    </message>
+    <message>
+        <source>Two locks in opposite order</source>
+        <translation>相反顺序的两个锁</translation>
+    </message>
+    <message>
+        <source>One program acquires a and then b, the other b and then a. Each holds what the other waits for: a deadlock, until one of them gives up. Two more programs acquire c and then d, both in this order, and both finish.</source>
+        <translation>一个程序先获取 a 再获取 b，另一个先 b 后 a。双方各自持有对方等待的许可：在其中一个放弃之前，这是死锁。另外两个程序都按先 c 后 d 的顺序获取，均能完成。</translation>
+    </message>
+    <message>
+        <source>Five philosophers, five forks</source>
+        <translation>五个哲学家，五把叉子</translation>
+    </message>
+    <message>
+        <source>Each philosopher acquires the fork on the left and then the one on the right. All five hold one fork and wait for the next: a deadlock in a circle, until the first one gives up. Then the others finish one after the other.</source>
+        <translation>每个哲学家先获取左边的叉子，再获取右边的。五个人各持一把，等待下一把：在第一个放弃之前，这是环形死锁。之后其余的人依次完成。</translation>
+    </message>
+    <message>
+        <source>Contenders within another group do not support this.</source>
+        <translation>组内嵌套的竞争者不支持此项。</translation>
+    </message>
+    <message>
+        <source>No earlier group is named “%1”.</source>
+        <translation>前面没有名为“%1”的组。</translation>
+    </message>
+    <message>
+        <source>Separate processes cannot contain another group.</source>
+        <translation>独立进程不能包含其他组。</translation>
+    </message>
+    <message>
+        <source>The group “%1” must have the same number of contenders.</source>
+        <translation>组“%1”的竞争者数量必须相同。</translation>
+    </message>
+    <message>
+        <source>Another group is already within “%1”.</source>
+        <translation>“%1”内已有另一个组。</translation>
+    </message>
 </context>
 <context>
     <name>lab::Spread</name>
@@ -17915,6 +20061,32 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>The limit of %1 is %2, but there were %3 holders.</source>
         <translation>%1 的上限是 %2，但同时有 %3 个持有者。</translation>
     </message>
+    <message numerus="yes">
+        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3 s: %4.</source>
+        <translation>
+            <numerusform>已否定：%1 同时有 %n 个持有者，允许 %2 个；在 %3 秒：%4。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not proved: the limit of %1 is unknown.</source>
+        <translation>未证明：%1 的上限未知。</translation>
+    </message>
+    <message>
+        <source>Not proved: no permit was granted.</source>
+        <translation>未证明：没有授予许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved for all %n grant(s).</source>
+        <translation>
+            <numerusform>对全部 %n 次授予已证明。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No overlap in %n grant(s) so far.</source>
+        <translation>
+            <numerusform>到目前为止的 %n 次授予没有重叠。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lab::Worker</name>
@@ -17973,27 +20145,27 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
 <context>
     <name>profiles::KeychainSecrets</name>
     <message>
-        <source>The token and password are stored in the keychain of this desktop, never in a Signalbox file.</source>
-        <translation>令牌和密码保存在此桌面的钥匙串中，绝不保存在 Signalbox 的文件中。</translation>
-    </message>
-    <message>
-        <source>No keychain responds (%1). The token and password are kept in memory until Signalbox quits.</source>
-        <translation>没有钥匙串响应（%1）。令牌和密码保存在内存中，直到 Signalbox 退出。</translation>
-    </message>
-    <message>
         <source>no reason given</source>
         <translation>未给出原因</translation>
     </message>
     <message>
-        <source>The token and password are stored in the keychain of this desktop, never in a Signalbox file. If no keychain responds, they are kept in memory until Signalbox quits, and Signalbox reports this.</source>
-        <translation>令牌和密码存入此桌面的钥匙串，绝不保存在 Signalbox 的文件中。如果没有钥匙串响应，它们只保存在内存中，直到 Signalbox 退出，并且会显示提示。</translation>
+        <source>Tokens, passwords, and secrets are stored in the keychain of this desktop, never in a Signalbox file.</source>
+        <translation>令牌、密码和密钥保存在本桌面的钥匙串中，绝不写入 Signalbox 的文件。</translation>
+    </message>
+    <message>
+        <source>Tokens, passwords, and secrets are stored in the keychain of this desktop, never in a Signalbox file. If no keychain responds, they are kept in memory until Signalbox quits, and Signalbox reports this.</source>
+        <translation>令牌、密码和密钥保存在本桌面的钥匙串中，绝不写入 Signalbox 的文件。如果没有钥匙串响应，它们会保留在内存中直到 Signalbox 退出，Signalbox 会报告此情况。</translation>
+    </message>
+    <message>
+        <source>No keychain responds (%1). Tokens, passwords, and secrets are kept in memory until Signalbox quits.</source>
+        <translation>没有钥匙串响应（%1）。令牌、密码和密钥保留在内存中，直到 Signalbox 退出。</translation>
     </message>
 </context>
 <context>
     <name>profiles::MemorySecrets</name>
     <message>
-        <source>The token and password are kept in memory until Signalbox quits: no keychain is used.</source>
-        <translation>令牌和密码保存在内存中，直到 Signalbox 退出：未使用钥匙串。</translation>
+        <source>Tokens, passwords, and secrets are kept in memory until Signalbox quits: no keychain is used.</source>
+        <translation>令牌、密码和密钥保留在内存中，直到 Signalbox 退出：未使用钥匙串。</translation>
     </message>
 </context>
 <context>
