@@ -131,7 +131,7 @@
         <translation>锁延迟，最多</translation>
     </message>
     <message>
-        <source>hand-over</source>
+        <source>handover</source>
         <translation>交接</translation>
     </message>
     <message>
@@ -509,7 +509,7 @@
         <translation>最多 %1 锁延迟</translation>
     </message>
     <message>
-        <source>%1 hand-over</source>
+        <source>%1 handover</source>
         <comment>time</comment>
         <translation>%1 交接</translation>
     </message>
@@ -576,7 +576,7 @@
         <translation>锁延迟，最多</translation>
     </message>
     <message>
-        <source>hand-over</source>
+        <source>handover</source>
         <translation>交接</translation>
     </message>
     <message>
@@ -19770,7 +19770,7 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>五个哲学家，五把叉子</translation>
     </message>
     <message>
-        <source>Each philosopher acquires the fork on the left and then the one on the right. All five hold one fork and wait for the next: a deadlock in a circle, until the first one gives up. Then the others finish one after the other.</source>
+        <source>Each philosopher acquires the left fork, then the other one. All five hold one fork and wait for the next: a deadlock in a circle, until the first one gives up. Then the others finish one after the other.</source>
         <translation>每个哲学家先获取左边的叉子，再获取右边的。五个人各持一把，等待下一把：在第一个放弃之前，这是环形死锁。之后其余的人依次完成。</translation>
     </message>
     <message>

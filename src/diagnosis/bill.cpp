@@ -440,7 +440,7 @@ private:
         case BillKind::LockDelay:
             return Words::tr("at most %1 lock-delay", "time").arg(how);
         case BillKind::HandOver:
-            return Words::tr("%1 hand-over", "time").arg(how);
+            return Words::tr("%1 handover", "time").arg(how);
         case BillKind::Unseen:
             return Words::tr("%1 not observed", "time").arg(how);
         case BillKind::Untold:
@@ -600,7 +600,7 @@ QString billItemTitle(const history::Lanes& lanes, const BillItem& item)
     case BillKind::LockDelay:
         return named ? Words::tr("lock-delay after %1, at most", "holder").arg(who) : Words::tr("lock-delay, at most");
     case BillKind::HandOver:
-        return Words::tr("hand-over");
+        return Words::tr("handover");
     case BillKind::Unseen:
         return Words::tr("not observed");
     case BillKind::Untold:

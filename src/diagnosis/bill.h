@@ -59,7 +59,7 @@ struct BlockedSeries {
 [[nodiscard]] QString billText(const history::Lanes& lanes, const Bill& bill);
 /// Of the wait that a sentence about the longest one speaks of, within its place; empty: there is none.
 [[nodiscard]] QString billTextOf(const history::Lanes& lanes, const history::Insight& longestWait);
-/// Of one item: "behind worker-3", "hand-over". Translated.
+/// Of one item: "behind worker-3", "handover". Translated.
 [[nodiscard]] QString billItemTitle(const history::Lanes& lanes, const BillItem& item);
 
 } // namespace diagnosis

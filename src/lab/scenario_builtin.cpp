@@ -152,7 +152,7 @@ constexpr BuiltinRow builtinRows[]{
             "both finish.")},
     {"dining", QT_TRANSLATE_NOOP("lab::Scenario", "Five philosophers, five forks"),
         QT_TRANSLATE_NOOP("lab::Scenario",
-            "Each philosopher acquires the fork on the left and then the one on the right. All five hold one fork and "
+            "Each philosopher acquires the left fork, then the other one. All five hold one fork and "
             "wait for the next: a deadlock in a circle, until the first one gives up. Then the others finish one "
             "after the other.")},
 };

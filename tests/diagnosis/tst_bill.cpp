@@ -416,7 +416,7 @@ void TestBill::aSentenceNamesTheParts()
     Bill bill = diagnosis::billOf(hand.lanes, 0, 0);
     QCOMPARE(diagnosis::billText(hand.lanes, bill),
         u"client-07 waited 42.0 s: 30.0 s behind worker-3, 8.0 s for a permit lost to dead (stale), at most 3.0 s "
-        "lock-delay, 400 ms hand-over, 600 ms not observed."_s);
+        "lock-delay, 400 ms handover, 600 ms not observed."_s);
     bill.beginSeen = false;
     QVERIFY(diagnosis::billText(hand.lanes, bill).startsWith(u"client-07 waited at least 42.0 s: "_s));
     bill.lasts = true;
@@ -427,7 +427,7 @@ void TestBill::aSentenceNamesTheParts()
     for (const BillItem& item : bill.items)
         titles << diagnosis::billItemTitle(hand.lanes, item);
     QCOMPARE(titles.join(u'|'),
-        u"behind worker-3|behind dead (stale)|lock-delay after dead, at most|not observed|hand-over"_s);
+        u"behind worker-3|behind dead (stale)|lock-delay after dead, at most|not observed|handover"_s);
 }
 
 void TestBill::aSentenceNamesFew()

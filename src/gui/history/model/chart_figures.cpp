@@ -630,7 +630,7 @@ QString blockedTitle(BillKind kind)
     case BillKind::LockDelay:
         return ChartText::tr("lock-delay, at most");
     case BillKind::HandOver:
-        return ChartText::tr("hand-over");
+        return ChartText::tr("handover");
     case BillKind::Unseen:
         return ChartText::tr("not observed");
     case BillKind::Untold:
