@@ -209,7 +209,8 @@ private Q_SLOTS:
                 const auto layer = [&](int node) { return layout.layers[static_cast<std::size_t>(node)]; };
                 const gui::WaitLine& each = scene.lines[line];
                 if (!layout.ways[line].back)
-                    RC_ASSERT(each.owns ? layer(each.actor) < layer(each.path) : layer(each.path) < layer(each.actor));
+                    RC_ASSERT(
+                        (each.owns ? layer(each.actor) < layer(each.path) : layer(each.path) < layer(each.actor)));
             }
         }));
     }
