@@ -89,7 +89,7 @@ WaitGraphPane::WaitGraphPane(QWidget* parent)
     roots->setAccessibleName(tr("Root blockers"));
     m_column = layoutIn<QVBoxLayout>(roots, {10, 4, 10, 4}, 2);
     m_column->addWidget(m_cycles);
-    m_blockers = CardColumn<QPushButton>(m_column, 1);
+    m_blockers = CardColumn<WaitRootRow>(m_column, 1);
     m_column->addWidget(m_blind);
     auto* const title = named(new PlainLabel(tr("Actor rule (regular expression)"), this), "actorRuleTitle");
     title->setBuddy(m_rule);
