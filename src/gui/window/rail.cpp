@@ -69,7 +69,7 @@ QSize RailButton::sizeHint() const
 
 QSize RailButton::minimumSizeHint() const
 {
-    return {sizeHint().width(), railIcon + 8}; // Without its word, which the tip says, too.
+    return {sizeHint().width(), railIcon + 4}; // Without its word, which the tip says, too.
 }
 
 void RailButton::paintEvent(QPaintEvent* event)

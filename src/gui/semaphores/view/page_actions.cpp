@@ -17,7 +17,7 @@ PageActions::PageActions(QWidget* page)
         tr("Remove the selected path from the list; nothing in Consul changes")});
     separate();
     find = make({"find", tr("&Filter"), QKeySequence::Find, tr("Show only matching entries")});
-    cause = make({"goToCause", tr("Go to the ca&use"), QKeySequence(QStringLiteral("Ctrl+Shift+Z")),
+    cause = make({"goToCause", tr("Go to the caus&e"), QKeySequence(QStringLiteral("Ctrl+Shift+Z")),
         tr("Show the moment at which the selected session ended, and why")});
     retry = make({"retryNow", tr("&Retry now"), QKeySequence::Refresh, tr("Request again immediately")});
     separate();

@@ -190,7 +190,8 @@ void WhyController::connectSources()
 void WhyController::open()
 {
     auto* const directory = m_connection->hub()->directory();
-    connect(directory, &observer::SessionDirectory::changed, this, &WhyController::noteChange);
+    m_listedAt = {};
+    connect(directory, &observer::SessionDirectory::changed, this, &WhyController::seeSessions);
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &WhyController::noteChange);
     follow();
 }
@@ -363,6 +364,26 @@ void WhyController::noteChange()
 {
     if (m_watching && !m_news.isActive())
         m_news.start();
+}
+
+/// Of a lock, the answer that frees the key may come before the one without the session.
+void WhyController::seeSessions()
+{
+    const auto* const directory = m_connection->hub()->directory();
+    const auto table = directory->table();
+    if (table->known && table->receivedAt.isValid()) {
+        const auto before = std::exchange(m_listedAt, table->receivedAt);
+        const qint64 since = before.isValid() ? before.msecsTo(table->receivedAt) : -1;
+        // A blocking query that was under way tells of what happened just now.
+        const bool isFollowed = since >= 0 && directory->state().phase == consul::WatchPhase::Live;
+        if (isFollowed)
+            m_ended.addSessions(table->sessions, table->receivedAt);
+        else
+            m_ended.addSessions(table->sessions, table->receivedAt, std::chrono::hours(1));
+    } else {
+        m_listedAt = {};
+    }
+    noteChange();
 }
 
 void WhyController::seeCatalog()

@@ -80,6 +80,7 @@ private:
     void connectSources();
     void open();
     void close();
+    void seeSessions();
     void follow();
     void letGo();
     void resolve(const QString& to);
@@ -111,6 +112,7 @@ private:
     WhyAnswer m_answer;
     diagnosis::Known m_known; ///< Of m_answer.
     diagnosis::EndedSessions m_ended;
+    QDateTime m_listedAt; ///< UTC, of the last list of sessions in m_ended.
     diagnosis::HealthChanges m_health;
     cleanup::InventoryPtr m_inventory; ///< The last one in m_health.
     std::vector<history::Moment> m_past; ///< As SeenTime::pastShown().
