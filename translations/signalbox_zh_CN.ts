@@ -13510,12 +13510,12 @@ Qt %1。</translation>
         <translation>复制程序自身用来结束锁的命令</translation>
     </message>
     <message>
-        <source>Go to the ca&amp;use</source>
-        <translation>转到原因(&amp;U)</translation>
-    </message>
-    <message>
         <source>Show the moment at which the selected session ended, and why</source>
         <translation>显示所选会话结束的时刻及其原因</translation>
+    </message>
+    <message>
+        <source>Go to the caus&amp;e</source>
+        <translation>转到原因(&amp;E)</translation>
     </message>
 </context>
 <context>
