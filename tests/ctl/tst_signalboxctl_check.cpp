@@ -6,7 +6,6 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
 using running::lastObject;

@@ -4,8 +4,7 @@
 #include "history/scene.h"
 #include "lab/scenario.h"
 #include "lab/verdict.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <random>
 

@@ -4,10 +4,10 @@
 
 #include "history/properties.h"
 #include "history/scene.h"
+#include "support/patience.h"
 
 #include <QElapsedTimer>
 #include <QSet>
-#include <QTest>
 
 #include <algorithm>
 #include <random>

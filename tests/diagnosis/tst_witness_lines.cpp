@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/witness_lines.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
 using diagnosis::readWitness;

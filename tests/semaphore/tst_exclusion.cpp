@@ -2,8 +2,7 @@
 #include "semaphore/exclusion.h"
 
 #include "many_times.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
 using semaphore::Exclusion;
