@@ -6705,10 +6705,6 @@ Seed %4.
         <translation>锁空闲吗？</translation>
     </message>
     <message>
-        <source>Is a permit free?</source>
-        <translation>有空闲的许可吗？</translation>
-    </message>
-    <message>
         <source>Are all holders alive?</source>
         <translation>所有持有者都存活吗？</translation>
     </message>
@@ -6771,6 +6767,10 @@ Seed %4.
     <message>
         <source>From here, the reason cannot be determined.</source>
         <translation>从这里无法确定原因。</translation>
+    </message>
+    <message>
+        <source>Do live holders leave a permit?</source>
+        <translation>存活的持有者是否留有许可？</translation>
     </message>
 </context>
 <context>

@@ -54,7 +54,8 @@ enum class ReasonKind {
 struct Step {
     ReasonKind kind = ReasonKind::Contact;
     Answer applies = Answer::Unknown; ///< Yes: this keeps the client out now.
-    QString question; ///< Translated, so that Yes to it means that nothing is wrong here: "Is a permit free?"
+    QString
+        question; ///< Translated, so that Yes to it means that nothing is wrong here: "Do live holders leave a permit?"
     QString text; ///< Translated: what was seen, plain text; of Unknown: why it cannot be known. Never empty.
     std::optional<QDateTime> until; ///< UTC. When this ends at the latest, as far as that follows from what was seen.
     std::vector<Evidence> evidence;

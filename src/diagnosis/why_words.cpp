@@ -291,7 +291,7 @@ QString questionOf(ReasonKind kind, const semaphore::State* state)
         return WhyText::tr("Does the limit match?");
     case ReasonKind::Held:
         return state && state->layout == semaphore::Layout::Lock ? WhyText::tr("Is the lock free?")
-                                                                 : WhyText::tr("Is a permit free?");
+                                                                 : WhyText::tr("Do live holders leave a permit?");
     case ReasonKind::StaleHolder:
         return WhyText::tr("Are all holders alive?");
     case ReasonKind::LockDelay:

@@ -383,7 +383,10 @@ void WhyPage::showEndings()
     });
     for (std::size_t i = 0; i < m_endings.size(); ++i) {
         const auto& ending = endings[i];
-        const auto confidence = ending.story.confidence;
+        // That it was one of two is certain; which one it was, nobody can tell.
+        const auto confidence = ending.story.cause == diagnosis::EndCause::TtlOrDestroyed
+            ? diagnosis::Confidence::NotKnown
+            : ending.story.confidence;
         StepRow::Content content;
         content.id = QStringLiteral("ending%1").arg(i);
         content.badge = confidence == diagnosis::Confidence::Certain ? Badge{tr("certain"), RowState::Hint}
