@@ -222,8 +222,8 @@ void TestLabView::eachPathOfARunCanBeChosen()
     auto* const paths = find<QComboBox>(app, "runPath");
     QTRY_VERIFY(paths->isVisible());
     QCOMPARE(paths->count(), 2);
-    QCOMPARE(paths->itemText(1), QStringLiteral("other")); // What they have in common would hide where they differ.
-    QCOMPARE(paths->itemData(1).toString(), QStringLiteral("demo/other"));
+    QCOMPARE(paths->itemText(1), QStringLiteral("other/")); // What they have in common would hide where they differ.
+    QCOMPARE(paths->itemData(1).toString(), QStringLiteral("demo/other/"));
     QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
     QTRY_COMPARE_WITH_TIMEOUT(queued(app), 1, patience);
     paths->setCurrentIndex(1);

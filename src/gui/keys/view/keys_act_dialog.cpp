@@ -48,7 +48,6 @@ QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
     return table;
 }
 
-/// Beside the requests it is one row: both together would be higher than a small screen.
 void giveRows(QTableView* table, int rows)
 {
     table->setMinimumHeight(
@@ -134,7 +133,9 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
     m_showRequests->setCheckable(true);
     giveRows(m_table, fewestRows);
     connect(m_showRequests, &QPushButton::toggled, this, [this](bool shown) {
-        giveRows(m_table, shown ? 1 : fewestRows);
+        // Beside the requests it is one row where both together would be higher than a small screen.
+        const bool isTight = roomFor(this).height() < fontMetrics().height() * 30;
+        giveRows(m_table, shown && isTight ? 1 : fewestRows);
         m_requests->setVisible(shown);
     });
     connect(m_halt, &QPushButton::clicked, this, [this] {
