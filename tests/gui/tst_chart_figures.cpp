@@ -235,7 +235,7 @@ private Q_SLOTS:
         }
         QCOMPARE(figures.whole, at(3 + 5));
         QCOMPARE(lines.size(), 4);
-        QCOMPARE(lines.back(), QStringLiteral("hand-over 3.0 s"));
+        QCOMPARE(lines.back(), QStringLiteral("handover 3.0 s"));
         QCOMPARE(figures.most(), 1.0);
         QCOMPARE(figures.edge(3), 3.0);
         const auto few = gui::blockedOf(threeOfTwo(), {at(0), at(10)}, 0, 10, 1);
