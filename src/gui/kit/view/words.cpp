@@ -138,8 +138,9 @@ namespace {
 void fitFormText(QLabel* label)
 {
     constexpr int usualWidth = 320; // Before it is laid out it has none that would count.
-    label->setFixedHeight(
-        label->heightForWidth(label->isVisible() ? label->width() : std::max(usualWidth, label->width())));
+    const int height
+        = label->heightForWidth(label->isVisible() ? label->width() : std::max(usualWidth, label->width()));
+    label->setFixedHeight(height >= 0 ? height : label->sizeHint().height()); // Below 0: it does not wrap.
 }
 
 class FormTextKeeper : public QObject
