@@ -140,7 +140,8 @@ void fitFormText(QLabel* label)
     constexpr int usualWidth = 320; // Before it is laid out it has none that would count.
     const int height
         = label->heightForWidth(label->isVisible() ? label->width() : std::max(usualWidth, label->width()));
-    label->setFixedHeight(height >= 0 ? height : label->sizeHint().height()); // Below 0: it does not wrap.
+    // Below 0: it does not wrap. It only grows: a scroll bar that comes and goes with the height would never end.
+    label->setMinimumHeight(std::max(label->minimumHeight(), height >= 0 ? height : label->sizeHint().height()));
 }
 
 class FormTextKeeper : public QObject
