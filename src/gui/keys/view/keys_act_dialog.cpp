@@ -133,10 +133,11 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
     m_showRequests->setCheckable(true);
     giveRows(m_table, fewestRows);
     connect(m_showRequests, &QPushButton::toggled, this, [this](bool shown) {
-        // Beside the requests it is one row where both together would be higher than a small screen.
-        const bool isTight = roomFor(this).height() < fontMetrics().height() * 30;
-        giveRows(m_table, shown && isTight ? 1 : fewestRows);
+        giveRows(m_table, fewestRows);
         m_requests->setVisible(shown);
+        // Beside the requests it is one row where both together would be higher than a small screen.
+        if (shown && minimumSizeHint().height() > roomFor(this).height())
+            giveRows(m_table, 1);
     });
     connect(m_halt, &QPushButton::clicked, this, [this] {
         m_halt->setEnabled(false);
