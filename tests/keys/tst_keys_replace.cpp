@@ -283,7 +283,9 @@ void TestKeysReplace::namesThatAreTooHardAreTold()
 void TestKeysReplace::namesAreCheckedBesides()
 {
     keys::MoveRequest same;
-    same.renamings.push_back({u"a"_s, u"a"_s, false});
+    // So many that the other thread is not through before it is asked.
+    for (int number = 0; number < 20'000; ++number)
+        same.renamings.push_back({u"a%1"_s.arg(number), u"a%1"_s.arg(number), false});
     auto planning = keys::planMove(m_store.pointer(), same);
     QVERIFY(!planning.isReady());
     const auto plan = await(std::move(planning));
