@@ -55,6 +55,8 @@ list(
     kit/view/drawn_delegate.h
     kit/view/empty_place.cpp
     kit/view/empty_place.h
+    kit/view/flow_layout.cpp
+    kit/view/flow_layout.h
     kit/view/focus_ring.cpp
     kit/view/focus_ring.h
     kit/view/icons.cpp
@@ -80,6 +82,8 @@ list(
     kit/view/plan_dialog.h
     kit/view/questions.cpp
     kit/view/questions.h
+    kit/view/room_scroll.cpp
+    kit/view/room_scroll.h
     kit/view/row_hold.cpp
     kit/view/row_hold.h
     kit/view/shapes.cpp
