@@ -87,7 +87,8 @@ void TimeBar::share()
         const auto* const button = qobject_cast<const FlatButton*>(part);
         needed += m_ui->row->spacing() + (button != nullptr ? button->fullWidth() : part->sizeHint().width());
     }
-    const bool isShort = needed > m_ui->row->geometry().width();
+    const auto around = m_ui->column->contentsMargins() + m_ui->row->contentsMargins(); // It is laid out only later.
+    const bool isShort = needed > width() - around.left() - around.right();
     for (auto* const button : buttons)
         button->setCompact(isShort);
     // Its word changes: what stands beside it shall not move then.
