@@ -64,6 +64,8 @@ list(
     kit/view/items_accessible.cpp
     kit/view/items_accessible.h
     kit/view/making.h
+    kit/view/own_style.cpp
+    kit/view/own_style.h
     kit/view/outdated_overlay.cpp
     kit/view/outdated_overlay.h
     kit/view/page.h
