@@ -90,6 +90,8 @@ list(
     kit/view/row_hold.h
     kit/view/shapes.cpp
     kit/view/shapes.h
+    kit/view/snug_height.cpp
+    kit/view/snug_height.h
     kit/view/table_pane.cpp
     kit/view/table_pane.h
     kit/view/text_size.cpp

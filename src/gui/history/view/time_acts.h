@@ -7,6 +7,7 @@
 
 #include <QDialog>
 
+class QLabel;
 class QListWidget;
 class QMenu;
 class QPushButton;
@@ -29,6 +30,7 @@ private:
 
     HistoryController* m_controller;
     QListWidget* m_list = nullptr;
+    QLabel* m_nothing = nullptr; ///< In place of an empty list.
     QPushButton* m_go = nullptr;
     QPushButton* m_remove = nullptr;
 };
