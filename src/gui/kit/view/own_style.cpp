@@ -2,7 +2,6 @@
 #include "gui/kit/view/own_style.h"
 
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/density.h"
 #include "gui/kit/view/theme.h"
 
 #include <QAbstractSpinBox>
@@ -238,16 +237,6 @@ void OwnStyle::drawComplexControl(
         return;
     }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
-}
-
-/// Buttons of a bar and of a dialog are equally high.
-QSize OwnStyle::sizeFromContents(
-    ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
-{
-    QSize given = QProxyStyle::sizeFromContents(type, option, size, widget);
-    if (type == CT_PushButton || type == CT_ComboBox)
-        given.setHeight(std::max(given.height(), buttonHeight(option->fontMetrics)));
-    return given;
 }
 
 } // namespace gui

@@ -19,8 +19,6 @@ public:
         const QWidget* widget = nullptr) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
         const QWidget* widget = nullptr) const override;
-    [[nodiscard]] QSize sizeFromContents(
-        ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override;
 };
 
 } // namespace gui
