@@ -6,7 +6,7 @@ signalbox_test(
 signalbox_test(
     tst_model_rules SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_model_rules.cpp" LINK signalbox_models LABELS gui
 )
-foreach(name hostile_text window_sizes quiet_start)
+foreach(name hostile_text window_sizes text_sizes quiet_start)
     signalbox_test(
         tst_${name}
         SOURCES

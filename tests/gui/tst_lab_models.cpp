@@ -574,6 +574,13 @@ void TestLabModels::builtInScenariosCanBeChosen()
     QCOMPARE(model.addFile(QStringLiteral("/somewhere/mine.json"), *scenario), added);
     QVERIFY(model.index(added).data().toString().contains(QStringLiteral("mine.json")));
     QVERIFY(!lessons.contains(model.index(added).data(gui::LabScenarioModel::LessonRole).toString()));
+    // What was opened last is the first of the files, also when it was there already.
+    const auto first = [&] { return model.index(added).data().toString(); };
+    QCOMPARE(model.addFile(QStringLiteral("/somewhere/other.json"), *scenario), added);
+    QVERIFY(first().contains(QStringLiteral("other.json")));
+    QCOMPARE(model.addFile(QStringLiteral("/somewhere/mine.json"), *scenario), added);
+    QVERIFY(first().contains(QStringLiteral("mine.json")));
+    QCOMPARE(model.rowCount(), added + 2);
 }
 
 void TestLabModels::filesThatWereOpenedLastAreRemembered()

@@ -265,6 +265,39 @@ private Q_SLOTS:
         QCOMPARE(model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("4"));
     }
 
+    /// Rows that keep their places say what has changed: nobody holds under "Waiting" without a word, and a permit that
+    /// is taken is not called free or empty.
+    void aHeldRowSaysThatItsContenderHasChanged()
+    {
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        auto last = samples::update(samples::state(3, {1, 2, 3}, {4, 5}));
+        model.apply(path, last);
+        const auto head = model.indexOfPath(path);
+        model.setHeld(true);
+        // Two end, the queue moves up with one who is new, and the third holder waits again.
+        model.apply(path, last = after(last, samples::state(3, {4, 5, 6}, {3}), 1));
+        QCOMPARE(rowsOf(model, head),
+            (QStringList{u"+ Holders"_s, u"client-06"_s, u"taken by client-04, see Waiting"_s, u"1 · client-03"_s,
+                u"+ Waiting"_s, u"client-04"_s, u"client-05"_s}));
+        const auto badgeOf = [&](int session) {
+            const auto badges = model.rowAt(model.indexOfSession(path, samples::sessionId(session))).badges;
+            return badges.isEmpty() ? QString() : badges.constFirst().text;
+        };
+        QCOMPARE(badgeOf(3), u"now waiting"_s);
+        QCOMPARE(badgeOf(4), u"now holding"_s);
+        QCOMPARE(badgeOf(5), u"now holding"_s);
+        // Two of them end, too: two permits are free, and a row of the queue is nobody's.
+        model.apply(path, last = after(last, samples::state(3, {4}, {3}), 2));
+        QCOMPARE(rowsOf(model, head),
+            (QStringList{u"+ Holders"_s, u"free permit"_s, u"free permit"_s, u"1 · client-03"_s, u"+ Waiting"_s,
+                u"client-04"_s, u"empty row"_s}));
+        model.setHeld(false);
+        QCOMPARE(badgeOf(3), QString());
+        QCOMPARE(badgeOf(4), QString());
+        QCOMPARE(rowsOf(model, head).filter(u"taken"_s), QStringList());
+    }
+
     void whileItIsHeldEveryGroupKeepsItsLength()
     {
         QVERIFY(rc::check([] {

@@ -4,11 +4,18 @@
 #include "support/patience.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDirIterator>
+#include <QHeaderView>
 #include <QImage>
 #include <QLineEdit>
 #include <QPalette>
+#include <QPushButton>
 #include <QRadioButton>
+#include <QSet>
+#include <QStandardItemModel>
+#include <QTabBar>
+#include <QToolButton>
 
 namespace {
 
@@ -45,6 +52,9 @@ private Q_SLOTS:
     void fieldsStandOutInTheDark();
     void anEmptyBoxIsSeen();
     void tonesDifferFromEachOther();
+    void buttonsAndHeadersAreFlat_data();
+    void buttonsAndHeadersAreFlat();
+    void theFocusHasARing();
     void everyIconDraws_data();
     void everyIconDraws();
     void iconsTakeTheInk();
@@ -146,6 +156,86 @@ void TestTheme::tonesDifferFromEachOther()
     for (int i = 0; i < fills.size(); ++i)
         for (int j = i + 1; j < fills.size(); ++j)
             QVERIFY2(fills[i] != fills[j], qPrintable(fills[i].name()));
+}
+
+namespace {
+
+/// The colours of what is drawn between the frame and the words, from top to bottom near the left edge.
+QSet<QRgb> fillsOf(QWidget& widget)
+{
+    const QImage image = widget.grab().toImage();
+    QSet<QRgb> fills;
+    constexpr int left = 3; // Before the words.
+    constexpr int within = 6; // Below the rounded corner.
+    for (int y = within; y < image.height() - within; ++y)
+        fills.insert(image.pixel(left, y));
+    return fills;
+}
+
+} // namespace
+
+void TestTheme::buttonsAndHeadersAreFlat_data()
+{
+    QTest::addColumn<bool>("isProjector");
+    QTest::addColumn<gui::ThemeChoice>("choice");
+    QTest::newRow("light") << false << gui::ThemeChoice::Light;
+    QTest::newRow("dark") << false << gui::ThemeChoice::Dark;
+    QTest::newRow("presented") << true << gui::ThemeChoice::Light;
+}
+
+/// No gradient, as everything else that is painted here; and the words can be read.
+void TestTheme::buttonsAndHeadersAreFlat()
+{
+    QFETCH(bool, isProjector);
+    QFETCH(gui::ThemeChoice, choice);
+    if (isProjector)
+        gui::applyProjectorTheme();
+    else
+        gui::applyTheme(choice);
+    QPushButton push(QStringLiteral("Apply"));
+    QToolButton tool;
+    tool.setText(QStringLiteral("Retry now"));
+    QComboBox box;
+    box.addItem(QStringLiteral("Arrival"));
+    QHeaderView header(Qt::Horizontal);
+    QStandardItemModel model(0, 2);
+    header.setModel(&model);
+    QTabBar tabs;
+    tabs.addTab(QStringLiteral("Timeline"));
+    for (QWidget* const each : std::initializer_list<QWidget*>{&push, &tool, &box, &header, &tabs}) {
+        each->resize(each->sizeHint().expandedTo({80, 28}));
+        const auto fills = fillsOf(*each);
+        QVERIFY2(fills.size() == 1,
+            qPrintable(QStringLiteral("%1 has %2 shades")
+                           .arg(QLatin1String(each->metaObject()->className()))
+                           .arg(fills.size())));
+        QCOMPARE_GE(gui::contrast(each->palette().color(QPalette::ButtonText), QColor(*fills.begin())), 4.5);
+    }
+}
+
+void TestTheme::theFocusHasARing()
+{
+    for (const auto choice : {gui::ThemeChoice::Light, gui::ThemeChoice::Dark}) {
+        gui::applyTheme(choice);
+        QWidget window;
+        QPushButton other(QStringLiteral("Other"), &window);
+        QPushButton button(QStringLiteral("Apply"), &window);
+        button.setAutoDefault(false);
+        button.move(0, 60);
+        window.resize(200, 120);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        other.setFocus(Qt::TabFocusReason);
+        const QImage without = button.grab().toImage();
+        button.setFocus(Qt::TabFocusReason);
+        QVERIFY(button.hasFocus());
+        const QImage with = button.grab().toImage();
+        const auto ring = gui::Theme::of(button.palette()).info.strong;
+        const QColor paper = button.palette().color(QPalette::Window);
+        QVERIFY(with != without);
+        QCOMPARE(QColor(with.pixel(with.width() / 2, 1)), ring);
+        QCOMPARE_GE(gui::contrast(ring, paper), 3.0);
+    }
 }
 
 void TestTheme::everyIconDraws_data()

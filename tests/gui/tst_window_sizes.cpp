@@ -15,11 +15,13 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QListView>
+#include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStatusBar>
 #include <QTabBar>
@@ -27,6 +29,10 @@
 #include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -127,6 +133,52 @@ QString toldOf(const QRect& rect)
     return QStringLiteral("%1x%2+%3+%4").arg(rect.width()).arg(rect.height()).arg(rect.x()).arg(rect.y());
 }
 
+/// From where to where `widget` says something, in its dialog: a view ends below its last row, and words where they do.
+std::pair<int, int> contentOf(const QWidget* widget, const QDialog* dialog)
+{
+    int height = widget->height();
+    if (const auto* const view = qobject_cast<const QAbstractItemView*>(widget); view != nullptr && view->model()) {
+        const int rows = view->model()->rowCount(view->rootIndex());
+        const QRect last = rows > 0 ? view->visualRect(view->model()->index(rows - 1, 0, view->rootIndex())) : QRect();
+        const int head = view->viewport()->mapTo(view, QPoint()).y();
+        height = std::min(height, head + std::max(0, last.bottom() + 1));
+    } else if (const auto* const label = qobject_cast<const QLabel*>(widget)) {
+        const int words = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+        height = std::min(height, words);
+    } else if (const auto* const text = qobject_cast<const QPlainTextEdit*>(widget)) {
+        height = std::min(height, text->document()->blockCount() * text->fontMetrics().lineSpacing() + 10);
+    }
+    const int top = widget->mapTo(dialog, QPoint()).y();
+    return {top, top + height};
+}
+
+/// The highest part of a dialog over its whole width in which nothing is said.
+int largestBandOf(const QDialog* dialog)
+{
+    std::vector<std::pair<int, int>> said{{0, 0}, {dialog->height(), dialog->height()}};
+    for (const auto* const widget : dialog->findChildren<QWidget*>()) {
+        const auto* const parent = widget->parentWidget();
+        const bool isPart = qobject_cast<const QAbstractItemView*>(widget) != nullptr
+            || qobject_cast<const QPlainTextEdit*>(widget) != nullptr
+            || (widget->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly).isEmpty()
+                && (qobject_cast<const QLabel*>(widget) == nullptr
+                    || !qobject_cast<const QLabel*>(widget)->text().isEmpty()));
+        const bool isOfAView = parent != nullptr && parent->inherits("QAbstractItemView");
+        if (isPart && !isOfAView && widget->isVisible() && widget->window() == dialog && !widget->inherits("QScrollBar")
+            && !widget->visibleRegion().isEmpty() && !(parent->inherits("QPlainTextEdit"))
+            && (parent->parentWidget() == nullptr || !parent->parentWidget()->inherits("QAbstractItemView")))
+            said.push_back(contentOf(widget, dialog));
+    }
+    std::ranges::sort(said);
+    int largest = 0;
+    int end = 0;
+    for (const auto& [from, to] : said) {
+        largest = std::max(largest, from - end);
+        end = std::max(end, to);
+    }
+    return largest;
+}
+
 void keepPicture(QWidget* widget, const QString& name)
 {
     if (const QString folder = qEnvironmentVariable("SIGNALBOX_TEST_PICTURES"); !folder.isEmpty())
@@ -211,6 +263,12 @@ private Q_SLOTS:
         QVERIFY2(least.width() <= smallest.width() && least.height() <= smallest.height(),
             qPrintable(
                 u"%1x%2\n"_s.arg(least.width()).arg(least.height()) + tooLargeIn(app.window(), smallest).join(u'\n')));
+        // Only larger text makes a page scroll.
+        const auto* const scroll
+            = qobject_cast<QScrollArea*>(app.window()->currentPage()->parentWidget()->parentWidget());
+        QVERIFY(scroll != nullptr);
+        QTRY_VERIFY2(!scroll->horizontalScrollBar()->isVisible() && !scroll->verticalScrollBar()->isVisible(),
+            qPrintable(tooLargeIn(app.window()->currentPage(), smallest).join(u'\n')));
         // What comes in meanwhile is laid out a moment later.
         QTRY_VERIFY2_WITH_TIMEOUT(cutIn(app.window()).isEmpty(), qPrintable(cutIn(app.window()).join(u'\n')), patience);
         QCOMPARE(oddHeadersIn(app.window()), QStringList());
@@ -456,6 +514,10 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
         const QRect room = dialog->screen()->availableGeometry();
         QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(toldOf(dialog->frameGeometry())));
+        // As large as what it says.
+        keepPicture(dialog, QStringLiteral("asked-%1-%2").arg(action, language));
+        QTRY_VERIFY2(largestBandOf(dialog) * 3 <= dialog->height(),
+            qPrintable(u"%1 of %2 empty"_s.arg(largestBandOf(dialog)).arg(dialog->height())));
         dialog->resize(smallest);
         QCoreApplication::sendPostedEvents();
         keepPicture(dialog, QStringLiteral("dialog-%1-%2").arg(action, language));

@@ -55,6 +55,8 @@ list(
     kit/view/drawn_delegate.h
     kit/view/empty_place.cpp
     kit/view/empty_place.h
+    kit/view/flow_layout.cpp
+    kit/view/flow_layout.h
     kit/view/focus_ring.cpp
     kit/view/focus_ring.h
     kit/view/icons.cpp
@@ -62,6 +64,8 @@ list(
     kit/view/items_accessible.cpp
     kit/view/items_accessible.h
     kit/view/making.h
+    kit/view/own_style.cpp
+    kit/view/own_style.h
     kit/view/outdated_overlay.cpp
     kit/view/outdated_overlay.h
     kit/view/page.h
@@ -80,10 +84,14 @@ list(
     kit/view/plan_dialog.h
     kit/view/questions.cpp
     kit/view/questions.h
+    kit/view/room_scroll.cpp
+    kit/view/room_scroll.h
     kit/view/row_hold.cpp
     kit/view/row_hold.h
     kit/view/shapes.cpp
     kit/view/shapes.h
+    kit/view/snug_height.cpp
+    kit/view/snug_height.h
     kit/view/table_pane.cpp
     kit/view/table_pane.h
     kit/view/text_size.cpp

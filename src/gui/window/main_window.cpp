@@ -2,6 +2,7 @@
 #include "gui/window/main_window.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
+#include "gui/kit/view/room_scroll.h"
 
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/connection_banner.h"
@@ -222,7 +223,7 @@ void MainWindow::addPage(Page* page)
     addPageButtons(parts);
     followPage(page, index);
     page->setWhyAction(m_why);
-    m_stack->addWidget(page);
+    m_stack->addWidget(new RoomScroll(page));
     parts.footer = page->footer();
     if (parts.footer != nullptr) {
         parts.footer->hide();
@@ -393,7 +394,8 @@ std::vector<Page*> MainWindow::pages() const
 
 Page* MainWindow::currentPage() const
 {
-    return qobject_cast<Page*>(m_stack->currentWidget());
+    const auto* const shown = qobject_cast<RoomScroll*>(m_stack->currentWidget());
+    return shown != nullptr ? qobject_cast<Page*>(shown->widget()) : nullptr;
 }
 
 void MainWindow::showPage(const QString& id)

@@ -6,10 +6,12 @@
 #include "gui/kit/view/theme.h"
 
 #include <QButtonGroup>
+#include <QEvent>
 #include <QPainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -17,6 +19,8 @@ namespace {
 
 constexpr int railWidth = 76;
 constexpr int railIcon = 24;
+constexpr int compactWidth = 44; ///< Of a button without its word: large enough for a finger.
+constexpr int railShare = 7; ///< Words take no more than this part of the width of the window.
 
 /// A dot with an exclamation mark: the colour is not all that says it.
 void paintNotice(QPainter& painter, QPointF centre, const Theme& theme)
@@ -62,9 +66,29 @@ void RailButton::setNotice(const QString& whole)
     update();
 }
 
+void RailButton::setCompact(bool compact)
+{
+    if (std::exchange(m_isCompact, compact) == compact)
+        return;
+    updateGeometry();
+    update();
+}
+
+int RailButton::wordWidth() const
+{
+    return qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8);
+}
+
+bool RailButton::showsWord() const
+{
+    return !m_isCompact && height() >= railIcon + fontMetrics().height() + 8;
+}
+
 QSize RailButton::sizeHint() const
 {
-    return {qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8), railIcon + fontMetrics().height() + 24};
+    if (m_isCompact)
+        return {compactWidth, railIcon + 24};
+    return {wordWidth(), railIcon + fontMetrics().height() + 24};
 }
 
 QSize RailButton::minimumSizeHint() const
@@ -91,7 +115,7 @@ void RailButton::paintEvent(QPaintEvent* event)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(body, 5, 5);
     }
-    const bool hasWord = height() >= railIcon + fontMetrics().height() + 6;
+    const bool hasWord = showsWord();
     const int content = hasWord ? railIcon + 4 + fontMetrics().height() : railIcon;
     const int top = (height() - content) / 2;
     icon().paint(&painter, QRect((width() - railIcon) / 2, top, railIcon, railIcon));
@@ -108,7 +132,6 @@ Rail::Rail(QWidget* parent)
     , m_layout(new QVBoxLayout(this))
 {
     nameWidget(this, "rail", tr("Pages"));
-    setMinimumWidth(railWidth);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     m_layout->setContentsMargins(4, 6, 4, 6);
     m_layout->setSpacing(2); // Eight of them have to stand in the smallest window.
@@ -147,6 +170,42 @@ void Rail::takeTab(int index)
         button->setFocusPolicy(m_buttons->id(button) == index ? Qt::TabFocus : Qt::NoFocus);
     if (hadFocus)
         m_buttons->button(index)->setFocus();
+}
+
+void Rail::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    window()->installEventFilter(this);
+    share();
+}
+
+void Rail::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    share();
+}
+
+bool Rail::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == window())
+        share();
+    return QWidget::eventFilter(watched, event);
+}
+
+/// All of them have their words, or none.
+void Rail::share()
+{
+    const auto buttons = findChildren<RailButton*>(QString(), Qt::FindDirectChildrenOnly);
+    int widest = 0;
+    for (const auto* const button : buttons)
+        widest = std::max(widest, button->wordWidth());
+    const int wordHeight = buttons.isEmpty() ? 0 : railIcon + buttons.constFirst()->fontMetrics().height() + 8;
+    const auto margins = m_layout->contentsMargins();
+    const int high
+        = static_cast<int>(buttons.size()) * (wordHeight + m_layout->spacing()) + margins.top() + margins.bottom();
+    const bool isShort = high > height() || (widest > railWidth && widest * railShare > window()->width());
+    for (auto* const button : buttons)
+        button->setCompact(isShort);
 }
 
 void Rail::setNotice(int index, const QString& whole)

@@ -17,6 +17,9 @@ public:
     RailButton(const QIcon& icon, const QString& label, QWidget* parent = nullptr);
 
     void setNotice(const QString& whole); ///< Marks the button, and is read on hover; empty: no mark.
+    void setCompact(bool compact); ///< The icon alone; the tip says the word.
+    [[nodiscard]] bool showsWord() const; ///< The icon alone is seen where height is short, too.
+    [[nodiscard]] int wordWidth() const; ///< Of icon and word, with the room around.
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -27,9 +30,11 @@ protected:
 private:
     QString m_notice;
     QString m_tip; ///< Without the notice.
+    bool m_isCompact = false;
 };
 
-/// The dark strip on the left that chooses the page. Arrow keys walk it.
+/// The dark strip on the left that chooses the page. Arrow keys walk it. Icons alone where their words would take too
+/// much of the window's width.
 class Rail : public QWidget
 {
     Q_OBJECT
@@ -46,9 +51,13 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override; ///< Of the window, whose width counts.
 
 private:
     void takeTab(int index);
+    void share();
 
     QButtonGroup* m_buttons;
     QVBoxLayout* m_layout;

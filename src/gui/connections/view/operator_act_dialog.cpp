@@ -4,6 +4,7 @@
 #include "gui/connections/model/routed_words.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plan_call_list.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
 #include "ui_maintenance_dialog.h"
 
@@ -57,7 +58,7 @@ OperatorActDialog::OperatorActDialog(QPointer<cleanup::AgentPool> pool, QWidget*
     connect(m_typed, &QLineEdit::textChanged, this, &OperatorActDialog::updateButtons);
     m_calls->hide();
     layOut({{m_text, 0}, {m_calls, 1000}, {m_typeLabel, 0}, {m_typed, 0}});
-    resize(letterWidth(fontMetrics()) * 84, fontMetrics().height() * 24);
+    keepSnug(this, {letterWidth(fontMetrics()) * 84, fontMetrics().height() * 32});
     setPhase(Phase::Preparing);
 }
 

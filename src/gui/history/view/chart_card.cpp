@@ -32,7 +32,8 @@ constexpr int seriesGap = 16;
 ChartLegend::ChartLegend(QWidget* parent)
     : QWidget(parent)
 {
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    // Not Fixed: that would bound it to the one row of its size hint, whatever its height for this width.
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }

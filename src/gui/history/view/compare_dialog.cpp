@@ -13,6 +13,7 @@
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 
@@ -237,7 +238,6 @@ CompareDialog::CompareDialog(QWidget* parent)
     setWindowTitle(tr("Compare two recordings"));
     makeTable();
     layOut();
-    resize(fontMetrics().averageCharWidth() * 166, fontMetrics().height() * 46);
     for (auto* const side : {m_first, m_second}) {
         auto* const other = side == m_first ? m_second : m_first;
         // Mostly one wants to see the same semaphore in both.
@@ -254,6 +254,7 @@ CompareDialog::CompareDialog(QWidget* parent)
     m_turn.setInterval(0);
     connect(&m_turn, &QTimer::timeout, this, &CompareDialog::next);
     compareAgain();
+    keepSnug(this, {fontMetrics().averageCharWidth() * 166, fontMetrics().height() * 46});
 }
 
 CompareDialog::~CompareDialog() = default;
@@ -327,6 +328,7 @@ void CompareDialog::compareAgain()
     m_working->end();
     m_table->setRowCount(0);
     m_charts->hide();
+    m_split->hide(); // There is nothing in it yet, and the dialog is as high as what it says.
 }
 
 void CompareDialog::showFigures(Comparison both)
@@ -354,6 +356,9 @@ void CompareDialog::next()
     m_secondChart->setFigures(m_shown.second, scale);
     m_turn.stop();
     m_charts->show();
+    m_split->show();
+    layout()->activate();
+    giveTableRoom();
     m_working->end();
     Q_EMIT compared();
 }

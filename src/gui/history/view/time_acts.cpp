@@ -8,7 +8,9 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/views.h"
+#include "gui/kit/view/words.h"
 #include "ui_marks_dialog.h"
 
 #include <QDir>
@@ -54,14 +56,17 @@ MarksDialog::MarksDialog(HistoryController* controller, QWidget* parent)
     m_go = ui.marksButtons->add("marksGo", tr("&Go there"), QDialogButtonBox::ActionRole);
     m_go->setDefault(true);
     m_remove = ui.marksButtons->add("marksRemove", tr("&Remove"), QDialogButtonBox::ActionRole);
-    resize(fontMetrics().height() * 30, fontMetrics().height() * 20);
 
+    m_nothing = sentence(
+        tr("There are no bookmarks or notes. Ctrl+B adds a bookmark at the moment shown."), "marksNothing", this);
+    ui.column->insertWidget(0, m_nothing);
     connect(m_go, &QPushButton::clicked, this, &MarksDialog::goThere);
     connect(m_list, &QListWidget::itemActivated, this, &MarksDialog::goThere);
     connect(m_remove, &QPushButton::clicked, this, &MarksDialog::remove);
     connect(controller, &HistoryController::marksChanged, this, &MarksDialog::fill);
     connect(controller, &HistoryController::sourceChanged, this, &MarksDialog::fill);
     fill();
+    keepSnug(this, {fontMetrics().height() * 30, fontMetrics().height() * 28});
 }
 
 void MarksDialog::fill()
@@ -79,6 +84,8 @@ void MarksDialog::fill()
         item->setData(Qt::UserRole, mark.id);
         item->setData(Qt::UserRole + 1, static_cast<qint64>(mark.at.count()));
     }
+    m_list->setVisible(m_list->count() > 0);
+    m_nothing->setVisible(m_list->count() == 0);
     m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
     m_none->setVisible(m_list->count() == 0);
     m_go->setEnabled(m_list->count() > 0);

@@ -31,6 +31,7 @@ private:
     HistoryController* m_controller;
     QLabel* m_none = nullptr; ///< In place of the rows where there are none.
     QListWidget* m_list = nullptr;
+    QLabel* m_nothing = nullptr; ///< In place of an empty list.
     QPushButton* m_go = nullptr;
     QPushButton* m_remove = nullptr;
 };

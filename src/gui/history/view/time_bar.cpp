@@ -57,16 +57,43 @@ void TimeBar::build()
         m_ui->row->insertWidget(place, made);
         return made;
     };
-    auto* const pausePlay = button(0, m_acts->pausePlay);
+    auto* const pausePlay = button(0, m_acts->pausePlay); // The first of its row, see share().
     auto* const live = button(4, m_acts->live);
     if (m_controller->isOfRun()) { // In a pane, not under the window. It is recorded by itself.
         pausePlay->setCompact(true);
         live->setCompact(true);
         return;
     }
-    // Its word changes: what stands beside it shall not move then.
-    pausePlay->setMinimumWidth(pausePlay->sizeHint().width() + fontMetrics().height());
     button(5, m_acts->record);
+    share();
+}
+
+void TimeBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (!m_controller->isOfRun())
+        share();
+}
+
+void TimeBar::share()
+{
+    constexpr int leastSlider = 120;
+    const auto buttons = m_ui->timeRow->findChildren<FlatButton*>(QString(), Qt::FindDirectChildrenOnly);
+    int needed = leastSlider;
+    for (int i = 0; i < m_ui->row->count(); ++i) {
+        const auto* const part = m_ui->row->itemAt(i)->widget();
+        if (part == nullptr || part->isHidden() || part == m_ui->timeSlider)
+            continue;
+        const auto* const button = qobject_cast<const FlatButton*>(part);
+        needed += m_ui->row->spacing() + (button != nullptr ? button->fullWidth() : part->sizeHint().width());
+    }
+    const auto around = m_ui->column->contentsMargins() + m_ui->row->contentsMargins(); // It is laid out only later.
+    const bool isShort = needed > width() - around.left() - around.right();
+    for (auto* const button : buttons)
+        button->setCompact(isShort);
+    // Its word changes: what stands beside it shall not move then.
+    auto* const pausePlay = buttons.value(0);
+    pausePlay->setMinimumWidth(isShort ? 0 : pausePlay->fullWidth() + fontMetrics().height());
 }
 
 void TimeBar::connectAll()

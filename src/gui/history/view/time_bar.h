@@ -28,6 +28,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
@@ -39,6 +40,7 @@ private:
     void showOpening();
     void showAny();
     void tell(const QString& text);
+    void share(); ///< Words of buttons give way where room is short.
     void letGo(); ///< Of what is of no use once a person does something else.
 
     HistoryController* m_controller;

@@ -45,7 +45,8 @@ TimelineLegend::TimelineLegend(QWidget* parent)
         tr("Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Lock-delay "
            "(dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the "
            "TTL ended the session. Gap (hatched): not all changes were observed; without contact there are no bars."));
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    // Not Fixed: that would bound it to the one row of its size hint, whatever its height for this width.
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }

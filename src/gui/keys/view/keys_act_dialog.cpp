@@ -5,6 +5,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 
@@ -160,7 +161,7 @@ KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QW
     m_rowsHead->hide();
     layOut({{m_words, 0}, {m_refused, 0}, {m_rowsHead, 0}, {m_table, 3000}, {m_requests, 1000}}, {m_progressWords});
     m_requests->setMinimumHeight(fontMetrics().lineSpacing() * 4);
-    resize(roomFor(this));
+    keepSnug(this, roomFor(this));
     m_pause.setSingleShot(true);
     m_pause.setInterval(planPauseMs);
     connect(&m_pause, &QTimer::timeout, this, [this] { makePlan(); });

@@ -251,8 +251,13 @@ void ActBar::share()
         placeNote(m_note->heightForWidth(room) > 2 * fontMetrics().lineSpacing() + 2);
         needed += m_noteBelow ? 0 : least;
     }
-    for (auto* const button : buttons)
-        button->setCompact(needed > width());
+    // From the far end: what comes first keeps its words the longest.
+    for (auto button = buttons.crbegin(); button != buttons.crend(); ++button) {
+        const bool isShort = needed > width() && !(*button)->isHidden();
+        (*button)->setCompact(isShort);
+        if (isShort)
+            needed -= (*button)->fullWidth() - (*button)->leastWidth();
+    }
 }
 
 } // namespace gui

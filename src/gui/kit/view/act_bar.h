@@ -47,7 +47,8 @@ struct ButtonLook {
 };
 void drawButton(QPainter& painter, const QRect& rect, const ButtonLook& look);
 
-/// The acts of a pane as a row of buttons, and what is good to know beside them; icons alone where room is short. A
+/// The acts of a pane as a row of buttons, and what is good to know beside them; where room is short, the last of them
+/// become icons alone. A
 /// button is named like its action, with `Button` behind it.
 class ActBar : public QWidget
 {

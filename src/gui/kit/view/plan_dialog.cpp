@@ -8,6 +8,7 @@
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_call_list.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
 #include "semaphore/decode.h"
 
@@ -203,7 +204,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     m_outdatedFrame->setTone(RowState::Warning);
     connect(m_again, &QPushButton::clicked, this, &PlanDialog::planAgain);
     layOut({{m_consequences, 0}, {m_followed, 0}, {m_cards, 1000}, {m_longList, 1000}}, {m_outdatedFrame});
-    resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 24);
+    keepSnug(this, {letterWidth(fontMetrics()) * 90, fontMetrics().height() * 32});
     setPhase(Phase::Preparing);
 }
 

@@ -2,12 +2,12 @@
 #include "gui/kit/view/theme.h"
 
 #include "gui/kit/view/motion.h"
+#include "gui/kit/view/own_style.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QPointer>
 #include <QStyle>
-#include <QStyleFactory>
 
 #include <algorithm>
 #include <array>
@@ -352,10 +352,10 @@ DesktopFollower& desktopFollower()
 /// The same style on every desktop: rows, headers and buttons are measured and drawn for it.
 void applyStyle()
 {
-    if (QApplication::style()->name() == QLatin1String("fusion"))
+    if (qobject_cast<const OwnStyle*>(QApplication::style()) != nullptr)
         return;
     readDesktopMotion(); // Told by the style that goes now.
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("fusion")));
+    QApplication::setStyle(new OwnStyle);
 }
 
 QPalette projectorPalette()

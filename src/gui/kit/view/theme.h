@@ -57,7 +57,7 @@ enum class ThemeChoice { System, Light, Dark };
 [[nodiscard]] QString themeChoiceName(ThemeChoice choice);
 [[nodiscard]] ThemeChoice themeChoiceFromName(const QString& name);
 
-/// Puts the whole application under this theme: Fusion with a light or a dark palette of our own, the same on every
+/// Puts the whole application under this theme: OwnStyle with a light or a dark palette of our own, the same on every
 /// desktop. System: the one of the two that the desktop is, followed live.
 void applyTheme(ThemeChoice choice);
 /// Black on white, for projectors that swallow pale colors.

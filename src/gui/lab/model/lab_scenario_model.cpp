@@ -88,11 +88,17 @@ int LabScenarioModel::addFile(const QString& fileName, const lab::Scenario& scen
         rows().begin(), rows().end(), [&](const LabScenarioEntry& entry) { return entry.fileName == fileName; });
     const auto row = static_cast<int>(known - rows().begin());
     const LabScenarioEntry fresh{row < rowCount() ? known->id : scenario.id, tr("Recent files"), fileName, scenario};
-    if (row < rowCount())
+    const auto firstFile
+        = std::ranges::find_if(rows(), [](const LabScenarioEntry& entry) { return !entry.fileName.isEmpty(); });
+    const auto first = static_cast<int>(firstFile - rows().begin());
+    if (row == first && row < rowCount()) {
         changeRow(row, fresh);
-    else
-        insertRowsAt(row, &fresh, &fresh + 1);
-    return row;
+        return row;
+    }
+    if (row < rowCount())
+        removeRowsAt(row, 1);
+    insertRowsAt(first, &fresh, &fresh + 1);
+    return first;
 }
 
 const lab::Scenario* LabScenarioModel::scenario(int row) const

@@ -5,6 +5,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/lab/model/lab_draft.h"
 #include "ui_add_contenders_dialog.h"
 #include "ui_ending_dialog.h"
@@ -62,7 +63,7 @@ OccupiedDialog::OccupiedDialog(const lab::Scenario& scenario, const lab::Seen& s
     cancel->setDefault(true);
     go->setAutoDefault(false);
     connect(go, &QPushButton::clicked, this, &QDialog::accept);
-    resize(letterWidth(fontMetrics()) * 80, fontMetrics().height() * 20);
+    keepSnug(this, {letterWidth(fontMetrics()) * 80, fontMetrics().height() * 28});
     cancel->setFocus();
 }
 

@@ -192,7 +192,7 @@ void LabPage::buildPanes()
     m_run->setMinimumWidth(unit * 25); // Three of its figures beside one another.
     m_inspector->setMinimumWidth(unit * 13);
     m_split = makeSplit(Qt::Horizontal, QStringLiteral("labSplit"),
-        {{m_scenarios, 0, unit * 17}, {m_run, 1, unit * 50}, {m_inspector, 0, unit * 20}});
+        {{m_scenarios, 0, unit * 21}, {m_run, 1, unit * 50}, {m_inspector, 0, unit * 20}});
     auto* const column = tightColumn(this);
     column->addWidget(m_split, 1);
 }
@@ -620,7 +620,10 @@ tl::expected<lab::Scenario, QString> LabPage::readFile(const QString& fileName) 
 /// What is gone or broken by now is left out.
 void LabPage::loadRecent()
 {
-    for (const auto& file : recentScenarios()) {
+    const auto files = recentScenarios();
+    // Each is put before those that are there: the newest comes last.
+    for (auto each = files.crbegin(); each != files.crend(); ++each) {
+        const QString& file = *each;
         if (const auto scenario = readFile(file))
             m_scenarios->addFile(file, *scenario);
     }

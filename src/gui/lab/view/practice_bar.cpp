@@ -3,6 +3,7 @@
 #include "gui/kit/view/making.h"
 
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
@@ -74,11 +75,38 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
         connect(action, &QAction::triggered, this, &PracticeBar::applyFaults);
     }
     m_ui->practiceMore->setMenu(menu);
+    flow();
     connectControls();
     showAll();
 }
 
 PracticeBar::~PracticeBar() = default;
+
+/// Large text and a small window leave no room for either row: both wrap.
+void PracticeBar::flow()
+{
+    constexpr int gap = 6;
+    for (auto* const row : {m_ui->clockRow, m_ui->faultRow}) {
+        while (row->count() > 0)
+            delete row->takeAt(0); // Its widgets stay the bar's.
+    }
+    auto* const clock = new FlowLayout(gap);
+    m_ui->clockRow->addLayout(clock, 1);
+    clock->addWidget(m_ui->practiceTitle);
+    clock->addWidget(m_ui->practiceRun);
+    clock->addGroup({m_ui->practiceRateLabel, m_ui->practiceRate});
+    clock->addWidget(m_ui->practicePause);
+    clock->addGroup({m_ui->practiceStep, m_ui->practiceStepSize});
+    clock->addRest(m_ui->practiceNote);
+    auto* const faults = new FlowLayout(gap);
+    m_ui->faultRow->addLayout(faults, 1);
+    faults->addGroup({m_ui->practiceFaultsLabel, m_ui->practiceLeaderLost});
+    faults->addGroup({m_ui->practiceLatencyLabel, m_ui->practiceLatency});
+    faults->addGroup({m_ui->practiceDropsLabel, m_ui->practiceDrops});
+    faults->addGroup({m_ui->practiceErrorsLabel, m_ui->practiceErrors});
+    faults->addWidget(m_ui->practiceMore);
+    faults->addAtEnd(m_ui->practiceElapsed);
+}
 
 void PracticeBar::connectControls()
 {

@@ -31,6 +31,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    void flow();
     void connectControls();
     void applyFaults();
     void showAll();

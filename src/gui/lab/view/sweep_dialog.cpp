@@ -4,6 +4,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_call_list.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
 
 #include <QDialogButtonBox>
@@ -51,7 +52,7 @@ SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& 
         "planOutdated", m_outdated));
     m_outdated->setTone(RowState::Warning);
     layOut({{m_consequences, 0}, {m_calls, 1000}, {m_count, 0}}, {m_outdated});
-    resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 24);
+    keepSnug(this, {letterWidth(fontMetrics()) * 90, fontMetrics().height() * 32});
     showPlan(found);
     closeButton()->setFocus();
     read(Reading::ToShow);

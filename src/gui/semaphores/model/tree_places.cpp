@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace gui {
 
@@ -47,13 +48,19 @@ void tidy(Rows& rows, const QDateTime& now)
         rows.pop_back();
 }
 
-/// An empty row is a free permit as long as there are any; a row of a holder beyond the limit was none.
-void nameFreePermits(Rows& holders, const SemaphoreView& view)
+/// An empty row is a free permit as long as there are any; then that of one of `elsewhere`, who hold one and stand in a
+/// row of another group. A row of a holder beyond the limit was none.
+void namePermits(Rows& holders, const Rows& elsewhere, const SemaphoreView& view)
 {
+    auto taken = elsewhere.begin();
     int free = view.permits.told && view.permits.limit > 0 ? view.permits.limit - view.permits.taken() : 0;
     for (auto& row : holders) {
-        if (isEmpty(row) && free-- > 0)
+        if (!isEmpty(row))
+            continue;
+        if (free-- > 0)
             row.name = TreePlacesText::tr("free permit");
+        else if (taken != elsewhere.end())
+            row.name = TreePlacesText::tr("taken by %1, see Waiting").arg((taken++)->name);
     }
 }
 
@@ -104,14 +111,20 @@ public:
         }
         return false;
     }
-    /// Those who have a row here, and are of the other group now, go on to stand here.
-    void keep(const Rows& ofOther)
+    /// Those who have a row here, and are of the other group now, go on to stand here, and `badge` says what they are:
+    /// the heading above them no longer does. Gives them.
+    Rows keep(const Rows& ofOther, const Badge& badge)
     {
+        Rows kept;
         for (const auto& row : ofOther) {
             const auto at = m_before.constFind(row.id);
-            if (at != m_before.constEnd() && !m_wanted.contains(row.id))
-                put(*at, row);
+            if (at == m_before.constEnd() || m_wanted.contains(row.id))
+                continue;
+            put(*at, row);
+            rows[*at].badges.prepend(badge);
+            kept.push_back(row);
         }
+        return kept;
     }
 
     Rows rows;
@@ -160,7 +173,7 @@ std::vector<TreeRow> rowsBySeat(
     if (standing.empty())
         tidy(rows, now);
     std::ranges::move(standing, std::back_inserter(rows));
-    nameFreePermits(rows, view);
+    namePermits(rows, {}, view);
     return rows;
 }
 
@@ -184,8 +197,8 @@ HeldRows heldRows(const TreeRows& before, const TreeRows& wanted, const Semaphor
     HeldGroup waiters(before.waiters, wanted.waiters, QStringLiteral("waiter"), now);
     HeldGroup findings(before.findings, wanted.findings, QStringLiteral("finding"), now);
     HeldRows held;
-    holders.keep(wanted.waiters);
-    waiters.keep(wanted.holders);
+    std::ignore = holders.keep(wanted.waiters, {TreePlacesText::tr("now waiting"), RowState::Waiting});
+    const auto elsewhere = waiters.keep(wanted.holders, {TreePlacesText::tr("now holding"), RowState::Holding});
     const auto isShown = [&](const TreeRow& row) { return holders.has(row.id) || waiters.has(row.id); };
     for (const auto& row : wanted.holders)
         held.holdersLeftOut += isShown(row) || holders.settle(row) ? 0 : 1;
@@ -196,7 +209,7 @@ HeldRows heldRows(const TreeRows& before, const TreeRows& wanted, const Semaphor
     held.holders = std::move(holders.rows);
     held.waiters = std::move(waiters.rows);
     held.findings = std::move(findings.rows);
-    nameFreePermits(held.holders, view);
+    namePermits(held.holders, elsewhere, view);
     return held;
 }
 

@@ -23,8 +23,9 @@ inline constexpr std::chrono::seconds emptyRowsStay{30};
 [[nodiscard]] bool isToBeTidied(const TreeRow& last, const QDateTime& now);
 
 /// What a person aims at does not move: every group keeps as many rows as it has, and each contender and finding its
-/// own, also a contender that is of the other group now: it is shown as what it is. Who is new takes an empty row of
-/// its group; where there is none, it waits and is counted. So no row has another place than before.
+/// own, also a contender that is of the other group now: it is shown as what it is, a badge says so, and an empty row
+/// of the holders says that its permit is taken. Who is new takes an empty row of its group; where there is none, it
+/// waits and is counted. So no row has another place than before.
 struct HeldRows {
     std::vector<TreeRow> holders;
     std::vector<TreeRow> waiters;

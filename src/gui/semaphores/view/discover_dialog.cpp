@@ -2,6 +2,7 @@
 #include "gui/semaphores/view/discover_dialog.h"
 
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/semaphores/view/discover_pane.h"
 #include "ui_discover_dialog.h"
 
@@ -26,7 +27,7 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     all->setToolTip(tr("Select all confirmed entries"));
     m_add = m_ui->buttons->add("discoverAdd", tr("Watch selected"), QDialogButtonBox::AcceptRole);
     m_add->setEnabled(false);
-    resize(letterWidth(fontMetrics()) * 150, fontMetrics().height() * 26);
+    keepSnug(this, {letterWidth(fontMetrics()) * 150, fontMetrics().height() * 30}); // Higher with each result.
 
     connect(pane->list(), &QTreeView::doubleClicked, this, [pane](const QModelIndex& at) {
         const auto tick = at.siblingAtColumn(0);

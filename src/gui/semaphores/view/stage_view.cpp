@@ -3,6 +3,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
+#include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
 
 #include "gui/kit/model/format.h"
@@ -10,6 +11,7 @@
 #include "gui/semaphores/view/stage_painter.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QContextMenuEvent>
 #include <QFontMetricsF>
 #include <QHelpEvent>
@@ -180,19 +182,60 @@ void StageView::land()
     m_flights.clear();
 }
 
-void StageView::relayout()
+/// While presenting, the words and the cards grow as long as all of them are seen: half of a large screen would stay
+/// empty otherwise, and the back row reads what fills it.
+void StageView::growIntoRoom()
+{
+    constexpr double most = 2.0;
+    constexpr double step = 0.1;
+    if (!window()->property(arrangedForNowProperty).toBool() || m_scene.seats.empty())
+        return;
+    const QFont usual = parentWidget() != nullptr ? parentWidget()->font() : QApplication::font();
+    QFont chosen = usual;
+    const auto size = [&usual](double factor) {
+        QFont font = usual;
+        if (usual.pointSizeF() > 0)
+            font.setPointSizeF(usual.pointSizeF() * factor);
+        else
+            font.setPixelSize(std::max(1, qRound(usual.pixelSize() * factor)));
+        return font;
+    };
+    for (double factor = most; factor > 1.0; factor -= step) {
+        const QFont font = size(factor);
+        const auto layout = layOut(specFor(font));
+        if (layout.permitSize == CardSize::Large && layout.size.height() <= viewport()->height()) {
+            chosen = font;
+            break;
+        }
+    }
+    if (chosen != font())
+        setFont(chosen); // Lays out again.
+}
+
+StageSpec StageView::specFor(const QFont& font) const
 {
     StageSpec spec;
     spec.seats = static_cast<int>(m_scene.seats.size());
     spec.queue = static_cast<int>(m_scene.queue.size());
     spec.more = m_scene.hiddenWaiters > 0;
     spec.width = viewport()->width();
-    const QFontMetricsF metrics(font());
+    const QFontMetricsF metrics(font);
     spec.line = std::ceil(metrics.height());
-    spec.age = widestSmallAge(font());
+    spec.age = widestSmallAge(font);
     spec.compact = isCompact();
     const qreal room = std::max(1.0, layOut(spec).sentence.width() - spec.line);
     spec.sentence = metrics.boundingRect(QRectF(0, 0, room, 10000), Qt::TextWordWrap, m_scene.sentence).height();
+    return spec;
+}
+
+void StageView::relayout()
+{
+    if (!m_isGrowing) {
+        m_isGrowing = true;
+        growIntoRoom();
+        m_isGrowing = false;
+    }
+    const StageSpec spec = specFor(font());
     m_layout = layOut(spec);
     verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setSingleStep(static_cast<int>(spec.line));

@@ -72,6 +72,8 @@ private:
     };
 
     void relayout();
+    void growIntoRoom();
+    [[nodiscard]] StageSpec specFor(const QFont& font) const;
     void takeOff(const StageScene& next);
     void fly(const StageCard& card, const QRectF& from, int seat);
     void land(); ///< All, at once.
@@ -82,6 +84,7 @@ private:
     [[nodiscard]] bool motionWanted(std::size_t cards) const;
 
     StageScene m_scene;
+    bool m_isGrowing = false; ///< It sets a font, which lays out again.
     StageLayout m_layout;
     QDateTime m_now;
     QString m_selected;

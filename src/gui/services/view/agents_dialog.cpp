@@ -4,6 +4,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/services/model/services_words.h"
 #include "ui_agents_dialog.h"
 
@@ -41,7 +42,7 @@ AgentsDialog::AgentsDialog(
             accept();
     });
     fill(inventory);
-    resize(letterWidth(fontMetrics()) * 84, fontMetrics().height() * 26);
+    keepSnug(this, {letterWidth(fontMetrics()) * 84, fontMetrics().height() * 34});
     connect(m_ui->agentsTable, &QTableWidget::currentItemChanged, this, &AgentsDialog::showNode);
     connect(m_ui->agentSet, &QPushButton::clicked, this, &AgentsDialog::take);
     connect(m_ui->agentForget, &QPushButton::clicked, this, &AgentsDialog::forget);

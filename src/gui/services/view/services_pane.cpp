@@ -87,7 +87,7 @@ void ServicesPane::makeTable()
     setTable(&m_filter, new ServicesDelegate(this), tr("Service instances. The space bar selects the current one."),
         ServicesModel::Removal);
     table()->setSelectionMode(QAbstractItemView::SingleSelection);
-    table()->setTextElideMode(Qt::ElideRight);
+    table()->setTextElideMode(Qt::ElideMiddle); // The end of a name tells most.
     table()->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table()->sortByColumn(ServicesModel::Status, Qt::DescendingOrder);
     table()->installEventFilter(this);

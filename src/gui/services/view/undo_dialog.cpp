@@ -4,6 +4,7 @@
 #include "gui/connections/model/routed_words.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plan_call_list.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/model/services_words.h"
 
@@ -37,7 +38,7 @@ UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook a
                                    "released or deleted with them, and the last output of checks are not restored."),
         "undoText", this);
     layOut({{text, 0}, {m_list, 1000}});
-    resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 26);
+    keepSnug(this, {letterWidth(fontMetrics()) * 90, fontMetrics().height() * 36});
     setPhase(Phase::Preparing);
     closeButton()->setFocus();
 }

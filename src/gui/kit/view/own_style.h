@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProxyStyle>
+
+namespace gui {
+
+/// Fusion, drawn flat like the rest of the window: buttons, fields, tabs, headers and selected rows have one thin frame
+/// or none, in the colours of Theme, and whatever has the focus has one ring. What it does not draw is Fusion's.
+class OwnStyle : public QProxyStyle
+{
+    Q_OBJECT
+public:
+    OwnStyle();
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+        const QWidget* widget = nullptr) const override;
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+        const QWidget* widget = nullptr) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+        const QWidget* widget = nullptr) const override;
+};
+
+} // namespace gui

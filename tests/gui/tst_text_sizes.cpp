@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whatever the size of the text and of the window: nothing lies over something else, and no word is cut off.
+#include "gui/dialog_walk.h"
+#include "gui/kit/model/setting.h"
+#include "gui/kit/view/text_size.h"
+#include "gui/own_screen.h"
+#include "gui/window/rail.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QLabel>
+#include <QScopeGuard>
+#include <QScrollBar>
+#include <QTabBar>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr QSize wide(1280, 800);
+constexpr QSize small(911, 512); ///< 1366x768 at 150 %.
+
+QString toldOf(const QWidget* widget)
+{
+    return u"%1 “%2” %3x%4+%5+%6"_s.arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
+        .arg(widget->width())
+        .arg(widget->height())
+        .arg(widget->x())
+        .arg(widget->y());
+}
+
+/// What is laid out; what only lies over something on purpose lets clicks through, and a view places its own parts.
+bool isLaidOut(const QWidget* widget)
+{
+    return widget->isVisible() && !widget->isWindow() && !widget->testAttribute(Qt::WA_TransparentForMouseEvents)
+        && !widget->inherits("QSplitterHandle") && !widget->inherits("QSizeGrip");
+}
+
+bool isOfAView(const QWidget* parent)
+{
+    return parent->inherits("QAbstractScrollArea") || parent->inherits("QTabBar") || parent->inherits("QComboBox")
+        || (parent->parentWidget() != nullptr && parent->parentWidget()->inherits("QAbstractScrollArea")
+            && !parent->parentWidget()->inherits("QScrollArea"));
+}
+
+/// Siblings that lie over one another.
+QStringList overlapsIn(const QWidget* top)
+{
+    QStringList all;
+    auto parents = top->findChildren<QWidget*>();
+    parents.prepend(const_cast<QWidget*>(top)); // Only looked at.
+    for (const auto* const parent : std::as_const(parents)) {
+        if (!parent->isVisible() || parent->window() != top || isOfAView(parent))
+            continue;
+        const auto parts = parent->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        for (qsizetype i = 0; i < parts.size(); ++i) {
+            for (qsizetype k = i + 1; k < parts.size(); ++k) {
+                if (isLaidOut(parts[i]) && isLaidOut(parts[k]) && parts[i]->geometry().intersects(parts[k]->geometry()))
+                    all << toldOf(parts[i]) + u" lies over "_s + toldOf(parts[k]) + u" in "_s + toldOf(parent);
+            }
+        }
+    }
+    return all;
+}
+
+/// Words that are given less room than they say they need at least, and parts that stick out of what holds them.
+QStringList cutIn(const QWidget* top)
+{
+    QStringList all;
+    for (const auto* const widget : top->findChildren<QWidget*>()) {
+        const auto* const parent = widget->parentWidget();
+        if (!isLaidOut(widget) || widget->window() != top || isOfAView(parent))
+            continue;
+        const bool isWords = qobject_cast<const QLabel*>(widget) != nullptr
+            || qobject_cast<const QAbstractButton*>(widget) != nullptr
+            || qobject_cast<const QComboBox*>(widget) != nullptr;
+        const bool isElided = widget->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored; // It says so itself.
+        const QSize least = widget->minimumSizeHint();
+        if (isWords && (least.height() > widget->height() + 1 || (!isElided && least.width() > widget->width() + 1)))
+            all << toldOf(widget) + u" needs %1x%2"_s.arg(least.width()).arg(least.height());
+        const bool isScrolled = parent->parentWidget() != nullptr && parent->parentWidget()->inherits("QScrollArea");
+        if (!isScrolled && !parent->rect().adjusted(-1, -1, 1, 1).contains(widget->geometry()))
+            all << toldOf(widget) + u" sticks out of "_s + toldOf(parent);
+    }
+    return all;
+}
+
+void keepPicture(QWidget* widget, const QString& name)
+{
+    if (const QString folder = qEnvironmentVariable("SIGNALBOX_TEST_PICTURES"); !folder.isEmpty())
+        widget->grab().save(folder + u'/' + name + u".png"_s);
+}
+
+} // namespace
+
+class TestTextSizes : public WindowTest
+{
+    Q_OBJECT
+private:
+    void fill()
+    {
+        if (std::exchange(m_isFilled, true))
+            return;
+        const auto judge = m_agent.judge();
+        judge.put("/v1/kv/demo/key", "value");
+        judge.put("/v1/agent/service/register",
+            "{\"Name\":\"web\",\"ID\":\"web-1\",\"Port\":80,\"Check\":{\"CheckID\":\"c\",\"TTL\":\"24h\",\"Status\":"
+            "\"critical\"}}");
+        QByteArray holders;
+        for (int i = 0; i < 6; ++i) {
+            const auto id
+                = judge.createSession("{\"Name\":\"client-0" + QByteArray::number(i) + "\",\"TTL\":\"86400s\"}")
+                      .toUtf8();
+            QVERIFY(judge.put("/v1/kv/demo/sem/" + id + "?acquire=" + id, "x").isTrue());
+            if (i < 2)
+                holders += "\"" + id + "\":true,";
+        }
+        holders += "\"11111111-2222-3333-4444-555555555555\":true";
+        judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", "{\"Limit\":3,\"Holders\":{" + holders + "}}");
+    }
+
+    bool m_isFilled = false;
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        gui::preferences().textSize.reset();
+        gui::applyTextSize(100);
+    }
+
+    void nothingIsCutOnAnyPage_data()
+    {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<int>("percent");
+        for (const int percent : {100, 120, 160, 200}) {
+            for (const auto* const page : walk::allPages)
+                QTest::addRow("%s at %d %%", page, percent) << QString::fromLatin1(page) << percent;
+        }
+    }
+    void nothingIsCutOnAnyPage()
+    {
+        QFETCH(QString, page);
+        QFETCH(int, percent);
+        fill();
+        gui::preferences().textSize.set(percent);
+        gui::applyTextSize(percent);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(page);
+        auto* const view = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
+        if (view != nullptr && page != u"lab"_s)
+            QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > 0, patience);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        for (const QSize& size : {wide, small}) {
+            app.window()->resize(size);
+            QCoreApplication::sendPostedEvents();
+            QTRY_COMPARE(app.window()->size(), size);
+            const auto faults = [&app] { return overlapsIn(app.window()) + cutIn(app.window()); };
+            // What comes in meanwhile is laid out a moment later.
+            constexpr int soon = 3000;
+            QTRY_VERIFY2_WITH_TIMEOUT(
+                faults().isEmpty(), qPrintable(u"%1 wide:\n"_s.arg(size.width()) + faults().join(u'\n')), soon);
+            keepPicture(app.window(), u"text-%1-%2-%3"_s.arg(page).arg(percent).arg(size.width()));
+            for (const auto* const button : app.window()->findChildren<gui::RailButton*>()) {
+                QVERIFY2(!button->showsWord() || button->wordWidth() <= button->width(), qPrintable(button->text()));
+                QVERIFY(!button->toolTip().isEmpty());
+            }
+        }
+    }
+
+    void practiceIsNotCutEither_data()
+    {
+        QTest::addColumn<int>("percent");
+        for (const int percent : {100, 120, 160, 200})
+            QTest::addRow("%d %%", percent) << percent;
+    }
+    void practiceIsNotCutEither()
+    {
+        QFETCH(int, percent);
+        gui::preferences().textSize.set(percent);
+        gui::applyTextSize(percent);
+        gui::Application app;
+        app.startPractice(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        for (const QSize& size : {wide, small}) {
+            app.window()->resize(size);
+            for (const auto& page : {u"lab"_s, u"semaphores"_s}) {
+                app.window()->showPage(page);
+                QCoreApplication::sendPostedEvents();
+                const auto faults = [&app] { return overlapsIn(app.window()) + cutIn(app.window()); };
+                constexpr int soon = 3000;
+                QTRY_VERIFY2_WITH_TIMEOUT(faults().isEmpty(),
+                    qPrintable(u"%1, %2 wide:\n"_s.arg(page).arg(size.width()) + faults().join(u'\n')), soon);
+                keepPicture(app.window(), u"practice-%1-%2-%3"_s.arg(page).arg(percent).arg(size.width()));
+            }
+        }
+    }
+
+    /// What the legend shows in the window is all that it explains.
+    void theLegendHasARowForEachOfItsEntries_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("percent");
+        QTest::newRow("small") << small << 120;
+        QTest::newRow("large text") << wide << 160;
+        QTest::newRow("usual") << wide << 100;
+    }
+    void theLegendHasARowForEachOfItsEntries()
+    {
+        QFETCH(QSize, size);
+        QFETCH(int, percent);
+        fill();
+        gui::preferences().textSize.set(percent);
+        gui::applyTextSize(percent);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"semaphores"_s);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(size);
+        const auto* const legend = find<QWidget>(app, "timelineLegend");
+        QTRY_VERIFY_WITH_TIMEOUT(legend->isVisible(), patience);
+        QTRY_VERIFY2(legend->height() >= legend->heightForWidth(legend->width()), qPrintable(toldOf(legend)));
+    }
+};
+
+int main(int argc, char** argv)
+{
+    return walk::mainOn<TestTextSizes>(wide, argc, argv);
+}
+#include "moc_window_test.cpp"
+#include "tst_text_sizes.moc"
