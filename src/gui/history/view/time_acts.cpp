@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/time_acts.h"
+#include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 
@@ -49,6 +50,7 @@ MarksDialog::MarksDialog(HistoryController* controller, QWidget* parent)
     ui.setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_list = ui.marksList;
+    m_empty = new EmptyPlace(QStringLiteral("marksEmpty"), m_list);
     ui.marksButtons->name(QDialogButtonBox::Close, "marksClose");
     m_go = ui.marksButtons->add("marksGo", tr("&Go there"), QDialogButtonBox::ActionRole);
     m_go->setDefault(true);
@@ -79,6 +81,10 @@ void MarksDialog::fill()
         item->setData(Qt::UserRole + 1, static_cast<qint64>(mark.at.count()));
     }
     m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
+    m_empty->say(m_list->count() > 0 ? QString()
+                                     : tr("No bookmarks or notes yet. Choose a moment on the timeline, then Add "
+                                          "bookmark."),
+        false);
     m_go->setEnabled(m_list->count() > 0);
     m_remove->setEnabled(m_list->count() > 0);
 }

@@ -13,6 +13,7 @@ class QPushButton;
 
 namespace gui {
 
+class EmptyPlace;
 class HistoryController;
 
 /// Bookmarks and notes of what is looked at: goes to one, or removes it. Stays open meanwhile.
@@ -29,6 +30,7 @@ private:
 
     HistoryController* m_controller;
     QListWidget* m_list = nullptr;
+    EmptyPlace* m_empty = nullptr;
     QPushButton* m_go = nullptr;
     QPushButton* m_remove = nullptr;
 };
