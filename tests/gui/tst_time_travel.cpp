@@ -216,9 +216,12 @@ private Q_SLOTS:
         find<QAction>(app, "showMarks")->trigger();
         auto* const list = find<QListWidget>(app, "marksList");
         QCOMPARE(list->count(), 1);
+        QVERIFY(!find<QLabel>(app, "marksEmpty")->isVisible());
         QVERIFY(list->item(0)->text().contains(u"here it began"_s));
         QTest::mouseClick(find<QAbstractButton>(app, "marksRemove"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(list->count(), 0, patience);
+        QVERIFY(text(app, "marksEmpty").startsWith(u"No bookmarks or notes yet."_s));
+        QVERIFY(find<QLabel>(app, "marksEmpty")->isVisible());
         QTest::mouseClick(find<QAbstractButton>(app, "marksClose"), Qt::LeftButton);
 
         find<QAction>(app, "closeRecording")->trigger();
