@@ -12,3 +12,10 @@ signalbox_test(
     LABELS gui agent
     TIMEOUT 600
 )
+signalbox_test(
+    tst_now_others
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_now_others.cpp" "${CMAKE_CURRENT_LIST_DIR}/profiles_test.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h" "${CMAKE_CURRENT_LIST_DIR}/slow_secrets.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 600
+)

@@ -100,6 +100,9 @@ void TestLabHabits::aPlanThatIsOldIsMadeAnew()
     carryOut->click();
     QTRY_VERIFY_WITH_TIMEOUT(again->isVisible(), slowMs);
     QVERIFY(bench.find<QLabel>("planOutdated")->isVisible());
+    QVERIFY2(bench.text("planOutdated").contains(QStringLiteral("Request: ")) // Before and after.
+            && bench.text("planOutdated").contains(u'→'),
+        qPrintable(bench.text("planOutdated")));
     QVERIFY(m_agent.judge().get("/v1/session/list").body.contains(session)); // Nothing was sent.
     again->click();
     QTRY_VERIFY(carryOut->isEnabled());

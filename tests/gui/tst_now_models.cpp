@@ -2,6 +2,7 @@
 // What the Now page says, without a window and without Consul.
 #include "gui/now/model/now_figures.h"
 #include "gui/now/model/now_model.h"
+#include "gui/now/model/others_model.h"
 #include "services_samples.h"
 #include "state_samples.h"
 #include "support/patience.h"
@@ -130,6 +131,13 @@ private Q_SLOTS:
     void whatNobodyCanReadIsNotOver();
     void aHeldListKeepsItsPlaces();
     void everyListBecomesEveryOther();
+    void sessionsAboutToEnd_data();
+    void sessionsAboutToEnd();
+    void aLockDelayHasALatestEnd();
+    void otherConnectionsAreToldInOneLine_data();
+    void otherConnectionsAreToldInOneLine();
+    void otherConnectionsKeepTheirPlaces();
+    void criticalChecksAreCounted();
 };
 
 void TestNowModels::rowsAreTold_data()
@@ -233,11 +241,11 @@ void TestNowModels::eachRowLeadsThere()
     setDown(facts, u"n2"_s);
     facts.sessions = sessions(0, 2, u"n2"_s);
     rows = gui::whatIsWrong(facts);
-    QCOMPARE(rows.size(), std::size_t(2));
+    QCOMPARE(rows.size(), std::size_t(3));
     QCOMPARE(rows[0].place, gui::Place({Kind::NodeItself, u"n2"_s}));
-    QVERIFY2(rows[0].detail.contains(u"1 instance(s)"_s) && rows[0].detail.contains(u"2 session(s)"_s),
-        qPrintable(rows[0].detail));
+    QVERIFY2(rows[0].detail.contains(u"1 instance(s)"_s), qPrintable(rows[0].detail));
     QCOMPARE(rows[1].place, gui::Place({Kind::Instance, u"web-1"_s, u"n1"_s}));
+    QCOMPARE(rows[2].place, gui::Place({Kind::SessionsOnNode, u"n2"_s}));
 
     // Also without an instance.
     auto empty = *facts.inventory;
@@ -497,6 +505,170 @@ void TestNowModels::everyListBecomesEveryOther()
         model.apply(rows, samples::noon(), false);
         QCOMPARE(idsOf(model), ids);
     }
+}
+
+void TestNowModels::sessionsAboutToEnd_data()
+{
+    QTest::addColumn<NowFacts>("facts");
+    QTest::addColumn<QStringList>("lines"); ///< Those about sessions.
+
+    const auto withSession = [](NowFacts facts, const QStringList& nodeChecks, const QStringList& serviceChecks) {
+        auto table = *sessions(0, 1);
+        table.sessions[0].nodeChecks = nodeChecks;
+        table.sessions[0].serviceChecks = serviceChecks;
+        facts.sessions = std::make_shared<observer::SessionTable>(table);
+        return facts;
+    };
+    const auto serf = QStringList{u"serfHealth"_s};
+    QTest::newRow("all well") << withSession(wellFacts(), serf, {}) << QStringList();
+
+    auto down = wellFacts();
+    setDown(down, u"n1"_s); // By the members; the check has not followed.
+    QTest::newRow("its node is given up")
+        << withSession(down, serf, {}) << QStringList{u"warning Node n1: 1 session(s) about to end"_s};
+    QTest::newRow("without a check it outlasts its node")
+        << withSession(down, {}, {}) << QStringList{u"note Node n1 is down: 1 session(s) remain"_s};
+
+    auto critical = wellFacts();
+    auto instance = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical);
+    consul::HealthCheck check;
+    check.id = u"web-1-ttl"_s;
+    check.status = CheckStatus::Critical;
+    instance.checks = {check};
+    setInstances(critical, {instance});
+    QTest::newRow("a check of its own is critical") << withSession(critical, serf, {u"web-1-ttl"_s})
+                                                    << QStringList{u"warning Node n1: 1 session(s) about to end"_s};
+    QTest::newRow("a check that is not its own") << withSession(critical, serf, {u"other"_s}) << QStringList();
+    check.status = CheckStatus::Warning;
+    instance.checks = {check};
+    setInstances(critical, {instance});
+    QTest::newRow("a warning ends nothing") << withSession(critical, serf, {u"web-1-ttl"_s}) << QStringList();
+
+    auto unread = withSession(down, serf, {});
+    unread.sessionList.state = State::Lost;
+    QTest::newRow("sessions that nobody can read") << unread << QStringList();
+}
+
+void TestNowModels::sessionsAboutToEnd()
+{
+    QFETCH(NowFacts, facts);
+    QStringList lines;
+    for (const auto& line : linesOf(gui::whatIsWrong(facts))) {
+        if (line.contains(u"session(s)"_s))
+            lines << line;
+    }
+    QTEST(lines, "lines");
+}
+
+void TestNowModels::aLockDelayHasALatestEnd()
+{
+    auto facts = wellFacts();
+    auto state = samples::state(1, {}, {});
+    state.layout = semaphore::Layout::Lock;
+    semaphore::Finding free;
+    free.kind = semaphore::FindingKind::LockDelayPossible;
+    free.severity = semaphore::Severity::Hint;
+    state.findings.push_back(free);
+    facts.paths = {pathOf(state, u"lock"_s)};
+    QVERIFY(gui::whatIsWrong(facts).empty()); // That it may run is known; until when is not.
+    facts.lockDelays = {{u"lock"_s, samples::sessionId(1), u"client-01"_s, facts.now.addSecs(15)}};
+    const auto rows = gui::whatIsWrong(facts);
+    QCOMPARE(linesOf(rows), QStringList{u"note lock: lock-delay ends in at most 15 s"_s});
+    QVERIFY(rows.front().detail.contains(u"client-01"_s));
+    QCOMPARE(rows.front().place, gui::Place({gui::Place::Kind::Watched, u"lock"_s}));
+    QCOMPARE(gui::nowSummary(facts, rows).title, u"Nothing needs attention"_s);
+    auto later = facts;
+    later.now = facts.now.addSecs(15);
+    QVERIFY(gui::whatIsWrong(later).empty());
+    later = facts;
+    later.paths = {pathOf(samples::state(1, {2}, {}), u"lock"_s)}; // Somebody has it.
+    QVERIFY(gui::whatIsWrong(later).empty());
+}
+
+void TestNowModels::otherConnectionsAreToldInOneLine_data()
+{
+    using Look = gui::OtherLook::State;
+    QTest::addColumn<gui::OtherLook>("look");
+    QTest::addColumn<QString>("state");
+    QTest::addColumn<QString>("findings");
+    QTest::addColumn<int>("tone");
+    const auto look = [](Look state, std::optional<gui::OtherFindings> findings = {}) {
+        gui::OtherLook made;
+        made.state = state;
+        made.leader = u"10.0.0.1:8300"_s;
+        made.findings = findings;
+        return made;
+    };
+    const QString live = u"in contact, leader 10.0.0.1:8300"_s;
+    QTest::newRow("off") << look(Look::Off) << u"not looked at"_s << u"–"_s << int(gui::RowState::Neutral);
+    QTest::newRow("waiting") << look(Look::Waiting) << u"not read yet"_s << u"–"_s << int(gui::RowState::Neutral);
+    QTest::newRow("locked") << look(Look::Locked) << u"not looked at: no credentials from the keychain"_s << u"–"_s
+                            << int(gui::RowState::Hint);
+    QTest::newRow("too many") << look(Look::TooMany) << u"not looked at: too many connections"_s << u"–"_s
+                              << int(gui::RowState::Neutral);
+    // What was found before counts for nothing without contact.
+    QTest::newRow("lost") << look(Look::NoContact, gui::OtherFindings{1, 1, false}) << u"no contact"_s << u"–"_s
+                          << int(gui::RowState::Stale);
+    QTest::newRow("no leader") << look(Look::NoLeader) << u"in contact, no leader"_s << u"–"_s
+                               << int(gui::RowState::Stale);
+    QTest::newRow("not known") << look(Look::Live) << live << u"–"_s << int(gui::RowState::Hint);
+    QTest::newRow("well") << look(Look::Live, gui::OtherFindings{}) << live << u"no critical checks in the response"_s
+                          << int(gui::RowState::Neutral);
+    QTest::newRow("hidden") << look(Look::Live, gui::OtherFindings{0, 0, true}) << live
+                            << u"no critical checks in the response · Consul omitted some"_s
+                            << int(gui::RowState::Neutral);
+    QTest::newRow("wrong") << look(Look::Live, gui::OtherFindings{1, 3, false}) << live
+                           << u"1 node(s) down · 3 check(s) critical"_s << int(gui::RowState::Stale);
+}
+
+void TestNowModels::otherConnectionsAreToldInOneLine()
+{
+    QFETCH(gui::OtherLook, look);
+    QTEST(gui::otherStateText(look), "state");
+    QTEST(gui::otherFindingsText(look), "findings");
+    QTEST(int(gui::otherTone(look)), "tone");
+}
+
+void TestNowModels::otherConnectionsKeepTheirPlaces()
+{
+    const auto other = [](const QString& id) {
+        gui::OtherConnection made;
+        made.profile.id = id;
+        made.profile.name = u"<b>"_s + id;
+        return made;
+    };
+    gui::OthersModel model;
+    QAbstractItemModelTester tester(&model);
+    model.apply({other(u"a"_s), other(u"b"_s), other(u"c"_s)}, samples::noon());
+    QPersistentModelIndex b(model.index(1, 0));
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    auto next = other(u"b"_s);
+    next.look.state = gui::OtherLook::State::NoContact;
+    next.look.answeredAt = samples::noon();
+    model.apply({other(u"d"_s), next, other(u"a"_s)}, samples::noon().addSecs(20));
+    QCOMPARE(b.row(), 1);
+    QCOMPARE(model.rowCount(), 3);
+    QCOMPARE(model.index(0, 0).data(gui::OthersModel::IdRole).toString(), u"d"_s);
+    QCOMPARE(model.index(1, gui::OthersModel::Answered).data().toString(), u"20 s ago"_s);
+    QCOMPARE(model.index(1, gui::OthersModel::Environment).data().toString(), u"Development"_s);
+    QCOMPARE(changed.size(), 1);
+    model.apply({}, samples::noon());
+    QVERIFY(!b.isValid());
+}
+
+void TestNowModels::criticalChecksAreCounted()
+{
+    const auto check = [](const QString& id, CheckStatus status = CheckStatus::Critical) {
+        consul::HealthCheck made;
+        made.id = id;
+        made.status = status;
+        return made;
+    };
+    QCOMPARE(gui::findingsIn({}), gui::OtherFindings{});
+    // An agent that is asked for critical ones returns no other; what it returns is not taken for it.
+    QCOMPARE(gui::findingsIn({check(u"serfHealth"_s), check(u"disk"_s), check(u"web"_s), check(u"_node_maintenance"_s),
+                 check(u"odd"_s, CheckStatus::Passing)}),
+        (gui::OtherFindings{1, 2, false}));
 }
 
 QTEST_GUILESS_MAIN(TestNowModels)

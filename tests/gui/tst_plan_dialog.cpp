@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The plan dialog against a real agent: nothing is sent before it is shown, and refusals are told apart.
+#include "gui/kit/model/plan_changes.h"
 #include "gui/kit/view/plan_dialog.h"
 
 #include "gui/semaphores/view/repair_controller.h"
@@ -252,6 +253,29 @@ private Q_SLOTS:
         dialog->close();
     }
 
+    void changesAreShownBeforeAndAfter()
+    {
+        const auto planOf = [](const QByteArray& cas, const QByteArray& body) {
+            consul::Plan plan;
+            consul::PlannedCall call;
+            call.request = consul::Request::put("/v1/kv/a", body);
+            call.request.query.emplace_back("cas", cas);
+            plan.calls = {call};
+            return plan;
+        };
+        const auto before = planOf("3", R"({"Limit":3,"Holders":{}})");
+        QCOMPARE(gui::requestChanges(before, before), QStringList());
+        QCOMPARE(gui::requestChanges(before, planOf("5", R"({"Limit":3,"Holders":{}})")),
+            QStringList(u"Request: PUT /v1/kv/a?cas=3 → PUT /v1/kv/a?cas=5"_s));
+        QCOMPARE(gui::requestChanges(before, planOf("3", R"({"Limit":14,"Holders":{}})")),
+            QStringList(uR"(Value: {"Limit":3,"Holders":{… → {"Limit":14,"Holders":{…)"_s));
+        // Whatever is stored, a line is a line.
+        const auto far = gui::requestChanges(before, planOf("3", QByteArray(9000, 'x')));
+        QCOMPARE(far.size(), 1);
+        QVERIFY2(far.front().size() < 200, qPrintable(far.front()));
+        QCOMPARE(gui::planChanges(before, std::nullopt).size(), 1);
+    }
+
     /// In a busy store each write would ask a person again for the same.
     void aPlanOfTheSameIntentFollowsTheStore()
     {
@@ -281,7 +305,9 @@ private Q_SLOTS:
         QVERIFY(m_agent.judge().put("/v1/kv/follow/list", "two").isTrue());
         dialog->checkPlan();
         QVERIFY(!outdated->isVisible());
-        QVERIFY(dialog->findChild<QLabel*>(u"planFollowed"_s)->isVisible());
+        const auto* const followed = dialog->findChild<QLabel*>(u"planFollowed"_s);
+        QVERIFY(followed->isVisible());
+        QVERIFY2(followed->text().contains(u"Request: PUT /v1/kv/follow/list?cas="_s), qPrintable(followed->text()));
         // What it does to the value may have become another thing under the same words.
         plan.calls.front().intent = u"without another one"_s;
         dialog->checkPlan();

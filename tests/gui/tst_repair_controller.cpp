@@ -12,6 +12,9 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTimer>
+
+#include <algorithm>
 
 class TestRepairController : public QObject
 {
@@ -42,6 +45,15 @@ private:
             + R"(,"Holders":{"11111111-2222-3333-4444-555555555555":true}})";
     }
 
+    /// Check-and-sets that Consul has refused so far.
+    qsizetype refusals() const
+    {
+        const auto& entries = m_connection.client()->wireLog().entries();
+        return std::ranges::count_if(entries, [](const consul::WireEntry& entry) {
+            return entry.request.method == consul::Method::Put && entry.finished
+                && entry.words == QLatin1String("false");
+        });
+    }
     QByteArray stored() const { return m_agent.judge().get("/v1/kv/demo/sem/.lock?raw").body; }
 
     /// A controller in a window.
@@ -163,6 +175,80 @@ private Q_SLOTS:
         QVERIFY(!view.label("planResult")->isVisible());
         view.carryOut();
         QVERIFY2(!stored().contains("11111111") && stored().contains("\"Limit\":4"), stored().constData());
+    }
+
+    /// The watch is later than the click: what was refused is carried out once more, on what is stored by then.
+    void aRefusedPlanIsMadeAgainByItself()
+    {
+        Room room(&m_connection);
+        room.controller.prune(*store(withHolder(2)));
+        const View view(room.window);
+        QVERIFY(view.dialog);
+        const auto newest = store(withHolder(4));
+        QSignalSpy done(view.dialog.data(), &gui::PlanDialog::carriedOut);
+        const auto before = refusals();
+        view.button("planCarryOut")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(refusals() > before, patience);
+        QVERIFY(done.isEmpty());
+        room.controller.noteState(newest);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        QCOMPARE(done.front().front().toBool(), true);
+        QVERIFY2(!stored().contains("11111111") && stored().contains("\"Limit\":4"), stored().constData());
+        const QString told = view.label("planFollowed")->text();
+        QVERIFY2(view.label("planFollowed")->isVisible() && told.contains(QStringLiteral("rejected the first attempt"))
+                && told.contains(QStringLiteral("Limit\":2")) && told.contains(QStringLiteral("Limit\":4")),
+            qPrintable(told));
+    }
+
+    /// Other consequences by then: a person is asked, and nothing is sent.
+    void aRefusedPlanThatWouldDoMoreIsAskedAnew()
+    {
+        Room room(&m_connection);
+        room.controller.prune(*store(withHolder(2)));
+        const View view(room.window);
+        QVERIFY(view.dialog);
+        const auto newest = store(
+            R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})");
+        QSignalSpy done(view.dialog.data(), &gui::PlanDialog::carriedOut);
+        const auto before = refusals();
+        view.button("planCarryOut")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(refusals() > before, patience);
+        room.controller.noteState(newest);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isOutdated(), patience);
+        QVERIFY(!view.button("planCarryOut")->isEnabled() && view.button("planAgain")->isVisible());
+        QVERIFY(done.isEmpty());
+        QVERIFY2(stored().contains("22222222") && stored().contains("11111111"), stored().constData());
+        view.dialog->reject();
+    }
+
+    /// Whoever writes all the time is followed, not fought: every plan that goes out is of what was stored last.
+    void aBusyWriterIsFollowed()
+    {
+        Room room(&m_connection);
+        auto pending = store(withHolder(10));
+        room.controller.noteState(pending);
+        room.controller.prune(*pending);
+        const View view(room.window);
+        QVERIFY(view.dialog);
+        int limit = 10;
+        bool isNoted = true;
+        QTimer writer; // Writes, and is heard of half a second later.
+        QObject::connect(&writer, &QTimer::timeout, &writer, [&] {
+            if (isNoted)
+                pending = store(withHolder(++limit));
+            else
+                room.controller.noteState(pending);
+            isNoted = !isNoted;
+        });
+        writer.start(500);
+        QSignalSpy done(view.dialog.data(), &gui::PlanDialog::carriedOut);
+        QTRY_VERIFY_WITH_TIMEOUT(limit >= 12 && !isNoted, patience); // It was followed, and is one write behind.
+        QVERIFY(!view.isOutdated());
+        view.button("planCarryOut")->click();
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        writer.stop();
+        QCOMPARE(done.front().front().toBool(), true);
+        QVERIFY2(!stored().contains("11111111"), stored().constData());
     }
 
     void aWishThatHasComeTrueLeavesNothingToDo()

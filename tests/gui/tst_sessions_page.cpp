@@ -5,11 +5,13 @@
 #include "window_test.h"
 
 #include <QClipboard>
+#include <QEnterEvent>
 #include <QGuiApplication>
 #include <QJsonArray>
 #include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QToolButton>
 
 class TestSessionsPage : public WindowTest
 {
@@ -185,6 +187,11 @@ void TestSessionsPage::emptyAndDeniedAreToldApart()
     {
         bench::SessionsBench bench(m_agent.httpUrl());
         QTRY_VERIFY_WITH_TIMEOUT(bench.text("sessionsEmpty").contains(QStringLiteral("nothing is hidden")), patience);
+        auto* const first = bench.find<QToolButton>("sessionsEmptyFirst"); // What to do first.
+        QVERIFY(first->isVisible());
+        QSignalSpy wanted(&bench.page, &gui::Page::placeWanted);
+        QTest::mouseClick(first, Qt::LeftButton);
+        QCOMPARE(wanted.value(0).value(0).value<gui::Place>(), gui::Place({gui::Place::Kind::Spawn, {}}));
     }
     support::AgentOptions options;
     options.managementToken = QStringLiteral("11111111-2222-3333-4444-555555555555");
@@ -196,6 +203,7 @@ void TestSessionsPage::emptyAndDeniedAreToldApart()
         // Nobody's token: Consul answers an empty list, and 200.
         bench::SessionsBench bench(guarded.httpUrl());
         QTRY_VERIFY_WITH_TIMEOUT(bench.text("sessionsEmpty").contains(QStringLiteral("session:read")), patience);
+        QVERIFY(!bench.find<QToolButton>("sessionsEmptyClear")->isVisible());
     }
     {
         bench::SessionsBench bench(guarded.httpUrl(), QStringLiteral("99999999-2222-3333-4444-555555555555"));
@@ -309,6 +317,15 @@ void TestSessionsPage::heldKeysChangeByDifference()
     QCOMPARE(resets.count(), 0);
     QCOMPARE(keys->currentIndex().data().toString(), QStringLiteral("jobs/3"));
     QCOMPARE(keys->model()->index(1, 0).data().toString(), QStringLiteral("jobs/11"));
+    // While the pointer rests on them, a new one waits.
+    QEnterEvent enter(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5));
+    QCoreApplication::sendEvent(keys->viewport(), &enter);
+    acquire("jobs/12", holder);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.model()->holdings(holder)->keys.size(), 6, patience);
+    QCOMPARE(keys->model()->rowCount(), 5);
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(keys->viewport(), &leave);
+    QTRY_COMPARE_WITH_TIMEOUT(keys->model()->rowCount(), 6, patience);
 }
 
 void TestSessionsPage::restingLetsTheWatchGoAndTakesItUpAgain()

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person does with the window without thinking: typing into a filter, a short look elsewhere, pointing at
 // things.
+#include "gui/kit/view/views.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/window_test.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QEnterEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
+#include <QScrollBar>
 #include <QStatusBar>
+#include <QStringListModel>
+#include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -21,7 +27,55 @@ private Q_SLOTS:
     void aShortLookElsewhereCostsNothing();
     void aStatusTipIsNotDrawnOver();
     void whatIsNamedIsShown();
+    void anActivityWithoutRowsSaysWhy();
+    void aListAtItsEndStaysUnderThePointer();
 };
+
+void TestWindowHabits::anActivityWithoutRowsSaysWhy()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
+    find<QAction>(app, "activityPageAction")->trigger();
+    auto* const table = find<QTableView>(app, "activityTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
+    auto* const why = find<QLabel>(app, "activityEmpty");
+    QVERIFY(!why->isVisible());
+    find<QLineEdit>(app, "searchField")->setText(QStringLiteral("nothing/is/called/so"));
+    QVERIFY(why->isVisible());
+    QCOMPARE(why->text(), QStringLiteral("No request matches the filter."));
+    find<QToolButton>(app, "activityEmptyClear")->click();
+    QVERIFY(!why->isVisible() && table->model()->rowCount() > 0);
+    QCOMPARE(find<QLineEdit>(app, "searchField")->text(), QString());
+}
+
+void TestWindowHabits::aListAtItsEndStaysUnderThePointer()
+{
+    QStringListModel model;
+    QListView view;
+    view.setModel(&model);
+    gui::followEnd(&view, &model);
+    view.resize(200, 100);
+    view.show();
+    const auto add = [&model](int count) {
+        const int first = model.rowCount();
+        model.insertRows(first, count);
+        for (int row = first; row < first + count; ++row)
+            model.setData(model.index(row), QString::number(row));
+    };
+    auto* const bar = view.verticalScrollBar();
+    add(50);
+    QTRY_VERIFY(bar->maximum() > 0 && bar->value() == bar->maximum());
+    QEnterEvent enter(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5));
+    QCoreApplication::sendEvent(view.viewport(), &enter);
+    const int before = bar->value();
+    const int most = bar->maximum();
+    add(20);
+    QTRY_VERIFY(bar->maximum() > most);
+    QCOMPARE(bar->value(), before);
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(view.viewport(), &leave);
+    QTRY_COMPARE(bar->value(), bar->maximum());
+}
 
 void TestWindowHabits::theFilterIsOneWhereverItIsTyped()
 {

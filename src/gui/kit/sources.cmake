@@ -24,6 +24,8 @@ list(
     kit/model/plain_text.h
     kit/model/plan_call_model.cpp
     kit/model/plan_call_model.h
+    kit/model/plan_changes.cpp
+    kit/model/plan_changes.h
     kit/model/request_series.cpp
     kit/model/request_series.h
     kit/model/row_diff.h

@@ -9,6 +9,10 @@ list(
     now/model/now_figures.h
     now/model/now_model.cpp
     now/model/now_model.h
+    now/model/other_connections.cpp
+    now/model/other_connections.h
+    now/model/others_model.cpp
+    now/model/others_model.h
     now/model/what_is_wrong.cpp
     now/model/what_is_wrong.h
 )
@@ -23,4 +27,6 @@ list(
     now/view/now_page.h
     now/view/now_tiles.cpp
     now/view/now_tiles.h
+    now/view/others_pane.cpp
+    now/view/others_pane.h
 )

@@ -135,7 +135,7 @@ QStringList sentencesOf(const QList<Loss>& losses)
 Application::Application(profiles::SecretStore* secrets, QObject* parent)
     : QObject(parent)
     , m_profiles(&m_connection, secrets)
-    , m_features(&m_connection)
+    , m_features(&m_connection, &m_profiles)
     , m_hooks(&m_features.alerts(), &m_connection, m_profiles.secrets())
 {
     new PlainTextGuard(this);

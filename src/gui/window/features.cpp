@@ -61,7 +61,7 @@ EndStories endStories(const WhyController& why)
 
 } // namespace
 
-Features::Features(Connection* connection)
+Features::Features(Connection* connection, ProfileController* profiles)
     : m_connection(connection)
     , m_lab(connection)
     , m_history(connection)
@@ -73,6 +73,7 @@ Features::Features(Connection* connection)
     , m_practice(connection, &m_lab)
     , m_alerts(connection, m_history.watches(), servicesFor(m_services, &m_alerts))
     , m_now(connection, m_history.watches(), m_services.feed(&m_now), [this] { return alarmsIn(*m_alerts.model()); })
+    , m_others(connection, profiles)
     , m_nodes(connection, m_services.feed(&m_nodes),
           [this](const QString& session) { return m_sessions.model()->holdings(session); })
     , m_why(connection, &m_history, whySources(m_services.feed(&m_why), m_history))
@@ -115,11 +116,14 @@ std::vector<Page*> Features::makePages()
     lab->setTopBar(new PracticeBar(&m_practice));
     lab->setSeen(&m_runHistory, new HistoryParts(&m_runHistory, lab), new SeenStage(m_connection, &m_runHistory, lab));
     semaphores->setEndStories(endStories(m_why));
+    auto* const now = new NowPage(m_connection, &m_now);
+    now->setOthers(&m_others);
+    QObject::connect(now, &NowPage::lookWanted, semaphores, &SemaphoresPage::lookAhead);
+    QObject::connect(semaphores, &SemaphoresPage::discovered, now, &NowPage::setDiscovered);
     // Now stands first, under 0, and what came later stands last: the numbers of the others are known by heart.
-    return {new NowPage(m_connection, &m_now), semaphores, new KeysPage(m_connection, &m_keys),
-        new ServicesPage(m_connection, &m_services), lab, new ActivityPage(m_connection),
-        new SessionsPage(m_connection, &m_sessions), new NodesPage(m_connection, &m_nodes, m_services.agents()),
-        new WhyPage(m_connection, &m_why)};
+    return {now, semaphores, new KeysPage(m_connection, &m_keys), new ServicesPage(m_connection, &m_services), lab,
+        new ActivityPage(m_connection), new SessionsPage(m_connection, &m_sessions),
+        new NodesPage(m_connection, &m_nodes, m_services.agents()), new WhyPage(m_connection, &m_why)};
 }
 
 void Features::retranslate()

@@ -8,6 +8,7 @@
 #include "gui/lab/model/practice_host.h"
 #include "gui/nodes/model/nodes_controller.h"
 #include "gui/now/model/now_controller.h"
+#include "gui/now/model/other_connections.h"
 #include "gui/palette/model/palette_controller.h"
 #include "gui/services/model/services_controller.h"
 #include "gui/sessions/model/sessions_controller.h"
@@ -24,7 +25,7 @@ class Page;
 class Features
 {
 public:
-    explicit Features(Connection* connection); ///< It outlives this.
+    Features(Connection* connection, ProfileController* profiles); ///< Both outlive this.
 
     /// For a new window, which takes them: in the order of the rail. Those made before are no longer used.
     [[nodiscard]] std::vector<Page*> makePages();
@@ -48,6 +49,7 @@ private:
     PracticeHost m_practice; ///< After them, for the same reason.
     AlertController m_alerts; ///< Likewise.
     NowController m_now; ///< Likewise.
+    OtherConnections m_others; ///< Likewise.
     NodesController m_nodes; ///< Likewise.
     WhyController m_why; ///< Likewise.
 };

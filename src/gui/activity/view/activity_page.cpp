@@ -6,6 +6,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
@@ -143,6 +144,19 @@ void ActivityPage::makeTable()
     for (const auto& [column, digits] : widths)
         header->resizeSection(column, digits * digit);
     followEnd(m_ui->activityTable, m_filter);
+    m_empty = new EmptyPlace(QStringLiteral("activityEmpty"), m_ui->activityTable);
+    connect(m_empty, &EmptyPlace::clearFilterWanted, this, [this] {
+        m_ui->activityKind->setCurrentIndex(0);
+        m_ui->activityOnlyErrors->setChecked(false);
+        setFilterText({});
+        Q_EMIT filterTextChanged({});
+    });
+    for (auto* const model : {static_cast<QAbstractItemModel*>(m_filter), static_cast<QAbstractItemModel*>(m_model)}) {
+        connect(model, &QAbstractItemModel::rowsInserted, this, &ActivityPage::showEmpty);
+        connect(model, &QAbstractItemModel::rowsRemoved, this, &ActivityPage::showEmpty);
+        connect(model, &QAbstractItemModel::modelReset, this, &ActivityPage::showEmpty);
+    }
+    showEmpty();
     connect(m_ui->activityTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         &ActivityPage::showDetails);
     connect(
@@ -232,6 +246,17 @@ void ActivityPage::showBehind()
         m_ui->activityNote->setText(tr("Paused, %n request(s) behind.", nullptr, m_model->behind()));
     else
         m_ui->activityNote->clear();
+}
+
+void ActivityPage::showEmpty()
+{
+    const bool isFiltered = m_model->rowCount() > 0;
+    if (m_filter->rowCount() > 0)
+        m_empty->say({}, false);
+    else
+        m_empty->say(isFiltered ? tr("No request matches the filter.")
+                                : tr("No requests yet. Connect, or open another page: each request then appears here."),
+            isFiltered);
 }
 
 int ActivityPage::currentRow() const

@@ -14,6 +14,8 @@ namespace Ui {
 class ActivityPage;
 }
 
+class EmptyPlace;
+
 /// Every request that this window has sent to Consul: the proof of what it does and a way to repeat it with curl.
 class ActivityPage : public Page
 {
@@ -41,6 +43,7 @@ private:
     void updateFollowing();
     void updateQuery();
     void showBehind();
+    void showEmpty();
     void showDetails();
     void copyAsCurl();
     [[nodiscard]] int currentRow() const; ///< Of the model; -1: none.
@@ -49,6 +52,7 @@ private:
     Connection* m_connection;
     ActivityModel* m_model;
     ActivityFilter* m_filter;
+    EmptyPlace* m_empty = nullptr;
     QString m_filterText;
     bool m_active = false;
     std::unique_ptr<Ui::ActivityPage> m_ui;

@@ -8,6 +8,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/row_hold.h"
 #include "ui_alert_panel.h"
 
 #include <QAction>
@@ -32,11 +33,13 @@ AlertPanel::AlertPanel(AlertController* controller, AlertHooks* alertHooks, QWid
     m_ui->setupUi(this);
     hide();
     m_ui->alertClose->setIcon(icon(QStringLiteral("close")));
-    m_ui->alertList->setModel(m_controller->model());
+    m_rows.setSourceModel(m_controller->model());
+    m_ui->alertList->setModel(&m_rows);
+    connect(new RowHold(m_ui->alertList), &RowHold::changed, &m_rows, &HeldFilter::setHeld);
     makeMuteMenu();
 
-    connect(m_ui->alertList, &QListView::activated, this, [this](const QModelIndex& index) { lead(index.row()); });
-    connect(m_ui->alertGo, &QPushButton::clicked, this, [this] { lead(m_ui->alertList->currentIndex().row()); });
+    connect(m_ui->alertList, &QListView::activated, this, &AlertPanel::lead);
+    connect(m_ui->alertGo, &QPushButton::clicked, this, [this] { lead(m_ui->alertList->currentIndex()); });
     connect(m_ui->alertClear, &QPushButton::clicked, m_controller->model(), &AlertModel::clear);
     connect(m_ui->alertClear, &QPushButton::clicked, m_hooks, &AlertHooks::clearTrouble);
     connect(m_hooks, &AlertHooks::troubleChanged, this, &AlertPanel::showState);
@@ -87,9 +90,9 @@ void AlertPanel::showState()
     m_ui->alertClear->setEnabled(m_controller->model()->rowCount() > 0 || !m_hooks->trouble().isEmpty());
 }
 
-void AlertPanel::lead(int row)
+void AlertPanel::lead(const QModelIndex& index)
 {
-    if (const auto* const alert = m_controller->model()->alert(row)) {
+    if (const auto* const alert = m_controller->model()->alert(m_rows.mapToSource(index).row())) {
         const Alert wanted = *alert; // The list may change under whoever follows.
         Q_EMIT placeWanted(wanted);
     }
@@ -97,9 +100,9 @@ void AlertPanel::lead(int row)
 
 void AlertPanel::focusList()
 {
-    if (!m_ui->alertList->currentIndex().isValid() && m_controller->model()->rowCount() > 0)
-        m_ui->alertList->setCurrentIndex(m_controller->model()->index(0));
-    if (m_controller->model()->rowCount() > 0)
+    if (!m_ui->alertList->currentIndex().isValid() && m_rows.rowCount() > 0)
+        m_ui->alertList->setCurrentIndex(m_rows.index(0, 0));
+    if (m_rows.rowCount() > 0)
         m_ui->alertList->setFocus(Qt::ShortcutFocusReason);
     else
         m_ui->alertRules->setFocus(Qt::ShortcutFocusReason);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/alerts/model/alert_engine.h"
+#include "gui/kit/model/held_filter.h"
 
 #include <QFrame>
 #include <QObject>
@@ -43,10 +44,11 @@ protected:
 private:
     void makeMuteMenu();
     void showState();
-    void lead(int row);
+    void lead(const QModelIndex& index);
 
     AlertController* m_controller;
     AlertHooks* m_hooks;
+    HeldRows m_rows; ///< Of the notifications, as the list has them.
     std::unique_ptr<Ui::AlertPanel> m_ui;
     QAction* m_unmute = nullptr;
 };

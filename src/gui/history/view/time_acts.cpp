@@ -57,9 +57,6 @@ MarksDialog::MarksDialog(HistoryController* controller, QWidget* parent)
     m_go->setDefault(true);
     m_remove = ui.marksButtons->add("marksRemove", tr("&Remove"), QDialogButtonBox::ActionRole);
 
-    m_nothing = sentence(
-        tr("There are no bookmarks or notes. Ctrl+B adds a bookmark at the moment shown."), "marksNothing", this);
-    ui.column->insertWidget(0, m_nothing);
     connect(m_go, &QPushButton::clicked, this, &MarksDialog::goThere);
     connect(m_list, &QListWidget::itemActivated, this, &MarksDialog::goThere);
     connect(m_remove, &QPushButton::clicked, this, &MarksDialog::remove);
@@ -85,7 +82,6 @@ void MarksDialog::fill()
         item->setData(Qt::UserRole + 1, static_cast<qint64>(mark.at.count()));
     }
     m_list->setVisible(m_list->count() > 0);
-    m_nothing->setVisible(m_list->count() == 0);
     m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
     m_none->setVisible(m_list->count() == 0);
     m_go->setEnabled(m_list->count() > 0);

@@ -14,6 +14,7 @@ class QPushButton;
 
 namespace gui {
 
+class EmptyPlace;
 class HistoryController;
 
 /// Bookmarks and notes of what is looked at: goes to one, or removes it. Stays open meanwhile.
@@ -31,7 +32,6 @@ private:
     HistoryController* m_controller;
     QLabel* m_none = nullptr; ///< In place of the rows where there are none.
     QListWidget* m_list = nullptr;
-    QLabel* m_nothing = nullptr; ///< In place of an empty list.
     QPushButton* m_go = nullptr;
     QPushButton* m_remove = nullptr;
 };

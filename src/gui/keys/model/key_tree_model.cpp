@@ -1121,7 +1121,7 @@ QString KeyTreeModel::noteOf(const Node* node) const
     if (node->watch->names() && node->watch->names()->count() > 0)
         return tr("No name here contains “%1”.").arg(m_filter);
     if (node->parent == nullptr)
-        return m_aclOff ? tr("There are no keys.")
+        return m_aclOff ? tr("There are no keys. To create one, choose New key.")
                         : tr("There are no keys, or none that the token is allowed to list (key:read).");
     return node->rows.list()->hasMarker() ? tr("Only the folder's own key.")
                                           : tr("This folder no longer contains any keys.");

@@ -51,4 +51,19 @@ private:
     std::optional<Coming> m_coming; ///< Rows that the source is just putting in.
 };
 
+/// Every row in the order of the source, held like a table: for lists without a filter.
+class HeldRows : public HeldFilter
+{
+public:
+    using HeldFilter::HeldFilter;
+
+protected:
+    [[nodiscard]] bool accepts(int row, const QModelIndex& parent) const override
+    {
+        Q_UNUSED(row)
+        Q_UNUSED(parent)
+        return true;
+    }
+};
+
 } // namespace gui

@@ -14,7 +14,8 @@ namespace gui {
 /// Where a person wants to go, whichever page shows it: pages know no other page.
 struct Place {
     enum class Kind {
-        Watched, ///< `id`: a path as it is watched; `part`: a session there, may be empty.
+        /// `id`: a path as it is watched; `part`: a session there, may be empty. Without `id`: what there is to watch.
+        Watched,
         Semaphore, ///< `id`: a path as a person types it, which is watched from then on.
         Spawn, ///< Contenders for `id`, a path; empty: none is chosen.
         Key, ///< `id`: its name.

@@ -4,6 +4,7 @@
 #include "consul/values/sentences.h"
 #include "consul/values/utf8.h"
 #include "gui/kit/model/format.h"
+#include "gui/kit/model/plan_changes.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/pane_parts.h"
@@ -16,6 +17,7 @@
 #include <QDialogButtonBox>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -102,21 +104,8 @@ QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall
     co_return Proof{PlanProofText::tr("The session %1 no longer exists.").arg(shortId(session))};
 }
 
-struct PlanDialogText {
-    Q_DECLARE_TR_FUNCTIONS(gui::PlanDialog)
-};
-
 constexpr auto mostViews = std::size_t(30); ///< More calls than that are rows of a list.
 constexpr qsizetype mostProofs = 10; ///< Lines of the proof that are shown.
-
-/// All that a plan says.
-QStringList sentencesOf(const consul::Plan& plan)
-{
-    QStringList said = plan.consequences;
-    for (const auto& call : plan.calls)
-        said << call.meaning;
-    return said;
-}
 
 /// Both are the same, or check-and-sets of one key with one intent, whose index and value alone have moved. What
 /// deletes, releases or destroys must be the very same: another holder may bear the name of the one before.
@@ -142,45 +131,18 @@ bool isSameIntent(const consul::Plan& one, const consul::Plan& other)
         && std::ranges::equal(one.calls, other.calls, isSameCall);
 }
 
-/// What another plan would do, and this one would not, or the other way round.
-QStringList changesOf(const consul::Plan& before, const std::optional<consul::Plan>& now)
+/// 200 with `false`: Consul understood and did not write, because the guard of the call no longer holds.
+bool isRefusal(const consul::PlannedCall& call, const consul::Error& failure)
 {
-    constexpr qsizetype most = 3;
-    if (!now)
-        return {PlanDialogText::tr("There is nothing left to do, or no way that is certain to be harmless.")};
-    QStringList changes;
-    const QStringList saidNow = sentencesOf(*now);
-    const QStringList saidBefore = sentencesOf(before);
-    for (const QString& each : saidNow) {
-        if (!saidBefore.contains(each))
-            changes << PlanDialogText::tr("New: %1").arg(each);
-    }
-    for (const QString& each : saidBefore) {
-        if (!saidNow.contains(each))
-            changes << PlanDialogText::tr("No longer: %1").arg(each);
-    }
-    const auto isSameTarget = [](const consul::PlannedCall& one, const consul::PlannedCall& other) {
-        return one.request.method == other.request.method && one.request.path == other.request.path;
-    };
-    if (changes.isEmpty() && !std::ranges::equal(before.calls, now->calls, isSameTarget))
-        return {PlanDialogText::tr("The plan would affect other sessions or keys.")};
-    if (changes.isEmpty())
-        return {PlanDialogText::tr("The plan would do the same; the stored data has been written again.")};
-    if (const auto more = changes.size() - most; more > 1) {
-        changes.resize(most);
-        changes << PlanDialogText::tr("And %n more change(s).", nullptr, static_cast<int>(more));
-    }
-    return changes;
+    return failure.kind == consul::ErrorKind::Rejected && failure.httpStatus == 200
+        && call.expectation == consul::Expectation::BodyTrue;
 }
 
 } // namespace
 
 QString failureText(const consul::PlannedCall& call, const consul::Error& failure)
 {
-    // 200 with `false`: Consul understood and did not write, because the guard of the call no longer holds.
-    const bool refused = failure.kind == consul::ErrorKind::Rejected && failure.httpStatus == 200
-        && call.expectation == consul::Expectation::BodyTrue;
-    if (refused)
+    if (isRefusal(call, failure))
         return PlanDialog::tr("Consul rejected the request: the state has changed since this plan was made. This "
                               "request wrote nothing. Review the new state and decide again.");
     return consul::describe(failure);
@@ -257,13 +219,18 @@ void PlanDialog::showCalls(const consul::Plan& plan)
 /// The same act on what is stored by now.
 void PlanDialog::followTo(const consul::Plan& plan)
 {
+    const auto changed = requestChanges(m_plan, plan);
     const auto* const focused = focusWidget();
     const QString name = focused != nullptr && m_cards->isAncestorOf(focused) ? focused->objectName() : QString();
     showCalls(plan);
     if (auto* const again = name.isEmpty() ? nullptr : m_cards->findChild<QWidget*>(name))
         again->setFocus();
-    m_followed->setText(tr("Another client has changed the stored value. The effect is the same; the request below now "
-                           "applies to the changed value."));
+    const QString how = m_isSecond
+        ? tr("Consul rejected the first attempt, because another client had changed the stored value. The effect is "
+             "the same; the request below applies to the changed value.")
+        : tr("Another client has changed the stored value. The effect is the same; the request below now applies to "
+             "the changed value.");
+    m_followed->setText(changed.isEmpty() ? how : how + QLatin1Char('\n') + bullets(changed));
     m_followed->show();
     giveWordsRoom();
 }
@@ -298,13 +265,17 @@ void PlanDialog::checkPlan()
     if (!m_planner)
         return;
     const auto now = m_planner();
+    if (m_isAwaited && now == std::optional(m_plan))
+        return; // What Consul refused it for is not known here yet.
+    const bool isRead = m_checking || m_isAwaited;
+    m_isAwaited = false;
+    m_checking = false;
     // Where a store is busy, each write would ask a person again for the same.
     const bool same = now && isSameIntent(m_plan, *now);
-    const bool isOpen = m_checking || phase() == Phase::Ready;
+    const bool isOpen = isRead || phase() == Phase::Ready;
     if (isOpen && same && now != m_plan)
         followTo(*now);
-    if (m_checking) {
-        m_checking = false;
+    if (isRead) {
         progress()->setRange(0, static_cast<int>(m_plan.calls.size()));
         setPhase(Phase::Ready);
         if (same)
@@ -322,7 +293,7 @@ void PlanDialog::setOutdated(bool outdated, const std::optional<consul::Plan>& n
     if (outdated) {
         m_outdatedText->setText(tr("Outdated: the state has changed since this plan was made. Update the plan to see "
                                    "what would happen now.")
-            + QLatin1Char('\n') + bullets(changesOf(m_plan, now)));
+            + QLatin1Char('\n') + bullets(planChanges(m_plan, now)));
     }
     if (m_outdated != outdated) {
         const bool atHand = carryOutButton()->hasFocus() || m_again->hasFocus();
@@ -360,6 +331,7 @@ void PlanDialog::setPhase(Phase phase)
 
 void PlanDialog::start()
 {
+    m_isSecond = false;
     if (!m_read) {
         carryOut();
         return;
@@ -391,8 +363,44 @@ QCoro::Task<> PlanDialog::execute(
         return !failure;
     };
     const auto progress = co_await consul::runPlan(client, plan, stop, listener);
-    if (stop.stopRequested())
+    if (stop.stopRequested() || self->tryAgain(progress))
         co_return;
+    auto ending = conclude(self, client, plan, progress, stop);
+    co_await ending;
+}
+
+/// The intent of a check-and-set that Consul refused is carried out once more, on what is stored by then. False: that
+/// would not be the same, or it was done already.
+bool PlanDialog::tryAgain(const consul::PlanProgress& progress)
+{
+    constexpr auto patience = std::chrono::seconds(5); // For the watch to tell of what Consul refused it for.
+    const bool mayFollow = m_planner && !m_isSecond && progress.done == 0 && progress.failure
+        && isRefusal(m_plan.calls.front(), *progress.failure) && !m_plan.calls.front().intent.isEmpty();
+    if (!mayFollow)
+        return false;
+    m_isSecond = true;
+    showBusy(this->progress());
+    setPhase(Phase::Preparing);
+    if (m_read) {
+        m_checking = true;
+        m_read();
+        return true;
+    }
+    m_isAwaited = true;
+    QTimer::singleShot(patience, this, [this, progress] {
+        if (!m_isAwaited)
+            return;
+        m_isAwaited = false;
+        setPhase(Phase::Running);
+        conclude(this, m_client, m_plan, progress, m_stop.token());
+    });
+    checkPlan();
+    return true;
+}
+
+QCoro::Task<> PlanDialog::conclude(PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan,
+    consul::PlanProgress progress, consul::StopToken stop)
+{
     const auto proof = co_await readBackAll(client, plan, progress.done + (progress.failure ? 1 : 0), stop);
     if (stop.stopRequested())
         co_return;

@@ -39,7 +39,7 @@ public:
     void setPlanner(Planner planner, const QString& title);
     /// What the plan was made from has moved: says so when the plan would be another one now. Where only the index and
     /// the value of a check-and-set have moved, and all that is said stays, the new plan takes the place of the old
-    /// one.
+    /// one, with what of it is another now. A check-and-set that Consul refuses is made again once by the same rule.
     void checkPlan();
     /// Before the first call is sent, `read` is called, which reads what the planner looks at and then calls
     /// checkPlan(). The plan is carried out only if it would still do the same: as it is made then.
@@ -64,6 +64,9 @@ private:
     void carryOut();
     static QCoro::Task<> execute(
         PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop);
+    [[nodiscard]] bool tryAgain(const consul::PlanProgress& progress);
+    static QCoro::Task<> conclude(PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan,
+        consul::PlanProgress progress, consul::StopToken stop);
     void end(std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof);
     static QCoro::Task<Proof> readBackAll(
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
@@ -78,6 +81,8 @@ private:
     QString m_plannerTitle;
     std::function<void()> m_read;
     bool m_checking = false; ///< The reader is reading.
+    bool m_isAwaited = false; ///< Consul has refused the plan; checkPlan() is to tell what is so by now.
+    bool m_isSecond = false; ///< It was refused once, and its intent is carried out on what is stored by now.
     bool m_outdated = false;
     bool m_complete = false; ///< Carried out to the end.
     QLabel* m_consequences;

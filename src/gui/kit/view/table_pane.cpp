@@ -94,9 +94,9 @@ void TablePane::setTable(HeldFilter* model, QAbstractItemDelegate* delegate, con
     });
 }
 
-void TablePane::showEmpty(const QString& sentence, bool isFiltered)
+void TablePane::showEmpty(const QString& sentence, bool isFiltered, bool isNothing)
 {
-    m_empty->say(sentence, isFiltered);
+    m_empty->say(sentence, isFiltered, isNothing);
     m_table->setVisible(sentence.isEmpty());
     if (sentence.isEmpty())
         yieldFocus(m_empty);

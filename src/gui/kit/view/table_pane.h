@@ -55,8 +55,9 @@ protected:
     void setTable(HeldFilter* model, QAbstractItemDelegate* delegate, const QString& accessibleName, int last);
     [[nodiscard]] QVBoxLayout* addTop(); ///< Header and notices on top of a column that the caller goes on with.
     void addTable(QVBoxLayout* column);
-    /// In place of the table; empty: the table. `isFiltered`: there are rows, and the filter hides all of them.
-    void showEmpty(const QString& sentence, bool isFiltered);
+    /// In place of the table; empty: the table. `isFiltered`, `isNothing`: as EmptyPlace::say().
+    void showEmpty(const QString& sentence, bool isFiltered, bool isNothing = false);
+    [[nodiscard]] EmptyPlace* emptyPlace() const { return m_empty; }
     /// Of all columns that share the width; `last` may be among them.
     [[nodiscard]] virtual std::vector<ColumnShare> columnShares() const = 0;
     void shareColumns(); ///< Unless a person has chosen widths.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/views.h"
+
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/row_hold.h"
 
 #include "gui/kit/view/page.h"
 
@@ -139,12 +141,22 @@ void followEnd(QAbstractItemView* view, QAbstractItemModel* model)
     const auto atEnd = std::make_shared<bool>(true);
     QObject::connect(model, &QAbstractItemModel::rowsAboutToBeInserted, view,
         [bar, atEnd] { *atEnd = bar->value() >= bar->maximum(); });
-    QObject::connect(bar, &QScrollBar::rangeChanged, view, [bar, atEnd] {
-        if (*atEnd)
+    auto* const hold = new RowHold(view);
+    const auto isBehind = std::make_shared<bool>(false); // It was at the end, and does not follow while it is held.
+    QObject::connect(bar, &QScrollBar::rangeChanged, view, [bar, atEnd, hold, isBehind] {
+        if (*atEnd && hold->isHeld())
+            *isBehind = true;
+        else if (*atEnd)
             bar->setValue(bar->maximum());
     });
-    QObject::connect(
-        bar, &QScrollBar::actionTriggered, view, [bar, atEnd] { *atEnd = bar->sliderPosition() >= bar->maximum(); });
+    QObject::connect(hold, &RowHold::changed, view, [bar, isBehind](bool held) {
+        if (!held && std::exchange(*isBehind, false))
+            bar->setValue(bar->maximum());
+    });
+    QObject::connect(bar, &QScrollBar::actionTriggered, view, [bar, atEnd, isBehind] {
+        *atEnd = bar->sliderPosition() >= bar->maximum();
+        *isBehind = false; // A person has chosen where to look.
+    });
 }
 
 bool enterRows(QWidget* view)

@@ -38,7 +38,8 @@ void yieldFocus(const QWidget* leaving);
 /// a request for a context menu; from the keyboard that is the place of the current row, which may be scrolled away.
 [[nodiscard]] std::optional<QPoint> menuPlace(QAbstractItemView* view, const QPoint& at);
 
-/// Keeps `view` at its end while rows are added to `model`, but only for a person who is there already.
+/// Keeps `view` at its end while rows are added to `model`, but only for a person who is there already. While a person
+/// aims at a row, it stays where it is.
 void followEnd(QAbstractItemView* view, QAbstractItemModel* model);
 
 /// Cards of one kind, one below the other, as many as are needed: those that stay are not made anew, so that the focus

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/sweep_dialog.h"
 
+#include "gui/kit/model/plan_changes.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plan_call_list.h"
@@ -35,6 +36,7 @@ SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& 
     , m_consequences(sentence({}, "planConsequences", this))
     , m_count(sentence({}, "planCount", this))
     , m_outdated(new TintedFrame(this))
+    , m_outdatedText(sentence({}, "planOutdated", m_outdated))
     , m_calls(new PlanCallList(QStringLiteral("planLongList"), this))
     , m_stopButton(addAct(QStringLiteral("planStop"), tr("&Stop")))
     , m_again(addAct(QStringLiteral("planAgain"), tr("&Update plan"), QDialogButtonBox::ResetRole))
@@ -47,9 +49,7 @@ SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& 
     });
     connect(m_again, &QPushButton::clicked, this, &SweepDialog::planAgain);
     auto* const warning = new QVBoxLayout(m_outdated);
-    warning->addWidget(sentence(tr("Outdated: there is now more to clean up than shown, or some of it has changed. "
-                                   "Nothing was sent. Update the plan to see what would happen now."),
-        "planOutdated", m_outdated));
+    warning->addWidget(m_outdatedText);
     m_outdated->setTone(RowState::Warning);
     layOut({{m_consequences, 0}, {m_calls, 1000}, {m_count, 0}}, {m_outdated});
     keepSnug(this, {letterWidth(fontMetrics()) * 90, fontMetrics().height() * 32});
@@ -172,6 +172,9 @@ void SweepDialog::carryOut(const lab::Leftovers& left)
 {
     if (isMore(left)) {
         m_isOutdated = true;
+        m_outdatedText->setText(tr("Outdated: there is now more to clean up than shown, or some of it has changed. "
+                                   "Nothing was sent. Update the plan to see what would happen now.")
+            + QLatin1Char('\n') + bullets(planChanges(m_plan, lab::planSweep(left))));
         setPhase(Phase::Ready);
         m_again->setFocus();
         return;

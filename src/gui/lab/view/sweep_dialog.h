@@ -64,6 +64,7 @@ private:
     QLabel* m_consequences;
     QLabel* m_count;
     TintedFrame* m_outdated;
+    QLabel* m_outdatedText; ///< With what of the plan would be another now.
     PlanCallList* m_calls;
     QPushButton* m_stopButton;
     QPushButton* m_again;

@@ -2,6 +2,7 @@
 #include "gui/nodes/view/nodes_inspector.h"
 
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/row_hold.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 #include "gui/nodes/model/nodes_words.h"
@@ -24,7 +25,9 @@ NodesInspector::NodesInspector(QWidget* parent)
     m_thingsTitle->setContentsMargins(10, 6, 10, 2);
     m_list->setAccessibleName(
         tr("Instances, sessions, and held keys of the node. Press Enter to show an item on its page."));
-    m_list->setModel(&m_things);
+    m_rows.setSourceModel(&m_things);
+    m_list->setModel(&m_rows);
+    connect(new RowHold(m_list), &RowHold::changed, &m_rows, &HeldFilter::setHeld);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
@@ -54,12 +57,17 @@ void NodesInspector::show(const NodeRow* node, const NodesSource& source)
 {
     m_header->setTitle(node != nullptr ? node->name() : tr("Nothing selected"));
     setNow(node, m_now);
+    const QString name = node != nullptr ? node->name() : QString();
+    const bool wasHeld = m_rows.isHeld();
+    if (std::exchange(m_node, name) != name)
+        m_rows.setHeld(false); // Nobody aims at a row of what is shown from now on.
     m_things.apply(node != nullptr ? thingsOn(node->name(), source) : std::vector<NodeThing>());
+    m_rows.setHeld(wasHeld);
     const bool isAny = m_things.rowCount() > 0;
     m_thingsTitle->setVisible(isAny);
     m_list->setVisible(isAny);
     if (isAny && !m_list->currentIndex().isValid())
-        m_list->setCurrentIndex(m_things.index(0, 0));
+        m_list->setCurrentIndex(m_rows.index(0, 0));
     Q_EMIT thingChosen();
 }
 
@@ -71,7 +79,7 @@ void NodesInspector::setNow(const NodeRow* node, const QDateTime& now)
 
 const NodeThing* NodesInspector::chosenThing() const
 {
-    return m_things.thing(m_list->currentIndex().row());
+    return m_things.thing(m_rows.mapToSource(m_list->currentIndex()).row());
 }
 
 } // namespace gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/held_filter.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/nodes/model/node_things.h"
 
@@ -31,6 +32,8 @@ private:
     FactGrid* m_facts;
     QLabel* m_thingsTitle;
     NodeThingsModel m_things;
+    HeldRows m_rows; ///< Of m_things, as the list has them.
+    QString m_node; ///< Whose things are shown; empty: no node.
     QTreeView* m_list;
     QDateTime m_now;
 };

@@ -10,6 +10,8 @@ namespace gui {
 namespace {
 
 constexpr int newsMs = 200;
+constexpr std::chrono::seconds mostLockDelay{60}; ///< That Consul enforces (facts §3.1).
+constexpr std::size_t mostDelays = 50;
 
 NowSource sourceFrom(const consul::WatchState& state, bool isKnown)
 {
@@ -61,7 +63,7 @@ NowController::NowController(
             m_known.insert(to);
         noteChange();
     });
-    connect(m_watches, &WatchSet::updated, this, &NowController::noteChange);
+    connect(m_watches, &WatchSet::updated, this, &NowController::noteEnds);
     connect(m_watches, &WatchSet::added, this, &NowController::noteChange);
     connect(m_watches, &WatchSet::removed, this, &NowController::noteChange);
     for (const auto& path : m_watches->paths()) {
@@ -87,6 +89,7 @@ void NowController::open()
 void NowController::close()
 {
     m_sessions.reset();
+    m_lockDelays.clear();
     m_known.clear();
     m_news.start(); // Told when it is closed, or another one is open.
 }
@@ -128,6 +131,32 @@ void NowController::noteChange()
         m_news.start();
 }
 
+/// Of a semaphore with a body the lock-delay is on the key of the contender, which nobody else acquires.
+void NowController::noteEnds(const QString& path, const observer::Update& update)
+{
+    const bool isHeldByKey = update.state
+        && (update.state->layout == semaphore::Layout::Lock || update.state->layout == semaphore::Layout::Slots);
+    for (const auto& event : update.events) {
+        if (!isHeldByKey || event.kind != semaphore::EventKind::Expired)
+            continue;
+        const auto& table = *m_connection->hub()->directory()->table();
+        const auto session = table.departed.constFind(event.session);
+        const auto* const listed = table.find(event.session);
+        std::chrono::milliseconds delay = mostLockDelay;
+        if (listed != nullptr || session != table.departed.constEnd())
+            delay = std::min(delay,
+                std::chrono::ceil<std::chrono::milliseconds>((listed != nullptr ? *listed : *session).lockDelay));
+        std::erase_if(m_lockDelays, [&](const NowLockDelay& each) {
+            return each.endsBy <= update.receivedAt || (each.path == path && each.session == event.session);
+        });
+        if (delay.count() > 0)
+            m_lockDelays.push_back({path, event.session, event.name, update.receivedAt.addMSecs(delay.count())});
+        if (m_lockDelays.size() > mostDelays)
+            m_lockDelays.erase(m_lockDelays.begin());
+    }
+    noteChange();
+}
+
 NowSource NowController::sourceOf(const QString& path) const
 {
     return sourceFrom(m_watches->watchState(path), m_known.contains(path));
@@ -150,6 +179,7 @@ NowFacts NowController::facts(const QDateTime& now) const
     facts.sessionList
         = sourceFrom(directory->state(), directory->state().phase == consul::WatchPhase::Live && facts.sessions->known);
     facts.mayHide = m_connection->status().token.isLimited();
+    facts.lockDelays = m_lockDelays;
     facts.alarms = m_alarms();
     return facts;
 }

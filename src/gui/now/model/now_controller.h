@@ -44,6 +44,7 @@ private:
     void open();
     void close();
     void lease();
+    void noteEnds(const QString& path, const observer::Update& update);
     [[nodiscard]] NowSource sourceOf(const QString& path) const;
 
     Connection* m_connection;
@@ -51,6 +52,7 @@ private:
     CatalogFeed m_catalog;
     Alarms m_alarms;
     QSet<QString> m_known; ///< Paths whose last update has been confirmed since the last trouble.
+    std::vector<NowLockDelay> m_lockDelays; ///< The latest ones; those over go when the next comes.
     QTimer m_news;
     bool m_watching = false;
     bool m_shown = false;

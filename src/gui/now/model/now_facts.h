@@ -51,6 +51,17 @@ struct NowAlarm {
     bool operator==(const NowAlarm&) const = default;
 };
 
+/// A lock-delay that may still run: the session of a holder has ended. Consul does not report it; what is known is its
+/// latest end.
+struct NowLockDelay {
+    QString path;
+    consul::SessionId session;
+    QString name; ///< Of the session; may be empty.
+    QDateTime endsBy; ///< UTC. When the end was seen, and the lock-delay of the session, at most 60 s (facts §3.1).
+
+    bool operator==(const NowLockDelay&) const = default;
+};
+
 /// Everything that the Now page goes by, at one moment. A value.
 struct NowFacts {
     bool isOpen = false; ///< There is a connection.
@@ -63,6 +74,7 @@ struct NowFacts {
     std::shared_ptr<const observer::SessionTable> sessions; ///< Null: never read.
     bool mayHide = false; ///< Lists leave out what the token may not read.
     std::vector<NowAlarm> alarms;
+    std::vector<NowLockDelay> lockDelays; ///< Those over are among them.
 };
 
 } // namespace gui

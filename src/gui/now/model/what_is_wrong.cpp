@@ -21,7 +21,7 @@ struct NowText {
 using NowRows = std::vector<NowRow>;
 
 /// Among rows of one severity.
-enum Rank { NotRead, SemaphoreRank, NodeRank, ServiceRank, CheckRank, AlarmRank, WaitRank };
+enum Rank { NotRead, SemaphoreRank, NodeRank, ServiceRank, CheckRank, SessionRank, AlarmRank, WaitRank };
 
 QString rowId(const QStringList& parts)
 {
@@ -259,27 +259,16 @@ QString checkSentence(const consul::HealthCheck& check)
     return output.isEmpty() ? NowText::tr("Check “%1”.").arg(name) : NowText::tr("Check “%1”: %2").arg(name, output);
 }
 
-/// How many of the instances and sessions are on each node.
-struct OnNodes {
-    QHash<QString, int> instances;
-    QHash<QString, int> sessions;
-    bool sessionsKnown = false;
-};
-
-OnNodes countOnNodes(const NowFacts& facts)
+/// How many of the instances are on each node.
+QHash<QString, int> instancesOnNodes(const cleanup::Inventory& inventory)
 {
-    OnNodes on;
-    for (const auto& instance : facts.inventory->instances)
-        ++on.instances[instance.ref.node];
-    on.sessionsKnown = facts.sessions && facts.sessions->known && facts.sessionList.isKnown();
-    if (on.sessionsKnown) {
-        for (const auto& session : facts.sessions->sessions)
-            ++on.sessions[session.node];
-    }
+    QHash<QString, int> on;
+    for (const auto& instance : inventory.instances)
+        ++on[instance.ref.node];
     return on;
 }
 
-NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, const OnNodes& on)
+NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, int instances)
 {
     const QString& name = node.node.name;
     NowRow row;
@@ -290,10 +279,8 @@ NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, const OnNod
     QStringList sentences{node.serfHealth == consul::CheckStatus::Critical
             ? NowText::tr("serfHealth is critical.")
             : NowText::tr("Gossip reports the node as failed.")};
-    if (const int instances = on.instances.value(name); instances > 0)
+    if (instances > 0)
         sentences << NowText::tr("Consul does not return its %n instance(s) to clients.", nullptr, instances);
-    if (const int sessions = on.sessions.value(name); sessions > 0)
-        sentences << NowText::tr("The list still contains %n session(s) of the node.", nullptr, sessions);
     row.detail = inOneLine(sentences);
     if (const auto since = facts.clock.downSince(name)) {
         row.since = since->since;
@@ -389,25 +376,142 @@ void addServices(NowRows& rows, const NowFacts& facts)
     }
 }
 
+// --- Sessions about to end ----------------------------------------------------------------------------------------
+
+/// Ids of the checks on each node that are critical. A session that is bound to one of them ends with it (facts §3.2).
+QHash<QString, QSet<QString>> criticalChecks(const cleanup::Inventory& inventory)
+{
+    QHash<QString, QSet<QString>> critical;
+    const auto add = [&critical](const QString& node, const std::vector<consul::HealthCheck>& checks) {
+        for (const auto& check : checks) {
+            if (check.status == consul::CheckStatus::Critical)
+                critical[node].insert(check.id);
+        }
+    };
+    for (const auto& node : inventory.nodes)
+        add(node.node.name, node.checks);
+    for (const auto& instance : inventory.instances)
+        add(instance.ref.node, instance.checks);
+    return critical;
+}
+
+/// Sessions of one node, by what ends them. Their TTL is none of it: Consul reports no renewals.
+struct EndingSessions {
+    QStringList bound; ///< To a check that is critical: the list is older than the check.
+    QStringList followSerf; ///< Gossip has given the node up; serfHealth is not critical yet.
+    QStringList outlasting; ///< Of a node that is down, bound to nothing that is critical.
+};
+
+void addEndingRow(NowRows& rows, const NowFacts& facts, const QString& node, const QStringList& sessions,
+    NowSeverity severity, const QString& id, const QString& title, const QString& how)
+{
+    if (sessions.isEmpty())
+        return;
+    NowRow row;
+    row.id = rowId({QStringLiteral("ending"), id, node});
+    row.severity = severity;
+    row.rank = SessionRank;
+    row.title = title;
+    row.detail = inOneLine({how, NowText::tr("%1.", "names, as a sentence").arg(someOf(sessions))});
+    row.place = Place{Place::Kind::SessionsOnNode, node};
+    addOf(rows, facts.catalog, row);
+}
+
+void addEndingSessions(NowRows& rows, const NowFacts& facts)
+{
+    const bool areKnown = facts.sessions && facts.sessions->known && facts.sessionList.isKnown();
+    if (!areKnown || facts.sessions->sessions.empty())
+        return;
+    const auto critical = criticalChecks(*facts.inventory);
+    QSet<QString> down;
+    for (const auto& node : facts.inventory->nodes) {
+        if (node.isDown())
+            down.insert(node.node.name);
+    }
+    if (critical.isEmpty() && down.isEmpty())
+        return;
+    static const QString serfHealth = QStringLiteral("serfHealth");
+    QMap<QString, EndingSessions> ending;
+    for (const auto& session : facts.sessions->sessions) {
+        const auto checks = critical.value(session.node);
+        const auto isCritical = [&checks](const QString& id) { return checks.contains(id); };
+        const QString name = contenderName(session.name, session.id);
+        if (std::ranges::any_of(session.nodeChecks, isCritical)
+            || std::ranges::any_of(session.serviceChecks, isCritical))
+            ending[session.node].bound << name;
+        else if (down.contains(session.node) && session.nodeChecks.contains(serfHealth))
+            ending[session.node].followSerf << name;
+        else if (down.contains(session.node))
+            ending[session.node].outlasting << name;
+    }
+    for (auto each = ending.cbegin(); each != ending.cend(); ++each) {
+        const QString& node = each.key();
+        const auto endTitle = [&node](const QStringList& sessions) {
+            return NowText::tr("Node %1: %n session(s) about to end", nullptr, intOf(std::size_t(sessions.size())))
+                .arg(node);
+        };
+        addEndingRow(rows, facts, node, each->bound, NowSeverity::Warning, QStringLiteral("bound"),
+            endTitle(each->bound),
+            NowText::tr("A check of the session is critical: Consul ends such a session immediately. The list was "
+                        "earlier."));
+        addEndingRow(rows, facts, node, each->followSerf, NowSeverity::Warning, QStringLiteral("serf"),
+            endTitle(each->followSerf),
+            NowText::tr("Gossip reports the node as failed. The session ends at the latest when its serfHealth "
+                        "becomes critical."));
+        addEndingRow(rows, facts, node, each->outlasting, NowSeverity::Note, QStringLiteral("node"),
+            NowText::tr("Node %1 is down: %n session(s) remain", nullptr, intOf(std::size_t(each->outlasting.size())))
+                .arg(node),
+            NowText::tr("None of their checks is critical. They end at the latest when Consul removes the node, by "
+                        "default 72 hours after its failure."));
+    }
+}
+
+/// A lock or slot whose holder's session has ended. Its lock-delay counts from a moment before it was seen.
+void addLockDelays(NowRows& rows, const NowFacts& facts)
+{
+    for (const auto& delay : facts.lockDelays) {
+        const auto path = std::ranges::find(facts.paths, delay.path, &NowPath::path);
+        const bool mayRun = delay.endsBy > facts.now && path != facts.paths.end() && path->source.isKnown()
+            && path->last.state
+            && std::ranges::find(
+                   path->last.state->findings, semaphore::FindingKind::LockDelayPossible, &semaphore::Finding::kind)
+                != path->last.state->findings.end();
+        if (!mayRun)
+            continue;
+        NowRow row;
+        row.id = rowId({QStringLiteral("delay"), delay.path, delay.session});
+        row.rank = SessionRank;
+        const auto left = std::chrono::milliseconds(facts.now.msecsTo(delay.endsBy));
+        row.title
+            = NowText::tr("%1: lock-delay ends in at most %2", "path, how long").arg(delay.path, durationText(left));
+        row.detail = NowText::tr("The session of %1 ended while it held this lock. Until then, an attempt to acquire "
+                                 "the lock may be refused.")
+                         .arg(contenderName(delay.name, delay.session));
+        row.place = Place{Place::Kind::Watched, delay.path};
+        rows.push_back(row);
+    }
+}
+
 void addCatalog(NowRows& rows, const NowFacts& facts)
 {
     if (!facts.inventory)
         return;
-    std::optional<OnNodes> on;
-    const auto counted = [&]() -> const OnNodes& {
+    std::optional<QHash<QString, int>> on;
+    const auto counted = [&](const QString& node) {
         if (!on)
-            on = countOnNodes(facts);
-        return *on;
+            on = instancesOnNodes(*facts.inventory);
+        return on->value(node);
     };
     for (const auto& node : facts.inventory->nodes) {
         if (node.isDown())
-            addOf(rows, facts.catalog, downRow(node, facts, counted()));
+            addOf(rows, facts.catalog, downRow(node, facts, counted(node.node.name)));
         if (!node.checks.empty() && !std::ranges::all_of(node.checks, [](const consul::HealthCheck& check) {
                 return check.status == consul::CheckStatus::Passing;
             }))
             addNodeChecks(rows, node, facts);
     }
     addServices(rows, facts);
+    addEndingSessions(rows, facts);
 }
 
 /// The clock moves with the inventory alone.
@@ -481,6 +585,7 @@ std::vector<NowRow> whatIsWrong(const NowFacts& facts, CatalogRows& kept)
     }
     const auto& ofCatalog = catalogRows(facts, kept);
     rows.insert(rows.end(), ofCatalog.begin(), ofCatalog.end());
+    addLockDelays(rows, facts);
     addAlarms(rows, facts);
     addWaits(rows, facts);
     std::ranges::sort(rows, isWorse);

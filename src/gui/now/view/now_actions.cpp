@@ -8,6 +8,11 @@ NowActions::NowActions(QWidget* page)
 {
     retry = make({"nowRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+Alt+T")),
         tr("Request again immediately"), QStringLiteral("retry")});
+    discover = make({"nowDiscover", tr("Show what can be &watched"), {},
+        tr("Show the semaphores and locks of this agent on the Semaphores page"), QStringLiteral("discover")});
+    others = makeSwitch({"nowOthers", tr("Look at &other connections"), QKeySequence(QStringLiteral("Ctrl+Alt+O")),
+        tr("Read leader and critical checks of your other saved connections once a minute, without writing anything"),
+        QStringLiteral("plug")});
     separate();
     lead = makeMain({"nowLead", tr("&Show on its page"), QKeySequence(QStringLiteral("Ctrl+Alt+P")),
         tr("Go to the page that shows the selected row"), QStringLiteral("eye")});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/view/now_page.h"
 
+#include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
@@ -12,6 +13,7 @@
 #include "gui/now/view/now_actions.h"
 #include "gui/now/view/now_delegate.h"
 #include "gui/now/view/now_tiles.h"
+#include "gui/now/view/others_pane.h"
 
 #include <QKeyEvent>
 #include <QListView>
@@ -30,10 +32,12 @@ NowPage::NowPage(Connection* connection, NowController* controller, QWidget* par
     , m_text(new UncutQuietLabel)
     , m_note(new Notice(RowState::Hint, "nowNote"))
     , m_problem(new Notice(RowState::Warning, "nowFilterProblem"))
+    , m_first(new Notice(RowState::Hint, "nowFirst"))
     , m_tiles(new NowTiles)
     , m_view(new QListView)
     , m_hold(new RowHold(m_view))
     , m_empty(new EmptyPlace(QStringLiteral("nowEmpty")))
+    , m_othersPane(new OthersPane(m_actions->others))
 {
     setObjectName(QStringLiteral("nowPage"));
     makeParts();
@@ -55,6 +59,9 @@ NowPage::NowPage(Connection* connection, NowController* controller, QWidget* par
     });
     connect(m_actions->lead, &QAction::triggered, this, [this] { lead(m_view->currentIndex()); });
     connect(m_actions->retry, &QAction::triggered, m_controller, &NowController::retryNow);
+    m_actions->others->setVisible(false);
+    connect(connection, &Connection::aboutToClose, this, [this] { m_found.reset(); });
+    connect(m_actions->discover, &QAction::triggered, this, [this] { Q_EMIT placeWanted({Place::Kind::Watched, {}}); });
     refresh(false);
 }
 
@@ -94,12 +101,62 @@ void NowPage::makeParts()
     head->addWidget(m_text);
     head->addWidget(m_note);
     head->addWidget(m_problem);
+    head->addWidget(m_first);
+    m_first->addRight(named(new FlatButton(m_actions->discover, FlatButton::Plain), "nowDiscoverButton"));
     auto* const column = tightColumn(pane);
     column->addLayout(head);
     column->addWidget(m_tiles);
     column->addWidget(m_view, 1);
     column->addWidget(m_empty, 1);
+    column->addWidget(m_othersPane);
     split()->addWidget(pane);
+}
+
+void NowPage::setOthers(OtherConnections* others)
+{
+    m_others = others;
+    m_actions->others->setVisible(true);
+    connect(m_others, &OtherConnections::changed, this, &NowPage::showOthers);
+    connect(m_actions->others, &QAction::triggered, m_others, &OtherConnections::setOn);
+    connect(m_actions->retry, &QAction::triggered, m_others, &OtherConnections::lookNow);
+    connect(m_othersPane, &OthersPane::chosen, m_others, &OtherConnections::choose);
+    m_others->setShown(isActive());
+    showOthers();
+}
+
+void NowPage::setDiscovered(const QStringList& paths)
+{
+    m_found = paths.size();
+    refresh(isHeld());
+}
+
+/// A person who is new here sees what there is, and the way to it.
+void NowPage::showFirst(const NowFacts& facts)
+{
+    const bool isFirst = facts.isOpen && facts.paths.empty();
+    m_actions->discover->setEnabled(isFirst);
+    QString text;
+    if (isFirst && m_found && *m_found > 0)
+        text = tr("No semaphores or locks are watched. This agent has %n of them.", nullptr, int(*m_found));
+    else if (isFirst && m_found)
+        text = tr("No semaphores or locks are watched, and the search found none on this agent.");
+    else if (isFirst)
+        text = tr("No semaphores or locks are watched. First choose what to watch.");
+    if (text.isEmpty() && m_first->isVisibleTo(this))
+        yieldFocus(m_first);
+    m_first->setText(text);
+    if (isFirst && isActive() && connection()->isInContact())
+        Q_EMIT lookWanted();
+}
+
+void NowPage::showOthers()
+{
+    if (m_others == nullptr)
+        return;
+    const auto others = m_others->all();
+    m_actions->others->setChecked(m_others->isOn());
+    allow(m_actions->others, others.empty() ? tr("There is no other saved connection.") : QString());
+    m_othersPane->show(others, m_others->isOn(), QDateTime::currentDateTimeUtc());
 }
 
 QList<QAction*> NowPage::pageActions() const
@@ -115,6 +172,8 @@ QWidget* NowPage::mainView() const
 void NowPage::setActive(bool active)
 {
     m_controller->setShown(active);
+    if (m_others != nullptr)
+        m_others->setShown(active);
     WatchingPage::setActive(active);
     if (active) // Nobody has looked at the rows yet: they may find their order.
         refresh(false);
@@ -143,6 +202,7 @@ void NowPage::refresh(bool held)
     set(m_text, summary.text);
     m_note->setText(summary.note);
     m_tiles->setTiles(nowTiles(facts));
+    showFirst(facts);
     const bool isAnyRow = !rows.empty();
     std::erase_if(
         rows, [this](const NowRow& row) { return !m_filter.matchText(row.title + QLatin1Char(' ') + row.detail); });

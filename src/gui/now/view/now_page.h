@@ -16,6 +16,8 @@ class NowActions;
 class NowModel;
 class NowTiles;
 class Notice;
+class OtherConnections;
+class OthersPane;
 class RowHold;
 
 /// What is wrong now, over all that is watched on the connection, worst first; each row leads to the page that shows
@@ -28,6 +30,10 @@ public:
     NowPage(Connection* connection, NowController* controller, QWidget* parent = nullptr);
     ~NowPage() override;
 
+    /// What a search has found while nothing is watched (lookWanted()), for as long as this connection is open.
+    void setDiscovered(const QStringList& paths);
+    void setOthers(OtherConnections* others); ///< Once; they outlive the page. Without: nothing is said of others.
+
     [[nodiscard]] QString id() const override { return QStringLiteral("now"); }
     [[nodiscard]] QString title() const override { return tr("Now"); }
     [[nodiscard]] QList<QAction*> pageActions() const override;
@@ -36,11 +42,19 @@ public:
     void setFilterText(const QString& text) override;
     [[nodiscard]] std::optional<Place> whySubject() const override;
 
+Q_SIGNALS:
+    /// Nothing is watched: whoever can search for semaphores and locks does so. More than once.
+    void lookWanted();
+
 protected:
     void setWatching(bool watching) override { m_controller->setWatching(watching); }
     [[nodiscard]] bool hasWatches() const override { return true; }
     [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
-    void tick() override { refresh(isHeld()); }
+    void tick() override
+    {
+        refresh(isHeld());
+        showOthers();
+    }
     void sharePanes() override { }
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -49,6 +63,8 @@ private:
     void refresh(bool held);
     [[nodiscard]] QString emptyText(bool isAnyRow) const;
     [[nodiscard]] bool isHeld() const;
+    void showFirst(const NowFacts& facts);
+    void showOthers();
     void updateActions();
     void lead(const QModelIndex& index);
     void openMenu(const QPoint& at);
@@ -60,10 +76,14 @@ private:
     QLabel* m_text;
     Notice* m_note;
     Notice* m_problem;
+    Notice* m_first; ///< While nothing is watched: what could be.
+    std::optional<qsizetype> m_found; ///< By the search; nothing: it is not over.
     NowTiles* m_tiles;
     QListView* m_view;
     RowHold* m_hold;
     EmptyPlace* m_empty;
+    OthersPane* m_othersPane;
+    OtherConnections* m_others = nullptr; ///< Null: none were given.
     CatalogRows m_catalogRows;
     FilterWords m_filter;
     consul::WatchState m_told; ///< By watchStateChanged().

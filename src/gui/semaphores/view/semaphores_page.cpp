@@ -498,6 +498,11 @@ void SemaphoresPage::showPlace(const Place& place)
         showEvent(place);
         return;
     }
+    if (place.id.isEmpty()) { // What there is to watch.
+        if (!m_isOffered || m_past)
+            openDiscoverDialog();
+        return;
+    }
     watch(place.id);
     if (place.kind == Place::Kind::Repair) {
         m_repair = place;
@@ -826,7 +831,19 @@ void SemaphoresPage::openDiscoverDialog()
 
 void SemaphoresPage::lookFirst()
 {
-    if (m_isLooked || m_past || !isActive() || !connection()->isInContact() || !m_watches->paths().isEmpty())
+    if (isActive())
+        startFirstLook();
+}
+
+void SemaphoresPage::lookAhead()
+{
+    startFirstLook();
+}
+
+void SemaphoresPage::startFirstLook()
+{
+    if (m_isLooked || m_past || !connection()->isOpen() || !connection()->isInContact()
+        || !m_watches->paths().isEmpty())
         return;
     m_isLooked = true;
     m_first->setMayHide(connection()->status().token.isLimited());

@@ -67,6 +67,8 @@ public:
     [[nodiscard]] QWidget* footer() override { return m_footer; }
 
     void setEndStories(EndStories stories) { m_stories = std::move(stories); }
+    /// Searches as on a first look, though another page is shown: discovered() tells what there is.
+    void lookAhead();
     void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
@@ -135,6 +137,7 @@ private:
     void updateActions();
     void openWatchDialog();
     void openDiscoverDialog();
+    void startFirstLook();
     void lookFirst(); ///< Where nothing is watched, searches for what could be: once for each connection.
     void offer(bool offered); ///< What it finds, in place of the diagram.
     void showFirst();

@@ -340,7 +340,7 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
             return isAll
                 ? ServiceText::tr("No instance was registered when Consul last responded.")
                 : ServiceText::tr("No registered instance could be read with this token when Consul last responded.");
-        return isAll ? ServiceText::tr("No instance is registered.")
+        return isAll ? ServiceText::tr("No instance is registered. Register one at its agent, and the list shows it.")
                      : ServiceText::tr("No registered instance can be read with this token.");
     }
     if (filtered)

@@ -92,7 +92,8 @@ QString sessionsEmptyText(
         return SessionsText::tr("Consul lists no sessions for this token, but some exist: it omitted those that the "
                                 "token cannot see (session:read).");
     if (acl == consul::AclState::Off)
-        return SessionsText::tr("There are no sessions in this datacenter. ACLs are disabled, so nothing is hidden.");
+        return SessionsText::tr("There are no sessions in this datacenter. ACLs are disabled, so nothing is hidden. To "
+                                "create some, start contenders in the Lab.");
     if (acl == consul::AclState::NotKnown)
         return SessionsText::tr("Consul lists no sessions. It is unknown whether ACLs hide some.");
     return SessionsText::tr("Consul lists no sessions for this token. Either none exist, or the token lacks "

@@ -18,6 +18,8 @@ SessionsActions::SessionsActions(QWidget* page)
         tr("Copy the IDs of the selected sessions, one per line"), QStringLiteral("copy")});
     retry = make({"sessionsRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+Alt+U")),
         tr("Request again immediately"), QStringLiteral("retry")});
+    toLab = make({"sessionsToLab", tr("Open the &Lab"), {}, tr("Start contenders, which create sessions"),
+        QStringLiteral("lab")});
     separate();
     destroy = makeMain({"destroySessions", tr("&Destroy…"), QKeySequence(QStringLiteral("Ctrl+Alt+E")),
         tr("Plan to destroy the selected sessions: the keys that are freed or deleted are shown first"),

@@ -18,6 +18,7 @@ public:
     QAction* showKey;
     QAction* copyId;
     QAction* retry;
+    QAction* toLab; ///< What to do first where there are none.
 };
 
 } // namespace gui

@@ -4,6 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/row_hold.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
@@ -28,7 +29,9 @@ SessionsInspector::SessionsInspector(QWidget* parent)
     m_several->setContentsMargins(10, 6, 10, 0);
     m_keysTitle->setContentsMargins(10, 6, 10, 2);
     m_list->setAccessibleName(tr("Keys that the session holds. Enter shows one on the Keys page."));
-    m_list->setModel(&m_keys);
+    m_rows.setSourceModel(&m_keys);
+    m_list->setModel(&m_rows);
+    connect(new RowHold(m_list), &RowHold::changed, &m_rows, &HeldFilter::setHeld);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setUniformItemSizes(true);
     m_list->setFrameShape(QFrame::NoFrame);
@@ -74,7 +77,7 @@ void SessionsInspector::setKeys(const QStringList& keys, bool another)
     else
         changeKeys(keys);
     if (!keys.isEmpty() && !m_list->currentIndex().isValid())
-        m_list->setCurrentIndex(m_keys.index(0));
+        m_list->setCurrentIndex(m_rows.index(0, 0));
     Q_EMIT keyChosen();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/held_filter.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/sessions/model/sessions_model.h"
 
@@ -37,6 +38,7 @@ private:
     QLabel* m_keysTitle;
     QString m_session; ///< Id of the one that is shown; empty: none.
     QStringListModel m_keys;
+    HeldRows m_rows; ///< Of m_keys, as the list has them.
     QListView* m_list;
 };
 

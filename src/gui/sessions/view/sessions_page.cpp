@@ -219,6 +219,7 @@ void SessionsPage::connectActs()
     connect(m_actions->showKey, &QAction::triggered, this, [this, showKey] { showKey(m_inspector->chosenKey()); });
     connect(m_actions->findHeld, &QAction::triggered, this, [this] { m_controller->find(m_pane->selected()); });
     connect(m_actions->cancelFind, &QAction::triggered, m_controller, &SessionsController::cancelFind);
+    connect(m_actions->toLab, &QAction::triggered, this, [this] { Q_EMIT placeWanted({Place::Kind::Spawn, {}}); });
     connect(m_actions->retry, &QAction::triggered, m_controller, &SessionsController::retryNow);
     connect(m_actions->copyId, &QAction::triggered, this,
         [this] { QGuiApplication::clipboard()->setText(m_pane->selected().join(QLatin1Char('\n'))); });

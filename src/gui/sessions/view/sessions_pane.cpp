@@ -78,6 +78,7 @@ SessionsPane::SessionsPane(SessionsController* controller, SessionsActions* acti
 
 void SessionsPane::makeTable()
 {
+    emptyPlace()->setFirstAct(m_actions->toLab);
     setTable(&m_filter, new SessionsDelegate(this), tr("Sessions of the datacenter"), SessionsModel::Id);
     table()->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table()->setTextElideMode(Qt::ElideMiddle); // Names of many clients differ at the end.
@@ -116,7 +117,7 @@ void SessionsPane::showList()
     matches()->setLine(words);
     showEmpty(sessionsEmptyText(shown, all, m_controller->isKnown(), m_controller->watchState(), m_controller->acl(),
                   m_controller->leftOut()),
-        shown == 0 && all > 0);
+        shown == 0 && all > 0, all == 0 && m_controller->isKnown());
     keepCurrent();
 }
 
