@@ -1978,13 +1978,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The list still contains %n session(s) of the node.</source>
-        <translation>
-            <numerusform>The list still contains %n session of the node.</numerusform>
-            <numerusform>The list still contains %n sessions of the node.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Node %1: %n check(s) failing (critical)</source>
         <translation>
             <numerusform>Node %1: %n check failing (critical)</numerusform>
@@ -2028,6 +2021,30 @@
             <numerusform>%n in maintenance</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Node %1: %n session(s) about to end</source>
+        <translation>
+            <numerusform>Node %1: %n session about to end</numerusform>
+            <numerusform>Node %1: %n sessions about to end</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Node %1 is down: %n session(s) remain</source>
+        <translation>
+            <numerusform>Node %1 is down: %n session remains</numerusform>
+            <numerusform>Node %1 is down: %n sessions remain</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::NowPage</name>
+    <message numerus="yes">
+        <source>No semaphores or locks are watched. This agent has %n of them.</source>
+        <translation>
+            <numerusform>No semaphores or locks are watched. This agent has %n of them.</numerusform>
+            <numerusform>No semaphores or locks are watched. This agent has %n of them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::OccupancyBar</name>
@@ -2053,6 +2070,40 @@
         <translation>
             <numerusform>• %n existing key does not come from this run.</numerusform>
             <numerusform>• %n existing keys do not come from this run.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::OthersModel</name>
+    <message numerus="yes">
+        <source>%n node(s) down</source>
+        <translation>
+            <numerusform>%n node down</numerusform>
+            <numerusform>%n nodes down</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) critical</source>
+        <translation>
+            <numerusform>%n check critical</numerusform>
+            <numerusform>%n checks critical</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::OthersPane</name>
+    <message numerus="yes">
+        <source>%n other connection(s), read once a minute. Press Enter on one to switch to it.</source>
+        <translation>
+            <numerusform>%n other connection, read once a minute. Press Enter on one to switch to it.</numerusform>
+            <numerusform>%n other connections, read once a minute. Press Enter on one to switch to it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other connection(s), not looked at</source>
+        <translation>
+            <numerusform>%n other connection, not looked at</numerusform>
+            <numerusform>%n other connections, not looked at</numerusform>
         </translation>
     </message>
 </context>

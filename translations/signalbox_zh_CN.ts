@@ -6982,6 +6982,14 @@ Seed %4.
             <numerusform>已暂停，落后 %n 个请求。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No request matches the filter.</source>
+        <translation>没有符合筛选条件的请求。</translation>
+    </message>
+    <message>
+        <source>No requests yet. Connect, or open another page: each request then appears here.</source>
+        <translation>还没有请求。请连接，或打开别的页面：之后每个请求都会显示在这里。</translation>
+    </message>
 </context>
 <context>
     <name>gui::AddContendersDialog</name>
@@ -8155,14 +8163,6 @@ one argument per line</source>
         <translation>直到停止</translation>
     </message>
     <message>
-        <source>the strategy&apos;s default</source>
-        <translation>策略的默认值</translation>
-    </message>
-    <message>
-        <source>indefinitely; 0: one try</source>
-        <translation>无限期等待；0：只试一次</translation>
-    </message>
-    <message>
         <source>random</source>
         <translation>随机</translation>
     </message>
@@ -8279,6 +8279,14 @@ one argument per line</source>
         <source>Group %1: %2</source>
         <comment>its name, what is wrong</comment>
         <translation>组 %1：%2</translation>
+    </message>
+    <message>
+        <source>strategy default</source>
+        <translation>策略默认值</translation>
+    </message>
+    <message>
+        <source>no limit; 0: one try</source>
+        <translation>不限；0：只试一次</translation>
     </message>
 </context>
 <context>
@@ -10215,10 +10223,6 @@ one argument per line</source>
         <translation>草稿</translation>
     </message>
     <message>
-        <source>There are no keys.</source>
-        <translation>没有键。</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -10234,6 +10238,10 @@ one argument per line</source>
         <source>%1: %2</source>
         <comment>column, text</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>There are no keys. To create one, choose New key.</source>
+        <translation>没有键。要创建键，请选择“新建键”。</translation>
     </message>
 </context>
 <context>
@@ -13080,12 +13088,6 @@ Qt %1。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The list still contains %n session(s) of the node.</source>
-        <translation>
-            <numerusform>列表中仍有该节点的 %n 个会话。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Node %1: %n check(s) failing (critical)</source>
         <translation>
             <numerusform>节点 %1：%n 项检查异常（严重）</numerusform>
@@ -13127,6 +13129,39 @@ Qt %1。</translation>
         <source>Data read earlier is shown with its age.</source>
         <translation>之前读到的数据连同其时间一起显示。</translation>
     </message>
+    <message numerus="yes">
+        <source>Node %1: %n session(s) about to end</source>
+        <translation>
+            <numerusform>节点 %1：%n 个会话即将结束</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A check of the session is critical: Consul ends such a session immediately. The list was earlier.</source>
+        <translation>会话的一个检查处于 critical：Consul 会立即结束这样的会话。列表是更早读取的。</translation>
+    </message>
+    <message>
+        <source>Gossip reports the node as failed. The session ends at the latest when its serfHealth becomes critical.</source>
+        <translation>gossip 报告节点已失效。会话最迟在其 serfHealth 变为严重时结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Node %1 is down: %n session(s) remain</source>
+        <translation>
+            <numerusform>节点 %1 已宕机：仍有 %n 个会话</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of their checks is critical. They end at the latest when Consul removes the node, by default 72 hours after its failure.</source>
+        <translation>它们的检查都不严重。最迟在 Consul 移除该节点时结束，默认为失效后 72 小时。</translation>
+    </message>
+    <message>
+        <source>%1: lock-delay ends in at most %2</source>
+        <comment>path, how long</comment>
+        <translation>%1：锁延迟最多还有 %2</translation>
+    </message>
+    <message>
+        <source>The session of %1 ended while it held this lock. Until then, an attempt to acquire the lock may be refused.</source>
+        <translation>%1 的会话在持有此锁时结束。在那之前，获取此锁的尝试可能被拒绝。</translation>
+    </message>
 </context>
 <context>
     <name>gui::NowActions</name>
@@ -13145,6 +13180,22 @@ Qt %1。</translation>
     <message>
         <source>Go to the page that shows the selected row</source>
         <translation>转到显示所选行的页面</translation>
+    </message>
+    <message>
+        <source>Show what can be &amp;watched</source>
+        <translation>显示可监视的内容(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Show the semaphores and locks of this agent on the Semaphores page</source>
+        <translation>在信号量页面显示此 Agent 上的信号量和锁</translation>
+    </message>
+    <message>
+        <source>Look at &amp;other connections</source>
+        <translation>查看其他连接(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Read leader and critical checks of your other saved connections once a minute, without writing anything</source>
+        <translation>每分钟读取一次其他已保存连接的 leader 和状态严重的检查，不写入任何内容</translation>
     </message>
 </context>
 <context>
@@ -13251,6 +13302,24 @@ Qt %1。</translation>
     <message>
         <source>Now</source>
         <translation>当前</translation>
+    </message>
+    <message numerus="yes">
+        <source>No semaphores or locks are watched. This agent has %n of them.</source>
+        <translation>
+            <numerusform>没有监视任何信号量或锁。此 Agent 上有 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No semaphores or locks are watched, and the search found none on this agent.</source>
+        <translation>没有监视任何信号量或锁，扫描在此 Agent 上也没有找到。</translation>
+    </message>
+    <message>
+        <source>No semaphores or locks are watched. First choose what to watch.</source>
+        <translation>没有监视任何信号量或锁。请先选择要监视的内容。</translation>
+    </message>
+    <message>
+        <source>There is no other saved connection.</source>
+        <translation>没有其他已保存的连接。</translation>
     </message>
 </context>
 <context>
@@ -13370,6 +13439,102 @@ Qt %1。</translation>
     <message>
         <source>Done. Consul accepted the request. The page shows the current state.</source>
         <translation>完成。Consul 已接受请求。此页显示当前状态。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::OthersModel</name>
+    <message>
+        <source>not looked at</source>
+        <translation>未查看</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>尚未读取</translation>
+    </message>
+    <message>
+        <source>not looked at: no credentials from the keychain</source>
+        <translation>未查看：密钥链没有返回凭据</translation>
+    </message>
+    <message>
+        <source>not looked at: too many connections</source>
+        <translation>未查看：连接过多</translation>
+    </message>
+    <message>
+        <source>no contact</source>
+        <translation>失去联系</translation>
+    </message>
+    <message>
+        <source>in contact, no leader</source>
+        <translation>有联系，无 leader</translation>
+    </message>
+    <message>
+        <source>in contact, leader %1</source>
+        <comment>address</comment>
+        <translation>有联系，leader 为 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) down</source>
+        <translation>
+            <numerusform>%n 个节点宕机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) critical</source>
+        <translation>
+            <numerusform>%n 项检查严重</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no critical checks in the response</source>
+        <translation>响应中没有严重的检查</translation>
+    </message>
+    <message>
+        <source>Consul omitted some</source>
+        <translation>Consul 略去了一部分</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Last response</source>
+        <translation>上次响应</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <comment>how long ago</comment>
+        <translation>%1 前</translation>
+    </message>
+</context>
+<context>
+    <name>gui::OthersPane</name>
+    <message>
+        <source>Other connections. Press Enter to switch to one.</source>
+        <translation>其他连接。按 Enter 切换到其中一个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other connection(s), read once a minute. Press Enter on one to switch to it.</source>
+        <translation>
+            <numerusform>%n 个其他连接，每分钟读取一次。在一行上按 Enter 即可切换。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other connection(s), not looked at</source>
+        <translation>
+            <numerusform>%n 个其他连接，未查看</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13797,6 +13962,20 @@ Qt %1。</translation>
     <message>
         <source>Another client has changed the stored value. The effect is the same; the request below now applies to the changed value.</source>
         <translation>其他客户端更改了存储的值。效果不变；下面的请求现在针对更改后的值。</translation>
+    </message>
+    <message>
+        <source>Request: %1 → %2</source>
+        <comment>before, after</comment>
+        <translation>请求：%1 → %2</translation>
+    </message>
+    <message>
+        <source>Value: %1 → %2</source>
+        <comment>before, after</comment>
+        <translation>值：%1 → %2</translation>
+    </message>
+    <message>
+        <source>Consul rejected the first attempt, because another client had changed the stored value. The effect is the same; the request below applies to the changed value.</source>
+        <translation>Consul 拒绝了第一次尝试，因为另一个客户端更改了存储的值。效果相同；下面的请求针对更改后的值。</translation>
     </message>
 </context>
 <context>
@@ -15570,10 +15749,6 @@ Qt %1。</translation>
         <translation>Consul 没有显示任何节点。集群至少有一个节点，所以此令牌无权读取任何节点。它需要 node:read 和 service:read 权限。</translation>
     </message>
     <message>
-        <source>No instance is registered.</source>
-        <translation>没有注册任何实例。</translation>
-    </message>
-    <message>
         <source>No registered instance can be read with this token.</source>
         <translation>没有此令牌有权读取的已注册实例。</translation>
     </message>
@@ -15669,6 +15844,10 @@ Qt %1。</translation>
         <source>node in maintenance</source>
         <comment>status of an instance</comment>
         <translation>节点处于维护模式</translation>
+    </message>
+    <message>
+        <source>No instance is registered. Register one at its agent, and the list shows it.</source>
+        <translation>没有注册任何实例。在其 Agent 上注册一个，列表就会显示它。</translation>
     </message>
 </context>
 <context>
@@ -16295,6 +16474,14 @@ Qt %1。</translation>
         <source>Plan to destroy the selected sessions: the keys that are freed or deleted are shown first</source>
         <translation>计划销毁所选会话：会先显示哪些键将被释放或删除</translation>
     </message>
+    <message>
+        <source>Open the &amp;Lab</source>
+        <translation>打开实验室(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Start contenders, which create sessions</source>
+        <translation>启动会创建会话的竞争者</translation>
+    </message>
 </context>
 <context>
     <name>gui::SessionsController</name>
@@ -16478,10 +16665,6 @@ Qt %1。</translation>
         <translation>没有会话符合筛选。</translation>
     </message>
     <message>
-        <source>There are no sessions in this datacenter. ACLs are disabled, so nothing is hidden.</source>
-        <translation>此数据中心没有会话。ACL 未启用，因此没有隐藏任何内容。</translation>
-    </message>
-    <message>
         <source>Consul lists no sessions. It is unknown whether ACLs hide some.</source>
         <translation>Consul 没有列出任何会话。无法查明 ACL 是否隐藏了一些。</translation>
     </message>
@@ -16546,6 +16729,10 @@ Qt %1。</translation>
     <message>
         <source>Consul omitted sessions on nodes that this token cannot read (session:read).</source>
         <translation>Consul 略去了此令牌无权读取的节点上的会话（session:read）。</translation>
+    </message>
+    <message>
+        <source>There are no sessions in this datacenter. ACLs are disabled, so nothing is hidden. To create some, start contenders in the Lab.</source>
+        <translation>此数据中心没有会话。ACL 已禁用，因此没有隐藏任何内容。要创建会话，请在实验室中启动竞争者。</translation>
     </message>
 </context>
 <context>
@@ -18000,6 +18187,18 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>free permit</source>
         <translation>空闲许可</translation>
+    </message>
+    <message>
+        <source>taken by %1, see Waiting</source>
+        <translation>由 %1 占用，见“等待”</translation>
+    </message>
+    <message>
+        <source>now waiting</source>
+        <translation>现在等待</translation>
+    </message>
+    <message>
+        <source>now holding</source>
+        <translation>现在持有</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,6 @@ class QPushButton;
 
 namespace gui {
 
-class EmptyPlace;
 class HistoryController;
 
 /// Bookmarks and notes of what is looked at: goes to one, or removes it. Stays open meanwhile.
