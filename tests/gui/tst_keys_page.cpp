@@ -256,7 +256,8 @@ void TestKeysPage::anEmptyStoreIsSaid()
 {
     KeysBench bench(m_agent.httpUrl());
     const auto note = [&bench] { return bench.model()->index(0).data().toString(); };
-    QTRY_COMPARE_WITH_TIMEOUT(note(), QStringLiteral("There are no keys. To create one, choose New key."), patience); // There are no ACLs.
+    QTRY_COMPARE_WITH_TIMEOUT(
+        note(), QStringLiteral("There are no keys. To create one, choose New key."), patience); // There are no ACLs.
     put("a");
     QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a")), patience);
 }
