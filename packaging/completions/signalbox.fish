@@ -10,9 +10,9 @@ end
 
 complete -c signalbox -s h -l help -d 'Print the options'
 complete -c signalbox -l version -d 'Print the version'
-complete -c signalbox -x -l as -a '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' -d 'Which Consul practice answers as'
-complete -c signalbox -l practice -d 'Without any Consul: start an agent for practice'
-complete -c signalbox -x -l http-addr -d 'The agent'
+complete -c signalbox -x -l as -a '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' -d 'Consul version that practice emulates'
+complete -c signalbox -l practice -d 'Start with a practice agent, without Consul'
+complete -c signalbox -x -l http-addr -d 'Address of the agent'
 complete -c signalbox -x -l token -d 'ACL token'
 complete -c signalbox -r -l token-file -d 'File with the ACL token'
 complete -c signalbox -x -l datacenter -d 'Datacenter'
@@ -23,8 +23,8 @@ complete -c signalbox -r -l ca-file -d 'Certificate authority'
 complete -c signalbox -r -l ca-path -d 'Folder of certificate authorities'
 complete -c signalbox -r -l client-cert -d 'Client certificate'
 complete -c signalbox -r -l client-key -d 'Key of the client certificate'
-complete -c signalbox -x -l tls-server-name -d "Name in the agent's certificate"
-complete -c signalbox -x -l answer-limit -d "Longest list that is read, in MiB"
-complete -c signalbox -x -l log -a 'all cleanup consul gui history lab practice' -d 'Tell what happens on standard error'
-complete -c signalbox -x -l profile -a '(__signalbox_profiles)' -d 'A remembered connection'
-complete -c signalbox -l read-only -d 'Refuse every write'
+complete -c signalbox -x -l tls-server-name -d "Expected name in the agent's certificate"
+complete -c signalbox -x -l answer-limit -d 'Maximum size of a list, in MiB'
+complete -c signalbox -x -l log -a 'all cleanup consul gui history lab practice' -d 'Log to standard error'
+complete -c signalbox -x -l profile -a '(__signalbox_profiles)' -d 'Name of a saved connection'
+complete -c signalbox -l read-only -d 'Reject every write'

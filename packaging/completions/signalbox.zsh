@@ -13,10 +13,10 @@ _signalbox() {
     _arguments -S -s \
         '--help[print the options]' \
         '--version[print the version]' \
-        '--practice[without any Consul: start an agent for practice]' \
-        '--as=[which Consul practice answers as]:version:(1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent)' \
+        '--practice[start with a practice agent, without Consul]' \
+        '--as=[Consul version that practice emulates]:version:(1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent)' \
         '--profile=[a remembered connection]:name:_signalbox_profiles' \
-        '--http-addr=[the agent]:address:' \
+        '--http-addr=[address of the agent]:address:' \
         '--token=[ACL token]:token:' \
         '--token-file=[file with the ACL token]:file:_files' \
         '--datacenter=[datacenter]:name:' \
@@ -27,10 +27,10 @@ _signalbox() {
         '--ca-path=[folder of certificate authorities]:folder:_files -/' \
         '--client-cert=[client certificate]:file:_files' \
         '--client-key=[key of the client certificate]:file:_files' \
-        "--tls-server-name=[name in the agent's certificate]:name:" \
-        '--answer-limit=[longest list that is read, in MiB]:MiB:' \
-        '--log=[tell what happens on standard error]:part:(all cleanup consul gui history lab practice)' \
-        '--read-only[refuse every write]' \
+        "--tls-server-name=[expected name in the agent's certificate]:name:" \
+        '--answer-limit=[maximum size of a list, in MiB]:MiB:' \
+        '--log=[log to standard error]:part:(all cleanup consul gui history lab practice)' \
+        '--read-only[reject every write]' \
         '*:recording, scenario or path:_files -g "*.(sbxrec|json)"'
 }
 

@@ -13,16 +13,16 @@ _signalboxctl_commands() {
     local -a commands=(
         'watch:show semaphores and locks, live'
         'contend:contend for a semaphore or lock'
-        'run:run a scenario and judge it'
-        'runs:list runs that were killed'
+        'run:run a scenario and check its expectations'
+        'runs:list killed runs and their leftovers'
         'sweep:clean up the leftovers of killed runs'
         'services:list service instances'
         'deregister:remove service instances'
-        'undo:bring back what deregister removed'
-        'practice:be an agent for practice'
-        'replay:show what watch --record kept'
+        'undo:restore what deregister removed'
+        'practice:run a practice agent, without Consul'
+        'replay:show a recording'
         'why:show why a client cannot acquire'
-        'check:judge whether exclusion held'
+        'check:check a recording for exceeded limits'
     )
     _describe command commands
 }
@@ -35,7 +35,7 @@ _signalboxctl_scenarios() {
 _signalboxctl() {
     local -a connection=(
         '--profile=[a remembered connection]:name:_signalboxctl_profiles'
-        '--http-addr=[the agent]:address:'
+        '--http-addr=[address of the agent]:address:'
         '--token=[ACL token]:token:'
         '--token-file=[file with the ACL token]:file:_files'
         '--datacenter=[datacenter]:name:'
@@ -46,52 +46,52 @@ _signalboxctl() {
         '--ca-path=[folder of certificate authorities]:folder:_files -/'
         '--client-cert=[client certificate]:file:_files'
         '--client-key=[key of the client certificate]:file:_files'
-        "--tls-server-name=[name in the agent's certificate]:name:"
-        '--answer-limit=[longest list that is read, in MiB]:MiB:'
-        '--log=[tell what happens on standard error]:part:(all cleanup consul gui history lab practice)'
-        '--write[write also to production]'
-        '--read-only[refuse every write]'
+        "--tls-server-name=[expected name in the agent's certificate]:name:"
+        '--answer-limit=[maximum size of a list, in MiB]:MiB:'
+        '--log=[log to standard error]:part:(all cleanup consul gui history lab practice)'
+        '--write[allow writes, even to production]'
+        '--read-only[reject every write]'
     )
-    local -a agents=('*--agent=[the agent of a node]:NODE=URL:') instance=('*--instance=[one instance]:NODE/ID:')
+    local -a agents=('*--agent=[address of the agent of a node]:NODE=URL:') instance=('*--instance=[one instance]:NODE/ID:')
     local -a filter=('--failing[only failing instances]' '--node=[only on this node]:node:' '--tag=[only with this tag]:tag:')
-    local -a asking=('--dry-run[say what would be done]' '--yes[do not ask]')
-    local json='--json[print JSON]' seed='--seed=[of everything random]:number:'
+    local -a asking=('--dry-run[only show what would be done]' '--yes[do not ask for confirmation]')
+    local json='--json[print JSON]' seed='--seed=[random seed]:number:'
     local -a own
     # The command is the first word that is one; options of the connection may stand before it.
     local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check)]}
     case $command in
         watch)
-            own=($connection $json '--once[show the present state and end]' '--record=[keep what is seen]:file:_files'
-                '--without-values[record no values]' '--layouts=[your own layouts]:file:_files' '*:path:')
+            own=($connection $json '--once[show the current state and exit]' '--record=[save a recording in this file]:file:_files'
+                '--without-values[do not record values]' '--layouts=[file with custom layouts]:file:_files' '*:path:')
             ;;
         contend)
             own=($connection $json $seed
-                '--strategy=[how to contend]:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue)'
-                '--limit=[how many may hold]:number:' '--count=[how many contenders]:number:'
-                '--cycles=[how often each acquires]:number:' '--for=[how long to go on]:time:(forever)'
-                '--hold=[how long each holds]:time:' '--ttl=[TTL of the sessions]:time:'
-                '--try=[give up after this time]:time:' '*:path:')
+                '--strategy=[strategy]:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue)'
+                '--limit=[maximum number of holders]:number:' '--count=[number of contenders]:number:'
+                '--cycles=[number of acquisitions per contender]:number:' '--for=[duration]:time:(forever)'
+                '--hold=[hold time per acquisition]:time:' '--ttl=[TTL of the sessions]:time:'
+                '--try=[acquire timeout]:time:' '*:path:')
             ;;
-        run) own=($connection $json $seed '--list[name the scenarios]' '*:scenario:_signalboxctl_scenarios') ;;
+        run) own=($connection $json $seed '--list[list the built-in scenarios]' '*:scenario:_signalboxctl_scenarios') ;;
         runs) own=($connection $json) ;;
         sweep)
-            own=($connection '--forget[strike out runs whose agent does not come back]' '--yes[do not ask]' '*:run:')
+            own=($connection '--forget[delete the records of runs without contacting their agents]' '--yes[do not ask for confirmation]' '*:run:')
             ;;
         services) own=($connection $filter $json '*:service:') ;;
         deregister)
-            own=($connection $filter '--warning[with --failing, those that are warning, too]' $instance $agents $asking $json
-                '--critical-for=[take those that stay critical so long]:time:'
-                '--verify=[how long to look afterwards]:time:' '--pause=[between two removals]:time:'
-                '--save=[keep what is removed in this file]:file:_files' '*:service:')
+            own=($connection $filter '--warning[with --failing, also instances that are warning]' $instance $agents $asking $json
+                '--critical-for=[select instances that remain critical for this time]:time:'
+                '--verify=[how long to check whether instances return]:time:' '--pause=[delay between two removals]:time:'
+                '--save=[save the removed definitions in this file]:file:_files' '*:service:')
             ;;
         undo) own=($connection $instance $agents $asking $json '*:file:_files') ;;
         practice)
-            own=('--listen=[where to listen]:ADDR\:PORT:' '--with=[run this scenario]:scenario:_signalboxctl_scenarios'
-                '--empty[without the shop]' '--node=[name of its node]:name:' '*--meta=[meta of its node]:KEY=VALUE:'
-                '--as=[answer as this Consul]:version:(1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent)')
+            own=('--listen=[address and port to listen on]:ADDR\:PORT:' '--with=[run this scenario repeatedly]:scenario:_signalboxctl_scenarios'
+                '--empty[without the shop]' '--node=[name of the node]:name:' '*--meta=[metadata of the node]:KEY=VALUE:'
+                '--as=[Consul version to emulate]:version:(1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent)')
             ;;
         replay)
-            own=($json '--at=[only this moment]:moment:' '--export=[instead of states]:format:(csv trace svg)'
+            own=($json '--at=[only this moment]:moment:' '--export=[output instead of states]:format:(csv trace svg)'
                 '*:recording:_files -g "*.sbxrec"')
             ;;
         why)
@@ -99,8 +99,8 @@ _signalboxctl() {
                 '--limit=[limit that the client uses]:number:' '--timeout=[timeout that the client uses]:time:' '--at=[a moment of a recording]:moment:' '*:path or recording:_files')
             ;;
         check)
-            own=($json '*--witness=[what clients said of themselves]:file:_files'
-                '--clock-error=[how far their clocks may be off]:time:' '*:recording:_files -g "*.sbxrec"')
+            own=($json '*--witness=[events of the clients]:file:_files'
+                "--clock-error=[maximum error of the clients' clocks]:time:" '*:recording:_files -g "*.sbxrec"')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac
