@@ -38,16 +38,22 @@ void ink(QWidget* widget, const QColor& colour)
         widget->setPalette(palette);
 }
 
+int widthAtRight(const QHBoxLayout& row)
+{
+    int width = 0;
+    for (int i = 1; i < row.count(); ++i) {
+        if (!row.itemAt(i)->isEmpty())
+            width += row.itemAt(i)->minimumSize().width() + row.spacing();
+    }
+    return width;
+}
+
 /// How narrow the title of a header may become: it says what the pane is about, so that what stands at its right gives
 /// way first, but keeps a share; and what cannot become narrower is never written over.
 int leastTitle(const QHBoxLayout& row, const QLabel& title, const QString& text, int width)
 {
     const QMargins margins = row.contentsMargins();
-    int room = width - margins.left() - margins.right();
-    for (int i = 1; i < row.count(); ++i) {
-        if (!row.itemAt(i)->isEmpty())
-            room -= row.itemAt(i)->minimumSize().width() + row.spacing();
-    }
+    const int room = width - margins.left() - margins.right() - widthAtRight(row);
     const int wish = title.fontMetrics().horizontalAdvance(text) + 2;
     const int least = text.isEmpty() ? 0 : letterWidth(title.fontMetrics()) * 10;
     return std::clamp(std::max(least, std::min(wish, width * 11 / 20)), 0, std::max(0, room));
@@ -143,6 +149,12 @@ void PaneHeader::addRight(QWidget* widget, int stretch)
 void PaneHeader::addBehindTitle(QWidget* widget, int stretch)
 {
     m_row->insertWidget(1, widget, stretch);
+}
+
+int PaneHeader::wholeWidth() const
+{
+    const QMargins margins = m_row->contentsMargins();
+    return margins.left() + letterWidth(m_title->fontMetrics()) * 10 + widthAtRight(*m_row) + margins.right();
 }
 
 QSize PaneHeader::sizeHint() const

@@ -65,6 +65,7 @@ public:
     void addRight(QWidget* widget, int stretch = 0);
     void addBehindTitle(QWidget* widget, int stretch); ///< In what the title leaves, before all that was added.
     [[nodiscard]] QWidget* title() const { return m_title; }
+    [[nodiscard]] int wholeWidth() const; ///< Pixels, from which on nothing at the right is cut, and a title is seen.
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }

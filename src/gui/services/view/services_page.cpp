@@ -83,8 +83,7 @@ void ServicesPage::buildPanes()
     split()->setStretchFactor(0, 1);
     split()->setStretchFactor(1, 0);
     const int unit = fontMetrics().height();
-    // No choice of its head is cut; the title grows with the counts that come in.
-    m_left->setMinimumWidth(std::max(unit * 22, m_left->minimumSizeHint().width() + unit * 4));
+    m_left->setMinimumWidth(std::max(unit * 22, m_left->minimumSizeHint().width()));
     m_pane->setMinimumHeight(unit * 10);
     m_campaign->setMinimumHeight(unit * 8);
     m_inspector->setMinimumWidth(unit * 14);

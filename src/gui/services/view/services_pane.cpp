@@ -68,6 +68,7 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
     header()->addRight(new ChoiceStrip(tr("Group by:"),
         {{m_actions->groupNone, tr("None", "group by")}, {m_actions->groupService, tr("Service", "group by")},
             {m_actions->groupNode, tr("Node", "group by")}}));
+    setMinimumWidth(header()->wholeWidth() + fontMetrics().height() * 2); // Another choice may be wider in bold.
     auto* const column = addTop();
     addTable(column);
     column->addWidget(m_bar);
