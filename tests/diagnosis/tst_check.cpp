@@ -309,6 +309,7 @@ private Q_SLOTS:
     void agreesWithTheLab_data();
     void agreesWithTheLab();
     void slotsNobodyHasSeen();
+    void eitherLimitWhileItChanges();
     void limitsThatClientsTell();
     void aFolderThatIsAKey();
     void damageAtTheEnd();
@@ -699,6 +700,45 @@ void TestCheck::slotsNobodyHasSeen()
     QCOMPARE(check.believed->verdict, Exclusion::Open);
     QCOMPARE(kindsOf(*check.believed), QStringList{u"limit-unknown"_s});
     QCOMPARE(check.granted.verdict, Exclusion::Proved);
+}
+
+/// Whenever the limit changed in truth between two answers: what is decided is so for every such moment.
+void TestCheck::eitherLimitWhileItChanges()
+{
+    std::mt19937 dice(1);
+    const auto roll = [&dice](unsigned sides) { return static_cast<int>(dice() % sides); };
+    int counts[3] = {};
+    for (int round = 0; round < 1000; ++round) {
+        const int former = 1 + roll(3);
+        const int latter = 1 + roll(3);
+        Scene scene;
+        ExclusionChecker checker;
+        checker.add(scene.at(0, {1}, {}, {}, former));
+        Moment changed = scene.at(0.020, {1}, {}, {}, latter);
+        const int unseen = 1 + roll(20);
+        changed.unseen = Time(unseen * 1000);
+        checker.add(changed);
+        std::vector<semaphore::PermitHold> holds;
+        for (int client = 0; client < 4; ++client) {
+            const int from = roll(30);
+            const int to = from + 1 + roll(15);
+            checker.add(says(QString::number(client), true, from));
+            checker.add(says(QString::number(client), false, to));
+            holds.push_back(
+                {QString::number(client), Time(from * 1000), Time(to * 1000), Time(from * 1000), Time(to * 1000)});
+        }
+        const Exclusion verdict = checker.checks().at(0).believed->verdict;
+        ++counts[static_cast<int>(verdict)];
+        if (verdict == Exclusion::Open)
+            continue;
+        for (int at = 20 - unseen; at <= 20; ++at) {
+            const auto truth
+                = semaphore::judgeExclusion(holds, {{Time(0), former}, {Time(at * 1000), latter}}, {}).verdict;
+            QVERIFY2(truth == verdict, qPrintable(u"round %1, change at %2 ms"_s.arg(round).arg(at)));
+        }
+    }
+    qInfo("%d proved, %d refuted, %d open", counts[0], counts[1], counts[2]);
+    QVERIFY(counts[0] > 50 && counts[1] > 50 && counts[2] > 50);
 }
 
 /// The ranked layout stores no limit, so that its clients have to tell it.
