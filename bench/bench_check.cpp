@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Was it safe? A recording of a million events, beside reading it: the checker, and the judgement.
+// Was it safe? A recording of a million events, beside reading it: the checker, and the judgement. In processor time,
+// of the one thread.
 #include "diagnosis/check.h"
 #include "figures.h"
 #include "observer/pipeline.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr int contenders = 200;
 constexpr int permits = 3;
+constexpr std::size_t atOnce = 10;
 
 /// A semaphore that many fight for: each step takes one holder out and another one in, with one write.
 class Fight
@@ -95,18 +97,23 @@ int main(int argc, char** argv)
     qint64 events = 0;
     double reading = 0;
     double checking = 0;
+    std::vector<history::Moment> moments; // A few at once, so that to look at the clock costs nothing.
     while (events < wanted) {
-        const auto start = bench::Clock::now();
-        const auto moment = fight.next(); // Decode and diff: what reading a file does, too.
-        reading += bench::microsecondsSince(start);
-        events += static_cast<qint64>(moment.update.events.size());
-        const auto read = bench::Clock::now();
-        checker.add(moment);
-        checking += bench::microsecondsSince(read);
+        const double start = bench::microsecondsWorked();
+        moments.clear();
+        while (moments.size() < atOnce) // Decode and diff: what reading a file does, too.
+            moments.push_back(fight.next());
+        const double read = bench::microsecondsWorked();
+        for (const auto& each : moments)
+            checker.add(each);
+        checking += bench::microsecondsWorked() - read;
+        reading += read - start;
+        for (const auto& each : moments)
+            events += static_cast<qint64>(each.update.events.size());
     }
-    const auto start = bench::Clock::now();
+    const double start = bench::microsecondsWorked();
     const auto checks = checker.checks();
-    const double judging = bench::microsecondsSince(start);
+    const double judging = bench::microsecondsWorked() - start;
     const auto& granted = checks.at(0).granted;
     bench::demand(checks.at(0).holds > events / 4, "grants in what was checked");
     bench::demand(granted.verdict == semaphore::Exclusion::Open && granted.holes.size() > 0, "a hole in it");
@@ -116,12 +123,12 @@ int main(int argc, char** argv)
         checking / 1e6, judging / 1e6, (checking + judging) / reading);
 
     // Clients that say as much of themselves.
-    const auto heard = bench::Clock::now();
+    const double heard = bench::microsecondsWorked();
     for (qint64 i = 0; i < events; ++i)
         checker.add({QStringLiteral("demo/sem/"), QStringLiteral("client-%1").arg(i / 2 % 3),
             history::Time(20'000 + i * 1000), history::Time(0), i % 2 == 0});
     const auto both = checker.checks();
     bench::demand(both.at(0).believed.has_value(), "what clients believed");
-    std::printf("witnesses: %.2f s more\n", bench::microsecondsSince(heard) / 1e6 - judging / 1e6);
+    std::printf("witnesses: %.2f s more\n", (bench::microsecondsWorked() - heard - judging) / 1e6);
     return 0;
 }

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <vector>
 
 namespace bench {
@@ -16,6 +17,14 @@ using Clock = std::chrono::steady_clock;
 inline double microsecondsSince(Clock::time_point start)
 {
     return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+}
+
+/// What this thread has worked so far, in µs: on a machine with other work it differs from the time that passes.
+inline double microsecondsWorked()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) / 1e3;
 }
 
 /// Ends the benchmark as failed unless something was measured: zeros look like the best figures of all. `what`: what

@@ -226,7 +226,7 @@ bool addWitnesses(
                 return false;
             }
             const Time error = note.clockError.value_or(arguments.clockError.value_or(Time(0)));
-            checker.add({*path, note.who, note.sinceEpoch - began, error + note.precision, note.acquired});
+            checker.add({*path, note.who, note.sinceEpoch - began, error + note.precision, note.acquired, note.limit});
         }
     }
     return true;

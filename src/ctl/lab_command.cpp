@@ -243,7 +243,7 @@ private:
         if (event.kind == lab::ContenderEventKind::Done)
             return; // The last line of a contender says what it was.
         if (m_json)
-            print(eventJson(event, m_begin, m_run.paths().size() > 1 ? spec.terms.path : QString()));
+            print(eventJson(event, m_begin, m_run.paths().size() > 1 ? spec.terms.path : QString(), spec.terms.limit));
         else if (m_kind == LabKind::Contend)
             print(eventText(event, spec.name, m_begin, m_style).toUtf8());
     }

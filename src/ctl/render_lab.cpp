@@ -163,13 +163,16 @@ QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed)
         + ",\"seed\":" + QByteArray::number(seed) + "}\n";
 }
 
-QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds begin, const QString& path)
+QByteArray eventJson(
+    const lab::ContenderEvent& event, std::chrono::nanoseconds begin, const QString& path, qint64 limit)
 {
     QByteArray line = "{\"t\":" + decimal(inMilliseconds(event.at - begin))
         + ",\"contender\":" + QByteArray::number(event.contender) + ",\"session\":" + jsonString(event.session)
         + ",\"event\":" + jsonString(lab::contenderEventName(event.kind));
     if (!path.isEmpty())
         line += ",\"path\":" + jsonString(path);
+    if (event.kind == lab::ContenderEventKind::Granted && limit > 0)
+        line += ",\"limit\":" + QByteArray::number(limit);
     if (event.fence)
         line += ",\"fence\":" + QByteArray::number(*event.fence);
     const QString detail = detailOf(event);

@@ -24,9 +24,10 @@ struct LabSummary {
 // counted from `begin`, the steady time of the start line.
 
 [[nodiscard]] QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed);
-/// `path`: of the contender; empty: it is not written, for there is only one.
+/// `path`: of the contender; empty: it is not written, for there is only one. `limit`: that it goes by; a grant tells
+/// it, 0: it does not.
 [[nodiscard]] QByteArray eventJson(
-    const lab::ContenderEvent& event, std::chrono::nanoseconds begin, const QString& path = {});
+    const lab::ContenderEvent& event, std::chrono::nanoseconds begin, const QString& path = {}, qint64 limit = 0);
 [[nodiscard]] QByteArray verdictJson(const lab::Verdict& verdict);
 [[nodiscard]] QByteArray summaryJson(const LabSummary& summary);
 

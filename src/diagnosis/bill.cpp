@@ -36,10 +36,10 @@ public:
         , m_first(((from.count() % m_parts) + m_parts) % m_parts)
     {
     }
-    [[nodiscard]] Time of(qint64 part) const
+    [[nodiscard]] qint64 of(qint64 part) const ///< In µs.
     {
         const qint64 turn = part >= m_first ? part - m_first : part - m_first + m_parts;
-        return Time(m_each + (turn < m_rest ? 1 : 0));
+        return m_each + (turn < m_rest ? 1 : 0);
     }
 
 private:
@@ -241,35 +241,20 @@ public:
         case BillKind::Behind:
         case BillKind::Stale: {
             const DealtTime dealt(from, to, piece.live->size() + piece.stale->size());
-            qint64 part = 0;
-            for (const int lane : *piece.live)
-                add(BillKind::Behind, lane, dealt.of(part++) * times);
-            for (const int lane : *piece.stale)
-                add(BillKind::Stale, lane, dealt.of(part++) * times);
+            deal(dealt, 0, BillKind::Behind, *piece.live, times);
+            deal(dealt, static_cast<qint64>(piece.live->size()), BillKind::Stale, *piece.stale, times);
             return;
         }
         case BillKind::LockDelay: {
-            const DealtTime dealt(from, to, piece.cooling->size());
-            qint64 part = 0;
-            for (const int lane : *piece.cooling)
-                add(BillKind::LockDelay, lane, dealt.of(part++) * times);
+            deal(DealtTime(from, to, piece.cooling->size()), 0, BillKind::LockDelay, *piece.cooling, times);
             return;
         }
         case BillKind::HandOver:
         case BillKind::Unseen:
         case BillKind::Untold:
-            add(piece.kind, -1, (to - from) * times);
+            add(placeOf(piece.kind, -1), (to - from).count() * times);
             return;
         }
-    }
-    void add(BillKind kind, int lane, Time time)
-    {
-        if (time <= Time(0))
-            return;
-        const std::size_t place = placeOf(kind, lane);
-        if (m_sums[place] == Time(0))
-            m_touched.push_back(place);
-        m_sums[place] += time;
     }
     /// What was added since the last time.
     [[nodiscard]] std::vector<BillItem> take()
@@ -278,7 +263,7 @@ public:
         items.reserve(m_touched.size());
         for (const std::size_t place : std::exchange(m_touched, {})) {
             BillItem item = itemAt(place);
-            item.time = std::exchange(m_sums[place], Time(0));
+            item.time = Time(std::exchange(m_sums[place], 0));
             items.push_back(item);
         }
         return items;
@@ -288,6 +273,22 @@ private:
     static constexpr std::size_t kindsWithLane = static_cast<std::size_t>(BillKind::LockDelay) + 1;
     static constexpr std::size_t withoutLane = billKindIds.size() - kindsWithLane;
 
+    void add(std::size_t place, qint64 time)
+    {
+        if (time <= 0)
+            return;
+        qint64& sum = m_sums[place];
+        if (sum == 0)
+            m_touched.push_back(place);
+        sum += time;
+    }
+    /// The innermost loop of all: a change for every holder, for every change that there was.
+    void deal(const DealtTime& dealt, qint64 part, BillKind kind, const std::vector<int>& lanes, int times)
+    {
+        const std::size_t first = placeOf(kind, 0);
+        for (const int lane : lanes)
+            add(first + static_cast<std::size_t>(lane), dealt.of(part++) * times);
+    }
     [[nodiscard]] std::size_t placeOf(BillKind kind, int lane) const
     {
         const auto number = static_cast<std::size_t>(kind);
@@ -303,7 +304,7 @@ private:
     }
 
     std::size_t m_lanes;
-    std::vector<Time> m_sums;
+    std::vector<qint64> m_sums; ///< In µs.
     std::vector<std::size_t> m_touched;
 };
 

@@ -33,6 +33,8 @@ struct CheckText {
 constexpr Time forEver = Time::max();
 /// Stands for the most slots that were ever seen: nobody stores how many there may be.
 constexpr qint64 limitOfSlots = -2;
+/// Stands for the lowest that a client was told: the ranked layout stores none.
+constexpr qint64 limitOfClients = -3;
 
 // Only the order of moments is known for certain, so holds are judged on a scale of their own: answer number n is at
 // 4n, what is after it and before anything else at 4n + 1, and the one write between n - 1 and n at 4n - 2.
@@ -102,6 +104,12 @@ enum class PermitWay {
     Any,
 };
 
+/// Nothing is there that anybody could hold.
+bool isVacant(const State& state)
+{
+    return !state.found || (state.layout == Layout::Unknown && state.lockKey.isEmpty() && state.holders.empty());
+}
+
 PermitWay permitWayOf(const State& state)
 {
     switch (state.layout) {
@@ -121,13 +129,34 @@ PermitWay permitWayOf(const State& state)
     return PermitWay::Any;
 }
 
-/// Nothing is there that anybody could hold.
-bool isVacant(const State& state)
-{
-    return !state.found || (state.layout == Layout::Unknown && state.lockKey.isEmpty() && state.holders.empty());
-}
+/// What of an answer the next one is compared with. Not the answer itself: to let go of a large one takes longer than
+/// everything else here.
+struct KnownAnswer {
+    quint64 index = 0;
+    Layout layout = Layout::Unknown;
+    PermitWay way = PermitWay::Any;
+    bool isVacant = true;
+    QString lockKey;
+    quint64 lockCreateIndex = 0;
+    quint64 lockModifyIndex = 0;
+    std::optional<semaphore::OwnLayouts> layouts; ///< nullopt: no observation came with it.
 
-bool hasSameLock(const State& a, const State& b)
+    KnownAnswer() = default;
+    KnownAnswer(const State& state, const semaphore::Observation* seen)
+        : index(state.index)
+        , layout(state.layout)
+        , way(permitWayOf(state))
+        , isVacant(diagnosis::isVacant(state))
+        , lockKey(state.lockKey)
+        , lockCreateIndex(state.lockCreateIndex)
+        , lockModifyIndex(state.lockModifyIndex)
+    {
+        if (seen != nullptr)
+            layouts = seen->layouts;
+    }
+};
+
+bool hasSameLock(const KnownAnswer& a, const State& b)
 {
     return !a.lockKey.isEmpty() && a.lockKey == b.lockKey && a.lockCreateIndex == b.lockCreateIndex
         && a.lockModifyIndex == b.lockModifyIndex;
@@ -164,6 +193,13 @@ std::vector<Hole> joinedHoles(std::vector<Hole> holes)
     return whole;
 }
 
+/// For those who only believe: one of both is in force from then on. They differ while the limit changes.
+struct ClockLimit {
+    Time at{0};
+    qint64 former = -1;
+    qint64 latter = -1;
+};
+
 } // namespace
 
 namespace {
@@ -173,9 +209,12 @@ class PathLog
 {
 public:
     void add(const Moment& moment);
-    void add(const WitnessEvent& event) { m_witnesses[event.who].push_back(event); }
+    void add(const WitnessEvent& event);
     [[nodiscard]] PathCheck check(Time end, const std::vector<std::pair<Time, Time>>& damage) const;
     [[nodiscard]] bool knows(const QString& session) const { return m_sessions.contains(consul::SessionId(session)); }
+    /// Since when it is known that nothing is there; nullopt: something was, nobody looked, or a witness spoke of it.
+    [[nodiscard]] std::optional<Time> emptySince() const { return m_witnesses.empty() ? m_emptySince : std::nullopt; }
+    void setEmptySince(std::optional<Time> since) { m_emptySince = since; }
 
 private:
     struct Gap; ///< Between the last answer that could be read and this one.
@@ -199,18 +238,22 @@ private:
     [[nodiscard]] Time grantOf(const ListedPermit& listed) const;
     [[nodiscard]] Time clock(Time place, Time end) const;
     void toClock(ExclusionVerdict& verdict, Time end) const;
+    /// What is asked for: what the witnesses prove, or what they refute.
+    enum class BelievedBy { Lower, Higher, Neither };
+    [[nodiscard]] std::vector<LimitFrom> believedLimits(BelievedBy by) const;
     [[nodiscard]] ExclusionVerdict believed(Time end) const;
     void follow(
         std::vector<WitnessEvent> events, Time end, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds) const;
 
     std::vector<Time> m_at; ///< Of each answer.
+    Time m_begin{0}; ///< Of the first answer, or since when there was nothing before it.
     std::vector<Time> m_gapFrom; ///< From when on what it shows can have happened.
     std::vector<PermitHold> m_holds; ///< On the scale of answers; open ones go on for `forEver`.
     std::vector<LimitFrom> m_limits; ///< On that scale.
-    std::vector<LimitFrom> m_clockLimits;
+    std::vector<ClockLimit> m_clockLimits;
+    std::optional<qint64> m_toldLimit; ///< The lowest that a witness speaks of.
     std::vector<Hole> m_holes; ///< On that scale.
-    std::shared_ptr<const State> m_known; ///< The last one that could be read.
-    std::shared_ptr<const semaphore::Observation> m_observed;
+    std::optional<KnownAnswer> m_known; ///< The last one that could be read.
     std::size_t m_knownNumber = 0;
     PermitList m_list; ///< Of m_known.
     bool m_isBlind = false; ///< The body could not be read since m_known, or ever.
@@ -218,12 +261,14 @@ private:
     std::optional<Time> m_outage; ///< Nobody watched since.
     bool m_ended = false; ///< For nobody wanted to.
     bool m_wasVacant = false; ///< At the first answer that could be read.
+    std::optional<Time> m_emptySince; ///< As emptySince(); of a new one: of the folder that it was taken for.
     qint64 m_slots = 0;
     qint64 m_largest = -1;
     qint64 m_granted = 0;
     quint64 m_firstIndex = 0;
     quint64 m_lastIndex = 0;
     Layout m_layout = Layout::Unknown;
+    bool m_isMany = false; ///< It had several layouts, one after the other.
     QSet<consul::SessionId> m_sessions;
     std::map<QString, std::vector<WitnessEvent>> m_witnesses;
 };
@@ -247,6 +292,13 @@ void PathLog::add(const Moment& moment)
         onContact(moment);
     else if (moment.update.state)
         onAnswer(moment);
+}
+
+void PathLog::add(const WitnessEvent& event)
+{
+    m_witnesses[event.who].push_back(event);
+    if (event.limit)
+        m_toldLimit = std::min(*event.limit, m_toldLimit.value_or(*event.limit));
 }
 
 void PathLog::onContact(const Moment& moment)
@@ -290,8 +342,14 @@ void PathLog::onAnswer(const Moment& moment)
     const std::size_t number = m_at.size() - 1;
     m_outage.reset();
     m_ended = false;
-    if (number == 0)
+    if (number == 0) {
         m_firstIndex = state.index;
+        m_begin = m_emptySince.value_or(m_at.front());
+    }
+    if (state.found)
+        m_emptySince.reset();
+    else if (number == 0)
+        m_emptySince = m_begin;
     m_lastIndex = state.index;
     noteSessions(moment);
     if (!state.holdersTold()) {
@@ -299,18 +357,19 @@ void PathLog::onAnswer(const Moment& moment)
             m_blindNumber = number;
         return;
     }
-    if (state.layout != Layout::Unknown)
+    if (state.layout != Layout::Unknown) {
+        m_isMany = m_isMany || (m_layout != Layout::Unknown && m_layout != state.layout);
         m_layout = state.layout;
-    const auto observation = moment.update.observation;
-    const bool isOther = observation && m_observed && observation->layouts != m_observed->layouts;
+    }
+    const semaphore::Observation* const seen = moment.update.observation.get();
+    const bool isOther = seen != nullptr && m_known && m_known->layouts && seen->layouts != *m_known->layouts;
     noteClockLimit(state, number);
     if (m_known)
-        pass({m_knownNumber, number, kind, std::exchange(m_isBlind, false), isOther, observation.get()}, state);
+        pass({m_knownNumber, number, kind, std::exchange(m_isBlind, false), isOther, seen}, state);
     else
         begin(state, number);
     noteLimit(state, number);
-    m_known = moment.update.state;
-    m_observed = observation;
+    m_known.emplace(state, seen);
     m_knownNumber = number;
 }
 
@@ -352,17 +411,22 @@ void PathLog::noteClockLimit(const State& state, std::size_t number)
 {
     if (!m_known)
         m_wasVacant = isVacant(state);
-    const qint64 limit = state.layout == Layout::Slots ? limitOfSlots : state.limit.value_or(-1);
-    if (limit == -1 && (isVacant(state) || state.lockKey.isEmpty()))
+    const qint64 limit = state.layout == Layout::Slots ? limitOfSlots
+        : state.layout == Layout::Ranked               ? limitOfClients
+                                                       : state.limit.value_or(-1);
+    if (isVacant(state) || (limit == -1 && state.lockKey.isEmpty()))
         return;
     if (m_clockLimits.empty()) {
-        m_clockLimits.push_back({m_wasVacant ? m_at.front() : m_at[number], limit});
+        const bool wasNothing = m_wasVacant || m_begin < m_at.front();
+        m_clockLimits.push_back({wasNothing ? m_begin : m_at[number], limit, limit});
         return;
     }
-    if (m_clockLimits.back().limit == limit)
+    const qint64 former = m_clockLimits.back().latter;
+    if (former == limit)
         return;
-    m_clockLimits.push_back({m_at[m_knownNumber], -1});
-    m_clockLimits.push_back({m_at[number], limit});
+    const bool isNext = number == m_knownNumber + 1;
+    m_clockLimits.push_back({isNext ? m_gapFrom[number] : m_at[m_knownNumber], former, limit});
+    m_clockLimits.push_back({m_at[number], limit, limit});
 }
 
 void PathLog::openHold(
@@ -411,13 +475,13 @@ void PathLog::begin(const State& state, std::size_t number)
 /// Whether something between the two answers may have been another way than both of them show.
 bool PathLog::mayHide(const Gap& gap, const State& state) const
 {
-    const State& before = *m_known;
+    const KnownAnswer& before = *m_known;
     if (gap.isBlind || gap.isOther || before.index == 0 || state.index < before.index)
         return true;
     const bool same = hasSameLock(before, state);
-    const bool wasVacant = isVacant(before);
+    const bool wasVacant = before.isVacant;
     const bool isNowVacant = isVacant(state);
-    const PermitWay way = wasVacant ? permitWayOf(state) : permitWayOf(before);
+    const PermitWay way = wasVacant ? permitWayOf(state) : before.way;
     const bool oneWay = wasVacant || isNowVacant || (before.layout == state.layout && permitWayOf(state) == way);
     if (oneWay && way == PermitWay::Excluded && !(wasVacant && isNowVacant)) {
         const bool isSingleKey = !state.path.endsWith(u'/');
@@ -446,7 +510,7 @@ void PathLog::pass(const Gap& gap, const State& state)
                                             : gap.kind;
         m_holes.push_back({kind, gap.from(), gap.to()});
         passHidden(gap, std::move(now));
-    } else if (permitWayOf(*m_known) == PermitWay::Excluded || permitWayOf(state) == PermitWay::Excluded) {
+    } else if (m_known->way == PermitWay::Excluded || permitWayOf(state) == PermitWay::Excluded) {
         passExcluded(gap, std::move(now), hasSameLock(*m_known, state));
     } else {
         passSeen(gap, state, std::move(now));
@@ -595,6 +659,34 @@ void PathLog::follow(
         leaveOpen(std::max(end, open->at + open->error) + Time(1));
 }
 
+/// More slots may be there than were seen, so those that were can prove, and not refute. Of several layouts nobody
+/// knows which one a client went by: the mutex of a ranked one that is still empty looks like a lock.
+std::vector<LimitFrom> PathLog::believedLimits(BelievedBy by) const
+{
+    const auto known = [&](qint64 limit) {
+        if (limit == limitOfSlots)
+            return by == BelievedBy::Lower ? m_slots : -1;
+        return limit == limitOfClients ? m_toldLimit.value_or(-1) : limit;
+    };
+    std::vector<LimitFrom> limits;
+    limits.reserve(m_clockLimits.size());
+    for (const ClockLimit& each : m_clockLimits) {
+        const qint64 former = known(each.former);
+        const qint64 latter = known(each.latter);
+        const bool isUnknown = former < 0 || latter < 0 || (by == BelievedBy::Neither && each.former != each.latter);
+        limits.push_back({each.at,
+            isUnknown                     ? -1
+                : by == BelievedBy::Lower ? std::min(former, latter)
+                                          : std::max(former, latter)});
+    }
+    if (by != BelievedBy::Higher || !m_isMany || limits.empty())
+        return limits;
+    const auto isUnknown = [](const LimitFrom& each) { return each.limit < 0; };
+    const qint64 most
+        = std::ranges::any_of(limits, isUnknown) ? -1 : std::ranges::max(limits, {}, &LimitFrom::limit).limit;
+    return {{limits.front().at, most}};
+}
+
 ExclusionVerdict PathLog::believed(Time end) const
 {
     for (const auto& [who, events] : m_witnesses) {
@@ -605,10 +697,14 @@ ExclusionVerdict PathLog::believed(Time end) const
     std::vector<Hole> noEnds;
     for (const auto& [who, events] : m_witnesses)
         follow(events, end, holds, noEnds);
-    auto limits = m_clockLimits;
-    for (LimitFrom& each : limits)
-        each.limit = each.limit == limitOfSlots ? m_slots : each.limit;
-    ExclusionVerdict verdict = semaphore::judgeExclusion(holds, limits, {}, Hole::Kind::Clock);
+    const auto judged
+        = [&](BelievedBy by) { return semaphore::judgeExclusion(holds, believedLimits(by), {}, Hole::Kind::Clock); };
+    const ExclusionVerdict refuting = judged(BelievedBy::Higher);
+    if (refuting.verdict == Exclusion::Refuted)
+        return refuting;
+    ExclusionVerdict verdict = judged(BelievedBy::Lower);
+    if (verdict.verdict == Exclusion::Refuted)
+        verdict = judged(BelievedBy::Neither); // As where it is unknown, it keeps the result open.
     noEnds = joinedHoles(std::move(noEnds));
     for (Hole& hole : verdict.holes) {
         const auto after = std::ranges::lower_bound(noEnds, hole.to, {}, &Hole::from);
@@ -675,9 +771,19 @@ ExclusionChecker::ExclusionChecker()
 
 ExclusionChecker::~ExclusionChecker() = default;
 
+/// A name under which nothing is yet is watched as a folder, and turns into a key when there is one
+/// (observer::ObservedPath). Of the folder nothing is left to prove.
 void ExclusionChecker::add(const Moment& moment)
 {
-    d->paths[moment.path].add(moment);
+    const auto [log, isNew] = d->paths.try_emplace(moment.path);
+    if (isNew && !moment.path.endsWith(u'/')) {
+        const auto folder = d->paths.find(moment.path + u'/');
+        if (folder != d->paths.end() && folder->second.emptySince()) {
+            log->second.setEmptySince(folder->second.emptySince());
+            d->paths.erase(folder);
+        }
+    }
+    log->second.add(moment);
     d->end = std::max(d->end, moment.at);
 }
 

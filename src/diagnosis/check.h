@@ -22,6 +22,7 @@ struct WitnessEvent {
     history::Time at{0}; ///< On the clock of the recording.
     history::Time error{0}; ///< The clock may be off by so much, either way.
     bool acquired = false;
+    std::optional<qint64> limit = {}; ///< Of the semaphore, as the client was told. Counts where the store has none.
 };
 
 /// Of one path. Times are those of the recording. The verdict speaks of the time from the first answer to the last.
@@ -41,6 +42,10 @@ struct PathCheck {
 };
 
 /// Whether exclusion held, from a recording step by step. Keeps holds and holes only. Pure.
+///
+/// What clients believed is judged by the limit of the store, where a change of it is either of both limits from the
+/// answer before to the one after. Slots that were seen are enough to prove, and not to refute: there may be more. The
+/// ranked layout stores no limit: the lowest counts that a witness was told.
 ///
 /// What counts as granted: the store lists a session as holder, and the session lives. A stale holder, whose session is
 /// gone, takes a permit away and uses none: it does not count. Where it cannot be told whether the session lives, it

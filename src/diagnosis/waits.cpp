@@ -254,8 +254,8 @@ private:
     ActorNames m_names;
     bool m_hasRule;
     WaitGraph m_graph;
-    QHash<QString, int> m_actors; ///< By id.
-    QHash<QString, QString> m_firstNames; ///< By id of an actor: of one of its sessions.
+    QHash<QString, int> m_actors; ///< By id, from 1.
+    std::vector<qint64> m_since; ///< WaitEdge::since by edge, in ms: QDateTime takes long to compare. -1: none.
     std::vector<bool> m_blocking; ///< By path: no permit is free, so whoever holds one keeps others out.
     std::vector<std::vector<int>> m_allHolders; ///< By path: actors, stale ones included.
     std::vector<std::vector<int>> m_allHolds; ///< By actor: the same.
@@ -271,18 +271,17 @@ private:
 
 int Making::actorOf(const QString& session, const Claim& claim)
 {
-    const QString& id = m_names.of(session, claim.name, claim.node);
-    const auto known = m_actors.constFind(id);
-    const int number = known == m_actors.constEnd() ? static_cast<int>(m_graph.actors.size()) : *known;
-    if (known == m_actors.constEnd()) {
-        m_actors.insert(id, number);
+    const QString id = m_names.of(session, claim.name, claim.node);
+    int& number = m_actors[id]; // From 1: who is new gets 0.
+    if (number == 0) {
         WaitActor made;
         made.id = id;
+        made.title = claim.name; // Of one of its sessions, until nameActors().
         m_graph.actors.push_back(std::move(made));
-        m_firstNames.insert(id, claim.name);
+        number = static_cast<int>(m_graph.actors.size());
     }
-    m_graph.actors[static_cast<std::size_t>(number)].sessions.append(session);
-    return number;
+    m_graph.actors[static_cast<std::size_t>(number - 1)].sessions.append(session);
+    return number - 1;
 }
 
 void Making::add(
@@ -339,8 +338,7 @@ void Making::nameActors()
     QHash<QString, int> times;
     for (WaitActor& each : m_graph.actors) {
         const bool isSession = each.sessions.contains(each.id);
-        const QString name = isSession ? history::tellingName(m_firstNames.value(each.id)) : each.id;
-        each.title = bounded(name);
+        each.title = bounded(isSession ? history::tellingName(each.title) : each.id);
         if (each.title.isEmpty())
             each.title = each.id.left(shortSession);
         ++times[each.title];
@@ -358,19 +356,20 @@ void Making::nameActors()
 
 void Making::numberEdges()
 {
-    std::vector<WaitEdge*> known;
+    m_since.reserve(m_graph.edges.size());
+    std::vector<std::pair<qint64, WaitEdge*>> known;
     for (WaitEdge& each : m_graph.edges) {
+        m_since.push_back(each.since ? each.since->toMSecsSinceEpoch() : -1);
         if (each.since && each.exact)
-            known.push_back(&each);
+            known.emplace_back(m_since.back(), &each);
     }
-    std::ranges::sort(known, {}, [](const WaitEdge* each) { return each->since->toMSecsSinceEpoch(); });
+    std::ranges::sort(known, {}, &std::pair<qint64, WaitEdge*>::first);
     int number = 0;
-    const WaitEdge* before = nullptr;
-    for (WaitEdge* each : known) {
-        if (!before || before->since->toMSecsSinceEpoch() != each->since->toMSecsSinceEpoch())
-            ++number;
-        each->number = number;
-        before = each;
+    std::optional<qint64> before;
+    for (const auto& [since, edge] : known) {
+        number += before == since ? 0 : 1;
+        edge->number = number;
+        before = since;
     }
 }
 
@@ -516,40 +515,42 @@ void Making::countBlocked()
 
 void Making::noteSince()
 {
-    struct Wait {
-        std::optional<QDateTime> since;
-        bool exact = false;
-        int actor = -1;
-    };
-    // Of each path the two earliest: an actor does not wait for itself.
-    std::vector<std::array<Wait, 2>> earliest(static_cast<std::size_t>(m_graph.paths.size()));
-    for (const WaitEdge& each : m_graph.edges) {
+    // Of each path the edges of the two earliest, -1 where there is none: an actor does not wait for itself.
+    std::vector<std::array<int, 2>> earliest(static_cast<std::size_t>(m_graph.paths.size()), {-1, -1});
+    const auto edge = [this](int at) -> const WaitEdge& { return m_graph.edges[static_cast<std::size_t>(at)]; };
+    const auto since = [this](int at) { return m_since[static_cast<std::size_t>(at)]; };
+    const auto count = static_cast<int>(m_graph.edges.size());
+    for (int at = 0; at < count; ++at) {
+        const WaitEdge& each = edge(at);
         if (each.owns || !each.since)
             continue;
         auto& [first, second] = earliest[static_cast<std::size_t>(each.path)];
-        const Wait wait{each.since, each.exact, each.actor};
-        if (!first.since || *each.since < *first.since) {
-            if (first.actor != each.actor)
+        if (first < 0 || since(at) < since(first)) {
+            if (first >= 0 && edge(first).actor != each.actor)
                 second = first;
-            first = wait;
-        } else if (first.actor != each.actor && (!second.since || *each.since < *second.since)) {
-            second = wait;
+            first = at;
+        } else if (edge(first).actor != each.actor && (second < 0 || since(at) < since(second))) {
+            second = at;
         }
     }
-    for (const WaitEdge& each : m_graph.edges) {
-        WaitActor& one = m_graph.actors[static_cast<std::size_t>(each.actor)];
+    std::vector<std::optional<qint64>> found(m_graph.actors.size());
+    for (int at = 0; at < count; ++at) {
+        const WaitEdge& each = edge(at);
+        const auto number = static_cast<std::size_t>(each.actor);
+        WaitActor& one = m_graph.actors[number];
         if (!each.owns || one.blocks == 0 || !m_blocking[static_cast<std::size_t>(each.path)])
             continue;
         const auto& [first, second] = earliest[static_cast<std::size_t>(each.path)];
-        const Wait& wait = first.actor == each.actor ? second : first;
-        if (!wait.since)
+        const int wait = first >= 0 && edge(first).actor == each.actor ? second : first;
+        if (wait < 0)
             continue;
-        const bool holdsLater = each.since && *each.since > *wait.since;
-        const QDateTime since = holdsLater ? *each.since : *wait.since;
-        if (one.blocksSince && *one.blocksSince <= since)
+        const bool holdsLater = each.since && since(at) > since(wait);
+        const int later = holdsLater ? at : wait;
+        if (found[number] && *found[number] <= since(later))
             continue;
-        one.blocksSince = since;
-        one.blocksExact = holdsLater ? each.exact : wait.exact && each.since.has_value();
+        found[number] = since(later);
+        one.blocksSince = edge(later).since;
+        one.blocksExact = holdsLater ? each.exact : edge(wait).exact && each.since.has_value();
     }
 }
 
@@ -769,11 +770,17 @@ WaitGraph Making::run()
             sorted.push_back(&each);
     }
     std::ranges::sort(sorted, {}, [](const WatchedPath* each) { return each->state->path; });
+    std::size_t most = 0;
+    for (const WatchedPath* each : sorted)
+        most += each->state->holders.size() + each->state->waiting.size();
+    m_graph.edges.reserve(most);
     for (const WatchedPath* each : sorted)
         read(*each);
     // Ids first: what is found does not depend on the order in which paths and contenders were told.
     renumber(m_graph, [](const WaitActor& a, const WaitActor& b) { return a.id < b.id; });
     for (WaitActor& each : m_graph.actors) {
+        if (each.sessions.size() < 2)
+            continue;
         each.sessions.sort();
         each.sessions.removeDuplicates();
     }
@@ -831,8 +838,10 @@ QString ActorRule::actorOf(const QString& session, const QString& name, const QS
     return text && !text->isEmpty() ? *text : session;
 }
 
-const QString& ActorNames::of(const QString& session, const QString& name, const QString& node)
+QString ActorNames::of(const QString& session, const QString& name, const QString& node)
 {
+    if (m_rule.isEmpty())
+        return session;
     const auto known = m_known.constFind(session);
     if (known != m_known.constEnd())
         return *known;
@@ -958,7 +967,7 @@ std::vector<WaitInversion> inversionsOf(const history::Lanes& lanes, const Actor
             if (span.kind == history::SpanKind::Stale)
                 continue;
             const QString session = history::sessionAt(lane, span.from);
-            const QString& id = names.of(session, lane.name, lane.node);
+            const QString id = names.of(session, lane.name, lane.node);
             One& actor = actors[id];
             if (actor.title.isEmpty())
                 actor.title = id == session ? history::titleOf(lane) : id;

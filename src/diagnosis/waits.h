@@ -59,7 +59,7 @@ public:
         : m_rule(std::move(rule))
     {
     }
-    [[nodiscard]] const QString& of(const QString& session, const QString& name, const QString& node);
+    [[nodiscard]] QString of(const QString& session, const QString& name, const QString& node);
     [[nodiscard]] int undecided() const { return m_undecided; }
 
     static constexpr int mostUndecided = 20;

@@ -62,6 +62,17 @@ bool isWitnessName(const QJsonValue& value)
     return value.isString() && !value.toString().isEmpty() && value.toString().size() <= longestWitnessName;
 }
 
+/// Error: a translated sentence.
+tl::expected<std::optional<qint64>, QString> witnessLimitOf(const QJsonObject& line)
+{
+    const QJsonValue limit = line[QLatin1StringView("limit")];
+    if (limit.isUndefined())
+        return std::optional<qint64>();
+    if (limit.toInteger(0) < 1)
+        return tl::unexpected(WitnessText::tr("The member “limit” must be a whole number of at least 1."));
+    return std::optional(limit.toInteger());
+}
+
 /// Reads line after line.
 class WitnessReader
 {
@@ -95,6 +106,10 @@ private:
                 return tl::unexpected(WitnessText::tr("The member “clockErrorMs” must be a number of at least 0."));
             note.clockError = Time(static_cast<Time::rep>(std::ceil(error.toDouble() * 1000)));
         }
+        const auto limit = witnessLimitOf(line);
+        if (!limit)
+            return tl::unexpected(limit.error());
+        note.limit = *limit;
         note.path = line[QLatin1StringView("path")].toString();
         note.who = line[QLatin1StringView("who")].toString();
         note.sinceEpoch = instant->sinceEpoch;
@@ -142,6 +157,14 @@ private:
         if (isGrant)
             m_inside.insert(number);
         WitnessNote note;
+        // Only a run at several paths names them.
+        note.path = line[QLatin1StringView("path")].toString();
+        if (note.path.size() > longestWitnessName)
+            return tl::unexpected(WitnessText::tr("The member “path” is missing or not valid."));
+        const auto limit = witnessLimitOf(line);
+        if (!limit)
+            return tl::unexpected(limit.error());
+        note.limit = *limit;
         note.session = line[QLatin1StringView("session")].toString().left(longestWitnessName);
         note.who = m_run.isEmpty() ? WitnessText::tr("contender %1").arg(number)
                                    : WitnessText::tr("contender %1 of run %2").arg(QString::number(number), m_run);

@@ -21,6 +21,7 @@ struct WitnessNote {
     history::Time sinceEpoch{0}; ///< UTC.
     history::Time precision{0}; ///< What the last digit of the time leaves open.
     std::optional<history::Time> clockError; ///< As the line says; nullopt: it does not.
+    std::optional<qint64> limit; ///< That the client goes by; nullopt: not told.
     bool acquired = false; ///< Else it was released, or the client learned that it had lost it.
 
     bool operator==(const WitnessNote&) const = default;
@@ -43,8 +44,8 @@ inline constexpr int mostWitnessLines = 4'000'000;
 /// gives the time of all that follow, `granted` begins a hold, and `released`, `lost`, `expired`, `failed` and
 /// `crashed` end one; other events of theirs mean nothing here. Or it is
 /// `{"event":"acquired","path":"demo/sem","who":"worker-1","time":"2026-01-31T12:00:00.123Z","clockErrorMs":5}`, or
-/// `released`; the time is one of RFC 3339 with its zone, and `clockErrorMs` may be missing. Empty lines are passed
-/// over. Pure.
+/// `released`; the time is one of RFC 3339 with its zone, and `clockErrorMs` may be missing. `"limit":3` may be there
+/// in all of them. Empty lines are passed over. Pure.
 [[nodiscard]] tl::expected<std::vector<WitnessNote>, WitnessProblem> readWitness(const QByteArray& text);
 
 } // namespace diagnosis

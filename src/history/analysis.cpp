@@ -260,11 +260,12 @@ QString tellingName(const QString& name)
 {
     static const QRegularExpression consulLock(QStringLiteral("^Consul lock for '(.+)' at '.*'$"));
     static const QRegularExpression ownRun(QStringLiteral("^signalbox [0-9a-f]{16} (.+)$"));
-    for (const auto& form : {consulLock, ownRun}) {
-        if (const auto match = form.match(name); match.hasMatch())
-            return match.captured(1);
-    }
-    return name;
+    // Most names are of neither form, and there may be very many.
+    const auto* const form = name.startsWith(u"Consul lock for ") ? &consulLock
+        : name.startsWith(u"signalbox ")                          ? &ownRun
+                                                                  : nullptr;
+    const auto match = form != nullptr ? form->match(name) : QRegularExpressionMatch();
+    return match.hasMatch() ? match.captured(1) : name;
 }
 
 QString contenderKey(const Lane& lane)

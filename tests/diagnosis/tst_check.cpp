@@ -308,6 +308,10 @@ private Q_SLOTS:
     void limitsOfBelief();
     void agreesWithTheLab_data();
     void agreesWithTheLab();
+    void slotsNobodyHasSeen();
+    void eitherLimitWhileItChanges();
+    void limitsThatClientsTell();
+    void aFolderThatIsAKey();
     void damageAtTheEnd();
     void pathsAreApart();
     void openDoesNotLookLikeProved();
@@ -589,7 +593,13 @@ void TestCheck::limitsOfBelief()
     Scene one;
     QCOMPARE(believed({one.at(0, nothing), one.at(4, {1}, {}, {}, 1)}), Exclusion::Refuted);
     Scene changed;
-    QCOMPARE(believed({changed.at(0, {1}, {}, {}, 1), changed.at(4, {1}, {}, {}, 2)}), Exclusion::Open);
+    Moments raised{changed.at(0, {1}, {}, {}, 1), changed.at(4, {1}, {}, {}, 2)};
+    QCOMPARE(believed(raised), Exclusion::Open);
+    raised.back().unseen = Time(1'000'000); // It was not in force before 3 s.
+    QCOMPARE(believed(raised), Exclusion::Refuted);
+    // Either limit is enough for both.
+    Scene lowered;
+    QCOMPARE(believed({lowered.at(0, {1}, {}, {}, 3), lowered.at(4, {1}, {}, {}, 2)}), Exclusion::Proved);
     ExclusionChecker alone;
     alone.add(both.front());
     QCOMPARE(alone.checks().at(0).verdict(), Exclusion::Open);
@@ -665,6 +675,132 @@ void TestCheck::agreesWithTheLab()
         QVERIFY(!isOpen);
         QCOMPARE(isRefuted, labs.kind == lab::VerdictKind::Fails);
     }
+}
+
+/// How many slots there may be is stored nowhere: a third client may have had one that no answer showed.
+void TestCheck::slotsNobodyHasSeen()
+{
+    samples::Store store;
+    for (int slot = 0; slot < 2; ++slot) {
+        store.alive(slot + 1);
+        store.key(u"slot_00%1"_s.arg(slot), {}, 0, samples::id(slot + 1), 20);
+    }
+    Scene scene;
+    ExclusionChecker checker;
+    checker.add(scene.at(0, store.at(20).seen));
+    checker.add(scene.at(5, store.at(20).seen));
+    const auto held = [&](const QString& who) {
+        checker.add(says(who, true, 1000));
+        checker.add(says(who, false, 2000));
+        return checker.checks().at(0);
+    };
+    held(u"a"_s);
+    QCOMPARE(held(u"b"_s).believed->verdict, Exclusion::Proved);
+    const PathCheck check = held(u"c"_s);
+    QCOMPARE(check.believed->verdict, Exclusion::Open);
+    QCOMPARE(kindsOf(*check.believed), QStringList{u"limit-unknown"_s});
+    QCOMPARE(check.granted.verdict, Exclusion::Proved);
+}
+
+/// Whenever the limit changed in truth between two answers: what is decided is so for every such moment.
+void TestCheck::eitherLimitWhileItChanges()
+{
+    std::mt19937 dice(1);
+    const auto roll = [&dice](unsigned sides) { return static_cast<int>(dice() % sides); };
+    int counts[3] = {};
+    for (int round = 0; round < 1000; ++round) {
+        const int former = 1 + roll(3);
+        const int latter = 1 + roll(3);
+        Scene scene;
+        ExclusionChecker checker;
+        checker.add(scene.at(0, {1}, {}, {}, former));
+        Moment changed = scene.at(0.020, {1}, {}, {}, latter);
+        const int unseen = 1 + roll(20);
+        changed.unseen = Time(unseen * 1000);
+        checker.add(changed);
+        std::vector<semaphore::PermitHold> holds;
+        for (int client = 0; client < 4; ++client) {
+            const int from = roll(30);
+            const int to = from + 1 + roll(15);
+            checker.add(says(QString::number(client), true, from));
+            checker.add(says(QString::number(client), false, to));
+            holds.push_back(
+                {QString::number(client), Time(from * 1000), Time(to * 1000), Time(from * 1000), Time(to * 1000)});
+        }
+        const Exclusion verdict = checker.checks().at(0).believed->verdict;
+        ++counts[static_cast<int>(verdict)];
+        if (verdict == Exclusion::Open)
+            continue;
+        for (int at = 20 - unseen; at <= 20; ++at) {
+            const auto truth
+                = semaphore::judgeExclusion(holds, {{Time(0), former}, {Time(at * 1000), latter}}, {}).verdict;
+            QVERIFY2(truth == verdict, qPrintable(u"round %1, change at %2 ms"_s.arg(round).arg(at)));
+        }
+    }
+    qInfo("%d proved, %d refuted, %d open", counts[0], counts[1], counts[2]);
+    QVERIFY(counts[0] > 50 && counts[1] > 50 && counts[2] > 50);
+}
+
+/// The ranked layout stores no limit, so that its clients have to tell it.
+void TestCheck::limitsThatClientsTell()
+{
+    samples::Store store;
+    store.alive(1);
+    store.key(u"owners/"_s + samples::id(1), "1", 0, samples::id(1), 20);
+    Scene scene;
+    Moments moments{scene.at(0, store.at(20).seen), scene.at(5, store.at(21).seen)};
+    QCOMPARE(moments.front().update.state->layout, semaphore::Layout::Ranked);
+    const auto believed = [&](std::optional<qint64> first, std::optional<qint64> second) {
+        ExclusionChecker checker;
+        for (const Moment& each : moments)
+            checker.add(each);
+        for (auto event : {says(u"a"_s, true, 1000), says(u"a"_s, false, 3000)}) {
+            event.limit = first;
+            checker.add(event);
+        }
+        for (auto event : {says(u"b"_s, true, 2000), says(u"b"_s, false, 2500)}) {
+            event.limit = second;
+            checker.add(event);
+        }
+        return checker.checks().at(0).believed->verdict;
+    };
+    QCOMPARE(believed({}, {}), Exclusion::Open);
+    QCOMPARE(believed(2, {}), Exclusion::Proved);
+    QCOMPARE(believed(1, {}), Exclusion::Refuted);
+    QCOMPARE(believed(2, 1), Exclusion::Refuted); // The lowest counts.
+    // Only its mutex is there at first, which passes for a lock.
+    Scene other;
+    moments = {other.at(0, lockSeen(u"demo/sem/"_s, u"demo/sem/.mutex"_s, 1, 19)), other.at(5, store.at(21).seen)};
+    QCOMPARE(moments.front().update.state->layout, semaphore::Layout::Lock);
+    QVERIFY(believed(2, 2) != Exclusion::Refuted);
+}
+
+/// A name under which there is nothing yet is watched as a folder at first.
+void TestCheck::aFolderThatIsAKey()
+{
+    Scene folder(u"lock/x/"_s);
+    Scene key(u"lock/x"_s);
+    semaphore::Observation nothing;
+    nothing.path = u"lock/x/"_s;
+    nothing.index = 10;
+    ExclusionChecker checker;
+    checker.add(folder.at(0, nothing));
+    checker.add(folder.contact(2, Contact::Ended));
+    checker.add(key.at(3, lockSeen(u"lock/x"_s, u"lock/x"_s, 1, 20)));
+    checker.add(key.at(4, lockSeen(u"lock/x"_s, u"lock/x"_s, -1, 21)));
+    QCOMPARE(checker.checks().size(), 1U);
+    for (auto event : {says(u"a"_s, true, 1000), says(u"a"_s, false, 3500)}) {
+        event.path = u"lock/x"_s;
+        checker.add(event);
+    }
+    const PathCheck check = checker.checks().at(0);
+    QCOMPARE(check.path, u"lock/x"_s);
+    QCOMPARE(check.firstIndex, 20U);
+    QCOMPARE(check.granted.verdict, Exclusion::Proved);
+    QCOMPARE(check.believed->verdict, Exclusion::Proved);
+    // Both are something by themselves.
+    checker.add(folder.at(6, {1}, {}, {}, 1));
+    QCOMPARE(checker.checks().size(), 2U);
 }
 
 void TestCheck::damageAtTheEnd()

@@ -32,9 +32,9 @@ void TestWitnessLines::readsContend()
 {
     const auto notes = readWitness(start + R"({"t":1.500,"contender":0,"session":"s","event":"queued"}
 {"t":2.000,"contender":1,"session":"s1","event":"failed","detail":"x"}
-{"t":2.001,"contender":0,"session":"s","event":"granted","fence":3}
+{"t":2.001,"contender":0,"session":"s","event":"granted","limit":2,"fence":3}
 
-{"t":3.250,"contender":0,"session":"s","event":"crashed"}
+{"t":3.250,"contender":0,"session":"s","event":"crashed","path":"demo/b"}
 {"t":3.300,"contender":0,"session":"s","event":"lost"}
 {"event":"summary","max_holders":1}
 )");
@@ -44,7 +44,10 @@ void TestWitnessLines::readsContend()
     QVERIFY(first.acquired && !notes->back().acquired);
     QCOMPARE(first.who, u"contender 0 of run r1"_s);
     QCOMPARE(first.session, u"s"_s);
+    QCOMPARE(first.limit, 2);
+    QVERIFY(!notes->back().limit);
     QCOMPARE(first.path, QString());
+    QCOMPARE(notes->back().path, u"demo/b"_s); // As a run at several paths tells it.
     QCOMPARE(first.sinceEpoch, Time(1'800'000'000'002'001));
     QCOMPARE(notes->back().sinceEpoch, Time(1'800'000'000'003'250));
     QCOMPARE(first.precision, Time(1));
@@ -101,6 +104,10 @@ void TestWitnessLines::refuses_data()
     row("a number as time", plain(R"("time":5)"), 1, "time");
     row("a negative error", plain(time + R"(,"clockErrorMs":-1)"), 1, "clockErrorMs");
     row("an error of words", plain(time + R"(,"clockErrorMs":"5")"), 1, "clockErrorMs");
+    row("a limit of 0", plain(time + R"(,"limit":0)"), 1, "limit");
+    row("half a limit", start + R"({"t":1,"contender":0,"event":"granted","limit":1.5})", 2, "limit");
+    row("a path without end",
+        start + R"({"t":1,"contender":0,"event":"granted","path":")" + QByteArray(2000, 'x') + "\"}", 2, "path");
     row("an endless error", plain(time + R"(,"clockErrorMs":1e99)"), 1, "clockErrorMs");
 }
 

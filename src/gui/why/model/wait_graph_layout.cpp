@@ -563,7 +563,7 @@ ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubj
     QHash<QString, int> seen;
     int merged = 0;
     for (const ActorSubject& each : subjects | std::views::take(mostPreviewed)) {
-        const QString& id = names.of(each.session, each.name, each.node);
+        const QString id = names.of(each.session, each.name, each.node);
         const int before = seen[id]++;
         if (before == 0 && found.size() <= static_cast<qsizetype>(mostActorsPreviewed))
             found.append(id == each.session ? contenderName(each.name, each.session) : lineText(id));

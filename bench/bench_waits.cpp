@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who waits for whom, and who blocks whom, where many do: the graph of many contenders, and the chart of a long fight.
+// In processor time, of the one thread.
+#include "diagnosis/bill.h"
+#include "diagnosis/waits.h"
+#include "figures.h"
+
+#include <cstdio>
+#include <random>
+
+namespace {
+
+using history::Lane;
+using history::Lanes;
+using history::SpanKind;
+using history::Time;
+
+/// How the contenders of the paths are tied to one another.
+enum class Shape { Apart, Ring, Everywhere };
+
+QString idOf(int number)
+{
+    return QStringLiteral("00000000-0000-4000-8000-%1").arg(number, 12, 10, QLatin1Char('0'));
+}
+
+/// `paths` semaphores of limit 1, each with one holder and `contenders - 1` who wait, and since when each has been
+/// there.
+std::vector<diagnosis::WatchedPath> crowd(int paths, int contenders, Shape shape)
+{
+    const auto begin = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000, Qt::UTC);
+    std::vector<diagnosis::WatchedPath> all;
+    for (int path = 0; path < paths; ++path) {
+        auto state = std::make_shared<semaphore::State>();
+        state->path = QStringLiteral("crowd/%1/").arg(path, 6, 10, QLatin1Char('0'));
+        state->layout = semaphore::Layout::Official;
+        state->found = true;
+        state->limit = 1;
+        state->sessionsKnown = true;
+        diagnosis::WatchedPath watched;
+        for (int one = 0; one < contenders; ++one) {
+            int number = path * contenders + one; // By itself.
+            if (shape == Shape::Ring && one == 1)
+                number = (path + 1) % paths * contenders; // Holds the next one.
+            else if (shape == Shape::Everywhere)
+                number = one == 0 ? paths * contenders + path : one; // The same ones wait at every path.
+            const consul::SessionId id(idOf(number));
+            const QString name = QStringLiteral("worker %1").arg(number);
+            const auto since = begin.addMSecs(number);
+            if (one == 0) {
+                semaphore::Holder holder;
+                holder.session = id;
+                holder.name = name;
+                holder.node = QStringLiteral("n1");
+                holder.live = true;
+                state->holders.push_back(holder);
+                watched.sightings.holding.insert(id, {since, true});
+            } else {
+                semaphore::Waiter waiter;
+                waiter.session = id;
+                waiter.name = name;
+                waiter.node = QStringLiteral("n1");
+                waiter.position = one;
+                state->waiting.push_back(waiter);
+                watched.sightings.waiting.insert(id, {since, true});
+            }
+        }
+        watched.state = std::move(state);
+        all.push_back(std::move(watched));
+    }
+    return all;
+}
+
+double measureGraph(const char* what, int paths, int contenders, Shape shape)
+{
+    const auto all = crowd(paths, contenders, shape);
+    const double start = bench::microsecondsWorked();
+    const auto graph = diagnosis::waitGraph(all, {});
+    const double time = bench::microsecondsWorked() - start;
+    bench::demand(graph.edges.size() == static_cast<std::size_t>(paths) * static_cast<std::size_t>(contenders),
+        "an edge for every contender");
+    bench::demand(graph.cycles.size() == (shape == Shape::Ring ? 1U : 0U), "the one cycle of a ring, and no other");
+    bench::demand(graph.actors.front().blocks > 0, "somebody who blocks");
+    std::printf("%-10s %4d paths, %7zu edges, %7zu actors: %.2f s, %.2f µs per edge\n", what, paths, graph.edges.size(),
+        graph.actors.size(), time / 1e6, time / static_cast<double>(graph.edges.size()));
+    return time / static_cast<double>(graph.edges.size());
+}
+
+/// Each contender waits nine times, and then holds. The levels are those of a recording of as many answers.
+Lanes fight(int contenders, int turns, int levels)
+{
+    Lanes lanes;
+    lanes.paths.resize(1);
+    lanes.paths.front().path = QStringLiteral("fight/");
+    std::mt19937 dice(1);
+    for (int contender = 0; contender < contenders; ++contender) {
+        Lane lane;
+        lane.path = 0;
+        lane.name = QStringLiteral("c%1").arg(contender);
+        Time at(0);
+        for (int turn = 0; turn < turns; ++turn) {
+            const Time to = at + Time(1 + dice() % 1'000'000);
+            lane.spans.push_back({at, to, turn % 10 == 9 ? SpanKind::Holding : SpanKind::Waiting});
+            at = to;
+        }
+        lanes.end = std::max(lanes.end, at);
+        lanes.lanes.push_back(std::move(lane));
+    }
+    for (int level = 0; level < levels; ++level) {
+        history::Level one;
+        one.at = lanes.end * level / levels;
+        one.seen = true;
+        one.limit = 3;
+        one.live = 3;
+        lanes.paths.front().levels.push_back(one);
+    }
+    return lanes;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const bool quick = bench::takeQuick(argc, argv);
+    const int many = quick ? 20 : 500;
+    const double small = measureGraph("apart", many / 4, many, Shape::Apart);
+    const double large = measureGraph("apart", many, many, Shape::Apart);
+    std::printf("four times as many: %.2f × the time for each\n", large / small);
+    measureGraph("a ring", many, many, Shape::Ring);
+    measureGraph("everywhere", many, many, Shape::Everywhere);
+
+    const Lanes lanes = fight(many, 200, quick ? 1000 : 100'000);
+    const history::Range whole{Time(0), lanes.end};
+    double start = bench::microsecondsWorked();
+    const auto series = diagnosis::blockedBy(lanes, whole, -1, 120, 6);
+    const double chart = bench::microsecondsWorked() - start;
+    start = bench::microsecondsWorked();
+    const auto items = diagnosis::billOfAll(lanes, whole);
+    const double bill = bench::microsecondsWorked() - start;
+    bench::demand(!series.empty() && !items.empty(), "somebody who was blocked");
+    std::printf("%d contenders, %d changes: chart %.3f s, bill %.3f s\n", many, many * 400 + (quick ? 1000 : 100'000),
+        chart / 1e6, bill / 1e6);
+    return 0;
+}
