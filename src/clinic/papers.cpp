@@ -47,14 +47,14 @@ QString secondsText(Time time)
 
 } // namespace
 
-QByteArray witnessLines(const Story& story, const QString& path, const QDateTime& beganAt)
+QByteArray witnessLines(const Story& story, const QString& path, const QDateTime& beganAt, Time offset)
 {
     QByteArray lines;
     const auto write = [&](const QString& who, Time at, bool acquired) {
         const QJsonObject line{
             {QStringLiteral("event"), acquired ? QStringLiteral("acquired") : QStringLiteral("released")},
             {QStringLiteral("path"), path}, {QStringLiteral("who"), who},
-            {QStringLiteral("time"), instantText(beganAt, at)}, {QStringLiteral("clockErrorMs"), 0}};
+            {QStringLiteral("time"), instantText(beganAt, at + offset)}, {QStringLiteral("clockErrorMs"), 0}};
         lines += QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     };
     for (const Told& told : toldHolds(story)) {
