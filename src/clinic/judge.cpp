@@ -258,12 +258,21 @@ struct Presence {
     std::optional<Time> lastEntry;
 };
 
-void hearPresence(const Event& event, QSet<QString>& inside)
+bool isInsideAfter(Event::Kind kind, bool before)
 {
-    if (event.kind == Kind::Entered)
-        inside.insert(event.who);
-    else if (event.kind == Kind::Left || event.kind == Kind::Killed || event.kind == Kind::Gone)
-        inside.remove(event.who);
+    switch (kind) {
+    case Kind::Entered:
+        return true;
+    case Kind::Left:
+    case Kind::Killed:
+    case Kind::Gone:
+        return false;
+    case Kind::Started:
+    case Kind::Paused:
+    case Kind::Continued:
+        break;
+    }
+    return before;
 }
 
 Presence presenceOf(const Story& story, Time since)
@@ -275,7 +284,10 @@ Presence presenceOf(const Story& story, Time since)
             break;
         if (event.at > since)
             presence.most = std::max(presence.most, static_cast<int>(inside.size()));
-        hearPresence(event, inside);
+        if (isInsideAfter(event.kind, inside.contains(event.who)))
+            inside.insert(event.who);
+        else
+            inside.remove(event.who);
         if (event.kind == Kind::Entered)
             presence.lastEntry = event.at;
     }
@@ -290,10 +302,10 @@ PropertyVerdict progressOf(const Story& story)
         return PropertyVerdict{Property::Progress, finding, sentence};
     };
     const bool isWaited = !story.sights.empty() && story.sights.back().waiting > 0;
-    if (const auto unused = unusedPermit(story, Time::min()); unused && story.end - unused->since >= story.patience) {
+    if (const auto unused = unusedPermit(story); unused && story.end - unused->since >= story.patience) {
         const QString sentence
-            = JudgeText::tr("For %1, a permit was taken by %2 while nobody used it. Nobody else can get it.")
-                  .arg(timeText(story.end - unused->since), unused->holder);
+            = JudgeText::tr("For %1, a permit was taken in Consul, but nobody was inside with it. Taken by: %2.")
+                  .arg(timeText(story.end - unused->since), listOf(unused->holders));
         return is(Finding::Refuted, sentence);
     }
     const Presence presence = presenceOf(story, story.calmFrom);
@@ -427,42 +439,50 @@ bool wasFull(const Story& story, Time since)
     return presenceOf(story, since).most >= std::min(story.limit, story.count);
 }
 
-std::optional<Unused> unusedPermit(const Story& story, Time from)
+std::optional<Unused> unusedPermit(const Story& story)
 {
-    QHash<QString, Time> taken; ///< Holders that have gone on, since when.
-    QSet<QString> inside;
-    Sight sight;
-    auto next = story.sights.begin();
-    const auto look = [&](Time at) {
-        if (at < from || !sight.isKnown || sight.holders.size() <= inside.size()) {
-            taken.clear();
-            return;
-        }
+    QHash<QString, Time> takenSince; ///< Holders of the last sight.
+    for (const Sight& sight : story.sights) {
+        if (sight.at > story.end)
+            break;
         QHash<QString, Time> still;
-        for (const QString& holder : sight.holders)
-            still.insert(holder, taken.value(holder, at));
-        taken = still;
-    };
-    const auto seeUntil = [&](Time at) {
-        for (; next != story.sights.end() && next->at <= at; ++next) {
-            sight = *next;
-            look(sight.at);
+        for (const QString& holder : sight.holders) {
+            if (sight.isKnown)
+                still.insert(holder, takenSince.value(holder, sight.at));
         }
-    };
+        takenSince = still;
+    }
+    QHash<QString, Time> insideSince;
+    Time lastFull = Time::min();
+    const auto isFull = [&] { return insideSince.size() >= std::min(story.limit, story.count); };
     for (const Event& event : story.events) {
         if (event.at > story.end)
             break;
-        seeUntil(event.at);
-        hearPresence(event, inside);
-        look(event.at);
+        if (isFull())
+            lastFull = event.at;
+        if (isInsideAfter(event.kind, insideSince.contains(event.who)))
+            insideSince.insert(event.who, insideSince.value(event.who, event.at));
+        else
+            insideSince.remove(event.who);
     }
-    seeUntil(story.end);
-    std::optional<Unused> longest;
-    for (auto each = taken.cbegin(); each != taken.cend(); ++each) {
-        if (!longest || *each < longest->since || (*each == longest->since && each.key() < longest->holder))
-            longest = Unused{*each, each.key()};
+    if (isFull())
+        return std::nullopt;
+    std::vector<Time> begins(takenSince.begin(), takenSince.end());
+    std::ranges::sort(begins);
+    for (const Time begin : begins) {
+        const Time since = std::max(begin, lastFull);
+        const auto lasts = [since](Time from) { return from <= since; };
+        if (std::ranges::count_if(takenSince, lasts) <= std::ranges::count_if(insideSince, lasts))
+            continue;
+        Unused unused{since, {}};
+        for (auto each = takenSince.cbegin(); each != takenSince.cend(); ++each) {
+            if (lasts(*each))
+                unused.holders.append(each.key());
+        }
+        unused.holders.sort();
+        return unused;
     }
-    return longest;
+    return std::nullopt;
 }
 
 Verdict judge(const Story& story)

@@ -72,12 +72,13 @@ struct Told {
 /// Whether as many copies as can be were inside at the same time, at `since` or later: then no permit is lost. Pure.
 [[nodiscard]] bool wasFull(const Story& story, Time since);
 
-/// Since when, without a break up to the last sight, more permits were taken than copies are inside, and one of them
-/// always by the same holder; nullopt: it is not so. `holder`: one of those. Pure.
+/// A permit that is taken in Consul and that nobody uses, up to the end of the story.
 struct Unused {
     Time since{0};
-    QString holder;
+    QStringList holders; ///< Who has had one since then; one of them is not used.
 };
-[[nodiscard]] std::optional<Unused> unusedPermit(const Story& story, Time from);
+/// Since when there is one: never since then were as many inside as can be, and more holders had a permit all the time
+/// than copies were inside all the time. That sights are a little later than events does not matter so. Pure.
+[[nodiscard]] std::optional<Unused> unusedPermit(const Story& story);
 
 } // namespace clinic
