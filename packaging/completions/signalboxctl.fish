@@ -9,7 +9,7 @@ function __signalboxctl_profiles
 end
 
 complete -c signalboxctl -f
-set -l commands watch contend run runs sweep services deregister undo practice replay why check
+set -l commands watch contend run runs sweep services deregister undo practice replay why check clinic
 
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a watch -d 'Show semaphores and locks, live'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a contend -d 'Contend for a semaphore or lock'
@@ -23,29 +23,30 @@ complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a pract
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a replay -d 'Show what watch --record kept'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a why -d 'Show why a client cannot acquire'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a check -d 'Judge whether exclusion held'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a clinic -d 'Examine a lock client'
 complete -c signalboxctl -s h -l help -d 'Print the help'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -l help-all -d 'Print the help of all commands'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -l version -d 'Print the version'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l http-addr -d 'The agent'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l token -d 'ACL token'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l token-file -d 'File with the ACL token'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l datacenter -d 'Datacenter'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l namespace -d 'Namespace (Enterprise)'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l ns -d 'Namespace (Enterprise)'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l partition -d 'Partition (Enterprise)'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l ca-file -d 'Certificate authority'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l ca-path -d 'Folder of certificate authorities'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l client-cert -d 'Client certificate'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l client-key -d 'Key of the client certificate'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l tls-server-name -d "Name in the agent's certificate"
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l answer-limit -d "Longest list that is read, in MiB"
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l log -a 'all cleanup consul gui history lab practice' -d 'Tell what happens on standard error'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l profile -a '(__signalboxctl_profiles)' -d 'A remembered connection'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -l write -d 'Write also to production'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -l read-only -d 'Refuse every write'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l http-addr -d 'The agent'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l token -d 'ACL token'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l token-file -d 'File with the ACL token'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l datacenter -d 'Datacenter'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l namespace -d 'Namespace (Enterprise)'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l ns -d 'Namespace (Enterprise)'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l partition -d 'Partition (Enterprise)'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l ca-file -d 'Certificate authority'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l ca-path -d 'Folder of certificate authorities'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l client-cert -d 'Client certificate'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l client-key -d 'Key of the client certificate'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l tls-server-name -d "Name in the agent's certificate"
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l answer-limit -d "Longest list that is read, in MiB"
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l log -a 'all cleanup consul gui history lab practice' -d 'Tell what happens on standard error'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l profile -a '(__signalboxctl_profiles)' -d 'A remembered connection'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -l write -d 'Write also to production'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -l read-only -d 'Refuse every write'
 
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l once -d 'Show the present state and end'
-complete -c signalboxctl -n "__fish_seen_subcommand_from watch contend run runs services deregister undo replay why check" -l json -d 'JSON'
+complete -c signalboxctl -n "__fish_seen_subcommand_from watch contend run runs services deregister undo replay why check clinic" -l json -d 'JSON'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l record -d 'Keep what is seen in this file'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l without-values -d 'Record no values'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l layouts -d 'File of your own layouts'
@@ -79,7 +80,7 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l with -a
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -l empty -d 'Without the shop'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l node -d 'Name of its node'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l meta -d 'KEY=VALUE'
-complete -c signalboxctl -n "__fish_seen_subcommand_from undo replay why check" -F
+complete -c signalboxctl -n "__fish_seen_subcommand_from undo replay why check clinic" -F
 complete -c signalboxctl -n "__fish_seen_subcommand_from replay why" -x -l at -d 'Only this moment'
 complete -c signalboxctl -n "__fish_seen_subcommand_from replay" -x -l export -a 'csv trace svg' -d 'Instead of states'
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l session -d 'Session of the client'
@@ -88,3 +89,13 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l limit -d 'Li
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l timeout -d 'Timeout that the client uses'
 complete -c signalboxctl -n "__fish_seen_subcommand_from check" -r -F -l witness -d 'What clients said of themselves'
 complete -c signalboxctl -n "__fish_seen_subcommand_from check" -x -l clock-error -d 'How far their clocks may be off'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l limit -d 'How many may be inside'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l count -d 'How many copies'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l faults -a 'all crash pause lost-answer lose-agent leader' -d 'What hurts them'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l for -d 'How long the faults come'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l grace -d 'After a pause'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l path -d 'Of the semaphore or lock'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l as -a '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' -d 'Answer as this Consul'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -r -F -l record -d 'Keep what is seen'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -r -F -l junit -d 'Results as JUnit XML'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -l verbose -d 'Show what the copies write'

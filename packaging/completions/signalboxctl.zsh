@@ -23,6 +23,7 @@ _signalboxctl_commands() {
         'replay:show what watch --record kept'
         'why:show why a client cannot acquire'
         'check:judge whether exclusion held'
+        'clinic:examine a lock client'
     )
     _describe command commands
 }
@@ -58,7 +59,7 @@ _signalboxctl() {
     local json='--json[print JSON]' seed='--seed=[of everything random]:number:'
     local -a own
     # The command is the first word that is one; options of the connection may stand before it.
-    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check)]}
+    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check|clinic)]}
     case $command in
         watch)
             own=($connection $json '--once[show the present state and end]' '--record=[keep what is seen]:file:_files'
@@ -101,6 +102,15 @@ _signalboxctl() {
         check)
             own=($json '*--witness=[what clients said of themselves]:file:_files'
                 '--clock-error=[how far their clocks may be off]:time:' '*:recording:_files -g "*.sbxrec"')
+            ;;
+        clinic)
+            own=($json '--limit=[how many may be inside]:number:' '--count=[how many copies]:number:'
+                '--faults=[what hurts them]:list:(all crash pause lost-answer lose-agent leader)'
+                '--for=[how long the faults come]:time:' '--grace=[after a pause]:time:'
+                '--path=[of the semaphore or lock]:path:'
+                '--as=[answer as this Consul]:version:(1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent)'
+                '--record=[keep what is seen]:file:_files' '--junit=[results as JUnit XML]:file:_files'
+                '--verbose[show what the copies write]' '*:program:_files')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac
