@@ -418,7 +418,7 @@ void Examination::strike(FaultKind kind, ProgramCopy* victim)
         m_lostBefore = m_agent->load().lost;
         faults.lostProbability = lossProbability;
         faults.seed = m_story.strikes.size() + 1;
-        words = ExaminationText::tr("Some responses are lost for %1 (lost-answer).").arg(timeText(lasts));
+        words = ExaminationText::tr("Some responses are lost for %1 (%2).").arg(timeText(lasts), faultId(kind));
         break;
     case FaultKind::LoseAgent:
         lasts = outlasting(kind);

@@ -186,7 +186,7 @@ QString faultText(FaultKind kind, const QString& who)
     case FaultKind::Pause:
         return JudgeText::tr("%1 was stopped (pause)").arg(who);
     case FaultKind::LostAnswer:
-        return JudgeText::tr("responses began to be lost (lost-answer)");
+        return JudgeText::tr("responses started to be lost (%1)").arg(faultId(kind));
     case FaultKind::LoseAgent:
         return JudgeText::tr("the agent went away (lose-agent)");
     case FaultKind::Leader:
@@ -224,7 +224,7 @@ PropertyVerdict exclusionOf(const Story& story, const Stays& stays, Verdict& ver
         return is(Finding::Refuted, overlapText(*verdict.overlap));
     }
     if (stays.entries() == 0)
-        return is(Finding::Open, JudgeText::tr("Nobody ever reported to be inside."));
+        return is(Finding::Open, JudgeText::tr("No copy ever reported to be inside."));
     if (stays.entered().size() <= story.limit) {
         return is(Finding::Open,
             JudgeText::tr("Only %1 ever reported to be inside. More than the limit are needed.")
@@ -304,7 +304,7 @@ PropertyVerdict progressOf(const Story& story)
     const bool isWaited = !story.sights.empty() && story.sights.back().waiting > 0;
     if (const auto unused = unusedPermit(story); unused && story.end - unused->since >= story.patience) {
         const QString sentence
-            = JudgeText::tr("For %1, a permit was taken in Consul, but nobody was inside with it. Taken by: %2.")
+            = JudgeText::tr("For %1, a permit was taken in Consul, but no copy was inside with it. Taken by: %2.")
                   .arg(timeText(story.end - unused->since), listOf(unused->holders));
         return is(Finding::Refuted, sentence);
     }
@@ -315,15 +315,14 @@ PropertyVerdict progressOf(const Story& story)
                                   : JudgeText::tr("After the last fault, all permits were in use at the same time."));
     }
     if (!presence.lastEntry)
-        return is(Finding::Open, JudgeText::tr("Nobody ever reported to be inside."));
+        return is(Finding::Open, JudgeText::tr("No copy ever reported to be inside."));
     const Time quiet = story.end - std::max(*presence.lastEntry, story.calmFrom);
     if (quiet >= story.patience && presence.atEnd < std::min(story.limit, story.count)) {
         const QString sentence
-            = JudgeText::tr("For %1, nobody got inside, although there was room.").arg(timeText(quiet));
-        return isWaited
-            ? is(Finding::Refuted, sentence)
-            : is(Finding::Open,
-                sentence + u' ' + JudgeText::tr("Whether somebody waited cannot be seen from this layout."));
+            = JudgeText::tr("For %1, no copy got inside, although there was room.").arg(timeText(quiet));
+        return isWaited ? is(Finding::Refuted, sentence)
+                        : is(Finding::Open,
+                            sentence + u' ' + JudgeText::tr("Whether a copy was waiting is unknown for this layout."));
     }
     if (story.interrupted)
         return is(Finding::Open, JudgeText::tr("The run was stopped before its end."));
