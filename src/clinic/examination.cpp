@@ -509,6 +509,7 @@ void Examination::finish()
                                    nullptr, m_badEnds)
             + u' ' + ExaminationText::tr("The last one, with its exit code: %1.").arg(m_lastBadEnd));
     }
+    m_story.remarks.removeDuplicates();
     m_recorder.finish();
     Q_EMIT finished();
 }
