@@ -35,7 +35,8 @@ constexpr double lossProbability = 0.3;
 constexpr Time withoutTtl = 10s; ///< Where no session has a TTL to outlast.
 constexpr Time longestOutlasting = 150s;
 constexpr Time leastCalm = 3s;
-constexpr Time spare = 5s; ///< For a session or a lock-delay that ends a little late, and for who waits to notice.
+/// For sessions that end a little late, and for clients that look again only every few seconds.
+constexpr Time spare = 15s;
 constexpr Time calmWithoutTtl = 30s;
 constexpr auto afterCrash = 1s;
 constexpr auto afterEnd = 200ms;
@@ -221,7 +222,6 @@ void Examination::hear(const QByteArray& name, bool isInside, Time at)
     }
     if (Life* const life = lifeOf(who)) {
         life->isInside = isInside;
-        life->wasInside = life->wasInside || isInside;
         if (isInside) {
             life->enteredAt = at;
             life->badEnds = 0;

@@ -94,7 +94,6 @@ private:
 
     struct Life {
         int badEnds = 0; ///< In a row, without having been inside.
-        bool wasInside = false;
         bool isInside = false;
         std::optional<Time> enteredAt;
         bool isKilledByUs = false;

@@ -179,9 +179,9 @@ void TestSignalboxctlClinic::wrongOnesAreRefuted()
 
 void TestSignalboxctlClinic::leaksAreTold()
 {
-    const auto result = clinic(QStringList{u"--limit"_s, u"2"_s, u"--count"_s, u"4"_s, u"--faults"_s, u"lost-answer"_s,
-                                   u"--for"_s, u"20s"_s, u"--json"_s}
-        + worker(u"leaks.py"_s, {u"2"_s}));
+    const auto result
+        = clinic(QStringList{u"--limit"_s, u"2"_s, u"--count"_s, u"4"_s, u"--faults"_s, u"lost-answer"_s, u"--json"_s}
+            + worker(u"leaks.py"_s, {u"2"_s}));
     QVERIFY2(result.exitCode == 1, (result.out + result.err).constData());
     const auto object = lastObject(result.out);
     QCOMPARE(object[u"properties"_s][u"exclusion"_s], u"held"_s);
