@@ -72,6 +72,7 @@ private Q_SLOTS:
     void killedLeavesNothing();
     void leavesNoGrandchildren();
     void outputIsHarmless();
+    void existingFilesAreKept();
     void wrongUsage_data();
     void wrongUsage();
 
@@ -179,9 +180,10 @@ void TestSignalboxctlClinic::wrongOnesAreRefuted()
 
 void TestSignalboxctlClinic::leaksAreTold()
 {
-    const auto result
-        = clinic(QStringList{u"--limit"_s, u"2"_s, u"--count"_s, u"4"_s, u"--faults"_s, u"lost-answer"_s, u"--json"_s}
-            + worker(u"leaks.py"_s, {u"2"_s}));
+    // Only the lost answer of a write that takes a permit leaks one, so there are many copies, and two times of loss.
+    const auto result = clinic(QStringList{u"--limit"_s, u"4"_s, u"--count"_s, u"8"_s, u"--faults"_s, u"lost-answer"_s,
+                                   u"--for"_s, u"20s"_s, u"--json"_s}
+        + worker(u"leaks.py"_s, {u"4"_s}));
     QVERIFY2(result.exitCode == 1, (result.out + result.err).constData());
     const auto object = lastObject(result.out);
     QCOMPARE(object[u"properties"_s][u"exclusion"_s], u"held"_s);
@@ -294,6 +296,31 @@ void TestSignalboxctlClinic::outputIsHarmless()
     QVERIFY2(err.size() < 100'000, QByteArray::number(err.size()).constData());
     QVERIFY(!run.out().contains('\x1b'));
     QCOMPARE(lastObject(run.out())[u"verdict"_s], u"open"_s);
+}
+
+/// Neither a recording nor the reports beside it are overwritten. What cannot be written is told.
+void TestSignalboxctlClinic::existingFilesAreKept()
+{
+    for (const QString& name : {u"kept.sbxrec"_s, u"other.sbxrec.witness.jsonl"_s}) {
+        QFile file(fileName(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("kept") == 4);
+        file.close();
+        const QString record = fileName(name.section(u".witness"_s, 0, 0));
+        const auto result = clinic(QStringList{u"--record"_s, record} + shell(u"sleep 1000"_s));
+        QVERIFY2(result.exitCode == 2, (result.out + result.err).constData());
+        QVERIFY2(result.err.contains(name.toUtf8()), result.err.constData());
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("kept"));
+    }
+    Running run(support::environmentWithoutConsul(),
+        QStringList{u"clinic"_s, u"--verbose"_s, u"--junit"_s, fileName(u"no/such/folder.xml"_s)}
+            + shell(u"echo pid $$; sleep 1000"_s));
+    QTRY_COMPARE(processesIn(run.err()).size(), 3);
+    run.interrupt();
+    QVERIFY(run.process().waitForFinished(60'000));
+    QCOMPARE(run.process().exitCode(), 4);
+    QVERIFY2(run.err().contains("Cannot write") && run.err().contains("folder.xml"), run.err().constData());
 }
 
 void TestSignalboxctlClinic::wrongUsage_data()
