@@ -38,6 +38,7 @@ packages_test=(
     curl
     git
     procps
+    python3
     xvfb
     xauth
     debian-archive-keyring

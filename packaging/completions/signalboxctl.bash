@@ -58,10 +58,11 @@ _signalboxctl_value() {
                 no-cas queue' "$2"
             ;;
         --for) _signalbox_words 'forever' "$2" ;;
+        --faults) _signalbox_words 'all crash pause lost-answer lose-agent leader' "$2" ;;
         --with) _signalboxctl_scenarios "$2" ;;
         --as) _signalbox_words '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' "$2" ;;
         --limit | --count | --cycles | --hold | --ttl | --try | --seed | --node | --tag | --instance | --agent | \
-            --critical-for | --verify | --pause | --listen | --meta | --at | --clock-error) ;;
+            --critical-for | --verify | --pause | --listen | --meta | --at | --clock-error | --grace | --path) ;;
         *) _signalbox_connection_value "$1" "$2" ;;
     esac
 }
@@ -76,7 +77,8 @@ _signalboxctl() {
     fi
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            watch | contend | run | runs | sweep | services | deregister | undo | practice | replay | why | check)
+            watch | contend | run | runs | sweep | services | deregister | undo | practice | replay | why | check | \
+                clinic)
                 command=${COMP_WORDS[i]}
                 break
                 ;;
@@ -105,15 +107,16 @@ _signalboxctl() {
         replay) own='--at --json --export' ;;
         why) own="$_signalbox_connection --session --name --limit --timeout --at --json" ;;
         check) own='--witness --clock-error --json' ;;
+        clinic) own='--limit --count --faults --for --grace --path --as --record --junit --verbose --json' ;;
     esac
     [ -z "$command" ] || own+=' --help'
     case $current in
         -*) _signalbox_words "$own" "$current" ;;
         *)
             case $command in
-                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay why check' "$current" ;;
+                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay why check clinic' "$current" ;;
                 run) _signalboxctl_scenarios "$current" ;;
-                undo | replay | why | check) _signalbox_files "$current" ;;
+                undo | replay | why | check | clinic) _signalbox_files "$current" ;;
             esac
             ;;
     esac

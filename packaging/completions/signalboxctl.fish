@@ -9,7 +9,7 @@ function __signalboxctl_profiles
 end
 
 complete -c signalboxctl -f
-set -l commands watch contend run runs sweep services deregister undo practice replay why check
+set -l commands watch contend run runs sweep services deregister undo practice replay why check clinic
 
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a watch -d 'Show semaphores and locks, live'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a contend -d 'Contend for a semaphore or lock'
@@ -23,29 +23,30 @@ complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a pract
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a replay -d 'Show a recording'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a why -d 'Show why a client cannot acquire'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a check -d 'Check a recording for exceeded limits'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a clinic -d 'Examine a lock client'
 complete -c signalboxctl -s h -l help -d 'Print the help'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -l help-all -d 'Print the help of all commands'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -l version -d 'Print the version'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l http-addr -d 'Address of the agent'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l token -d 'ACL token'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l token-file -d 'File with the ACL token'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l datacenter -d 'Datacenter'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l namespace -d 'Namespace (Enterprise)'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l ns -d 'Namespace (Enterprise)'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l partition -d 'Partition (Enterprise)'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l ca-file -d 'Certificate authority'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l ca-path -d 'Folder of certificate authorities'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l client-cert -d 'Client certificate'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l client-key -d 'Key of the client certificate'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l tls-server-name -d "Expected name in the agent's certificate"
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l answer-limit -d 'Maximum size of a list, in MiB'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l log -a 'all cleanup consul gui history lab practice' -d 'Log to standard error'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l profile -a '(__signalboxctl_profiles)' -d 'Name of a saved connection'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -l write -d 'Allow writes, even to production'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -l read-only -d 'Reject every write'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l http-addr -d 'Address of the agent'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l token -d 'ACL token'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l token-file -d 'File with the ACL token'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l datacenter -d 'Datacenter'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l namespace -d 'Namespace (Enterprise)'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l ns -d 'Namespace (Enterprise)'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l partition -d 'Partition (Enterprise)'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l ca-file -d 'Certificate authority'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l ca-path -d 'Folder of certificate authorities'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l client-cert -d 'Client certificate'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -r -l client-key -d 'Key of the client certificate'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l tls-server-name -d "Expected name in the agent's certificate"
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l answer-limit -d 'Maximum size of a list, in MiB'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l log -a 'all cleanup consul gui history lab practice' -d 'Log to standard error'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -x -l profile -a '(__signalboxctl_profiles)' -d 'Name of a saved connection'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -l write -d 'Allow writes, even to production'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check clinic" -l read-only -d 'Reject every write'
 
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l once -d 'Show the current state and exit'
-complete -c signalboxctl -n "__fish_seen_subcommand_from watch contend run runs services deregister undo replay why check" -l json -d 'JSON'
+complete -c signalboxctl -n "__fish_seen_subcommand_from watch contend run runs services deregister undo replay why check clinic" -l json -d 'JSON'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l record -d 'Save a recording in this file'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l without-values -d 'Do not record values'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l layouts -d 'File with custom layouts'
@@ -79,7 +80,7 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l with -a
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -l empty -d 'Without the shop'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l node -d 'Name of the node'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l meta -d 'KEY=VALUE'
-complete -c signalboxctl -n "__fish_seen_subcommand_from undo replay why check" -F
+complete -c signalboxctl -n "__fish_seen_subcommand_from undo replay why check clinic" -F
 complete -c signalboxctl -n "__fish_seen_subcommand_from replay why" -x -l at -d 'Only this moment'
 complete -c signalboxctl -n "__fish_seen_subcommand_from replay" -x -l export -a 'csv trace svg' -d 'Output instead of states'
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l session -d 'Session of the client'
@@ -88,3 +89,13 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l limit -d 'Li
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l timeout -d 'Timeout that the client uses'
 complete -c signalboxctl -n "__fish_seen_subcommand_from check" -r -F -l witness -d 'Events of the clients'
 complete -c signalboxctl -n "__fish_seen_subcommand_from check" -x -l clock-error -d "Maximum error of the clients' clocks"
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l limit -d 'Maximum number of copies inside'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l count -d 'Number of copies'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l faults -a 'all crash pause lost-answer lose-agent leader' -d 'Faults'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l for -d 'Duration of the faults'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l grace -d 'Time after a pause that does not count'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l path -d 'Path of the semaphore or lock'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l as -a '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' -d 'Consul version to emulate'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -r -F -l record -d 'Save a recording in this file'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -r -F -l junit -d 'Save the results as JUnit XML'
+complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -l verbose -d 'Show the output of the copies'

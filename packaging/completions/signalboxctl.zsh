@@ -23,6 +23,7 @@ _signalboxctl_commands() {
         'replay:show a recording'
         'why:show why a client cannot acquire'
         'check:check a recording for exceeded limits'
+        'clinic:examine a lock client'
     )
     _describe command commands
 }
@@ -58,7 +59,7 @@ _signalboxctl() {
     local json='--json[print JSON]' seed='--seed=[random seed]:number:'
     local -a own
     # The command is the first word that is one; options of the connection may stand before it.
-    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check)]}
+    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check|clinic)]}
     case $command in
         watch)
             own=($connection $json '--once[show the current state and exit]' '--record=[save a recording in this file]:file:_files'
@@ -101,6 +102,15 @@ _signalboxctl() {
         check)
             own=($json '*--witness=[events of the clients]:file:_files'
                 "--clock-error=[maximum error of the clients' clocks]:time:" '*:recording:_files -g "*.sbxrec"')
+            ;;
+        clinic)
+            own=($json '--limit=[maximum number of copies inside]:number:' '--count=[number of copies]:number:'
+                '--faults=[faults]:list:(all crash pause lost-answer lose-agent leader)'
+                '--for=[duration of the faults]:time:' '--grace=[time after a pause that does not count]:time:'
+                '--path=[path of the semaphore or lock]:path:'
+                '--as=[Consul version to emulate]:version:(1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent)'
+                '--record=[save a recording in this file]:file:_files' '--junit=[save the results as JUnit XML]:file:_files'
+                '--verbose[show the output of the copies]' '*:program:_files')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac

@@ -68,6 +68,11 @@ enum class LabKind {
 /// NoAccess, no contact. A token or cluster that refuses is an answer.
 [[nodiscard]] std::unique_ptr<Command> whyCommand(WhyArguments arguments, const consul::Endpoint& endpoint);
 
+/// `signalboxctl clinic`: examines somebody's program with an agent of its own. Exit: Done, all held; Failed, something
+/// is refuted; Open; CannotRun, the program or a file cannot be had. Stopped, the copies are told to end, and what was
+/// seen is told.
+[[nodiscard]] std::unique_ptr<Command> clinicCommand(ClinicArguments arguments);
+
 /// `signalboxctl services`: the instances of this moment. Exit: Done; NoAccess.
 [[nodiscard]] std::unique_ptr<Command> servicesCommand(ServicesArguments arguments, const consul::Endpoint& endpoint);
 

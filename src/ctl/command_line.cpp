@@ -88,6 +88,8 @@ struct Typed {
     std::vector<std::string> witnesses;
     std::optional<std::string> clockError;
     bool checkJson = false;
+    ClinicText clinic;
+    ClinicArguments clinicFlags;
 };
 
 void addWatch(CLI::App& app, Typed& typed)
@@ -297,6 +299,43 @@ void addCheck(CLI::App& app, Typed& typed)
     flag(check, "--json", typed.checkJson, CliText::tr("One JSON object per line and path"));
 }
 
+void addClinic(CLI::App& app, Typed& typed)
+{
+    CLI::App* clinic = subcommand(app, "clinic",
+        CliText::tr(
+            "Run copies of any program against a practice agent, with faults, and check whether its lock holds"));
+    ClinicText& text = typed.clinic;
+    option(clinic, "--limit", text.limit, CliText::tr("Maximum number of copies inside at the same time (default: 1)"),
+        "N");
+    option(clinic, "--count", text.count, CliText::tr("Number of copies (default: limit + 2)"), "K");
+    option(clinic, "--faults", text.faults,
+        CliText::tr("Faults, one after the other: %1, or all (default: none)")
+            .arg(clinic::faultIds().join(QStringLiteral(", "))),
+        "LIST");
+    option(clinic, "--for", text.time, CliText::tr("Repeat the faults for this time (default: each fault once)"), "D");
+    option(clinic, "--grace", text.grace,
+        CliText::tr("How long a copy may remain inside after a pause, until it has noticed (default: 2s)"), "D");
+    option(clinic, "--path", text.path,
+        CliText::tr("Prefix of the semaphore or key of the lock (default: clinic/demo)"), "PREFIX");
+    option(clinic, "--as", text.vintage,
+        CliText::tr("Consul version to emulate: %1 (default: 2.0, the newest)")
+            .arg(QString::fromUtf8(practice::vintageNames().join(", "))),
+        "VERSION");
+    option(clinic, "--record", text.record,
+        CliText::tr("Save a recording in this file, which must not exist yet, and the reports of the copies in "
+                    "FILE.witness.jsonl"),
+        "FILE");
+    option(clinic, "--junit", text.junit, CliText::tr("Save the results as JUnit XML in this file"), "FILE");
+    flag(clinic, "--verbose", typed.clinicFlags.verbose,
+        CliText::tr("Show the faults and the output of the copies on standard error"));
+    flag(clinic, "--json", typed.clinicFlags.json, CliText::tr("One JSON object"));
+    clinic->footer(
+        CliText::tr("The program and its arguments follow after --. {url}, {path}, {name} and {n} in them are "
+                    "replaced. The program reports with PUT {url}/critical/enter?name={name} and "
+                    "PUT {url}/critical/leave?name={name} that it is inside.")
+            .toStdString());
+}
+
 bool isConnectionTyped(const program::ConnectionOptions& connection)
 {
     return !connection.isEmpty() || connection.readOnly || connection.write;
@@ -369,6 +408,18 @@ CommandLine collectedCheck(const Typed& typed)
         return UsageError{CliText::tr("“%1” is not a valid clock error. Examples: 5ms, 1s.").arg(text)};
     arguments.clockError = std::chrono::ceil<std::chrono::microseconds>(*error);
     return arguments;
+}
+
+CommandLine collectedClinic(const Typed& typed)
+{
+    if (isConnectionTyped(typed.connection))
+        return UsageError{CliText::tr("clinic starts its own agent and accepts no connection options.")};
+    auto arguments = readClinic(typed.clinic);
+    if (!arguments)
+        return UsageError{arguments.error()};
+    arguments->json = typed.clinicFlags.json;
+    arguments->verbose = typed.clinicFlags.verbose;
+    return *arguments;
 }
 
 CommandLine collectedPractice(const Typed& typed)
@@ -444,6 +495,8 @@ CommandLine collected(Typed& typed, const std::string& command)
         return collectedWhy(typed);
     if (command == "check")
         return collectedCheck(typed);
+    if (command == "clinic")
+        return collectedClinic(typed);
     if (command == "services")
         return collectedServices(typed);
     if (command == "deregister")
@@ -517,18 +570,24 @@ CommandLine parseCommandLine(const QStringList& arguments)
     program::addConnectionOptions(app, typed.connection);
     program::addLogOption(app);
     for (const auto add : {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice,
-             addReplay, addWhy, addCheck})
+             addReplay, addWhy, addCheck, addClinic})
         add(app, typed);
-    app.footer(
-        CliText::tr("Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
-                    "instance is not gone, a client is refused (why), exclusion is refuted (check), or the output "
-                    "cannot be written; 2 wrong usage, "
-                    "not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access "
-                    "denied; 4 cannot be known (why), or exclusion is open (check).")
-            .toStdString());
+    app.footer(CliText::tr(
+        "Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
+        "instance is not gone, a client is refused (why), exclusion is refuted (check, clinic), or the output "
+        "cannot be written; 2 wrong usage, "
+        "not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access "
+        "denied; 4 cannot be known (why), or exclusion is open (check, clinic).")
+                   .toStdString());
 
+    // The command of somebody else is not for CLI11, which takes brackets and empty words apart.
+    qsizetype own = arguments.indexOf(QStringLiteral("--"));
+    if (own < 0 || !arguments.first(own).contains(QStringLiteral("clinic")))
+        own = arguments.size();
+    else
+        typed.clinic.command = arguments.sliced(own + 1);
     std::vector<std::string> reversed; // As CLI11 wants them.
-    for (qsizetype i = arguments.size() - 1; i > 0; --i)
+    for (qsizetype i = own - 1; i > 0; --i)
         reversed.push_back(arguments[i].toStdString());
     try {
         app.parse(reversed);

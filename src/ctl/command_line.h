@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ctl/check_command.h"
+#include "ctl/clinic_command.h"
 #include "ctl/lab_arguments.h"
 #include "ctl/practice_command.h"
 #include "ctl/replay_command.h"
@@ -27,7 +28,7 @@ enum ExitCode {
     CannotRun = 2,
     NoAccess = 3,
     CannotBeKnown = 4,
-    Open = 4 ///< Exclusion is neither proved nor refuted.
+    Open = 4 ///< Exclusion, or what a clinic looks at, is neither proved nor refuted.
 };
 
 /// `signalboxctl watch`.
@@ -52,8 +53,8 @@ struct UsageError {
 };
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,
-    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, WhyArguments, CheckArguments, Information,
-    UsageError>;
+    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, WhyArguments, CheckArguments,
+    ClinicArguments, Information, UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

@@ -18,6 +18,7 @@ namespace practice {
 
 class Engine;
 class Router;
+struct Request;
 
 /// How a practice agent is started.
 struct AgentOptions {
@@ -30,6 +31,9 @@ struct AgentOptions {
     std::function<void(Cluster&, Instant now)> prepare;
     /// Adds endpoints to those of makeRouter(), or puts others in their place.
     std::function<void(Router&)> routes;
+    /// Requests of who judges, and not of who is judged: no fault strikes them on their way, nor while the agent is
+    /// away. Without a leader they are refused like all others. Runs in the agent's thread. Null: there are none.
+    std::function<bool(const Request&)> isSpared;
 };
 
 /// How the clock of a practice agent runs, as shown to a person.
@@ -85,6 +89,7 @@ public:
         int connections = 0; ///< That are open.
         int parked = 0; ///< Queries that wait for news.
         int held = 0; ///< Requests that a fault holds back.
+        quint64 lost = 0; ///< Since the start: carried out, and their answer lost by a fault.
     };
     [[nodiscard]] Load load() const;
 

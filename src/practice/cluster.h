@@ -34,6 +34,8 @@ struct Faults {
     double errorProbability = 0; ///< 500 instead of an answer; nothing is done.
     /// It is carried out, and then the connection is closed without a byte: nobody can tell it from a drop.
     double lostProbability = 0;
+    /// The agent is away: each connection is closed as soon as it asks for something, also those that wait already.
+    bool agentLost = false;
     double limitProbability = 0; ///< Refused for a limit of requests, in the words of the version; nothing is done.
     bool peering = false; ///< A neighbour cluster has nodes and services of the same names as ours, in worse health.
     /// Lists leave out keys and services that begin with n to z, as a token does that has no right to read them.

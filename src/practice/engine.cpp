@@ -64,6 +64,7 @@ quint64 seedOf(const AgentOptions& options)
 Engine::Engine(const AgentOptions& options)
     : m_cluster(options.identity, seedOf(options), options.vintage)
     , m_router(makeRouter())
+    , m_isSpared(options.isSpared)
     , m_luck(m_cluster.faults.seed)
     , m_server([this](ExchangeId id, const Request& request) { handle(id, request); },
           [this](ExchangeId id, bool mayRead) { return gone(id, mayRead); }, limits(options.vintage))
@@ -107,12 +108,14 @@ void Engine::setFaults(const Faults& faults)
         place.cluster->setFaults(faults, m_clock.now());
     if (before.peering != faults.peering || before.aclFilter != faults.aclFilter)
         lookAgain(true);
+    if (faults.agentLost && !before.agentLost)
+        cutAll();
     catchUp();
 }
 
 Agent::Load Engine::load() const
 {
-    return {m_server.connections(), static_cast<int>(m_parked.size()), static_cast<int>(m_delayed.size())};
+    return {m_server.connections(), static_cast<int>(m_parked.size()), static_cast<int>(m_delayed.size()), m_lostInAll};
 }
 
 void Engine::perform(const std::function<void(Cluster&, Instant)>& work)
@@ -128,15 +131,26 @@ void Engine::handle(ExchangeId id, const Request& request)
         m_server.reply(id, *refused);
         return;
     }
+    if (const auto limit = m_cluster.vintage.answerLimit; limit > 0s)
+        m_latest[id] = m_clock.now() + limit;
+    if (m_isSpared && m_isSpared(request)) {
+        m_spared.insert(id);
+        answer(id, request);
+        return;
+    }
+    serve(id, request);
+}
+
+/// As the faults let it.
+void Engine::serve(ExchangeId id, const Request& request)
+{
     const auto& faults = m_cluster.faults;
     // All are drawn for each request, so that one probability does not shift the other's choices.
     const bool drops = happens(faults.dropProbability, m_luck);
     const bool fails = happens(faults.errorProbability, m_luck);
     const bool isLimited = happens(faults.limitProbability, m_luck);
     const bool loses = happens(faults.lostProbability, m_luck);
-    if (const auto limit = m_cluster.vintage.answerLimit; limit > 0s)
-        m_latest[id] = m_clock.now() + limit;
-    if (drops) {
+    if (drops || faults.agentLost) {
         send(id, closeConnection());
         return;
     }
@@ -221,6 +235,9 @@ void Engine::write(ExchangeId id, const Reply& reply)
     const auto latest = m_latest.extract(id);
     const bool isTooLate = !latest.empty() && m_clock.now() > latest.mapped();
     const bool isLost = m_lost.erase(id) > 0;
+    m_spared.erase(id);
+    if (isLost)
+        ++m_lostInAll;
     m_server.reply(id, isTooLate || isLost ? closeConnection() : reply);
 }
 
@@ -234,7 +251,25 @@ bool Engine::gone(ExchangeId id, bool mayRead)
         m_cluster.timers.cancel(delayed.mapped());
     m_latest.erase(id);
     m_lost.erase(id);
+    m_spared.erase(id);
     return true;
+}
+
+void Engine::cutAll()
+{
+    std::vector<ExchangeId> waiting;
+    for (const auto& [id, parked] : m_parked)
+        waiting.push_back(id);
+    for (const auto& [id, timer] : m_delayed)
+        waiting.push_back(id);
+    for (const auto id : waiting) {
+        if (m_spared.contains(id))
+            continue;
+        if (const auto delayed = m_delayed.extract(id))
+            m_cluster.timers.cancel(delayed.mapped());
+        m_lost.erase(id);
+        send(id, closeConnection());
+    }
 }
 
 void Engine::wake()

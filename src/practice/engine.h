@@ -51,6 +51,9 @@ private:
     void write(ExchangeId id, const Reply& reply);
     void send(ExchangeId id, const Reply& reply);
     void unpark(ExchangeId id);
+    /// The agent is away from now on: nobody who waits gets an answer.
+    void cutAll();
+    void serve(ExchangeId id, const Request& request);
     bool gone(ExchangeId id, bool mayRead);
     void wake();
     /// Those who wait for what fired; or all, to see what became visible or invisible, which no table tells.
@@ -72,6 +75,9 @@ private:
     std::map<ExchangeId, Parked> m_parked;
     std::map<ExchangeId, TimerQueue::Id> m_delayed; ///< Requests and answers that a fault holds back.
     std::set<ExchangeId> m_lost; ///< What they ask is done, and their answer gets lost.
+    quint64 m_lostInAll = 0;
+    std::function<bool(const Request&)> m_isSpared; ///< As AgentOptions::isSpared.
+    std::set<ExchangeId> m_spared; ///< Of those that are not answered yet.
     std::map<ExchangeId, Instant> m_latest; ///< By when each has to be answered; empty where there is no limit.
     std::mt19937_64 m_luck; ///< Decides which requests a fault hits.
     quint64 m_wakeSerial = 0; ///< Of everything that was looked at.

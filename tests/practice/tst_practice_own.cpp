@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What an agent answers of its own: without a leader, from its cache, about its services, to bodies that are too large.
 #include "practice/agent.h"
+#include "practice/critical_endpoint.h"
 #include "practice/http_server.h"
 #include "raw_client.h"
 #include "support/patience.h"
@@ -203,6 +204,71 @@ private Q_SLOTS:
         // The others are served to their end.
         clients.back()->send(QByteArray(length - 12, ' '));
         QCOMPARE(clients.back()->answer().status, 200);
+    }
+
+    /// Nothing of Consul's: an agent has it only where it was added.
+    void hearsWhoIsInside()
+    {
+        QCOMPARE(client().ask("PUT", "/critical/enter?name=a").status, 404);
+        std::vector<CriticalCall> calls;
+        AgentOptions options;
+        options.routes = [&calls](Router& router) {
+            addCriticalRoutes(router, [&calls](const CriticalCall& call) { calls.push_back(call); });
+        };
+        options.isSpared = isCriticalCall;
+        Agent agent(options);
+        QVERIFY(agent.start());
+        RawClient raw(agent.port());
+        const auto status
+            = [&raw](const QByteArray& method, const QByteArray& target) { return raw.ask(method, target).status; };
+        QCOMPARE(status("PUT", "/critical/enter?name=worker%201"), 200);
+        QCOMPARE(status("PUT", "/critical/leave?name=worker+1"), 200);
+        QCOMPARE(status("PUT", "/critical/enter"), 400);
+        QCOMPARE(status("PUT", "/critical/enter?name="), 400);
+        QCOMPARE(status("PUT", "/critical/enter?name=" + QByteArray(longestCriticalName + 1, 'a')), 400);
+        QCOMPARE(status("GET", "/critical/enter?name=a"), 405);
+        QCOMPARE(status("PUT", "/critical/other?name=a"), 404);
+        // No fault strikes it.
+        Faults faults;
+        faults.agentLost = faults.leaderLost = true;
+        faults.dropProbability = faults.errorProbability = faults.lostProbability = 1;
+        agent.setFaults(faults);
+        QCOMPARE(status("PUT", "/critical/enter?name=b"), 200);
+        agent.stop();
+        QCOMPARE(calls.size(), 3U);
+        QVERIFY(calls[0].isInside && !calls[1].isInside && calls[2].isInside);
+        QCOMPARE(calls[0].name, QByteArray("worker 1"));
+        QCOMPARE(calls[1].name, QByteArray("worker 1"));
+        QVERIFY(calls[0].at <= calls[1].at && calls[1].at <= calls[2].at);
+    }
+
+    /// Connections are closed without a byte, those that wait already too; nothing is done.
+    void goesAwayAndComesBack()
+    {
+        auto waiting = client();
+        const auto index = client().ask("GET", "/v1/kv/a").header("X-Consul-Index");
+        waiting.request("GET", "/v1/kv/a?index=" + index + "&wait=5m");
+        QTRY_COMPARE(m_agent.load().parked, 1);
+        Faults faults;
+        faults.agentLost = true;
+        m_agent.setFaults(faults);
+        QCOMPARE(waiting.answer().status, 0);
+        QCOMPARE(m_agent.load().parked, 0);
+        QCOMPARE(client().ask("PUT", "/v1/kv/a", "1").status, 0);
+        m_agent.setFaults({});
+        QCOMPARE(client().ask("GET", "/v1/kv/a").status, 404);
+        QCOMPARE(m_agent.load().lost, 0U);
+    }
+
+    void countsLostAnswers()
+    {
+        Faults faults;
+        faults.lostProbability = 1;
+        m_agent.setFaults(faults);
+        QCOMPARE(client().ask("PUT", "/v1/kv/a", "1").status, 0);
+        m_agent.setFaults({});
+        QCOMPARE(client().ask("GET", "/v1/kv/a?raw").body, QByteArray("1"));
+        QCOMPARE(m_agent.load().lost, 1U);
     }
 
 private:

@@ -1,0 +1,551 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "clinic/examination.h"
+
+#include "clinic/judge.h"
+#include "consul/values/duration.h"
+#include "history/analysis.h"
+#include "lab/worker_place.h"
+
+#include <QCoreApplication>
+#include <QSet>
+#include <QUuid>
+
+#include <algorithm>
+#include <utility>
+
+namespace clinic {
+
+using namespace std::chrono_literals;
+using history::timeText;
+
+namespace {
+
+struct ExaminationText {
+    Q_DECLARE_TR_FUNCTIONS(clinic::Examination)
+};
+
+constexpr auto tickTime = 50ms;
+constexpr Time contentionBefore = 2s; ///< From the first entry to the first fault.
+constexpr Time usualContention = 10s; ///< Where there is no fault, and no time was asked for.
+constexpr Time entryPatience = 30s; ///< Without anybody inside by then, nothing can be learned.
+constexpr Time betweenStrikes = 3s;
+constexpr Time victimPatience = 5s;
+constexpr Time lossTime = 10s; ///< Of lost answers, and of a lost leader.
+constexpr double lossProbability = 0.3;
+constexpr Time withoutTtl = 10s; ///< Where no session has a TTL to outlast.
+constexpr Time longestOutlasting = 150s;
+constexpr Time leastCalm = 3s;
+/// For sessions that end a little late, and for clients that look again only every few seconds.
+constexpr Time spare = 15s;
+constexpr Time calmWithoutTtl = 30s;
+constexpr auto afterCrash = 1s;
+constexpr auto afterEnd = 200ms;
+constexpr auto longestBackOff = 4s;
+constexpr Time endPatience = 10s;
+constexpr std::size_t mostEvents = 500'000;
+
+std::chrono::nanoseconds steady()
+{
+    return std::chrono::steady_clock::now().time_since_epoch();
+}
+
+QString holderText(const semaphore::Holder& holder)
+{
+    // A session may hold several slots.
+    const QString id = holder.session.toString();
+    return holder.slot ? holder.key : id.isEmpty() ? holder.name : id;
+}
+
+} // namespace
+
+Examination::Examination(Plan plan)
+    : m_plan(std::move(plan))
+    , m_judgesToken(QUuid::createUuid().toString(QUuid::WithoutBraces))
+{
+    m_story.limit = m_plan.limit;
+    m_story.count = m_plan.count;
+    m_story.wanted = m_plan.faults;
+    m_story.grace = m_plan.grace;
+    m_faultsLeft.assign(m_plan.faults.begin(), m_plan.faults.end());
+    m_tick.setInterval(tickTime);
+    connect(&m_tick, &QTimer::timeout, this, &Examination::tick);
+}
+
+Examination::~Examination()
+{
+    for (const auto& copy : m_copies)
+        copy->disconnect(this);
+    m_copies.clear();
+    m_agent.reset(); // Its thread calls us.
+}
+
+Time Examination::now() const
+{
+    return std::chrono::duration_cast<Time>(steady() - m_began);
+}
+
+int Examination::inside() const
+{
+    return static_cast<int>(std::ranges::count(m_lives, true, &Life::isInside));
+}
+
+Examination::Life* Examination::lifeOf(const QString& name)
+{
+    for (std::size_t i = 0; i < m_copies.size(); ++i) {
+        if (m_copies[i]->name() == name)
+            return &m_lives[i];
+    }
+    return nullptr;
+}
+
+std::optional<QString> Examination::begin()
+{
+    m_began = steady();
+    if (auto trouble = listen())
+        return trouble;
+    if (auto trouble = record())
+        return trouble;
+    makeCopies();
+    for (const auto& copy : m_copies)
+        copy->start();
+    if (!m_hasFailed)
+        m_tick.start();
+    return std::nullopt;
+}
+
+std::optional<QString> Examination::listen()
+{
+    practice::AgentOptions options;
+    options.vintage = m_plan.vintage;
+    options.routes = [this](practice::Router& router) {
+        practice::addCriticalRoutes(router, [this](const practice::CriticalCall& call) {
+            const Time at = std::chrono::duration_cast<Time>(call.at - m_began);
+            QMetaObject::invokeMethod(
+                this, [this, call, at] { hear(call.name, call.isInside, at); }, Qt::QueuedConnection);
+        });
+    };
+    options.isSpared = [token = m_judgesToken.toLatin1()](const practice::Request& request) {
+        return practice::isCriticalCall(request) || request.header("X-Consul-Token") == token;
+    };
+    m_agent = std::make_unique<practice::Agent>(std::move(options));
+    if (!m_agent->start())
+        return ExaminationText::tr("Cannot start the practice agent: %1").arg(m_agent->errorText());
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(m_agent->httpUrl());
+    endpoint.token = consul::Secret(m_judgesToken);
+    endpoint.readOnly = true;
+    m_client = std::make_unique<consul::Client>(endpoint);
+    m_hub = std::make_unique<observer::Hub>(m_client.get());
+    m_observer = m_hub->observe(m_plan.path);
+    connect(m_observer.get(), &observer::PathObserver::updated, this, &Examination::see);
+    return std::nullopt;
+}
+
+std::optional<QString> Examination::record()
+{
+    if (m_plan.record.isEmpty())
+        return std::nullopt;
+    history::About about;
+    about.program = QCoreApplication::applicationName() + u' ' + QCoreApplication::applicationVersion();
+    about.address = m_agent->httpUrl();
+    if (auto trouble = m_recorder.start(m_plan.record, about))
+        return trouble;
+    m_recordingOffset = m_recorder.now() - now();
+    m_recorder.follow(m_observer);
+    connect(&m_recorder, &history::Recorder::failed, this,
+        [this](const QString& sentence) { m_story.unseen.append(sentence); });
+    return std::nullopt;
+}
+
+void Examination::makeCopies()
+{
+    lab::WorkerPlace place;
+    place.endpoint.address = QUrl(m_agent->httpUrl());
+    auto environment = place.environment(QProcessEnvironment::systemEnvironment());
+    // curl and others would ask a proxy, also for this machine.
+    for (const QString& name : {QStringLiteral("no_proxy"), QStringLiteral("NO_PROXY")}) {
+        const QString known = environment.value(name);
+        environment.insert(name, QStringLiteral("127.0.0.1") + (known.isEmpty() ? QString() : u',' + known));
+    }
+    CopyFacts facts;
+    facts.url = m_agent->httpUrl();
+    facts.path = m_plan.path.endsWith(u'/') ? m_plan.path.chopped(1) : m_plan.path;
+    m_lives.resize(static_cast<std::size_t>(m_plan.count));
+    for (int i = 1; i <= m_plan.count; ++i) {
+        facts.number = i;
+        facts.name = QStringLiteral("worker-%1").arg(i);
+        environment.insert(QStringLiteral("CLINIC_NAME"), facts.name);
+        environment.insert(QStringLiteral("CLINIC_PATH"), facts.path);
+        m_copies.push_back(
+            std::make_unique<ProgramCopy>(facts.name, filledIn(m_plan.command, facts), environment, &m_guardian));
+        ProgramCopy* const copy = m_copies.back().get();
+        connect(copy, &ProgramCopy::started, this, [this, copy] { note(Event::Kind::Started, copy->name(), now()); });
+        connect(copy, &ProgramCopy::wrote, this,
+            [this, copy](const QByteArray& line) { Q_EMIT wrote(copy->name(), line); });
+        connect(copy, &ProgramCopy::gone, this,
+            [this, copy](int exitCode, bool wasKilled) { onGone(*copy, exitCode, wasKilled); });
+        connect(copy, &ProgramCopy::failed, this, [this, copy](const QString& sentence) {
+            if (std::exchange(m_hasFailed, true))
+                return;
+            m_tick.stop();
+            const QString words = ExaminationText::tr("Cannot start %1: %2").arg(m_plan.command.front(), sentence);
+            // Queued: whoever hears it may delete this, and the copy speaks.
+            QMetaObject::invokeMethod(
+                this, [this, words] { Q_EMIT failed(words); }, Qt::QueuedConnection);
+        });
+    }
+}
+
+void Examination::note(Event::Kind kind, const QString& who, Time at)
+{
+    if (m_story.events.size() >= mostEvents) {
+        if (m_story.events.size() == mostEvents && m_story.unseen.isEmpty())
+            m_story.unseen.append(
+                ExaminationText::tr("There were too many reports. The last ones are not considered."));
+        return;
+    }
+    // Reports come from another thread and may be a little late; few events are ever moved.
+    auto place = m_story.events.end();
+    while (place != m_story.events.begin() && std::prev(place)->at > at)
+        --place;
+    m_story.events.insert(place, {kind, who, at});
+}
+
+void Examination::hear(const QByteArray& name, bool isInside, Time at)
+{
+    const QString who = QString::fromUtf8(name);
+    note(isInside ? Event::Kind::Entered : Event::Kind::Left, who, at);
+    if (isInside) {
+        ++m_entries;
+        if (!m_firstEntry)
+            m_firstEntry = at;
+    }
+    if (Life* const life = lifeOf(who)) {
+        life->isInside = isInside;
+        if (isInside) {
+            life->enteredAt = at;
+            life->badEnds = 0;
+        }
+    }
+}
+
+void Examination::see(const observer::Update& update)
+{
+    Sight sight;
+    const semaphore::State& state = *update.state;
+    for (const semaphore::Holder& holder : state.holders)
+        sight.holders.append(holderText(holder));
+    sight.waiting = static_cast<int>(state.waiting.size());
+    sight.isKnown = !state.found || (state.layout != semaphore::Layout::Unknown && state.holdersTold());
+    const auto isSame = [&sight](const Sight& before) {
+        return before.holders == sight.holders && before.waiting == sight.waiting && before.isKnown == sight.isKnown;
+    };
+    if (m_part == Part::Over || (!m_story.sights.empty() && isSame(m_story.sights.back())))
+        return;
+    sight.at = now();
+    if (m_story.sights.size() < mostEvents)
+        m_story.sights.push_back(std::move(sight));
+}
+
+void Examination::onGone(ProgramCopy& copy, int exitCode, bool wasKilled)
+{
+    const Time at = now();
+    note(Event::Kind::Gone, copy.name(), at);
+    Life& life = *lifeOf(copy.name());
+    life.isInside = false;
+    if (life.toldToEnd) {
+        m_story.endings.push_back({copy.name(), at - *life.toldToEnd, wasKilled});
+        return;
+    }
+    if (std::exchange(life.isKilledByUs, false))
+        return startLater(copy, afterCrash);
+    if (wasKilled) {
+        m_story.remarks.append(
+            ExaminationText::tr("%1 ended, but left processes behind. They were killed.").arg(copy.name()));
+    }
+    if (exitCode == 0)
+        return startLater(copy, afterEnd);
+    ++m_badEnds;
+    m_lastBadEnd = copy.name() + QStringLiteral(": ") + QString::number(exitCode);
+    startLater(copy, std::min<std::chrono::milliseconds>(longestBackOff, 500ms * (1 << std::min(life.badEnds, 4))));
+    ++life.badEnds;
+}
+
+void Examination::startLater(ProgramCopy& copy, std::chrono::milliseconds delay)
+{
+    QTimer::singleShot(delay, &copy, [this, &copy] {
+        if (m_part != Part::Ending && m_part != Part::Over && !m_hasFailed)
+            copy.start();
+    });
+}
+
+void Examination::tick()
+{
+    const Time at = now();
+    if (m_part < Part::Ending)
+        m_story.end = at; // So far.
+    if (!m_lastTtlLook || at - *m_lastTtlLook >= 1s) {
+        m_lastTtlLook = at;
+        learnTtl();
+    }
+    switch (m_part) {
+    case Part::Contention:
+        if (m_plan.faults.empty()) {
+            const Time long_ = m_plan.duration.value_or(usualContention);
+            if (m_firstEntry ? at >= long_ : at >= std::max(long_, entryPatience))
+                beginCalm();
+        } else if (m_firstEntry ? at - *m_firstEntry >= contentionBefore : at >= entryPatience) {
+            m_part = Part::Faults;
+        }
+        break;
+    case Part::Faults:
+        tickFaults(at);
+        break;
+    case Part::Calm:
+        if (isCalmOver(at))
+            beginEnding();
+        break;
+    case Part::Ending:
+        for (std::size_t i = 0; i < m_copies.size(); ++i) {
+            const Life& life = m_lives[i];
+            if (m_copies[i]->isAlive() && life.toldToEnd && at - *life.toldToEnd >= endPatience)
+                m_copies[i]->kill();
+        }
+        if (std::ranges::none_of(m_copies, [](const auto& copy) { return copy->isAlive(); }))
+            finish();
+        break;
+    case Part::Over:
+        break;
+    }
+}
+
+std::optional<FaultKind> Examination::nextFault(Time at)
+{
+    if (m_plan.duration && at >= *m_plan.duration)
+        return std::nullopt;
+    if (m_faultsLeft.empty()) {
+        if (!m_plan.duration)
+            return std::nullopt;
+        m_faultsLeft.assign(m_plan.faults.begin(), m_plan.faults.end());
+    }
+    return m_faultsLeft.front();
+}
+
+void Examination::tickFaults(Time at)
+{
+    if (m_struck) {
+        if (at < m_strikeUntil)
+            return;
+        endStrike();
+        m_nextStrike = at + betweenStrikes;
+        return;
+    }
+    if (at < m_nextStrike)
+        return;
+    const auto kind = nextFault(at);
+    if (!kind || !m_firstEntry)
+        return beginCalm();
+    ProgramCopy* struck = nullptr;
+    if (*kind == FaultKind::Crash || *kind == FaultKind::Pause) {
+        if (!m_wantsVictim)
+            m_wantsVictim = at;
+        struck = victim(at - *m_wantsVictim < victimPatience);
+        if (struck == nullptr)
+            return;
+    }
+    m_wantsVictim.reset();
+    m_faultsLeft.pop_front();
+    strike(*kind, struck);
+}
+
+/// Who entered last, so that most of its stay is still to come. Else anybody, unless it `insists`.
+ProgramCopy* Examination::victim(bool insists) const
+{
+    ProgramCopy* found = nullptr;
+    std::optional<Time> entered;
+    for (std::size_t i = 0; i < m_copies.size(); ++i) {
+        const Life& life = m_lives[i];
+        if (!m_copies[i]->isAlive() || m_copies[i]->isPaused() || (insists && !life.isInside))
+            continue;
+        if (found == nullptr || (life.isInside && (!entered || *life.enteredAt > *entered))) {
+            found = m_copies[i].get();
+            entered = life.isInside ? life.enteredAt : std::nullopt;
+        }
+    }
+    return found;
+}
+
+/// How long a fault has to last so that every session that nobody can renew is gone: at most twice its TTL.
+Time Examination::outlasting(FaultKind kind)
+{
+    learnTtl();
+    if (m_longestTtl == Time(0)) {
+        m_story.remarks.append(
+            ExaminationText::tr("No session had a TTL, so the fault %1 could not end any.").arg(faultId(kind)));
+        return withoutTtl;
+    }
+    const Time wanted = 2 * m_longestTtl + 3s;
+    if (wanted > longestOutlasting) {
+        m_story.remarks.append(ExaminationText::tr("The fault %1 was shorter than the TTL of a session, which is %2.")
+                                   .arg(faultId(kind), timeText(m_longestTtl)));
+    }
+    return std::min(wanted, longestOutlasting);
+}
+
+void Examination::strike(FaultKind kind, ProgramCopy* victim)
+{
+    Time lasts{0};
+    practice::Faults faults;
+    Strike strike{kind, victim != nullptr ? victim->name() : QString(), now(), now(), 1};
+    QString words;
+    switch (kind) {
+    case FaultKind::Crash:
+        lifeOf(victim->name())->isKilledByUs = true;
+        note(Event::Kind::Killed, victim->name(), strike.from);
+        lifeOf(victim->name())->isInside = false;
+        victim->kill();
+        words = ExaminationText::tr("%1 is killed, and started again (crash).").arg(victim->name());
+        break;
+    case FaultKind::Pause:
+        lasts = outlasting(kind);
+        strike.from = now();
+        note(Event::Kind::Paused, victim->name(), strike.from);
+        victim->pause();
+        words = ExaminationText::tr("%1 is stopped for %2 (pause).").arg(victim->name(), timeText(lasts));
+        break;
+    case FaultKind::LostAnswer:
+        lasts = lossTime;
+        m_lostBefore = m_agent->load().lost;
+        faults.lostProbability = lossProbability;
+        faults.seed = m_story.strikes.size() + 1;
+        words = ExaminationText::tr("Some responses are lost for %1 (%2).").arg(timeText(lasts), faultId(kind));
+        break;
+    case FaultKind::LoseAgent:
+        lasts = outlasting(kind);
+        faults.agentLost = true;
+        words = ExaminationText::tr("The agent is away for %1 (lose-agent).").arg(timeText(lasts));
+        break;
+    case FaultKind::Leader:
+        lasts = lossTime;
+        faults.leaderLost = true;
+        words = ExaminationText::tr("The cluster has no leader for %1 (leader).").arg(timeText(lasts));
+        break;
+    }
+    if (victim == nullptr)
+        m_agent->setFaults(faults);
+    m_strikeUntil = now() + lasts;
+    m_struck = m_story.strikes.size();
+    m_story.strikes.push_back(std::move(strike));
+    Q_EMIT happened(words);
+}
+
+void Examination::endStrike()
+{
+    if (!m_struck)
+        return;
+    Strike& strike = m_story.strikes[*std::exchange(m_struck, std::nullopt)];
+    strike.to = now();
+    if (strike.kind == FaultKind::LostAnswer)
+        strike.count = static_cast<int>(m_agent->load().lost - m_lostBefore);
+    if (strike.who.isEmpty()) {
+        m_agent->setFaults({});
+        return;
+    }
+    for (const auto& copy : m_copies) {
+        if (copy->name() == strike.who && copy->isPaused()) {
+            copy->resume();
+            note(Event::Kind::Continued, copy->name(), now());
+        }
+    }
+}
+
+void Examination::beginCalm()
+{
+    m_part = Part::Calm;
+    m_story.calmFrom = now();
+    Q_EMIT happened(ExaminationText::tr("No more faults: all permits should be used again."));
+}
+
+bool Examination::isCalmOver(Time at) const
+{
+    const Time calm = at - m_story.calmFrom;
+    if (!m_firstEntry || calm >= m_story.patience)
+        return true;
+    if (calm < leastCalm)
+        return false;
+    return wasFull(m_story, m_story.calmFrom);
+}
+
+void Examination::stop()
+{
+    if (m_part == Part::Ending || m_part == Part::Over)
+        return;
+    m_story.interrupted = true;
+    if (m_part != Part::Calm)
+        m_story.calmFrom = now();
+    beginEnding();
+}
+
+void Examination::beginEnding()
+{
+    endStrike();
+    m_part = Part::Ending;
+    m_story.end = now();
+    for (std::size_t i = 0; i < m_copies.size(); ++i) {
+        if (!m_copies[i]->isAlive())
+            continue;
+        m_lives[i].toldToEnd = now();
+        m_copies[i]->terminate();
+    }
+}
+
+void Examination::finish()
+{
+    m_part = Part::Over;
+    m_tick.stop();
+    learnLeftovers();
+    if (m_badEnds > 0) {
+        m_story.remarks.append(ExaminationText::tr("%n time(s), a copy ended by itself with an exit code other than 0.",
+                                   nullptr, m_badEnds)
+            + u' ' + ExaminationText::tr("The last one, with its exit code: %1.").arg(m_lastBadEnd));
+    }
+    m_story.remarks.removeDuplicates();
+    m_recorder.finish();
+    Q_EMIT finished();
+}
+
+/// Sessions live for at most twice their TTL without renewal, and their lock-delay comes on top.
+void Examination::learnTtl()
+{
+    m_agent->perform([this](practice::Cluster& cluster, practice::Instant /*now*/) {
+        for (const auto& session : cluster.store.tables().sessions.list({}, nullptr)) {
+            if (const auto ttl = consul::parseGoDuration(QString::fromUtf8(session->ttl)))
+                m_longestTtl = std::max(m_longestTtl, std::chrono::duration_cast<Time>(*ttl));
+            m_longestDelay = std::max(m_longestDelay, std::chrono::duration_cast<Time>(session->lockDelay));
+        }
+    });
+    constexpr Time longestPatience = 10min;
+    m_story.patience = m_longestTtl == Time(0) ? calmWithoutTtl
+                                               : std::min(longestPatience, 2 * m_longestTtl + m_longestDelay + spare);
+}
+
+/// Keys that sessions without a TTL still hold: nothing but a person ends those.
+void Examination::learnLeftovers()
+{
+    const QByteArray prefix = (m_plan.path.endsWith(u'/') ? m_plan.path.chopped(1) : m_plan.path).toUtf8();
+    m_agent->perform([this, &prefix](practice::Cluster& cluster, practice::Instant /*now*/) {
+        QSet<QByteArray> endless;
+        for (const auto& session : cluster.store.tables().sessions.list({}, nullptr)) {
+            if (session->ttl.isEmpty())
+                endless.insert(session->id);
+        }
+        for (const auto& record : cluster.store.tables().kv.list(prefix, nullptr)) {
+            const bool isBelow = record->key == prefix || record->key.startsWith(prefix + '/');
+            if (isBelow && !record->session.isEmpty() && endless.contains(record->session))
+                m_story.leftForGood.append(QString::fromUtf8(record->session));
+        }
+    });
+    m_story.leftForGood.removeDuplicates();
+}
+
+} // namespace clinic

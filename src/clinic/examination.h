@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "clinic/copy.h"
+#include "clinic/story.h"
+#include "consul/client.h"
+#include "history/recorder.h"
+#include "observer/hub.h"
+#include "practice/agent.h"
+#include "practice/critical_endpoint.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace clinic {
+
+/// What is examined, and how.
+struct Plan {
+    QStringList command; ///< Program and arguments, with placeholders (placeholders.h). Not empty.
+    QString path; ///< As observer::normalisePath() cleans it.
+    int limit = 1;
+    int count = 2; ///< Copies; more than the limit.
+    std::vector<FaultKind> faults; ///< In the order in which they are to come.
+    /// How long the faults come again and again; unset: each comes once. Without faults: how long the copies only
+    /// contend.
+    std::optional<Time> duration;
+    Time grace = std::chrono::seconds(2); ///< As Story::grace.
+    practice::Vintage vintage;
+    QString record; ///< A new file; empty: nothing is recorded.
+};
+
+inline constexpr int mostCopies = 64;
+
+/// Runs copies of a program against a practice agent of its own, hurts them, and writes down what is seen. Begins with
+/// contention; then the faults, one after the other, with a pause between them; then a calm part, until all permits
+/// were used again or that takes too long; then SIGTERM. Needs an event loop.
+class Examination : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Examination(Plan plan);
+    ~Examination() override; ///< Kills what still runs.
+
+    /// Starts agent, recording and copies. Error: a translated sentence; nothing runs then.
+    [[nodiscard]] std::optional<QString> begin();
+    /// A person wants it to end: the copies are told to.
+    void stop();
+
+    [[nodiscard]] const Plan& plan() const { return m_plan; }
+    [[nodiscard]] const Story& story() const { return m_story; } ///< Whole after finished().
+    [[nodiscard]] Time now() const; ///< Since the begin.
+    [[nodiscard]] int entries() const { return m_entries; }
+    [[nodiscard]] int inside() const;
+    [[nodiscard]] const std::vector<std::unique_ptr<ProgramCopy>>& copies() const { return m_copies; }
+    /// UTC time of the recording's begin, and how long after it Story began; for witnessLines().
+    [[nodiscard]] QDateTime recordingBeganAt() const { return m_recorder.beganAt(); }
+    [[nodiscard]] Time recordingOffset() const { return m_recordingOffset; }
+
+Q_SIGNALS:
+    void finished(); ///< Once; all copies are gone, and the recording is complete.
+    void failed(const QString& sentence); ///< Once, in place of finished(): the program cannot be started.
+    void happened(const QString& sentence); ///< A fault, or the next part. Translated; names are ours.
+    void wrote(const QString& name, const QByteArray& line); ///< A copy did; bytes from outside.
+
+private:
+    enum class Part { Contention, Faults, Calm, Ending, Over };
+
+    [[nodiscard]] std::optional<QString> listen();
+    [[nodiscard]] std::optional<QString> record();
+    void makeCopies();
+    void note(Event::Kind kind, const QString& who, Time at);
+    void hear(const QByteArray& name, bool isInside, Time at);
+    void see(const observer::Update& update);
+    void onGone(ProgramCopy& copy, int exitCode, bool wasKilled);
+    void startLater(ProgramCopy& copy, std::chrono::milliseconds delay);
+    void tick();
+    void tickFaults(Time at);
+    void strike(FaultKind kind, ProgramCopy* victim);
+    void endStrike();
+    [[nodiscard]] ProgramCopy* victim(bool insists) const;
+    [[nodiscard]] std::optional<FaultKind> nextFault(Time at);
+    void beginCalm();
+    [[nodiscard]] bool isCalmOver(Time at) const;
+    void beginEnding();
+    void finish();
+    void learnTtl();
+    void learnLeftovers();
+    [[nodiscard]] Time outlasting(FaultKind kind);
+
+    struct Life {
+        int badEnds = 0; ///< In a row, without having been inside.
+        bool isInside = false;
+        std::optional<Time> enteredAt;
+        bool isKilledByUs = false;
+        std::optional<Time> toldToEnd;
+    };
+    [[nodiscard]] Life* lifeOf(const QString& name);
+
+    Plan m_plan;
+    Guardian m_guardian; ///< Before the agent opens its sockets.
+    Story m_story;
+    std::chrono::nanoseconds m_began{0}; ///< Steady clock.
+    Time m_recordingOffset{0};
+    QString m_judgesToken; ///< Of our own requests: no fault strikes them.
+    std::unique_ptr<practice::Agent> m_agent;
+    std::unique_ptr<consul::Client> m_client;
+    std::unique_ptr<observer::Hub> m_hub;
+    std::shared_ptr<observer::PathObserver> m_observer;
+    history::Recorder m_recorder;
+    std::vector<std::unique_ptr<ProgramCopy>> m_copies;
+    std::vector<Life> m_lives; ///< Of each of them.
+    QTimer m_tick;
+    Part m_part = Part::Contention;
+    std::deque<FaultKind> m_faultsLeft;
+    std::optional<std::size_t> m_struck; ///< In Story::strikes: the one that lasts.
+    Time m_strikeUntil{0};
+    Time m_nextStrike{0};
+    std::optional<Time> m_wantsVictim; ///< A fault has been due since then, and nobody was inside.
+    quint64 m_lostBefore = 0;
+    Time m_longestTtl{0}; ///< Of the sessions that were seen; 0: none has a TTL.
+    Time m_longestDelay{0};
+    int m_entries = 0;
+    int m_badEnds = 0; ///< Ends by themselves with an exit code other than 0.
+    QString m_lastBadEnd;
+    std::optional<Time> m_firstEntry;
+    std::optional<Time> m_lastTtlLook;
+    bool m_hasFailed = false;
+};
+
+} // namespace clinic

@@ -1,0 +1,507 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "clinic/judge.h"
+
+#include "consul/values/enum_names.h"
+#include "history/analysis.h"
+#include "semaphore/exclusion.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+
+namespace clinic {
+
+namespace {
+
+using history::timeText;
+using semaphore::Exclusion;
+using semaphore::PermitHold;
+using Kind = Event::Kind;
+
+struct JudgeText {
+    Q_DECLARE_TR_FUNCTIONS(clinic::Judge)
+};
+
+QString listOf(const QStringList& names)
+{
+    constexpr qsizetype most = 5;
+    if (names.size() <= most)
+        return names.join(QStringLiteral(", "));
+    return JudgeText::tr("%1 and %n more", "a list of names", static_cast<int>(names.size() - most))
+        .arg(names.first(most).join(QStringLiteral(", ")));
+}
+
+/// What the events make of the copies, event by event.
+struct Copy {
+    bool isInside = false;
+    bool isAlive = false;
+    bool isRunning = true; ///< Not stopped.
+    Time runsFrom{0}; ///< Of the stay: its part that lasts still.
+    std::vector<std::pair<Time, Time>> parts; ///< Those that are over.
+};
+
+/// Turns what copies said into holds, as judge() says.
+class Stays
+{
+public:
+    Stays(const Story& story, Time grace)
+        : m_grace(grace)
+    {
+        for (const Event& event : story.events) {
+            if (event.kind == Kind::Started)
+                m_ours.insert(event.who);
+        }
+        for (const Event& event : story.events) {
+            if (event.at > story.end)
+                break;
+            hear(event);
+        }
+        for (auto each = m_copies.begin(); each != m_copies.end(); ++each)
+            close(each.key(), *each, story.end, true);
+    }
+
+    [[nodiscard]] const std::vector<PermitHold>& holds() const { return m_holds; }
+    [[nodiscard]] int entries() const { return m_entries; }
+    [[nodiscard]] const QSet<QString>& entered() const { return m_entered; }
+    [[nodiscard]] const QSet<QString>& strangers() const { return m_strangers; }
+    [[nodiscard]] const QSet<QString>& twice() const { return m_twice; } ///< Said twice in a row that they are inside.
+    [[nodiscard]] const QSet<QString>& silent() const { return m_silent; } ///< Ended by themselves while inside.
+    [[nodiscard]] int odd() const { return m_odd; } ///< Left without having entered.
+
+private:
+    void hear(const Event& event)
+    {
+        Copy& copy = m_copies[event.who];
+        switch (event.kind) {
+        case Kind::Started:
+            copy.isAlive = copy.isRunning = true;
+            break;
+        case Kind::Entered:
+            enter(event, copy);
+            break;
+        case Kind::Left:
+            if (copy.isInside)
+                close(event.who, copy, event.at, true);
+            else
+                ++m_odd;
+            break;
+        case Kind::Paused:
+            if (copy.isInside && copy.isRunning)
+                copy.parts.emplace_back(copy.runsFrom, event.at);
+            copy.isRunning = false;
+            break;
+        case Kind::Continued:
+            copy.isRunning = true;
+            copy.runsFrom = event.at + m_grace;
+            break;
+        case Kind::Killed:
+            close(event.who, copy, event.at, true);
+            copy.isAlive = false;
+            break;
+        case Kind::Gone:
+            if (copy.isInside)
+                m_silent.insert(event.who);
+            close(event.who, copy, event.at, false);
+            copy.isAlive = false;
+            break;
+        }
+    }
+
+    void enter(const Event& event, Copy& copy)
+    {
+        if (!m_ours.contains(event.who))
+            m_strangers.insert(event.who);
+        else if (!copy.isAlive)
+            return; // It was on its way when the copy was killed.
+        if (copy.isInside) {
+            m_twice.insert(event.who);
+            close(event.who, copy, event.at, false);
+        }
+        ++m_entries;
+        m_entered.insert(event.who);
+        copy.isInside = true;
+        copy.runsFrom = event.at;
+        copy.parts.clear();
+    }
+
+    /// `isCertain`: it was inside up to there.
+    void close(const QString& who, Copy& copy, Time at, bool isCertain)
+    {
+        if (!std::exchange(copy.isInside, false))
+            return;
+        if (copy.isRunning)
+            copy.parts.emplace_back(copy.runsFrom, at);
+        const Time entered = copy.parts.empty() ? at : copy.parts.front().first;
+        for (const auto& [from, to] : std::exchange(copy.parts, {})) {
+            if (from >= to)
+                continue;
+            PermitHold hold{who, from, to, std::nullopt, from};
+            if (isCertain) {
+                hold.mustFrom = from;
+                hold.mustTo = to;
+            }
+            if (from != entered)
+                hold.grantedFrom = entered;
+            m_holds.push_back(hold);
+        }
+    }
+
+    Time m_grace;
+    QSet<QString> m_ours;
+    QHash<QString, Copy> m_copies;
+    std::vector<PermitHold> m_holds;
+    QSet<QString> m_entered;
+    QSet<QString> m_strangers;
+    QSet<QString> m_twice;
+    QSet<QString> m_silent;
+    int m_entries = 0;
+    int m_odd = 0;
+};
+
+semaphore::ExclusionVerdict overlapOf(const Stays& stays, int limit)
+{
+    return semaphore::judgeExclusion(stays.holds(), {{Time::min(), limit}}, {});
+}
+
+ClinicOverlap told(const semaphore::Overlap& overlap, const Story& story)
+{
+    ClinicOverlap told{overlap.from, overlap.to, {}, std::nullopt};
+    for (const QString& who : overlap.who)
+        told.who.append(who);
+    told.who.sort();
+    for (const Strike& strike : story.strikes) {
+        if (strike.from <= overlap.from)
+            told.after = strike;
+    }
+    return told;
+}
+
+QString faultText(FaultKind kind, const QString& who)
+{
+    switch (kind) {
+    case FaultKind::Crash:
+        return JudgeText::tr("%1 was killed (crash)").arg(who);
+    case FaultKind::Pause:
+        return JudgeText::tr("%1 was stopped (pause)").arg(who);
+    case FaultKind::LostAnswer:
+        return JudgeText::tr("responses started to be lost (%1)").arg(faultId(kind));
+    case FaultKind::LoseAgent:
+        return JudgeText::tr("the agent went away (lose-agent)");
+    case FaultKind::Leader:
+        break;
+    }
+    return JudgeText::tr("the cluster lost its leader (leader)");
+}
+
+QString overlapText(const ClinicOverlap& overlap)
+{
+    const QString text = JudgeText::tr("%1 were inside at the same time, for %2, at %3 after the start.")
+                             .arg(listOf(overlap.who), timeText(overlap.to - overlap.from), timeText(overlap.from));
+    if (!overlap.after)
+        return text + u' ' + JudgeText::tr("No fault had struck before.");
+    return text + u' '
+        + JudgeText::tr("The last fault before: %1, %2 earlier.")
+              .arg(faultText(overlap.after->kind, overlap.after->who), timeText(overlap.from - overlap.after->from));
+}
+
+QString sorted(const QSet<QString>& names)
+{
+    QStringList list(names.begin(), names.end());
+    list.sort();
+    return listOf(list);
+}
+
+PropertyVerdict exclusionOf(const Story& story, const Stays& stays, Verdict& verdict)
+{
+    const auto judged = overlapOf(stays, story.limit);
+    const auto is = [](Finding finding, const QString& sentence) {
+        return PropertyVerdict{Property::Exclusion, finding, sentence};
+    };
+    if (judged.overlap) {
+        verdict.overlap = told(*judged.overlap, story);
+        return is(Finding::Refuted, overlapText(*verdict.overlap));
+    }
+    if (stays.entries() == 0)
+        return is(Finding::Open, JudgeText::tr("No copy ever reported to be inside."));
+    if (stays.entered().size() <= story.limit) {
+        return is(Finding::Open,
+            JudgeText::tr("Only %1 ever reported to be inside. More than the limit are needed.")
+                .arg(sorted(stays.entered())));
+    }
+    if (!stays.twice().isEmpty()) {
+        return is(Finding::Open,
+            JudgeText::tr("%1 reported to be inside twice in a row. When it left is unknown.")
+                .arg(sorted(stays.twice())));
+    }
+    if (judged.verdict != Exclusion::Proved) {
+        return is(Finding::Open,
+            JudgeText::tr("%1 ended while inside, without a report of leaving. When it left is unknown.")
+                .arg(sorted(stays.silent())));
+    }
+    for (const FaultKind kind : story.wanted) {
+        if (verdict.faults[kind] == 0)
+            return is(Finding::Open, JudgeText::tr("The fault %1 was not applied.").arg(faultId(kind)));
+    }
+    if (story.interrupted)
+        return is(Finding::Open, JudgeText::tr("The run was stopped before its end."));
+    if (!story.unseen.isEmpty())
+        return is(Finding::Open, story.unseen.join(u' '));
+    return is(Finding::Held, JudgeText::tr("Never were more than %n inside at the same time.", nullptr, story.limit));
+}
+
+/// How many are inside at most from a moment on, and when one entered last.
+struct Presence {
+    int most = 0;
+    int atEnd = 0;
+    std::optional<Time> lastEntry;
+};
+
+bool isInsideAfter(Event::Kind kind, bool before)
+{
+    switch (kind) {
+    case Kind::Entered:
+        return true;
+    case Kind::Left:
+    case Kind::Killed:
+    case Kind::Gone:
+        return false;
+    case Kind::Started:
+    case Kind::Paused:
+    case Kind::Continued:
+        break;
+    }
+    return before;
+}
+
+Presence presenceOf(const Story& story, Time since)
+{
+    Presence presence;
+    QSet<QString> inside;
+    for (const Event& event : story.events) {
+        if (event.at > story.end)
+            break;
+        if (event.at > since)
+            presence.most = std::max(presence.most, static_cast<int>(inside.size()));
+        if (isInsideAfter(event.kind, inside.contains(event.who)))
+            inside.insert(event.who);
+        else
+            inside.remove(event.who);
+        if (event.kind == Kind::Entered)
+            presence.lastEntry = event.at;
+    }
+    presence.atEnd = static_cast<int>(inside.size());
+    presence.most = std::max(presence.most, presence.atEnd);
+    return presence;
+}
+
+PropertyVerdict progressOf(const Story& story)
+{
+    const auto is = [](Finding finding, const QString& sentence) {
+        return PropertyVerdict{Property::Progress, finding, sentence};
+    };
+    const bool isWaited = !story.sights.empty() && story.sights.back().waiting > 0;
+    if (const auto unused = unusedPermit(story); unused && story.end - unused->since >= story.patience) {
+        const QString sentence
+            = JudgeText::tr("For %1, a permit was taken in Consul, but no copy was inside with it. Taken by: %2.")
+                  .arg(timeText(story.end - unused->since), listOf(unused->holders));
+        return is(Finding::Refuted, sentence);
+    }
+    const Presence presence = presenceOf(story, story.calmFrom);
+    if (wasFull(story, story.calmFrom)) {
+        return is(Finding::Held,
+            story.strikes.empty() ? JudgeText::tr("All permits were in use at the same time.")
+                                  : JudgeText::tr("After the last fault, all permits were in use at the same time."));
+    }
+    if (!presence.lastEntry)
+        return is(Finding::Open, JudgeText::tr("No copy ever reported to be inside."));
+    const Time quiet = story.end - std::max(*presence.lastEntry, story.calmFrom);
+    if (quiet >= story.patience && presence.atEnd < std::min(story.limit, story.count)) {
+        const QString sentence
+            = JudgeText::tr("For %1, no copy got inside, although there was room.").arg(timeText(quiet));
+        return isWaited ? is(Finding::Refuted, sentence)
+                        : is(Finding::Open,
+                            sentence + u' ' + JudgeText::tr("Whether a copy was waiting is unknown for this layout."));
+    }
+    if (story.interrupted)
+        return is(Finding::Open, JudgeText::tr("The run was stopped before its end."));
+    return is(Finding::Open,
+        JudgeText::tr(
+            "In the part without faults, at most %n were inside at the same time. Whether the other permits can "
+            "still be used is unknown.",
+            nullptr, presence.most));
+}
+
+PropertyVerdict endOf(const Story& story)
+{
+    const auto is = [](Finding finding, const QString& sentence) {
+        return PropertyVerdict{Property::CleanEnd, finding, sentence};
+    };
+    QSet<QString> killed;
+    Time longest{0};
+    for (const Ending& ending : story.endings) {
+        longest = std::max(longest, ending.took);
+        if (ending.wasKilled)
+            killed.insert(ending.who);
+    }
+    if (!killed.isEmpty())
+        return is(
+            Finding::Refuted, JudgeText::tr("%1 did not end on SIGTERM, and had to be killed.").arg(sorted(killed)));
+    if (!story.leftForGood.isEmpty()) {
+        return is(Finding::Refuted,
+            JudgeText::tr("After all copies ended, permits are still taken, by sessions that never end: %1.")
+                .arg(listOf(story.leftForGood)));
+    }
+    if (story.endings.empty())
+        return is(Finding::Open, JudgeText::tr("No copy was running at the end."));
+    return is(Finding::Held, JudgeText::tr("All copies ended on SIGTERM, within %1.").arg(timeText(longest)));
+}
+
+QStringList notesOf(const Story& story, const Stays& stays, const Verdict& verdict)
+{
+    QStringList notes;
+    if (verdict.excused) {
+        notes.append(
+            JudgeText::tr("Not counted: %1 were inside at the same time, for %2, just after one of them had been "
+                          "stopped. A stopped program cannot notice in time. Only a fencing token prevents it.")
+                .arg(listOf(verdict.excused->who), timeText(verdict.excused->to - verdict.excused->from)));
+    }
+    if (!stays.strangers().isEmpty()) {
+        notes.append(JudgeText::tr("Unknown names reported to be inside: %1. Use {name}, or the variable CLINIC_NAME.")
+                         .arg(sorted(stays.strangers())));
+    }
+    if (stays.odd() > 0)
+        notes.append(JudgeText::tr("%n report(s) of leaving without one of entering.", nullptr, stays.odd()));
+    return notes + story.remarks;
+}
+
+} // namespace
+
+QString findingId(Finding finding)
+{
+    return consul::nameIn<Finding::Open>({"held", "refuted", "open"}, finding);
+}
+
+QString propertyId(Property property)
+{
+    return consul::nameIn<Property::CleanEnd>({"exclusion", "progress", "clean-end"}, property);
+}
+
+QString propertyTitle(Property property)
+{
+    switch (property) {
+    case Property::Exclusion:
+        return JudgeText::tr("Exclusion");
+    case Property::Progress:
+        return JudgeText::tr("Progress");
+    case Property::CleanEnd:
+        break;
+    }
+    return JudgeText::tr("Clean end");
+}
+
+Finding Verdict::finding() const
+{
+    const auto has = [this](Finding finding) {
+        return std::ranges::any_of(properties, [finding](const auto& each) { return each.finding == finding; });
+    };
+    if (has(Finding::Refuted))
+        return Finding::Refuted;
+    return has(Finding::Open) || properties.empty() ? Finding::Open : Finding::Held;
+}
+
+QStringList Verdict::reasons() const
+{
+    QStringList reasons;
+    for (const PropertyVerdict& each : properties) {
+        if (each.finding != Finding::Held)
+            reasons.append(each.sentence);
+    }
+    return reasons + notes;
+}
+
+std::vector<Told> toldHolds(const Story& story)
+{
+    std::vector<Told> told;
+    const Stays stays(story, story.grace);
+    for (const PermitHold& hold : stays.holds()) {
+        if (hold.mustFrom)
+            told.push_back({hold.who, *hold.mustFrom, hold.mustTo});
+    }
+    std::ranges::stable_sort(told, {}, &Told::from);
+    return told;
+}
+
+bool wasFull(const Story& story, Time since)
+{
+    return presenceOf(story, since).most >= std::min(story.limit, story.count);
+}
+
+std::optional<Unused> unusedPermit(const Story& story)
+{
+    QHash<QString, Time> takenSince; ///< Holders of the last sight.
+    for (const Sight& sight : story.sights) {
+        if (sight.at > story.end)
+            break;
+        QHash<QString, Time> still;
+        for (const QString& holder : sight.holders) {
+            if (sight.isKnown)
+                still.insert(holder, takenSince.value(holder, sight.at));
+        }
+        takenSince = still;
+    }
+    QHash<QString, Time> insideSince;
+    Time lastFull = Time::min();
+    const auto isFull = [&] { return insideSince.size() >= std::min(story.limit, story.count); };
+    for (const Event& event : story.events) {
+        if (event.at > story.end)
+            break;
+        if (isFull())
+            lastFull = event.at;
+        if (isInsideAfter(event.kind, insideSince.contains(event.who)))
+            insideSince.insert(event.who, insideSince.value(event.who, event.at));
+        else
+            insideSince.remove(event.who);
+    }
+    if (isFull())
+        return std::nullopt;
+    std::vector<Time> begins(takenSince.begin(), takenSince.end());
+    std::ranges::sort(begins);
+    for (const Time begin : begins) {
+        const Time since = std::max(begin, lastFull);
+        const auto lasts = [since](Time from) { return from <= since; };
+        if (std::ranges::count_if(takenSince, lasts) <= std::ranges::count_if(insideSince, lasts))
+            continue;
+        Unused unused{since, {}};
+        for (auto each = takenSince.cbegin(); each != takenSince.cend(); ++each) {
+            if (lasts(*each))
+                unused.holders.append(each.key());
+        }
+        unused.holders.sort();
+        return unused;
+    }
+    return std::nullopt;
+}
+
+Verdict judge(const Story& story)
+{
+    Verdict verdict;
+    for (const FaultKind kind : story.wanted)
+        verdict.faults[kind] = 0;
+    for (const Strike& strike : story.strikes)
+        verdict.faults[strike.kind] += strike.count;
+    const Stays stays(story, story.grace);
+    verdict.entries = stays.entries();
+    verdict.properties.push_back(exclusionOf(story, stays, verdict));
+    if (!verdict.overlap) {
+        if (const auto strict = overlapOf(Stays(story, Time(0)), story.limit); strict.overlap)
+            verdict.excused = told(*strict.overlap, story);
+    }
+    verdict.properties.push_back(progressOf(story));
+    verdict.properties.push_back(endOf(story));
+    verdict.notes = notesOf(story, stays, verdict);
+    return verdict;
+}
+
+} // namespace clinic

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "clinic/story.h"
+
+#include <map>
+
+namespace clinic {
+
+enum class Finding {
+    Held,
+    Refuted,
+    Open, ///< Neither: it was not seen.
+};
+[[nodiscard]] QString findingId(Finding finding); ///< `held`, `refuted`, `open`.
+
+enum class Property {
+    Exclusion, ///< Never more copies inside than the limit.
+    Progress, ///< No permit is lost: after the last fault, all of them are used again.
+    CleanEnd, ///< Told to end, each copy ends, and leaves no permit taken for good.
+};
+[[nodiscard]] QString propertyId(Property property); ///< `exclusion`, `progress`, `clean-end`.
+[[nodiscard]] QString propertyTitle(Property property); ///< Translated.
+
+struct PropertyVerdict {
+    Property property = Property::Exclusion;
+    Finding finding = Finding::Open;
+    QString sentence; ///< Translated: why. Names in it come from outside.
+};
+
+/// The first moment at which more copies than the limit were inside and running.
+struct ClinicOverlap {
+    Time from{0};
+    Time to{0};
+    QStringList who;
+    std::optional<Strike> after; ///< The last fault that began before it.
+};
+
+struct Verdict {
+    std::vector<PropertyVerdict> properties; ///< In the order of Property.
+    std::optional<ClinicOverlap> overlap;
+    /// More than the limit were inside, but only in the grace of one that was continued.
+    std::optional<ClinicOverlap> excused;
+    int entries = 0;
+    std::map<FaultKind, int> faults; ///< How often each of those that were wanted struck.
+    QStringList notes; ///< Translated: what else a person should know.
+
+    /// The worst: refuted before open before held.
+    [[nodiscard]] Finding finding() const;
+    /// Sentences of all that is not held, and notes.
+    [[nodiscard]] QStringList reasons() const;
+};
+
+/// Judges a whole story. Pure.
+///
+/// A copy is inside from Entered to the Left that follows, or until it is killed. All that is told on one clock and in
+/// one order, so an overlap is one: who says that it is inside has the permit already, and says that it left before it
+/// gives the permit back. A copy cannot do harm while it is stopped, so that time does not count, and neither does the
+/// grace after it. What cannot be told refutes nothing: a copy that ended by itself without saying that it left, or
+/// said twice that it is inside, may have left at any time before. Exclusion is judged up to Story::end: how copies
+/// report while they are ended is their own affair.
+[[nodiscard]] Verdict judge(const Story& story);
+
+/// When a copy was certainly inside and running, as judge() counts it.
+struct Told {
+    QString who;
+    Time from{0};
+    Time to{0}; ///< Not part of it.
+};
+[[nodiscard]] std::vector<Told> toldHolds(const Story& story); ///< By their begin. Pure.
+
+/// Whether as many copies as can be were inside at the same time, at `since` or later: then no permit is lost. Pure.
+[[nodiscard]] bool wasFull(const Story& story, Time since);
+
+/// A permit that is taken in Consul and that nobody uses, up to the end of the story.
+struct Unused {
+    Time since{0};
+    QStringList holders; ///< Who has had one since then; one of them is not used.
+};
+/// Since when there is one: never since then were as many inside as can be, and more holders had a permit all the time
+/// than copies were inside all the time. That sights are a little later than events does not matter so. Pure.
+[[nodiscard]] std::optional<Unused> unusedPermit(const Story& story);
+
+} // namespace clinic

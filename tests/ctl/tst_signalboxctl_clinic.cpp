@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole programs in the clinic: right ones pass, wrong ones are refuted, and nothing outlives it.
+#include "running.h"
+#include "support/patience.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QXmlStreamReader>
+
+#include <csignal>
+
+using namespace Qt::Literals::StringLiterals;
+using running::lastObject;
+using running::program;
+
+namespace {
+
+const QString workers = QStringLiteral(CLINIC_WORKERS);
+
+/// What follows `--` for one of the workers beside the tests.
+QStringList worker(const QString& file, const QStringList& more = {})
+{
+    QStringList words{u"--"_s};
+    if (file.endsWith(u".py"))
+        words.append(u"python3"_s);
+    return words + QStringList{workers + u'/' + file, u"{url}"_s, u"{path}"_s, u"{name}"_s} + more;
+}
+
+QStringList shell(const QString& script)
+{
+    return {u"--"_s, u"sh"_s, u"-c"_s, script};
+}
+
+bool isThere(const QByteArray& process)
+{
+    QFile file(QStringLiteral("/proc/%1/stat").arg(QString::fromLatin1(process)));
+    if (!file.open(QIODevice::ReadOnly))
+        return false;
+    const QByteArray line = file.readAll();
+    return !line.sliced(line.lastIndexOf(')')).startsWith(") Z");
+}
+
+/// Numbers that copies wrote as `pid 123`.
+QByteArrayList processesIn(const QByteArray& text)
+{
+    static const QRegularExpression shape(u"pid (\\d+)"_s);
+    QByteArrayList list;
+    for (const auto& match : shape.globalMatch(QString::fromUtf8(text)))
+        list.append(match.captured(1).toLatin1());
+    return list;
+}
+
+} // namespace
+
+class TestSignalboxctlClinic : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void rightOnesPass_data();
+    void rightOnesPass();
+    void wrongOnesAreRefuted_data();
+    void wrongOnesAreRefuted();
+    void leaksAreTold();
+    void consulLockPasses();
+    void tellsCopiesWhereTheyAre();
+    void nobodyInsideIsOpen();
+    void interruptEndsAll();
+    void killedLeavesNothing();
+    void leavesNoGrandchildren();
+    void outputIsHarmless();
+    void existingFilesAreKept();
+    void wrongUsage_data();
+    void wrongUsage();
+
+private:
+    [[nodiscard]] support::CommandResult clinic(const QStringList& arguments) const
+    {
+        Running run(support::environmentWithoutConsul(), QStringList{u"clinic"_s} + arguments);
+        if (!run.process().waitForFinished(280'000))
+            return {-1, run.out(), run.err()};
+        return {run.process().exitCode(), run.out(), run.err()};
+    }
+    [[nodiscard]] QString fileName(const QString& name) const { return m_folder.filePath(name); }
+    [[nodiscard]] QStringList casesOf(const QString& file) const;
+
+    QTemporaryDir m_folder;
+};
+
+void TestSignalboxctlClinic::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+    QVERIFY2(!QStandardPaths::findExecutable(u"python3"_s).isEmpty(), "The workers in Python need python3.");
+}
+
+/// Name and outcome of each, as a CI server reads them.
+QStringList TestSignalboxctlClinic::casesOf(const QString& file) const
+{
+    QFile opened(file);
+    if (!opened.open(QIODevice::ReadOnly))
+        return {u"no file"_s};
+    QXmlStreamReader xml(&opened);
+    QStringList cases;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == u"testcase")
+            cases.append(xml.attributes().value(u"name"_s).toString());
+        else if (xml.name() == u"failure" || xml.name() == u"error")
+            cases.last() += u' ' + xml.name().toString();
+    }
+    return xml.hasError() ? QStringList(xml.errorString()) : cases;
+}
+
+void TestSignalboxctlClinic::rightOnesPass_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("a lock, shell") << QStringList{u"--faults"_s, u"crash"_s} + worker(u"lock.sh"_s);
+    QTest::newRow("a semaphore, Python") << QStringList{u"--limit"_s, u"2"_s, u"--count"_s, u"4"_s, u"--faults"_s,
+                                                u"crash,lost-answer"_s, u"--as"_s, u"1.8.7"_s}
+            + worker(u"semaphore.py"_s, {u"2"_s});
+}
+
+void TestSignalboxctlClinic::rightOnesPass()
+{
+    QFETCH(QStringList, arguments);
+    const QString junit = fileName(u"right.xml"_s);
+    const QString record = fileName(QString::fromUtf8(QTest::currentDataTag()) + u".sbxrec"_s);
+    const auto result = clinic(QStringList{u"--json"_s, u"--junit"_s, junit, u"--record"_s, record} + arguments);
+    QVERIFY2(result.exitCode == 0, (result.out + result.err).constData());
+    const auto object = lastObject(result.out);
+    QCOMPARE(object[u"verdict"_s], u"held"_s);
+    QCOMPARE(object[u"faults"_s][u"crash"_s], 1);
+    QVERIFY(object[u"entries"_s].toInt() > object[u"limit"_s].toInt());
+    QVERIFY(!object.contains(u"overlap"_s));
+    QCOMPARE(casesOf(junit), QStringList({u"exclusion"_s, u"progress"_s, u"clean-end"_s}));
+    // Nothing that it saw refutes it afterwards.
+    const auto check = support::runCommand(program, {u"check"_s, record, u"--witness"_s, record + u".witness.jsonl"_s},
+        support::environmentWithoutConsul());
+    QVERIFY2(check.exitCode == 0 || check.exitCode == 4, (check.out + check.err).constData());
+}
+
+void TestSignalboxctlClinic::wrongOnesAreRefuted_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("after");
+    QTest::newRow("check, then act") << worker(u"check_then_act.sh"_s) << QString();
+    QTest::newRow("no CAS") << QStringList{u"--limit"_s, u"2"_s, u"--count"_s, u"6"_s}
+            + worker(u"no_cas.py"_s, {u"2"_s})
+                            << QString();
+    QTest::newRow("never looks") << QStringList{u"--faults"_s, u"pause"_s} + worker(u"never_looks.sh"_s) << u"pause"_s;
+}
+
+void TestSignalboxctlClinic::wrongOnesAreRefuted()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, after);
+    const QString junit = fileName(u"wrong.xml"_s);
+    const QString record = fileName(QString::fromUtf8(QTest::currentDataTag()) + u".sbxrec"_s);
+    const auto result = clinic(QStringList{u"--json"_s, u"--junit"_s, junit, u"--record"_s, record} + arguments);
+    QVERIFY2(result.exitCode == 1, (result.out + result.err).constData());
+    const auto object = lastObject(result.out);
+    QCOMPARE(object[u"verdict"_s], u"refuted"_s);
+    const auto overlap = object[u"overlap"_s];
+    QVERIFY(overlap[u"who"_s].toArray().size() > object[u"limit"_s].toInt());
+    QVERIFY(overlap[u"to"_s].toDouble() > overlap[u"from"_s].toDouble());
+    QCOMPARE(overlap[u"after"_s][u"fault"_s].toString(), after);
+    QVERIFY2(object[u"reasons"_s][0].toString().contains(u"inside at the same time"), result.out.constData());
+    QCOMPARE(casesOf(junit).front(), u"exclusion failure"_s);
+
+    const auto check
+        = support::runCommand(program, {u"check"_s, record, u"--witness"_s, record + u".witness.jsonl"_s, u"--json"_s});
+    QVERIFY2(check.exitCode == 1, (check.out + check.err).constData());
+    QCOMPARE(lastObject(check.out)[u"verdict"_s], u"refuted"_s);
+    QVERIFY(lastObject(check.out)[u"overlap"_s][u"who"_s].toArray().size() > object[u"limit"_s].toInt());
+}
+
+void TestSignalboxctlClinic::leaksAreTold()
+{
+    // Only the lost answer of a write that takes a permit leaks one, so there are many copies, and two times of loss.
+    const auto result = clinic(QStringList{u"--limit"_s, u"4"_s, u"--count"_s, u"8"_s, u"--faults"_s, u"lost-answer"_s,
+                                   u"--for"_s, u"20s"_s, u"--json"_s}
+        + worker(u"leaks.py"_s, {u"4"_s}));
+    QVERIFY2(result.exitCode == 1, (result.out + result.err).constData());
+    const auto object = lastObject(result.out);
+    QCOMPARE(object[u"properties"_s][u"exclusion"_s], u"held"_s);
+    QCOMPARE(object[u"properties"_s][u"progress"_s], u"refuted"_s);
+    QVERIFY(object[u"faults"_s][u"lost-answer"_s].toInt() > 0);
+    QVERIFY2(object[u"reasons"_s][0].toString().contains(u"a permit was taken in Consul"), result.out.constData());
+}
+
+/// HashiCorp's own client, and its own program around it.
+void TestSignalboxctlClinic::consulLockPasses()
+{
+    const QString consul = support::consulBinary();
+    QVERIFY(!consul.isEmpty());
+    const auto result = clinic({u"--limit"_s, u"2"_s, u"--count"_s, u"4"_s, u"--faults"_s, u"crash"_s, u"--json"_s,
+        u"--"_s, consul, u"lock"_s, u"-n"_s, u"2"_s, u"{path}"_s, workers + u"/consul_lock.sh {url} {name}"_s});
+    QVERIFY2(result.exitCode == 0, (result.out + result.err).constData());
+    QCOMPARE(lastObject(result.out)[u"verdict"_s], u"held"_s);
+}
+
+void TestSignalboxctlClinic::tellsCopiesWhereTheyAre()
+{
+    Running run(support::environmentWithoutConsul(),
+        QStringList{u"clinic"_s, u"--verbose"_s, u"--path"_s, u"a/b/"_s, u"--count"_s, u"2"_s, u"--as"_s, u"1.8.7"_s}
+            + QStringList{u"--"_s, u"sh"_s, u"-c"_s,
+                u"echo \"$1|$2|$CONSUL_HTTP_ADDR={url}|$CLINIC_NAME={name}|$CLINIC_PATH={path}|{n}\"; "
+                "curl -s {url}/v1/agent/self | grep -o '\"Version\": *\"[^\"]*\"'; sleep 1000"_s,
+                u"sh"_s, QString(), u"[x,{{n}}]"_s});
+    const auto has = [&run](const char* pattern) {
+        return QRegularExpression(QString::fromLatin1(pattern)).match(QString::fromUtf8(run.err())).hasMatch();
+    };
+    QTRY_VERIFY2(has("worker-2: .*Version\": *\"1\\.8\\.7\""), run.err().constData());
+    QVERIFY2(
+        has("worker-2: \\|\\[x,\\{2\\}\\]\\|(http://127\\.0\\.0\\.1:\\d+)=\\1\\|worker-2=worker-2\\|a/b=a/b\\|2\\n"),
+        run.err().constData());
+}
+
+void TestSignalboxctlClinic::nobodyInsideIsOpen()
+{
+    const QString junit = fileName(u"open.xml"_s);
+    const auto result = clinic(QStringList{u"--json"_s, u"--junit"_s, junit} + shell(u"sleep 1000"_s));
+    QVERIFY2(result.exitCode == 4, (result.out + result.err).constData());
+    QCOMPARE(lastObject(result.out)[u"verdict"_s], u"open"_s);
+    QCOMPARE(lastObject(result.out)[u"entries"_s], 0);
+    QCOMPARE(casesOf(junit), QStringList({u"exclusion error"_s, u"progress error"_s, u"clean-end"_s}));
+}
+
+/// Ctrl+C: the copies end, and what was seen is told.
+void TestSignalboxctlClinic::interruptEndsAll()
+{
+    Running run(support::environmentWithoutConsul(),
+        QStringList{u"clinic"_s, u"--verbose"_s, u"--json"_s, u"--count"_s, u"3"_s}
+            + shell(u"echo pid $$; curl -s -X PUT '{url}/critical/enter?name={name}'; sleep 1000 & wait"_s));
+    QTRY_COMPARE(processesIn(run.err()).size(), 3);
+    QTRY_COMPARE(run.err().count("true"), 3);
+    run.interrupt();
+    QVERIFY(run.process().waitForFinished(60'000));
+    // Three were inside: that is enough to refute.
+    const auto object = lastObject(run.out());
+    QCOMPARE(run.process().exitCode(), 1);
+    QCOMPARE(object[u"overlap"_s][u"who"_s].toArray().size(), 2);
+    for (const QByteArray& process : processesIn(run.err()))
+        QVERIFY2(!isThere(process), process.constData());
+}
+
+/// Not even what a copy has started, when there was no time to end it.
+void TestSignalboxctlClinic::killedLeavesNothing()
+{
+    Running run(support::environmentWithoutConsul(),
+        QStringList{u"clinic"_s, u"--verbose"_s, u"--count"_s, u"2"_s}
+            + shell(u"echo pid $$; sh -c 'echo pid $$; sleep 1000' & wait"_s));
+    QTRY_COMPARE(processesIn(run.err()).size(), 4);
+    const auto processes = processesIn(run.err());
+    for (const QByteArray& process : processes)
+        QVERIFY(isThere(process));
+    run.process().kill();
+    for (const QByteArray& process : processes)
+        QTRY_VERIFY2(!isThere(process), process.constData());
+}
+
+/// What ignores SIGTERM is killed, and told.
+void TestSignalboxctlClinic::leavesNoGrandchildren()
+{
+    Running run(support::environmentWithoutConsul(),
+        QStringList{u"clinic"_s, u"--verbose"_s, u"--json"_s, u"--count"_s, u"2"_s}
+            + shell(u"(trap '' TERM; sh -c 'echo pid $$; sleep 1000') & wait"_s));
+    QTRY_COMPARE(processesIn(run.err()).size(), 2);
+    run.interrupt();
+    QVERIFY(run.process().waitForFinished(60'000));
+    QCOMPARE(run.process().exitCode(), 1);
+    QCOMPARE(lastObject(run.out())[u"properties"_s][u"clean-end"_s], u"refuted"_s);
+    for (const QByteArray& process : processesIn(run.err()))
+        QVERIFY2(!isThere(process), process.constData());
+}
+
+/// Whatever copies write: bounded, printable, with their name before each line.
+void TestSignalboxctlClinic::outputIsHarmless()
+{
+    Running run(support::environmentWithoutConsul(),
+        QStringList{u"clinic"_s, u"--json"_s, u"--count"_s, u"2"_s}
+            + shell(u"yes 'flood' | head -c 3000000; printf '\\033[31mred\\a\\n'; head -c 100000 /dev/zero; "
+                    "echo; echo pid $$; curl -s -X PUT '{url}/critical/enter?name=%1b[31m'; sleep 1000"_s));
+    // Nothing is shown before it fails. What it does in five seconds is all of it.
+    QVERIFY(!run.process().waitForFinished(5'000));
+    QCOMPARE(run.err(), QByteArray());
+    run.interrupt();
+    QVERIFY(run.process().waitForFinished(60'000));
+    const auto err = run.err();
+    QVERIFY2(err.contains("worker-1: pid "), err.right(1000).constData());
+    QVERIFY(!err.contains('\x1b') && !err.contains('\a') && !err.contains('\0'));
+    QVERIFY2(err.size() < 100'000, QByteArray::number(err.size()).constData());
+    QVERIFY(!run.out().contains('\x1b'));
+    QCOMPARE(lastObject(run.out())[u"verdict"_s], u"open"_s);
+}
+
+/// Neither a recording nor the reports beside it are overwritten. What cannot be written is told.
+void TestSignalboxctlClinic::existingFilesAreKept()
+{
+    for (const QString& name : {u"kept.sbxrec"_s, u"other.sbxrec.witness.jsonl"_s}) {
+        QFile file(fileName(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("kept") == 4);
+        file.close();
+        const QString record = fileName(name.section(u".witness"_s, 0, 0));
+        const auto result = clinic(QStringList{u"--record"_s, record} + shell(u"sleep 1000"_s));
+        QVERIFY2(result.exitCode == 2, (result.out + result.err).constData());
+        QVERIFY2(result.err.contains(name.toUtf8()), result.err.constData());
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("kept"));
+    }
+    Running run(support::environmentWithoutConsul(),
+        QStringList{u"clinic"_s, u"--verbose"_s, u"--junit"_s, fileName(u"no/such/folder.xml"_s)}
+            + shell(u"echo pid $$; sleep 1000"_s));
+    QTRY_COMPARE(processesIn(run.err()).size(), 3);
+    run.interrupt();
+    QVERIFY(run.process().waitForFinished(60'000));
+    QCOMPARE(run.process().exitCode(), 4);
+    QVERIFY2(run.err().contains("Cannot write") && run.err().contains("folder.xml"), run.err().constData());
+}
+
+void TestSignalboxctlClinic::wrongUsage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("words");
+    const auto row = [](const char* name, const QStringList& arguments, const char* words) {
+        QTest::newRow(name) << arguments << QByteArray(words);
+    };
+    row("no program", {}, "after --");
+    row("nothing after --", {u"--"_s}, "after --");
+    row("an empty program", {u"--"_s, QString()}, "after --");
+    row("a program without --", {u"./worker"_s}, "");
+    row("limit 0", QStringList{u"--limit"_s, u"0"_s} + shell(u"true"_s), "--limit requires");
+    row("as many copies as permits", QStringList{u"--limit"_s, u"2"_s, u"--count"_s, u"2"_s} + shell(u"true"_s),
+        "--count must be greater than --limit");
+    row("too many copies", QStringList{u"--count"_s, u"65"_s} + shell(u"true"_s), "at most 64");
+    row("an unknown fault", QStringList{u"--faults"_s, u"crash,earthquake"_s} + shell(u"true"_s), "“earthquake”");
+    row("no time", QStringList{u"--for"_s, u"soon"_s} + shell(u"true"_s), "--for requires");
+    row("an unknown version", QStringList{u"--as"_s, u"0.1"_s} + shell(u"true"_s), "--as requires");
+    row("a connection", QStringList{u"--http-addr"_s, u"a:1"_s} + shell(u"true"_s), "");
+    row("no such program", {u"--"_s, u"/nowhere/worker"_s}, "Cannot start /nowhere/worker");
+    row("a bad path", QStringList{u"--path"_s, u"/"_s} + shell(u"true"_s), "");
+}
+
+void TestSignalboxctlClinic::wrongUsage()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, words);
+    const auto result = clinic(arguments);
+    QVERIFY2(result.exitCode == 2, (result.out + result.err).constData());
+    QCOMPARE(result.out, QByteArray());
+    QVERIFY2(result.err.contains(words), result.err.constData());
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctlClinic)
+#include "tst_signalboxctl_clinic.moc"
