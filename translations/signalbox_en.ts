@@ -849,6 +849,48 @@
     </message>
 </context>
 <context>
+    <name>clinic::Examination</name>
+    <message numerus="yes">
+        <source>%n time(s), a copy ended by itself with an exit code other than 0.</source>
+        <translation>
+            <numerusform>%n time, a copy ended by itself with an exit code other than 0.</numerusform>
+            <numerusform>%n times, a copy ended by itself with an exit code other than 0.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>clinic::Judge</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>a list of names</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Never were more than %n inside at the same time.</source>
+        <translation>
+            <numerusform>Never was more than %n inside at the same time.</numerusform>
+            <numerusform>Never were more than %n inside at the same time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In the part without faults, at most %n were inside at the same time. Whether the other permits can still be used is unknown.</source>
+        <translation>
+            <numerusform>In the part without faults, at most %n was inside at the same time. Whether the other permits can still be used is unknown.</numerusform>
+            <numerusform>In the part without faults, at most %n were inside at the same time. Whether the other permits can still be used is unknown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s) of leaving without one of entering.</source>
+        <translation>
+            <numerusform>%n report of leaving without one of entering.</numerusform>
+            <numerusform>%n reports of leaving without one of entering.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>consul::Client</name>
     <message numerus="yes">
         <source>%n byte(s)</source>
@@ -866,6 +908,23 @@
         <translation>
             <numerusform>%1; and %n more</numerusform>
             <numerusform>%1; and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Clinic</name>
+    <message numerus="yes">
+        <source>%1: limit %2, %n copies, %3</source>
+        <translation>
+            <numerusform>%1: limit %2, %n copy, %3</numerusform>
+            <numerusform>%1: limit %2, %n copies, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries into the critical section.</source>
+        <translation>
+            <numerusform>%n entry into the critical section.</numerusform>
+            <numerusform>%n entries into the critical section.</numerusform>
         </translation>
     </message>
 </context>

@@ -4128,6 +4128,207 @@
     </message>
 </context>
 <context>
+    <name>clinic::Examination</name>
+    <message>
+        <source>Cannot start the practice agent: %1</source>
+        <translation>无法启动练习 Agent：%1</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2</source>
+        <translation>无法启动 %1：%2</translation>
+    </message>
+    <message>
+        <source>There were too many reports. The last ones are not considered.</source>
+        <translation>报告太多。最后的报告不予考虑。</translation>
+    </message>
+    <message>
+        <source>%1 ended, but left processes behind. They were killed.</source>
+        <translation>%1 已结束，但留下了进程。这些进程已被强行终止。</translation>
+    </message>
+    <message>
+        <source>No session had a TTL, so the fault %1 could not end any.</source>
+        <translation>没有会话带有 TTL，因此故障 %1 无法使任何会话结束。</translation>
+    </message>
+    <message>
+        <source>The fault %1 was shorter than the TTL of a session, which is %2.</source>
+        <translation>故障 %1 的时间短于会话的 TTL，后者为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is killed, and started again (crash).</source>
+        <translation>%1 被强行终止，并再次启动（crash）。</translation>
+    </message>
+    <message>
+        <source>%1 is stopped for %2 (pause).</source>
+        <translation>%1 被停止 %2（pause）。</translation>
+    </message>
+    <message>
+        <source>Some responses are lost for %1 (%2).</source>
+        <translation>部分响应丢失，持续 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>The agent is away for %1 (lose-agent).</source>
+        <translation>Agent 失去联系，持续 %1（lose-agent）。</translation>
+    </message>
+    <message>
+        <source>The cluster has no leader for %1 (leader).</source>
+        <translation>集群没有 leader，持续 %1（leader）。</translation>
+    </message>
+    <message>
+        <source>No more faults: all permits should be used again.</source>
+        <translation>不再有故障：所有许可都应再次被使用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s), a copy ended by itself with an exit code other than 0.</source>
+        <translation>
+            <numerusform>副本自行结束且退出代码不为 0，共 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last one, with its exit code: %1.</source>
+        <translation>最后一次及其退出代码：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>clinic::Judge</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>a list of names</comment>
+        <translation>
+            <numerusform>%1，以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was killed (crash)</source>
+        <translation>%1 被强行终止（crash）</translation>
+    </message>
+    <message>
+        <source>%1 was stopped (pause)</source>
+        <translation>%1 被停止（pause）</translation>
+    </message>
+    <message>
+        <source>responses started to be lost (%1)</source>
+        <translation>响应开始丢失（%1）</translation>
+    </message>
+    <message>
+        <source>the agent went away (lose-agent)</source>
+        <translation>Agent 失去联系（lose-agent）</translation>
+    </message>
+    <message>
+        <source>the cluster lost its leader (leader)</source>
+        <translation>集群失去 leader（leader）</translation>
+    </message>
+    <message>
+        <source>%1 were inside at the same time, for %2, at %3 after the start.</source>
+        <translation>%1 同时在临界区内，持续 %2，从开始后 %3 起。</translation>
+    </message>
+    <message>
+        <source>No fault had struck before.</source>
+        <translation>此前没有施加故障。</translation>
+    </message>
+    <message>
+        <source>The last fault before: %1, %2 earlier.</source>
+        <translation>此前最后一个故障：%1，早 %2。</translation>
+    </message>
+    <message>
+        <source>No copy ever reported to be inside.</source>
+        <translation>没有副本报告过在临界区内。</translation>
+    </message>
+    <message>
+        <source>Only %1 ever reported to be inside. More than the limit are needed.</source>
+        <translation>只有 %1 报告过在临界区内。需要多于上限的副本。</translation>
+    </message>
+    <message>
+        <source>%1 reported to be inside twice in a row. When it left is unknown.</source>
+        <translation>%1 连续两次报告进入。它何时离开是未知的。</translation>
+    </message>
+    <message>
+        <source>%1 ended while inside, without a report of leaving. When it left is unknown.</source>
+        <translation>%1 在临界区内结束，没有报告离开。它何时离开是未知的。</translation>
+    </message>
+    <message>
+        <source>The fault %1 was not applied.</source>
+        <translation>故障 %1 没有施加。</translation>
+    </message>
+    <message>
+        <source>The run was stopped before its end.</source>
+        <translation>运行在结束之前被停止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Never were more than %n inside at the same time.</source>
+        <translation>
+            <numerusform>同时在临界区内的副本从未超过 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For %1, a permit was taken in Consul, but no copy was inside with it. Taken by: %2.</source>
+        <translation>在 %1 内，一个许可在 Consul 中被占用，但没有副本在临界区内使用它。占用者：%2。</translation>
+    </message>
+    <message>
+        <source>All permits were in use at the same time.</source>
+        <translation>所有许可曾同时被使用。</translation>
+    </message>
+    <message>
+        <source>After the last fault, all permits were in use at the same time.</source>
+        <translation>最后一个故障之后，所有许可曾同时被使用。</translation>
+    </message>
+    <message>
+        <source>For %1, no copy got inside, although there was room.</source>
+        <translation>在 %1 内，虽有空位，却没有副本进入。</translation>
+    </message>
+    <message>
+        <source>Whether a copy was waiting is unknown for this layout.</source>
+        <translation>对于这种键布局，是否有副本在等待是未知的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>In the part without faults, at most %n were inside at the same time. Whether the other permits can still be used is unknown.</source>
+        <translation>
+            <numerusform>在没有故障的一段时间内，最多有 %n 个副本同时在临界区内。其余许可是否仍可使用是未知的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 did not end on SIGTERM, and had to be killed.</source>
+        <translation>%1 收到 SIGTERM 后没有结束，不得不强行终止。</translation>
+    </message>
+    <message>
+        <source>After all copies ended, permits are still taken, by sessions that never end: %1.</source>
+        <translation>所有副本结束之后，仍有许可被永不结束的会话占用：%1。</translation>
+    </message>
+    <message>
+        <source>No copy was running at the end.</source>
+        <translation>结束时没有副本在运行。</translation>
+    </message>
+    <message>
+        <source>All copies ended on SIGTERM, within %1.</source>
+        <translation>所有副本都在收到 SIGTERM 后 %1 内结束。</translation>
+    </message>
+    <message>
+        <source>Not counted: %1 were inside at the same time, for %2, just after one of them had been stopped. A stopped program cannot notice in time. Only a fencing token prevents it.</source>
+        <translation>不计入：%1 同时在临界区内，持续 %2，就在其中之一被停止之后。被停止的程序无法及时察觉。只有防护令牌能够防止。</translation>
+    </message>
+    <message>
+        <source>Unknown names reported to be inside: %1. Use {name}, or the variable CLINIC_NAME.</source>
+        <translation>报告进入的未知名称：%1。请使用 {name} 或变量 CLINIC_NAME。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s) of leaving without one of entering.</source>
+        <translation>
+            <numerusform>%n 个离开的报告没有对应的进入报告。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exclusion</source>
+        <translation>互斥</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进展</translation>
+    </message>
+    <message>
+        <source>Clean end</source>
+        <translation>正常结束</translation>
+    </message>
+</context>
+<context>
     <name>consul::AgentNotes</name>
     <message>
         <source>This agent, or a proxy in front of it, ends queries after %1 s (http_config.write_timeout). Shorter waits are requested from now on. Nothing is lost.</source>
@@ -4647,6 +4848,77 @@
     </message>
 </context>
 <context>
+    <name>ctl::Clinic</name>
+    <message>
+        <source>--faults supports %1, and all, not “%2”.</source>
+        <translation>--faults 支持 %1 和 all，不支持“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 requires a duration of up to 24h, for example 90s.</source>
+        <translation>%1 需要不超过 24h 的时长，例如 90s。</translation>
+    </message>
+    <message>
+        <source>--limit requires a positive integer.</source>
+        <translation>--limit 需要正整数。</translation>
+    </message>
+    <message>
+        <source>--count supports at most %1 copies.</source>
+        <translation>--count 最多支持 %1 个副本。</translation>
+    </message>
+    <message>
+        <source>--count must be greater than --limit, or no copy ever has to wait.</source>
+        <translation>--count 必须大于 --limit，否则没有副本需要等待。</translation>
+    </message>
+    <message>
+        <source>Give the program to examine after --, for example: -- ./worker {url} {path}</source>
+        <translation>请在 -- 之后给出要检查的程序，例如：-- ./worker {url} {path}</translation>
+    </message>
+    <message>
+        <source>--as requires one of %1, not “%2”.</source>
+        <translation>--as 需要 %1 之一，不能是“%2”。</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>REFUTED</source>
+        <translation>已否定</translation>
+    </message>
+    <message>
+        <source>OPEN</source>
+        <translation>未定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: limit %2, %n copies, %3</source>
+        <translation>
+            <numerusform>%1：上限 %2，%n 个副本，%3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries into the critical section.</source>
+        <translation>
+            <numerusform>进入临界区 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Faults: %1.</source>
+        <translation>故障：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 already exists. Give a new file.</source>
+        <translation>%1 已存在。请给出一个新文件。</translation>
+    </message>
+    <message>
+        <source>%1  inside: %2 of %3  entries: %4</source>
+        <translation>%1  在临界区内：%2 / %3  进入次数：%4</translation>
+    </message>
+</context>
+<context>
     <name>ctl::CommandLine</name>
     <message>
         <source>Print the version</source>
@@ -5117,8 +5389,56 @@
         <translation>“%1”不是有效的时钟误差。示例：5ms、1s。</translation>
     </message>
     <message>
-        <source>Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an instance is not gone, a client is refused (why), exclusion is refuted (check), or the output cannot be written; 2 wrong usage, not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access denied; 4 cannot be known (why), or exclusion is open (check).</source>
-        <translation>退出码：0 成功；1 未找到（watch --once）、预期或竞争者失败、实例未移除、客户端被拒绝（why）、互斥被否定（check），或无法写入输出；2 用法错误、未确认，或场景无法运行或被停止；3 无法连接 Consul，或拒绝访问；4 无法得知（why），或互斥未定（check）。</translation>
+        <source>Run copies of any program against a practice agent, with faults, and check whether its lock holds</source>
+        <translation>针对练习 Agent 运行任意程序的多个副本，施加故障，并检查它的锁是否成立</translation>
+    </message>
+    <message>
+        <source>Maximum number of copies inside at the same time (default: 1)</source>
+        <translation>同时在临界区内的最多副本数（默认：1）</translation>
+    </message>
+    <message>
+        <source>Number of copies (default: limit + 2)</source>
+        <translation>副本数（默认：上限 + 2）</translation>
+    </message>
+    <message>
+        <source>Faults, one after the other: %1, or all (default: none)</source>
+        <translation>逐一施加的故障：%1，或 all（默认：没有）</translation>
+    </message>
+    <message>
+        <source>Repeat the faults for this time (default: each fault once)</source>
+        <translation>在这段时间内重复施加故障（默认：每种一次）</translation>
+    </message>
+    <message>
+        <source>How long a copy may remain inside after a pause, until it has noticed (default: 2s)</source>
+        <translation>暂停之后，副本在察觉之前可以在临界区内停留多久（默认：2s）</translation>
+    </message>
+    <message>
+        <source>Prefix of the semaphore or key of the lock (default: clinic/demo)</source>
+        <translation>信号量的前缀或锁的键（默认：clinic/demo）</translation>
+    </message>
+    <message>
+        <source>Save a recording in this file, which must not exist yet, and the reports of the copies in FILE.witness.jsonl</source>
+        <translation>把录制保存到这个文件（必须尚不存在），把副本的报告保存到 FILE.witness.jsonl</translation>
+    </message>
+    <message>
+        <source>Save the results as JUnit XML in this file</source>
+        <translation>把结果以 JUnit XML 保存到这个文件</translation>
+    </message>
+    <message>
+        <source>Show the faults and the output of the copies on standard error</source>
+        <translation>在标准错误上显示故障和副本的输出</translation>
+    </message>
+    <message>
+        <source>The program and its arguments follow after --. {url}, {path}, {name} and {n} in them are replaced. The program reports with PUT {url}/critical/enter?name={name} and PUT {url}/critical/leave?name={name} that it is inside.</source>
+        <translation>程序及其参数写在 -- 之后，其中的 {url}、{path}、{name} 和 {n} 会被替换。程序用 PUT {url}/critical/enter?name={name} 和 PUT {url}/critical/leave?name={name} 报告它在临界区内。</translation>
+    </message>
+    <message>
+        <source>clinic starts its own agent and accepts no connection options.</source>
+        <translation>clinic 启动自己的 Agent，不接受连接选项。</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an instance is not gone, a client is refused (why), exclusion is refuted (check, clinic), or the output cannot be written; 2 wrong usage, not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access denied; 4 cannot be known (why), or exclusion is open (check, clinic).</source>
+        <translation>退出码：0 成功；1 未找到（watch --once）、预期或竞争者失败、实例未移除、客户端被拒绝（why）、互斥被否定（check、clinic），或无法写入输出；2 用法错误、未确认，或场景无法运行或被停止；3 无法连接 Consul，或拒绝访问；4 无法得知（why），或互斥未定（check、clinic）。</translation>
     </message>
 </context>
 <context>
@@ -6830,6 +7150,10 @@ Seed %4.
     <message>
         <source>The file contains no event.</source>
         <translation>文件中没有事件。</translation>
+    </message>
+    <message>
+        <source>The member “limit” must be a whole number of at least 1.</source>
+        <translation>成员“limit”必须是不小于 1 的整数。</translation>
     </message>
 </context>
 <context>
