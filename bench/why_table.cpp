@@ -6,7 +6,7 @@
 // is read before and after the question; a moment in which it changed is left out, for both may be right then.
 
 #include "consul/values/catalog_json.h"
-#include "diagnosis/seen_ends.h"
+#include "diagnosis/ended_sessions.h"
 #include "diagnosis/why.h"
 #include "fault_cell.h"
 #include "observer/hub.h"
@@ -190,9 +190,9 @@ public:
         , m_observer(hub->observe(m_cell.path()))
     {
         connect(m_observer.get(), &observer::PathObserver::updated, this,
-            [this](const observer::Update& update) { m_ends.add(update); });
-        connect(hub, &observer::Hub::sessionsChanged, this, [this] { m_ends.add(m_hub->directory()->table()); });
-        m_ends.add(hub->directory()->table());
+            [this](const observer::Update& update) { m_ends.add(update.state->path, update); });
+        connect(hub, &observer::Hub::sessionsChanged, this, [this] { seeSessions(); });
+        seeSessions();
     }
 
     [[nodiscard]] FaultCell& cell() { return m_cell; }
@@ -226,7 +226,7 @@ public:
         known.sessionsKnown = m_hub->directory()->table()->known;
         known.checks = checks;
         known.checksKnown = true;
-        known.ended = m_ends.ends();
+        known.ended = m_ends.of(update.state->path);
         m_question.path = update.state->path;
         m_question.name = asker->spec().terms.sessionName;
         m_question.limit = m_cell.finding().limit;
@@ -268,6 +268,13 @@ public:
     }
 
 private:
+    void seeSessions()
+    {
+        const auto& table = m_hub->directory()->table();
+        if (table->known)
+            m_ends.addSessions(table->sessions, table->receivedAt, std::chrono::seconds(1), table->index);
+    }
+
     /// Null: nobody waits.
     [[nodiscard]] const lab::Contender* waiting() const
     {
@@ -293,7 +300,7 @@ private:
     support::Judge m_judge;
     observer::Hub* m_hub;
     std::shared_ptr<observer::PathObserver> m_observer;
-    diagnosis::SeenEnds m_ends;
+    diagnosis::EndedSessions m_ends;
     std::optional<Truth> m_before;
     bool m_isAsked = false;
     diagnosis::Question m_question;
