@@ -6,6 +6,7 @@
 #include "diagnosis/habit.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
+#include "gui/kit/model/setting.h"
 #include "observer/session_directory.h"
 
 #include <algorithm>
@@ -150,6 +151,7 @@ WhyController::WhyController(Connection* connection, SeenTime* seen, WhySources 
     m_figuresSoon.setSingleShot(true);
     connect(&m_figuresSoon, &QTimer::timeout, this, &WhyController::workOut);
     connectSources();
+    takeRule();
     if (m_connection->isOpen())
         open();
 }
@@ -164,6 +166,10 @@ void WhyController::connectSources()
     connect(m_connection, &Connection::retryWanted, this, [this] {
         if (m_observer)
             m_observer->retryNow();
+    });
+    connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this](const QSet<QString>& keys) {
+        if (keys.contains(preferences().actorRule.key()))
+            takeRule();
     });
     auto* const watches = m_seen->watches();
     connect(watches, &WatchSet::updated, this, &WhyController::noteChange);
@@ -340,11 +346,17 @@ std::vector<WhyController::Asker> WhyController::askers() const
 
 void WhyController::setRule(const QString& expression)
 {
-    const auto rule = diagnosis::ActorRule::fromText(expression);
-    if (!rule)
-        return;
-    m_rule = *rule;
+    if (diagnosis::ActorRule::fromText(expression))
+        preferences().actorRule.set(expression);
+}
+
+/// As it is set; one that somebody broke in the file is none.
+void WhyController::takeRule()
+{
+    const auto rule = diagnosis::ActorRule::fromText(preferences().actorRule.value());
+    m_rule = rule ? *rule : diagnosis::ActorRule();
     workOut();
+    noteChange();
 }
 
 std::vector<ActorSubject> WhyController::subjects() const
