@@ -300,7 +300,7 @@ EndStory Inquest::byHand(Ttl ttl) const
 
 EndStory Inquest::byTtlOrHand() const
 {
-    QStringList words{Words::tr("The TTL expired, or a client destroyed the session. These cannot be told apart, "
+    QStringList words{Words::tr("The TTL expired, or a client destroyed the session. Which of the two is unknown, "
                                 "because Consul removes the session in the same way.")};
     if (const QString renewed = lastRenewal(); !renewed.isEmpty())
         words << renewed;
@@ -321,7 +321,7 @@ EndStory Inquest::byLoss() const
     QStringList words{Words::tr("Consul lost its state, and this session with it: the index of the session list ran "
                                 "backwards. An agent restarted without its data, or a snapshot was restored.")};
     if (m_ended.held)
-        words << Words::tr("Nobody released the permit. The client may still run, and use it.");
+        words << Words::tr("No client released the permit. Its holder may still run and use it.");
     auto story = told(EndCause::StoreLost, Confidence::Certain, words.join(u' '));
     story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Connection, {}});
     return story;

@@ -568,7 +568,7 @@ void TestEnding::aStoreIsLost()
     const auto story = diagnosis::whyEnded(ended[0], {});
     QCOMPARE(story.cause, lost ? EndCause::StoreLost : EndCause::NotKnown);
     QVERIFY2(story.text.contains(u"ran backwards"_s), qPrintable(story.text));
-    QCOMPARE(story.text.contains(u"Nobody released"_s), lost);
+    QCOMPARE(story.text.contains(u"No client released"_s), lost);
 }
 
 void TestEnding::whatMattersIsTold()

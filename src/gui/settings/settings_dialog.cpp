@@ -139,6 +139,7 @@ void SettingsDialog::bindAll()
         m_ui->settingsDensity, all.density, {densityName(Density::Comfortable), densityName(Density::Compact)});
     bind<QString>(m_ui->settingsMotion, all.motion,
         {motionName(Motion::System), motionName(Motion::On), motionName(Motion::Off)});
+    m_ui->settingsActors->setPlaceholderText(QStringLiteral("^(?<actor>[^@]+)@"));
     bind(m_ui->settingsActors, all.actorRule);
     bind(m_ui->settingsWire, all.wireEntries);
     bind(m_ui->settingsRecorder, all.recorderMegabytes);
