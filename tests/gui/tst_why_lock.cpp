@@ -39,6 +39,8 @@ class TestWhyLock : public WindowTest
         app.window()->currentPage()->placeWanted({gui::Place::Kind::Why, path});
         QTRY_VERIFY_WITH_TIMEOUT(textOf(app, "whyText.contact").startsWith(u"Consul responded"_s), patience);
         QTRY_VERIFY_WITH_TIMEOUT(!textOf(app, "whyText.held").isEmpty(), patience);
+        // That ACLs are off was read when the window began.
+        QTRY_VERIFY_WITH_TIMEOUT(textOf(app, "whyText.rights").startsWith(u"ACLs are off"_s), patience);
     }
     /// In the language too, if one is given.
     static void keepPicture(gui::Application& app, const QString& name, const QString& language = {})

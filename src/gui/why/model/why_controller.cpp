@@ -484,9 +484,13 @@ diagnosis::Known WhyController::knownNow() const
     const auto& update = current();
     known.state = update.state;
     known.sightings = update.sightings;
-    known.rights = rightsSeen(status, watch, update.state.get(), &m_connection->client()->wireLog());
-    if (const auto& own = m_connection->scope()->facts()->value().own)
-        known.rights.token = own->description;
+    const auto& facts = m_connection->scope()->facts()->value();
+    auto seen = status;
+    if (facts.tokenRead) // The status tells it only where it restricts somebody.
+        seen.token.acl = facts.acl;
+    known.rights = rightsSeen(seen, watch, update.state.get(), &m_connection->client()->wireLog());
+    if (facts.own)
+        known.rights.token = facts.own->description;
     const auto table = m_connection->hub()->directory()->table();
     known.sessions = table->sessions;
     known.sessionsKnown = table->known;
