@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/ended_sessions.h"
+#include "diagnosis/habit.h"
 #include "history/properties.h"
 #include "history/scene.h"
 #include "support/patience.h"
@@ -115,6 +116,7 @@ private Q_SLOTS:
     void endsAreForgotten();
     void holdsEnd();
     void healthIsFollowed();
+    void aHabitIsSeen();
 };
 
 void TestEnding::causesAreTold_data()
@@ -795,6 +797,31 @@ void TestEnding::healthIsFollowed()
     QVERIFY(diagnosis::endFactsOf(ended, health).healthWatched);
     ended.notBefore = at(3.5);
     QVERIFY(!diagnosis::endFactsOf(ended, health).healthWatched);
+}
+
+/// How soon a contender took what had come free, while it waited; nothing else shows when a client looks.
+void TestEnding::aHabitIsSeen()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {2}, {}, 1));
+    builder.add(scene.at(10, {}, {1, 2}, {}, 1)); // 1 gave it back.
+    builder.add(scene.at(10.4, {2}, {1}, {}, 1));
+    builder.add(scene.at(20, {}, {1, 2}, {}, 1));
+    builder.add(scene.at(25, {1}, {2}, {}, 1));
+    builder.add(scene.at(30, {}, {1, 2}, {}, 1));
+    builder.add(scene.at(32, {2}, {1}, {}, 1));
+    const auto habit = [&](const QString& session, double until) {
+        diagnosis::Question question;
+        question.path = u"demo/sem/"_s;
+        question.session = session;
+        return diagnosis::habitOf(builder.lanes(), question, Scene::timeOf(until));
+    };
+    QCOMPARE(habit(samples::id(2), 100), (diagnosis::Habit{2, 400ms, 2000ms}));
+    QCOMPARE(habit(samples::id(2), 15), (diagnosis::Habit{1, 400ms, 400ms})); // As of then.
+    QCOMPARE(habit(samples::id(1), 100), (diagnosis::Habit{1, 5000ms, 5000ms}));
+    QVERIFY(!habit({}, 100)); // A new client.
+    QVERIFY(!habit(samples::id(7), 100));
 }
 
 QTEST_GUILESS_MAIN(TestEnding)
