@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every strategy under every fault of the lab, on a real agent: what does the doctor say to those who wait, and is it
-// so? `why_table FILE [STRATEGY…]` writes the page. Exit: 0, at least 95% right and nothing wrong; 1, else.
+// so? `why_table FILE CHINESE-FILE [STRATEGY…]` writes the page in both languages. Exit: 0, at least 95% right and
+// nothing wrong; 1, else.
 //
 // The truth comes from elsewhere than the answer: curl reads the keys, and where a key is free, tries to acquire it. It
 // is read before and after the question; a moment in which it changed is left out, for both may be right then.
 
 #include "consul/values/catalog_json.h"
-#include "diagnosis/seen_ends.h"
+#include "diagnosis/ended_sessions.h"
 #include "diagnosis/why.h"
 #include "fault_cell.h"
 #include "observer/hub.h"
@@ -190,9 +191,9 @@ public:
         , m_observer(hub->observe(m_cell.path()))
     {
         connect(m_observer.get(), &observer::PathObserver::updated, this,
-            [this](const observer::Update& update) { m_ends.add(update); });
-        connect(hub, &observer::Hub::sessionsChanged, this, [this] { m_ends.add(m_hub->directory()->table()); });
-        m_ends.add(hub->directory()->table());
+            [this](const observer::Update& update) { m_ends.add(update.state->path, update); });
+        connect(hub, &observer::Hub::sessionsChanged, this, [this] { seeSessions(); });
+        seeSessions();
     }
 
     [[nodiscard]] FaultCell& cell() { return m_cell; }
@@ -226,7 +227,7 @@ public:
         known.sessionsKnown = m_hub->directory()->table()->known;
         known.checks = checks;
         known.checksKnown = true;
-        known.ended = m_ends.ends();
+        known.ended = m_ends.of(update.state->path);
         m_question.path = update.state->path;
         m_question.name = asker->spec().terms.sessionName;
         m_question.limit = m_cell.finding().limit;
@@ -268,6 +269,13 @@ public:
     }
 
 private:
+    void seeSessions()
+    {
+        const auto& table = m_hub->directory()->table();
+        if (table->known)
+            m_ends.addSessions(table->sessions, table->receivedAt, std::chrono::seconds(1), table->index);
+    }
+
     /// Null: nobody waits.
     [[nodiscard]] const lab::Contender* waiting() const
     {
@@ -293,7 +301,7 @@ private:
     support::Judge m_judge;
     observer::Hub* m_hub;
     std::shared_ptr<observer::PathObserver> m_observer;
-    diagnosis::SeenEnds m_ends;
+    diagnosis::EndedSessions m_ends;
     std::optional<Truth> m_before;
     bool m_isAsked = false;
     diagnosis::Question m_question;
@@ -370,16 +378,66 @@ void play(const std::vector<StrategyId>& strategies, std::vector<Row>& rows)
         rows.push_back({each->cell().finding().strategy, each->cell().finding().fault, each->tallies()});
 }
 
-QString cellText(const std::map<QString, Tally>& tallies)
+/// The page in one language; what stands in code font is the same in all.
+struct PageWords {
+    const char* head; ///< Up to the numbers.
+    const char* totals; ///< Heads of their columns.
+    const char* cells; ///< What a cell says.
+    const char* strategy; ///< Head of the first column.
+    const char* unknown; ///< %1: how many.
+    const char* wrong; ///< %1: what was named.
+    const char* empty; ///< Why some cells have nothing; below the table.
+};
+
+const PageWords english{
+    "# Does the doctor name the true cause?\n\n"
+    "For each [strategy](strategies.md) under each [fault](scenarios.md#faults), [why](why.md) is asked for a waiting\n"
+    "contender, every 4 s after the fault. `bench/run why` runs all combinations on a real agent and writes this "
+    "page.\n"
+    "Do not edit it by hand.\n\n"
+    "The true cause comes from another source: curl reads the keys before and after the question. Where a key is "
+    "free,\n"
+    "curl tries to acquire it, so that Consul itself shows a lock-delay. A question during a change is not counted. A "
+    "named\nholder counts only if all true holders are named. `free`: nothing prevented the contender; it was about to "
+    "acquire, or\nslept.\n\n",
+    "| questions | correct | unknown | wrong |",
+    "Each cell: true cause, correct results of all questions.\n\n",
+    "strategy",
+    " (%1 unknown)",
+    " **WRONG: %1**",
+    "\n–: after this fault, no contender waited, so there was nothing to ask. With `clock-skew`, every contender of "
+    "these "
+    "strategies\nacquires immediately, because entries seem to be expired ([faults](faults.md#clock-skew)).\n",
+};
+
+const PageWords chinese{
+    "# 诊断是否说出了真正的原因？\n\n"
+    "对每种[故障](scenarios.md#故障)下的每种[策略](strategies.md)，在故障之后每 4 s "
+    "为一个等待者询问一次[为什么](why.md)。`bench/run "
+    "why` 在真实的 Agent 上运行所有组合，并生成本页。请不要手动编辑。\n\n"
+    "真正的原因来自另一个来源：curl 在询问之前和之后读取键。如果键是空闲的，curl 会尝试获取它，由 Consul "
+    "自己表明是否有锁延迟。变化期间的询问不计算在内。只有说出了所有真正的持有者，持有者才算正确。`free`"
+    "：没有什么妨碍竞争者；它即将获取，或者正在休眠。\n\n",
+    "| 询问 | 正确 | 未知 | 错误 |",
+    "每个单元格：真正的原因，正确的结果/所有询问。\n\n",
+    "策略",
+    "（%1 次未知）",
+    " **错误：%1**",
+    "\n–：在这种故障之后没有竞争者等待，因此无从询问。在 `clock-skew` "
+    "下，这些策略的每个竞争者都立即获取，因为条目看起来已过期（[故障]"
+    "(faults.md#clock-skew)）。\n",
+};
+
+QString cellText(const std::map<QString, Tally>& tallies, const PageWords& words)
 {
     QStringList parts;
     for (const auto& [cause, tally] : tallies) {
         QString part
             = QStringLiteral("`%1` %2/%3").arg(cause).arg(tally.right).arg(tally.right + tally.unknown + tally.wrong);
         if (tally.unknown > 0)
-            part += QStringLiteral(" (%1 unknown)").arg(tally.unknown);
+            part += QString::fromUtf8(words.unknown).arg(tally.unknown);
         if (tally.wrong > 0)
-            part += QStringLiteral(" **WRONG: %1**").arg(QStringList(tally.named.values()).join(u' '));
+            part += QString::fromUtf8(words.wrong).arg(QStringList(tally.named.values()).join(u' '));
         parts << part;
     }
     return parts.isEmpty() ? QStringLiteral("–") : parts.join(QStringLiteral("<br>"));
@@ -398,28 +456,17 @@ Tally total(const std::vector<Row>& rows)
     return all;
 }
 
-QString pageOf(const std::vector<Row>& rows, const Tally& all)
+QString pageOf(const std::vector<Row>& rows, const Tally& all, const PageWords& words)
 {
     const int asked = all.right + all.unknown + all.wrong;
-    QString page = QStringLiteral(
-        "# Does the doctor name the true cause?\n\n"
-        "For each [strategy](strategies.md) under each [fault](scenarios.md#faults), [why](why.md) is asked for a "
-        "waiting\ncontender, every 4 s after the fault. `bench/run why` runs all combinations on a real agent and "
-        "writes "
-        "this page.\nDo not edit it by hand.\n\n"
-        "The true cause comes from another source: curl reads the keys before and after the question. Where a key is "
-        "free,\ncurl tries to acquire it, so that Consul itself shows a lock-delay. A question during a change is not "
-        "counted. A named\nholder counts only if all true holders are named. `free`: nothing prevented the contender; "
-        "it "
-        "was about to acquire, or\nslept.\n\n"
-        "| questions | correct | unknown | wrong |\n|---|---|---|---|\n| %1 | %2 (%3%) | %4 | %5 |\n\n"
-        "Each cell: true cause, correct results of all questions.\n\n")
-                       .arg(asked)
-                       .arg(all.right)
-                       .arg(asked > 0 ? 100.0 * all.right / asked : 0.0, 0, 'f', 1)
-                       .arg(all.unknown)
-                       .arg(all.wrong);
-    page += QStringLiteral("| strategy |");
+    QString page = QString::fromUtf8(words.head) + QString::fromUtf8(words.totals)
+        + QStringLiteral("\n|---|---|---|---|\n| %1 | %2 (%3%) | %4 | %5 |\n\n")
+              .arg(asked)
+              .arg(all.right)
+              .arg(asked > 0 ? 100.0 * all.right / asked : 0.0, 0, 'f', 1)
+              .arg(all.unknown)
+              .arg(all.wrong)
+        + QString::fromUtf8(words.cells) + QStringLiteral("| %1 |").arg(QString::fromUtf8(words.strategy));
     QString rule = QStringLiteral("|---|");
     for (const auto fault : lab::allFaults()) {
         page += QStringLiteral(" `%1` |").arg(lab::faultName(fault));
@@ -432,9 +479,21 @@ QString pageOf(const std::vector<Row>& rows, const Tally& all)
             page += (last ? QStringLiteral("\n") : QString())
                 + QStringLiteral("| `%1` |").arg(protocols::strategyName(row.strategy));
         last = row.strategy;
-        page += QStringLiteral(" %1 |").arg(cellText(row.tallies));
+        page += QStringLiteral(" %1 |").arg(cellText(row.tallies, words));
     }
-    return page + u'\n';
+    page += u'\n';
+    const bool hasEmpty = std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.tallies.empty(); });
+    return hasEmpty ? page + QString::fromUtf8(words.empty) : page;
+}
+
+bool writePage(const QString& name, const QString& text)
+{
+    QFile page(name);
+    const auto bytes = text.toUtf8();
+    if (page.open(QIODevice::WriteOnly | QIODevice::Truncate) && page.write(bytes) == bytes.size())
+        return true;
+    std::fprintf(stderr, "%s cannot be written\n", qPrintable(name));
+    return false;
 }
 
 } // namespace
@@ -443,11 +502,11 @@ int main(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
     const auto arguments = QCoreApplication::arguments().mid(1);
-    if (arguments.isEmpty()) {
-        std::fputs("why_table FILE [STRATEGY…]\n", stderr);
+    if (arguments.size() < 2) {
+        std::fputs("why_table FILE CHINESE-FILE [STRATEGY…]\n", stderr);
         return 2;
     }
-    const auto wanted = arguments.mid(1);
+    const auto wanted = arguments.mid(2);
     std::vector<Row> rows;
     for (auto strategies : sittings) {
         if (!wanted.isEmpty())
@@ -457,12 +516,8 @@ int main(int argc, char** argv)
             play(strategies, rows);
     }
     const auto all = total(rows);
-    QFile page(arguments.first());
-    const auto text = pageOf(rows, all).toUtf8();
-    if (!page.open(QIODevice::WriteOnly | QIODevice::Truncate) || page.write(text) != text.size()) {
-        std::fprintf(stderr, "%s cannot be written\n", qPrintable(page.fileName()));
+    if (!writePage(arguments[0], pageOf(rows, all, english)) || !writePage(arguments[1], pageOf(rows, all, chinese)))
         return 1;
-    }
     const int asked = all.right + all.unknown + all.wrong;
     std::fprintf(stderr, "%d questions: %d right, %d unknown, %d wrong\n", asked, all.right, all.unknown, all.wrong);
     constexpr int enough = 95;

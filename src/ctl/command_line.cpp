@@ -51,6 +51,8 @@ void flag(CLI::App* command, const char* name, bool& into, const QString& words)
     command->add_flag(name, into, words.toStdString());
 }
 
+constexpr std::chrono::hours longestWatch{24}; ///< Of `why`.
+
 /// What is typed for `why`.
 struct WhyText {
     std::string path;
@@ -58,6 +60,7 @@ struct WhyText {
     std::optional<std::string> name;
     std::optional<qint64> limit;
     std::optional<std::string> timeout;
+    std::optional<std::string> watchFor;
     std::vector<std::string> at; ///< Moment and file.
 };
 
@@ -277,6 +280,8 @@ void addWhy(CLI::App& app, Typed& typed)
     option(why, "--limit", text.limit, CliText::tr("Limit that the client uses"), "N");
     option(why, "--timeout", text.timeout,
         CliText::tr("Time after which the client ignores an entry without a session"), "D");
+    option(why, "--for", text.watchFor,
+        CliText::tr("Time to watch first, so that ends of sessions are explained (default: look once)"), "D");
     option(why, "--at", text.at,
         CliText::tr("A moment of a recording, as for replay, and the file (default: now, at the agent)"), "T FILE")
         ->expected(2);
@@ -382,10 +387,18 @@ CommandLine collectedWhy(const Typed& typed)
             return UsageError{CliText::tr("--timeout requires a duration, for example 10s.")};
         arguments.question.timeout = std::chrono::duration_cast<std::chrono::milliseconds>(*time);
     }
+    if (text.watchFor) {
+        const auto time = consul::parseGoDuration(QString::fromStdString(*text.watchFor));
+        if (!time || *time <= std::chrono::nanoseconds::zero() || *time > longestWatch)
+            return UsageError{CliText::tr("--for requires a duration of at most 24h, for example 1m.")};
+        arguments.watchFor = std::chrono::duration_cast<std::chrono::milliseconds>(*time);
+    }
     if (text.at.empty())
         return arguments;
     if (isConnectionTyped(typed.connection))
         return UsageError{CliText::tr("--at reads a file and accepts no connection options.")};
+    if (arguments.watchFor)
+        return UsageError{CliText::tr("Give either --at or --for.")};
     arguments.at = QString::fromStdString(text.at.front());
     arguments.file = QString::fromStdString(text.at.back());
     return arguments;

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/why_command.h"
 
+#include "consul/catalog_requests.h"
 #include "consul/client.h"
 #include "consul/endpoint.h"
+#include "consul/values/catalog_json.h"
+#include "consul/watch.h"
 #include "ctl/command.h"
 #include "ctl/render_json.h"
 #include "ctl/replay_command.h"
 #include "ctl/standard_output.h"
+#include "diagnosis/ended_sessions.h"
+#include "diagnosis/habit.h"
 #include "diagnosis/reads.h"
-#include "diagnosis/seen_ends.h"
 #include "history/analysis.h"
 #include "history/recording.h"
 #include "observer/hub.h"
@@ -16,6 +20,7 @@
 #include "observer/session_directory.h"
 
 #include <QCoreApplication>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -73,6 +78,23 @@ QByteArray stepJson(const diagnosis::Step& step, const Known& known)
     return json + '}';
 }
 
+QByteArray endingJson(const SessionEnding& ending)
+{
+    const auto& [ended, story] = ending;
+    return "{\"session\":" + jsonString(ended.info.id) + ",\"name\":" + jsonString(ended.info.name)
+        + ",\"node\":" + jsonString(ended.info.node) + ",\"held\":" + (ended.held ? "true" : "false")
+        + ",\"endedBy\":" + timeJson(ended.seenAt) + ",\"cause\":" + jsonString(causeId(story.cause))
+        + ",\"confidence\":" + jsonString(confidenceId(story.confidence)) + ",\"text\":" + jsonString(story.text) + '}';
+}
+
+/// Of the day of `now`: the time alone.
+QString timeText(const QDateTime& at, const QDateTime& now)
+{
+    const auto local = at.toLocalTime();
+    return local.toString(
+        local.date() == now.toLocalTime().date() ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
 } // namespace
 
 std::vector<SessionLint> lintOf(const diagnosis::Question& question, const Known& known)
@@ -100,9 +122,8 @@ std::vector<SessionLint> lintOf(const diagnosis::Question& question, const Known
     return found;
 }
 
-QString whyPage(const Why& why, const Known& known, const std::vector<SessionLint>& lint)
+QString whyPage(const Why& why, const Known& known, const WhyDetails& details)
 {
-    Q_UNUSED(known);
     QString page = printable(why.headline) + u'\n' + u'\n';
     for (const auto& step : why.steps) {
         const QString mark = step.applies == Answer::Yes ? QStringLiteral("✖")
@@ -115,7 +136,13 @@ QString whyPage(const Why& why, const Known& known, const std::vector<SessionLin
         page += QStringLiteral("  %1 %2 %3\n      %4\n").arg(mark, step.question, answer, printable(step.text));
     }
     page += u'\n' + QStringLiteral("→ ") + printable(why.advice.text) + u'\n';
-    for (const auto& each : lint) {
+    for (const auto& [ended, story] : details.endings) {
+        page += u'\n'
+            + WhyWords::tr("Session of %1 ended at %2:", "%1: name of a client; %2: time")
+                  .arg(printable(titleOf(ended.info.name, ended.info.id)), timeText(ended.seenAt, known.now))
+            + QStringLiteral("\n  ") + printable(story.text) + u'\n';
+    }
+    for (const auto& each : details.lint) {
         page += u'\n' + WhyWords::tr("Session %1 (%2):").arg(printable(each.title), printable(each.session)) + u'\n';
         for (const auto& one : each.lints)
             page += QStringLiteral("  · %1 %2\n").arg(printable(one.text), printable(one.advice));
@@ -123,24 +150,27 @@ QString whyPage(const Why& why, const Known& known, const std::vector<SessionLin
     return page;
 }
 
-QByteArray whyJson(const Why& why, const Known& known, const std::vector<SessionLint>& lint)
+QByteArray whyJson(const Why& why, const Known& known, const WhyDetails& details)
 {
     QByteArray reasons;
     for (const auto& step : why.steps)
         reasons += (reasons.isEmpty() ? "" : ",") + stepJson(step, known);
     QByteArray lints;
-    for (const auto& each : lint) {
+    for (const auto& each : details.lint) {
         for (const auto& one : each.lints)
             lints += (lints.isEmpty() ? "{\"session\":" : ",{\"session\":") + jsonString(each.session)
                 + ",\"name\":" + jsonString(each.title) + ",\"kind\":" + jsonString(lintId(one.kind))
                 + ",\"text\":" + jsonString(one.text) + ",\"advice\":" + jsonString(one.advice) + '}';
     }
+    QByteArray endings;
+    for (const auto& each : details.endings)
+        endings += (endings.isEmpty() ? "" : ",") + endingJson(each);
     QByteArray json = "{\"path\":" + jsonString(why.path) + ",\"verdict\":" + jsonString(outcomeId(why.outcome))
         + ",\"headline\":" + jsonString(why.headline) + ",\"reasons\":[" + reasons + "],\"advice\":{\"kind\":"
         + jsonString(adviceId(why.advice.kind)) + ",\"text\":" + jsonString(why.advice.text);
     if (why.advice.until)
         json += ",\"until\":" + timeJson(*why.advice.until);
-    return json + "},\"lint\":[" + lints + "]}\n";
+    return json + "},\"endings\":[" + endings + "],\"lint\":[" + lints + "]}\n";
 }
 
 int exitCodeOf(const Why& why)
@@ -158,12 +188,29 @@ int exitCodeOf(const Why& why)
 
 namespace {
 
-/// The exit code.
-int show(const diagnosis::Question& question, const Known& known, bool json)
+/// Of the one who asks, also if its session has ended; empty: a new client.
+QString askerIn(const diagnosis::Question& question, const Known& known)
+{
+    if (!question.session.isEmpty() || question.name.isEmpty())
+        return question.session;
+    const auto last = std::ranges::find_if(known.ended.rbegin(), known.ended.rend(),
+        [&question](const diagnosis::EndedSession& each) { return each.info.name == question.name; });
+    return last == known.ended.rend() ? QString() : last->info.id.toString();
+}
+
+/// The exit code. `health`: what was seen of checks and nodes.
+int show(const diagnosis::Question& question, const Known& known, const diagnosis::HealthChanges& health, bool json)
 {
     const auto why = whyNot(question, known);
-    const auto lint = lintOf(question, known);
-    static_cast<void>(writeOut(json ? whyJson(why, known, lint) : whyPage(why, known, lint).toUtf8()));
+    WhyDetails details;
+    details.lint = lintOf(question, known);
+    for (auto& ended : diagnosis::endsThatMatter(known.ended, known.state.get(), askerIn(question, known))) {
+        auto facts = diagnosis::endFactsOf(ended, health);
+        facts.backAt = diagnosis::backAtOf(ended, known.state.get(), known.sightings);
+        auto story = diagnosis::whyEnded(ended, facts);
+        details.endings.push_back({std::move(ended), std::move(story)});
+    }
+    static_cast<void>(writeOut(json ? whyJson(why, known, details) : whyPage(why, known, details).toUtf8()));
     return exitCodeOf(why);
 }
 
@@ -181,7 +228,8 @@ bool isAnswer(const consul::Error& error)
     }
 }
 
-/// Looks once: at the path with the sessions, and at what firstReads() asks.
+/// Looks once, or watches for a while: at the path with the sessions. Then it asks firstReads(). While it watches,
+/// also all checks and nodes, for they are what ends sessions.
 class WhyCommand : public Command
 {
 public:
@@ -191,7 +239,8 @@ public:
         , m_hub(&m_client)
         , m_given(!endpoint.token.isEmpty())
     {
-        m_hub.setAnswerInterval(std::chrono::hours(1)); // One answer is enough.
+        if (!m_arguments.watchFor)
+            m_hub.setAnswerInterval(std::chrono::hours(1)); // One answer is enough.
     }
     ~WhyCommand() override { m_stop.stop(); }
     WhyCommand(const WhyCommand&) = delete;
@@ -207,17 +256,80 @@ public:
         m_observer = m_hub.observe(m_arguments.question.path);
         connect(m_observer.get(), &observer::PathObserver::updated, this, &WhyCommand::onUpdated);
         connect(m_observer.get(), &observer::PathObserver::watchStateChanged, this, &WhyCommand::onWatchState);
-        ask(this, m_stop.token());
+        connect(m_hub.directory(), &observer::SessionDirectory::changed, this, &WhyCommand::onSessions);
+        if (m_arguments.watchFor) {
+            watchHealth();
+            QTimer::singleShot(*m_arguments.watchFor, this, &WhyCommand::onDue);
+        } else {
+            ask(this, m_stop.token());
+        }
         onWatchState(m_observer->watchState());
     }
 
     void stop() override { end(NoAccess); }
 
 private:
+    void onSessions()
+    {
+        const auto& table = m_hub.directory()->table();
+        if (table->known)
+            m_ends.addSessions(table->sessions, table->receivedAt, std::chrono::seconds(1), table->index);
+    }
+
+    void watchHealth()
+    {
+        m_checks = std::make_unique<consul::Watch>(&m_client, consul::healthStateRequest());
+        connect(m_checks.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
+            if (const auto checks = consul::parseHealthChecks(snapshot.body))
+                m_health.addChecks(*checks, snapshot.receivedAt);
+        });
+        m_nodes = std::make_unique<consul::Watch>(&m_client, consul::catalogNodesRequest());
+        connect(m_nodes.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
+            const auto nodes = consul::parseCatalogNodes(snapshot.body);
+            if (!nodes)
+                return;
+            QStringList names;
+            for (const auto& node : *nodes)
+                names << node.name;
+            m_health.addNodes(names, snapshot.receivedAt);
+        });
+        for (auto* const watch : {m_checks.get(), m_nodes.get()}) {
+            connect(watch, &consul::Watch::stateChanged, this, [this](const consul::WatchState& state) {
+                if (state.error) // What changes until the next answer is not seen.
+                    m_health.interrupt();
+            });
+            watch->start();
+        }
+    }
+
+    void onDue()
+    {
+        const auto state = m_observer->watchState();
+        if (hasEnded() || !m_isLooked)
+            return;
+        if (state.error && !isAnswer(*state.error)) {
+            complain(consul::describe(*state.error));
+            end(NoAccess);
+            return;
+        }
+        if (!state.error)
+            m_known.trouble.reset();
+        m_known.sessions = m_hub.sessions();
+        ask(this, m_stop.token());
+    }
+
     void onUpdated(const observer::Update& update)
     {
-        if (hasEnded() || m_isLooked)
+        if (hasEnded() || (m_isLooked && !m_arguments.watchFor))
             return;
+        m_ends.add(update.state->path, update);
+        history::Moment moment;
+        moment.path = update.state->path;
+        moment.at = std::chrono::duration_cast<history::Time>(std::chrono::steady_clock::now() - m_began);
+        moment.unseen = update.unseen;
+        moment.update = update;
+        m_lanes.add(moment);
+        m_known.trouble.reset();
         m_known.inContact = true;
         m_known.answeredAt = update.receivedAt;
         m_known.state = update.state;
@@ -232,7 +344,7 @@ private:
 
     void onWatchState(const consul::WatchState& state)
     {
-        if (hasEnded() || m_isLooked || !state.error)
+        if (hasEnded() || !state.error || (m_isLooked && !isAnswer(*state.error)))
             return;
         if (!isAnswer(*state.error)) {
             complain(consul::describe(*state.error));
@@ -285,13 +397,21 @@ private:
         if (hasEnded())
             return;
         m_known.now = QDateTime::currentDateTimeUtc();
-        end(show(m_arguments.question, m_known, m_arguments.json));
+        m_known.ended = m_ends.of(m_arguments.question.path);
+        m_known.habit = habitOf(m_lanes.lanes(), m_arguments.question, m_lanes.lanes().end);
+        end(show(m_arguments.question, m_known, m_health, m_arguments.json));
     }
 
     WhyArguments m_arguments;
     consul::Client m_client;
     observer::Hub m_hub;
     std::shared_ptr<observer::PathObserver> m_observer;
+    const std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
+    diagnosis::EndedSessions m_ends;
+    history::LaneBuilder m_lanes;
+    diagnosis::HealthChanges m_health;
+    std::unique_ptr<consul::Watch> m_checks; ///< Null: it looks once.
+    std::unique_ptr<consul::Watch> m_nodes; ///< Likewise.
     Known m_known;
     QString m_node; ///< Of the agent.
     bool m_given; ///< A token is sent.
@@ -311,18 +431,22 @@ std::optional<history::Moment> momentOf(const std::vector<history::Moment>& mome
     return std::nullopt;
 }
 
-std::vector<diagnosis::EndedSession> endsUntil(
-    const history::Recording& recording, const QString& path, history::Time at)
+/// Into what is known: which sessions ended at the path, and how the one who asks has behaved.
+void addPast(Known* known, const history::Recording& recording, const diagnosis::Question& question, history::Time at)
 {
-    diagnosis::SeenEnds ends;
+    diagnosis::EndedSessions ends;
+    history::LaneBuilder lanes;
     auto replay = recording.replay();
     while (const auto moment = replay.next()) {
         if (moment->at > at)
             break;
-        if (moment->path == path && moment->kind != history::Moment::Kind::Contact)
-            ends.add(moment->update);
+        if (moment->path != question.path)
+            continue;
+        ends.add(*moment);
+        lanes.add(*moment);
     }
-    return ends.ends();
+    known->ended = ends.of(question.path);
+    known->habit = habitOf(lanes.lanes(), question, at);
 }
 
 } // namespace
@@ -347,7 +471,7 @@ int whyOfRecording(const WhyArguments& arguments)
     const auto moment = momentOf(recording->stateAt(*at), question.path);
     if (!moment) {
         complain(WhyWords::tr("%1 was not watched at that time.").arg(question.path));
-        return show(question, known, arguments.json);
+        return show(question, known, {}, arguments.json);
     }
     question.path = moment->path;
     const auto& update = moment->update;
@@ -364,8 +488,8 @@ int whyOfRecording(const WhyArguments& arguments)
         known.sessions = update.observation->sessions;
         known.sessionsKnown = true;
     }
-    known.ended = endsUntil(*recording, moment->path, *at);
-    return show(question, known, arguments.json);
+    addPast(&known, *recording, question, *at);
+    return show(question, known, {}, arguments.json);
 }
 
 std::unique_ptr<Command> whyCommand(WhyArguments arguments, const consul::Endpoint& endpoint)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ctl/render_text.h"
+#include "diagnosis/ending.h"
 #include "diagnosis/lint.h"
 #include "diagnosis/why.h"
 #include "program/connection_options.h"
@@ -9,7 +10,9 @@
 #include <QByteArray>
 #include <QString>
 
+#include <chrono>
 #include <optional>
+#include <vector>
 
 namespace ctl {
 
@@ -17,6 +20,8 @@ namespace ctl {
 struct WhyArguments {
     program::ConnectionOptions connection;
     diagnosis::Question question; ///< The path as observer::normalisePath() cleaned it.
+    /// To watch before the answer: what ends meanwhile is explained. Unset: it looks once.
+    std::optional<std::chrono::milliseconds> watchFor;
     std::optional<QString> at; ///< As readMoment() takes it: of the recording `file`. Unset: now, of an agent.
     QString file;
     bool json = false;
@@ -30,12 +35,22 @@ struct SessionLint {
 };
 [[nodiscard]] std::vector<SessionLint> lintOf(const diagnosis::Question& question, const diagnosis::Known& known);
 
-/// A page of text: headline, each reason, advice.
-[[nodiscard]] QString whyPage(
-    const diagnosis::Why& why, const diagnosis::Known& known, const std::vector<SessionLint>& lint);
+/// The end of a session that matters to the answer (diagnosis::endsThatMatter()), and why.
+struct SessionEnding {
+    diagnosis::EndedSession ended;
+    diagnosis::EndStory story;
+};
+
+/// What is said besides the answer.
+struct WhyDetails {
+    std::vector<SessionLint> lint;
+    std::vector<SessionEnding> endings; ///< As far as they were seen.
+};
+
+/// A page of text: headline, each reason, advice, ends of sessions, settings of sessions.
+[[nodiscard]] QString whyPage(const diagnosis::Why& why, const diagnosis::Known& known, const WhyDetails& details);
 /// One line of JSON, in the schema of docs/ctl.md.
-[[nodiscard]] QByteArray whyJson(
-    const diagnosis::Why& why, const diagnosis::Known& known, const std::vector<SessionLint>& lint);
+[[nodiscard]] QByteArray whyJson(const diagnosis::Why& why, const diagnosis::Known& known, const WhyDetails& details);
 
 /// Free: Done; Refused: Refused; Unknown: CannotBeKnown.
 [[nodiscard]] int exitCodeOf(const diagnosis::Why& why);

@@ -25,6 +25,12 @@ const consul::SessionInfo* sessionIn(const semaphore::Observation& seen, const c
     return found == seen.sessions.end() ? nullptr : &*found;
 }
 
+const consul::KvEntry* entryIn(const semaphore::Observation& seen, const QString& key)
+{
+    const auto found = std::ranges::find(seen.entries, key, &consul::KvEntry::key);
+    return found == seen.entries.end() ? nullptr : &*found;
+}
+
 bool holdsKeys(const semaphore::Observation& seen, const consul::SessionId& id)
 {
     return std::ranges::any_of(seen.entries, [&](const consul::KvEntry& each) { return each.session == id; });
@@ -79,9 +85,10 @@ void EndedSessions::add(const QString& path, const observer::Update& update)
     fold(&m_paths[path], path, update, update.unseen);
 }
 
-void EndedSessions::addSessions(
-    const std::vector<consul::SessionInfo>& sessions, const QDateTime& at, std::chrono::milliseconds unseen)
+void EndedSessions::addSessions(const std::vector<consul::SessionInfo>& sessions, const QDateTime& at,
+    std::chrono::milliseconds unseen, quint64 index)
 {
+    const Gone left{at, std::exchange(m_listIndex, index), index};
     const QDateTime earliest = at.addMSecs(-unseen.count());
     QHash<consul::SessionId, Birth> births;
     births.reserve(static_cast<qsizetype>(sessions.size()));
@@ -102,17 +109,18 @@ void EndedSessions::addSessions(
             Guest guest = *each;
             if (guest.leftAt.msecsTo(at) > apart.count())
                 guest.seen.notBefore = std::max(guest.seen.notBefore, earliest);
-            end(&path, std::move(guest), at, livedOn);
+            end(&path, std::move(guest), at, livedOn, &left);
             each = path.guests.erase(each);
         }
     }
     // A path may be told of it later, joined with a list that is older than this one.
     m_gone.removeIf([&](const auto& gone) {
-        return gone.value().msecsTo(at) > std::chrono::milliseconds(remembered).count() || births.contains(gone.key());
+        return gone.value().at.msecsTo(at) > std::chrono::milliseconds(remembered).count()
+            || births.contains(gone.key());
     });
     for (auto each = m_births.cbegin(); each != m_births.cend(); ++each) {
         if (!births.contains(each.key()))
-            m_gone.insert(each.key(), at);
+            m_gone.insert(each.key(), left);
     }
     m_births = std::move(births);
     m_listed = true;
@@ -150,6 +158,7 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
     guest.seen.key = key;
     guest.seen.held = holds;
     guest.seen.notBefore = update.receivedAt;
+    guest.seen.rewound = false;
     // Consul changes nothing of a session after its birth; a list that came late may lack it at first.
     if (guest.seen.info.node.isEmpty()) {
         if (const auto* const info = sessionIn(observed, id))
@@ -157,10 +166,35 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
     }
 }
 
-void EndedSessions::end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn)
+/// Its key is not its own any more.
+void EndedSessions::leave(Guest* guest, const semaphore::Observation* before, const semaphore::Observation& now)
+{
+    const auto* const entry = entryIn(now, guest->seen.key);
+    guest->freed = entry != nullptr ? entry->modifyIndex : now.index;
+    guest->tookKey = entry == nullptr && !guest->seen.key.isEmpty()
+        && guest->seen.info.behavior == consul::SessionBehavior::Delete;
+    guest->seen.rewound = before != nullptr && now.index < before->index;
+}
+
+/// A client that releases its lock and destroys its session right away leaves the same picture as a session that ends
+/// while it holds, but only the latter brings a lock-delay. Consul frees the keys of a session in the raft entry that
+/// ends it (agent/consul/state/session.go), so the index of the first list without it is that of the key then.
+void EndedSessions::end(
+    Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn, const Gone* gone)
 {
     EndedSession& ended = guest.seen;
     ended.seenAt = at;
+    const bool isIndexed = gone != nullptr && gone->index > 0 && gone->after > 0;
+    if (isIndexed && gone->index < gone->after) {
+        ended.rewound = true;
+        ended.storeLost = gone->index < ended.info.createIndex;
+    } else if (isIndexed && guest.freed > 0) {
+        ended.freedKey = ended.held && guest.freed == gone->index;
+        ended.held = ended.held && guest.freed > gone->after; // Else it lived on without the key.
+    } else if (!isIndexed) {
+        // Who deletes the key by hand does not end the session in the same moment.
+        ended.freedKey = ended.held && guest.tookKey && guest.leftAt == at;
+    }
     // One answer took the key, and another, much later, the session: it had given its permit back.
     if (guest.leftAt.isValid() && guest.leftAt.msecsTo(at) > apart.count())
         ended.held = false;
@@ -199,6 +233,7 @@ void EndedSessions::fold(
         }
         if (!guest.leftAt.isValid()) {
             guest.leftAt = at;
+            leave(&guest, path->last.get(), observed);
             if (earliest.isValid())
                 guest.seen.notBefore = std::max(guest.seen.notBefore, earliest);
         }
@@ -210,9 +245,10 @@ void EndedSessions::fold(
                 livedOn = bothIn(path->last.get(), observed);
                 std::erase_if(*livedOn, [&](const consul::SessionInfo& one) { return m_gone.contains(one.id); });
             }
-            if (const auto gone = m_gone.constFind(each.key()); gone != m_gone.cend())
-                guest.seen.notBefore = std::min(guest.seen.notBefore, gone->addMSecs(-birthWindow.count()));
-            end(path, guest, at, *livedOn);
+            const auto gone = m_gone.constFind(each.key());
+            if (gone != m_gone.cend())
+                guest.seen.notBefore = std::min(guest.seen.notBefore, gone->at.addMSecs(-birthWindow.count()));
+            end(path, guest, at, *livedOn, gone != m_gone.cend() ? &*gone : nullptr);
             each = path->guests.erase(each);
         } else if (guest.leftAt.msecsTo(at) > std::chrono::milliseconds(remembered).count()
             || path->guests.size() > mostGuests) {
@@ -326,6 +362,46 @@ EndFacts endFactsOf(const EndedSession& ended, const HealthChanges& health)
     facts.checks = health.checks();
     facts.healthWatched = health.watchedSince(ended.notBefore);
     return facts;
+}
+
+std::optional<QDateTime> backAtOf(
+    const EndedSession& ended, const semaphore::State* state, const semaphore::Sightings& sightings)
+{
+    std::optional<QDateTime> back;
+    if (state == nullptr || ended.info.name.isEmpty())
+        return back;
+    const auto look = [&](const auto& who, const QHash<consul::SessionId, semaphore::Sighting>& seen) {
+        if (who.name != ended.info.name || who.node != ended.info.node || who.session == ended.info.id)
+            return;
+        const auto since = seen.value(who.session).since;
+        if (since.isValid() && since >= ended.seenAt && (!back || since < *back))
+            back = since;
+    };
+    for (const auto& waiter : state->waiting)
+        look(waiter, sightings.waiting);
+    for (const auto& holder : state->holders)
+        look(holder, sightings.holding);
+    return back;
+}
+
+std::vector<EndedSession> endsThatMatter(
+    const std::vector<EndedSession>& ended, const semaphore::State* state, const QString& session)
+{
+    const auto isStale = [state](const QString& id) {
+        return state != nullptr && std::ranges::any_of(state->holders, [&id](const semaphore::Holder& each) {
+            return !each.live && each.session == id;
+        });
+    };
+    bool mayBeLast = state != nullptr
+        && std::ranges::none_of(state->holders, [](const semaphore::Holder& each) { return each.live; });
+    std::vector<EndedSession> all;
+    for (auto each = ended.rbegin(); each != ended.rend(); ++each) {
+        const QString id = each->info.id;
+        const bool isLast = each->held && std::exchange(mayBeLast, false);
+        if (isLast || id == session || isStale(id))
+            all.push_back(*each);
+    }
+    return all;
 }
 
 } // namespace diagnosis

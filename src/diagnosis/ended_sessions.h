@@ -25,9 +25,10 @@ public:
     void add(const history::Moment& moment);
     void add(const QString& path, const observer::Update& update);
     /// The list of all sessions, where somebody watches it: that shows births and ends that no path shows. `at`: UTC,
-    /// of the answer; what it tells of happened within `unseen` before.
+    /// of the answer; what it tells of happened within `unseen` before. `index`: X-Consul-Index of the answer, 0: not
+    /// known; only with it EndedSession::freedKey and storeLost can be told of sessions that end.
     void addSessions(const std::vector<consul::SessionInfo>& sessions, const QDateTime& at,
-        std::chrono::milliseconds unseen = std::chrono::seconds(1));
+        std::chrono::milliseconds unseen = std::chrono::seconds(1), quint64 index = 0);
 
     /// At this path, oldest first. Those who held or waited when they ended, or a moment before.
     [[nodiscard]] std::vector<EndedSession> of(const QString& path) const;
@@ -40,6 +41,14 @@ private:
         EndedSession seen; ///< As far as it is known now; seenAt is invalid.
         bool here = true; ///< It holds or waits.
         QDateTime leftAt; ///< When that ended.
+        quint64 freed = 0; ///< Index with which its key came free then; of a key that went, the answer's.
+        bool tookKey = false; ///< The key went, as it does with a session of that behavior.
+    };
+    /// A session that left the list.
+    struct Gone {
+        QDateTime at;
+        quint64 after = 0; ///< Index of the list before; 0: not known.
+        quint64 index = 0; ///< Of the first list without it; 0: not known.
     };
     struct Path {
         QHash<consul::SessionId, Guest> guests;
@@ -55,11 +64,14 @@ private:
     void fold(Path* path, const QString& name, const observer::Update& update, std::optional<history::Time> unseen);
     void meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
         const QString& key, bool holds);
-    static void end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn);
+    static void leave(Guest* guest, const semaphore::Observation* before, const semaphore::Observation& now);
+    static void end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn,
+        const Gone* gone);
 
     QHash<QString, Path> m_paths;
     QHash<consul::SessionId, Birth> m_births; ///< Of addSessions().
-    QHash<consul::SessionId, QDateTime> m_gone; ///< Those that left it lately, and when.
+    QHash<consul::SessionId, Gone> m_gone; ///< Those that left it lately.
+    quint64 m_listIndex = 0; ///< Of the last one; 0: not known.
     bool m_listed = false; ///< It was called before.
 };
 
@@ -94,5 +106,13 @@ private:
 [[nodiscard]] std::vector<OwnAct> destroyActsOf(const std::deque<consul::WireEntry>& log);
 /// What these folds know of an end; own acts, and whether it came back, are for the caller to add.
 [[nodiscard]] EndFacts endFactsOf(const EndedSession& ended, const HealthChanges& health);
+/// For EndFacts::backAt: of those that hold and wait at its path now. `state`: null, if that is not known.
+[[nodiscard]] std::optional<QDateTime> backAtOf(
+    const EndedSession& ended, const semaphore::State* state, const semaphore::Sightings& sightings);
+
+/// Those of the ends at one path that matter to who asks why, newest first: of stale holders, of the session that asks
+/// (empty: a new client), and of the last one that held at its end, where nobody holds now.
+[[nodiscard]] std::vector<EndedSession> endsThatMatter(
+    const std::vector<EndedSession>& ended, const semaphore::State* state, const QString& session);
 
 } // namespace diagnosis

@@ -18,8 +18,10 @@ namespace {
 
 /// In the order of EndCause.
 constexpr std::array endCauseIds{"released", "ttl", "check-failed", "node-failed", "node-left", "destroyed-here",
-    "destroyed", "key-taken", "ttl-or-destroyed", "not-known"};
+    "destroyed", "key-taken", "store-lost", "ttl-or-destroyed", "not-known"};
 static_assert(endCauseIds.size() == static_cast<std::size_t>(EndCause::NotKnown) + 1);
+constexpr std::array confidenceIds{"certain", "likely", "not-known"};
+static_assert(confidenceIds.size() == static_cast<std::size_t>(Confidence::NotKnown) + 1);
 
 /// Consul enforces no longer one (facts §3.1).
 constexpr std::chrono::seconds longestLockDelay{60};
@@ -82,6 +84,8 @@ private:
     [[nodiscard]] EndStory byHand(Ttl ttl) const;
     [[nodiscard]] EndStory byTtlOrHand() const;
     [[nodiscard]] EndStory byTtl() const;
+    [[nodiscard]] EndStory byLoss() const;
+    [[nodiscard]] EndStory mayBeLost() const;
     [[nodiscard]] EndStory unknown(Ttl ttl, const QStringList& doubts) const;
     [[nodiscard]] EndStory told(EndCause cause, Confidence confidence, QString text) const;
     [[nodiscard]] QString lastRenewal() const;
@@ -296,7 +300,8 @@ EndStory Inquest::byHand(Ttl ttl) const
 
 EndStory Inquest::byTtlOrHand() const
 {
-    QStringList words{Words::tr("The TTL expired, or a client destroyed the session. Consul does not report which.")};
+    QStringList words{Words::tr("The TTL expired, or a client destroyed the session. Which of the two is unknown, "
+                                "because Consul removes the session in the same way.")};
     if (const QString renewed = lastRenewal(); !renewed.isEmpty())
         words << renewed;
     return told(EndCause::TtlOrDestroyed, Confidence::Certain, words.join(u' '));
@@ -309,6 +314,24 @@ EndStory Inquest::byTtl() const
         Words::tr("The TTL of %1 expired. The session ended %2 after its creation: Consul waits for twice the TTL, and "
                   "no client renewed it.")
             .arg(endLength(m_ttl), endLength(age)));
+}
+
+EndStory Inquest::byLoss() const
+{
+    QStringList words{Words::tr("Consul lost its state, and this session with it: the index of the session list ran "
+                                "backwards. An agent restarted without its data, or a snapshot was restored.")};
+    if (m_ended.held)
+        words << Words::tr("No client released the permit. Its holder may still run and use it.");
+    auto story = told(EndCause::StoreLost, Confidence::Certain, words.join(u' '));
+    story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Connection, {}});
+    return story;
+}
+
+EndStory Inquest::mayBeLost() const
+{
+    return told(EndCause::NotKnown, Confidence::NotKnown,
+        Words::tr(
+            "The cause is unknown. The index of Consul ran backwards: its state may have been lost or restored."));
 }
 
 EndStory Inquest::unknown(Ttl ttl, const QStringList& doubts) const
@@ -331,6 +354,8 @@ EndStory Inquest::run()
     if (m_ended.info.node.isEmpty()) // It held a key, and no list has ever shown it.
         return told(EndCause::NotKnown, Confidence::NotKnown,
             Words::tr("The cause is unknown, because the session was never listed."));
+    if (m_ended.storeLost)
+        return byLoss();
     const auto* const failed = checkFailed();
     const auto* const gone = nodeGone() != nullptr ? nodeGone() : checkGone();
     if (const auto* const act = ownDestroy()) {
@@ -341,6 +366,8 @@ EndStory Inquest::run()
         story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Request, act->request, {}, act->at});
         return story;
     }
+    if (m_ended.rewound)
+        return mayBeLost();
     // What failed before the node left had ended it already.
     if (failed != nullptr && (gone == nullptr || failed->at < gone->at))
         return byHealth(*failed);
@@ -427,12 +454,17 @@ QString causeId(EndCause cause)
     return QLatin1String(endCauseIds.at(static_cast<std::size_t>(cause)));
 }
 
+QString confidenceId(Confidence confidence)
+{
+    return QLatin1String(confidenceIds.at(static_cast<std::size_t>(confidence)));
+}
+
 std::optional<QDateTime> lockDelayBound(const EndedSession& ended)
 {
     using namespace std::chrono;
     // Consul begins it when the session ends, which is before that is seen.
     const auto delay = std::min<nanoseconds>(ended.info.lockDelay, longestLockDelay);
-    if (!ended.held || !ended.seenAt.isValid() || delay <= nanoseconds(0))
+    if (!ended.held || ended.storeLost || !ended.seenAt.isValid() || delay <= nanoseconds(0))
         return std::nullopt;
     return ended.seenAt.addMSecs(ceil<milliseconds>(delay).count());
 }

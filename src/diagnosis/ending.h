@@ -30,12 +30,19 @@ struct EndedSession {
     bool nodeStayed = false;
     QStringList wellChecks
         = {}; ///< … and these checks of the node, which living sessions hang on, never were critical.
+    /// Certain: it held its key to the end, for one raft entry ended it and freed the key (facts §3.2). False: it may
+    /// have given the key back a moment before.
+    bool freedKey = false;
+    /// Certain: the store that it was part of is gone, and nobody ended it. The session list of another one, whose
+    /// index is below that of its birth, took its place: an agent lost its data, or a snapshot was restored.
+    bool storeLost = false;
+    bool rewound = false; ///< An index ran backwards when it went: its store may be gone.
 
     bool operator==(const EndedSession&) const = default;
 };
 
 /// When Consul may refuse the key at the latest: end as it was seen + its LockDelay (facts §3.2, at most 60 s);
-/// nullopt: it had none, or nothing follows from what was seen. UTC.
+/// nullopt: it had none, its store is gone, or nothing follows from what was seen. UTC.
 [[nodiscard]] std::optional<QDateTime> lockDelayBound(const EndedSession& ended);
 
 enum class EndCause {
@@ -47,6 +54,7 @@ enum class EndCause {
     DestroyedHere, ///< By a request of ours.
     Destroyed, ///< By somebody else: nothing but an explicit act explains it.
     KeyTaken, ///< The session lives; somebody edited or deleted the key, or pruned the entry.
+    StoreLost, ///< Nobody ended it: Consul's state is another one since.
     TtlOrDestroyed, ///< Consul tells these two apart for nobody.
     NotKnown,
 };
@@ -57,6 +65,8 @@ enum class Confidence {
     Likely, ///< Everything that was seen fits, and nothing that fits better.
     NotKnown,
 };
+
+[[nodiscard]] QString confidenceId(Confidence confidence); ///< `certain`, `likely`, `not-known`.
 
 /// A check, a node or a member that changed, seen live or in a recording.
 struct HealthChange {

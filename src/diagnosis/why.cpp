@@ -27,6 +27,9 @@ using Standing = Asker::Standing;
 /// Named in full in one step; of more only how many they are.
 constexpr std::size_t mostDescribed = 3;
 
+/// Who has always acquired within so long after a permit came free waits for changes.
+constexpr std::chrono::milliseconds promptly{1000};
+
 bool isGoSemaphore(const QString& name)
 {
     return name == QLatin1StringView("Consul API Semaphore") || name.startsWith(QLatin1StringView("Consul lock for '"));
@@ -628,9 +631,13 @@ QString Walk::holderFate(const Holder& holder) const
         return WhyText::tr("What ends its session is unknown.");
     if (session->ttl) {
         const auto ttl = *session->ttl;
-        return WhyText::tr("Its session has the TTL %1. Without renewal, it expires %1 to %2 after the last renewal. "
-                           "Consul does not report renewals, so there is no latest time.")
-            .arg(spanText(ttl), spanText(2 * ttl));
+        // What was seen last is as old as the answer, but a renewal after now is what counts.
+        const auto latest
+            = m_known.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
+        return WhyText::tr("Its session has the TTL %1. Consul does not report renewals. If none comes after %2, it "
+                           "expires by %3, unless the leader changes.",
+            "%1: length of time; %2, %3: time")
+            .arg(spanText(ttl), clock(m_known.now), clock(latest));
     }
     if (session->nodeChecks.isEmpty() && session->serviceChecks.isEmpty())
         return WhyText::tr(
@@ -776,10 +783,15 @@ Walk::Delay Walk::delayOf(const QString& key) const
 {
     Delay delay;
     for (const auto& each : m_known.ended) {
-        const bool isOfKey = each.key == key || (each.key.isEmpty() && m_state->layout == Layout::Lock);
+        const bool isOfKey
+            = each.key == key || each.storeLost || (each.key.isEmpty() && m_state->layout == Layout::Lock);
         if (each.held && isOfKey && each.path == m_question.path
             && (!delay.ended || each.seenAt >= delay.ended->seenAt))
             delay.ended = &each;
+    }
+    if (delay.ended && delay.ended->storeLost) { // Lock-delays of all keys went with it.
+        delay.applies = Answer::No;
+        return delay;
     }
     if (delay.ended) {
         const auto enforced = std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay);
@@ -792,7 +804,8 @@ Walk::Delay Walk::delayOf(const QString& key) const
         if (delay.until) {
             const auto certainly = delay.ended->notBefore.addMSecs(
                 std::chrono::duration_cast<std::chrono::milliseconds>(enforced).count());
-            delay.applies = delay.ended->notBefore.isValid() && m_known.now < certainly ? Answer::Yes : Answer::Unknown;
+            const bool isCertain = delay.ended->freedKey && delay.ended->notBefore.isValid();
+            delay.applies = isCertain && m_known.now < certainly ? Answer::Yes : Answer::Unknown;
             return delay;
         }
         delay.ended = nullptr;
@@ -838,12 +851,19 @@ QString Walk::delayText(const Delay& delay) const
 {
     if (delay.ended) {
         const QString who = sessionTitle(delay.ended->info.name, delay.ended->info.id);
+        if (delay.ended->storeLost)
+            return WhyText::tr(
+                "Consul lost its state, and with it the session of %1, which held the key last, and every "
+                "lock-delay.")
+                .arg(who);
         if (delay.ended->info.lockDelay <= std::chrono::nanoseconds::zero())
             return WhyText::tr("The session of %1, which held the key last, had no LockDelay.").arg(who);
         const QString length = spanText(std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay));
         if (delay.applies == Answer::No)
             return WhyText::tr("The lock-delay after the session of %1 is over.").arg(who);
-        const QString end = WhyText::tr("The session of %1 ended while it held the key, at %2 at the latest.")
+        const QString end = (delay.ended->freedKey
+                ? WhyText::tr("The session of %1 ended while it held the key, at %2 at the latest.")
+                : WhyText::tr("The session of %1 ended at %2 at the latest. It may have released the key before."))
                                 .arg(who, clock(delay.ended->seenAt));
         return consul::joinSentences({end,
             (delay.applies == Answer::Yes
@@ -952,6 +972,7 @@ Step Walk::polling() const
     auto made = step(ReasonKind::Polling, Answer::No, {});
     QStringList sentences;
     const auto layout = m_state ? m_state->layout : Layout::Unknown;
+    bool looksAtOnce = true; ///< As clients of this layout do.
     switch (layout) {
     case Layout::Lock:
         sentences << WhyText::tr("A Go client notices a free lock immediately. If Consul rejects a free lock, it waits "
@@ -961,15 +982,23 @@ Step Walk::polling() const
         sentences << WhyText::tr("A Go client waits in a blocking query and notices every change immediately.");
         break;
     case Layout::Spring:
+        looksAtOnce = false;
         sentences << WhyText::tr("Clients of this layout check again after a pause, usually 100 ms to 500 ms.");
         break;
     default:
+        looksAtOnce = false;
         sentences << WhyText::tr("How often the client checks is its own setting.");
     }
-    if (m_known.habit && m_known.habit->looks > 0)
+    if (m_known.habit && m_known.habit->looks > 0) {
+        looksAtOnce = m_known.habit->latest <= promptly;
         sentences << WhyText::tr("So far, this client acquired %1 to %2 after a permit became free (%n time(s)).",
             nullptr, m_known.habit->looks)
                          .arg(spanText(m_known.habit->soonest), spanText(m_known.habit->latest));
+    } else {
+        sentences << WhyText::tr("How often this client reads cannot be known, because Consul does not report reads.");
+    }
+    if (!looksAtOnce)
+        made.applies = Answer::Unknown;
     if (m_asker.waiter && m_state && permits().free == Answer::Yes) {
         made.applies = Answer::Unknown;
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});

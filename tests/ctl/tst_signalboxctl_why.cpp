@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "running.h"
 #include "support/acl.h"
+#include "support/consul_cluster.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QJsonArray>
@@ -48,11 +50,70 @@ struct Why {
     [[nodiscard]] QString advice() const { return json[u"advice"_s][u"kind"_s].toString(); }
 };
 
+Why readWhy(int exitCode, const QByteArray& out, const QByteArray& err)
+{
+    const auto lines = out.trimmed().split('\n');
+    return {exitCode, QJsonDocument::fromJson(lines.last()).object(), err};
+}
+
 Why whyOf(const QStringList& arguments, const QProcessEnvironment& environment)
 {
     const auto result = support::runCommand(program, QStringList{u"why"_s, u"--json"_s} + arguments, environment);
-    const auto lines = result.out.trimmed().split('\n');
-    return {result.exitCode, QJsonDocument::fromJson(lines.last()).object(), result.err};
+    return readWhy(result.exitCode, result.out, result.err);
+}
+
+/// `why --for` beside the test. It is asked what is so through a proxy, which tells when it has begun to watch.
+class Watching
+{
+public:
+    Watching(const support::ConsulAgent& agent, const QString& path, const QString& time)
+        : m_eyes(agent.httpUrl())
+        , m_program(through(agent, m_eyes), {u"why"_s, u"--json"_s, path, u"--for"_s, time})
+    {
+    }
+
+    [[nodiscard]] static QProcessEnvironment through(
+        const support::ConsulAgent& agent, const support::FaultProxy& proxy)
+    {
+        auto environment = agent.environment();
+        environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+        return environment;
+    }
+    /// Each list was answered once: a second query is under way.
+    [[nodiscard]] bool hasBegun() const
+    {
+        return m_eyes.count("/v1/session/list") > 1 && m_eyes.count("/v1/health/state/any") > 1
+            && m_eyes.count("/v1/catalog/nodes") > 1 && m_eyes.count("/v1/kv/") > 1;
+    }
+    [[nodiscard]] bool isOver() { return m_program.process().state() == QProcess::NotRunning; }
+    [[nodiscard]] Why result() { return readWhy(m_program.process().exitCode(), m_program.out(), m_program.err()); }
+
+private:
+    support::FaultProxy m_eyes;
+    Running m_program;
+};
+
+/// Of a lock of the command line.
+QString holderOf(const support::Judge& judge, const QByteArray& prefix)
+{
+    const auto entries = judge.get("/v1/kv/" + prefix + "/.lock").array();
+    return entries.isEmpty() ? QString() : entries.first()[u"Session"_s].toString();
+}
+
+/// The end of the session that held.
+QJsonObject endOf(const Why& why, const QString& session)
+{
+    const auto endings = why.json[u"endings"_s].toArray();
+    for (const auto& each : endings) {
+        if (each[u"session"_s].toString() == session)
+            return each.toObject();
+    }
+    return {};
+}
+
+QByteArray shown(const Why& why)
+{
+    return why.err + QJsonDocument(why.json).toJson();
 }
 
 } // namespace
@@ -69,6 +130,9 @@ private Q_SLOTS:
     void limitAndFlags();
     void lockDelayFromARecording();
     void aStoppedHolderStillHolds();
+    void theNetworkOfAHolderIsCut();
+    void theAgentOfAHolderIsKilled();
+    void anAgentLosesItsData();
     void deniedToken();
     void noLeader();
     void noContact();
@@ -249,6 +313,94 @@ void TestSignalboxctlWhy::aStoppedHolderStillHolds()
     QVERIFY(!why.reason(u"held"_s).contains(u"until"_s));
 }
 
+/// A real `consul lock` that reaches its agent no more: nobody renews its session, and Consul does not show that.
+void TestSignalboxctlWhy::theNetworkOfAHolderIsCut()
+{
+    support::FaultProxy network(m_agent.httpUrl());
+    Watching watching(m_agent, u"cut/lock"_s, u"38s"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(watching.hasBegun(), 20'000);
+    const support::BackgroundCommand lock(
+        support::consulBinary(), {u"lock"_s, u"cut/lock"_s, u"sleep 60"_s}, Watching::through(m_agent, network));
+    const auto judge = m_agent.judge();
+    QTRY_VERIFY(!holderOf(judge, "cut/lock").isEmpty());
+    const QString holder = holderOf(judge, "cut/lock");
+    network.setDown(true);
+    // The doctor names who holds, and until when that lasts if nobody renews it.
+    const auto held = why({u"cut/lock"_s});
+    QCOMPARE(held.yes(), u"held"_s);
+    const auto step = held.reason(u"held"_s);
+    QCOMPARE(step[u"holders"_s][0][u"session"_s].toString(), holder);
+    const QString text = step[u"text"_s].toString();
+    QVERIFY2(text.contains(u"has the TTL 15.0 s. Consul does not report renewals. If none comes after "_s)
+            && text.contains(u"it expires by "_s),
+        qPrintable(text));
+    QVERIFY(!step.contains(u"until"_s)); // It may be renewed: nothing in Consul shows that it is not.
+
+    QTRY_VERIFY_WITH_TIMEOUT(watching.isOver(), 60'000);
+    const auto after = watching.result();
+    const auto end = endOf(after, holder);
+    const QString cause = end[u"cause"_s].toString();
+    // It was never renewed: the first timer of the leader tells. On a machine that is too busy, nobody can tell.
+    QVERIFY2(cause == u"ttl"_s || cause == u"ttl-or-destroyed"_s, shown(after).constData());
+    QVERIFY(end[u"held"_s].toBool());
+    QVERIFY2(end[u"text"_s].toString().contains(u"TTL"_s), shown(after).constData());
+    // 15 s of lock-delay follow, for it held to its end.
+    QCOMPARE(after.yes(), u"lock-delay"_s);
+    QVERIFY(after.reason(u"lock-delay"_s).contains(u"until"_s));
+    QVERIFY2(after.reason(u"lock-delay"_s)[u"text"_s].toString().contains(u"ended while it held the key"_s),
+        shown(after).constData());
+}
+
+/// The agent whose node the session belongs to dies: gossip gives the node up, and Consul ends the session.
+void TestSignalboxctlWhy::theAgentOfAHolderIsKilled()
+{
+    support::ConsulCluster cluster(2);
+    QVERIFY(cluster.start());
+    const auto judge = cluster.judge();
+    Watching watching(cluster.agent(1), u"killed/lock"_s, u"30s"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(watching.hasBegun(), 20'000);
+    const auto lock = cluster.agent(2).cliBeside({u"lock"_s, u"killed/lock"_s, u"sleep 60"_s});
+    QTRY_VERIFY(!holderOf(judge, "killed/lock").isEmpty());
+    const QString holder = holderOf(judge, "killed/lock");
+    const auto held = whyOf({u"killed/lock"_s}, cluster.agent(1).environment());
+    QCOMPARE(held.reason(u"held"_s)[u"holders"_s][0][u"node"_s].toString(), cluster.agent(2).nodeName());
+    cluster.agent(2).kill9();
+    QTRY_VERIFY_WITH_TIMEOUT(holderOf(judge, "killed/lock").isEmpty(), 25'000);
+    QVERIFY(cluster.agent(2).start()); // It comes back, its session does not.
+
+    QTRY_VERIFY_WITH_TIMEOUT(watching.isOver(), 60'000);
+    const auto after = watching.result();
+    const auto end = endOf(after, holder);
+    QVERIFY2(end[u"cause"_s].toString() == u"node-failed"_s, shown(after).constData());
+    QVERIFY2(end[u"text"_s].toString().contains(cluster.agent(2).nodeName() + u" failed: serfHealth became critical"_s),
+        shown(after).constData());
+    QVERIFY(end[u"held"_s].toBool());
+}
+
+/// A single agent without data restarts: the lock is gone with all else. Nobody released it.
+void TestSignalboxctlWhy::anAgentLosesItsData()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    Watching watching(agent, u"lost/lock"_s, u"20s"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(watching.hasBegun(), 20'000);
+    const auto lock = agent.cliBeside({u"lock"_s, u"lost/lock"_s, u"sleep 60"_s});
+    QTRY_VERIFY(!holderOf(agent.judge(), "lost/lock").isEmpty());
+    const QString holder = holderOf(agent.judge(), "lost/lock");
+    agent.kill9();
+    QVERIFY(agent.start());
+
+    QTRY_VERIFY_WITH_TIMEOUT(watching.isOver(), 60'000);
+    const auto after = watching.result();
+    const auto end = endOf(after, holder);
+    QVERIFY2(end[u"cause"_s].toString() == u"store-lost"_s, shown(after).constData());
+    QVERIFY2(end[u"text"_s].toString().contains(u"No client released the permit"_s), shown(after).constData());
+    // A lock-delay would be kept beside what was lost.
+    QCOMPARE(after.reason(u"lock-delay"_s)[u"verdict"_s].toString(), u"no"_s);
+    QVERIFY2(
+        after.reason(u"lock-delay"_s)[u"text"_s].toString().contains(u"lost its state"_s), shown(after).constData());
+}
+
 void TestSignalboxctlWhy::deniedToken()
 {
     support::AgentOptions options;
@@ -313,6 +465,9 @@ void TestSignalboxctlWhy::wrongUsage()
         {u"why"_s, u"demo/sem"_s, u"--session"_s, u"x"_s, u"--name"_s, u"y"_s},
         {u"why"_s, u"demo/sem"_s, u"--limit"_s, u"0"_s}, {u"why"_s, u"demo/sem"_s, u"--at"_s, u"0s"_s},
         {u"why"_s, u"demo/sem"_s, u"--at"_s, u"0s"_s, u"/nowhere.sbxrec"_s},
+        {u"why"_s, u"demo/sem"_s, u"--for"_s, u"soon"_s}, {u"why"_s, u"demo/sem"_s, u"--for"_s, u"0s"_s},
+        {u"why"_s, u"demo/sem"_s, u"--for"_s, u"25h"_s},
+        {u"why"_s, u"demo/sem"_s, u"--for"_s, u"1s"_s, u"--at"_s, u"0s"_s, u"/nowhere.sbxrec"_s},
         {u"why"_s, u"demo/sem"_s, u"--token"_s, u"x"_s, u"--at"_s, u"0s"_s, u"/nowhere.sbxrec"_s}};
     for (const auto& arguments : wrong) {
         const auto result = support::runCommand(program, arguments, m_agent.environment());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/ended_sessions.h"
+#include "diagnosis/habit.h"
 #include "history/properties.h"
 #include "history/scene.h"
 #include "support/patience.h"
@@ -107,9 +108,15 @@ private Q_SLOTS:
     void aReleaseIsNoEnd();
     void birthsAreSeenWhereTheyAre();
     void whatIsHiddenDoesNotEnd();
+    void aKeyTellsWhoFreedIt_data();
+    void aKeyTellsWhoFreedIt();
+    void aStoreIsLost_data();
+    void aStoreIsLost();
+    void whatMattersIsTold();
     void endsAreForgotten();
     void holdsEnd();
     void healthIsFollowed();
+    void aHabitIsSeen();
 };
 
 void TestEnding::causesAreTold_data()
@@ -295,6 +302,17 @@ void TestEnding::causesAreTold_data()
         },
         "not-known", never);
     row(
+        "its store is gone", [](Case* c) { c->ended.storeLost = c->ended.rewound = true; }, "store-lost", certain);
+    row(
+        "its store may be gone", [](Case* c) { c->ended.rewound = true; }, "not-known", never);
+    row(
+        "destroyed here, whatever became of its store",
+        [](Case* c) {
+            c->ended.rewound = true;
+            c->facts.acts = {{at(99.9), destroyOf(1), true}};
+        },
+        "destroyed-here", certain);
+    row(
         "never listed",
         [](Case* c) {
             c->ended.info = {};
@@ -439,6 +457,151 @@ void TestEnding::aLockDelayHasABound_data()
     QTest::newRow("none") << 0LL << true << -1LL;
     QTest::newRow("no more than a minute") << 600'000LL << true << 60'000LL;
     QTest::newRow("it held nothing") << 15'000LL << false << -1LL;
+}
+
+/// A lock that a session held until `freed`; the session list before its end had the index 200.
+void TestEnding::aKeyTellsWhoFreedIt_data()
+{
+    QTest::addColumn<quint64>("freed");
+    QTest::addColumn<quint64>("listed"); ///< Index of the list without it; 0: not known.
+    QTest::addColumn<bool>("listFirst");
+    QTest::addColumn<bool>("held");
+    QTest::addColumn<bool>("freedKey");
+    for (const bool listFirst : {true, false}) {
+        const auto row = [&](const char* name, quint64 freed, quint64 listed, bool held, bool freedKey) {
+            QTest::addRow("%s, %s first", name, listFirst ? "list" : "key")
+                << freed << listed << listFirst << held << freedKey;
+        };
+        row("by its end", 210, 210, true, true);
+        row("right before its end", 209, 210, true, false);
+        row("long before its end", 150, 210, false, false);
+        row("without an index", 210, 0, true, false);
+    }
+}
+
+void TestEnding::aKeyTellsWhoFreedIt()
+{
+    QFETCH(quint64, freed);
+    QFETCH(quint64, listed);
+    QFETCH(bool, listFirst);
+    QFETCH(bool, held);
+    QFETCH(bool, freedKey);
+    Scene scene(u"locks/a"_s);
+    EndedSessions ends;
+    const auto mine = samples::session(1);
+    const auto other = samples::session(9);
+    const auto seeLock = [&](double second, const QString& session, quint64 index) {
+        semaphore::Observation seen;
+        consul::KvEntry entry;
+        entry.key = u"locks/a"_s;
+        entry.session = session;
+        entry.flags = consul::lockFlag;
+        entry.createIndex = entry.lockIndex = 100;
+        entry.modifyIndex = index;
+        seen.entries = {entry};
+        seen.sessions = {mine, other}; // Joined with the list that was known then.
+        if (listFirst && session.isEmpty())
+            seen.sessions = {other};
+        seen.sessionsKnown = true;
+        seen.index = index;
+        ends.add(scene.at(second, seen));
+    };
+    ends.addSessions({mine, other}, at(0), 1s, listed > 0 ? 200 : 0);
+    seeLock(1, samples::id(1), 120);
+    if (listFirst)
+        ends.addSessions({other}, at(10), 1s, listed);
+    seeLock(10.1, {}, freed);
+    if (!listFirst)
+        ends.addSessions({other}, at(10.2), 1s, listed);
+    const auto ended = ends.of(u"locks/a"_s);
+    QCOMPARE(ended.size(), 1U);
+    QCOMPARE(ended[0].held, held);
+    QCOMPARE(ended[0].freedKey, freedKey);
+    QVERIFY(!ended[0].storeLost && !ended[0].rewound);
+}
+
+void TestEnding::aStoreIsLost_data()
+{
+    QTest::addColumn<quint64>("born");
+    QTest::addColumn<quint64>("listed");
+    QTest::addColumn<bool>("listFirst");
+    QTest::addColumn<bool>("lost");
+    QTest::newRow("another one, list first") << quint64(150) << quint64(1) << true << true;
+    QTest::newRow("another one, key first") << quint64(150) << quint64(1) << false << true;
+    // It may have ended before the snapshot that was restored.
+    QTest::newRow("a snapshot of its time") << quint64(150) << quint64(160) << true << false;
+}
+
+void TestEnding::aStoreIsLost()
+{
+    QFETCH(quint64, born);
+    QFETCH(quint64, listed);
+    QFETCH(bool, listFirst);
+    QFETCH(bool, lost);
+    Scene scene(u"locks/a"_s);
+    EndedSessions ends;
+    const auto mine = samples::session(1, u"worker"_s, born);
+    ends.addSessions({mine}, at(0), 1s, 200);
+    semaphore::Observation seen;
+    consul::KvEntry entry;
+    entry.key = u"locks/a"_s;
+    entry.session = samples::id(1);
+    entry.flags = consul::lockFlag;
+    entry.createIndex = entry.modifyIndex = 170;
+    seen.entries = {entry};
+    seen.sessions = {mine};
+    seen.sessionsKnown = true;
+    seen.index = 170;
+    ends.add(scene.at(1, seen));
+    if (listFirst)
+        ends.addSessions({}, at(10), 1h, listed);
+    seen.entries.clear();
+    if (listFirst)
+        seen.sessions.clear();
+    seen.index = 1;
+    ends.add(scene.at(10.1, seen));
+    if (!listFirst)
+        ends.addSessions({}, at(10.2), 1h, listed);
+    const auto ended = ends.of(u"locks/a"_s);
+    QCOMPARE(ended.size(), 1U);
+    QVERIFY(ended[0].rewound && ended[0].held && !ended[0].freedKey);
+    QCOMPARE(ended[0].storeLost, lost);
+    QCOMPARE(diagnosis::lockDelayBound(ended[0]).has_value(), !lost && ended[0].info.lockDelay > 0ns);
+    const auto story = diagnosis::whyEnded(ended[0], {});
+    QCOMPARE(story.cause, lost ? EndCause::StoreLost : EndCause::NotKnown);
+    QVERIFY2(story.text.contains(u"ran backwards"_s), qPrintable(story.text));
+    QCOMPARE(story.text.contains(u"No client released"_s), lost);
+}
+
+void TestEnding::whatMattersIsTold()
+{
+    std::vector<EndedSession> ends;
+    for (const int number : {1, 2, 3, 4}) {
+        EndedSession ended = wellCase().ended;
+        ended.info.id = samples::id(number);
+        ended.held = number != 4;
+        ends.push_back(ended);
+    }
+    const auto told = [&ends](const semaphore::State* state, const QString& session) {
+        QStringList ids;
+        for (const auto& each : diagnosis::endsThatMatter(ends, state, session))
+            ids << each.info.id.toString().right(1);
+        return ids.join(u' ');
+    };
+    const auto last = [](int number) { return samples::id(number).right(1); };
+    semaphore::State state;
+    QCOMPARE(told(&state, {}), last(3)); // The last one that held.
+    QCOMPARE(told(&state, samples::id(4)), last(4) + u' ' + last(3));
+    semaphore::Holder stale;
+    stale.session = samples::id(1);
+    state.holders = {stale};
+    QCOMPARE(told(&state, {}), last(3) + u' ' + last(1));
+    semaphore::Holder live;
+    live.session = samples::id(7);
+    live.live = true;
+    state.holders.push_back(live);
+    QCOMPARE(told(&state, {}), last(1)); // Who held before is over.
+    QCOMPARE(told(nullptr, {}), QString());
 }
 
 void TestEnding::aLockDelayHasABound()
@@ -634,6 +797,31 @@ void TestEnding::healthIsFollowed()
     QVERIFY(diagnosis::endFactsOf(ended, health).healthWatched);
     ended.notBefore = at(3.5);
     QVERIFY(!diagnosis::endFactsOf(ended, health).healthWatched);
+}
+
+/// How soon a contender took what had come free, while it waited; nothing else shows when a client looks.
+void TestEnding::aHabitIsSeen()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {2}, {}, 1));
+    builder.add(scene.at(10, {}, {1, 2}, {}, 1)); // 1 gave it back.
+    builder.add(scene.at(10.4, {2}, {1}, {}, 1));
+    builder.add(scene.at(20, {}, {1, 2}, {}, 1));
+    builder.add(scene.at(25, {1}, {2}, {}, 1));
+    builder.add(scene.at(30, {}, {1, 2}, {}, 1));
+    builder.add(scene.at(32, {2}, {1}, {}, 1));
+    const auto habit = [&](const QString& session, double until) {
+        diagnosis::Question question;
+        question.path = u"demo/sem/"_s;
+        question.session = session;
+        return diagnosis::habitOf(builder.lanes(), question, Scene::timeOf(until));
+    };
+    QCOMPARE(habit(samples::id(2), 100), (diagnosis::Habit{2, 400ms, 2000ms}));
+    QCOMPARE(habit(samples::id(2), 15), (diagnosis::Habit{1, 400ms, 400ms})); // As of then.
+    QCOMPARE(habit(samples::id(1), 100), (diagnosis::Habit{1, 5000ms, 5000ms}));
+    QVERIFY(!habit({}, 100)); // A new client.
+    QVERIFY(!habit(samples::id(7), 100));
 }
 
 QTEST_GUILESS_MAIN(TestEnding)

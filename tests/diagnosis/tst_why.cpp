@@ -108,7 +108,7 @@ EndedSession endedOf(const QString& path, const QString& key, std::chrono::secon
     ended.info.lockDelay = delay;
     ended.path = path;
     ended.key = key;
-    ended.held = true;
+    ended.held = ended.freedKey = true;
     ended.notBefore = at;
     ended.seenAt = at;
     return ended;
@@ -240,6 +240,22 @@ const std::vector<Case> cases{
             });
         },
         {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 10},
+    {"whether it held to the end is not certain",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-5))};
+                k.ended.front().freedKey = false;
+            });
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 10},
+    {"a lock-delay is lost with the store",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-5))};
+                k.ended.front().storeLost = true;
+            });
+        },
+        {lock}, Outcome::Free, "", AdviceKind::Go},
     {"lock-delay is over",
         [] {
             return changed(
@@ -406,6 +422,35 @@ private Q_SLOTS:
         QVERIFY(!why.headline.isEmpty() && !why.advice.text.isEmpty());
     }
 
+    void whenAClientLooksIsSaid_data()
+    {
+        QTest::addColumn<Store>("store");
+        QTest::addColumn<int>("latestMs"); // -1: nothing was seen.
+        QTest::addColumn<Answer>("applies");
+        QTest::addColumn<QString>("words");
+        const QString unknown = QStringLiteral("cannot be known, because Consul does not report reads");
+        const QString seen = QStringLiteral("So far, this client acquired ");
+        QTest::newRow("go") << official(2, 0, 1) << -1 << Answer::No << unknown;
+        QTest::newRow("go, seen") << official(2, 0, 1) << 40 << Answer::No << seen;
+        QTest::newRow("go, seen to be slow") << official(2, 0, 1) << 9000 << Answer::Unknown << seen;
+        QTest::newRow("slots") << slotsOf({0, 1}, 2) << -1 << Answer::Unknown << unknown;
+        QTest::newRow("slots, seen") << slotsOf({0, 1}, 2) << 40 << Answer::No << seen;
+    }
+
+    void whenAClientLooksIsSaid()
+    {
+        QFETCH(Store, store);
+        QFETCH(int, latestMs);
+        QFETCH(QString, words);
+        auto known = knownOf(store);
+        if (latestMs >= 0)
+            known.habit = diagnosis::Habit{2, std::chrono::milliseconds(10), std::chrono::milliseconds(latestMs)};
+        const auto step = stepOf(whyNot({sem, samples::id(11), {}, 2}, known), ReasonKind::Polling);
+        QTEST(step.applies, "applies");
+        QVERIFY2(step.text.contains(words), qPrintable(step.text));
+        QCOMPARE(step.text.contains(QStringLiteral("does not report reads")), latestMs < 0);
+    }
+
     void everyReasonHasAnIdAndAPlace()
     {
         const auto why = whyNot({sem}, knownOf(official(2)));
@@ -449,7 +494,9 @@ private Q_SLOTS:
         auto held = stepOf(whyNot({sem}, known), ReasonKind::Held);
         QVERIFY2(held.text.contains(QStringLiteral("client-1 on node n1 since ")), qPrintable(held.text));
         QVERIFY2(held.text.contains(QStringLiteral("client-2 on node n1 since at least ")), qPrintable(held.text));
-        QVERIFY2(held.text.contains(QStringLiteral("15.0 s to 30.0 s after the last renewal")), qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral(
+                     "If none comes after 12:00:00, it expires by 12:00:30, unless the leader changes.")),
+            qPrintable(held.text));
         QVERIFY2(held.text.contains(QStringLiteral("no TTL")), qPrintable(held.text));
         QVERIFY(!held.until); // Nobody sees renewals.
         QVERIFY(held.evidence.size() >= 4);

@@ -2,6 +2,7 @@
 // The whole window on an agent that asks for a certificate and denies by default, with tokens that may little: every
 // page says what it may not do, before anything is tried, and stays of use.
 #include "gui/all_pages.h"
+#include "gui/kit/view/page.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/window/application.h"
 #include "gui/window/main_window.h"
@@ -130,7 +131,7 @@ void TestPageRights::useAllPages(Bench& bench)
         QCOMPARE(page->id(), QLatin1String(id));
         QVERIFY2(page->isVisible() && page->isEnabled(), id);
         search->setText(u"demo"_s);
-        QVERIFY2(search->isEnabled(), id);
+        QVERIFY2(search->isEnabled() == page->noFilterReason().isEmpty(), id);
         search->clear();
         const auto actions = page->pageActions();
         QVERIFY2(
@@ -188,6 +189,9 @@ void TestPageRights::sessionsAlone()
     QVERIFY2(bench.lineOf("keys").contains(u"key:read"_s), qPrintable(bench.lineOf("keys")));
     QVERIFY(bench.lineOf("lab").contains(u"key:read"_s) && bench.lineOf("lab").contains(u"key:write"_s));
     QVERIFY(bench.lineOf("sessions").contains(u"key:read"_s) && bench.lineOf("sessions").contains(u"session:write"_s));
+    // It writes nothing itself.
+    QVERIFY2(bench.lineOf("why").contains(u"key:read"_s), qPrintable(bench.lineOf("why")));
+    QVERIFY(!bench.lineOf("why").contains(u"key:write"_s));
     auto* const table = bench.find<QTreeView>("sessionsTable");
     QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 1, patience);
     bench.show("services");

@@ -318,8 +318,8 @@ void TestRights::noTokenIsNeverATokenRefused()
 void TestRights::everyPageHasItsRow()
 {
     const auto report = probe(m_plain.httpUrl(), {});
-    for (const auto& page :
-        {u"Now"_s, u"Semaphores"_s, u"Keys"_s, u"Services"_s, u"Lab"_s, u"Activity"_s, u"Sessions"_s, u"Nodes"_s}) {
+    for (const auto& page : {u"Now"_s, u"Semaphores"_s, u"Keys"_s, u"Services"_s, u"Lab"_s, u"Activity"_s,
+             u"Sessions"_s, u"Nodes"_s, u"Why"_s}) {
         QVERIFY2(std::any_of(report.rights.begin(), report.rights.end(),
                      [&page](const gui::Right& each) { return each.page == page; }),
             qPrintable(page));

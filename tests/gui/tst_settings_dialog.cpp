@@ -267,6 +267,9 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
     app.start(endpointOf(m_agent.httpUrl()), {});
     find<QAction>(app, "settingsAction")->trigger();
     find<QSpinBox>(app, "settingsReads")->setValue(500);
+    find<QLineEdit>(app, "settingsActors")->setText(QStringLiteral("^(?<actor>[^@]+)@"));
+    Q_EMIT find<QLineEdit>(app, "settingsActors")->editingFinished();
+    QCOMPARE(gui::preferences().actorRule.value(), QStringLiteral("^(?<actor>[^@]+)@"));
     find<QCheckBox>(app, "staleOn")->setChecked(true);
     QTRY_VERIFY(app.alerts().rules().watchesSemaphores());
     // It asks, and Enter keeps all.
@@ -274,7 +277,7 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
     auto* question = dialogOf(app)->findChild<QMessageBox*>(QStringLiteral("settingsResetQuestion"));
     QVERIFY(question != nullptr && question->isVisible());
     for (const auto* const word :
-        {"language", "theme", "density", "text size", "clock", "motion", "notification rules", "mute"})
+        {"language", "theme", "density", "text size", "clock", "motion", "actor rule", "notification rules", "mute"})
         QVERIFY2(question->informativeText().contains(QLatin1String(word)), word);
     QCOMPARE(question->defaultButton()->objectName(), QStringLiteral("settingsResetKeep"));
     question->defaultButton()->click();
@@ -292,6 +295,7 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
         QCOMPARE(find<QComboBox>(app, box)->currentIndex(), 0);
     QVERIFY(!find<QCheckBox>(app, "staleOn")->isChecked());
     QCOMPARE(find<QSpinBox>(app, "settingsReads")->value(), 200);
+    QCOMPARE(find<QLineEdit>(app, "settingsActors")->text(), QString());
 }
 
 void TestSettingsDialog::timesOfRulesAreSaidAsAPersonDoes()

@@ -31,6 +31,12 @@ private Q_SLOTS:
         QCOMPARE(view.textAt(placeOf(view, 25, 0)),
             u"client-10 held a permit for 20.0 s, from 08:00:20.000 to 08:00:40.000."_s);
         QVERIFY(view.textAt(placeOf(view, 20, 0)).startsWith(u"08:00:20.000: client-10 acquired a permit."_s));
+        // A bar of a wait says what the wait was made of, once.
+        for (const double second : {15.0, 20.0}) {
+            const QString told = view.textAt(placeOf(view, second, 0));
+            QVERIFY2(told.count(u"client-10 waited 10.0 s"_s) == 1, qPrintable(told));
+        }
+        QVERIFY(!view.textAt(placeOf(view, 25, 0)).contains(u"waited"_s));
         QVERIFY(view.textAt(placeOf(view, 80, 2)).contains(u"Its session had ended"_s));
         QVERIFY(view.textAt(placeOf(view, 65, 2)).contains(u"its last renewal was between"_s));
         QVERIFY(view.textAt(placeOf(view, 95, 2)).contains(u"Possible lock-delay"_s));

@@ -42,6 +42,13 @@ private Q_SLOTS:
         QCOMPARE(model.index(3, 0).data(TimelineTableModel::SessionRole).toString(), samples::id(1));
         QCOMPARE(model.index(7, TimelineTableModel::Contender).data().toString(), QString());
         QCOMPARE(model.headerData(TimelineTableModel::What, Qt::Horizontal, Qt::DisplayRole).toString(), u"Event"_s);
+        // The end of a wait says what the wait was made of, also to who hears the table.
+        for (const int role : {int(Qt::ToolTipRole), int(Qt::AccessibleTextRole)}) {
+            const QString told = model.index(3, TimelineTableModel::What).data(role).toString();
+            QVERIFY2(told.contains(u"client-10 acquired a permit. client-10 waited 10.0 s"_s), qPrintable(told));
+            const QString began = model.index(1, TimelineTableModel::What).data(role).toString();
+            QVERIFY2(!began.contains(u"waited"_s), qPrintable(began));
+        }
         model.setLanes(nullptr);
         QCOMPARE(model.rowCount(), 0);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Why page knows, on a real agent: the answer, what it asks for, and what it does not.
+#include "gui/kit/model/setting.h"
 #include "gui/why/model/why_words.h"
 #include "gui/why_bench.h"
 #include "support/consul_agent.h"
@@ -39,6 +40,9 @@ private Q_SLOTS:
     void nothingIsAskedWhileNobodyLooks();
     void oneWatchAtMost();
     void theEndOfASessionIsSeen();
+    void theLastHolderIsToldOf();
+    void aReleaseIsNoLockDelay();
+    void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
     void wordsAreOfTheAnswer();
 };
@@ -123,6 +127,65 @@ void TestWhyModel::theEndOfASessionIsSeen()
     QVERIFY(place.at.has_value());
 }
 
+/// A new client asks of a lock whose holder is gone: how that ended is what matters.
+void TestWhyModel::theLastHolderIsToldOf()
+{
+    const QString session = hold("lock/d", u"worker-4"_s);
+    QVERIFY(!session.isEmpty());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.watches()->add(u"lock/d"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"lock/d"_s, {});
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().isKnown, patience);
+    QVERIFY(bench.why.answer().endings.empty());
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.toUtf8()).isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().endings.size(), std::size_t(1), patience);
+    QCOMPARE(bench.why.answer().endings.front().ended.info.id.toString(), session);
+    QVERIFY(bench.why.answer().endings.front().ended.freedKey);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::LockDelay)->applies, diagnosis::Answer::Yes, patience);
+}
+
+/// `consul lock` releases and destroys its session at once: nothing is refused then, so nothing may be said to be.
+void TestWhyModel::aReleaseIsNoLockDelay()
+{
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.watches()->add(u"lock/e"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"lock/e"_s, {});
+    const QString session = hold("lock/e", u"worker-5"_s);
+    QVERIFY(!session.isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::Held) != nullptr
+            && bench.step(diagnosis::ReasonKind::Held)->applies == diagnosis::Answer::Yes,
+        patience);
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/lock/e?flags=3304740253564472344&release=" + session.toUtf8(), "x").isTrue());
+    QVERIFY(judge.put("/v1/session/destroy/" + session.toUtf8()).isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.endOf(u"lock/e"_s, session).has_value(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::Held)->applies, diagnosis::Answer::No, patience);
+    QVERIFY2(bench.step(diagnosis::ReasonKind::LockDelay)->applies != diagnosis::Answer::Yes,
+        qPrintable(bench.step(diagnosis::ReasonKind::LockDelay)->text));
+}
+
+void TestWhyModel::theActorRuleIsKept()
+{
+    const QString rule = u"^(?<actor>[^@]+)@"_s;
+    {
+        bench::WhyBench bench(m_agent.httpUrl());
+        QCOMPARE(bench.why.rule(), QString());
+        bench.why.setRule(rule);
+        QCOMPARE(bench.why.rule(), rule);
+        bench.why.setRule(u"("_s); // None: what holds stays.
+        QCOMPARE(bench.why.rule(), rule);
+    }
+    bench::WhyBench bench(m_agent.httpUrl());
+    QCOMPARE(bench.why.rule(), rule);
+    gui::preferences().actorRule.reset(); // As the dialog of settings does.
+    QCOMPARE(bench.why.rule(), QString());
+    QSettings().setValue(gui::preferences().actorRule.key(), u"("_s); // Somebody broke the file.
+    const bench::WhyBench broken(m_agent.httpUrl());
+    QCOMPARE(broken.why.rule(), QString());
+}
+
 void TestWhyModel::wordsAreOfTheAnswer_data()
 {
     QTest::addColumn<diagnosis::Answer>("applies");
@@ -136,6 +199,12 @@ void TestWhyModel::wordsAreOfTheAnswer()
 {
     QFETCH(diagnosis::Answer, applies);
     QTEST(gui::stepBadge(applies).text, "pill");
+    // One of two that nobody can tell apart is more than nothing.
+    diagnosis::EndStory story;
+    QCOMPARE(gui::endingBadge(story).text, u"unknown"_s);
+    story.cause = diagnosis::EndCause::TtlOrDestroyed;
+    story.confidence = diagnosis::Confidence::Certain;
+    QCOMPARE(gui::endingBadge(story).text, u"one of two"_s);
     // What is open looks like neither of the others.
     const auto open = gui::safetyBadge(semaphore::Exclusion::Open);
     for (const auto other : {semaphore::Exclusion::Proved, semaphore::Exclusion::Refuted}) {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Why page in the window, as a person uses it, on a real agent.
 #include "gui/connections/model/connection_scope.h"
+#include "gui/history/model/timeline_table_model.h"
+#include "gui/history/view/timeline_view.h"
 #include "gui/kit/view/page.h"
+#include "gui/lab/view/lab_page.h"
+#include "lab_bench.h"
 #include "own_screen.h"
 #include "window_test.h"
 
@@ -10,8 +14,11 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QScrollArea>
+#include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -45,6 +52,34 @@ private Q_SLOTS:
     void hiddenItAsksNothing();
     void itFoldsInANarrowWindow();
     void withoutASubjectItSaysSo();
+    void aKeyAsksFromAKey();
+    void aKeyAsksFromASession();
+    void aKeyAsksFromARowOfNow();
+    void aKeyAsksFromALane();
+    void aKeyAsksFromARun();
+    void thereIsNothingToFilter();
+
+private:
+    /// Ctrl+? where the keyboard is; then it is asked about this.
+    static void ask(const gui::Application& app, const QString& path, const QString& session)
+    {
+        auto* const focused = QApplication::focusWidget();
+        QVERIFY(focused != nullptr);
+        QTest::keyClick(focused, Qt::Key_Question, Qt::ControlModifier);
+        QCOMPARE(app.window()->currentPage()->id(), u"why"_s);
+        QCOMPARE(find<QComboBox>(app, "whyPath")->currentData().toString(), path);
+        QTRY_COMPARE_WITH_TIMEOUT(find<QComboBox>(app, "whyAsker")->currentData().toString(), session, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(headline(app).contains(path), patience);
+    }
+    /// The session that holds demo/lock.
+    [[nodiscard]] QString holdLock() const
+    {
+        const auto judge = m_agent.judge();
+        const QString session = judge.createSession(R"({"Name":"worker-1","TTL":"600s"})");
+        const bool isHeld
+            = judge.put("/v1/kv/demo/lock?flags=3304740253564472344&acquire=" + session.toUtf8(), "x").isTrue();
+        return isHeld ? session : QString();
+    }
 };
 
 void TestWhyPage::aKeyAsksFromARow()
@@ -59,6 +94,11 @@ void TestWhyPage::aKeyAsksFromARow()
     QVERIFY(!find<QLabel>(app, "whyHeadline")->text().isEmpty());
     QVERIFY(find<QWidget>(app, "whyStep.stale-holder") != nullptr);
     QVERIFY(find<QWidget>(app, "whyScroll")->hasFocus());
+    // No answer is cut.
+    for (const auto* const step : {"contact", "rights", "held", "stale-holder"}) {
+        const auto* const pill = find<QWidget>(app, qPrintable(u"whyAnswer."_s + QLatin1String(step)));
+        QVERIFY2(pill->width() >= pill->sizeHint().width(), step);
+    }
     // The words of the page can be taken along.
     find<QAction>(app, "whyCopy")->trigger();
     QVERIFY(QGuiApplication::clipboard()->text().contains(headline(app)));
@@ -138,6 +178,120 @@ void TestWhyPage::withoutASubjectItSaysSo()
     QCOMPARE(app.window()->currentPage()->id(), u"why"_s);
     QVERIFY(find<QLabel>(app, "whyEmpty")->isVisible());
     QCOMPARE(find<QComboBox>(app, "whyPath")->count(), 1);
+}
+
+void TestWhyPage::aKeyAsksFromAKey()
+{
+    const QString session = holdLock();
+    QVERIFY(!session.isEmpty());
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    app.window()->currentPage()->placeWanted({gui::Place::Kind::Key, u"demo/lock"_s});
+    app.window()->currentPage()->mainView()->setFocus();
+    QTRY_VERIFY_WITH_TIMEOUT(app.window()->currentPage()->whySubject().has_value()
+            && app.window()->currentPage()->whySubject()->part == session,
+        patience);
+    ask(app, u"demo/lock"_s, session);
+}
+
+void TestWhyPage::aKeyAsksFromASession()
+{
+    const QString session = holdLock();
+    QVERIFY(!session.isEmpty());
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    app.window()->currentPage()->placeWanted({gui::Place::Kind::Session, session});
+    QTRY_VERIFY_WITH_TIMEOUT(app.window()->currentPage()->whySubject().has_value(), patience);
+    app.window()->currentPage()->mainView()->setFocus();
+    ask(app, u"demo/lock"_s, session);
+}
+
+void TestWhyPage::aKeyAsksFromARowOfNow()
+{
+    makeStale();
+    gui::Application app;
+    start(app, m_agent);
+    app.window()->showPage(u"now"_s);
+    auto* const rows = find<QListView>(app, "nowRows");
+    QTRY_VERIFY_WITH_TIMEOUT(
+        rows->model()->rowCount() > 0 && rows->model()->index(0, 0).data().toString() == u"demo/sem/: Stale holder"_s,
+        patience);
+    rows->setFocus();
+    QTest::keyClick(rows, Qt::Key_Home);
+    QVERIFY(rows->currentIndex().isValid());
+    const auto subject = app.window()->currentPage()->whySubject();
+    QVERIFY(subject.has_value());
+    ask(app, u"demo/sem/"_s, subject->part);
+}
+
+/// The lane that the keyboard is on, whatever is selected on the page.
+void TestWhyPage::aKeyAsksFromALane()
+{
+    const QString session = holdLock();
+    QVERIFY(!session.isEmpty());
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    auto* const timeline = find<gui::TimelineView>(app, "timeline");
+    QTRY_VERIFY_WITH_TIMEOUT(timeline != nullptr && timeline->isVisible() && timeline->itemCount() == 1, patience);
+    timeline->setFocus();
+    QTRY_VERIFY(timeline->hasFocus());
+    ask(app, u"demo/lock"_s, session);
+    // The same in its table, of an event that is seen.
+    m_agent.judge().put("/v1/kv/demo/lock?flags=3304740253564472344&release=" + session.toUtf8(), "x");
+    app.window()->showPage(u"semaphores"_s);
+    find<QToolButton>(app, "timelineTableButton")->click();
+    auto* const table = find<QTableView>(app, "timelineTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table->isVisible() && table->model()->rowCount() > 0, patience);
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QCOMPARE(table->currentIndex().data(gui::TimelineTableModel::SessionRole).toString(), session);
+    ask(app, u"demo/lock"_s, session);
+}
+
+void TestWhyPage::aKeyAsksFromARun()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    app.window()->showPage(u"lab"_s);
+    find<gui::LabPage>(app, "labPage")->compose(bench::steadyDraft());
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+    find<QAction>(app, "labStart")->trigger();
+    auto* const table = find<QTableView>(app, "contenderTable");
+    QTRY_VERIFY_WITH_TIMEOUT(
+        table->model()->rowCount() == 3 && app.window()->currentPage()->whySubject().has_value(), patience);
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Down);
+    QTRY_VERIFY_WITH_TIMEOUT(app.window()->currentPage()->whySubject().has_value()
+            && !app.window()->currentPage()->whySubject()->part.isEmpty(),
+        patience);
+    const auto subject = *app.window()->currentPage()->whySubject();
+    ask(app, subject.id, subject.part);
+    app.window()->showPage(u"lab"_s);
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+}
+
+void TestWhyPage::thereIsNothingToFilter()
+{
+    gui::Application app;
+    start(app, m_agent, false);
+    auto* const field = find<QLineEdit>(app, "searchField");
+    auto* const act = find<QAction>(app, "filterPageAction");
+    field->setText(u"demo"_s);
+    field->setFocus();
+    QVERIFY(field->isEnabled() && act->isEnabled());
+    QTest::keyClick(field, Qt::Key_8, Qt::AltModifier);
+    QCOMPARE(app.window()->currentPage()->id(), u"why"_s);
+    QVERIFY(!field->isEnabled() && !act->isEnabled());
+    QVERIFY(!field->toolTip().isEmpty() && field->text().isEmpty());
+    QVERIFY(!field->hasFocus());
+    app.window()->showPage(u"semaphores"_s);
+    QVERIFY(field->isEnabled() && act->isEnabled());
+    QCOMPARE(field->text(), u"demo"_s);
 }
 
 int main(int argc, char** argv)

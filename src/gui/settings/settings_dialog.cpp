@@ -139,6 +139,8 @@ void SettingsDialog::bindAll()
         m_ui->settingsDensity, all.density, {densityName(Density::Comfortable), densityName(Density::Compact)});
     bind<QString>(m_ui->settingsMotion, all.motion,
         {motionName(Motion::System), motionName(Motion::On), motionName(Motion::Off)});
+    m_ui->settingsActors->setPlaceholderText(QStringLiteral("^(?<actor>[^@]+)@"));
+    bind(m_ui->settingsActors, all.actorRule);
     bind(m_ui->settingsWire, all.wireEntries);
     bind(m_ui->settingsRecorder, all.recorderMegabytes);
     bind(m_ui->settingsReads, all.confirmingReads);
@@ -247,10 +249,8 @@ void SettingsDialog::askToReset()
 {
     auto* const question = messageBox(this, QStringLiteral("settingsResetQuestion"), QMessageBox::Question,
         tr("Reset to defaults"), tr("Reset all settings, on all pages of this window?"),
-        tr("This resets language, theme, density, text size, times of day, clock, motion, limits, all notification "
-           "rules, and "
-           "mute. This "
-           "cannot be undone."));
+        tr("This resets language, theme, density, text size, times of day, clock, motion, actor rule, limits, all "
+           "notification rules, and mute. This cannot be undone."));
     const auto* const go = addWays(question, {QStringLiteral("settingsResetGo"), tr("&Reset")},
         {QStringLiteral("settingsResetKeep"), tr("&Cancel")});
     connect(go, &QAbstractButton::clicked, this, &SettingsDialog::reset);

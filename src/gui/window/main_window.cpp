@@ -10,8 +10,10 @@
 #include "gui/connections/view/connection_pill.h"
 #include "gui/connections/view/environment_frame.h"
 #include "gui/connections/view/rights_table.h"
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/action_set.h"
 #include "gui/kit/view/focus_ring.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/page.h"
@@ -349,6 +351,7 @@ void MainWindow::setCurrentPage(int index)
         before->setActive(false);
     chosen.page->setActive(true);
     m_search->setText(m_filters.value(chosen.page->id()));
+    showFilterOf(chosen.page);
     showPastOf();
     showTitle();
     showWelcome();
@@ -597,9 +600,9 @@ void MainWindow::makeMenus()
         ->addAction(icon(QStringLiteral("search")), tr("&Find anything…"), QKeySequence(QStringLiteral("Ctrl+K")), this,
             &MainWindow::findWanted)
         ->setObjectName(QStringLiteral("findAnythingAction"));
-    m_viewMenu
-        ->addAction(tr("F&ilter this page"), QKeySequence(QStringLiteral("Ctrl+L")), this, &MainWindow::focusFilter)
-        ->setObjectName(QStringLiteral("filterPageAction"));
+    m_filterPage = m_viewMenu->addAction(
+        tr("F&ilter this page"), QKeySequence(QStringLiteral("Ctrl+L")), this, &MainWindow::focusFilter);
+    m_filterPage->setObjectName(QStringLiteral("filterPageAction"));
     // On keyboards where `?` needs Shift, this is Ctrl+Shift with the key of `?`.
     m_why = m_viewMenu->addAction(
         icon(QStringLiteral("why")), tr("&Why?"), QKeySequence(QStringLiteral("Ctrl+?")), this, &MainWindow::askWhy);
@@ -780,7 +783,6 @@ void MainWindow::makeToolBar()
 
     m_search = new SearchField;
     nameWidget(m_search, "searchField", tr("Filter this page"));
-    m_search->setPlaceholderText(tr("Filter this page… (Ctrl+L)"));
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(160);
     m_search->setMaximumWidth(370);
@@ -803,6 +805,18 @@ void MainWindow::makeToolBar()
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(spring);
     m_toolBar->addWidget(new FlatButton(makeAccessAction(), FlatButton::Plain));
+}
+
+/// Where there is nothing to filter, the field says so.
+void MainWindow::showFilterOf(const Page* page)
+{
+    const QString none = page->noFilterReason();
+    if (!none.isEmpty())
+        yieldFocus(m_search);
+    m_search->setEnabled(none.isEmpty());
+    m_search->setToolTip(tipText(none));
+    m_search->setPlaceholderText(none.isEmpty() ? tr("Filter this page… (Ctrl+L)") : tr("Nothing to filter here"));
+    allow(m_filterPage, none);
 }
 
 void MainWindow::focusFilter()

@@ -90,6 +90,7 @@ private:
     void makeMenus();
     void makeMenuKey();
     void askWhy();
+    void showFilterOf(const Page* page);
     void makeThemeMenu(QMenu* view);
     void makeDensityMenu(QMenu* view);
     void makePracticeMenu(QMenu* connection);
@@ -123,6 +124,7 @@ private:
     QMenu* m_viewMenu = nullptr;
     QMenu* m_helpMenu = nullptr;
     QAction* m_themeSeparator = nullptr;
+    QAction* m_filterPage = nullptr;
     QAction* m_why = nullptr; ///< Before the pages, whose menus have it, too.
     QAction* m_readOnly = nullptr;
     QAction* m_retry = nullptr;

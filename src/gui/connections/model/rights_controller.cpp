@@ -63,6 +63,9 @@ QStringList readingSentences(const QString& page, const consul::StoreRights& rea
         return {keysSentence(read.keys, LineText::tr("contenders cannot take part."))};
     if (page == QLatin1String("sessions"))
         return {keysSentence(read.keys, LineText::tr("the keys that a session holds are unknown."))};
+    if (page == QLatin1String("why"))
+        return {keysSentence(read.keys, LineText::tr("why a client waits cannot be determined.")),
+            sessionsSentence(read.sessions)};
     return {};
 }
 
@@ -77,8 +80,8 @@ consul::StoreRights withNotes(consul::StoreRights read, const consul::AgentNotes
 
 QString rightsLine(const QString& page, const TokenStatus& token, const consul::StoreRights& read, bool readOnly)
 {
-    static const QStringList spokenOf{
-        QStringLiteral("semaphores"), QStringLiteral("keys"), QStringLiteral("lab"), QStringLiteral("sessions")};
+    static const QStringList spokenOf{QStringLiteral("semaphores"), QStringLiteral("keys"), QStringLiteral("lab"),
+        QStringLiteral("sessions"), QStringLiteral("why")};
     if (!token.isLimited() || !spokenOf.contains(page))
         return {};
     auto sentences = readingSentences(page, read);
@@ -86,7 +89,8 @@ QString rightsLine(const QString& page, const TokenStatus& token, const consul::
     const bool dependsOnWriting = page == QLatin1String("lab");
     // Where no key is seen, no semaphore is there to be written to.
     const bool isUseless = page == QLatin1String("semaphores") && read.keys.access == Access::Denied;
-    if (!readOnly && !isUseless && (dependsOnWriting || !sentences.isEmpty()))
+    const bool writes = page != QLatin1String("why"); // It leads to plans of other pages, and says what the token may.
+    if (!readOnly && !isUseless && writes && (dependsOnWriting || !sentences.isEmpty()))
         sentences << writingSentence(page);
     if (sentences.isEmpty())
         return {};

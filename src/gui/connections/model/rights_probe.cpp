@@ -81,6 +81,7 @@ std::vector<Right> sorted(const Findings& found)
     const QString lab = Probe::tr("Lab");
     const QString sessions = Probe::tr("Sessions");
     const QString nodes = Probe::tr("Nodes");
+    const QString why = Probe::tr("Why");
     return {right(now, Probe::tr("Read and list keys (key:read)"), found.keys),
         right(now, Probe::tr("See nodes (node:read)"), found.nodes),
         right(now, Probe::tr("See services (service:read)"), found.services),
@@ -103,8 +104,11 @@ std::vector<Right> sorted(const Findings& found)
         right(nodes, Probe::tr("See nodes (node:read)"), found.nodes),
         right(nodes, Probe::tr("See services (service:read)"), found.services),
         right(nodes, Probe::tr("See sessions (session:read)"), found.sessions),
-        right(nodes, Probe::tr("Set maintenance mode, force nodes to leave (node:write, operator:write)"),
-            found.writing)};
+        right(
+            nodes, Probe::tr("Set maintenance mode, force nodes to leave (node:write, operator:write)"), found.writing),
+        right(why, Probe::tr("Read and list keys (key:read)"), found.keys),
+        right(why, Probe::tr("See sessions (session:read)"), found.sessions),
+        right(why, Probe::tr("See checks of nodes (node:read)"), found.nodes)};
 }
 
 Asked writingOf(const RightsReport& report, bool readOnly)

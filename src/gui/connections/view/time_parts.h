@@ -30,6 +30,8 @@ public:
     [[nodiscard]] virtual QAction* compare() const = 0; ///< Puts two recordings side by side.
     [[nodiscard]] virtual QWidget* makePanes(QWidget* parent) = 0; ///< Once.
     [[nodiscard]] virtual QWidget* makeBar(QWidget* parent) = 0; ///< Once.
+    /// Of the row of the panes that has the keyboard; empty: none has it.
+    [[nodiscard]] virtual QString focusedSession() const = 0;
     virtual void select(const Selection& selection) = 0; ///< What panes and acts are about.
     virtual void setVersion(const consul::Version& version) = 0; ///< Of the agent that is watched.
     virtual void setLooks(const ContenderLooks& looks) = 0; ///< Of those who hold and wait.

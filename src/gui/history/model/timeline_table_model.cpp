@@ -162,9 +162,13 @@ QVariant TimelineTableModel::cell(const QModelIndex& index, int role) const
     const history::Happening& told = happening(index.row());
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::AccessibleTextRole:
-    case Qt::ToolTipRole:
         return text(told, index.column());
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole: {
+        const QString words = text(told, index.column());
+        const QString bill = index.column() == What ? waitBillSentence(*m_lanes, told.lane, told.at) : QString();
+        return bill.isEmpty() ? words : words + QLatin1Char(' ') + bill;
+    }
     case AtRole:
         return qint64(told.at.count());
     case SessionRole:

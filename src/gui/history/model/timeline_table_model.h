@@ -14,7 +14,8 @@
 namespace gui {
 
 /// What a timeline shows, as rows: what happened, in order of time. Keeps the numbers of the happenings alone; words
-/// are made when they are asked for. A million of them are taken over in slices, so that nobody waits.
+/// are made when they are asked for. The tip and the accessible text of an event that ends a wait say what the wait was
+/// made of. A million of them are taken over in slices, so that nobody waits.
 class TimelineTableModel : public ShownTable
 {
     Q_OBJECT

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_words.h"
 
+#include "diagnosis/bill.h"
 #include "gui/kit/model/event_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
@@ -116,6 +117,22 @@ QString markSentence(const history::Mark& mark, const QDateTime& began)
     return TimelineText::tr("%1, note: %2").arg(at, mark.text);
 }
 
+QString waitBillSentence(const history::Lanes& lanes, int lane, history::Time at)
+{
+    if (lane < 0)
+        return {};
+    const auto& spans = lanes.lanes[static_cast<std::size_t>(lane)].spans;
+    const auto first = std::partition_point(
+        spans.begin(), spans.end(), [at](const history::Span& each) { return !each.open && each.to < at; });
+    for (auto each = first; each != spans.end() && each->from <= at; ++each) {
+        const bool isMeant = each->open ? each->from == at : each->to == at;
+        if (isMeant && each->kind == history::SpanKind::Waiting)
+            return diagnosis::billText(
+                lanes, diagnosis::billOf(lanes, lane, static_cast<std::size_t>(each - spans.begin())));
+    }
+    return {};
+}
+
 QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, const QDateTime& began)
 {
     constexpr int mostSentences = 4;
@@ -135,6 +152,8 @@ QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, 
     }
     if (more > 0)
         sentences.append(TimelineText::tr("And %n more.", nullptr, more));
+    if (const QString bill = ofLane ? waitBillSentence(lanes, told.lane, told.at) : QString(); !bill.isEmpty())
+        sentences.append(bill);
     return TimelineText::tr("%1: %2", "time: sentence")
         .arg(clockText(began, told.at), sentences.join(QLatin1Char(' ')));
 }
@@ -154,8 +173,13 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
         sentences.append(TimelineText::tr("%n short span(s) here. Zoom in to see each.", nullptr, crowd->spans));
     else if (event >= 0)
         sentences.append(momentSentence(lanes, event, true, began));
-    if (const history::Span* span = spanAt(one, at); span != nullptr && crowd == pieces.end())
+    if (const history::Span* span = spanAt(one, at); span != nullptr && crowd == pieces.end()) {
         sentences.append(spanSentence(one, *span, began));
+        const bool isTold = event >= 0 && lanes.happenings[static_cast<std::size_t>(event)].at == span->to;
+        if (span->kind == history::SpanKind::Waiting && !isTold)
+            sentences.append(diagnosis::billText(
+                lanes, diagnosis::billOf(lanes, lane, static_cast<std::size_t>(span - one.spans.data()))));
+    }
     const auto tellBands = [&](const std::vector<history::Band>& bands) {
         for (const history::Band& band : history::visibleBands(bands, {at, at, perPixel}))
             sentences.append(bandSentence(band, began));

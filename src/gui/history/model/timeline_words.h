@@ -21,11 +21,13 @@ namespace gui {
 [[nodiscard]] QString spanSentence(const history::Lane& lane, const history::Span& span, const QDateTime& began);
 [[nodiscard]] QString bandSentence(const history::Band& band, const QDateTime& began);
 [[nodiscard]] QString markSentence(const history::Mark& mark, const QDateTime& began);
+/// What a wait was made of: of the one that ended then, or that began then and lasts. Empty: none did.
+[[nodiscard]] QString waitBillSentence(const history::Lanes& lanes, int lane, history::Time at);
 /// What else happened at that moment to the lane, or anywhere on the path, too. `happening`: its number.
 [[nodiscard]] QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, const QDateTime& began);
 
-/// What the lane tells at this moment, `within` around it: the nearest event, else what it does, else that nothing is
-/// known of it. `perPixel`: spans that lie in one pixel are only counted.
+/// What the lane tells at this moment, `within` around it: the nearest event, what it does, and of a wait, what that
+/// was made of; else that nothing is known of it. `perPixel`: spans that lie in one pixel are only counted.
 [[nodiscard]] QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, history::Time within,
     history::Time perPixel, const QDateTime& began);
 

@@ -61,6 +61,11 @@ QWidget* HistoryParts::makeBar(QWidget* parent)
     return bar;
 }
 
+QString HistoryParts::focusedSession() const
+{
+    return m_panes != nullptr ? m_panes->timeline()->focusedSession() : QString();
+}
+
 void HistoryParts::select(const Selection& selection)
 {
     m_acts->setPlace(selection);

@@ -64,6 +64,7 @@ public:
     [[nodiscard]] QAction* compare() const override;
     [[nodiscard]] QWidget* makePanes(QWidget* parent) override;
     [[nodiscard]] QWidget* makeBar(QWidget* parent) override;
+    [[nodiscard]] QString focusedSession() const override;
     void select(const Selection& selection) override;
     void setVersion(const consul::Version& version) override;
     void setLooks(const ContenderLooks& looks) override;

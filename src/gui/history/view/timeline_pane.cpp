@@ -203,6 +203,13 @@ void TimelinePane::showPlace(const history::Range& range, const QString& session
     m_view->setSelectedSession(session);
 }
 
+QString TimelinePane::focusedSession() const
+{
+    if (m_view->hasFocus())
+        return m_view->focusedSession();
+    return m_table->hasFocus() ? m_table->currentIndex().data(TimelineTableModel::SessionRole).toString() : QString();
+}
+
 std::optional<history::Range> TimelinePane::range() const
 {
     return m_view->range();

@@ -47,6 +47,7 @@ public:
     void showPlace(const history::Range& range, const QString& session); ///< As large as fits; selects.
 
     [[nodiscard]] std::optional<history::Range> range() const;
+    [[nodiscard]] QString focusedSession() const; ///< Of the row that has the keyboard; empty: none has it.
     [[nodiscard]] TimelineView* view() const { return m_view; }
 
     void save(const ExportChoice& choice); ///< Writes the file, and tells in the pane what came of it.

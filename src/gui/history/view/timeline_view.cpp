@@ -439,6 +439,12 @@ void TimelineView::activateItem(int item)
     Q_EMIT sessionSelected(m_selected);
 }
 
+QString TimelineView::focusedSession() const
+{
+    return m_focusedRow < 0 || m_focusedRow >= itemCount() ? QString()
+                                                           : history::sessionAt(laneAt(m_focusedRow), place());
+}
+
 QString TimelineView::itemsDescription() const
 {
     if (!m_order.empty())

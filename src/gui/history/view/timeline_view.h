@@ -64,6 +64,7 @@ public:
     [[nodiscard]] QString itemsDescription() const override;
 
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QString focusedSession() const; ///< Of the lane where the keyboard stands, then; empty: none.
 
 Q_SIGNALS:
     void seekWanted(history::Time at);

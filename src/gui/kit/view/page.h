@@ -49,6 +49,8 @@ public:
     /// keep their keys. More than once.
     virtual void present() { }
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
+    /// Why that field is of no use here, for its tip; translated. Empty: it filters.
+    [[nodiscard]] virtual QString noFilterReason() const { return {}; }
     virtual void goTo(const QString& text) { Q_UNUSED(text) } ///< Enter was pressed in that field.
     virtual void saveState() { m_views.save(); } ///< Before quit and before the connection changes.
     /// Before the window closes. False: something has to end first; then readyToClose() follows, unless a person

@@ -251,12 +251,17 @@ void LabPage::showPlace(const Place& place)
     compose(draft);
 }
 
-/// What the run shows.
+/// What the run shows: the lane that has the keyboard, or who is chosen there, or else in the table. Who was chosen
+/// before there was a session has one by now.
 std::optional<Place> LabPage::whySubject() const
 {
     if (m_view->path().isEmpty())
         return std::nullopt;
-    return Place{Place::Kind::Why, m_view->path(), m_view->session()};
+    QString session = m_view->askedSession();
+    const auto* const row = m_controller->contenders()->row(m_run->chosen());
+    if (session.isEmpty() && row != nullptr)
+        session = row->session;
+    return Place{Place::Kind::Why, m_view->path(), session};
 }
 
 QList<Loss> LabPage::losses(Leaving why) const

@@ -142,4 +142,10 @@ void RunView::showMoment()
         m_seen->isFile() ? tr("Run ended – recording at %1").arg(at) : tr("Run in progress – shown at %1").arg(at));
 }
 
+QString RunView::askedSession() const
+{
+    const QString ofLane = m_times->focusedSession();
+    return ofLane.isEmpty() ? m_selection.session : ofLane;
+}
+
 } // namespace gui

@@ -33,6 +33,8 @@ public:
     void setLooks(const ContenderLooks& looks);
     void setSession(const QString& session); ///< That is chosen; empty: none.
     [[nodiscard]] const QString& session() const { return m_selection.session; } ///< That is chosen; empty: none.
+    /// Of the lane that has the keyboard, else session().
+    [[nodiscard]] QString askedSession() const;
     [[nodiscard]] const QString& path() const { return m_selection.path; } ///< That is shown, as Consul has it.
 
 Q_SIGNALS:

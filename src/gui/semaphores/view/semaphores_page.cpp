@@ -517,7 +517,8 @@ std::optional<Place> SemaphoresPage::whySubject() const
 {
     if (m_selection.path.isEmpty())
         return std::nullopt;
-    return Place{Place::Kind::Why, m_selection.path, m_selection.session};
+    const QString ofLane = m_time->focusedSession();
+    return Place{Place::Kind::Why, m_selection.path, ofLane.isEmpty() ? m_selection.session : ofLane};
 }
 
 // --- Causes and repairs that another page leads to ----------------------------------------------------------------

@@ -75,7 +75,7 @@ struct WhyAnswer {
     QDateTime at; ///< UTC, of that moment; else of this answer.
     bool isKnown = false; ///< The path was read.
     diagnosis::Why why;
-    std::vector<WhyEnding> endings; ///< Of stale holders, and of the one who asks. As far as they were seen.
+    std::vector<WhyEnding> endings; ///< As diagnosis::endsThatMatter(). As far as they were seen.
     std::vector<WhyLint> lints; ///< Of holders and of the one who asks.
     std::shared_ptr<const WhyFigures> figures; ///< Null: not worked out yet.
 };

@@ -3,8 +3,10 @@
 
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
+#include "diagnosis/habit.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
+#include "gui/kit/model/setting.h"
 #include "observer/session_directory.h"
 
 #include <algorithm>
@@ -89,7 +91,7 @@ std::shared_ptr<const WhyFigures> workFigures(FiguresWork work)
     const int path = history::pathNumber(lanes, work.path);
     const int lane = laneOf(lanes, path, work.session);
     figures.bill = billIn(work, path, lane);
-    figures.habit = habitSeen(lanes, lane, work.until);
+    figures.habit = diagnosis::habitSeen(lanes, lane, work.until);
     figures.graph = diagnosis::waitGraph(work.paths, work.rule);
     figures.inversions = diagnosis::inversionsOf(lanes, work.rule);
     auto checks = std::move(work.fileChecks);
@@ -149,6 +151,7 @@ WhyController::WhyController(Connection* connection, SeenTime* seen, WhySources 
     m_figuresSoon.setSingleShot(true);
     connect(&m_figuresSoon, &QTimer::timeout, this, &WhyController::workOut);
     connectSources();
+    takeRule();
     if (m_connection->isOpen())
         open();
 }
@@ -163,6 +166,10 @@ void WhyController::connectSources()
     connect(m_connection, &Connection::retryWanted, this, [this] {
         if (m_observer)
             m_observer->retryNow();
+    });
+    connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this](const QSet<QString>& keys) {
+        if (keys.contains(preferences().actorRule.key()))
+            takeRule();
     });
     auto* const watches = m_seen->watches();
     connect(watches, &WatchSet::updated, this, &WhyController::noteChange);
@@ -339,11 +346,17 @@ std::vector<WhyController::Asker> WhyController::askers() const
 
 void WhyController::setRule(const QString& expression)
 {
-    const auto rule = diagnosis::ActorRule::fromText(expression);
-    if (!rule)
-        return;
-    m_rule = *rule;
+    if (diagnosis::ActorRule::fromText(expression))
+        preferences().actorRule.set(expression);
+}
+
+/// As it is set; one that somebody broke in the file is none.
+void WhyController::takeRule()
+{
+    const auto rule = diagnosis::ActorRule::fromText(preferences().actorRule.value());
+    m_rule = rule ? *rule : diagnosis::ActorRule();
     workOut();
+    noteChange();
 }
 
 std::vector<ActorSubject> WhyController::subjects() const
@@ -376,10 +389,8 @@ void WhyController::seeSessions()
         const qint64 since = before.isValid() ? before.msecsTo(table->receivedAt) : -1;
         // A blocking query that was under way tells of what happened just now.
         const bool isFollowed = since >= 0 && directory->state().phase == consul::WatchPhase::Live;
-        if (isFollowed)
-            m_ended.addSessions(table->sessions, table->receivedAt);
-        else
-            m_ended.addSessions(table->sessions, table->receivedAt, std::chrono::hours(1));
+        m_ended.addSessions(table->sessions, table->receivedAt,
+            isFollowed ? std::chrono::milliseconds(std::chrono::seconds(1)) : std::chrono::hours(1), table->index);
     } else {
         m_listedAt = {};
     }
@@ -473,9 +484,13 @@ diagnosis::Known WhyController::knownNow() const
     const auto& update = current();
     known.state = update.state;
     known.sightings = update.sightings;
-    known.rights = rightsSeen(status, watch, update.state.get(), &m_connection->client()->wireLog());
-    if (const auto& own = m_connection->scope()->facts()->value().own)
-        known.rights.token = own->description;
+    const auto& facts = m_connection->scope()->facts()->value();
+    auto seen = status;
+    if (facts.tokenRead) // The status tells it only where it restricts somebody.
+        seen.token.acl = facts.acl;
+    known.rights = rightsSeen(seen, watch, update.state.get(), &m_connection->client()->wireLog());
+    if (facts.own)
+        known.rights.token = facts.own->description;
     const auto table = m_connection->hub()->directory()->table();
     known.sessions = table->sessions;
     known.sessionsKnown = table->known;
@@ -495,20 +510,7 @@ diagnosis::EndFacts WhyController::endFacts(const diagnosis::EndedSession& ended
     auto facts = diagnosis::endFactsOf(ended, m_health);
     if (!m_seen->isFile() && m_connection->isOpen())
         facts.acts = ownActs(m_connection->client()->wireLog());
-    if (state == nullptr || ended.info.name.isEmpty())
-        return facts;
-    const auto& sightings = m_known.sightings;
-    const auto look = [&](const auto& who, const QHash<consul::SessionId, semaphore::Sighting>& seen) {
-        if (who.name != ended.info.name || who.node != ended.info.node || who.session == ended.info.id)
-            return;
-        const auto since = seen.value(who.session).since;
-        if (since.isValid() && since >= ended.seenAt && (!facts.backAt || since < *facts.backAt))
-            facts.backAt = since;
-    };
-    for (const auto& waiter : state->waiting)
-        look(waiter, sightings.waiting);
-    for (const auto& holder : state->holders)
-        look(holder, sightings.holding);
+    facts.backAt = diagnosis::backAtOf(ended, state, m_known.sightings);
     return facts;
 }
 
@@ -587,12 +589,9 @@ void WhyController::describeAsker()
 void WhyController::findEndings()
 {
     const auto* const state = m_known.state.get();
-    const auto& all = m_known.ended;
-    for (auto ended = all.rbegin(); ended != all.rend(); ++ended) { // The newest first.
-        const QString id = ended->info.id;
-        const auto* const holder = holderIn(state, id);
-        if (id == m_session || (holder != nullptr && !holder->live))
-            m_answer.endings.push_back({*ended, diagnosis::whyEnded(*ended, endFacts(*ended, state))});
+    for (auto& ended : diagnosis::endsThatMatter(m_known.ended, state, m_session)) {
+        auto story = diagnosis::whyEnded(ended, endFacts(ended, state));
+        m_answer.endings.push_back({std::move(ended), std::move(story)});
     }
 }
 

@@ -58,7 +58,8 @@ public:
     };
     [[nodiscard]] std::vector<Asker> askers() const; ///< At path(): who waits, then who holds. A hundred at most.
     [[nodiscard]] consul::WatchState watchState() const; ///< Of the path.
-    void setRule(const QString& expression); ///< Which sessions are one actor; one that cannot be read changes nothing.
+    /// Which sessions are one actor: sets Preferences::actorRule. One that cannot be read changes nothing.
+    void setRule(const QString& expression);
     [[nodiscard]] QString rule() const { return m_rule.text(); }
     [[nodiscard]] std::vector<ActorSubject> subjects() const; ///< That a rule is tried on: who holds and waits.
     [[nodiscard]] SeenTime* seen() const { return m_seen; }
@@ -78,6 +79,7 @@ Q_SIGNALS:
 
 private:
     void connectSources();
+    void takeRule();
     void open();
     void close();
     void seeSessions();

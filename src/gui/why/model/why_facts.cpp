@@ -111,47 +111,4 @@ diagnosis::TokenRights rightsSeen(const ConnectionStatus& status, const consul::
     return rights;
 }
 
-std::optional<diagnosis::Habit> habitSeen(const history::Lanes& lanes, int lane, history::Time until)
-{
-    using semaphore::EventKind;
-    if (lane < 0 || lane >= static_cast<int>(lanes.lanes.size()))
-        return std::nullopt;
-    const int path = lanes.lanes[static_cast<std::size_t>(lane)].path;
-    std::optional<history::Time> freed; ///< While it waited.
-    std::optional<diagnosis::Habit> habit;
-    for (const auto& happening : lanes.happenings) {
-        if (happening.at > until)
-            break;
-        if (happening.path != path)
-            continue;
-        switch (happening.kind) {
-        case EventKind::Released:
-        case EventKind::Expired:
-        case EventKind::Lost:
-        case EventKind::Pruned:
-            if (happening.others > 0)
-                freed = happening.at;
-            break;
-        case EventKind::Granted: {
-            if (happening.lane == lane && freed) {
-                const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(happening.at - *freed);
-                if (!habit)
-                    habit = diagnosis::Habit{0, took, took};
-                ++habit->looks;
-                habit->soonest = std::min(habit->soonest, took);
-                habit->latest = std::max(habit->latest, took);
-            }
-            freed.reset();
-            break;
-        }
-        case EventKind::Gap:
-            freed.reset(); // Something came between that nobody saw.
-            break;
-        default:
-            break;
-        }
-    }
-    return habit;
-}
-
 } // namespace gui

@@ -31,7 +31,4 @@ namespace gui {
 [[nodiscard]] diagnosis::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
     const semaphore::State* state, const consul::WireLog* log);
 
-/// How soon a contender got a permit that had come free; nullopt: never seen. Pure.
-[[nodiscard]] std::optional<diagnosis::Habit> habitSeen(const history::Lanes& lanes, int lane, history::Time until);
-
 } // namespace gui

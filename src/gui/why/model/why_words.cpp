@@ -146,6 +146,21 @@ QString endingTitle(const diagnosis::EndedSession& ended, const QDateTime& now)
         .arg(contenderName(ended.info.name, ended.info.id), momentText(ended.seenAt, now));
 }
 
+Badge endingBadge(const diagnosis::EndStory& story)
+{
+    if (story.cause == diagnosis::EndCause::TtlOrDestroyed)
+        return {WhyWords::tr("one of two", "confidence: it was one of two causes"), RowState::Hint};
+    switch (story.confidence) {
+    case diagnosis::Confidence::Certain:
+        return {WhyWords::tr("certain", "confidence"), RowState::Hint};
+    case diagnosis::Confidence::Likely:
+        return {WhyWords::tr("likely", "confidence"), RowState::Waiting};
+    case diagnosis::Confidence::NotKnown:
+        break;
+    }
+    return {WhyWords::tr("unknown", "confidence"), RowState::Neutral};
+}
+
 // --- The bill -----------------------------------------------------------------------------------------------------
 
 QString billTitle(const WhyBill& bill)
@@ -219,7 +234,9 @@ QString whyText(const WhyAnswer& answer, const QDateTime& now)
     for (const auto& step : answer.why.steps)
         lines << QStringLiteral("[%1] %2\n    %3").arg(stepBadge(step.applies).text, step.question, step.text);
     for (const auto& ending : answer.endings)
-        lines << QString() << endingTitle(ending.ended, now) << QStringLiteral("    ") + ending.story.text;
+        lines << QString()
+              << QStringLiteral("[%1] %2\n    %3")
+                     .arg(endingBadge(ending.story).text, endingTitle(ending.ended, now), ending.story.text);
     if (answer.figures) {
         const auto& figures = *answer.figures;
         if (figures.bill.whole.count() > 0) {

@@ -36,6 +36,9 @@ struct WhyLink {
 /// `client-11 ended at 14:02:11`
 [[nodiscard]] QString endingTitle(const diagnosis::EndedSession& ended, const QDateTime& now);
 
+/// `certain`, `likely`, `unknown`; `one of two` where it is certain that it was one of two that nobody can tell apart.
+[[nodiscard]] Badge endingBadge(const diagnosis::EndStory& story);
+
 [[nodiscard]] QString billTitle(const WhyBill& bill);
 /// `proved`, `refuted`, `open`: in a pill.
 [[nodiscard]] Badge safetyBadge(semaphore::Exclusion verdict);

@@ -24,8 +24,14 @@ int answerColumn(const QFont& font)
 {
     qreal widest = 0;
     for (const auto answer : {diagnosis::Answer::Yes, diagnosis::Answer::No, diagnosis::Answer::Unknown})
-        widest = std::max(widest, badgeSize(stepBadge(answer).text, badgeFont(font)).width());
-    return static_cast<int>(widest) + 1;
+        widest = std::max(widest, badgeSize(stepBadge(answer).text, font).width());
+    for (const auto confidence :
+        {diagnosis::Confidence::Certain, diagnosis::Confidence::Likely, diagnosis::Confidence::NotKnown})
+        widest = std::max(
+            widest, badgeSize(endingBadge({diagnosis::EndCause::NotKnown, confidence, {}, {}}).text, font).width());
+    widest = std::max(
+        widest, badgeSize(endingBadge({diagnosis::EndCause::TtlOrDestroyed, {}, {}, {}}).text, font).width());
+    return static_cast<int>(widest) + 2;
 }
 
 void setWords(QLabel* label, const QString& words)

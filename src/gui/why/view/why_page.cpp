@@ -244,10 +244,9 @@ void WhyPage::setActive(bool active)
         refresh();
 }
 
-void WhyPage::goTo(const QString& text)
+QString WhyPage::noFilterReason() const
 {
-    if (checkPath(text).problem.isEmpty())
-        showPlace({Place::Kind::Why, text});
+    return tr("This page has no list to filter.");
 }
 
 void WhyPage::showPlace(const Place& place)
@@ -383,15 +382,9 @@ void WhyPage::showEndings()
     });
     for (std::size_t i = 0; i < m_endings.size(); ++i) {
         const auto& ending = endings[i];
-        // That it was one of two is certain; which one it was, nobody can tell.
-        const auto confidence = ending.story.cause == diagnosis::EndCause::TtlOrDestroyed
-            ? diagnosis::Confidence::NotKnown
-            : ending.story.confidence;
         StepRow::Content content;
         content.id = QStringLiteral("ending%1").arg(i);
-        content.badge = confidence == diagnosis::Confidence::Certain ? Badge{tr("certain"), RowState::Hint}
-            : confidence == diagnosis::Confidence::Likely            ? Badge{tr("likely"), RowState::Waiting}
-                                                                     : Badge{tr("unknown"), RowState::Neutral};
+        content.badge = endingBadge(ending.story);
         content.question = endingTitle(ending.ended, now());
         content.text = ending.story.text;
         content.links.push_back({tr("Go to the cause"), placeOf(ending.ended)});

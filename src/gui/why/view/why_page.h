@@ -37,8 +37,8 @@ public:
     [[nodiscard]] QList<QAction*> pageActions() const override;
     void setActive(bool active) override;
     [[nodiscard]] QWidget* mainView() const override;
-    void setFilterText(const QString& text) override { Q_UNUSED(text) } ///< Nothing here is a list of many.
-    void goTo(const QString& text) override; ///< Asks about this path.
+    void setFilterText(const QString& text) override { Q_UNUSED(text) }
+    [[nodiscard]] QString noFilterReason() const override;
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Why; }
     void showPlace(const Place& place) override;
 
