@@ -71,7 +71,19 @@ std::vector<std::pair<const char*, Maker>> makers()
                 seen.keys = {entry};
                 return new gui::OccupiedDialog(scenario, seen, &parts.keys.page);
             }},
-        {"ending", [](Parts& parts) { return new gui::EndingDialog(&parts.lab, &parts.keys.page); }},
+        {"ending",
+            [path](Parts& parts) {
+                // It goes by itself when nothing runs.
+                lab::Scenario scenario;
+                scenario.path = path;
+                scenario.longest = std::chrono::minutes(10);
+                lab::Group group;
+                group.name = QStringLiteral("a");
+                group.contender.hold = {std::chrono::minutes(5), std::chrono::minutes(5)};
+                scenario.groups = {group};
+                parts.lab.start(scenario);
+                return new gui::EndingDialog(&parts.lab, &parts.keys.page);
+            }},
         {"token", [](Parts& parts) { return new gui::TokenDialog(std::vector<cleanup::Item>(2), &parts.keys.page); }},
         {"maintenance",
             [](Parts& parts) { return new gui::MaintenanceDialog(QStringLiteral("n1"), false, {}, &parts.keys.page); }},
@@ -136,10 +148,11 @@ private Q_SLOTS:
         QFETCH(const int, number);
         gui::installLanguage(language);
         Parts parts(m_agent.httpUrl());
-        QTRY_VERIFY_WITH_TIMEOUT(parts.keys.connection.client() != nullptr, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(parts.lab.blocked().isEmpty(), patience);
         const QPointer<QDialog> dialog = makers()[static_cast<std::size_t>(number)].second(parts);
         dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QVERIFY(dialog != nullptr);
         QVERIFY(!dialog->windowTitle().isEmpty());
         const auto unnamed = walk::unnamedIn(dialog);
         QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(u'\n')));
@@ -151,6 +164,8 @@ private Q_SLOTS:
         QVERIFY2(least.width() <= smallestScreen.width() && least.height() <= smallestScreen.height(),
             qPrintable(QStringLiteral("%1x%2").arg(least.width()).arg(least.height())));
         delete dialog; // Before what it shows.
+        parts.lab.stop();
+        QTRY_VERIFY_WITH_TIMEOUT(!parts.lab.isGoing(), patience);
     }
 };
 

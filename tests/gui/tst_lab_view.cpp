@@ -200,7 +200,7 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     QTRY_VERIFY_WITH_TIMEOUT(!seen.isFile(), patience);
     QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
     QTRY_COMPARE_WITH_TIMEOUT(queued(app), 3, patience);
-    QCOMPARE(lanes->itemCount(), 5);
+    QTRY_COMPARE_WITH_TIMEOUT(lanes->itemCount(), 5, patience);
     find<QAction>(app, "labStop")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
 
