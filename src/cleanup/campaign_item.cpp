@@ -29,6 +29,13 @@ const SentCall* removalIn(const Item& item)
     return found == item.calls.rend() ? nullptr : &*found;
 }
 
+/// `done`: empty: the outcome alone.
+QString withOutcome(const QString& done, const QString& outcome)
+{
+    return done.isEmpty() ? outcome
+                          : CampaignItemText::tr("%1, %2", "what was done, what came of it").arg(done, outcome);
+}
+
 QString removalWords(const Item& item)
 {
     const auto* call = removalIn(item);
@@ -40,7 +47,7 @@ QString removalWords(const Item& item)
         ? CampaignItemText::tr("removed from the catalog at %1 (%2)").arg(where, status)
         : CampaignItemText::tr("deregistered at %1 (%2)").arg(where, status);
     if (item.leftAfter)
-        text += CampaignItemText::tr(", left the catalog after %1 s").arg(secondsText(*item.leftAfter));
+        return withOutcome(text, CampaignItemText::tr("left the catalog after %1 s").arg(secondsText(*item.leftAfter)));
     return text;
 }
 
@@ -48,10 +55,11 @@ QString doneLine(const Item& item, milliseconds verify)
 {
     switch (item.verdict) {
     case ItemVerdict::Gone:
-        return removalWords(item) + CampaignItemText::tr(", still absent after %1 s").arg(secondsText(verify));
+        return withOutcome(
+            removalWords(item), CampaignItemText::tr("still absent after %1 s").arg(secondsText(verify)));
     case ItemVerdict::CameBack:
-        return removalWords(item)
-            + CampaignItemText::tr(", came back after %1 s").arg(secondsText(item.backAfter.value_or(milliseconds(0))));
+        return withOutcome(removalWords(item),
+            CampaignItemText::tr("came back after %1 s").arg(secondsText(item.backAfter.value_or(milliseconds(0)))));
     case ItemVerdict::None:
     case ItemVerdict::GoneSoFar:
     case ItemVerdict::TakenBack:
@@ -203,7 +211,7 @@ QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
     case ItemPhase::Watching: {
         const milliseconds gone(item.removedAt.msecsTo(now));
         const auto left = std::chrono::ceil<std::chrono::seconds>(std::max(verify - gone, milliseconds(0)));
-        return removalWords(item) + CampaignItemText::tr(", watching for its return… %1 s").arg(left.count());
+        return withOutcome(removalWords(item), CampaignItemText::tr("watching for its return… %1 s").arg(left.count()));
     }
     case ItemPhase::Done:
         return doneLine(item, verify);

@@ -145,11 +145,12 @@ private:
         for (const auto& text : m_arguments.instances) {
             const auto refs = cleanup::meanings(inventory, text);
             if (refs.size() > 1) {
-                QStringList each;
-                for (const auto& ref : refs)
-                    each << tr("%1 on the node %2", "id of an instance, node").arg(ref.id, ref.node);
-                complain(tr("%1 could be %2. Specify the service and --node instead.")
-                             .arg(text, each.join(tr(", or ", "between things that may be meant"))));
+                QString each;
+                for (const auto& ref : refs) {
+                    const QString one = tr("%1 on the node %2", "id of an instance, node").arg(ref.id, ref.node);
+                    each = each.isEmpty() ? one : tr("%1, or %2", "things that may be meant").arg(each, one);
+                }
+                complain(tr("%1 could be %2. Specify the service and --node instead.").arg(text, each));
                 return false;
             }
             m_arguments.rule.instances.push_back(refs.front());

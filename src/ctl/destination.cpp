@@ -52,13 +52,15 @@ Destination destinationOf(
 QString destinationText(const Destination& destination, const QString& datacenter)
 {
     QString text = destination.address;
+    const auto add
+        = [&text](const QString& part) { text = DestinationText::tr("%1, %2", "parts of a list").arg(text, part); };
     if (!datacenter.isEmpty())
-        text += DestinationText::tr(", datacenter %1").arg(datacenter);
+        add(DestinationText::tr("datacenter %1").arg(datacenter));
     if (!destination.in.isEmpty())
-        text += QStringLiteral(", ") + consul::tenancyText(destination.in);
+        add(consul::tenancyText(destination.in));
     if (destination.profile) {
-        text += DestinationText::tr(", the connection “%1”: %2", "name, PRODUCTION")
-                    .arg(destination.profile->name, profiles::environmentWord(destination.profile->environment));
+        add(DestinationText::tr("the connection “%1”: %2", "name, PRODUCTION")
+                .arg(destination.profile->name, profiles::environmentWord(destination.profile->environment)));
     }
     return text;
 }

@@ -172,9 +172,10 @@ QString belowLine(const std::vector<semaphore::Below>& below)
             break;
         names.append(belowName(each));
     }
-    QString line = RenderText::tr("below it: %1").arg(names.join(QStringLiteral(", ")));
-    if (below.size() > mostNamed)
-        line += RenderText::tr(" and %n more", nullptr, static_cast<int>(below.size() - mostNamed));
+    const QString named = names.join(QStringLiteral(", "));
+    const QString line = below.size() > mostNamed
+        ? RenderText::tr("below it: %1 and %n more", nullptr, static_cast<int>(below.size() - mostNamed)).arg(named)
+        : RenderText::tr("below it: %1").arg(named);
     return QStringLiteral("  ") + line + u'\n';
 }
 

@@ -108,9 +108,9 @@ qint64 Referee::undecidedCount() const
         [](qint64 sum, const auto& path) { return sum + path.second.undecidedCount(); });
 }
 
-std::vector<Verdict> Referee::verdicts() const
+std::vector<Verdict> Referee::verdicts(const MomentWords& words) const
 {
-    return m_judge.verdicts(m_standing);
+    return m_judge.verdicts(m_standing, words);
 }
 
 } // namespace lab

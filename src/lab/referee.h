@@ -38,7 +38,8 @@ public:
     [[nodiscard]] qint64 differenceCount() const;
     [[nodiscard]] const std::vector<Difference>& differences() const { return m_standing.differences; }
     [[nodiscard]] qint64 undecidedCount() const; ///< As Standing::undecided: how many there were.
-    [[nodiscard]] std::vector<Verdict> verdicts() const; ///< So far; final after the news that say it is over.
+    [[nodiscard]] std::vector<Verdict> verdicts(
+        const MomentWords& words = {}) const; ///< So far; final after the news that say it is over.
 
 private:
     void compare(RunNews& news);

@@ -36,9 +36,10 @@ bool mayStay(const consul::KvEntry& entry, const QString& path)
 class EvidenceView
 {
 public:
-    EvidenceView(const Witness& heard, const Standing& standing)
+    EvidenceView(const Witness& heard, const Standing& standing, const MomentWords& words)
         : m_heard(heard)
         , m_standing(standing)
+        , m_words(words)
     {
     }
 
@@ -50,6 +51,8 @@ public:
     {
         return m_heard.begin().value_or(std::chrono::nanoseconds{0});
     }
+
+    [[nodiscard]] const MomentWords& words() const { return m_words; }
 
     /// With the members' requests.
     [[nodiscard]] Statistics statistics() const
@@ -164,6 +167,7 @@ private:
 
     const Witness& m_heard;
     const Standing& m_standing;
+    const MomentWords& m_words;
 };
 
 struct VerdictText {
@@ -185,9 +189,12 @@ QString number(double milliseconds)
     return QString::number(milliseconds, 'f', milliseconds < 10 ? 1 : 0);
 }
 
-QString seconds(const EvidenceView& view, std::chrono::nanoseconds at)
+QString momentOf(const EvidenceView& view, std::chrono::nanoseconds at)
 {
-    return QString::number(std::chrono::duration<double>(at - view.begin()).count(), 'f', 1);
+    const auto since = at - view.begin();
+    if (view.words())
+        return view.words()(at, since);
+    return VerdictText::tr("%1 s", "moment of a run").arg(std::chrono::duration<double>(since).count(), 0, 'f', 1);
 }
 
 /// Long lists are told by their beginning: a thousand names say no more than their number.
@@ -253,8 +260,8 @@ QString crowdWords(const EvidenceView& view, const Crowd& crowd)
 {
     if (crowd.most == 0)
         return VerdictText::tr("No contender was a holder.");
-    return VerdictText::tr("Up to %n holder(s) at the same time, %1 allowed; at %2 s: %3.", nullptr, crowd.most)
-        .arg(QString::number(crowd.allowed), seconds(view, crowd.at), listed(crowd.names));
+    return VerdictText::tr("Up to %n holder(s) at the same time, %1 allowed; at %2: %3.", nullptr, crowd.most)
+        .arg(QString::number(crowd.allowed), momentOf(view, crowd.at), listed(crowd.names));
 }
 
 Finding maxHolders(const EvidenceView& view, const Expectation& expectation)
@@ -430,7 +437,7 @@ Finding undecided(const EvidenceView& view, const std::vector<Difference>& doubt
                             .arg(QString::number(took, 'f', 1));
     const Difference& first = doubts.front();
     return {Kind::Open,
-        why + u' ' + VerdictText::tr("The first at %1 s: %2").arg(seconds(view, first.at), doubtWords(view, first)),
+        why + u' ' + VerdictText::tr("The first at %1: %2").arg(momentOf(view, first.at), doubtWords(view, first)),
         false, QString()};
 }
 
@@ -440,8 +447,8 @@ Finding viewsAgree(const EvidenceView& view, const Expectation& /*expectation*/)
     if (!differences.empty()) {
         const Difference& first = differences.front();
         return {Kind::Fails,
-            VerdictText::tr("%n difference(s). The first at %1 s: %2", nullptr, static_cast<int>(differences.size()))
-                .arg(seconds(view, first.at), differenceWords(view, first))};
+            VerdictText::tr("%n difference(s). The first at %1: %2", nullptr, static_cast<int>(differences.size()))
+                .arg(momentOf(view, first.at), differenceWords(view, first))};
     }
     if (const auto doubts = view.undecided(); !doubts.empty())
         return undecided(view, doubts);
@@ -511,9 +518,9 @@ Finding exclusionProved(const EvidenceView& view, const Expectation& /*expectati
         const std::chrono::nanoseconds from(verdict.overlap->from.count());
         const auto& who = verdict.overlap->who;
         return {Kind::Fails,
-            VerdictText::tr("Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3 s: %4.", nullptr,
+            VerdictText::tr("Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3: %4.", nullptr,
                 static_cast<int>(who.size()))
-                .arg(path, QString::number(view.heard().limitOf(path)), seconds(view, std::max(from, none)),
+                .arg(path, QString::number(view.heard().limitOf(path)), momentOf(view, std::max(from, none)),
                     listed(QStringList(who.begin(), who.end()))),
             true};
     }
@@ -561,11 +568,11 @@ void Judge::hear(const ContenderEvent& event)
         witness->hear(event);
 }
 
-std::vector<Verdict> Judge::verdicts(const Standing& standing) const
+std::vector<Verdict> Judge::verdicts(const Standing& standing, const MomentWords& words) const
 {
     std::vector<Verdict> verdicts;
     for (const Expectation& expectation : m_expectations) {
-        const EvidenceView view(*m_witnesses.at(expectation.group), standing);
+        const EvidenceView view(*m_witnesses.at(expectation.group), standing, words);
         const Finding finding = judgements.at(static_cast<std::size_t>(expectation.kind))(view, expectation);
         const QString undecided
             = finding.kind == Kind::Open ? finding.undecided.value_or(openBecause(view)) : QString();

@@ -6,12 +6,18 @@
 #include "lab/scenario.h"
 #include "lab/view_comparison.h"
 
+#include <chrono>
+#include <functional>
 #include <map>
 #include <memory>
 
 namespace lab {
 
 class Witness;
+
+/// How evidence names a moment: `at` by the process's steady clock, `since` the first event of the run. Without one:
+/// `0.9 s`, since the first event.
+using MomentWords = std::function<QString(std::chrono::nanoseconds at, std::chrono::nanoseconds since)>;
 
 enum class VerdictKind { Holds, Fails, Open /*!< Not decided yet, or could not be judged. */ };
 
@@ -61,7 +67,7 @@ public:
 
     void add(const ContenderSpec& contender); ///< The next number. Before its first event.
     void hear(const ContenderEvent& event); ///< In order of time.
-    [[nodiscard]] std::vector<Verdict> verdicts(const Standing& standing) const;
+    [[nodiscard]] std::vector<Verdict> verdicts(const Standing& standing, const MomentWords& words = {}) const;
 
 private:
     std::vector<Expectation> m_expectations;

@@ -19,12 +19,13 @@ struct DialogOf {
     const char* action;
 };
 inline const std::vector<DialogOf> allDialogs{{"semaphores", "watchPrefix"}, {"semaphores", "discover"},
-    {"semaphores", "showMarks"}, {"semaphores", "settingsAction"}, {"semaphores", "editConnectionAction"},
-    {"semaphores", "aboutAction"}, {"semaphores", "shortcutsAction"}, {"semaphores", "findAnythingAction"},
-    {"semaphores", "diagnosticsAction"}, {"semaphores", "setLimit"}, {"semaphores", "prune"}, {"keys", "newKey"},
-    {"keys", "deleteKeys"}, {"keys", "renameKeys"}, {"keys", "replaceKeys"}, {"services", "agents"},
+    {"semaphores", "showMarks"}, {"semaphores", "addNote"}, {"semaphores", "compareRecordings"},
+    {"semaphores", "settingsAction"}, {"semaphores", "editConnectionAction"}, {"semaphores", "aboutAction"},
+    {"semaphores", "shortcutsAction"}, {"semaphores", "findAnythingAction"}, {"semaphores", "diagnosticsAction"},
+    {"semaphores", "setLimit"}, {"semaphores", "prune"}, {"keys", "newKey"}, {"keys", "deleteKeys"},
+    {"keys", "renameKeys"}, {"keys", "duplicateKeys"}, {"keys", "replaceKeys"}, {"services", "agents"},
     {"services", "maintenance"}, {"services", "selectByRule"}, {"services", "deregister"},
-    {"sessions", "destroySessions"}};
+    {"sessions", "destroySessions"}, {"nodes", "nodesMaintenance"}};
 
 inline QDialog* openDialog(const gui::Application& app)
 {

@@ -37,3 +37,13 @@ signalbox_test(
     LINK signalbox_gui
     LABELS gui
 )
+signalbox_test(
+    tst_dialogs_alone
+    SOURCES
+        "${CMAKE_CURRENT_LIST_DIR}/tst_dialogs_alone.cpp" "${CMAKE_CURRENT_LIST_DIR}/accessible_walk.h"
+        "${CMAKE_CURRENT_LIST_DIR}/keys_bench.h" "${CMAKE_CURRENT_LIST_DIR}/mnemonics.h"
+        "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 600
+)

@@ -119,6 +119,31 @@ private Q_SLOTS:
         QVERIFY(find<QWidget>(dialog, "compareFirstChart")->isVisible());
     }
 
+    /// A run that nobody has saved lies open in memory only.
+    void whatLiesOpenIsTheFirstOne()
+    {
+        gui::RecordingOpener opener;
+        std::shared_ptr<const gui::OpenedRecording> run;
+        connect(&opener, &gui::RecordingOpener::opened, this, [&run](const auto& opened) { run = opened; });
+        opener.open(name("a.sbxrec"));
+        QTRY_VERIFY_WITH_TIMEOUT(run != nullptr, 60'000);
+        QWidget page;
+        gui::openCompare(&page, run, QStringLiteral("Run doc-001"));
+        auto* const dialog = find<gui::CompareDialog>(page, "compareDialog");
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(find<QLineEdit>(*dialog, "compareFirst.file")->text(), QStringLiteral("Run doc-001"));
+        QVERIFY(find<QComboBox>(*dialog, "compareFirst.path")->isEnabled());
+        QSignalSpy compared(dialog, &gui::CompareDialog::compared);
+        auto* const second = find<QLineEdit>(*dialog, "compareSecond.file");
+        second->setText(name("b.sbxrec"));
+        QTest::keyClick(second, Qt::Key_Return);
+        QVERIFY(compared.wait(60'000));
+        QCOMPARE(cell(*dialog, QStringLiteral("Grants"), 1), QString::number(grantsOf("a.sbxrec")));
+        gui::openCompare(&page, nullptr); // What is compared stays.
+        QCOMPARE(find<QLineEdit>(*dialog, "compareFirst.file")->text(), QStringLiteral("Run doc-001"));
+        dialog->close();
+    }
+
     void bothChartsHaveTheSameScales()
     {
         gui::CompareDialog dialog;

@@ -74,6 +74,7 @@ private Q_SLOTS:
     void loadedNamesAreSearchedAndTold();
     void whatWasChosenComesFirst();
     void rowsAreBounded();
+    void otherWordsFindIt();
     void anEndedSearchEnds();
     void choicesAreKept();
     void duplicatesOfKeysAreFound();
@@ -215,6 +216,17 @@ void TestFuzzy::rowsAreBounded()
     QCOMPARE(answer.matches, 5000);
     QVERIFY(std::is_sorted(answer.rows.begin(), answer.rows.end(),
         [](const auto& one, const auto& other) { return one.score > other.score; }));
+}
+
+/// Whoever cannot read the language of the window looks for another one.
+void TestFuzzy::otherWordsFindIt()
+{
+    auto language = item(PaletteKind::Action, QStringLiteral("中文"));
+    language.words = QStringLiteral("chinese zhongwen");
+    const auto corpus = corpusOf({item(PaletteKind::Action, QStringLiteral("Quit")), language});
+    for (const char* const typed : {"chinese", "Chin", "zhongwen", "中文"})
+        QCOMPARE(found(corpus, QString::fromUtf8(typed)).value(0), language.text);
+    QVERIFY(!found(corpus, QStringLiteral("hinese")).contains(language.text)); // A word begins so.
 }
 
 void TestFuzzy::anEndedSearchEnds()

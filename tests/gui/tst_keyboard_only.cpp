@@ -6,6 +6,7 @@
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/theme.h"
+#include "gui/lab/view/compose_form.h"
 #include "gui/services/model/services_model.h"
 #include "gui/sessions/model/sessions_model.h"
 #include "gui/window_test.h"
@@ -105,6 +106,11 @@ private Q_SLOTS:
     void practiceIsStartedAndLeft();
     void theManualIsRead();
     void menusAreWalked();
+    void whatIsWrongNowIsGoneTo();
+    void aNodeIsLookedAt();
+    void theReasonIsCopied();
+    void anExperimentIsComposed();
+    void valuesAreReplaced();
 };
 
 void TestKeyboardOnly::aSemaphoreIsWatchedAndMended()
@@ -386,6 +392,103 @@ void TestKeyboardOnly::menusAreWalked()
     QCOMPARE(menu->activeAction(), wanted());
     press(Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(keyboard::focused(), u"searchField"_s, patience);
+}
+
+void TestKeyboardOnly::whatIsWrongNowIsGoneTo()
+{
+    makeSemaphore();
+    gui::Application app;
+    open(app, {u"demo/sem"_s});
+    press(Qt::Key_0, Qt::AltModifier);
+    QCOMPARE(app.window()->currentPage()->id(), u"now"_s);
+    const auto* const rows = find<QAbstractItemView>(app, "nowRows");
+    QTRY_VERIFY_WITH_TIMEOUT(rows->model()->rowCount() > 0, patience);
+    QVERIFY2(tabTo("nowRows"), qPrintable(keyboard::focused()));
+    press(Qt::Key_Home);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "nowLead")->isEnabled(), patience);
+    press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(app.window()->currentPage()->id() != u"now"_s, patience);
+}
+
+void TestKeyboardOnly::aNodeIsLookedAt()
+{
+    gui::Application app;
+    open(app);
+    press(Qt::Key_7, Qt::AltModifier);
+    QCOMPARE(app.window()->currentPage()->id(), u"nodes"_s);
+    const auto* const table = find<QAbstractItemView>(app, "nodesTable");
+    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 1, patience);
+    QVERIFY2(tabTo("nodesTable"), qPrintable(keyboard::focused()));
+    press(Qt::Key_Home);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "copyNodeName")->isEnabled(), patience);
+    QGuiApplication::clipboard()->clear();
+    press(Qt::Key_C, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(!QGuiApplication::clipboard()->text().isEmpty());
+}
+
+void TestKeyboardOnly::theReasonIsCopied()
+{
+    makeSemaphore();
+    gui::Application app;
+    open(app, {u"demo/sem"_s});
+    const auto* const tree = find<QAbstractItemView>(app, "semaphoreTree");
+    QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount() > 0, patience);
+    QVERIFY2(tabTo("semaphoreTree"), qPrintable(keyboard::focused()));
+    press(Qt::Key_Home);
+    press(Qt::Key_Question, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), u"why"_s, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "whyCopy")->isEnabled(), patience);
+    QGuiApplication::clipboard()->clear();
+    press(Qt::Key_T, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QTRY_VERIFY2(
+        QGuiApplication::clipboard()->text().contains(u"demo/sem"_s), qPrintable(QGuiApplication::clipboard()->text()));
+}
+
+void TestKeyboardOnly::anExperimentIsComposed()
+{
+    gui::Application app;
+    open(app);
+    press(Qt::Key_4, Qt::AltModifier);
+    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(keyboard::focused(), u"composeStrategy"_s, patience);
+    QVERIFY2(tabTo("composeHold"), qPrintable(keyboard::focused()));
+    press(Qt::Key_A, Qt::ControlModifier);
+    type(u"100ms"_s);
+    QVERIFY2(tabTo("composeAddFault"), qPrintable(keyboard::focused()));
+    press(Qt::Key_Space);
+    QTRY_COMPARE(keyboard::focused(), u"planned.1.kind"_s);
+    QVERIFY2(tabTo("planned.1.at"), qPrintable(keyboard::focused()));
+    press(Qt::Key_A, Qt::ControlModifier);
+    type(u"41s"_s);
+    QVERIFY2(tabTo("expect.exclusion-proved"), qPrintable(keyboard::focused()));
+    press(Qt::Key_Space);
+    const auto scenario = find<gui::ComposeForm>(app, "composeForm")->scenario();
+    QVERIFY(scenario);
+    QCOMPARE(scenario->faults.size(), std::size_t(1));
+    QCOMPARE(scenario->faults.front().at, std::optional(std::chrono::milliseconds(41'000)));
+    QCOMPARE(scenario->expectations.back().kind, lab::ExpectationKind::ExclusionProved);
+    QVERIFY2(tabTo("planned.1.remove"), qPrintable(keyboard::focused()));
+    press(Qt::Key_Space);
+    QTRY_COMPARE(keyboard::focused(), u"composeAddFault"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labSave")->isEnabled(), patience);
+}
+
+void TestKeyboardOnly::valuesAreReplaced()
+{
+    m_agent.judge().put("/v1/kv/bulk/one", "an old value");
+    gui::Application app;
+    open(app);
+    press(Qt::Key_2, Qt::AltModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "replaceKeys")->isEnabled(), patience);
+    press(Qt::Key_H, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(isOpen(app, "replaceKeysDialog"), patience);
+    QVERIFY2(tabTo("replaceText"), qPrintable(keyboard::focused()));
+    type(u"old"_s);
+    QVERIFY2(tabTo("replaceWith"), qPrintable(keyboard::focused()));
+    type(u"new"_s);
+    press(Qt::Key_Return);
+    QVERIFY(isPressed(app, "replaceKeysCarryOut"));
+    QTRY_COMPARE_WITH_TIMEOUT(stored("bulk/one"), QByteArray("an new value"), patience);
 }
 
 QTEST_MAIN(TestKeyboardOnly)

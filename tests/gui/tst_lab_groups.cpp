@@ -3,12 +3,15 @@
 #include "lab_bench.h"
 #include "window_test.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace bench;
 using State = gui::LabController::State;
@@ -20,6 +23,7 @@ class TestLabGroups : public WindowTest
 private Q_SLOTS:
     void groupsStandSideBySide();
     void groupsAreComposedOneByOne();
+    void faultsAndExpectationsAreComposed();
 };
 
 void TestLabGroups::groupsStandSideBySide()
@@ -92,6 +96,40 @@ void TestLabGroups::groupsAreComposedOneByOne()
     remove->click();
     QCOMPARE(groups->count(), 1);
     QVERIFY(!remove->isEnabled());
+}
+
+/// Title, id, faults at a moment and expectations are those of the scenario that is saved.
+void TestLabGroups::faultsAndExpectationsAreComposed()
+{
+    Bench bench(m_agent);
+    bench.page.compose(steadyDraft());
+    auto* const form = bench.page.findChild<gui::ComposeForm*>();
+    bench.find<QLineEdit>("composeTitle")->setText(QStringLiteral("A crash at a time"));
+    bench.find<QLineEdit>("composeId")->setText(QStringLiteral("crash-at"));
+    bench.find<QPushButton>("composeAddFault")->click();
+    bench.find<QPushButton>("composeAddFault")->click();
+    bench.find<QLineEdit>("planned.1.at")->setText(QStringLiteral("41s"));
+    QVERIFY(!bench.find<QLineEdit>("planned.1.time")->isEnabled()); // A crash has no duration.
+    bench.find<QLineEdit>("planned.2.at")->setText(QStringLiteral("soon"));
+    QVERIFY2(
+        bench.text("composeProblem").startsWith(QStringLiteral("Fault 2: ")), qPrintable(bench.text("composeProblem")));
+    bench.find<QPushButton>("planned.2.remove")->click();
+    QVERIFY(bench.text("composeProblem").isEmpty());
+    bench.find<QCheckBox>("expect.views-agree")->setChecked(false);
+    bench.find<QCheckBox>("expect.exclusion-proved")->setChecked(true);
+    const auto scenario = form->scenario();
+    QVERIFY(scenario);
+    QCOMPARE(scenario->title, QStringLiteral("A crash at a time"));
+    QCOMPARE(scenario->id, QStringLiteral("crash-at"));
+    QCOMPARE(scenario->faults.size(), std::size_t(1));
+    QCOMPARE(scenario->faults.front().at, std::optional(std::chrono::milliseconds(41'000)));
+    QCOMPARE(scenario->faults.front().contender, lab::PlannedFault::holder);
+    const auto expects = [&scenario](lab::ExpectationKind kind) {
+        return std::ranges::any_of(scenario->expectations, [kind](const auto& each) { return each.kind == kind; });
+    };
+    QVERIFY(expects(lab::ExpectationKind::ExclusionProved) && !expects(lab::ExpectationKind::ViewsAgree));
+    bench.find<QLineEdit>("composeTryFor")->setText(QStringLiteral("2s"));
+    QVERIFY(!bench.find<QCheckBox>("expect.all-granted")->isEnabled());
 }
 
 QTEST_MAIN(TestLabGroups)

@@ -52,6 +52,12 @@ gui::LabEventRow eventOf(int ms)
     return row;
 }
 
+/// At 14:00 of the machine's own day it was this moment.
+gui::RunClock clockAt(std::chrono::nanoseconds steady)
+{
+    return {steady, QDateTime(QDate(2026, 11, 24), QTime(14, 0)).toUTC()};
+}
+
 } // namespace
 
 class TestLabModels : public QObject
@@ -72,6 +78,8 @@ private Q_SLOTS:
     void almostAllIsNotAll();
     void figuresWithoutGrantsClaimNothing();
     void wakeUpsAreCountedPerGrant();
+    void composedFaultsAndExpectationsAreKept_data();
+    void composedFaultsAndExpectationsAreKept();
     void groupsStandSideBySide();
     void aDraftBecomesAScenarioThatCanBeSaved();
     void aDraftOfSeveralGroupsBecomesAScenario();
@@ -146,6 +154,7 @@ void TestLabModels::waitsGrowWithoutTouchingOtherColumns()
 void TestLabModels::eventsAreARing()
 {
     gui::LabEventModel model;
+    model.setClock(clockAt(500ms));
     const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
     std::vector<gui::LabEventRow> rows;
     rows.reserve(1500);
@@ -155,9 +164,59 @@ void TestLabModels::eventsAreARing()
     model.append(rows);
     QCOMPARE(model.rowCount(), static_cast<int>(gui::LabEventModel::capacity));
     const auto last = model.index(model.rowCount() - 1, gui::LabEventModel::Time);
-    QCOMPARE(last.data().toString(), QStringLiteral("1.499 s"));
+    QCOMPARE(last.data().toString(), QStringLiteral("14:00:01.499"));
+    QCOMPARE(last.data(Qt::ToolTipRole).toString(), QStringLiteral("1.499 s after the first event"));
     model.clear();
     QCOMPARE(model.rowCount(), 0);
+}
+
+void TestLabModels::composedFaultsAndExpectationsAreKept_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("at");
+    QTest::addColumn<int>("contender");
+    QTest::addColumn<QString>("field"); // That is wrong.
+    QTest::newRow("all is well") << QStringLiteral("mine-2") << QStringLiteral("41s") << -2 << QString();
+    QTest::newRow("the usual id") << QString() << QStringLiteral("0") << 3 << QString();
+    QTest::newRow("an id with blanks") << QStringLiteral("My own") << QStringLiteral("41s") << -1
+                                       << QStringLiteral("id");
+    QTest::newRow("no time") << QString() << QStringLiteral("soon") << -2 << QStringLiteral("faultAt");
+    QTest::newRow("behind the end") << QString() << QStringLiteral("3m") << -2 << QStringLiteral("faultAt");
+    QTest::newRow("nobody") << QString() << QStringLiteral("1s") << 15 << QStringLiteral("faultAt");
+}
+
+/// What a person composes is what the file says, and what is offered the next time.
+void TestLabModels::composedFaultsAndExpectationsAreKept()
+{
+    QFETCH(const QString, id);
+    QFETCH(const QString, at);
+    QFETCH(const int, contender);
+    QFETCH(const QString, field);
+    gui::LabDraft draft;
+    draft.title = QStringLiteral("A crash at a time");
+    draft.id = id;
+    draft.faults = {{lab::FaultKind::Pause, contender, at, QStringLiteral("2s")}};
+    draft.expectations = {lab::ExpectationKind::NoKeyLeft, lab::ExpectationKind::ExclusionProved};
+    gui::saveLabDraft(draft);
+    QVERIFY(gui::loadLabDraft() == draft);
+    const auto read = gui::scenarioOf(draft);
+    if (!field.isEmpty()) {
+        QVERIFY(!read);
+        QCOMPARE(read.error().field, field);
+        QCOMPARE(read.error().planned.has_value(), field == QStringLiteral("faultAt"));
+        return;
+    }
+    QVERIFY(read);
+    QCOMPARE(read->id, id.isEmpty() ? QStringLiteral("composed") : id);
+    QCOMPARE(read->title, draft.title);
+    QCOMPARE(read->expectations.size(), std::size_t(2));
+    QCOMPARE(read->faults.size(), std::size_t(1));
+    const auto file = lab::parseScenario(lab::writeScenario(*read));
+    QVERIFY(file && *file == *read);
+    draft.expectations.clear(); // Nothing is a choice, too.
+    gui::saveLabDraft(draft);
+    QVERIFY(gui::loadLabDraft().expectations.empty());
+    gui::saveLabDraft(gui::LabDraft());
 }
 
 void TestLabModels::stepsOfAnyContenderCanBeChosenAfterwards()
@@ -204,6 +263,7 @@ void TestLabModels::repetitionIsOneSentence()
     const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
     model.choose(0);
     model.beginAt(1s);
+    model.setClock(clockAt(1s));
     int number = 0;
     const auto does = [&](protocols::StepKind kind, const QString& meaning, bool refused = false) {
         auto step = stepOf(++number);
@@ -227,7 +287,7 @@ void TestLabModels::repetitionIsOneSentence()
         does(StepKind::Wait, QStringLiteral("Wait."));
     QCOMPARE(sentences(),
         QStringList({QStringLiteral("Write the key."),
-            QStringLiteral("Wait. Checked again 96 time(s), from 0.2 s to 9.8 s.")}));
+            QStringLiteral("Wait. Checked again 96 time(s), from 14:00:00.200 to 14:00:09.800.")}));
     QCOMPARE(model.index(1).data(gui::LabStepModel::NumberRole).toInt(), 98);
     does(StepKind::Cas, QStringLiteral("Take a permit."), true);
     does(StepKind::Cas, QStringLiteral("Take a permit.")); // It was not refused: another sentence.
@@ -242,8 +302,8 @@ void TestLabModels::repetitionIsOneSentence()
     }
     const auto loop = sentences().sliced(4);
     QCOMPARE(loop.size(), 2);
-    QCOMPARE(loop[0], QStringLiteral("Sleep. Again 49 time(s), from 10.1 s to 19.9 s."));
-    QCOMPARE(loop[1], QStringLiteral("Read. Checked again 49 time(s), from 10.2 s to 20.0 s."));
+    QCOMPARE(loop[0], QStringLiteral("Sleep. Again 49 time(s), from 14:00:10.100 to 14:00:19.900."));
+    QCOMPARE(loop[1], QStringLiteral("Read. Checked again 49 time(s), from 14:00:10.200 to 14:00:20.000."));
     // What changes something is told each time.
     for (int turn = 0; turn < 2; ++turn) {
         does(StepKind::Claim, QStringLiteral("Take the lock."));
@@ -264,6 +324,7 @@ void TestLabModels::whatHappensToAContenderIsNarrated()
     const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
     model.choose(2);
     model.beginAt(0s);
+    model.setClock(clockAt(0s));
     lab::ContenderEvent event;
     event.contender = 2;
     event.at = 1500ms;
@@ -282,10 +343,11 @@ void TestLabModels::whatHappensToAContenderIsNarrated()
     model.flush();
     QCOMPARE(model.rowCount(), 4);
     const auto row = [&model](int at) { return model.index(at).data().toString(); };
-    QCOMPARE(row(0), QStringLiteral("1.0 s: Fault: Stop renewing the session."));
-    QCOMPARE(row(1), QStringLiteral("1.5 s: The contender detects that its session has ended."));
+    QCOMPARE(row(0), QStringLiteral("14:00:01.000: Fault: Stop renewing the session."));
+    QCOMPARE(row(1), QStringLiteral("14:00:01.500: The contender detects that its session has ended."));
     QCOMPARE(row(2), row(1));
-    QCOMPARE(row(3), QStringLiteral("1.5 s: The contender crashes. Nothing is cleaned up."));
+    QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString(), QStringLiteral("1.500 s after the first event"));
+    QCOMPARE(row(3), QStringLiteral("14:00:01.500: The contender crashes. Nothing is cleaned up."));
     QVERIFY(!model.index(3).data(gui::LabStepModel::NumberRole).isValid());
     QCOMPARE(model.index(3).data(gui::LabStepModel::ToneRole).value<gui::RowState>(), gui::RowState::Warning);
 }

@@ -9,7 +9,9 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -146,6 +148,7 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     QVERIFY(moment(app).isEmpty());
     QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
     QVERIFY(!find<QAction>(app, "labDiscard")->isEnabled());
+    QVERIFY(!find<QAction>(app, "runCompareRecordings")->isEnabled()); // What is not over is not compared.
 
     find<QAction>(app, "labOpenInSemaphores")->trigger();
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("semaphores"));
@@ -159,6 +162,17 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     QVERIFY2(moment(app).contains(QStringLiteral("Run ended")), qPrintable(moment(app)));
     QVERIFY(!find<QAction>(app, "runGoLive")->isEnabled());
     QCOMPARE(lanes->itemCount(), 5);
+    QCOMPARE(lanes->axis().from(), history::Time(0)); // All of it, and no more.
+    QVERIFY(lanes->axis().to() <= seen.now() + std::chrono::milliseconds(1));
+
+    // It is compared before anybody has saved it.
+    find<QAction>(app, "runCompareRecordings")->trigger();
+    auto* const compare = find<QDialog>(app, "compareDialog");
+    QVERIFY(compare != nullptr && compare->isVisible());
+    const QString first = compare->findChild<QLineEdit*>(QStringLiteral("compareFirst.file"))->text();
+    QVERIFY2(first.startsWith(QStringLiteral("Run two-strategies")), qPrintable(first));
+    QVERIFY(compare->findChild<QComboBox*>(QStringLiteral("compareFirst.path"))->isEnabled());
+    compare->close();
     QCOMPARE(seen.marks().size(), std::size_t(1));
     QTRY_VERIFY_WITH_TIMEOUT(held(app) > 0, patience); // It stands where somebody held last.
     QVERIFY(seen.cursor() < seen.now());
@@ -180,6 +194,15 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     const auto kept = history::Recording::open(file);
     QVERIFY(kept && kept->hasEnded());
     QCOMPARE(kept->marks().size(), std::size_t(2));
+
+    // The lanes of the run before go with it.
+    find<QAction>(app, "labStart")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!seen.isFile(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(queued(app), 3, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(lanes->itemCount(), 5, patience);
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
 
     find<QAction>(app, "labDiscard")->trigger();
     QVERIFY(!seen.hasAnything() && seen.watches()->paths().isEmpty());

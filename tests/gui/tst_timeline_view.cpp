@@ -245,12 +245,16 @@ private Q_SLOTS:
             return std::pair(view.axis().from(), view.axis().to());
         };
         QCOMPARE(at(100), std::pair(second(10), second(100)));
+        QCOMPARE(view.order(), (std::vector<int>{0, 1, 2}));
         QCOMPARE(at(400), std::pair(second(310), second(400)));
+        QCOMPARE(view.order(), (std::vector<int>{1})); // The others ended long before.
         view.resize(700, 400); // No choice of a person's.
         QCOMPARE(at(401), std::pair(second(311), second(401)));
         view.setCursor(second(50)); // To the past, and back: the span is the same.
         QVERIFY(!view.isFollowing());
+        QCOMPARE(view.order(), (std::vector<int>{0, 1, 2}));
         view.setCursor(std::nullopt);
+        QCOMPARE(view.order(), (std::vector<int>{1}));
         QCOMPARE(at(402), std::pair(second(312), second(402)));
         QTest::keyClick(&view, Qt::Key_A);
         const auto there = at(403);
@@ -261,10 +265,29 @@ private Q_SLOTS:
         // A span that was chosen stays.
         QTest::keyClick(&view, Qt::Key_Home);
         QCOMPARE(at(405), std::pair(second(0), second(405)));
+        QCOMPARE(view.order(), (std::vector<int>{0, 1, 2}));
         QCOMPARE(at(505), std::pair(second(100), second(505)));
         // A recording is shown whole.
         view.setLanes(&m_lanes);
         QCOMPARE(view.axis().from(), second(0));
+    }
+
+    /// What is over needs no room for what might come.
+    void aShortRecordingFillsItsTimeline()
+    {
+        TimelineView view;
+        open(view);
+        m_lanes.end = second(3);
+        view.setLanes(&m_lanes);
+        QCOMPARE(view.axis().from(), second(0));
+        QCOMPARE(view.axis().to(), second(3));
+        view.setCursor(second(2));
+        view.resize(500, 400);
+        QTRY_COMPARE(view.axis().to(), second(3));
+        QTest::keyClick(&view, Qt::Key_Plus); // Somebody has chosen.
+        const auto chosen = view.axis().perPixel();
+        view.resize(600, 400);
+        QCOMPARE(view.axis().perPixel(), chosen);
     }
 
     void itGrowsWithWhatHappens()

@@ -17,6 +17,7 @@ class TestVerdictWords : public QObject
 private Q_SLOTS:
     void saysWhatOfAndWhen();
     void leavesOpenWhatSlownessExplains();
+    void namesMomentsAsItIsTold();
 };
 
 /// The run is swept after it was judged: the words must stay right beside a store that is empty.
@@ -51,6 +52,28 @@ void TestVerdictWords::leavesOpenWhatSlownessExplains()
     QVERIFY2(verdict.evidence.contains(u"c0"_s), qPrintable(verdict.evidence));
     slow.differences = {{1300ms, {u"s0"_s}, {}, {}}}; // What is certain counts.
     QCOMPARE(judgeOne(slow, {ExpectationKind::ViewsAgree, {}, {}}).kind, VerdictKind::Fails);
+}
+
+/// Seconds since the first event, unless somebody knows the time of day.
+void TestVerdictWords::namesMomentsAsItIsTold()
+{
+    const auto over = evidence(
+        {moment(1000, 0, Kind::Granted), moment(1900, 1, Kind::Granted), moment(2500, 0, Kind::Released)}, true);
+    const std::vector<lab::Expectation> expectations{{ExpectationKind::MaxHolders, 1, {}}};
+    lab::Judge judge(expectations);
+    for (const auto& each : over.contenders)
+        judge.add(each);
+    for (const auto& each : over.events)
+        judge.hear(each);
+    const auto plain = judge.verdicts(over).front().evidence;
+    QVERIFY2(plain.contains(u"at 0.9 s:"_s), qPrintable(plain));
+    std::chrono::nanoseconds asked{0};
+    const auto told = judge.verdicts(over, [&](std::chrono::nanoseconds at, std::chrono::nanoseconds since) {
+        asked = at - since;
+        return u"noon"_s;
+    });
+    QVERIFY2(told.front().evidence.contains(u"at noon:"_s), qPrintable(told.front().evidence));
+    QCOMPARE(asked, over.events.front().at);
 }
 
 QTEST_APPLESS_MAIN(TestVerdictWords)

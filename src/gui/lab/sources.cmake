@@ -26,6 +26,8 @@ list(
     lab/model/lab_verdict_model.h
     lab/model/practice_host.cpp
     lab/model/practice_host.h
+    lab/model/run_clock.cpp
+    lab/model/run_clock.h
 )
 list(
     APPEND

@@ -661,8 +661,10 @@ void MainWindow::makeLanguageMenu(QMenu* view)
     m_languageGroup = new QActionGroup(this);
     addChoice(m_languageGroup, menu, tr("&System"), QString());
     // Languages are named in themselves, so that a person finds the way back.
-    addChoice(m_languageGroup, menu, QStringLiteral("&English"), QStringLiteral("en"));
-    addChoice(m_languageGroup, menu, QStringLiteral("&中文"), QStringLiteral("zh_CN"));
+    addChoice(m_languageGroup, menu, QStringLiteral("&English"), QStringLiteral("en"))
+        ->setProperty(paletteWordsProperty, QStringLiteral("english 英语 英文"));
+    addChoice(m_languageGroup, menu, QStringLiteral("&中文"), QStringLiteral("zh_CN"))
+        ->setProperty(paletteWordsProperty, QStringLiteral("chinese zhongwen 中文 汉语"));
     connect(m_languageGroup, &QActionGroup::triggered, this,
         [this](const QAction* action) { Q_EMIT languageChosen(action->data().toString()); });
 }

@@ -107,6 +107,7 @@ std::vector<PaletteItem> paletteActions(const MainWindow& window)
         item.id = idOf(each);
         item.text = withoutMnemonic(each.action->text());
         item.keys = keysOf(*each.action);
+        item.words = each.action->property(paletteWordsProperty).toString();
         // Of a hidden page nobody knows yet what may be done there.
         const bool isHere
             = each.page.isEmpty() || (window.currentPage() != nullptr && window.currentPage()->id() == each.page);

@@ -119,6 +119,17 @@ void CompareSide::open(const QString& file)
         m_opener.open(file);
 }
 
+void CompareSide::take(const std::shared_ptr<const OpenedRecording>& recording, const QString& title)
+{
+    m_opener.cancel();
+    m_opened = title;
+    m_file->setText(title);
+    m_file->setToolTip(tipText(title));
+    m_notice->setText({});
+    if (m_recording != recording)
+        onOpened(recording);
+}
+
 void CompareSide::stop()
 {
     if (!m_opener.isBusy())
@@ -306,6 +317,11 @@ void CompareDialog::openFiles(const QString& first, const QString& second)
     m_second->open(second);
 }
 
+void CompareDialog::takeFirst(const std::shared_ptr<const OpenedRecording>& recording, const QString& title)
+{
+    m_first->take(recording, title);
+}
+
 void CompareDialog::compareAgain()
 {
     const bool both = m_first->path() >= 0 && m_second->path() >= 0;
@@ -389,13 +405,15 @@ void CompareDialog::giveTableRoom()
     m_split->setSizes({table, m_split->width() - table});
 }
 
-void openCompare(QWidget* parent)
+void openCompare(QWidget* parent, const std::shared_ptr<const OpenedRecording>& first, const QString& title)
 {
     auto* dialog = parent != nullptr ? parent->findChild<CompareDialog*>(QStringLiteral("compareDialog")) : nullptr;
     if (dialog == nullptr) {
         dialog = new CompareDialog(parent);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
     }
+    if (first)
+        dialog->takeFirst(first, title);
     dialog->show();
     dialog->raise();
     dialog->activateWindow();

@@ -34,6 +34,8 @@ public:
     ~CompareSide() override; ///< Reads no further.
 
     void open(const QString& file);
+    /// One that lies open already, perhaps without a file of its own; `title` stands in place of the file.
+    void take(const std::shared_ptr<const OpenedRecording>& recording, const QString& title);
     void stop();
     /// Null: none was read yet, or nothing could be.
     [[nodiscard]] std::shared_ptr<const OpenedRecording> recording() const { return m_recording; }
@@ -81,6 +83,8 @@ public:
     ~CompareDialog() override;
 
     void openFiles(const QString& first, const QString& second);
+    /// The first one, as CompareSide::take().
+    void takeFirst(const std::shared_ptr<const OpenedRecording>& recording, const QString& title);
 
 Q_SIGNALS:
     void compared(); ///< Both are shown.
@@ -110,7 +114,9 @@ private:
     Part m_part = Part::First; ///< To be shown next.
 };
 
-/// Opens the dialog beside the window; the one that is open already comes to the front.
-void openCompare(QWidget* parent);
+/// Opens the dialog beside the window; the one that is open already comes to the front. `first`: see
+/// CompareSide::take(); null: what is compared is chosen there.
+void openCompare(
+    QWidget* parent, const std::shared_ptr<const OpenedRecording>& first = nullptr, const QString& title = {});
 
 } // namespace gui

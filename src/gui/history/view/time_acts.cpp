@@ -173,6 +173,8 @@ void TimeActs::makeOwn()
     setTip(save, tr("Save the recording of the run to a file"));
     save->setIcon(icon(QStringLiteral("record")));
     compare->setIcon(icon(QStringLiteral("table")));
+    compare->setText(tr("Co&mpare with…"));
+    setTip(compare, tr("Compare this run with another recording"));
     for (auto* const act : {record, withoutValues, open, close})
         act->setVisible(false);
 }
@@ -201,7 +203,7 @@ void TimeActs::connectAll()
     connect(withoutValues, &QAction::triggered, m_controller, &HistoryController::setWithoutValues);
     connect(open, &QAction::triggered, this, &TimeActs::askWhatToOpen);
     connect(close, &QAction::triggered, m_controller, &HistoryController::closeRecording);
-    connect(compare, &QAction::triggered, this, [this] { openCompare(m_page); });
+    connect(compare, &QAction::triggered, this, &TimeActs::compareWhatIsShown);
     connect(bookmark, &QAction::triggered, m_controller,
         [this] { m_controller->addMark(history::Mark::Kind::Bookmark, {}, m_place.path, m_place.session); });
     connect(note, &QAction::triggered, this, &TimeActs::askForNote);
@@ -234,8 +236,11 @@ void TimeActs::update()
     pausePlay->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
     for (auto* const act : {pausePlay, previousEvent, nextEvent, bookmark, note, marks})
         allow(act, nothing);
-    for (auto* const act : {save, compare})
-        allow(act, m_controller->isOfRun() ? nothing : QString());
+    allow(save, m_controller->isOfRun() ? nothing : QString());
+    if (m_controller->isOfRun() && nothing.isEmpty() && !m_controller->isFile())
+        allow(compare, tr("A run can be compared when it has ended."));
+    else
+        allow(compare, m_controller->isOfRun() ? nothing : QString());
     if (m_controller->isOfRun() && m_controller->isFile())
         allow(live, tr("The run has ended."));
     else
@@ -272,6 +277,19 @@ void TimeActs::askWhatToOpen()
     auto* const dialog = fileDialog(m_page, QStringLiteral("openRecordingDialog"), tr("Open recording"), recordings());
     connect(dialog, &QFileDialog::fileSelected, m_controller, &HistoryController::openRecording);
     dialog->open();
+}
+
+/// The run that is shown, saved or not, or the recording that lies open, is one of the two.
+void TimeActs::compareWhatIsShown()
+{
+    const auto shown = m_controller->openedRecording();
+    if (!shown)
+        return openCompare(m_page);
+    const QString began = momentText(m_controller->beganAt(), QDateTime::currentDateTimeUtc());
+    const QString title = m_controller->isOfRun()
+        ? tr("Run %1, started at %2", "its scenario, time").arg(m_subject, began)
+        : m_controller->fileName();
+    openCompare(m_page, shown, title);
 }
 
 /// The note belongs to the moment that is shown, and to what is selected, when a person begins to write.

@@ -76,6 +76,7 @@ private:
     void askWhereToSave();
     void askWhatToOpen();
     void askForNote();
+    void compareWhatIsShown();
     void tell(const QString& title, const QString& text);
 
     HistoryController* m_controller;

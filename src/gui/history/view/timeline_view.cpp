@@ -91,7 +91,8 @@ void TimelineView::lanesChanged()
     if (m_isLive && !m_isSpanChosen && m_axis.isFollowing())
         lookAsAtFirst();
     const bool same = m_lanes->lanes.size() == m_chosenLanes && m_lanes->happenings.size() == m_chosenHappenings;
-    if (!same || m_choice.order == LaneOrder::Wait)
+    const bool slid = std::ranges::any_of(m_order, [this](int lane) { return isBehind(lane); });
+    if (!same || slid || m_choice.order == LaneOrder::Wait)
         choose();
     growLevels();
     viewport()->update();
@@ -101,6 +102,16 @@ void TimelineView::growLevels()
 {
     if (m_path >= 0)
         m_levels.grow(m_lanes->paths[static_cast<std::size_t>(m_path)].levels);
+}
+
+/// Those of the run before stand empty, and push down those of this one.
+bool TimelineView::isBehind(int lane) const
+{
+    if (!isSliding() || m_choice.pinned.contains(lane))
+        return false;
+    const history::Lane& known = m_lanes->lanes[static_cast<std::size_t>(lane)];
+    return !known.spans.empty() && !known.spans.back().open && known.spans.back().to < m_axis.from()
+        && (m_selected.isEmpty() || !history::hasSession(known, m_selected));
 }
 
 void TimelineView::choose()
@@ -115,6 +126,7 @@ void TimelineView::choose()
         m_path = m_choice.path.isEmpty() ? -1 : pathNumber(*m_lanes, m_choice.path);
         const auto waits = m_choice.order == LaneOrder::Wait ? m_waits.of(*m_lanes) : std::vector<history::Time>();
         m_order = gui::choose(*m_lanes, m_choice, waits);
+        std::erase_if(m_order, [this](int lane) { return isBehind(lane); });
         m_chosenLanes = m_lanes->lanes.size();
         m_chosenHappenings = m_lanes->happenings.size();
     }
@@ -223,9 +235,12 @@ void TimelineView::look(const std::function<void(TimeAxis&)>& act)
 {
     const bool followed = m_axis.isFollowing();
     const double perPixel = m_axis.perPixel();
+    const bool slid = isSliding();
     act(m_axis);
     // Who only goes elsewhere, or comes back, has chosen no other span.
     m_isSpanChosen = m_isSpanChosen || m_axis.perPixel() != perPixel;
+    if (slid != isSliding())
+        choose();
     viewport()->update();
     if (followed != m_axis.isFollowing())
         Q_EMIT followingChanged(!followed);
@@ -235,6 +250,8 @@ void TimelineView::lookAsAtFirst()
 {
     if (m_isLive)
         m_axis.showLast(liveView);
+    else if (m_axis.end() > history::Time(0))
+        m_axis.fit(); // It is over: nothing comes that would need room.
     else
         m_axis.fitOrMinute();
 }
@@ -243,6 +260,8 @@ void TimelineView::fit()
 {
     look([](TimeAxis& axis) { axis.fit(); });
     m_isSpanChosen = true; // Also where everything was shown already.
+    if (m_isLive)
+        choose();
 }
 
 void TimelineView::setFollowing(bool following)
@@ -320,6 +339,8 @@ void TimelineView::resizeEvent(QResizeEvent* event)
 {
     QAbstractScrollArea::resizeEvent(event);
     relayout();
+    if (!m_isLive && !m_isSpanChosen)
+        lookAsAtFirst();
 }
 
 void TimelineView::scrollContentsBy(int /*dx*/, int /*dy*/)

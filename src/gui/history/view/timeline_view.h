@@ -25,7 +25,8 @@ public:
 
     static constexpr history::Time liveView = std::chrono::seconds(90);
 
-    /// Shows all of them, following; of what is `live` the last liveView, sliding, until a person chooses another span.
+    /// Shows all of them, following; of what is `live` the last liveView, sliding, until a person chooses another span:
+    /// lanes whose last bar has slid out of sight are left out meanwhile.
     /// They outlive the view, or are set to null; they may only grow.
     void setLanes(const history::Lanes* lanes, bool live = false);
     void lanesChanged(); ///< They grew.
@@ -97,6 +98,10 @@ private:
     [[nodiscard]] double plotX(const QPointF& position) const { return position.x() - m_layout.titles; }
     [[nodiscard]] const history::Lane& laneAt(int row) const;
     [[nodiscard]] const history::Mark* markNear(const QPoint& position) const;
+    /// The newest span of what is live is shown, and goes on.
+    [[nodiscard]] bool isSliding() const { return m_isLive && !m_isSpanChosen && m_axis.isFollowing(); }
+    /// Its last bar has slid out of sight; while a person looks elsewhere, all lanes are there.
+    [[nodiscard]] bool isBehind(int lane) const;
     void choose();
     void growLevels();
     void relayout();

@@ -99,6 +99,9 @@ void LabController::start(const lab::Scenario& scenario, bool stepping)
     forgetRun();
     m_place = endpoint;
     m_wasPractice = m_connection->isPractice();
+    m_clock = RunClock::now();
+    m_events.setClock(m_clock);
+    m_steps.setClock(m_clock);
     m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario, nullptr, records());
     m_referee = std::make_shared<lab::Referee>(m_run->scenario());
     m_stepping = stepping;
@@ -553,11 +556,11 @@ void LabController::judgeBeside()
     auto groups = m_run->groupStatistics();
     m_isJudging = true;
     m_judged.restart();
-    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told)]() mutable {
+    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told), words = momentWords(m_clock)]() mutable {
         Judgement made;
         made.isFinal = news.over;
         referee->hear(std::move(news));
-        made.verdicts = referee->verdicts();
+        made.verdicts = referee->verdicts(words);
         made.differences = static_cast<int>(referee->differences().size());
         return made;
     };

@@ -10,6 +10,7 @@
 #include "gui/lab/model/lab_requests.h"
 #include "gui/lab/model/lab_step_model.h"
 #include "gui/lab/model/lab_verdict_model.h"
+#include "gui/lab/model/run_clock.h"
 #include "lab/referee.h"
 
 #include <QElapsedTimer>
@@ -155,6 +156,7 @@ private:
     std::size_t m_eventsRead = 0; ///< Of all there ever were.
     consul::Endpoint m_place; ///< Of the run.
     bool m_wasPractice = false;
+    RunClock m_clock; ///< Of the run.
     std::map<QString, Inside> m_inside; ///< By path.
     QTimer m_soon; ///< Gathers news.
     QTimer m_tick; ///< Waits and holds grow, also when nothing happens.

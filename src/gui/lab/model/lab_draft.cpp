@@ -5,6 +5,7 @@
 #include "gui/kit/model/setting.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -37,10 +38,12 @@ public:
     void complain(const char* field, const QString& sentence, std::optional<lab::FaultKind> fault = {})
     {
         if (!m_problem)
-            m_problem = LabDraftProblem{QString::fromLatin1(field), sentence, fault, m_group};
+            m_problem = LabDraftProblem{QString::fromLatin1(field), sentence, fault, m_group, m_planned};
     }
     /// Whose fields follow; nothing: those of the experiment.
     void setGroup(std::optional<int> group) { m_group = group; }
+    /// Which planned fault has the fields that follow; nothing: none.
+    void setPlanned(std::optional<int> planned) { m_planned = planned; }
 
     Spread spread(const char* field, const QString& typed)
     {
@@ -62,13 +65,13 @@ public:
         return read.value_or(0ms);
     }
 
-    milliseconds time(lab::FaultKind kind, const QString& typed)
+    milliseconds time(const char* field, lab::FaultKind kind, const QString& typed)
     {
         const auto read = faultTime(kind, typed);
         if (!read) {
             const auto why = lab::readMilliseconds(typed.trimmed());
             complain(
-                "faults", lab::timeProblemText(why ? lab::TimeProblem::Malformed : why.error(), typed.trimmed()), kind);
+                field, lab::timeProblemText(why ? lab::TimeProblem::Malformed : why.error(), typed.trimmed()), kind);
         }
         return read.value_or(0ms);
     }
@@ -76,6 +79,7 @@ public:
 private:
     std::optional<LabDraftProblem> m_problem;
     std::optional<int> m_group;
+    std::optional<int> m_planned;
 };
 
 QString readPath(Reader& reader, const QString& typed)
@@ -127,7 +131,7 @@ void readChances(Reader& reader, const LabGroupDraft& draft, const QString& grou
         planned.group = group;
         planned.probability = std::min(chance.percent, 100.0) / 100;
         if (lab::faultNeedsTime(chance.kind))
-            planned.fault.time = reader.time(chance.kind, chance.time);
+            planned.fault.time = reader.time("faults", chance.kind, chance.time);
         into.faults.push_back(planned);
     }
 }
@@ -170,7 +174,56 @@ void countContenders(Reader& reader, const LabDraft& draft)
     reader.setGroup(std::nullopt);
 }
 
-std::vector<lab::Expectation> expectationsOf(const std::vector<lab::Group>& groups)
+QString readId(Reader& reader, const QString& typed)
+{
+    static const QRegularExpression kebab(QStringLiteral("^[a-z0-9]+(-[a-z0-9]+)*$")); // As parseScenario() takes.
+    const QString id = typed.trimmed();
+    if (id.isEmpty())
+        return QStringLiteral("composed");
+    if (!kebab.match(id).hasMatch())
+        reader.complain("id", LabDraftText::tr("An ID of lowercase letters, digits and “-” is expected here."));
+    return id;
+}
+
+/// What the scenario could never do is said here already.
+void checkPlanned(Reader& reader, const lab::PlannedFault& planned, const lab::Scenario& scenario)
+{
+    int all = 0;
+    bool fits = false;
+    for (const lab::Group& group : scenario.groups) {
+        const bool isMeant
+            = planned.contender < 0 || (planned.contender >= all && planned.contender < all + group.count);
+        fits = fits || (isMeant && (!group.contender.process || lab::faultFitsProcess(planned.fault.kind)));
+        all += group.count;
+    }
+    if (*planned.at > scenario.longest)
+        reader.complain("faultAt", LabDraftText::tr("The run ends before this fault."));
+    else if (planned.contender >= all)
+        reader.complain("faultAt", LabDraftText::tr("There is no contender %1.").arg(planned.contender));
+    else if (!fits)
+        reader.complain(
+            "faultAt", LabDraftText::tr("This fault does not reach contenders that run as separate processes."));
+}
+
+/// After groups and longest run of the scenario.
+void readPlanned(Reader& reader, const LabDraft& draft, lab::Scenario& into)
+{
+    int row = 0;
+    for (const LabFaultDraft& each : draft.faults) {
+        reader.setPlanned(row++);
+        lab::PlannedFault planned;
+        planned.fault.kind = each.kind;
+        planned.contender = each.contender;
+        planned.at = reader.time("faultAt", each.at);
+        if (lab::faultNeedsTime(each.kind))
+            planned.fault.time = reader.time("faultTime", each.kind, each.time);
+        checkPlanned(reader, planned, into);
+        into.faults.push_back(planned);
+    }
+    reader.setPlanned(std::nullopt);
+}
+
+std::vector<lab::Expectation> expectationsOf(const LabDraft& draft, const std::vector<lab::Group>& groups)
 {
     std::vector<lab::Expectation> expectations;
     const auto expect = [&expectations](lab::ExpectationKind kind) {
@@ -178,11 +231,12 @@ std::vector<lab::Expectation> expectationsOf(const std::vector<lab::Group>& grou
         expectation.kind = kind;
         expectations.push_back(expectation);
     };
-    expect(lab::ExpectationKind::MaxHolders);
-    if (std::ranges::none_of(groups, [](const lab::Group& group) { return group.contender.tryFor.has_value(); }))
-        expect(lab::ExpectationKind::AllGranted);
-    expect(lab::ExpectationKind::NoKeyLeft);
-    expect(lab::ExpectationKind::ViewsAgree);
+    const bool mayGiveUp
+        = std::ranges::any_of(groups, [](const lab::Group& group) { return group.contender.tryFor.has_value(); });
+    for (const auto kind : draft.expectations) {
+        if (kind != lab::ExpectationKind::AllGranted || !mayGiveUp)
+            expect(kind);
+    }
     return expectations;
 }
 
@@ -196,6 +250,15 @@ QString strategiesOf(const LabDraft& draft)
 }
 
 } // namespace
+
+const std::vector<lab::ExpectationKind>& composableExpectations()
+{
+    using Kind = lab::ExpectationKind;
+    static const std::vector<Kind> kinds{Kind::MaxHolders, Kind::AllGranted, Kind::NoKeyLeft, Kind::ViewsAgree,
+        Kind::ExclusionProved, Kind::NoOvertaking, Kind::OverLimitSeen, Kind::StaleWrite, Kind::PermitLost,
+        Kind::KeyLeft};
+    return kinds;
+}
 
 LabGroupDraft& LabDraft::group(int number)
 {
@@ -227,10 +290,12 @@ tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
 {
     Reader reader;
     lab::Scenario scenario;
-    scenario.id = QStringLiteral("composed");
+    scenario.id = readId(reader, draft.id);
     scenario.path = readPath(reader, draft.path);
     scenario.limit = draft.limit;
-    scenario.title = LabDraftText::tr("%1 on %2", "strategy, path").arg(strategiesOf(draft), scenario.path);
+    scenario.title = draft.title.trimmed();
+    if (scenario.title.isEmpty())
+        scenario.title = LabDraftText::tr("%1 on %2", "strategy, path").arg(strategiesOf(draft), scenario.path);
     for (int number = 0; number < draft.groupCount(); ++number) {
         const QString name = draft.groupName(number);
         reader.setGroup(number);
@@ -240,7 +305,8 @@ tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
     countContenders(reader, draft);
     scenario.seed = readSeed(reader, draft.seed);
     scenario.longest = readLongest(reader, draft.longest);
-    scenario.expectations = expectationsOf(scenario.groups);
+    readPlanned(reader, draft, scenario);
+    scenario.expectations = expectationsOf(draft, scenario.groups);
     if (reader.problem())
         return tl::unexpected(*reader.problem());
     return scenario;
@@ -288,7 +354,7 @@ QString keyOf(const char* part)
 /// The parts that are text as they were typed, and their names in the settings.
 constexpr std::array texts{std::pair("hold", &LabGroupDraft::hold), std::pair("think", &LabGroupDraft::think),
     std::pair("ttl", &LabGroupDraft::ttl), std::pair("tryFor", &LabGroupDraft::tryFor)};
-constexpr std::array commonTexts{
+constexpr std::array commonTexts{std::pair("title", &LabDraft::title), std::pair("id", &LabDraft::id),
     std::pair("path", &LabDraft::path), std::pair("seed", &LabDraft::seed), std::pair("longest", &LabDraft::longest)};
 
 /// One group; the first one has no number in its keys.
@@ -319,6 +385,65 @@ Setting<qint64> limitSetting()
 Setting<int> groupsSetting()
 {
     return Setting<int>(keyOf("groups"), 1, 1, LabDraft::mostGroups);
+}
+
+/// `crash|-2|10s|`; a line that is malformed is left out.
+Setting<QStringList> faultsSetting()
+{
+    return Setting<QStringList>(keyOf("faults"));
+}
+
+/// Names; `none` alone: nothing is expected.
+Setting<QStringList> expectationsSetting()
+{
+    return Setting<QStringList>(keyOf("expectations"));
+}
+
+std::vector<LabFaultDraft> loadFaults()
+{
+    std::vector<LabFaultDraft> faults;
+    for (const QString& line : faultsSetting().value()) {
+        const QStringList parts = line.split(u'|');
+        const auto kind = lab::faultFromName(parts.value(0));
+        bool good = false;
+        const int contender = parts.value(1).toInt(&good);
+        const bool isMeant = good && contender >= lab::PlannedFault::holder && contender < mostContenders;
+        if (kind && isMeant && parts.size() == 4 && faults.size() < LabDraft::mostFaults)
+            faults.push_back({*kind, contender, parts[2], parts[3]});
+    }
+    return faults;
+}
+
+void saveFaults(const std::vector<LabFaultDraft>& faults)
+{
+    QStringList lines;
+    for (const LabFaultDraft& each : faults) {
+        QStringList parts{lab::faultName(each.kind), QString::number(each.contender), each.at, each.time};
+        for (QString& part : parts)
+            part.remove(u'|');
+        lines << parts.join(u'|');
+    }
+    faultsSetting().set(lines);
+}
+
+void loadExpectations(LabDraft& into)
+{
+    const QStringList names = expectationsSetting().value();
+    if (names.isEmpty())
+        return;
+    into.expectations.clear();
+    for (const auto kind : composableExpectations()) {
+        if (names.contains(lab::expectationName(kind)))
+            into.expectations.push_back(kind);
+    }
+}
+
+void saveExpectations(const std::vector<lab::ExpectationKind>& expectations)
+{
+    QStringList names;
+    for (const auto kind : expectations)
+        names << lab::expectationName(kind);
+    expectationsSetting().set(names.isEmpty() ? QStringList(QStringLiteral("none")) : names);
 }
 
 LabGroupDraft loadGroup(int number)
@@ -369,6 +494,8 @@ LabDraft loadLabDraft()
     draft.limit = limitSetting().value();
     for (int number = 1; number < groupsSetting().value(); ++number)
         draft.addGroup(loadGroup(number));
+    draft.faults = loadFaults();
+    loadExpectations(draft);
     return draft;
 }
 
@@ -379,6 +506,8 @@ void saveLabDraft(const LabDraft& draft)
         Setting<QString>(keyOf(name)).set(draft.*part);
     limitSetting().set(draft.limit);
     groupsSetting().set(draft.groupCount());
+    saveFaults(draft.faults);
+    saveExpectations(draft.expectations);
     for (int number = 0; number < draft.groupCount(); ++number)
         saveGroup(number, draft.group(number));
 }

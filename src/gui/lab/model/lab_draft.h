@@ -29,15 +29,36 @@ struct LabGroupDraft {
     bool operator==(const LabGroupDraft&) const = default;
 };
 
+/// A fault at a moment of the run, as a person composes it.
+struct LabFaultDraft {
+    lab::FaultKind kind = lab::FaultKind::Crash;
+    int contender = lab::PlannedFault::holder; ///< As lab::PlannedFault has it: a number counts through all groups.
+    QString at = QStringLiteral("10s"); ///< From the start of the run.
+    QString time = QStringLiteral("5s"); ///< Ignored by faults without a time.
+
+    bool operator==(const LabFaultDraft&) const = default;
+};
+
+/// The expectations that a person can choose: those that need no number. In the order in which they are offered.
+[[nodiscard]] const std::vector<lab::ExpectationKind>& composableExpectations();
+
 /// An experiment of one group or more.
 struct LabDraft : LabGroupDraft {
     static constexpr int mostGroups = 16;
+    static constexpr int mostFaults = 16; ///< That are planned.
 
+    QString title; ///< Empty: made of strategies and path.
+    QString id; ///< Empty: `composed`.
     QString path = QStringLiteral("demo/lab");
     qint64 limit = 3;
     QString seed; ///< Empty: drawn.
     QString longest = QStringLiteral("2m");
     std::vector<LabGroupDraft> more; ///< Behind the first one.
+    std::vector<LabFaultDraft> faults;
+    /// Chosen ones. Of a strategy with a known flaw it is expected to keep the limit, too: that it does not is what one
+    /// wants to see.
+    std::vector<lab::ExpectationKind> expectations{lab::ExpectationKind::MaxHolders, lab::ExpectationKind::AllGranted,
+        lab::ExpectationKind::NoKeyLeft, lab::ExpectationKind::ViewsAgree};
 
     [[nodiscard]] int groupCount() const { return 1 + static_cast<int>(more.size()); }
     [[nodiscard]] LabGroupDraft& group(int number); ///< From 0.
@@ -56,10 +77,10 @@ struct LabDraftProblem {
     QString sentence; ///< Translated.
     std::optional<lab::FaultKind> fault; ///< With the field `faults`: which one.
     std::optional<int> group; ///< Whose field it is; nothing: the experiment's.
+    std::optional<int> planned = {}; ///< With the fields `faultAt` and `faultTime`: of which planned fault, from 0.
 };
 
-/// With the expectations that fit: the limit is kept, everybody gets a turn if all can, nothing is left, both views
-/// agree. A strategy with a known flaw is expected to keep the limit, too: that it does not is what one wants to see.
+/// Contenders that may give up need not all get a turn: AllGranted is left out then.
 [[nodiscard]] tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft);
 
 /// The time of a fault as it was typed; only clocks go wrong by less than nothing. nullopt: malformed.

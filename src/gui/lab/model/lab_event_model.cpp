@@ -136,6 +136,8 @@ QVariant LabEventModel::cell(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::ToolTipRole:
+        if (index.column() == Time)
+            return sinceFirstText(row.event.at - m_first.value_or(row.event.at));
         return index.column() == Detail || row.event.failure ? text(row, Detail) : QString();
     case Qt::TextAlignmentRole:
         return alignment(index.column());
@@ -156,10 +158,8 @@ QStringList LabEventModel::headings() const
 QString LabEventModel::text(const LabEventRow& row, int column) const
 {
     switch (column) {
-    case Time: {
-        const auto at = std::chrono::duration<double>(row.event.at - m_first.value_or(row.event.at));
-        return tr("%1 s", "seconds").arg(at.count(), 0, 'f', 3);
-    }
+    case Time:
+        return m_clock.text(row.event.at);
     case Contender:
         return row.contender;
     case Event:

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
+#include "gui/lab/model/run_clock.h"
 #include "lab/contender_event.h"
 
 #include <deque>
@@ -34,7 +35,8 @@ public:
     using ShownTable::ShownTable;
 
     void clear();
-    /// Times are told from here. Without it: from the first row.
+    void setClock(const RunClock& clock) { m_clock = clock; } ///< Of the run whose events come next.
+    /// Tooltips tell times from here. Without it: from the first row.
     void beginAt(std::chrono::nanoseconds first);
     void append(const std::vector<LabEventRow>& rows);
     /// How many there ever were in the run: more than are kept here, perhaps.
@@ -53,7 +55,8 @@ private:
 
     std::deque<LabEventRow> m_rows;
     std::size_t m_total = 0;
-    std::optional<std::chrono::nanoseconds> m_first; ///< Times are shown from here.
+    std::optional<std::chrono::nanoseconds> m_first;
+    RunClock m_clock = RunClock::now();
 };
 
 } // namespace gui

@@ -180,21 +180,26 @@ void LabStepModel::choose(int contender)
     replaceRows(m_kept.value(contender));
 }
 
-QString LabStepModel::clock(std::chrono::nanoseconds at) const
+/// The request, and when that was in the run.
+QString LabStepModel::tip(const LabStepRow& row) const
 {
-    const auto since = std::max(at - m_begin.value_or(at), std::chrono::nanoseconds(0));
-    return tr("%1 s", "seconds").arg(std::chrono::duration<double>(since).count(), 0, 'f', 1);
+    const QString since = sinceFirstText(row.first - m_begin.value_or(row.first));
+    const auto& step = row.step;
+    return step.request.path.isEmpty()
+        ? since
+        : tr("%1 – response: %2").arg(stepRequest(step), stepAnswer(step)) + u'\n' + since;
 }
 
 QString LabStepModel::sentence(const LabStepRow& row) const
 {
     if (row.isNote)
-        return tr("%1: %2", "time, what happened").arg(clock(row.first), row.step.meaning);
+        return tr("%1: %2", "time, what happened").arg(m_clock.text(row.first), row.step.meaning);
     if (row.times == 1)
         return row.step.meaning;
     const QString often = isLook(row.step.kind) ? tr("Checked again %n time(s), from %1 to %2.", nullptr, row.times - 1)
                                                 : tr("Again %n time(s), from %1 to %2.", nullptr, row.times - 1);
-    return tr("%1 %2", "two sentences").arg(row.step.meaning, often.arg(clock(row.first), clock(row.step.begin)));
+    return tr("%1 %2", "two sentences")
+        .arg(row.step.meaning, often.arg(m_clock.text(row.first), m_clock.text(row.step.begin)));
 }
 
 QVariant LabStepModel::rowCell(const LabStepRow& row, int role) const
@@ -216,6 +221,7 @@ QVariant LabStepModel::rowCell(const LabStepRow& row, int role) const
     case ToneRole:
         return QVariant::fromValue(toneOfRow(row));
     case Qt::ToolTipRole:
+        return tip(row);
     case Qt::AccessibleDescriptionRole:
         return pause ? QString() : tr("%1 – response: %2").arg(stepRequest(step), stepAnswer(step));
     default:

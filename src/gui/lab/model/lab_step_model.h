@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
+#include "gui/lab/model/run_clock.h"
 #include "lab/contender_event.h"
 #include "lab/fault.h"
 #include "protocols/step.h"
@@ -45,7 +46,8 @@ public:
     using ShownList::ShownList;
 
     void clear(); ///< Forgets all rows.
-    /// Times are told from here. Without it: from the first step of all.
+    void setClock(const RunClock& clock) { m_clock = clock; } ///< Of the run whose steps come next.
+    /// Tooltips tell times from here. Without it: from the first step of all.
     void beginAt(std::chrono::nanoseconds first) { m_begin = first; }
     void add(int contender, const protocols::Step& step); ///< Shown with the next flush().
     void addFault(int contender, const lab::Fault& fault, std::chrono::nanoseconds at); ///< The same.
@@ -58,7 +60,7 @@ public:
 private:
     [[nodiscard]] QVariant rowCell(const LabStepRow& row, int role) const override;
     [[nodiscard]] QString sentence(const LabStepRow& row) const;
-    [[nodiscard]] QString clock(std::chrono::nanoseconds at) const; ///< "12.3 s"
+    [[nodiscard]] QString tip(const LabStepRow& row) const;
     [[nodiscard]] std::size_t mostKept() const;
     void addRow(int contender, const LabStepRow& row);
     void addNote(int contender, const QString& sentence, std::chrono::nanoseconds at);
@@ -66,6 +68,7 @@ private:
     QHash<int, std::deque<LabStepRow>> m_kept;
     std::vector<LabStepRow> m_fresh; ///< Of the chosen one, not shown yet.
     std::optional<std::chrono::nanoseconds> m_begin;
+    RunClock m_clock = RunClock::now();
     int m_chosen = -1;
 };
 

@@ -9,6 +9,7 @@
 #include "gui/kit/view/words.h"
 #include "ui_compose_form.h"
 
+#include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -51,10 +52,12 @@ ComposeForm::ComposeForm(QWidget* parent)
     , m_ui(std::make_unique<Ui::ComposeForm>())
 {
     m_ui->setupUi(this);
-    m_lines = {{QStringLiteral("path"), m_ui->composePath}, {QStringLiteral("hold"), m_ui->composeHold},
-        {QStringLiteral("think"), m_ui->composeThink}, {QStringLiteral("ttl"), m_ui->composeTtl},
-        {QStringLiteral("tryFor"), m_ui->composeTryFor}, {QStringLiteral("seed"), m_ui->composeSeed},
-        {QStringLiteral("longest"), m_ui->composeLongest}};
+    makeHead();
+    m_lines.insert(QStringLiteral("path"), m_ui->composePath);
+    for (const auto& [field, edit] : std::initializer_list<std::pair<const char*, QLineEdit*>>{
+             {"hold", m_ui->composeHold}, {"think", m_ui->composeThink}, {"ttl", m_ui->composeTtl},
+             {"tryFor", m_ui->composeTryFor}, {"seed", m_ui->composeSeed}, {"longest", m_ui->composeLongest}})
+        m_lines.insert(QString::fromLatin1(field), edit);
     for (const auto id : protocols::allStrategies()) {
         m_ui->composeStrategy->addItem(tr("%1 (%2)", "strategy, its name on the command line")
                                            .arg(protocols::strategyTitle(id), protocols::strategyName(id)),
@@ -82,6 +85,8 @@ ComposeForm::ComposeForm(QWidget* parent)
         connect(spin, &QSpinBox::valueChanged, this, &ComposeForm::follow);
     makeGroups();
     makeChances();
+    makePlanned();
+    makeExpected();
     setDraft(LabDraft());
 }
 
@@ -169,6 +174,10 @@ void ComposeForm::addMark(QLineEdit* edit)
 
 QLineEdit* ComposeForm::lineOf(const LabDraftProblem& problem) const
 {
+    if (problem.planned && static_cast<std::size_t>(*problem.planned) < m_planned.size()) {
+        const Planned& row = m_planned[static_cast<std::size_t>(*problem.planned)];
+        return problem.field == u"faultTime" ? row.time : row.at;
+    }
     const auto chance = std::ranges::find_if(
         m_chances, [&problem](const Chance& each) { return problem.fault && each.kind == *problem.fault; });
     return chance != m_chances.end() ? chance->time : m_lines.value(problem.field);
@@ -180,6 +189,11 @@ bool ComposeForm::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_ui->composeProcessLabel && event->type() == QEvent::MouseButtonPress
         && static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton)
         m_ui->composeProcess->click();
+    const auto expected
+        = std::ranges::find(m_expected, watched, [](const Expected& each) -> QObject* { return each.title; });
+    if (expected != m_expected.end() && event->type() == QEvent::MouseButtonPress
+        && static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton)
+        expected->box->click();
     return QWidget::eventFilter(watched, event);
 }
 
@@ -237,11 +251,235 @@ void ComposeForm::makeChances()
     }
 }
 
+// --- What the scenario is called ----------------------------------------------------------------------------------
+
+void ComposeForm::makeHead()
+{
+    int row = 0;
+    const auto add = [&](const char* field, const char* objectName, const QString& words, const QString& hint) {
+        auto* const label = new PlainLabel(words, this);
+        auto* const edit = named(new QLineEdit(this), objectName);
+        edit->setPlaceholderText(hint);
+        label->setBuddy(edit);
+        m_ui->form->insertRow(row++, label, edit);
+        m_lines.insert(QString::fromLatin1(field), edit);
+        return edit;
+    };
+    auto* const title = add("title", "composeTitle", tr("Title:"), tr("strategy and path"));
+    auto* const id = add("id", "composeId", tr("ID:"), QStringLiteral("composed"));
+    title->setMaxLength(200);
+    id->setMaxLength(100);
+    setTabOrder(title, id);
+    setTabOrder(id, m_ui->composePath);
+}
+
+// --- Faults at a moment -------------------------------------------------------------------------------------------
+
+void ComposeForm::addTitle(const QString& title, const char* objectName)
+{
+    auto* const label = boldSentence(title, objectName, this);
+    m_ui->column->insertWidget(m_ui->column->count() - 1, label); // Before the room at the end.
+}
+
+void ComposeForm::makePlanned()
+{
+    addTitle(tr("Planned faults"), "composePlannedTitle");
+    m_plannedRows = layoutIn<QVBoxLayout>(nullptr, {0, 0, 0, 0}, 6);
+    m_ui->column->insertLayout(m_ui->column->count() - 1, m_plannedRows);
+    m_addPlanned = named(new QPushButton(tr("Add fault"), this), "composeAddFault");
+    m_addPlanned->setAccessibleName(tr("Add a fault at a moment of the run"));
+    m_addPlanned->setToolTip(tipText(m_addPlanned->accessibleName()));
+    letShrink(m_addPlanned);
+    m_ui->column->insertWidget(m_ui->column->count() - 1, m_addPlanned, 0, Qt::AlignLeft);
+    connect(m_addPlanned, &QPushButton::clicked, this, &ComposeForm::addPlanned);
+}
+
+void ComposeForm::makePlannedRow()
+{
+    const auto number = m_planned.size() + 1;
+    const auto part = [number](auto* widget, const char* name, const QString& words) {
+        widget->setObjectName(QStringLiteral("planned.%1.%2").arg(number).arg(QLatin1String(name)));
+        widget->setAccessibleName(tr("Fault %1: %2", "its number, field").arg(number).arg(words));
+        return widget;
+    };
+    Planned made{};
+    made.row = new QWidget(this);
+    auto* const grid = layoutIn<QGridLayout>(made.row, {0, 0, 0, 0});
+    made.kind = part(new QComboBox, "kind", tr("what happens"));
+    for (const auto kind : lab::allFaults())
+        made.kind->addItem(lab::faultTitle(kind), QVariant::fromValue(static_cast<int>(kind)));
+    made.victim = part(new QComboBox, "victim", tr("contender"));
+    for (auto* const combo : {made.kind, made.victim}) {
+        combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        combo->setMinimumContentsLength(8);
+        connect(combo, &QComboBox::currentIndexChanged, this, &ComposeForm::follow);
+    }
+    made.at = part(new QLineEdit, "at", tr("time from the start of the run"));
+    made.at->setPlaceholderText(tr("at, such as 41s"));
+    made.time = part(new QLineEdit, "time", tr("duration"));
+    made.time->setPlaceholderText(tr("duration"));
+    for (auto* const edit : {made.at, made.time}) {
+        edit->setToolTip(tipText(edit->placeholderText()));
+        connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
+        addMark(edit);
+    }
+    made.remove = part(new QPushButton(tr("Remove")), "remove", tr("remove"));
+    letShrink(made.remove);
+    connect(made.remove, &QPushButton::clicked, this, [this, row = made.row] { removePlanned(row); });
+    grid->addWidget(made.kind, 0, 0, 1, 2);
+    grid->addWidget(made.at, 1, 0);
+    grid->addWidget(made.victim, 1, 1);
+    grid->addWidget(made.time, 2, 0);
+    grid->addWidget(made.remove, 2, 1, Qt::AlignLeft);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
+    m_plannedRows->addWidget(made.row);
+    QWidget* before = m_planned.empty() ? static_cast<QWidget*>(nullptr) : m_planned.back().remove;
+    for (QWidget* const each :
+        std::initializer_list<QWidget*>{made.kind, made.at, made.victim, made.time, made.remove}) {
+        if (before != nullptr)
+            setTabOrder(before, each);
+        before = each;
+    }
+    setTabOrder(made.remove, m_addPlanned);
+    m_planned.push_back(made);
+}
+
+/// Rows that are there are filled anew: their names count through.
+void ComposeForm::setPlanned(const std::vector<LabFaultDraft>& faults)
+{
+    const bool wasFilling = std::exchange(m_filling, true);
+    while (m_planned.size() > faults.size()) {
+        const Planned gone = m_planned.back();
+        m_planned.pop_back();
+        m_marks.remove(gone.at);
+        m_marks.remove(gone.time);
+        m_plannedRows->removeWidget(gone.row);
+        gone.row->hide();
+        gone.row->deleteLater(); // Its button may have asked for it.
+    }
+    while (m_planned.size() < faults.size())
+        makePlannedRow();
+    for (std::size_t row = 0; row < faults.size(); ++row) {
+        const LabFaultDraft& fault = faults[row];
+        const Planned& shown = m_planned[row];
+        shown.kind->setCurrentIndex(shown.kind->findData(static_cast<int>(fault.kind)));
+        if (shown.victim->findData(fault.contender) < 0)
+            shown.victim->addItem(tr("Contender %1").arg(fault.contender), fault.contender);
+        shown.victim->setCurrentIndex(shown.victim->findData(fault.contender));
+        shown.at->setText(fault.at);
+        shown.time->setText(fault.time);
+    }
+    m_filling = wasFilling;
+}
+
+std::vector<LabFaultDraft> ComposeForm::planned() const
+{
+    std::vector<LabFaultDraft> faults;
+    for (const Planned& each : m_planned)
+        faults.push_back({static_cast<lab::FaultKind>(each.kind->currentData().toInt()),
+            each.victim->currentData().toInt(), each.at->text(), each.time->text()});
+    return faults;
+}
+
+void ComposeForm::addPlanned()
+{
+    auto faults = planned();
+    faults.emplace_back();
+    setPlanned(faults);
+    follow();
+    m_planned.back().kind->setFocus(Qt::OtherFocusReason);
+}
+
+void ComposeForm::removePlanned(const QWidget* row)
+{
+    auto faults = planned();
+    const auto gone = std::ranges::find(m_planned, row, [](const Planned& each) -> const QWidget* { return each.row; });
+    if (gone == m_planned.end())
+        return;
+    faults.erase(faults.begin() + (gone - m_planned.begin()));
+    m_addPlanned->setFocus(Qt::OtherFocusReason); // The row at the end goes, whichever was meant.
+    setPlanned(faults);
+    follow();
+}
+
+/// Who can be struck, and whether there is a duration.
+void ComposeForm::followPlanned()
+{
+    constexpr int mostOffered = 30; // Of more contenders, nobody looks for one in a list.
+    int total = 0;
+    const auto draft = this->draft();
+    for (int number = 0; number < draft.groupCount(); ++number)
+        total += draft.group(number).count;
+    const bool wasFilling = std::exchange(m_filling, true);
+    for (const Planned& each : m_planned) {
+        const QVariant chosen = each.victim->currentData();
+        each.victim->clear();
+        each.victim->addItem(tr("one holder"), lab::PlannedFault::holder);
+        each.victim->addItem(tr("all contenders"), lab::PlannedFault::all);
+        for (int number = 0; number < std::min(total, mostOffered); ++number)
+            each.victim->addItem(tr("Contender %1").arg(number), number);
+        if (chosen.isValid() && each.victim->findData(chosen) < 0)
+            each.victim->addItem(tr("Contender %1").arg(chosen.toInt()), chosen);
+        each.victim->setCurrentIndex(chosen.isValid() ? each.victim->findData(chosen) : 0);
+        each.time->setEnabled(lab::faultNeedsTime(static_cast<lab::FaultKind>(each.kind->currentData().toInt())));
+    }
+    m_filling = wasFilling;
+    m_addPlanned->setEnabled(m_planned.size() < LabDraft::mostFaults);
+}
+
+// --- What is expected ---------------------------------------------------------------------------------------------
+
+void ComposeForm::makeExpected()
+{
+    addTitle(tr("Expectations"), "composeExpectedTitle");
+    auto* const grid = layoutIn<QGridLayout>(nullptr, {0, 0, 0, 0});
+    m_ui->column->insertLayout(m_ui->column->count() - 1, grid);
+    grid->setColumnStretch(1, 1);
+    int row = 0;
+    for (const auto kind : composableExpectations()) {
+        const QString words = lab::expectationTitle({kind, {}, {}});
+        auto* const box = new QCheckBox(this);
+        box->setObjectName(QStringLiteral("expect.") + lab::expectationName(kind));
+        box->setAccessibleName(words);
+        auto* const label = new PlainLabel(words, this);
+        label->setWordWrap(true);
+        label->setBuddy(box);
+        label->installEventFilter(this);
+        grid->addWidget(box, row, 0, Qt::AlignTop);
+        grid->addWidget(label, row++, 1);
+        connect(box, &QCheckBox::toggled, this, &ComposeForm::follow);
+        m_expected.push_back({kind, box, label});
+    }
+}
+
+/// A scenario does not expect of somebody who may give up what only the patient get.
+void ComposeForm::followExpected()
+{
+    const auto draft = this->draft();
+    bool mayGiveUp = false;
+    for (int number = 0; number < draft.groupCount(); ++number)
+        mayGiveUp = mayGiveUp || !draft.group(number).tryFor.trimmed().isEmpty();
+    const QString words = tr("Contenders with an acquire timeout may get no permit.");
+    for (const Expected& each : m_expected) {
+        const bool fits = each.kind != lab::ExpectationKind::AllGranted || !mayGiveUp;
+        for (auto* const part : {static_cast<QWidget*>(each.box), static_cast<QWidget*>(each.title)}) {
+            part->setEnabled(fits);
+            part->setToolTip(tipText(fits ? QString() : words));
+        }
+    }
+}
+
 void ComposeForm::setDraft(const LabDraft& draft)
 {
     m_draft = draft;
     m_group = 0;
     m_filling = true;
+    m_lines.value(QStringLiteral("title"))->setText(draft.title);
+    m_lines.value(QStringLiteral("id"))->setText(draft.id);
+    setPlanned(draft.faults);
+    for (const Expected& each : m_expected)
+        each.box->setChecked(std::ranges::find(draft.expectations, each.kind) != draft.expectations.end());
     m_ui->composePath->setText(draft.path);
     m_ui->composeLimit->setValue(static_cast<int>(std::clamp<qint64>(draft.limit, 1, m_ui->composeLimit->maximum())));
     m_ui->composeSeed->setText(draft.seed);
@@ -292,6 +530,14 @@ LabDraft ComposeForm::draft() const
 {
     auto draft = m_draft;
     readGroup(draft.group(m_group));
+    draft.title = m_lines.value(QStringLiteral("title"))->text();
+    draft.id = m_lines.value(QStringLiteral("id"))->text();
+    draft.faults = planned();
+    draft.expectations.clear();
+    for (const Expected& each : m_expected) {
+        if (each.box->isChecked())
+            draft.expectations.push_back(each.kind);
+    }
     draft.path = m_ui->composePath->text();
     draft.limit = m_ui->composeLimit->value();
     draft.seed = m_ui->composeSeed->text();
@@ -305,6 +551,8 @@ void ComposeForm::follow()
         return;
     followStrategy();
     followProcess();
+    followPlanned();
+    followExpected();
     showGroups();
     const auto read = scenario();
     mark(read ? std::nullopt : std::optional(read.error()));

@@ -9,11 +9,14 @@
 #include <memory>
 
 class QAction;
+class QCheckBox;
+class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
+class QVBoxLayout;
 
 namespace gui {
 
@@ -49,6 +52,32 @@ private:
         QLabel* title;
     };
 
+    /// A fault at a moment of the run: a row of fields.
+    struct Planned {
+        QWidget* row;
+        QComboBox* kind;
+        QComboBox* victim;
+        QLineEdit* at;
+        QLineEdit* time;
+        QPushButton* remove;
+    };
+    struct Expected {
+        lab::ExpectationKind kind;
+        QCheckBox* box;
+        QLabel* title; ///< Wraps, as a box cannot.
+    };
+
+    void makeHead();
+    void makePlanned();
+    void addPlanned();
+    void removePlanned(const QWidget* row);
+    void makePlannedRow();
+    void setPlanned(const std::vector<LabFaultDraft>& faults);
+    [[nodiscard]] std::vector<LabFaultDraft> planned() const;
+    void followPlanned();
+    void makeExpected();
+    void followExpected();
+    void addTitle(const QString& title, const char* objectName);
     void makeGroups();
     void makeChances();
     void showGroups();
@@ -71,6 +100,10 @@ private:
     QPushButton* m_add = nullptr;
     QPushButton* m_remove = nullptr;
     std::vector<Chance> m_chances;
+    QVBoxLayout* m_plannedRows = nullptr;
+    QPushButton* m_addPlanned = nullptr;
+    std::vector<Planned> m_planned;
+    std::vector<Expected> m_expected;
     QHash<QString, QLineEdit*> m_lines; ///< By LabDraftProblem::field.
     QHash<QLineEdit*, QAction*> m_marks; ///< Shown in the line that is wrong.
     QString m_problem;

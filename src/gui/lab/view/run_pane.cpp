@@ -233,7 +233,7 @@ QWidget* RunPane::makeEvents()
         new LabCellDelegate(LabEventModel::Event, LabEventModel::Detail, LabEventModel::ToneRole, m_events));
     setWidths(m_events,
         std::array<std::pair<int, int>, 3>{
-            {{LabEventModel::Time, 12}, {LabEventModel::Contender, 16}, {LabEventModel::Event, 26}}});
+            {{LabEventModel::Time, 15}, {LabEventModel::Contender, 16}, {LabEventModel::Event, 26}}});
     m_events->horizontalHeader()->setSectionResizeMode(LabEventModel::Detail, QHeaderView::Stretch);
     followEnd(m_events, m_controller->events());
     connect(m_events, &QAbstractItemView::activated, this,

@@ -284,12 +284,18 @@ private:
     /// A word of the menus above an action: "lang" means the languages, not letters scattered over a title.
     [[nodiscard]] std::optional<FuzzyMatch> menuMatch(const PaletteItem& item) const
     {
-        if (item.kind != PaletteKind::Action || m_text.size() < leastOfMenu)
+        return item.kind == PaletteKind::Action ? wordMatch(item.detail) : std::nullopt;
+    }
+
+    /// What was typed begins a word of them.
+    [[nodiscard]] std::optional<FuzzyMatch> wordMatch(const QString& words) const
+    {
+        if (m_text.size() < leastOfMenu)
             return std::nullopt;
-        const auto at = item.detail.indexOf(m_text, 0, Qt::CaseInsensitive);
-        if (at < 0 || (at > 0 && item.detail[at - 1].isLetterOrNumber()))
+        const auto at = words.indexOf(m_text, 0, Qt::CaseInsensitive);
+        if (at < 0 || (at > 0 && words[at - 1].isLetterOrNumber()))
             return std::nullopt;
-        auto match = fuzzyMatch(m_text, item.detail);
+        auto match = fuzzyMatch(m_text, words);
         if (!match)
             return std::nullopt;
         match->score -= detailCost;
@@ -307,6 +313,10 @@ private:
         }
         if (auto menu = menuMatch(item); menu && (!match || byId || menu->score > match->score)) {
             match = std::move(menu);
+            byId = false;
+        }
+        if (auto other = wordMatch(item.words); other && (!match || byId || other->score > match->score)) {
+            match = std::move(other);
             byId = false;
         }
         if (!match || !isNew(item))

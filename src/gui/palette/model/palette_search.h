@@ -30,6 +30,7 @@ struct PaletteItem {
     QString detail; ///< Translated: where it is, why it cannot be done now.
     QString keys; ///< Shortcut of an action, as shown.
     bool enabled = true; ///< Of an action.
+    QString words = {}; ///< Also found by these, which are not shown: the same in every language of the program.
 
     bool operator==(const PaletteItem&) const = default;
 };
@@ -65,6 +66,9 @@ struct PaletteAnswer {
     qsizetype matches = 0; ///< How many there were in all.
     bool cut = false; ///< Not all key names were looked at: there are too many.
 };
+
+/// Of a QAction: PaletteItem::words.
+inline constexpr auto paletteWordsProperty = "paletteWords";
 
 /// So many rows are shown, and so many key names looked at.
 inline constexpr std::size_t mostPaletteRows = 100;

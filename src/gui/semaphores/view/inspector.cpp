@@ -10,6 +10,7 @@
 #include "gui/semaphores/view/program_card.h"
 #include "semaphore/repair.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -19,10 +20,12 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStyledItemDelegate>
+#include <QTextDocument>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace gui {
 
@@ -169,8 +172,7 @@ Inspector::Inspector(QWidget* parent)
     column->addWidget(m_bodyTitle);
     auto* bodyRow = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0});
     bodyRow->addWidget(m_body);
-    constexpr int most = 1000; // The stretch is for when there is no body to be shown.
-    column->addLayout(bodyRow, most);
+    column->addLayout(bodyRow);
     column->addStretch(1);
 
     connect(m_program, &ProgramCard::forceUnlockWanted, this, &Inspector::forceUnlockWanted);
@@ -182,7 +184,7 @@ Inspector::Inspector(QWidget* parent)
     split->addWidget(m_wire);
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
-    split->setSizes({fontMetrics().height() * 36, fontMetrics().height() * 12});
+    split->setSizes({fontMetrics().height() * 28, fontMetrics().height() * 20});
     split->setChildrenCollapsible(false);
 
     stackTightly(this, {m_header, split}, split);
@@ -194,9 +196,23 @@ void Inspector::styleBody()
     m_body->setReadOnly(true);
     m_body->setTabChangesFocus(true);
     m_body->setFont(fixedFont(font()));
-    m_body->setMinimumHeight(fontMetrics().height() * 5);
+    connect(m_body->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+        &Inspector::fitBody);
+    fitBody();
     m_bodyTitle->setContentsMargins(10, 0, 10, 0);
     m_bodyTitle->setBuddy(m_body);
+}
+
+/// As high as what it shows; a long value is scrolled, so that the requests keep their room.
+void Inspector::fitBody()
+{
+    constexpr int fewest = 2;
+    constexpr int most = 14;
+    // The layout of a plain text counts lines.
+    const int lines = std::clamp(static_cast<int>(m_body->document()->size().height()), fewest, most);
+    const int margins
+        = 2 * static_cast<int>(std::ceil(m_body->document()->documentMargin())) + 2 * m_body->frameWidth();
+    m_body->setFixedHeight(lines * m_body->fontMetrics().lineSpacing() + margins + 1);
 }
 
 void Inspector::setClient(consul::Client* client)

@@ -82,6 +82,7 @@ Q_SIGNALS:
 
 private:
     void styleBody();
+    void fitBody();
     void showHead(
         const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender);
     [[nodiscard]] bool isCurable(const semaphore::Finding& finding, const observer::Update& update);
