@@ -64,6 +64,8 @@ quint64 seedOf(const AgentOptions& options)
 Engine::Engine(const AgentOptions& options)
     : m_cluster(options.identity, seedOf(options), options.vintage)
     , m_router(makeRouter())
+    , m_journal(options.journal)
+    , m_keepsJournal(options.journal > 0)
     , m_luck(m_cluster.faults.seed)
     , m_server([this](ExchangeId id, const Request& request) { handle(id, request); },
           [this](ExchangeId id, bool mayRead) { return gone(id, mayRead); }, limits(options.vintage))
@@ -128,6 +130,8 @@ void Engine::handle(ExchangeId id, const Request& request)
         m_server.reply(id, *refused);
         return;
     }
+    if (m_keepsJournal)
+        m_asked[id] = request;
     const auto& faults = m_cluster.faults;
     // All are drawn for each request, so that one probability does not shift the other's choices.
     const bool drops = happens(faults.dropProbability, m_luck);
@@ -221,6 +225,8 @@ void Engine::write(ExchangeId id, const Reply& reply)
     const auto latest = m_latest.extract(id);
     const bool isTooLate = !latest.empty() && m_clock.now() > latest.mapped();
     const bool isLost = m_lost.erase(id) > 0;
+    if (const auto asked = m_asked.extract(id))
+        m_journal.add(m_clock.now(), asked.mapped(), reply, isTooLate || isLost);
     m_server.reply(id, isTooLate || isLost ? closeConnection() : reply);
 }
 
@@ -234,6 +240,7 @@ bool Engine::gone(ExchangeId id, bool mayRead)
         m_cluster.timers.cancel(delayed.mapped());
     m_latest.erase(id);
     m_lost.erase(id);
+    m_asked.erase(id);
     return true;
 }
 

@@ -28,6 +28,7 @@ struct Row {
 constexpr Traits lockWithTtl{true, true, false};
 constexpr Traits lockWithoutTtl{true, false, false};
 constexpr Traits sound{false, true, false};
+constexpr Traits soundWithMemory{false, true, false, false};
 constexpr Traits leaky{false, true, true};
 constexpr Traits leakyWithoutTtl{false, false, true};
 
@@ -96,7 +97,7 @@ const std::vector<Row>& rows()
                 "Signalbox's own: first come, first served, by the order of the contender keys. No contender wakes in "
                 "vain; contenders of one process share one watch and one CAS. Safe beside the Go client, guide and "
                 "Spring."),
-            sound, nullptr},
+            soundWithMemory, nullptr},
     };
     return all;
 }

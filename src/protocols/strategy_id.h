@@ -37,6 +37,9 @@ struct Traits {
     bool lock = false; ///< One permit whatever the limit says; the path is the key itself.
     bool hasTtl = true; ///< False: its sessions have none, so a crash keeps what they hold.
     bool mayExceed = false; ///< A known flaw lets more contenders in than the limit, without any fault.
+    /// Whenever it pauses or waits in a blocking query before it is in, all that it knows is its session, its entry and
+    /// what it asks for next: what it read before does not count any more. A proof relies on it.
+    bool forgetsWhileWaiting = true;
 };
 [[nodiscard]] Traits traits(StrategyId id);
 
