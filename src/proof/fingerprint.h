@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+
+#include <array>
+#include <functional>
+#include <vector>
+
+namespace practice {
+class SteppedAgent;
+}
+
+namespace proof {
+
+/// A state in 128 bits.
+struct Fingerprint {
+    quint64 high = 0;
+    quint64 low = 0;
+
+    bool operator==(const Fingerprint&) const = default;
+};
+
+struct FingerprintHash {
+    [[nodiscard]] std::size_t operator()(const Fingerprint& state) const { return state.low; }
+};
+
+/// The nth id of a contender, a UUID: those of sessions and of entries. Never random, so that a story always has the
+/// same ids.
+[[nodiscard]] QByteArray idOf(int contender, int nth);
+/// Whose it is, from 0; -1: it is none of idOf().
+[[nodiscard]] int ownerOf(QByteArrayView id);
+
+/// Text of requests and answers in which ids, raft indexes and times of wall clocks are marked: two states are the same
+/// when these differ but stand in the same order. Values in base64 are opened.
+class MarkedText
+{
+public:
+    void add(QByteArrayView text);
+    void addIndex(quint64 index);
+    void addNumber(quint64 number); ///< That counts as it is.
+    void clear() { m_bytes.clear(); }
+    [[nodiscard]] bool isEmpty() const { return m_bytes.isEmpty(); }
+    [[nodiscard]] const QByteArray& bytes() const { return m_bytes; }
+    void append(const MarkedText& other) { m_bytes += other.m_bytes; }
+    void addTime(qint64 time);
+
+private:
+    void addId(QByteArrayView id);
+    QByteArray m_bytes;
+};
+
+/// The state of one contender, and that of the agent, as one number. Contenders are interchangeable: of states that
+/// differ only in who is who, most have the same number; those that have it are the same.
+[[nodiscard]] Fingerprint fingerprintOf(
+    const practice::SteppedAgent& agent, const MarkedText& common, const std::vector<MarkedText>& contenders);
+
+} // namespace proof
