@@ -49,19 +49,22 @@ _signalboxctl_scenarios() {
     COMPREPLY+=("${files[@]}")
 }
 
+_signalboxctl_strategies() {
+    _signalbox_words 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded
+        no-cas queue' "$1"
+}
+
 _signalboxctl_value() {
     case $1 in
         --record | --save | --layouts) _signalbox_files "$2" ;;
         --export) _signalbox_words 'csv trace svg' "$2" ;;
-        --strategy)
-            _signalbox_words 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded
-                no-cas queue' "$2"
-            ;;
+        --strategy) _signalboxctl_strategies "$2" ;;
+        --kinds) _signalbox_words 'crash lost expire jump' "$2" ;;
         --for) _signalbox_words 'forever' "$2" ;;
         --with) _signalboxctl_scenarios "$2" ;;
         --as) _signalbox_words '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' "$2" ;;
         --limit | --count | --cycles | --hold | --ttl | --try | --seed | --node | --tag | --instance | --agent | \
-            --critical-for | --verify | --pause | --listen | --meta | --at | --clock-error) ;;
+            --critical-for | --verify | --pause | --listen | --meta | --at | --clock-error | --contenders | --faults | --replay | --states) ;;
         *) _signalbox_connection_value "$1" "$2" ;;
     esac
 }
@@ -76,7 +79,7 @@ _signalboxctl() {
     fi
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            watch | contend | run | runs | sweep | services | deregister | undo | practice | replay | why | check)
+            watch | contend | run | runs | sweep | services | deregister | undo | practice | replay | why | check | prove)
                 command=${COMP_WORDS[i]}
                 break
                 ;;
@@ -105,15 +108,17 @@ _signalboxctl() {
         replay) own='--at --json --export' ;;
         why) own="$_signalbox_connection --session --name --limit --timeout --at --json" ;;
         check) own='--witness --clock-error --json' ;;
+        prove) own='--contenders --limit --faults --kinds --replay --states --for --json' ;;
     esac
     [ -z "$command" ] || own+=' --help'
     case $current in
         -*) _signalbox_words "$own" "$current" ;;
         *)
             case $command in
-                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay why check' "$current" ;;
+                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay why check prove' "$current" ;;
                 run) _signalboxctl_scenarios "$current" ;;
                 undo | replay | why | check) _signalbox_files "$current" ;;
+                prove) _signalboxctl_strategies "$current" ;;
             esac
             ;;
     esac

@@ -9,7 +9,7 @@ function __signalboxctl_profiles
 end
 
 complete -c signalboxctl -f
-set -l commands watch contend run runs sweep services deregister undo practice replay why check
+set -l commands watch contend run runs sweep services deregister undo practice replay why check prove
 
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a watch -d 'Show semaphores and locks, live'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a contend -d 'Contend for a semaphore or lock'
@@ -23,29 +23,30 @@ complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a pract
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a replay -d 'Show what watch --record kept'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a why -d 'Show why a client cannot acquire'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a check -d 'Judge whether exclusion held'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a prove -d 'Try every order of requests of a strategy'
 complete -c signalboxctl -s h -l help -d 'Print the help'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -l help-all -d 'Print the help of all commands'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -l version -d 'Print the version'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l http-addr -d 'The agent'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l token -d 'ACL token'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l token-file -d 'File with the ACL token'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l datacenter -d 'Datacenter'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l namespace -d 'Namespace (Enterprise)'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l ns -d 'Namespace (Enterprise)'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l partition -d 'Partition (Enterprise)'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l ca-file -d 'Certificate authority'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l ca-path -d 'Folder of certificate authorities'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l client-cert -d 'Client certificate'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -r -l client-key -d 'Key of the client certificate'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l tls-server-name -d "Name in the agent's certificate"
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l answer-limit -d "Longest list that is read, in MiB"
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l log -a 'all cleanup consul gui history lab practice' -d 'Tell what happens on standard error'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -x -l profile -a '(__signalboxctl_profiles)' -d 'A remembered connection'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -l write -d 'Write also to production'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check" -l read-only -d 'Refuse every write'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l http-addr -d 'The agent'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l token -d 'ACL token'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -r -l token-file -d 'File with the ACL token'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l datacenter -d 'Datacenter'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l namespace -d 'Namespace (Enterprise)'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l ns -d 'Namespace (Enterprise)'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l partition -d 'Partition (Enterprise)'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -r -l ca-file -d 'Certificate authority'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -r -l ca-path -d 'Folder of certificate authorities'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -r -l client-cert -d 'Client certificate'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -r -l client-key -d 'Key of the client certificate'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l tls-server-name -d "Name in the agent's certificate"
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l answer-limit -d "Longest list that is read, in MiB"
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l log -a 'all cleanup consul gui history lab practice' -d 'Tell what happens on standard error'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -x -l profile -a '(__signalboxctl_profiles)' -d 'A remembered connection'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -l write -d 'Write also to production'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay check prove" -l read-only -d 'Refuse every write'
 
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l once -d 'Show the present state and end'
-complete -c signalboxctl -n "__fish_seen_subcommand_from watch contend run runs services deregister undo replay why check" -l json -d 'JSON'
+complete -c signalboxctl -n "__fish_seen_subcommand_from watch contend run runs services deregister undo replay why check prove" -l json -d 'JSON'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l record -d 'Keep what is seen in this file'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l without-values -d 'Record no values'
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -r -F -l layouts -d 'File of your own layouts'
@@ -88,3 +89,11 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l limit -d 'Li
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l timeout -d 'Timeout that the client uses'
 complete -c signalboxctl -n "__fish_seen_subcommand_from check" -r -F -l witness -d 'What clients said of themselves'
 complete -c signalboxctl -n "__fish_seen_subcommand_from check" -x -l clock-error -d 'How far their clocks may be off'
+complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -a 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue'
+complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l contenders -a '2 3 4 5' -d 'How many contenders'
+complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l limit -d 'How many permits'
+complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l faults -a '0 1 2 3 4 5' -d 'How many faults in one story'
+complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l kinds -a 'crash lost expire jump' -d 'Kinds of faults'
+complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l replay -d 'Only this story'
+complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l states -d 'Stop after so many states'
+complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l for -d 'Stop after this time'

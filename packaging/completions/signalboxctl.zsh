@@ -23,6 +23,7 @@ _signalboxctl_commands() {
         'replay:show what watch --record kept'
         'why:show why a client cannot acquire'
         'check:judge whether exclusion held'
+        'prove:try every order of requests of a strategy'
     )
     _describe command commands
 }
@@ -58,7 +59,7 @@ _signalboxctl() {
     local json='--json[print JSON]' seed='--seed=[of everything random]:number:'
     local -a own
     # The command is the first word that is one; options of the connection may stand before it.
-    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check)]}
+    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check|prove)]}
     case $command in
         watch)
             own=($connection $json '--once[show the present state and end]' '--record=[keep what is seen]:file:_files'
@@ -101,6 +102,13 @@ _signalboxctl() {
         check)
             own=($json '*--witness=[what clients said of themselves]:file:_files'
                 '--clock-error=[how far their clocks may be off]:time:' '*:recording:_files -g "*.sbxrec"')
+            ;;
+        prove)
+            own=($json '--contenders=[how many contenders]:number:(2 3 4 5)' '--limit=[how many permits]:number:'
+                '--faults=[how many faults in one story]:number:(0 1 2 3 4 5)'
+                '--kinds=[kinds of faults]:kinds:(crash lost expire jump)' '--replay=[only this story]:story:'
+                '--states=[stop after so many states]:number:' '--for=[stop after this time]:time:'
+                '*:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue)')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac

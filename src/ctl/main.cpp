@@ -224,6 +224,12 @@ int execute(const ctl::CheckArguments& arguments)
     return ctl::check(arguments, ctl::Style::forStandardOutput());
 }
 
+int execute(const ctl::ProveArguments& arguments)
+{
+    const program::UnixSignals signals;
+    return perform(ctl::proveCommand(arguments), &signals);
+}
+
 int execute(const ctl::Information& information)
 {
     static_cast<void>(ctl::writeOut(information.text.toUtf8()));

@@ -125,7 +125,7 @@ private:
 
 Actor::Actor(int number, const Setup& setup, practice::SteppedAgent& agent, Wire& wire, Common& common)
     : m_number(number)
-    , m_forgets(protocols::traits(setup.strategy).forgetsWhileWaiting)
+    , m_memory(protocols::traits(setup.strategy).memory)
     , m_isWithoutFaults(setup.faults == 0)
     , m_agent(agent)
     , m_wire(wire)
@@ -270,6 +270,11 @@ bool Actor::canGo(std::size_t item) const
     return !waiting->waits || m_agent.hasNews(waiting->request);
 }
 
+bool Actor::hasEntry() const
+{
+    return !isOver() && (m_strategy->isHeld() || !m_strategy->holderId().isEmpty());
+}
+
 bool Actor::waitsForItsTurn() const
 {
     return m_phase == Phase::Queuing && std::ranges::any_of(m_items, [](const Waiting* each) {
@@ -293,7 +298,7 @@ void Actor::answer(Waiting* item, const practice::Reply& reply, bool loses)
         item->answer = carriedOf(reply);
         m_seen.addNumber(static_cast<quint64>(item->answer->status));
         m_seen.addIndex(item->answer->index.value_or(0));
-        m_seen.add(item->answer->body);
+        m_seen.addAnswer(item->answer->body);
     }
     item->finish(true);
     settle();
@@ -302,6 +307,7 @@ void Actor::answer(Waiting* item, const practice::Reply& reply, bool loses)
 void Actor::carryOut(Waiting* item, bool loses)
 {
     m_common.asking = m_number;
+    m_lastPath = item->request.path;
     const auto reply = m_agent.answer(item->request, loses);
     if (reply)
         answer(item, *reply, loses);
@@ -310,6 +316,8 @@ void Actor::carryOut(Waiting* item, bool loses)
 void Actor::endWait(std::size_t item)
 {
     auto* const waiting = m_items[item];
+    const auto wait = waiting->request.query.value("wait");
+    m_steady += std::chrono::milliseconds(wait.chopped(wait.endsWith("ms") ? 2 : 0).toLongLong());
     answer(waiting, m_agent.answerAfterWait(waiting->request), false);
     carryOutWhatNobodySees();
     forget();
@@ -355,14 +363,19 @@ void Actor::carryOutWhatNobodySees()
     }
 }
 
-/// See protocols::Traits.
+/// See protocols::Memory.
 void Actor::forget()
 {
-    if (!m_forgets || m_phase != Phase::Queuing || m_items.size() != 1)
+    if (m_memory == protocols::Memory::Keeps || m_items.size() != 1)
         return;
     const auto* const only = m_items.front();
-    if (only->kind == Waiting::Kind::Pause || only->waits)
+    const bool waits = m_phase == Phase::Queuing && (only->kind == Waiting::Kind::Pause || only->waits);
+    const bool reads = m_memory == protocols::Memory::UntilRead
+        && (only->kind == Waiting::Kind::Hold || only->request.method == "GET");
+    if (waits || reads)
         m_seen.clear();
+    if (only->kind == Waiting::Kind::Hold && reads)
+        m_seen.add(m_lastPath); // Which of several keys it holds.
 }
 
 MarkedText Actor::state() const

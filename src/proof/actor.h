@@ -59,6 +59,7 @@ public:
     [[nodiscard]] Phase phase() const { return m_phase; }
     [[nodiscard]] bool isOver() const { return m_phase >= Phase::Done; }
     [[nodiscard]] QString session() const { return m_strategy->session(); }
+    [[nodiscard]] bool hasEntry() const; ///< That it would refresh, while time passes.
     [[nodiscard]] bool waitsForItsTurn() const; ///< In a pause or a blocking query, to get in.
     void setSink(protocols::TracedClient::Sink sink) { m_traced.setSink(std::move(sink)); }
 
@@ -98,7 +99,7 @@ private:
     void forget();
 
     const int m_number;
-    const bool m_forgets;
+    const protocols::Memory m_memory;
     const bool m_isWithoutFaults;
     practice::SteppedAgent& m_agent;
     Wire& m_wire;
@@ -111,6 +112,7 @@ private:
     bool m_hasReadClock = false; ///< Since its last step.
     std::vector<Waiting*> m_items;
     std::deque<Waiting*> m_soon; ///< Pauses of no time.
+    QByteArray m_lastPath; ///< Of the last request that was carried out.
     MarkedText m_seen; ///< Every answer so far, as far as it may matter.
     protocols::TracedClient m_traced;
     protocols::CoordinatorRegistry m_coordinators;

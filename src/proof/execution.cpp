@@ -66,6 +66,14 @@ void Execution::endOrphans(int contender)
         m_agent.endSession(session);
 }
 
+/// Entries of those who are dead run out, where clocks tell it, when nobody else has one that it would have to refresh.
+bool Execution::mayPassTime() const
+{
+    const auto isDead = [](const auto& each) { return each->isOver() && each->phase() != Actor::Phase::Done; };
+    return m_common.hasReadClock && std::ranges::any_of(m_actors, isDead) && !isOver()
+        && std::ranges::none_of(m_actors, [](const auto& each) { return each->hasEntry(); });
+}
+
 std::vector<Choice> Execution::choices() const
 {
     std::vector<Choice> all;
@@ -103,7 +111,7 @@ std::vector<Choice> Execution::choices() const
         if (kinds.jump && m_common.hasReadClock)
             offer(number, Act::Jump);
     }
-    if (m_agent.hasLockDelays())
+    if (m_agent.hasLockDelays() || mayPassTime())
         all.push_back({-1, Act::PassTime, 0});
     return all;
 }
@@ -113,9 +121,17 @@ bool Execution::take(Choice choice)
     const auto possible = choices();
     if (std::ranges::find(possible, choice) == possible.end())
         return false;
+    takeKnown(choice);
+    return true;
+}
+
+void Execution::takeKnown(Choice choice)
+{
     if (choice.act == Act::PassTime) {
         m_agent.endLockDelays();
-        return true;
+        if (mayPassTime())
+            m_common.now += longPause;
+        return;
     }
     auto& actor = *m_actors[static_cast<std::size_t>(choice.contender)];
     const bool isFault = choice.act != Act::Go && choice.act != Act::EndOrphans;
@@ -149,7 +165,6 @@ bool Execution::take(Choice choice)
     case Act::PassTime:
         break;
     }
-    return true;
 }
 
 Fingerprint Execution::fingerprint() const
@@ -187,48 +202,59 @@ bool Execution::someoneWaits() const
     return std::ranges::any_of(m_actors, [](const auto& each) { return each->waitsForItsTurn(); });
 }
 
-bool Execution::takeTurns(const std::function<bool()>& isDone)
+/// One step of each who is in `from` or later. Those who are inside stay there, where `stays`.
+void Execution::takeTurn(std::size_t from, bool stays)
 {
-    for (int turn = 0; turn < mostTurns && !isDone(); ++turn) {
-        for (std::size_t number = 0; number < m_actors.size(); ++number)
-            endOrphans(static_cast<int>(number));
-        m_agent.endLockDelays();
-        for (const auto& actor : m_actors) {
-            const bool mayGo = actor->items() > 0 && (actor->phase() != Actor::Phase::Inside || turn % 2 == 0);
-            for (std::size_t item = 0; mayGo && item < actor->items(); ++item) {
-                if (actor->canGo(item)) {
-                    actor->go(item);
+    bool isStuck = true;
+    const auto eachItem = [&](const auto& act) {
+        for (auto number = from; number < m_actors.size(); ++number) {
+            auto& actor = *m_actors[number];
+            for (std::size_t item = 0; item < actor.items(); ++item) {
+                if ((!stays || actor.phase() != Actor::Phase::Inside) && act(actor, item))
                     break;
-                }
             }
         }
-    }
-    return isDone();
+    };
+    eachItem([&isStuck](Actor& actor, std::size_t item) {
+        if (!actor.canGo(item))
+            return false;
+        actor.go(item);
+        isStuck = false;
+        return true;
+    });
+    if (!isStuck)
+        return;
+    eachItem([](Actor& actor, std::size_t item) {
+        actor.endWait(item); // Nobody can go, so it is a blocking query.
+        return true;
+    });
 }
 
 bool Execution::recovers()
 {
-    if (!takeTurns([this] { return isOver(); }))
-        return false;
-    const auto before = m_actors.size();
-    for (qint64 heir = 0; heir < m_setup.permits(); ++heir)
-        join();
-    for (int turn = 0; turn < mostTurns; ++turn) {
-        if (inside() == static_cast<int>(m_setup.permits()))
-            return true;
-        for (std::size_t number = before; number < m_actors.size(); ++number) {
-            auto& actor = *m_actors[number];
-            if (actor.phase() == Actor::Phase::Inside)
-                continue;
-            for (std::size_t item = 0; item < actor.items(); ++item) {
-                if (actor.canGo(item)) {
-                    actor.go(item);
-                    break;
-                }
-            }
-        }
+    const auto endWhatEnds = [this] {
+        for (std::size_t number = 0; number < m_actors.size(); ++number)
+            endOrphans(static_cast<int>(number));
+        m_agent.endLockDelays();
+    };
+    for (int turn = 0; turn < mostTurns && !isOver(); ++turn) {
+        endWhatEnds();
+        if (turn == mostTurns / 4)
+            m_common.now += longPause; // Entries of the dead run out.
+        takeTurn(0, false);
     }
-    return false;
+    if (!isOver())
+        return false;
+    const auto permits = static_cast<int>(m_setup.permits());
+    const auto heirs = m_actors.size();
+    m_common.now += longPause;
+    for (int heir = 0; heir < permits; ++heir)
+        join();
+    for (int turn = 0; turn < mostTurns && inside() < permits; ++turn) {
+        endWhatEnds();
+        takeTurn(heirs, true);
+    }
+    return inside() == permits;
 }
 
 } // namespace proof

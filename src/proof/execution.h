@@ -33,6 +33,8 @@ public:
     [[nodiscard]] std::vector<Choice> choices() const;
     /// False: this cannot be done now, and was not.
     bool take(Choice choice);
+    /// The same for what is known to be among choices().
+    void takeKnown(Choice choice);
     [[nodiscard]] Fingerprint fingerprint() const;
 
     [[nodiscard]] int inside() const; ///< Contenders that believe that they hold.
@@ -50,7 +52,8 @@ private:
     [[nodiscard]] std::vector<QByteArray> orphansOf(int contender) const;
     void endOrphans(int contender);
     void join();
-    [[nodiscard]] bool takeTurns(const std::function<bool()>& isDone);
+    [[nodiscard]] bool mayPassTime() const;
+    void takeTurn(std::size_t from, bool stays);
 
     const Setup m_setup;
     Wires& m_wires;

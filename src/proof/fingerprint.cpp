@@ -19,6 +19,10 @@ constexpr char idMark = 1;
 constexpr char indexMark = 2;
 constexpr char timeMark = 3;
 constexpr qsizetype markSize = 1 + sizeof(quint64);
+// Around parts whose order says nothing: entries of a list, holders.
+constexpr char openMark = 4;
+constexpr char nextMark = 5;
+constexpr char closeMark = 6;
 
 constexpr QByteArrayView idBegin("5e55ed");
 constexpr qsizetype idSize = 36;
@@ -27,7 +31,8 @@ constexpr quint64 firstIndex = 10;
 /// Times of wall clocks in ms have 13 digits until the year 2286.
 constexpr qsizetype timeDigits = 13;
 /// Of two times, what matters beside their order is whether one is older than an entry counts.
-constexpr qint64 timeClass = 10'000;
+constexpr quint64 timeClass = 10'000;
+constexpr quint64 oldestClass = 9;
 
 bool isDigit(char byte)
 {
@@ -58,20 +63,22 @@ bool endsBeforeIndex(QByteArrayView text)
     return std::ranges::any_of(names, ends) || std::ranges::any_of(conditions, ends);
 }
 
+bool isMark(char byte)
+{
+    return byte >= idMark && byte <= closeMark;
+}
+
 template <typename Visit>
-void eachPart(const QByteArray& bytes, Visit visit)
+void eachMark(const QByteArray& bytes, Visit visit)
 {
     const char* const end = bytes.constData() + bytes.size();
     for (const char* at = bytes.constData(); at < end;) {
         if (*at >= idMark && *at <= timeMark) {
-            visit(*at, at, markSize);
+            visit(*at, valueAt(at));
             at += markSize;
-            continue;
-        }
-        const char* const begin = at;
-        while (at < end && (*at < idMark || *at > timeMark))
+        } else {
             ++at;
-        visit(char(0), begin, at - begin);
+        }
     }
 }
 
@@ -82,13 +89,11 @@ struct Ranks {
 
     void collect(const QByteArray& bytes)
     {
-        eachPart(bytes, [this](char mark, const char* at, qsizetype /*size*/) {
+        eachMark(bytes, [this](char mark, quint64 value) {
             if (mark == idMark)
-                ids[static_cast<int>(valueAt(at) >> 32U)].push_back(valueAt(at));
-            else if (mark == indexMark)
-                indexes.push_back(valueAt(at));
-            else if (mark == timeMark)
-                times.push_back(valueAt(at));
+                ids[static_cast<int>(value >> 32U)].push_back(value);
+            else
+                (mark == indexMark ? indexes : times).push_back(value);
         });
     }
     void sort()
@@ -108,27 +113,73 @@ struct Ranks {
     }
 };
 
-/// The text with ranks in place of marked numbers; `nameOf`: what a contender is called.
+/// Writes texts with ranks in place of marked numbers; `nameOf`: what a contender is called.
 template <typename NameOf>
-void write(QByteArray& out, const QByteArray& bytes, const Ranks& ranks, NameOf nameOf)
+class Writer
 {
-    eachPart(bytes, [&](char mark, const char* at, qsizetype size) {
-        if (mark == 0) {
-            out.append(at, size);
-        } else if (mark == idMark) {
-            const auto value = valueAt(at);
-            const int contender = static_cast<int>(value >> 32U);
-            addMark(out, mark, (quint64(nameOf(contender)) << 32U) | Ranks::rankIn(ranks.ids.at(contender), value));
-        } else if (mark == indexMark) {
-            addMark(out, mark, Ranks::rankIn(ranks.indexes, valueAt(at)));
-        } else {
-            const auto value = valueAt(at);
-            const auto age = (value - ranks.times.front()) / timeClass;
-            addMark(out, mark, (age << 32U) | Ranks::rankIn(ranks.times, value));
+public:
+    Writer(const Ranks& ranks, NameOf nameOf)
+        : m_ranks(ranks)
+        , m_nameOf(std::move(nameOf))
+    {
+    }
+
+    void write(QByteArray& out, const QByteArray& bytes) const
+    {
+        const char* at = bytes.constData();
+        writeUntil(out, at, at + bytes.size());
+        out.append('\0');
+    }
+
+private:
+    /// Up to the end of a part, or of the text.
+    void writeUntil(QByteArray& out, const char*& at, const char* end) const
+    {
+        while (at < end && *at != nextMark && *at != closeMark) {
+            if (*at == openMark) {
+                writeUnordered(out, at, end);
+            } else if (isMark(*at)) {
+                writeMark(out, *at, valueAt(at));
+                at += markSize;
+            } else {
+                const char* const begin = at;
+                while (at < end && !isMark(*at))
+                    ++at;
+                out.append(begin, at - begin);
+            }
         }
-    });
-    out.append('\0');
-}
+    }
+
+    void writeUnordered(QByteArray& out, const char*& at, const char* end) const
+    {
+        std::vector<QByteArray> parts;
+        while (at < end && *at != closeMark) {
+            ++at; // Of its beginning.
+            writeUntil(parts.emplace_back(), at, end);
+        }
+        at = std::min(at + 1, end);
+        std::ranges::sort(parts);
+        for (const auto& part : parts)
+            out += part + ',';
+    }
+
+    void writeMark(QByteArray& out, char mark, quint64 value) const
+    {
+        if (mark == idMark) {
+            const int contender = static_cast<int>(value >> 32U);
+            const auto name = static_cast<quint64>(m_nameOf(contender));
+            addMark(out, mark, (name << 32U) | Ranks::rankIn(m_ranks.ids.at(contender), value));
+        } else if (mark == indexMark) {
+            addMark(out, mark, Ranks::rankIn(m_ranks.indexes, value));
+        } else {
+            const auto age = std::min((value - m_ranks.times.front()) / timeClass, oldestClass);
+            addMark(out, mark, (age << 32U) | Ranks::rankIn(m_ranks.times, value));
+        }
+    }
+
+    const Ranks& m_ranks;
+    NameOf m_nameOf;
+};
 
 Fingerprint hashed(const QByteArray& bytes)
 {
@@ -206,9 +257,53 @@ void MarkedText::addTime(qint64 time)
     addMark(m_bytes, timeMark, static_cast<quint64>(time));
 }
 
+void MarkedText::addUnordered(QByteArrayView text, QByteArrayView between)
+{
+    for (qsizetype at = 0; at <= text.size();) {
+        auto end = text.indexOf(between, at);
+        if (end < 0)
+            end = text.size();
+        m_bytes += at == 0 ? openMark : nextMark;
+        add(text.sliced(at, end - at));
+        at = end + between.size();
+    }
+    m_bytes += closeMark;
+}
+
+void MarkedText::addAnswer(QByteArrayView body)
+{
+    const auto list = body.trimmed();
+    if (list.startsWith("[{") && list.endsWith("}]"))
+        addUnordered(list.sliced(2, list.size() - 4), "},{"); // Values are base64: no braces but those of the entries.
+    else
+        add(body);
+}
+
+qsizetype MarkedText::addValue(QByteArrayView text)
+{
+    static constexpr std::array<QByteArrayView, 2> names{R"("Value":")", R"(olders":)"};
+    if (text.startsWith(names[0])) {
+        const auto begin = names[0].size();
+        const auto end = text.indexOf('"', begin);
+        m_bytes += "\"Value\":\"";
+        if (end > begin)
+            add(QByteArray::fromBase64(text.sliced(begin, end - begin).toByteArray()));
+        return end < 0 ? text.size() : end;
+    }
+    if (text.startsWith(names[1])) {
+        const auto begin = names[1].size() + 1;
+        const auto end = text.indexOf(text.sliced(begin - 1).startsWith('{') ? '}' : ']', begin);
+        if (end > begin) {
+            m_bytes += "olders\":";
+            addUnordered(text.sliced(begin, end - begin), ",");
+            return end;
+        }
+    }
+    return 0;
+}
+
 void MarkedText::add(QByteArrayView text)
 {
-    static constexpr QByteArrayView value(R"("Value":")");
     for (qsizetype at = 0; at < text.size();) {
         const char byte = text[at];
         if (byte == '5' && text.size() - at >= idSize && text.sliced(at).startsWith(idBegin)) {
@@ -226,13 +321,8 @@ void MarkedText::add(QByteArrayView text)
             else
                 m_bytes.append(digits);
             at = end;
-        } else if (byte == '"' && text.sliced(at).startsWith(value)) {
-            const auto begin = at + value.size();
-            const auto end = text.indexOf('"', begin);
-            m_bytes += "\"Value\":\"";
-            if (end > begin)
-                add(QByteArray::fromBase64(text.sliced(begin, end - begin).toByteArray()));
-            at = end < 0 ? text.size() : end;
+        } else if (const auto taken = byte == '"' || byte == 'o' ? addValue(text.sliced(at)) : 0; taken > 0) {
+            at += taken;
         } else {
             m_bytes += byte;
             ++at;
@@ -253,37 +343,38 @@ Fingerprint fingerprintOf(
     ranks.sort();
 
     // Who is who: in the order of what each has seen. Where two have seen the same, any order will do.
-    std::vector<quint64> signatures;
+    std::vector<quint64> signatures(contenders.size());
     for (std::size_t number = 0; number < contenders.size(); ++number) {
+        const Writer writer(ranks, [number](int id) { return id == static_cast<int>(number) ? 1 : 0; });
         QByteArray own;
-        write(own, contenders[number].bytes(), ranks, [number](int id) { return id == int(number) ? 1 : 0; });
+        writer.write(own, contenders[number].bytes());
+        signatures[number] = hashed(own).low;
         for (const auto& record : records) {
+            if (!record.bytes().contains(idMark))
+                continue;
             QByteArray seen;
-            write(seen, record.bytes(), ranks, [number](int id) { return id == int(number) ? 1 : 0; });
-            if (record.bytes().contains(idMark))
-                signatures.resize(number + 1, 0),
-                    signatures[number] += qHashBits(seen.constData(), std::size_t(seen.size()), 7);
+            writer.write(seen, record.bytes());
+            signatures[number] += hashed(seen).high; // Whatever their order.
         }
-        signatures.resize(number + 1, 0);
-        signatures[number] ^= hashed(own).low;
     }
     std::vector<std::size_t> order(contenders.size());
-    std::iota(order.begin(), order.end(), 0);
+    std::iota(order.begin(), order.end(), std::size_t(0));
     std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return signatures[a] < signatures[b]; });
     std::vector<int> names(contenders.size());
     for (std::size_t place = 0; place < order.size(); ++place)
         names[order[place]] = static_cast<int>(place);
-    const auto nameOf = [&names](int id) {
-        return std::size_t(id) < names.size() ? names[std::size_t(id)] : id; // Heirs keep theirs.
-    };
+    const Writer writer(ranks, [&names](int id) {
+        const auto number = static_cast<std::size_t>(id);
+        return number < names.size() ? names[number] : id; // Heirs keep theirs.
+    });
 
     QByteArray all;
-    write(all, common.bytes(), ranks, nameOf);
+    writer.write(all, common.bytes());
     for (const auto number : order)
-        write(all, contenders[number].bytes(), ranks, nameOf);
+        writer.write(all, contenders[number].bytes());
     std::vector<QByteArray> rows;
     for (const auto& each : records)
-        write(rows.emplace_back(), each.bytes(), ranks, nameOf);
+        writer.write(rows.emplace_back(), each.bytes());
     std::ranges::sort(rows);
     for (const auto& row : rows)
         all += row;

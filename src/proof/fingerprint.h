@@ -38,6 +38,7 @@ class MarkedText
 {
 public:
     void add(QByteArrayView text);
+    void addAnswer(QByteArrayView body); ///< The same of an answer of Consul; the order of a list says nothing.
     void addIndex(quint64 index);
     void addNumber(quint64 number); ///< That counts as it is.
     void clear() { m_bytes.clear(); }
@@ -48,6 +49,8 @@ public:
 
 private:
     void addId(QByteArrayView id);
+    void addUnordered(QByteArrayView text, QByteArrayView between);
+    [[nodiscard]] qsizetype addValue(QByteArrayView text); ///< How much of it was one; 0: it begins with none.
     QByteArray m_bytes;
 };
 

@@ -138,17 +138,19 @@ void Search::expand(const Open& open)
     for (const auto& choice : open.choices) {
         Execution execution(m_setup, m_wires);
         ++m_result.stories;
-        const bool isPlayed = std::ranges::all_of(story, [&](const Choice& each) { return execution.take(each); });
+        for (const auto& each : story)
+            execution.takeKnown(each);
         // The same story twice has to lead to the same place, or nothing that is said here counts.
+        const bool isFirst = &choice == &open.choices.front();
         const auto& known = m_nodes[static_cast<std::size_t>(open.node)].state;
-        if (!isPlayed || execution.fingerprint() != known || execution.choices() != open.choices
-            || !execution.take(choice)) {
+        if (isFirst && (execution.fingerprint() != known || execution.choices() != open.choices)) {
             m_result.trouble = SearchText::tr("The story %1 went differently the second time. This is an error of "
                                               "Signalbox: the search was ended.")
                                    .arg(storyText(story));
             m_isOver = true;
             return;
         }
+        execution.takeKnown(choice);
         if (!look(execution, open.node, choice))
             return;
     }
