@@ -97,7 +97,6 @@ public:
     std::optional<consul::Carried> answer;
     nanoseconds due{0}; ///< On the contender's steady clock.
     bool isSoon = false;
-    MarkedText words; ///< What it is, for the fingerprint.
 
 private:
     Actor& m_actor;
@@ -210,7 +209,6 @@ QCoro::Task<std::optional<consul::Carried>> Actor::carry(
         co_return consul::Carried{400, {}, {}, {}};
     waiting.request = *read;
     waiting.waits = read->method == "GET" && read->query.has("index");
-    waiting.words.add(read->method + read->target + ' ' + read->body);
     Happening happening(&waiting);
     const bool happened = co_await happening;
     if (!happened)
@@ -370,12 +368,37 @@ void Actor::forget()
         return;
     const auto* const only = m_items.front();
     const bool waits = m_phase == Phase::Queuing && (only->kind == Waiting::Kind::Pause || only->waits);
-    const bool reads = m_memory == protocols::Memory::UntilRead
-        && (only->kind == Waiting::Kind::Hold || only->request.method == "GET");
+    const auto& query = only->request.query;
+    const bool asks = only->request.method == "GET" || query.has("cas") || query.has("acquire");
+    const bool reads = m_memory == protocols::Memory::UntilNextRequest
+        && (only->kind == Waiting::Kind::Hold || (only->kind == Waiting::Kind::Request && asks));
     if (waits || reads)
         m_seen.clear();
     if (only->kind == Waiting::Kind::Hold && reads)
         m_seen.add(m_lastPath); // Which of several keys it holds.
+}
+
+/// What matters of a request that is to be sent. Indexes only grow: it matters whether there is news since then, and
+/// whether the condition of a write is met; one that is not met any more will never be.
+void Actor::tell(MarkedText& state, const practice::Request& request, bool waits) const
+{
+    const auto whole = request.method + request.target + ' ' + request.body;
+    if (m_memory == protocols::Memory::Keeps) {
+        state.add(whole);
+        return;
+    }
+    if (waits) {
+        state.add("wait " + request.path + (m_agent.hasNews(request) ? " news" : ""));
+        return;
+    }
+    const auto cas = request.query.value("cas").toULongLong();
+    const auto record = cas == 0 ? nullptr : m_agent.tables().kv.find(practice::indexKey(request.behind("/v1/kv/")));
+    if (cas == 0)
+        state.add(whole);
+    else if (record && record->modifyIndex == cas)
+        state.add("met " + request.path + ' ' + request.body);
+    else
+        state.add("late " + request.path);
 }
 
 MarkedText Actor::state() const
@@ -390,9 +413,10 @@ MarkedText Actor::state() const
     state.addNumber(m_strategy->isHeld() ? 1 : 0);
     for (const auto* const item : m_items) {
         state.addNumber(static_cast<quint64>(item->kind));
-        state.append(item->words);
+        if (item->kind == Waiting::Kind::Request)
+            tell(state, item->request, item->waits);
     }
-    state.append(m_seen);
+    m_seen.writeTo(state);
     return state;
 }
 

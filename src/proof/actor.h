@@ -74,6 +74,8 @@ public:
     void crash();
     void jumpClock(qint64 by) { m_skew += by; }
 
+    /// Its requests go by its wire from now on; of several executions one is active at a time.
+    void activate() { m_wire.lead(this); }
     [[nodiscard]] MarkedText state() const;
 
     [[nodiscard]] QCoro::Task<std::optional<consul::Carried>> carry(
@@ -97,6 +99,7 @@ private:
     void end();
     void carryOutWhatNobodySees();
     void forget();
+    void tell(MarkedText& state, const practice::Request& request, bool waits) const;
 
     const int m_number;
     const protocols::Memory m_memory;
@@ -113,7 +116,7 @@ private:
     std::vector<Waiting*> m_items;
     std::deque<Waiting*> m_soon; ///< Pauses of no time.
     QByteArray m_lastPath; ///< Of the last request that was carried out.
-    MarkedText m_seen; ///< Every answer so far, as far as it may matter.
+    Seen m_seen; ///< Every answer so far, as far as it may matter.
     protocols::TracedClient m_traced;
     protocols::CoordinatorRegistry m_coordinators;
     std::unique_ptr<protocols::Strategy> m_strategy;

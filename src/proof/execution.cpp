@@ -12,9 +12,10 @@ constexpr qint64 longPause = 40'000;
 /// Turns after which nobody is expected to get anywhere any more.
 constexpr int mostTurns = 400;
 
-practice::SteppedAgent::Options agentOptions(std::function<QByteArray()> makeId)
+practice::SteppedAgent::Options agentOptions(std::function<QByteArray()> makeId, std::size_t journal)
 {
     practice::SteppedAgent::Options options;
+    options.journal = journal;
     options.identity.nodeId = "5e55ffff-0000-4000-8000-000000000000";
     options.makeId = std::move(makeId);
     return options;
@@ -29,16 +30,25 @@ Wire& Wires::of(std::size_t number)
     return *m_wires[number];
 }
 
-Execution::Execution(const Setup& setup, Wires& wires)
+Execution::Execution(const Setup& setup, Wires& wires, std::size_t journal)
     : m_setup(setup)
     , m_wires(wires)
-    , m_agent(agentOptions([this] { return m_common.newId(m_common.asking); }))
+    , m_agent(agentOptions([this] { return m_common.newId(m_common.asking); }, journal))
 {
     for (int number = 0; number < setup.contenders; ++number)
         join();
 }
 
-Execution::~Execution() = default;
+Execution::~Execution()
+{
+    activate(); // Those who are ended may say something.
+}
+
+void Execution::activate()
+{
+    for (const auto& actor : m_actors)
+        actor->activate();
+}
 
 void Execution::join()
 {
@@ -176,7 +186,8 @@ Fingerprint Execution::fingerprint() const
     std::vector<MarkedText> states;
     for (const auto& actor : m_actors)
         states.push_back(actor->state());
-    return fingerprintOf(m_agent, common, states);
+    const bool ordersByIndex = protocols::traits(m_setup.strategy).memory == protocols::Memory::Keeps;
+    return fingerprintOf(m_agent, common, states, ordersByIndex);
 }
 
 int Execution::inside() const

@@ -23,12 +23,14 @@ private:
 class Execution
 {
 public:
-    /// `wires` outlive it; one execution uses them at a time.
-    Execution(const Setup& setup, Wires& wires);
+    /// `wires` outlive it; one execution uses them at a time. `journal`: as SteppedAgent::Options.
+    Execution(const Setup& setup, Wires& wires, std::size_t journal = 0);
     ~Execution();
     Execution(const Execution&) = delete;
     Execution& operator=(const Execution&) = delete;
 
+    /// Of several that use the same wires: this one goes on now.
+    void activate();
     /// What can be done next, in an order that depends on the state alone. Empty: everybody is over.
     [[nodiscard]] std::vector<Choice> choices() const;
     /// False: this cannot be done now, and was not.
@@ -42,6 +44,7 @@ public:
     [[nodiscard]] bool isWell() const; ///< Everybody is over, and has failed, if at all, after a fault.
     [[nodiscard]] bool someoneWaits() const; ///< In a pause or a blocking query, to get in.
     [[nodiscard]] int faults() const { return m_faults; } ///< So far.
+    [[nodiscard]] const practice::SteppedAgent& agent() const { return m_agent; }
     [[nodiscard]] const std::vector<std::unique_ptr<Actor>>& actors() const { return m_actors; }
 
     /// Lets everybody who lives finish, one step each in turn, orphans and lock-delays end; then as many newcomers as

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <map>
 #include <numeric>
+#include <optional>
 
 namespace proof {
 
@@ -190,22 +191,22 @@ Fingerprint hashed(const QByteArray& bytes)
 }
 
 /// One record per text, so that they can be put in an order that does not depend on who is who.
-std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent)
+std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, const std::optional<Ranks>& remembered)
 {
     const auto& tables = agent.tables();
     std::vector<MarkedText> records;
+    const auto addIndex = [&remembered](MarkedText& record, quint64 index) {
+        if (!remembered || std::ranges::binary_search(remembered->indexes, index))
+            record.addIndex(index);
+    };
     for (const auto& each : tables.kv.list({}, nullptr)) {
         auto& record = records.emplace_back();
         record.add("k " + each->key + ' ' + each->value + ' ' + each->session);
         record.addNumber(each->flags);
-        record.addNumber(each->lockIndex);
-        record.addIndex(each->createIndex);
-        record.addIndex(each->modifyIndex);
-    }
-    for (const auto& each : tables.tombstones.list({}, nullptr)) {
-        auto& record = records.emplace_back();
-        record.add("t " + each->key);
-        record.addIndex(each->index);
+        if (!remembered)
+            record.addNumber(each->lockIndex);
+        addIndex(record, each->createIndex);
+        addIndex(record, each->modifyIndex);
     }
     for (const auto& each : tables.sessions.list({}, nullptr)) {
         auto& record = records.emplace_back();
@@ -214,6 +215,13 @@ std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent)
     }
     for (const auto& key : agent.delayedKeys())
         records.emplace_back().add("d " + key);
+    if (remembered)
+        return records;
+    for (const auto& each : tables.tombstones.list({}, nullptr)) {
+        auto& record = records.emplace_back();
+        record.add("t " + each->key);
+        record.addIndex(each->index);
+    }
     auto& indexes = records.emplace_back();
     for (const auto* const name : {"kvs", "tombstones"})
         indexes.addIndex(tables.maxIndex({name}));
@@ -330,15 +338,39 @@ void MarkedText::add(QByteArrayView text)
     }
 }
 
-Fingerprint fingerprintOf(
-    const practice::SteppedAgent& agent, const MarkedText& common, const std::vector<MarkedText>& contenders)
+void Seen::writeTo(MarkedText& text) const
 {
-    const auto records = recordsOf(agent);
+    for (const auto& piece : m_pieces) {
+        switch (piece.kind) {
+        case Kind::Text:
+            text.add(piece.text);
+            break;
+        case Kind::Answer:
+            text.addAnswer(piece.text);
+            break;
+        case Kind::Number:
+            text.addNumber(piece.number);
+            break;
+        case Kind::Index:
+            text.addIndex(piece.number);
+            break;
+        case Kind::Time:
+            text.addTime(static_cast<qint64>(piece.number));
+            break;
+        }
+    }
+}
+
+Fingerprint fingerprintOf(const practice::SteppedAgent& agent, const MarkedText& common,
+    const std::vector<MarkedText>& contenders, bool ordersByIndex)
+{
     Ranks ranks;
     ranks.collect(common.bytes());
-    for (const auto& each : records)
-        ranks.collect(each.bytes());
     for (const auto& each : contenders)
+        ranks.collect(each.bytes());
+    ranks.sort();
+    const auto records = recordsOf(agent, ordersByIndex ? std::nullopt : std::optional(ranks));
+    for (const auto& each : records)
         ranks.collect(each.bytes());
     ranks.sort();
 

@@ -41,10 +41,7 @@ public:
     void addAnswer(QByteArrayView body); ///< The same of an answer of Consul; the order of a list says nothing.
     void addIndex(quint64 index);
     void addNumber(quint64 number); ///< That counts as it is.
-    void clear() { m_bytes.clear(); }
-    [[nodiscard]] bool isEmpty() const { return m_bytes.isEmpty(); }
     [[nodiscard]] const QByteArray& bytes() const { return m_bytes; }
-    void append(const MarkedText& other) { m_bytes += other.m_bytes; }
     void addTime(qint64 time);
 
 private:
@@ -54,9 +51,32 @@ private:
     QByteArray m_bytes;
 };
 
+/// What is to be marked when somebody asks for it: most of it is forgotten before.
+class Seen
+{
+public:
+    void add(const QByteArray& text) { m_pieces.push_back({Kind::Text, 0, text}); }
+    void addAnswer(const QByteArray& body) { m_pieces.push_back({Kind::Answer, 0, body}); }
+    void addNumber(quint64 number) { m_pieces.push_back({Kind::Number, number, {}}); }
+    void addIndex(quint64 index) { m_pieces.push_back({Kind::Index, index, {}}); }
+    void addTime(qint64 time) { m_pieces.push_back({Kind::Time, static_cast<quint64>(time), {}}); }
+    void clear() { m_pieces.clear(); }
+    void writeTo(MarkedText& text) const;
+
+private:
+    enum class Kind : char { Text, Answer, Number, Index, Time };
+    struct Piece {
+        Kind kind;
+        quint64 number;
+        QByteArray text;
+    };
+    std::vector<Piece> m_pieces;
+};
+
 /// The state of one contender, and that of the agent, as one number. Contenders are interchangeable: of states that
 /// differ only in who is who, most have the same number; those that have it are the same.
-[[nodiscard]] Fingerprint fingerprintOf(
-    const practice::SteppedAgent& agent, const MarkedText& common, const std::vector<MarkedText>& contenders);
+/// `ordersByIndex`: it matters to them which key is older. Else an index counts only if somebody remembers it.
+[[nodiscard]] Fingerprint fingerprintOf(const practice::SteppedAgent& agent, const MarkedText& common,
+    const std::vector<MarkedText>& contenders, bool ordersByIndex);
 
 } // namespace proof

@@ -14,6 +14,9 @@ struct SearchText {
     Q_DECLARE_TR_FUNCTIONS(proof::Search)
 };
 
+/// Executions that are kept where their state will be followed: each saves a story, and takes some 100 KiB.
+constexpr std::size_t mostLive = 2000;
+
 int fullHouse(const Setup& setup)
 {
     return static_cast<int>(std::min<qint64>(setup.contenders, setup.permits()));
@@ -116,9 +119,9 @@ bool Search::advance(std::chrono::milliseconds time)
             m_isOver = true;
             break;
         }
-        const auto open = std::move(m_open.front());
+        auto open = std::move(m_open.front());
         m_open.pop_front();
-        expand(open);
+        expand(std::move(open));
     }
     m_spent += spent();
     m_result.states = m_nodes.size();
@@ -127,62 +130,77 @@ bool Search::advance(std::chrono::milliseconds time)
 
 void Search::begin()
 {
-    Execution execution(m_setup, m_wires);
     ++m_result.stories;
-    static_cast<void>(look(execution, -1, {}));
+    static_cast<void>(look(std::make_unique<Execution>(m_setup, m_wires), -1, {}));
 }
 
-void Search::expand(const Open& open)
+void Search::expand(Open open)
 {
     const auto story = storyTo(open.node);
-    for (const auto& choice : open.choices) {
-        Execution execution(m_setup, m_wires);
+    m_live -= open.live ? 1 : 0;
+    for (std::size_t at = 0; at < open.choices.size(); ++at) {
+        const auto choice = open.choices[at];
+        const bool isLast = at + 1 == open.choices.size();
+        if (isLast && open.live) {
+            open.live->activate();
+            open.live->takeKnown(choice);
+            if (!look(std::move(open.live), open.node, choice))
+                return;
+            continue;
+        }
+        auto execution = std::make_unique<Execution>(m_setup, m_wires);
         ++m_result.stories;
         for (const auto& each : story)
-            execution.takeKnown(each);
+            execution->takeKnown(each);
         // The same story twice has to lead to the same place, or nothing that is said here counts.
-        const bool isFirst = &choice == &open.choices.front();
         const auto& known = m_nodes[static_cast<std::size_t>(open.node)].state;
-        if (isFirst && (execution.fingerprint() != known || execution.choices() != open.choices)) {
+        if (at == 0 && (execution->fingerprint() != known || execution->choices() != open.choices)) {
             m_result.trouble = SearchText::tr("The story %1 went differently the second time. This is an error of "
                                               "Signalbox: the search was ended.")
                                    .arg(storyText(story));
             m_isOver = true;
             return;
         }
-        execution.takeKnown(choice);
-        if (!look(execution, open.node, choice))
+        execution->takeKnown(choice);
+        if (!look(std::move(execution), open.node, choice))
             return;
     }
 }
 
-bool Search::look(Execution& execution, qint32 parent, Choice choice)
+bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice choice)
 {
     const auto number = static_cast<qint32>(m_nodes.size());
-    const auto state = execution.fingerprint();
+    const auto state = execution->fingerprint();
     const auto [place, isNew] = m_known.try_emplace(state, number);
     if (parent >= 0)
         m_edges.emplace_back(parent, place->second);
     if (!isNew)
         return true;
-    m_nodes.push_back({parent, choice, execution.isWell(), state});
-    const int inside = execution.inside();
+    m_nodes.push_back({parent, choice, execution->isWell(), state});
+    const int inside = execution->inside();
     if (inside > m_setup.permits()) {
         breaks(Property::Exclusion, storyTo(number));
         return false;
     }
     m_sawInside = m_sawInside || inside > 0;
     m_sawFullHouse = m_sawFullHouse || inside == fullHouse(m_setup);
-    m_sawWaiting = m_sawWaiting || (inside > 0 && execution.someoneWaits());
-    auto choices = execution.choices();
+    m_sawWaiting = m_sawWaiting || (inside > 0 && execution->someoneWaits());
+    auto choices = execution->choices();
     const bool isEnd = choices.empty();
-    if (!isEnd)
-        m_open.push_back({number, std::move(choices)});
-    // Whoever dies may take a permit along.
-    if ((isEnd || choice.act == Act::Crash) && !execution.recovers()) {
-        breaks(Property::Permits, storyTo(number));
-        return false;
+    if (isEnd || choice.act == Act::Crash) { // Whoever dies may take a permit along.
+        const bool recovers = execution->recovers();
+        execution.reset();
+        if (!recovers) {
+            breaks(Property::Permits, storyTo(number));
+            return false;
+        }
     }
+    if (isEnd)
+        return true;
+    if (m_live >= mostLive)
+        execution.reset();
+    m_live += execution ? 1 : 0;
+    m_open.push_back({number, std::move(choices), std::move(execution)});
     return true;
 }
 

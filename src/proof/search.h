@@ -71,12 +71,13 @@ private:
     struct Open {
         qint32 node = 0;
         std::vector<Choice> choices;
+        std::unique_ptr<Execution> live; ///< That is there; null: it has to be played again.
     };
 
     void begin();
-    void expand(const Open& open);
+    void expand(Open open);
     /// False: the search is over.
-    [[nodiscard]] bool look(Execution& execution, qint32 parent, Choice choice);
+    [[nodiscard]] bool look(std::unique_ptr<Execution> execution, qint32 parent, Choice choice);
     [[nodiscard]] Story storyTo(qint32 node) const;
     void breaks(Property property, const Story& story);
     void conclude();
@@ -88,6 +89,7 @@ private:
     std::vector<Node> m_nodes;
     std::vector<std::pair<qint32, qint32>> m_edges;
     std::deque<Open> m_open;
+    std::size_t m_live = 0; ///< Executions in it.
     std::unordered_map<Fingerprint, qint32, FingerprintHash> m_known;
     Result m_result;
     std::chrono::nanoseconds m_spent{0};

@@ -38,10 +38,9 @@ enum class Memory {
     Keeps, ///< For ever.
     UntilWait, ///< Until it pauses or waits in a blocking query: then it knows its session, its entry, what it asks
                ///< for.
-    /// Until it reads again, too: whatever it asks, nothing but the answer counts. (Spring counts how often there was
-    /// no
-    /// `.lock`, which no contender deletes.)
-    UntilRead
+    /// Until its next request, too, if that is a read, or a write with a condition: what comes of it follows from the
+    /// answer alone. (Spring counts how often there was no `.lock`, which no contender deletes.)
+    UntilNextRequest
 };
 
 /// What can be said about a strategy without running it.
@@ -49,7 +48,7 @@ struct Traits {
     bool lock = false; ///< One permit whatever the limit says; the path is the key itself.
     bool hasTtl = true; ///< False: its sessions have none, so a crash keeps what they hold.
     bool mayExceed = false; ///< A known flaw lets more contenders in than the limit, without any fault.
-    Memory memory = Memory::UntilRead;
+    Memory memory = Memory::UntilNextRequest;
 };
 [[nodiscard]] Traits traits(StrategyId id);
 
