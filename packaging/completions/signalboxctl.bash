@@ -49,20 +49,23 @@ _signalboxctl_scenarios() {
     COMPREPLY+=("${files[@]}")
 }
 
+_signalboxctl_strategies() {
+    _signalbox_words 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded
+        no-cas queue' "$1"
+}
+
 _signalboxctl_value() {
     case $1 in
         --record | --save | --layouts) _signalbox_files "$2" ;;
         --export) _signalbox_words 'csv trace svg' "$2" ;;
-        --strategy)
-            _signalbox_words 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded
-                no-cas queue' "$2"
-            ;;
+        --strategy) _signalboxctl_strategies "$2" ;;
+        --kinds) _signalbox_words 'crash lost expire jump' "$2" ;;
         --for) _signalbox_words 'forever' "$2" ;;
         --faults) _signalbox_words 'all crash pause lost-answer lose-agent leader' "$2" ;;
         --with) _signalboxctl_scenarios "$2" ;;
         --as) _signalbox_words '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' "$2" ;;
         --limit | --count | --cycles | --hold | --ttl | --try | --seed | --node | --tag | --instance | --agent | \
-            --critical-for | --verify | --pause | --listen | --meta | --at | --clock-error | --grace | --path) ;;
+            --critical-for | --verify | --pause | --listen | --meta | --at | --clock-error | --contenders | --replay | --states | --grace | --path) ;;
         *) _signalbox_connection_value "$1" "$2" ;;
     esac
 }
@@ -78,7 +81,7 @@ _signalboxctl() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
             watch | contend | run | runs | sweep | services | deregister | undo | practice | replay | why | check | \
-                clinic)
+                clinic | prove)
                 command=${COMP_WORDS[i]}
                 break
                 ;;
@@ -108,15 +111,17 @@ _signalboxctl() {
         why) own="$_signalbox_connection --session --name --limit --timeout --at --json" ;;
         check) own='--witness --clock-error --json' ;;
         clinic) own='--limit --count --faults --for --grace --path --as --record --junit --verbose --json' ;;
+        prove) own='--contenders --limit --faults --kinds --replay --states --for --json' ;;
     esac
     [ -z "$command" ] || own+=' --help'
     case $current in
         -*) _signalbox_words "$own" "$current" ;;
         *)
             case $command in
-                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay why check clinic' "$current" ;;
+                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay why check clinic prove' "$current" ;;
                 run) _signalboxctl_scenarios "$current" ;;
                 undo | replay | why | check | clinic) _signalbox_files "$current" ;;
+                prove) _signalboxctl_strategies "$current" ;;
             esac
             ;;
     esac

@@ -24,6 +24,7 @@ _signalboxctl_commands() {
         'why:show why a client cannot acquire'
         'check:check a recording for exceeded limits'
         'clinic:examine a lock client'
+        'prove:try every order of requests of a strategy'
     )
     _describe command commands
 }
@@ -59,7 +60,7 @@ _signalboxctl() {
     local json='--json[print JSON]' seed='--seed=[random seed]:number:'
     local -a own
     # The command is the first word that is one; options of the connection may stand before it.
-    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check|clinic)]}
+    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay|why|check|clinic|prove)]}
     case $command in
         watch)
             own=($connection $json '--once[show the current state and exit]' '--record=[save a recording in this file]:file:_files'
@@ -111,6 +112,13 @@ _signalboxctl() {
                 '--as=[Consul version to emulate]:version:(1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent)'
                 '--record=[save a recording in this file]:file:_files' '--junit=[save the results as JUnit XML]:file:_files'
                 '--verbose[show the output of the copies]' '*:program:_files')
+            ;;
+        prove)
+            own=($json '--contenders=[how many contenders]:number:(2 3 4 5)' '--limit=[how many permits]:number:'
+                '--faults=[how many faults in one story]:number:(0 1 2 3 4 5)'
+                '--kinds=[kinds of faults]:kinds:(crash lost expire jump)' '--replay=[only this story]:story:'
+                '--states=[stop after so many states]:number:' '--for=[stop after this time]:time:'
+                '*:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue)')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac

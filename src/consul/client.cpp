@@ -205,6 +205,12 @@ Client::Client(Endpoint endpoint, QObject* parent)
 {
 }
 
+Client::Client(Endpoint endpoint, Carrier& carrier, QObject* parent)
+    : QObject(parent)
+    , m_core(std::make_shared<ClientCore>(std::move(endpoint), &carrier))
+{
+}
+
 Client::~Client()
 {
     // Every coroutine resumes in here; the core must outlive the last of them.

@@ -99,6 +99,7 @@ struct PlanProgress {
 };
 
 class AgentNotes;
+class Carrier;
 class ClientCore;
 
 /// One agent's HTTP API. Lives on the GUI thread; every call is a coroutine that always resumes: with a value, an
@@ -111,6 +112,9 @@ class Client : public QObject
     Q_OBJECT
 public:
     explicit Client(Endpoint endpoint, QObject* parent = nullptr);
+    /// Its requests go to an agent in this process: include consul/carrier.h. They are in no wire log, and a Watch
+    /// cannot be made of it.
+    Client(Endpoint endpoint, Carrier& carrier, QObject* parent = nullptr);
     ~Client() override;
 
     [[nodiscard]] const Endpoint& endpoint() const;

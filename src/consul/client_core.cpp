@@ -2,6 +2,7 @@
 #include "consul/client_core.h"
 
 #include "consul/addressed.h"
+#include "consul/carrier.h"
 #include "consul/kv_transaction.h"
 #include "consul/tls_setup.h"
 
@@ -100,8 +101,9 @@ QNetworkProxy proxyOf(const Endpoint& endpoint)
 
 } // namespace
 
-ClientCore::ClientCore(Endpoint endpoint)
+ClientCore::ClientCore(Endpoint endpoint, Carrier* carrier)
     : m_endpoint(std::move(endpoint))
+    , m_carrier(carrier)
     , m_readOnly(m_endpoint.readOnly)
     , m_calls(makeManager(Sockets::Buffered))
     , m_watchManagers([this] { return makeManager(Sockets::Buffered); })
@@ -200,19 +202,14 @@ QString ClientCore::loadTls()
 ExchangePtr ClientCore::begin(const Request& wanted, ExchangeOptions options)
 {
     const Request request = asAllowed(wanted, m_notes.waits());
-    const bool refused = m_readOnly && isWrite(request);
     const auto timeout = options.timeout.count() > 0 ? options.timeout : m_callTimeout;
     ExchangePtr exchange(new Exchange(*this, request, options, m_nursery.get()));
     if (isStopped()) { // Somebody who listens to the wire log destroyed the client.
         exchange->cancel();
         return exchange;
     }
-    if (refused) {
-        exchange->refuse(ErrorKind::RefusedByReadOnly, Core::tr("This connection is read-only. Nothing was sent."));
-        return exchange;
-    }
-    if (const auto sentence = tenancyProblem(tenancyOf(m_endpoint)); !sentence.isEmpty()) {
-        exchange->refuse(ErrorKind::Rejected, sentence);
+    if (const auto refused = refusal(request)) {
+        exchange->refuse(refused->kind, refused->serverWords);
         return exchange;
     }
     if (const auto sentence = loadTls(); !sentence.isEmpty()) {
@@ -229,6 +226,17 @@ void ClientCore::stopAll()
     m_stop.stop();
     while (!m_exchanges.empty())
         m_exchanges.back()->cancel(); // Takes itself off the list.
+}
+
+std::optional<Error> ClientCore::refusal(const Request& request) const
+{
+    if (m_readOnly && isWrite(request)) {
+        const auto words = Core::tr("This connection is read-only. Nothing was sent.");
+        return error(ErrorKind::RefusedByReadOnly, request, words);
+    }
+    if (const auto sentence = tenancyProblem(tenancyOf(m_endpoint)); !sentence.isEmpty())
+        return error(ErrorKind::Rejected, request, sentence);
+    return std::nullopt;
 }
 
 Error ClientCore::error(ErrorKind kind, const Request& request, const QString& words, int status) const
@@ -271,6 +279,35 @@ QCoro::Task<Result<Response>> perform(
                   : sendByPath(std::move(core), std::move(request), options, std::move(stop));
 }
 
+namespace {
+
+/// What an agent in this process says to it.
+QCoro::Task<Result<Response>> sendByCarrier(
+    std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop)
+{
+    if (const auto refused = core->refusal(request))
+        co_return Unexpected(*refused);
+    auto carrying = core->carrier()->carry(addressed(request, core->endpoint()), stop, core->stopToken());
+    auto carried = co_await carrying;
+    if (!carried || core->isStopped() || stop.stopRequested())
+        co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
+    if (carried->status == 0) {
+        const auto words = Core::tr("The agent closed the connection without a response.");
+        co_return Unexpected(core->error(ErrorKind::Unreachable, request, words));
+    }
+    Response response;
+    response.status = carried->status;
+    response.index = carried->index.value_or(0);
+    response.knownLeader = carried->knownLeader;
+    response.body = std::move(carried->body);
+    AnswerMarks marks;
+    marks.hasIndex = carried->index.has_value();
+    marks.isJson = true;
+    co_return judgeAnswer(*core, request, options, std::move(response), marks);
+}
+
+} // namespace
+
 QCoro::Task<Result<Response>> sendByPath(
     std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop)
 {
@@ -278,6 +315,11 @@ QCoro::Task<Result<Response>> sendByPath(
         auto unsent = core->error(ErrorKind::Cancelled, request, {});
         unsent.where.clear(); // It has gone nowhere: describe() tells it from what was under way by this.
         co_return Unexpected(unsent);
+    }
+    if (core->carrier() != nullptr) {
+        auto sending = sendByCarrier(core, request, options, stop);
+        auto carried = co_await sending;
+        co_return carried;
     }
     const auto exchange = core->begin(request, options);
     if (stop.state())

@@ -22,12 +22,14 @@ using ExchangePtr = std::unique_ptr<Exchange, Later>;
 class ClientCore : public std::enable_shared_from_this<ClientCore>
 {
 public:
-    explicit ClientCore(Endpoint endpoint);
+    /// `carrier`: takes its requests in place of the network; it outlives this.
+    explicit ClientCore(Endpoint endpoint, Carrier* carrier = nullptr);
     ~ClientCore();
     ClientCore(const ClientCore&) = delete;
     ClientCore& operator=(const ClientCore&) = delete;
 
     [[nodiscard]] const Endpoint& endpoint() const { return m_endpoint; }
+    [[nodiscard]] Carrier* carrier() const { return m_carrier; }
     [[nodiscard]] WireLog& wireLog() { return m_log; }
     [[nodiscard]] AgentNotes& notes() { return m_notes; }
     [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
@@ -48,6 +50,8 @@ public:
     [[nodiscard]] QObject* nursery() const { return m_nursery.get(); }
 
     [[nodiscard]] Error error(ErrorKind kind, const Request& request, const QString& words, int status = 0) const;
+    /// Why it may not be sent from here, whoever would take it.
+    [[nodiscard]] std::optional<Error> refusal(const Request& request) const;
 
     // For Exchange.
     void giveBack(const QNetworkAccessManager* manager, Channel channel);
@@ -68,6 +72,7 @@ private:
     [[nodiscard]] QString loadTls();
 
     Endpoint m_endpoint;
+    Carrier* m_carrier;
     bool m_readOnly = false;
     KeyRule m_keyRule;
     std::chrono::milliseconds m_callTimeout{30000};

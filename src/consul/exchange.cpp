@@ -397,44 +397,65 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
             return Unexpected(errorOf(ErrorKind::TimedOut, status, tr("The response stopped.")));
         if (error != QNetworkReply::NoError)
             return Unexpected(errorOf(ErrorKind::Protocol, status, transportWords));
-        if (lacksIndex(response) || isAnothers())
-            return Unexpected(errorOf(ErrorKind::Protocol, status, tr("This is not a response of Consul's HTTP API.")));
-        if (!isWhole)
-            return Unexpected(errorOf(ErrorKind::Protocol, status, tr("The response was cut off.")));
-        return response;
     }
-    if (status / 100 == 3) {
-        const auto target = QString::fromUtf8(m_reply->rawHeader("Location").left(mostWords));
-        const auto words = tr("Cannot be addressed by its path: the agent redirects to %1.").arg(target);
-        return Unexpected(errorOf(ErrorKind::Rejected, status, words));
-    }
-    const bool isNothing = status == 404 && m_options.notFoundIsAnswer;
-    if ((isNothing && !lacksIndex(response)) || (status == 409 && m_options.conflictIsAnswer))
-        return response;
-    auto words = wordsOf(response.body);
-    if (words.isEmpty())
-        words = m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toString().left(mostWords);
-    if (isNothing && kindOfStatus(status, response.body) == ErrorKind::NotFound) {
-        words = tr("This is not a response of Consul's HTTP API.") + QLatin1Char(' ') + words;
-        return Unexpected(errorOf(ErrorKind::Protocol, status, words));
-    }
-    return Unexpected(errorOf(kindOfStatus(status, response.body), status, words));
+    AnswerMarks marks;
+    marks.hasIndex = m_reply->hasRawHeader("X-Consul-Index");
+    marks.isJson = isJson();
+    marks.reason = m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toString().left(mostWords);
+    marks.location = QString::fromUtf8(m_reply->rawHeader("Location").left(mostWords));
+    auto judged = judgeAnswer(m_core, m_request, m_options, std::move(response), marks);
+    if (judged && status / 100 == 2 && !isWhole)
+        return Unexpected(errorOf(ErrorKind::Protocol, status, tr("The response was cut off.")));
+    return judged;
 }
+
+namespace {
 
 /// A proxy's own page ("404", or a login form with 200) must not pass for Consul's "nothing there", which always comes
 /// with an index: agent/kvs_endpoint.go sets it before it looks for entries.
-bool Exchange::lacksIndex(const Response& response) const
+bool lacksIndex(const Response& response, const ExchangeOptions& options, bool isJson)
 {
     if (response.index != 0)
         return false;
     // What a call gets with 200 is parsed at once and fails there; a watch passes the body on as it came.
-    return response.status == 404 || (m_options.channel == Channel::Watch && !isJson());
+    return response.status == 404 || (options.channel == Channel::Watch && !isJson);
 }
 
 /// What another program says with 200 may well be a list, mostly an empty one: it must not pass for an empty cluster.
-bool Exchange::isAnothers() const
+bool isAnothers(const Request& request, const AnswerMarks& marks)
 {
-    return m_request.method == Method::Get && bearsIndex(m_request.path) && !m_reply->hasRawHeader("X-Consul-Index");
+    return request.method == Method::Get && bearsIndex(request.path) && !marks.hasIndex;
+}
+
+} // namespace
+
+Result<Response> judgeAnswer(const ClientCore& core, const Request& request, const ExchangeOptions& options,
+    Response response, const AnswerMarks& marks)
+{
+    const int status = response.status;
+    const auto error
+        = [&](ErrorKind kind, const QString& words) { return Unexpected(core.error(kind, request, words, status)); };
+    if (status / 100 == 2) {
+        if (lacksIndex(response, options, marks.isJson) || isAnothers(request, marks))
+            return error(ErrorKind::Protocol, Exchange::tr("This is not a response of Consul's HTTP API."));
+        return response;
+    }
+    if (status / 100 == 3) {
+        const auto words = Exchange::tr("Cannot be addressed by its path: the agent redirects to %1.");
+        return error(ErrorKind::Rejected, words.arg(marks.location));
+    }
+    const bool isNothing = status == 404 && options.notFoundIsAnswer;
+    const bool isAnswer = isNothing && !lacksIndex(response, options, marks.isJson);
+    if (isAnswer || (status == 409 && options.conflictIsAnswer))
+        return response;
+    auto words = wordsOf(response.body);
+    if (words.isEmpty())
+        words = marks.reason;
+    if (isNothing && kindOfStatus(status, response.body) == ErrorKind::NotFound) {
+        words = Exchange::tr("This is not a response of Consul's HTTP API.") + QLatin1Char(' ') + words;
+        return error(ErrorKind::Protocol, words);
+    }
+    return error(kindOfStatus(status, response.body), words);
 }
 
 /// Qt takes the end of a chunked answer for its end, whole or not; an agent that dies in the middle would make holders

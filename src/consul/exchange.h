@@ -37,6 +37,17 @@ struct ExchangeOptions {
     bool conflictIsAnswer = false; ///< 409 of /v1/txn.
 };
 
+/// What the head of an answer says of what it is.
+struct AnswerMarks {
+    bool hasIndex = false; ///< There is an X-Consul-Index.
+    bool isJson = false;
+    QString reason; ///< HTTP's words for the status.
+    QString location; ///< Where a 3xx leads.
+};
+/// A whole answer with a status: what it means for who asked with these options.
+[[nodiscard]] Result<Response> judgeAnswer(const ClientCore& core, const Request& request,
+    const ExchangeOptions& options, Response response, const AnswerMarks& marks);
+
 /// One HTTP request on its way: from the wire log's begin to its finish, with exactly one result. Ends by itself or by
 /// cancel(), never inside a signal of Qt's network classes: what resumes may delete the client.
 class Exchange : public QObject
@@ -89,8 +100,6 @@ private:
     void finish(Result<Response> result, int status, qint64 bytes, quint64 index);
     [[nodiscard]] Error errorOf(ErrorKind kind, int status, const QString& words) const;
     [[nodiscard]] Result<Response> judge(Response response, bool isWhole) const;
-    [[nodiscard]] bool lacksIndex(const Response& response) const;
-    [[nodiscard]] bool isAnothers() const;
     [[nodiscard]] bool mayBeCut(const Response& response, bool isEmpty) const;
     [[nodiscard]] bool isJson() const;
 

@@ -64,6 +64,10 @@ enum class LabKind {
 /// standard output.
 [[nodiscard]] std::unique_ptr<Command> practiceCommand(PracticeArguments arguments);
 
+/// `signalboxctl prove`: tries every order of requests of a strategy, or plays one story. Stopped: what was found so
+/// far counts. Exit: Done, it holds; Failed, it is broken; CannotBeKnown, not finished.
+[[nodiscard]] std::unique_ptr<Command> proveCommand(ProveArguments arguments);
+
 /// `signalboxctl why`: looks once, and says what keeps a client out. Exit: Done, nothing; Refused; CannotBeKnown;
 /// NoAccess, no contact. A token or cluster that refuses is an answer.
 [[nodiscard]] std::unique_ptr<Command> whyCommand(WhyArguments arguments, const consul::Endpoint& endpoint);

@@ -93,6 +93,7 @@ struct Typed {
     bool checkJson = false;
     ClinicText clinic;
     ClinicArguments clinicFlags;
+    ProveText prove;
 };
 
 void addWatch(CLI::App& app, Typed& typed)
@@ -341,6 +342,23 @@ void addClinic(CLI::App& app, Typed& typed)
             .toStdString());
 }
 
+void addProve(CLI::App& app, Typed& typed)
+{
+    ProveText& text = typed.prove;
+    CLI::App* prove = subcommand(app, "prove", CliText::tr("Try every order of requests: can a strategy go wrong?"));
+    option(prove, "STRATEGY", text.strategy, CliText::tr("Strategy: official, spring, slots, queue, …"), "")
+        ->required();
+    option(prove, "--contenders", text.contenders, CliText::tr("Number of contenders, 2 to 5 (default: 2)"), "N");
+    option(prove, "--limit", text.limit, CliText::tr("Number of permits (default: 1)"), "N");
+    option(prove, "--faults", text.faults, CliText::tr("Maximum number of faults in one story (default: 0)"), "N");
+    option(prove, "--kinds", text.kinds,
+        CliText::tr("Kinds of faults: crash, lost, expire, jump, separated by commas (default: all)"), "K");
+    option(prove, "--replay", text.story, CliText::tr("Only replay this story"), "STORY");
+    option(prove, "--states", text.states, CliText::tr("Stop after this many states (default: 1000000)"), "N");
+    option(prove, "--for", text.time, CliText::tr("Stop after this time (default: no limit)"), "D");
+    flag(prove, "--json", text.json, CliText::tr("One JSON object"));
+}
+
 bool isConnectionTyped(const program::ConnectionOptions& connection)
 {
     return !connection.isEmpty() || connection.readOnly || connection.write;
@@ -510,6 +528,14 @@ CommandLine collected(Typed& typed, const std::string& command)
         return collectedCheck(typed);
     if (command == "clinic")
         return collectedClinic(typed);
+    if (command == "prove") {
+        if (isConnectionTyped(typed.connection))
+            return UsageError{CliText::tr("prove needs no Consul and accepts no connection options.")};
+        const auto arguments = readProve(typed.prove);
+        if (!arguments)
+            return UsageError{arguments.error()};
+        return *arguments;
+    }
     if (command == "services")
         return collectedServices(typed);
     if (command == "deregister")
@@ -583,14 +609,15 @@ CommandLine parseCommandLine(const QStringList& arguments)
     program::addConnectionOptions(app, typed.connection);
     program::addLogOption(app);
     for (const auto add : {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice,
-             addReplay, addWhy, addCheck, addClinic})
+             addReplay, addWhy, addCheck, addClinic, addProve})
         add(app, typed);
     app.footer(CliText::tr(
         "Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
-        "instance is not gone, a client is refused (why), exclusion is refuted (check, clinic), or the output "
+        "instance is not gone, a client is refused (why), exclusion is refuted (check, clinic), a strategy is "
+        "broken (prove), or the output "
         "cannot be written; 2 wrong usage, "
         "not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access "
-        "denied; 4 cannot be known (why), or exclusion is open (check, clinic).")
+        "denied; 4 cannot be known (why), exclusion is open (check, clinic), or not finished (prove).")
                    .toStdString());
 
     // The command of somebody else is not for CLI11, which takes brackets and empty words apart.

@@ -5,6 +5,7 @@
 #include "ctl/clinic_command.h"
 #include "ctl/lab_arguments.h"
 #include "ctl/practice_command.h"
+#include "ctl/prove_command.h"
 #include "ctl/replay_command.h"
 #include "ctl/services_arguments.h"
 #include "ctl/sweep_command.h"
@@ -54,7 +55,7 @@ struct UsageError {
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,
     DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, WhyArguments, CheckArguments,
-    ClinicArguments, Information, UsageError>;
+    ClinicArguments, ProveArguments, Information, UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

@@ -230,6 +230,12 @@ int execute(const ctl::ClinicArguments& arguments)
     return perform(ctl::clinicCommand(arguments), &signals);
 }
 
+int execute(const ctl::ProveArguments& arguments)
+{
+    const program::UnixSignals signals;
+    return perform(ctl::proveCommand(arguments), &signals);
+}
+
 int execute(const ctl::Information& information)
 {
     static_cast<void>(ctl::writeOut(information.text.toUtf8()));

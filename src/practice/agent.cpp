@@ -174,6 +174,13 @@ Agent::Load Agent::load() const
     return load;
 }
 
+Journal Agent::journal() const
+{
+    Journal journal;
+    inThread([&journal](Engine& engine) { journal = engine.journal(); });
+    return journal;
+}
+
 std::map<QByteArray, QString> Agent::nodeUrls() const
 {
     std::map<QByteArray, QString> urls;

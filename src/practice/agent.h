@@ -2,6 +2,7 @@
 #pragma once
 
 #include "practice/cluster.h"
+#include "practice/journal.h"
 
 #include <QHostAddress>
 #include <QObject>
@@ -26,6 +27,7 @@ struct AgentOptions {
     quint16 port = 0; ///< 0 takes a free one.
     Identity identity;
     Vintage vintage; ///< Which Consul it answers as.
+    std::size_t journal = 0; ///< How many requests it keeps in its journal.
     quint64 seed = 0; ///< 0 makes one up; else ids and jitter are the same in every run.
     /// Puts further nodes, services, keys into the cluster before the first request; runs in the agent's thread.
     std::function<void(Cluster&, Instant now)> prepare;
@@ -84,6 +86,9 @@ public:
 
     /// Runs `work` in the agent's thread and waits for it; false unless running.
     bool perform(const std::function<void(Cluster&, Instant now)>& work);
+
+    /// Every request that it answered, in one order; the newest, as many as the options say.
+    [[nodiscard]] Journal journal() const;
 
     struct Load {
         int connections = 0; ///< That are open.

@@ -112,6 +112,7 @@ struct Cluster {
     quint64 localChanges
         = 0; ///< Counts what agents changed that queries may wait for, beside the store's wakeSerial().
     std::mt19937_64 random; ///< Ids and jitter.
+    std::function<QByteArray()> makeId; ///< Says the next id, a UUID; none: it is drawn from `random`.
     std::shared_ptr<Fleet> fleet; ///< Its members and their agents; the first is this very node. Never null.
 
 private:

@@ -65,6 +65,8 @@ Engine::Engine(const AgentOptions& options)
     : m_cluster(options.identity, seedOf(options), options.vintage)
     , m_router(makeRouter())
     , m_isSpared(options.isSpared)
+    , m_journal(options.journal)
+    , m_keepsJournal(options.journal > 0)
     , m_luck(m_cluster.faults.seed)
     , m_server([this](ExchangeId id, const Request& request) { handle(id, request); },
           [this](ExchangeId id, bool mayRead) { return gone(id, mayRead); }, limits(options.vintage))
@@ -131,6 +133,8 @@ void Engine::handle(ExchangeId id, const Request& request)
         m_server.reply(id, *refused);
         return;
     }
+    if (m_keepsJournal)
+        m_asked[id] = request;
     if (const auto limit = m_cluster.vintage.answerLimit; limit > 0s)
         m_latest[id] = m_clock.now() + limit;
     if (m_isSpared && m_isSpared(request)) {
@@ -238,6 +242,8 @@ void Engine::write(ExchangeId id, const Reply& reply)
     m_spared.erase(id);
     if (isLost)
         ++m_lostInAll;
+    if (const auto asked = m_asked.extract(id))
+        m_journal.add(m_clock.now(), asked.mapped(), reply, isTooLate || isLost);
     m_server.reply(id, isTooLate || isLost ? closeConnection() : reply);
 }
 
@@ -252,6 +258,7 @@ bool Engine::gone(ExchangeId id, bool mayRead)
     m_latest.erase(id);
     m_lost.erase(id);
     m_spared.erase(id);
+    m_asked.erase(id);
     return true;
 }
 

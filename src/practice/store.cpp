@@ -86,4 +86,14 @@ std::optional<Instant> Store::lockDelayUntil(const QByteArray& key, Instant now)
     return found->second;
 }
 
+std::optional<Instant> Store::lastLockDelay(Instant now) const
+{
+    std::optional<Instant> last;
+    for (const auto& [key, until] : m_lockDelays) {
+        if (until > now)
+            last = std::max(last.value_or(until), until);
+    }
+    return last;
+}
+
 } // namespace practice

@@ -88,6 +88,10 @@ public:
     /// When a key that a dead session held may be locked again; nullopt when now (facts §2).
     [[nodiscard]] std::optional<Instant> lockDelayUntil(const QByteArray& key, Instant now) const;
 
+    [[nodiscard]] const std::map<QByteArray, Instant>& lockDelays() const { return m_lockDelays; } ///< By key.
+    /// When the last lock-delay that runs now is over; nullopt: none does.
+    [[nodiscard]] std::optional<Instant> lastLockDelay(Instant now) const;
+
     /// Counts commits that fired anything: the agent looks at parked queries only when it changed.
     [[nodiscard]] quint64 wakeSerial() const { return m_wakeSerial; }
 

@@ -5,8 +5,9 @@
 
 namespace protocols {
 
-CoordinatorRegistry::CoordinatorRegistry(consul::Client* client)
+CoordinatorRegistry::CoordinatorRegistry(consul::Client* client, Surroundings* surroundings)
     : m_client(client)
+    , m_surroundings(surroundings != nullptr ? surroundings : &realSurroundings())
 {
 }
 
@@ -16,7 +17,7 @@ std::shared_ptr<QueueCoordinator> CoordinatorRegistry::coordinator(const QString
 {
     auto known = m_coordinators.value(path).lock();
     if (!known) {
-        known = std::make_shared<QueueCoordinator>(m_client, path);
+        known = std::make_shared<QueueCoordinator>(m_client, path, *m_surroundings);
         m_coordinators.insert(path, known);
     }
     return known;

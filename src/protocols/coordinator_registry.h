@@ -11,6 +11,7 @@
 namespace protocols {
 
 class QueueCoordinator;
+class Surroundings;
 struct UnderWay;
 
 /// What the queue contenders of one process share: one coordinator per path, and with it one watch and one CAS at a
@@ -18,7 +19,8 @@ struct UnderWay;
 class CoordinatorRegistry
 {
 public:
-    explicit CoordinatorRegistry(consul::Client* client);
+    /// `surroundings`: null for the real ones; they outlive it.
+    explicit CoordinatorRegistry(consul::Client* client, Surroundings* surroundings = nullptr);
     ~CoordinatorRegistry();
     CoordinatorRegistry(const CoordinatorRegistry&) = delete;
     CoordinatorRegistry& operator=(const CoordinatorRegistry&) = delete;
@@ -30,6 +32,7 @@ public:
 
 private:
     QPointer<consul::Client> m_client;
+    Surroundings* m_surroundings;
     QHash<QString, std::weak_ptr<QueueCoordinator>> m_coordinators;
 };
 

@@ -69,15 +69,13 @@ std::vector<QueueTickets::Ticket> QueueTickets::all() const
     return those([](const QueueTicket&) { return true; });
 }
 
-QueueCoordinator::QueueCoordinator(QPointer<consul::Client> client, QString path)
+QueueCoordinator::QueueCoordinator(QPointer<consul::Client> client, QString path, Surroundings& surroundings)
     : m_client(std::move(client))
-    , m_traced(m_client)
+    , m_surroundings(surroundings)
+    , m_traced(m_client, nullptr, nullptr, surroundings)
     , m_path(std::move(path))
 {
     m_traced.setSink([this](const Step& step) { m_lastStep = step; });
-    m_offerEnds.setSingleShot(true);
-    m_offerEnds.setTimerType(Qt::PreciseTimer);
-    QObject::connect(&m_offerEnds, &QTimer::timeout, &m_offerEnds, [this] { poke(); });
 }
 
 QueueCoordinator::~QueueCoordinator() = default;
@@ -97,7 +95,7 @@ QCoro::Task<Outcome<Acquired>> QueueCoordinator::enter(
     ticket->listed = false;
     // A single try deserves the newest state, and so does whoever comes when nobody looks for strangers. And the list
     // tells what became of a ticket that was here before.
-    const bool isOld = !m_watching && m_listAge.isValid() && m_listAge.hasExpired(freshEnough.count());
+    const bool isOld = !m_watching && isOlder(m_listedAt, freshEnough);
     if (ticket->member.once || isOld || !isNew)
         m_mustRead = true;
     queueUp(ticket, QueueMember::Want::Enter);
@@ -193,7 +191,7 @@ QCoro::Task<bool> QueueCoordinator::waitFor(
     if (deadline.isForever())
         co_await woken.stopped();
     else
-        slept = co_await woken.sleepFor(std::chrono::milliseconds(deadline.remainingTime()));
+        slept = co_await m_surroundings.sleep(std::chrono::milliseconds(deadline.remainingTime()), woken);
     ticket->wake.reset();
     co_return !slept && !stop.stopRequested();
 }
@@ -226,7 +224,7 @@ QCoro::Task<> QueueCoordinator::work(std::shared_ptr<QueueCoordinator> self)
     const auto stop = self->m_stop.token();
     while (std::exchange(self->m_again, false) && !self->m_tickets.isEmpty()) {
         // One turn of the event loop: whoever wants something now goes into the same round.
-        co_await stop.sleepFor(0ms);
+        co_await self->m_surroundings.sleep(0ms, stop);
         // A list of the watch may have been under way while own transactions were.
         const auto fresh = std::exchange(self->m_fresh, std::nullopt);
         if (fresh && !self->m_mustRead && fresh->index >= self->m_viewIndex && !self->adopt(*fresh))
@@ -260,14 +258,29 @@ QueueRound QueueCoordinator::nextRound(qint64 limit)
         ticket->member.awake = ticket->wake && ticket->traced->isOpen();
         members.push_back(&ticket->member);
     }
-    const auto now = std::chrono::steady_clock::now();
+    const ForeignContenderPolicy::Time now(m_surroundings.steady());
     auto round = composeRound(m_path, limit, m_view, members, m_policy.passedOver(now));
     m_policy.offer(round.offers, now);
-    if (const auto ends = m_policy.ends())
-        m_offerEnds.start(std::chrono::ceil<std::chrono::milliseconds>(*ends - now));
-    else
-        m_offerEnds.stop();
+    m_offer.reset();
+    if (const auto ends = m_policy.ends()) {
+        m_offer = std::make_unique<consul::StopSource>();
+        pokeAfter(this, std::chrono::ceil<std::chrono::milliseconds>(*ends - now), m_offer->token());
+    }
     return round;
+}
+
+/// The coordinator stops it before it goes.
+QCoro::Task<> QueueCoordinator::pokeAfter(
+    QueueCoordinator* self, std::chrono::milliseconds time, consul::StopToken stop)
+{
+    const bool slept = co_await self->m_surroundings.sleep(time, stop);
+    if (slept)
+        self->poke();
+}
+
+bool QueueCoordinator::isOlder(std::optional<std::chrono::nanoseconds> then, std::chrono::nanoseconds age) const
+{
+    return then && m_surroundings.steady() - *then >= age;
 }
 
 /// While somebody waits, strangers may come, go and die: one blocking query for all.
@@ -292,11 +305,11 @@ QCoro::Task<> QueueCoordinator::watch(std::shared_ptr<QueueCoordinator> self)
             self->m_listIndex = list->index < asked ? 0 : list->index;
             self->m_fresh = std::move(*list);
             self->poke();
-            co_await stop.sleepFor(pause);
+            co_await self->m_surroundings.sleep(pause, stop);
         } else {
             self->m_mustRead = true; // The loop reads, and tells those who wait if that fails for long.
             self->poke();
-            co_await stop.sleepFor(1s);
+            co_await self->m_surroundings.sleep(1s, stop);
         }
     }
     self->m_watching = false;
@@ -322,17 +335,17 @@ QCoro::Task<bool> QueueCoordinator::readList()
             failAll(trouble);
             co_return false;
         }
-        if (!m_troubleSince.isValid())
-            m_troubleSince.start();
-        if (m_troubleSince.hasExpired(std::chrono::milliseconds(patience).count())) {
+        if (!m_troubleSince)
+            m_troubleSince = m_surroundings.steady();
+        if (isOlder(m_troubleSince, patience)) {
             failAll(trouble);
             co_return false;
         }
-        co_await stop.sleepFor(consul::backOff(++m_failures, trouble.kind, 0.5));
+        co_await m_surroundings.sleep(consul::backOff(++m_failures, trouble.kind, 0.5), stop);
         co_return false;
     }
     m_failures = 0;
-    m_troubleSince.invalidate();
+    m_troubleSince.reset();
     m_listIndex = list->index;
     co_return adopt(*list);
 }
@@ -375,7 +388,7 @@ bool QueueCoordinator::adopt(const TracedClient::Keys& list)
     m_view = std::move(*view);
     m_policy.see(m_view.strangers);
     m_viewIndex = list.index;
-    m_listAge.start();
+    m_listedAt = m_surroundings.steady();
     reconcile(list.value);
     return true;
 }
@@ -483,7 +496,7 @@ void QueueCoordinator::settleSingleTries()
 void QueueCoordinator::failAll(const consul::Error& error)
 {
     m_failures = 0;
-    m_troubleSince.invalidate();
+    m_troubleSince.reset();
     const auto failure = failed(error).value();
     for (const auto& ticket : m_tickets.all())
         settle(ticket, QueueTicket::Fate::Broken, failure);

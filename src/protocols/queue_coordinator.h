@@ -6,8 +6,6 @@
 #include "protocols/strategy.h"
 
 #include <QDeadlineTimer>
-#include <QElapsedTimer>
-#include <QTimer>
 
 #include <functional>
 #include <map>
@@ -66,7 +64,7 @@ private:
 class QueueCoordinator : public std::enable_shared_from_this<QueueCoordinator>
 {
 public:
-    QueueCoordinator(QPointer<consul::Client> client, QString path);
+    QueueCoordinator(QPointer<consul::Client> client, QString path, Surroundings& surroundings = realSurroundings());
     ~QueueCoordinator();
     QueueCoordinator(const QueueCoordinator&) = delete;
     QueueCoordinator& operator=(const QueueCoordinator&) = delete;
@@ -92,6 +90,8 @@ private:
     void poke();
     static QCoro::Task<> work(std::shared_ptr<QueueCoordinator> self);
     static QCoro::Task<> watch(std::shared_ptr<QueueCoordinator> self);
+    static QCoro::Task<> pokeAfter(QueueCoordinator* self, std::chrono::milliseconds time, consul::StopToken stop);
+    [[nodiscard]] bool isOlder(std::optional<std::chrono::nanoseconds> then, std::chrono::nanoseconds age) const;
     [[nodiscard]] QCoro::Task<bool> readList();
     /// True: carried out.
     [[nodiscard]] QCoro::Task<bool> sendRound(QueueRound round, qint64 limit);
@@ -113,6 +113,7 @@ private:
     [[nodiscard]] QSet<QString> ownSessions() const;
 
     QPointer<consul::Client> m_client;
+    Surroundings& m_surroundings;
     TracedClient m_traced; // Without a gate: a paused contender does not stop the others.
     QString m_path;
     Step m_lastStep; // Of m_traced, to be handed on to those it was for.
@@ -124,17 +125,17 @@ private:
     QueueView m_view;
     bool m_mustRead = true; // The view may be wrong: only a list that is asked for from now on tells.
     quint64 m_viewIndex = 0; // Of the view: a list below it is older.
-    QElapsedTimer m_listAge; // Since the last list was adopted.
+    std::optional<std::chrono::nanoseconds> m_listedAt; // When the last list was adopted, on the steady clock.
     quint64 m_listIndex = 0; // Of the last list: where the watch goes on.
     std::optional<TracedClient::Keys> m_fresh; // What the watch brought.
     ForeignContenderPolicy m_policy;
-    QTimer m_offerEnds;
+    std::unique_ptr<consul::StopSource> m_offer; // Of the sleep until the offer that stands has ended.
     bool m_working = false;
     bool m_watching = false;
     bool m_again = false;
     int m_failures = 0;
     int m_arrivals = 0;
-    QElapsedTimer m_troubleSince;
+    std::optional<std::chrono::nanoseconds> m_troubleSince; // On the steady clock.
     std::unique_ptr<consul::StopSource> m_watchStop;
     consul::StopSource m_stop;
 };

@@ -4,7 +4,6 @@
 #include "protocols/strategies.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 
 #include <algorithm>
 
@@ -140,10 +139,10 @@ protected:
 
     [[nodiscard]] RankedSet& set() { return m_set; }
     [[nodiscard]] const QString& id() const { return m_id; }
-    void newId() { m_id = newEntryId(terms().mark); }
+    void newId() { m_id = newEntryId(terms().mark, traced().surroundings().newId()); }
 
     /// This contender's wall clock, in ms since 1970, wrong by its skew.
-    [[nodiscard]] qint64 wallClock() const { return QDateTime::currentMSecsSinceEpoch() + terms().clockSkew.count(); }
+    [[nodiscard]] qint64 wallClock() const { return traced().surroundings().wallClock() + terms().clockSkew.count(); }
 
     /// Entries of this time and older have run out, by this contender's clock.
     [[nodiscard]] qint64 oldest(qint64 now) const { return now - terms().timeout.count(); }

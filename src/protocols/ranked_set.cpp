@@ -70,9 +70,8 @@ std::optional<int> rankAmong(const Entries& entries, const QString& key)
         std::ranges::count_if(entries, [&](const consul::KvEntry& each) { return place(each) < ownPlace; }));
 }
 
-QString newEntryId(quint64 mark)
+QString newEntryId(quint64 mark, QUuid id)
 {
-    auto id = QUuid::createUuid();
     if (mark != 0) {
         id.data1 = static_cast<uint>(mark >> 32U);
         id.data2 = static_cast<ushort>(mark >> 16U);

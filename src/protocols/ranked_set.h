@@ -4,6 +4,8 @@
 #include "protocols/failure.h"
 #include "protocols/traced_client.h"
 
+#include <QUuid>
+
 #include <optional>
 #include <vector>
 
@@ -64,7 +66,7 @@ private:
 };
 
 /// A new id for an entry, like a UUID; its first 16 digits are the mark, if that is not 0.
-[[nodiscard]] QString newEntryId(quint64 mark);
+[[nodiscard]] QString newEntryId(quint64 mark, QUuid id = QUuid::createUuid());
 /// Whether an entry's id was made with this mark. Never with 0.
 [[nodiscard]] bool bearsMark(QStringView id, quint64 mark);
 

@@ -16,11 +16,6 @@ namespace {
 
 constexpr milliseconds pieceOfForever = 10s;
 
-milliseconds since(std::chrono::nanoseconds begin)
-{
-    return std::chrono::duration_cast<milliseconds>(steadyNow() - begin);
-}
-
 /// Document 003's lock (ShardingSphere): one key and, for each attempt, a session of its own with TTL; between attempts
 /// a blocking query on the key, in milliseconds. The deadline is the wait budget: only the time spent in blocking
 /// queries is taken off it. Kept as described, flaws included:
@@ -101,7 +96,10 @@ private:
 
     [[nodiscard]] QCoro::Task<Outcome<Waited>> waitRelease(std::chrono::milliseconds budget, StopToken stop)
     {
-        const auto begin = steadyNow();
+        const auto begin = traced().surroundings().steady();
+        const auto since = [this](std::chrono::nanoseconds then) {
+            return std::chrono::duration_cast<milliseconds>(traced().surroundings().steady() - then);
+        };
         quint64 index = 0;
         while (since(begin) < budget) {
             const auto rest = budget - since(begin);

@@ -12,9 +12,10 @@ using consul::StopToken;
 namespace {
 
 /// `lock:2026-11-21T10:00:00.000`, as Java's LocalDateTime writes it.
-QByteArray stamped(const char* what)
+QByteArray stamped(const char* what, const TracedClient& traced)
 {
-    return what + QDateTime::currentDateTime().toString(Qt::ISODateWithMs).toUtf8();
+    const auto now = QDateTime::fromMSecsSinceEpoch(traced.surroundings().wallClock());
+    return what + now.toString(Qt::ISODateWithMs).toUtf8();
 }
 
 /// Document 001's lock: one key, acquired by a session without TTL. Kept as described, flaws included:
@@ -49,7 +50,7 @@ protected:
         do {
             const auto claimed = co_await traced().put(
                 tr("Try to acquire the key. If another session holds it, try again immediately."), terms().path,
-                stamped("lock:"), options, stop);
+                stamped("lock:", traced()), options, stop);
             if (!claimed)
                 co_return failed(claimed.error());
             outcome.granted = *claimed;
@@ -60,7 +61,7 @@ protected:
     /// Expired: Consul says that the session did not hold the key.
     [[nodiscard]] QCoro::Task<Outcome<bool>> doRelease(StopToken stop) override
     {
-        return releaseKey(tr("Release the key."), stamped("unlock:"), stop);
+        return releaseKey(tr("Release the key."), stamped("unlock:", traced()), stop);
     }
 };
 

@@ -28,7 +28,9 @@ struct Row {
 constexpr Traits lockWithTtl{true, true, false};
 constexpr Traits lockWithoutTtl{true, false, false};
 constexpr Traits sound{false, true, false};
-constexpr Traits leaky{false, true, true};
+constexpr Traits soundWithClocks{false, true, false, Memory::UntilWait};
+constexpr Traits soundWithMemory{false, true, false, Memory::Keeps};
+constexpr Traits leaky{false, true, true, Memory::UntilWait};
 constexpr Traits leakyWithoutTtl{false, false, true};
 
 const std::vector<Row>& rows()
@@ -85,7 +87,7 @@ const std::vector<Row>& rows()
                 "Document 002, the correct variant: the counter inside a lock. It is slower and fails immediately when "
                 "the lock is busy, but removes the race. Entries still expire by clocks: while all clocks agree within "
                 "the timeout, it never exceeds the limit."),
-            sound, makeGuarded},
+            soundWithClocks, makeGuarded},
         {StrategyId::NoCas, "no-cas", QT_TRANSLATE_NOOP("protocols::StrategyId", "Without CAS"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Like Spring, but with plain writes. Two contenders that read the same list overwrite each other, "
@@ -96,7 +98,7 @@ const std::vector<Row>& rows()
                 "Signalbox's own: first come, first served, by the order of the contender keys. No contender wakes in "
                 "vain; contenders of one process share one watch and one CAS. Safe beside the Go client, guide and "
                 "Spring."),
-            sound, nullptr},
+            soundWithMemory, nullptr},
     };
     return all;
 }

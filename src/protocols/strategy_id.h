@@ -32,11 +32,23 @@ enum class StrategyId {
 /// Translated, one paragraph: how it works and which flaws it is shown with.
 [[nodiscard]] QString strategyStory(StrategyId id);
 
+/// How long what a contender has read counts for what it does, until it is in and again until it is out. A proof relies
+/// on it: contenders that know the same are in the same state.
+enum class Memory {
+    Keeps, ///< For ever.
+    UntilWait, ///< Until it pauses or waits in a blocking query: then it knows its session, its entry, what it asks
+               ///< for.
+    /// Until its next request, too, if that is a read, or a write with a condition: what comes of it follows from the
+    /// answer alone. (Spring counts how often there was no `.lock`, which no contender deletes.)
+    UntilNextRequest
+};
+
 /// What can be said about a strategy without running it.
 struct Traits {
     bool lock = false; ///< One permit whatever the limit says; the path is the key itself.
     bool hasTtl = true; ///< False: its sessions have none, so a crash keeps what they hold.
     bool mayExceed = false; ///< A known flaw lets more contenders in than the limit, without any fault.
+    Memory memory = Memory::UntilNextRequest;
 };
 [[nodiscard]] Traits traits(StrategyId id);
 

@@ -65,16 +65,6 @@ consul::Request blocking(consul::Request request, quint64 index, std::chrono::mi
     return request;
 }
 
-Step stepOf(StepKind kind, const QString& meaning, const consul::Request& request)
-{
-    Step step;
-    step.kind = kind;
-    step.meaning = meaning;
-    step.request = request;
-    step.begin = steadyNow();
-    return step;
-}
-
 StepKind kindOf(const consul::PutOptions& options)
 {
     if (options.cas)
@@ -114,14 +104,25 @@ bool isRefusal(const std::vector<consul::TxnOp>& operations, const consul::TxnOu
 
 std::chrono::nanoseconds steadyNow()
 {
-    return std::chrono::steady_clock::now().time_since_epoch();
+    return realSurroundings().steady();
 }
 
-TracedClient::TracedClient(consul::Client* client, Gate* gate, BlockingReads* reads)
+TracedClient::TracedClient(consul::Client* client, Gate* gate, BlockingReads* reads, Surroundings& surroundings)
     : m_client(client)
     , m_gate(gate)
     , m_blockingReads(reads)
+    , m_surroundings(&surroundings)
 {
+}
+
+Step TracedClient::stepOf(StepKind kind, const QString& meaning, const consul::Request& request) const
+{
+    Step step;
+    step.kind = kind;
+    step.meaning = meaning;
+    step.request = request;
+    step.begin = m_surroundings->steady();
+    return step;
 }
 
 template <typename T>
@@ -139,11 +140,11 @@ TracedClient::Call<T> TracedClient::run(
     if (blocked) {
         answer = consul::Unexpected(*blocked);
     } else if (m_client && !stop.stopRequested()) {
-        sentAt = steadyNow();
+        sentAt = m_surroundings->steady();
         if (step.kind != StepKind::Wait)
             m_underWay[number].sent = sentAt;
         answer = co_await call(*m_client);
-        step.onWire = steadyNow() - *sentAt;
+        step.onWire = m_surroundings->steady() - *sentAt;
         if (m_gate != nullptr && !stop.stopRequested()) {
             blocked = co_await m_gate->pass(Gate::Way::Back, stop);
             if (blocked)
@@ -153,7 +154,7 @@ TracedClient::Call<T> TracedClient::run(
     m_underWay.erase(number);
     if (stop.stopRequested())
         answer = consul::Unexpected(cancelled(step.request, sentAt.has_value()));
-    step.took = steadyNow() - step.begin;
+    step.took = m_surroundings->steady() - step.begin;
     if (answer) {
         step.answer = wordsOf(*answer);
         step.refused = isRefused ? isRefused(*answer) : isRefusal(*answer);
@@ -281,7 +282,7 @@ QCoro::Task<bool> TracedClient::pause(QString meaning, std::chrono::milliseconds
     auto step = stepOf(StepKind::Pause, meaning, {});
     step.took = time;
     publish(std::move(step));
-    return stop.sleepFor(time);
+    return m_surroundings->sleep(time, std::move(stop));
 }
 
 QCoro::Task<std::optional<consul::Error>> TracedClient::pass(Gate::Way way, StopToken stop)

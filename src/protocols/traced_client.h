@@ -3,6 +3,7 @@
 
 #include "consul/client.h"
 #include "protocols/step.h"
+#include "protocols/surroundings.h"
 
 #include <functional>
 #include <map>
@@ -59,11 +60,14 @@ class TracedClient
 public:
     using Sink = std::function<void(const Step&)>;
 
-    /// `gate` and `reads` outlive it. Without `reads` the client carries out blocking queries itself.
-    explicit TracedClient(consul::Client* client, Gate* gate = nullptr, BlockingReads* reads = nullptr);
+    /// `gate`, `reads` and `surroundings` outlive it. Without `reads` the client carries out blocking queries itself.
+    explicit TracedClient(consul::Client* client, Gate* gate = nullptr, BlockingReads* reads = nullptr,
+        Surroundings& surroundings = realSurroundings());
 
     void setSink(Sink sink) { m_sink = std::move(sink); }
     [[nodiscard]] consul::Client* client() const { return m_client; } ///< Null once it was destroyed.
+
+    [[nodiscard]] Surroundings& surroundings() const { return *m_surroundings; }
 
     template <typename T>
     using Call = QCoro::Task<consul::Result<T>>;
@@ -106,11 +110,13 @@ private:
     [[nodiscard]] Call<T> run(Step step, std::function<Call<T>(consul::Client&)> call, consul::StopToken stop,
         Refusal<T> isRefused = {}); ///< Without `isRefused`: `false` is a refusal.
     /// `sent`: it was under way, and Consul may have carried it out.
+    [[nodiscard]] Step stepOf(StepKind kind, const QString& meaning, const consul::Request& request) const;
     [[nodiscard]] consul::Error cancelled(const consul::Request& request, bool sent) const;
 
     QPointer<consul::Client> m_client;
     Gate* m_gate;
     BlockingReads* m_blockingReads;
+    Surroundings* m_surroundings;
     Sink m_sink;
     int m_steps = 0;
     std::map<int, UnderWay> m_underWay; ///< In order of their begins.

@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "proof/actor.h"
+
+#include <QUrl>
+
+#include <algorithm>
+#include <utility>
+
+namespace proof {
+
+using std::chrono::nanoseconds;
+
+namespace {
+
+constexpr int acquireTries = 2;
+constexpr int releaseTries = 3;
+
+consul::Endpoint nowhere()
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(QStringLiteral("http://127.0.0.1:1"));
+    return endpoint;
+}
+
+protocols::Terms termsOf(int number, const Setup& setup)
+{
+    protocols::Terms terms;
+    terms.path = QStringLiteral("proof/it");
+    terms.limit = setup.limit;
+    terms.sessionName = QStringLiteral("contender"); // The same for all: they are interchangeable.
+    terms.seed = static_cast<quint32>(number);
+    return terms;
+}
+
+consul::Carried carriedOf(practice::Reply reply)
+{
+    consul::Carried carried;
+    carried.status = reply.status;
+    for (const auto& [name, value] : reply.headers) {
+        if (name == "X-Consul-Index")
+            carried.index = value.toULongLong();
+        else if (name == "X-Consul-Knownleader")
+            carried.knownLeader = value == "true";
+    }
+    carried.body = std::move(reply.body);
+    return carried;
+}
+
+} // namespace
+
+Wire::Wire()
+    : m_client(nowhere(), *this)
+{
+}
+
+/// What a coroutine of the contender is suspended on. Lies in the coroutine's frame.
+class Actor::Waiting
+{
+public:
+    enum class Kind : char { Request, Pause, Hold };
+
+    Waiting(Actor& actor, Kind kind, consul::StopToken stop)
+        : kind(kind)
+        , m_actor(actor)
+        , m_stop(std::move(stop))
+    {
+    }
+
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
+
+    [[nodiscard]] bool isInVain() const { return m_actor.m_isEnding || m_stop.stopRequested(); }
+    [[nodiscard]] bool hasHappened() const { return m_happened; }
+    void suspend(std::coroutine_handle<> waiter)
+    {
+        m_waiter = waiter;
+        m_actor.add(this);
+        if (m_stop.state() != nullptr) {
+            m_stopped = QObject::connect(
+                m_stop.state(), &consul::StopState::requested, m_stop.state(), [this] { finish(false); });
+        }
+    }
+
+    /// Resumes who waits; afterwards this is gone.
+    void finish(bool happened)
+    {
+        m_happened = happened;
+        m_actor.remove(this);
+        QObject::disconnect(m_stopped);
+        const auto waiter = m_waiter;
+        waiter.resume();
+    }
+
+    const Kind kind;
+    practice::Request request;
+    bool waits = false; ///< A blocking query.
+    std::optional<consul::Carried> answer;
+    nanoseconds due{0}; ///< On the contender's steady clock.
+    bool isSoon = false;
+
+private:
+    Actor& m_actor;
+    consul::StopToken m_stop;
+    std::coroutine_handle<> m_waiter;
+    QMetaObject::Connection m_stopped;
+    bool m_happened = false;
+};
+
+/// co_await for a Waiting, which QCoro would copy. False: stopped.
+class Actor::Happening
+{
+public:
+    explicit Happening(Waiting* what)
+        : m_what(what)
+    {
+    }
+    [[nodiscard]] bool await_ready() const { return m_what->isInVain(); }
+    void await_suspend(std::coroutine_handle<> waiter) const { m_what->suspend(waiter); }
+    [[nodiscard]] bool await_resume() const { return m_what->hasHappened(); }
+
+private:
+    Waiting* m_what;
+};
+
+Actor::Actor(int number, const Setup& setup, practice::SteppedAgent& agent, Wire& wire, Common& common)
+    : m_number(number)
+    , m_memory(protocols::traits(setup.strategy).memory)
+    , m_isWithoutFaults(setup.faults == 0)
+    , m_agent(agent)
+    , m_wire(wire)
+    , m_common(common)
+    , m_traced(&wire.client(), nullptr, nullptr, *this)
+    , m_coordinators(&wire.client(), this)
+{
+    m_wire.lead(this);
+    m_strategy = protocols::makeStrategy(setup.strategy, termsOf(number, setup), &m_traced, &m_coordinators);
+    play(this);
+    settle();
+    carryOutWhatNobodySees();
+}
+
+Actor::~Actor()
+{
+    end();
+}
+
+void Actor::end()
+{
+    m_isEnding = true;
+    m_life.stop();
+    while (!m_items.empty() || !m_soon.empty())
+        (m_items.empty() ? m_soon.back() : m_items.back())->finish(false);
+}
+
+void Actor::crash()
+{
+    m_phase = Phase::Crashed; // First: nothing that ends now counts.
+    end();
+    m_seen.clear();
+}
+
+QCoro::Task<> Actor::play(Actor* self)
+{
+    const auto life = self->m_life.token();
+    while (true) {
+        const QDeadlineTimer never(QDeadlineTimer::Forever);
+        const auto outcome = co_await self->m_strategy->acquire(never, life);
+        if (life.stopRequested())
+            co_return;
+        if (outcome && outcome->granted)
+            break;
+        if (++self->m_failures == acquireTries) {
+            self->m_phase = Phase::Failed;
+            co_return;
+        }
+    }
+    self->m_phase = Phase::Inside;
+    const bool held = co_await self->hold();
+    if (!held)
+        co_return;
+    self->m_phase = Phase::Leaving;
+    for (int tries = 0; tries < releaseTries; ++tries) {
+        const auto released = co_await self->m_strategy->release(life);
+        if (life.stopRequested())
+            co_return;
+        if (released || released.error().kind == protocols::FailureKind::Expired) {
+            self->m_phase = Phase::Done;
+            co_return;
+        }
+        ++self->m_failures;
+    }
+    self->m_phase = Phase::Failed;
+}
+
+QCoro::Task<bool> Actor::hold()
+{
+    Waiting waiting(*this, Waiting::Kind::Hold, m_life.token());
+    Happening happening(&waiting);
+    const bool happened = co_await happening;
+    co_return happened;
+}
+
+QCoro::Task<std::optional<consul::Carried>> Actor::carry(
+    consul::Request request, consul::StopToken caller, consul::StopToken /*client*/)
+{
+    Waiting waiting(*this, Waiting::Kind::Request, std::move(caller)); // The client lives longer than its requests.
+    const auto read = practice::requestOf(request);
+    if (!read)
+        co_return consul::Carried{400, {}, {}, {}};
+    waiting.request = *read;
+    waiting.waits = read->method == "GET" && read->query.has("index");
+    Happening happening(&waiting);
+    const bool happened = co_await happening;
+    if (!happened)
+        co_return std::nullopt;
+    co_return std::move(waiting.answer);
+}
+
+QCoro::Task<bool> Actor::sleep(std::chrono::milliseconds time, consul::StopToken stop)
+{
+    Waiting waiting(*this, Waiting::Kind::Pause, std::move(stop));
+    waiting.due = m_steady + time;
+    waiting.isSoon = time <= std::chrono::milliseconds(0);
+    Happening happening(&waiting);
+    const bool happened = co_await happening;
+    co_return happened;
+}
+
+qint64 Actor::wallClock()
+{
+    m_hasReadClock = true;
+    m_common.hasReadClock = true;
+    const auto time = ++m_common.now + m_skew;
+    m_seen.addTime(time);
+    return time;
+}
+
+QUuid Actor::newId()
+{
+    return QUuid(QString::fromLatin1(m_common.newId(m_number)));
+}
+
+void Actor::add(Waiting* item)
+{
+    if (item->isSoon)
+        m_soon.push_back(item);
+    else
+        m_items.push_back(item);
+}
+
+void Actor::remove(Waiting* item)
+{
+    std::erase(m_items, item);
+    std::erase(m_soon, item);
+}
+
+void Actor::settle()
+{
+    while (!m_soon.empty())
+        m_soon.front()->finish(true);
+    if (isOver())
+        m_seen.clear();
+}
+
+bool Actor::canGo(std::size_t item) const
+{
+    const auto* const waiting = m_items[item];
+    return !waiting->waits || m_agent.hasNews(waiting->request);
+}
+
+bool Actor::hasEntry() const
+{
+    return !isOver() && (m_strategy->isHeld() || !m_strategy->holderId().isEmpty());
+}
+
+bool Actor::waitsForItsTurn() const
+{
+    return m_phase == Phase::Queuing && std::ranges::any_of(m_items, [](const Waiting* each) {
+        return each->kind == Waiting::Kind::Pause || each->waits;
+    });
+}
+
+bool Actor::canLose(std::size_t item) const
+{
+    return m_items[item]->kind != Waiting::Kind::Pause;
+}
+
+void Actor::answer(Waiting* item, const practice::Reply& reply, bool loses)
+{
+    const auto place = std::ranges::find(m_items, item) - m_items.begin();
+    m_seen.addNumber(static_cast<quint64>(place));
+    if (loses) {
+        m_seen.add("lost");
+        item->answer = consul::Carried{};
+    } else {
+        item->answer = carriedOf(reply);
+        m_seen.addNumber(static_cast<quint64>(item->answer->status));
+        m_seen.addIndex(item->answer->index.value_or(0));
+        m_seen.addAnswer(item->answer->body);
+    }
+    item->finish(true);
+    settle();
+}
+
+void Actor::carryOut(Waiting* item, bool loses)
+{
+    m_common.asking = m_number;
+    m_lastPath = item->request.path;
+    const auto reply = m_agent.answer(item->request, loses);
+    if (reply)
+        answer(item, *reply, loses);
+}
+
+void Actor::endWait(std::size_t item)
+{
+    auto* const waiting = m_items[item];
+    const auto wait = waiting->request.query.value("wait");
+    m_steady += std::chrono::milliseconds(wait.chopped(wait.endsWith("ms") ? 2 : 0).toLongLong());
+    answer(waiting, m_agent.answerAfterWait(waiting->request), false);
+    carryOutWhatNobodySees();
+    forget();
+}
+
+void Actor::go(std::size_t item, bool loses)
+{
+    auto* const waiting = m_items[item];
+    m_hasReadClock = false;
+    if (waiting->kind == Waiting::Kind::Request) {
+        carryOut(waiting, loses);
+    } else {
+        const bool isOnly = m_items.size() == 1;
+        m_steady = std::max(m_steady, waiting->due);
+        m_seen.addNumber(item);
+        m_seen.add("on");
+        waiting->finish(true);
+        settle();
+        const bool isRequest = m_items.size() == 1 && m_items.front()->kind == Waiting::Kind::Request;
+        if (isOnly && isRequest && !m_hasReadClock && canGo(0))
+            carryOut(m_items.front(), loses);
+    }
+    carryOutWhatNobodySees();
+    forget();
+}
+
+/// A session that holds nothing is seen by nobody: whatever the others do, they do it the same before and after.
+void Actor::carryOutWhatNobodySees()
+{
+    while (m_isWithoutFaults && m_items.size() == 1 && m_items.front()->kind == Waiting::Kind::Request) {
+        auto* const only = m_items.front();
+        const auto& path = only->request.path;
+        static constexpr QByteArrayView destroy("/v1/session/destroy/");
+        const bool creates = path == "/v1/session/create";
+        const bool destroys = path.startsWith(destroy)
+            && m_agent.tables()
+                   .kv
+                   .listBy(practice::Tables::kvBySession, practice::sessionKey(only->request.behind(destroy)), nullptr)
+                   .empty();
+        if (!creates && !destroys)
+            return;
+        carryOut(only, false);
+    }
+}
+
+/// See protocols::Memory.
+void Actor::forget()
+{
+    if (m_memory == protocols::Memory::Keeps || m_items.size() != 1)
+        return;
+    const auto* const only = m_items.front();
+    const bool waits = m_phase == Phase::Queuing && (only->kind == Waiting::Kind::Pause || only->waits);
+    const auto& query = only->request.query;
+    const bool asks = only->request.method == "GET" || query.has("cas") || query.has("acquire");
+    const bool reads = m_memory == protocols::Memory::UntilNextRequest
+        && (only->kind == Waiting::Kind::Hold || (only->kind == Waiting::Kind::Request && asks));
+    if (waits || reads)
+        m_seen.clear();
+    if (only->kind == Waiting::Kind::Hold && reads)
+        m_seen.add(m_lastPath); // Which of several keys it holds.
+}
+
+/// What matters of a request that is to be sent. Indexes only grow: it matters whether there is news since then, and
+/// whether the condition of a write is met; one that is not met any more will never be.
+void Actor::tell(MarkedText& state, const practice::Request& request, bool waits) const
+{
+    const auto whole = request.method + request.target + ' ' + request.body;
+    if (m_memory == protocols::Memory::Keeps) {
+        state.add(whole);
+        return;
+    }
+    if (waits) {
+        state.add("wait " + request.path + (m_agent.hasNews(request) ? " news" : ""));
+        return;
+    }
+    const auto cas = request.query.value("cas").toULongLong();
+    const auto record = cas == 0 ? nullptr : m_agent.tables().kv.find(practice::indexKey(request.behind("/v1/kv/")));
+    if (cas == 0)
+        state.add(whole);
+    else if (record && record->modifyIndex == cas)
+        state.add("met " + request.path + ' ' + request.body);
+    else
+        state.add("late " + request.path);
+}
+
+MarkedText Actor::state() const
+{
+    MarkedText state;
+    state.addNumber(static_cast<quint64>(m_phase));
+    if (isOver())
+        return state;
+    state.addNumber(static_cast<quint64>(m_failures));
+    state.addNumber(static_cast<quint64>(m_skew));
+    state.add(m_strategy->session().toUtf8() + ' ' + m_strategy->holderId().toUtf8());
+    state.addNumber(m_strategy->isHeld() ? 1 : 0);
+    for (const auto* const item : m_items) {
+        state.addNumber(static_cast<quint64>(item->kind));
+        if (item->kind == Waiting::Kind::Request)
+            tell(state, item->request, item->waits);
+    }
+    m_seen.writeTo(state);
+    return state;
+}
+
+} // namespace proof

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/carrier.h"
+#include "practice/stepped_agent.h"
+#include "proof/fingerprint.h"
+#include "proof/setup.h"
+#include "protocols/coordinator_registry.h"
+#include "protocols/strategy.h"
+
+#include <coroutine>
+#include <deque>
+#include <map>
+#include <memory>
+
+namespace proof {
+
+/// Where a contender's client sends its requests to. It outlives the contenders, one after the other: a client costs
+/// more than a whole story.
+class Wire final : public consul::Carrier
+{
+public:
+    Wire();
+    [[nodiscard]] consul::Client& client() { return m_client; }
+    void lead(consul::Carrier* to) { m_to = to; }
+    [[nodiscard]] QCoro::Task<std::optional<consul::Carried>> carry(
+        consul::Request request, consul::StopToken caller, consul::StopToken client) override
+    {
+        return m_to->carry(std::move(request), std::move(caller), std::move(client));
+    }
+
+private:
+    consul::Carrier* m_to = nullptr;
+    consul::Client m_client;
+};
+
+/// What the contenders of one story have in common beside the agent.
+struct Common {
+    qint64 now = 1'800'000'000'000; ///< Their wall clocks, in ms since 1970: no two readings are the same.
+    std::map<int, int> ids; ///< How many each contender has.
+    bool hasReadClock = false; ///< Somebody has: it matters how late it is.
+    int asking = 0; ///< Whose request the agent answers: what it makes an id for is theirs.
+
+    [[nodiscard]] QByteArray newId(int contender) { return idOf(contender, ++ids[contender]); }
+};
+
+/// A contender with the real code of its strategy, which does nothing until it is told that what it waits for has
+/// happened. It acquires, is inside until it may go on, and releases. An acquire that fails is tried once more, a
+/// release twice more; then its program ends.
+class Actor final : public consul::Carrier, public protocols::Surroundings
+{
+public:
+    enum class Phase : char { Queuing, Inside, Leaving, Done, Failed, Crashed };
+
+    /// All of them outlive it. Begins at once, up to its first request.
+    Actor(int number, const Setup& setup, practice::SteppedAgent& agent, Wire& wire, Common& common);
+    ~Actor() override;
+
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] bool isOver() const { return m_phase >= Phase::Done; }
+    [[nodiscard]] QString session() const { return m_strategy->session(); }
+    [[nodiscard]] bool hasEntry() const; ///< That it would refresh, while time passes.
+    [[nodiscard]] bool waitsForItsTurn() const; ///< In a pause or a blocking query, to get in.
+    void setSink(protocols::TracedClient::Sink sink) { m_traced.setSink(std::move(sink)); }
+
+    /// What it waits for, the oldest first. Nothing when it is over.
+    [[nodiscard]] std::size_t items() const { return m_items.size(); }
+    [[nodiscard]] bool canGo(std::size_t item) const; ///< False: a blocking query without news.
+    [[nodiscard]] bool canLose(std::size_t item) const; ///< Its answer, or that of the request that follows.
+    /// The item happens. `loses`: the answer never comes. A hold or pause that ends includes the request that follows,
+    /// where nothing else could tell the one from the other.
+    void go(std::size_t item, bool loses = false);
+    void endWait(std::size_t item); ///< A blocking query's time is over.
+    void crash();
+    void jumpClock(qint64 by) { m_skew += by; }
+
+    /// Its requests go by its wire from now on; of several executions one is active at a time.
+    void activate() { m_wire.lead(this); }
+    [[nodiscard]] MarkedText state() const;
+
+    [[nodiscard]] QCoro::Task<std::optional<consul::Carried>> carry(
+        consul::Request request, consul::StopToken caller, consul::StopToken client) override;
+    [[nodiscard]] std::chrono::nanoseconds steady() const override { return m_steady; }
+    [[nodiscard]] qint64 wallClock() override;
+    [[nodiscard]] QCoro::Task<bool> sleep(std::chrono::milliseconds time, consul::StopToken stop) override;
+    [[nodiscard]] QUuid newId() override;
+
+private:
+    class Waiting;
+    class Happening;
+
+    static QCoro::Task<> play(Actor* self);
+    [[nodiscard]] QCoro::Task<bool> hold();
+    void add(Waiting* item);
+    void remove(Waiting* item);
+    void settle();
+    void carryOut(Waiting* item, bool loses);
+    void answer(Waiting* item, const practice::Reply& reply, bool loses);
+    void end();
+    void carryOutWhatNobodySees();
+    void forget();
+    void tell(MarkedText& state, const practice::Request& request, bool waits) const;
+
+    const int m_number;
+    const protocols::Memory m_memory;
+    const bool m_isWithoutFaults;
+    practice::SteppedAgent& m_agent;
+    Wire& m_wire;
+    Common& m_common;
+    qint64 m_skew = 0;
+    std::chrono::nanoseconds m_steady{0}; ///< Moves when a pause of its own ends.
+    Phase m_phase = Phase::Queuing;
+    int m_failures = 0;
+    bool m_isEnding = false; ///< Nothing is waited for any more.
+    bool m_hasReadClock = false; ///< Since its last step.
+    std::vector<Waiting*> m_items;
+    std::deque<Waiting*> m_soon; ///< Pauses of no time.
+    QByteArray m_lastPath; ///< Of the last request that was carried out.
+    Seen m_seen; ///< Every answer so far, as far as it may matter.
+    protocols::TracedClient m_traced;
+    protocols::CoordinatorRegistry m_coordinators;
+    std::unique_ptr<protocols::Strategy> m_strategy;
+    consul::StopSource m_life;
+};
+
+} // namespace proof

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "proof/execution.h"
+
+#include <algorithm>
+
+namespace proof {
+
+namespace {
+
+/// Longer than a session lives without a renewal, and than an entry counts (document 002).
+constexpr qint64 longPause = 40'000;
+/// Turns after which nobody is expected to get anywhere any more.
+constexpr int mostTurns = 400;
+
+practice::SteppedAgent::Options agentOptions(std::function<QByteArray()> makeId, std::size_t journal)
+{
+    practice::SteppedAgent::Options options;
+    options.journal = journal;
+    options.identity.nodeId = "5e55ffff-0000-4000-8000-000000000000";
+    options.makeId = std::move(makeId);
+    return options;
+}
+
+} // namespace
+
+Wire& Wires::of(std::size_t number)
+{
+    while (m_wires.size() <= number)
+        m_wires.push_back(std::make_unique<Wire>());
+    return *m_wires[number];
+}
+
+Execution::Execution(const Setup& setup, Wires& wires, std::size_t journal)
+    : m_setup(setup)
+    , m_wires(wires)
+    , m_agent(agentOptions([this] { return m_common.newId(m_common.asking); }, journal))
+{
+    for (int number = 0; number < setup.contenders; ++number)
+        join();
+}
+
+Execution::~Execution()
+{
+    activate(); // Those who are ended may say something.
+}
+
+void Execution::activate()
+{
+    for (const auto& actor : m_actors)
+        actor->activate();
+}
+
+void Execution::join()
+{
+    const auto number = m_actors.size();
+    m_actors.push_back(
+        std::make_unique<Actor>(static_cast<int>(number), m_setup, m_agent, m_wires.of(number), m_common));
+}
+
+/// Sessions with a TTL that nobody renews: of a program that has ended, or that has made itself another one since.
+std::vector<QByteArray> Execution::orphansOf(int contender) const
+{
+    const auto& actor = *m_actors[static_cast<std::size_t>(contender)];
+    const auto own = actor.isOver() ? QByteArray() : actor.session().toUtf8();
+    std::vector<QByteArray> orphans;
+    for (const auto& session : m_agent.tables().sessions.list({}, nullptr)) {
+        if (ownerOf(session->id) == contender && session->id != own && !session->ttl.isEmpty())
+            orphans.push_back(session->id);
+    }
+    return orphans;
+}
+
+void Execution::endOrphans(int contender)
+{
+    for (const auto& session : orphansOf(contender))
+        m_agent.endSession(session);
+}
+
+/// Entries of those who are dead run out, where clocks tell it, when nobody else has one that it would have to refresh.
+bool Execution::mayPassTime() const
+{
+    const auto isDead = [](const auto& each) { return each->isOver() && each->phase() != Actor::Phase::Done; };
+    return m_common.hasReadClock && std::ranges::any_of(m_actors, isDead) && !isOver()
+        && std::ranges::none_of(m_actors, [](const auto& each) { return each->hasEntry(); });
+}
+
+std::vector<Choice> Execution::choices() const
+{
+    std::vector<Choice> all;
+    const auto offer = [&all](std::size_t contender, Act act, std::size_t item = 0) {
+        all.push_back({static_cast<signed char>(contender), act, static_cast<unsigned char>(item)});
+    };
+    for (std::size_t number = 0; number < m_actors.size(); ++number) {
+        const auto& actor = *m_actors[number];
+        for (std::size_t item = 0; item < actor.items(); ++item) {
+            if (actor.canGo(item))
+                offer(number, Act::Go, item);
+        }
+    }
+    const bool isStuck = all.empty();
+    for (std::size_t number = 0; number < m_actors.size(); ++number) {
+        const auto& actor = *m_actors[number];
+        // A wait whose time is over without news is followed by the same question: it matters where nothing else can.
+        for (std::size_t item = 0; isStuck && item < actor.items(); ++item)
+            offer(number, Act::Go, item);
+        if (!orphansOf(static_cast<int>(number)).empty())
+            offer(number, Act::EndOrphans);
+        if (actor.isOver() || m_faults >= m_setup.faults)
+            continue;
+        const auto& kinds = m_setup.kinds;
+        if (kinds.crash)
+            offer(number, Act::Crash);
+        for (std::size_t item = 0; kinds.lost && item < actor.items(); ++item) {
+            if (actor.canLose(item) && actor.canGo(item))
+                offer(number, Act::LoseAnswer, item);
+        }
+        const auto session = m_agent.tables().sessions.find(practice::sessionKey(actor.session().toUtf8()));
+        const bool mayExpire = (session && !session->ttl.isEmpty()) || m_common.hasReadClock;
+        if (kinds.expire && mayExpire)
+            offer(number, Act::Expire);
+        if (kinds.jump && m_common.hasReadClock)
+            offer(number, Act::Jump);
+    }
+    if (m_agent.hasLockDelays() || mayPassTime())
+        all.push_back({-1, Act::PassTime, 0});
+    return all;
+}
+
+bool Execution::take(Choice choice)
+{
+    const auto possible = choices();
+    if (std::ranges::find(possible, choice) == possible.end())
+        return false;
+    takeKnown(choice);
+    return true;
+}
+
+void Execution::takeKnown(Choice choice)
+{
+    if (choice.act == Act::PassTime) {
+        m_agent.endLockDelays();
+        if (mayPassTime())
+            m_common.now += longPause;
+        return;
+    }
+    auto& actor = *m_actors[static_cast<std::size_t>(choice.contender)];
+    const bool isFault = choice.act != Act::Go && choice.act != Act::EndOrphans;
+    m_faults += isFault ? 1 : 0;
+    switch (choice.act) {
+    case Act::Go:
+        if (actor.canGo(choice.item))
+            actor.go(choice.item);
+        else
+            actor.endWait(choice.item);
+        break;
+    case Act::LoseAnswer:
+        actor.go(choice.item, true);
+        break;
+    case Act::Crash:
+        actor.crash();
+        break;
+    case Act::Expire: {
+        const auto session = m_agent.tables().sessions.find(practice::sessionKey(actor.session().toUtf8()));
+        if (session && !session->ttl.isEmpty())
+            m_agent.endSession(session->id);
+        m_common.now += longPause;
+        break;
+    }
+    case Act::Jump:
+        actor.jumpClock(longPause);
+        break;
+    case Act::EndOrphans:
+        endOrphans(choice.contender);
+        break;
+    case Act::PassTime:
+        break;
+    }
+}
+
+Fingerprint Execution::fingerprint() const
+{
+    MarkedText common;
+    common.addNumber(static_cast<quint64>(m_faults));
+    if (m_common.hasReadClock)
+        common.addTime(m_common.now);
+    std::vector<MarkedText> states;
+    for (const auto& actor : m_actors)
+        states.push_back(actor->state());
+    const bool ordersByIndex = protocols::traits(m_setup.strategy).memory == protocols::Memory::Keeps;
+    return fingerprintOf(m_agent, common, states, ordersByIndex);
+}
+
+int Execution::inside() const
+{
+    return static_cast<int>(
+        std::ranges::count_if(m_actors, [](const auto& each) { return each->phase() == Actor::Phase::Inside; }));
+}
+
+bool Execution::isOver() const
+{
+    return std::ranges::all_of(m_actors, [](const auto& each) { return each->isOver(); });
+}
+
+bool Execution::isWell() const
+{
+    const bool mayFail = m_faults > 0;
+    return std::ranges::all_of(m_actors,
+        [mayFail](const auto& each) { return each->isOver() && (mayFail || each->phase() == Actor::Phase::Done); });
+}
+
+bool Execution::someoneWaits() const
+{
+    return std::ranges::any_of(m_actors, [](const auto& each) { return each->waitsForItsTurn(); });
+}
+
+/// One step of each who is in `from` or later. Those who are inside stay there, where `stays`.
+void Execution::takeTurn(std::size_t from, bool stays)
+{
+    bool isStuck = true;
+    const auto eachItem = [&](const auto& act) {
+        for (auto number = from; number < m_actors.size(); ++number) {
+            auto& actor = *m_actors[number];
+            for (std::size_t item = 0; item < actor.items(); ++item) {
+                if ((!stays || actor.phase() != Actor::Phase::Inside) && act(actor, item))
+                    break;
+            }
+        }
+    };
+    eachItem([&isStuck](Actor& actor, std::size_t item) {
+        if (!actor.canGo(item))
+            return false;
+        actor.go(item);
+        isStuck = false;
+        return true;
+    });
+    if (!isStuck)
+        return;
+    eachItem([](Actor& actor, std::size_t item) {
+        actor.endWait(item); // Nobody can go, so it is a blocking query.
+        return true;
+    });
+}
+
+bool Execution::recovers()
+{
+    const auto endWhatEnds = [this] {
+        for (std::size_t number = 0; number < m_actors.size(); ++number)
+            endOrphans(static_cast<int>(number));
+        m_agent.endLockDelays();
+    };
+    for (int turn = 0; turn < mostTurns && !isOver(); ++turn) {
+        endWhatEnds();
+        if (turn == mostTurns / 4)
+            m_common.now += longPause; // Entries of the dead run out.
+        takeTurn(0, false);
+    }
+    if (!isOver())
+        return false;
+    const auto permits = static_cast<int>(m_setup.permits());
+    const auto heirs = m_actors.size();
+    m_common.now += longPause;
+    for (int heir = 0; heir < permits; ++heir)
+        join();
+    for (int turn = 0; turn < mostTurns && inside() < permits; ++turn) {
+        endWhatEnds();
+        takeTurn(heirs, true);
+    }
+    return inside() == permits;
+}
+
+} // namespace proof

@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "proof/fingerprint.h"
+
+#include "practice/stepped_agent.h"
+
+#include <QHashFunctions>
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <numeric>
+#include <optional>
+
+namespace proof {
+
+namespace {
+
+// Bytes that no text of requests and answers has.
+constexpr char idMark = 1;
+constexpr char indexMark = 2;
+constexpr char timeMark = 3;
+constexpr qsizetype markSize = 1 + sizeof(quint64);
+// Around parts whose order says nothing: entries of a list, holders.
+constexpr char openMark = 4;
+constexpr char nextMark = 5;
+constexpr char closeMark = 6;
+
+constexpr QByteArrayView idBegin("5e55ed");
+constexpr qsizetype idSize = 36;
+/// An agent's log begins with entries that are nobody's; what is below is no index of a write.
+constexpr quint64 firstIndex = 10;
+/// Times of wall clocks in ms have 13 digits until the year 2286.
+constexpr qsizetype timeDigits = 13;
+/// Of two times, what matters beside their order is whether one is older than an entry counts.
+constexpr quint64 timeClass = 10'000;
+constexpr quint64 oldestClass = 9;
+
+bool isDigit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+void addMark(QByteArray& out, char mark, quint64 value)
+{
+    std::array<char, markSize> bytes{mark};
+    std::memcpy(bytes.data() + 1, &value, sizeof value);
+    out.append(bytes.data(), markSize);
+}
+
+quint64 valueAt(const char* mark)
+{
+    quint64 value = 0;
+    std::memcpy(&value, mark + 1, sizeof value);
+    return value;
+}
+
+/// Whether the number behind `text` is an index of the log.
+bool endsBeforeIndex(QByteArrayView text)
+{
+    static constexpr std::array<QByteArrayView, 5> names{
+        R"(CreateIndex":)", R"(ModifyIndex":)", R"("Index":)", "?index=", "&index="};
+    static constexpr std::array<QByteArrayView, 2> conditions{"?cas=", "&cas="};
+    const auto ends = [text](QByteArrayView name) { return text.endsWith(name); };
+    return std::ranges::any_of(names, ends) || std::ranges::any_of(conditions, ends);
+}
+
+bool isMark(char byte)
+{
+    return byte >= idMark && byte <= closeMark;
+}
+
+template <typename Visit>
+void eachMark(const QByteArray& bytes, Visit visit)
+{
+    const char* const end = bytes.constData() + bytes.size();
+    for (const char* at = bytes.constData(); at < end;) {
+        if (*at >= idMark && *at <= timeMark) {
+            visit(*at, valueAt(at));
+            at += markSize;
+        } else {
+            ++at;
+        }
+    }
+}
+
+struct Ranks {
+    std::vector<quint64> indexes;
+    std::vector<quint64> times;
+    std::map<int, std::vector<quint64>> ids; ///< By contender.
+
+    void collect(const QByteArray& bytes)
+    {
+        eachMark(bytes, [this](char mark, quint64 value) {
+            if (mark == idMark)
+                ids[static_cast<int>(value >> 32U)].push_back(value);
+            else
+                (mark == indexMark ? indexes : times).push_back(value);
+        });
+    }
+    void sort()
+    {
+        const auto tidy = [](std::vector<quint64>& values) {
+            std::ranges::sort(values);
+            values.erase(std::unique(values.begin(), values.end()), values.end());
+        };
+        tidy(indexes);
+        tidy(times);
+        for (auto& [contender, values] : ids)
+            tidy(values);
+    }
+    [[nodiscard]] static quint64 rankIn(const std::vector<quint64>& values, quint64 value)
+    {
+        return static_cast<quint64>(std::ranges::lower_bound(values, value) - values.begin());
+    }
+};
+
+/// Writes texts with ranks in place of marked numbers; `nameOf`: what a contender is called.
+template <typename NameOf>
+class Writer
+{
+public:
+    Writer(const Ranks& ranks, NameOf nameOf)
+        : m_ranks(ranks)
+        , m_nameOf(std::move(nameOf))
+    {
+    }
+
+    void write(QByteArray& out, const QByteArray& bytes) const
+    {
+        const char* at = bytes.constData();
+        writeUntil(out, at, at + bytes.size());
+        out.append('\0');
+    }
+
+private:
+    /// Up to the end of a part, or of the text.
+    void writeUntil(QByteArray& out, const char*& at, const char* end) const
+    {
+        while (at < end && *at != nextMark && *at != closeMark) {
+            if (*at == openMark) {
+                writeUnordered(out, at, end);
+            } else if (isMark(*at)) {
+                writeMark(out, *at, valueAt(at));
+                at += markSize;
+            } else {
+                const char* const begin = at;
+                while (at < end && !isMark(*at))
+                    ++at;
+                out.append(begin, at - begin);
+            }
+        }
+    }
+
+    void writeUnordered(QByteArray& out, const char*& at, const char* end) const
+    {
+        std::vector<QByteArray> parts;
+        while (at < end && *at != closeMark) {
+            ++at; // Of its beginning.
+            writeUntil(parts.emplace_back(), at, end);
+        }
+        at = std::min(at + 1, end);
+        std::ranges::sort(parts);
+        for (const auto& part : parts)
+            out += part + ',';
+    }
+
+    void writeMark(QByteArray& out, char mark, quint64 value) const
+    {
+        if (mark == idMark) {
+            const int contender = static_cast<int>(value >> 32U);
+            const auto name = static_cast<quint64>(m_nameOf(contender));
+            addMark(out, mark, (name << 32U) | Ranks::rankIn(m_ranks.ids.at(contender), value));
+        } else if (mark == indexMark) {
+            addMark(out, mark, Ranks::rankIn(m_ranks.indexes, value));
+        } else {
+            const auto age = std::min((value - m_ranks.times.front()) / timeClass, oldestClass);
+            addMark(out, mark, (age << 32U) | Ranks::rankIn(m_ranks.times, value));
+        }
+    }
+
+    const Ranks& m_ranks;
+    NameOf m_nameOf;
+};
+
+Fingerprint hashed(const QByteArray& bytes)
+{
+    constexpr std::size_t one = 0x5eed;
+    constexpr std::size_t other = 0xfeed'beef;
+    const auto size = static_cast<std::size_t>(bytes.size());
+    return {qHashBits(bytes.constData(), size, one), qHashBits(bytes.constData(), size, other)};
+}
+
+/// One record per text, so that they can be put in an order that does not depend on who is who.
+std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, const std::optional<Ranks>& remembered)
+{
+    const auto& tables = agent.tables();
+    std::vector<MarkedText> records;
+    const auto addIndex = [&remembered](MarkedText& record, quint64 index) {
+        if (!remembered || std::ranges::binary_search(remembered->indexes, index))
+            record.addIndex(index);
+    };
+    for (const auto& each : tables.kv.list({}, nullptr)) {
+        auto& record = records.emplace_back();
+        record.add("k " + each->key + ' ' + each->value + ' ' + each->session);
+        record.addNumber(each->flags);
+        if (!remembered)
+            record.addNumber(each->lockIndex);
+        addIndex(record, each->createIndex);
+        addIndex(record, each->modifyIndex);
+    }
+    for (const auto& each : tables.sessions.list({}, nullptr)) {
+        auto& record = records.emplace_back();
+        record.add("s " + each->id + ' ' + each->behavior + ' ' + each->ttl);
+        record.addNumber(static_cast<quint64>(each->lockDelay.count()));
+    }
+    for (const auto& key : agent.delayedKeys())
+        records.emplace_back().add("d " + key);
+    if (remembered)
+        return records;
+    for (const auto& each : tables.tombstones.list({}, nullptr)) {
+        auto& record = records.emplace_back();
+        record.add("t " + each->key);
+        record.addIndex(each->index);
+    }
+    auto& indexes = records.emplace_back();
+    for (const auto* const name : {"kvs", "tombstones"})
+        indexes.addIndex(tables.maxIndex({name}));
+    return records;
+}
+
+} // namespace
+
+QByteArray idOf(int contender, int nth)
+{
+    return idBegin.toByteArray() + QByteArray::number(contender).rightJustified(2, '0') + "-0000-4000-8000-"
+        + QByteArray::number(nth).rightJustified(12, '0');
+}
+
+int ownerOf(QByteArrayView id)
+{
+    return id.startsWith(idBegin) && id.size() == idSize ? (id[6] - '0') * 10 + (id[7] - '0') : -1;
+}
+
+void MarkedText::addId(QByteArrayView id)
+{
+    const auto nth = id.last(12).toByteArray().toULongLong();
+    addMark(m_bytes, idMark, (quint64(ownerOf(id)) << 32U) | nth);
+}
+
+void MarkedText::addIndex(quint64 index)
+{
+    if (index < firstIndex)
+        addNumber(index);
+    else
+        addMark(m_bytes, indexMark, index);
+}
+
+void MarkedText::addNumber(quint64 number)
+{
+    m_bytes += '#' + QByteArray::number(number) + ';';
+}
+
+void MarkedText::addTime(qint64 time)
+{
+    addMark(m_bytes, timeMark, static_cast<quint64>(time));
+}
+
+void MarkedText::addUnordered(QByteArrayView text, QByteArrayView between)
+{
+    for (qsizetype at = 0; at <= text.size();) {
+        auto end = text.indexOf(between, at);
+        if (end < 0)
+            end = text.size();
+        m_bytes += at == 0 ? openMark : nextMark;
+        add(text.sliced(at, end - at));
+        at = end + between.size();
+    }
+    m_bytes += closeMark;
+}
+
+void MarkedText::addAnswer(QByteArrayView body)
+{
+    const auto list = body.trimmed();
+    if (list.startsWith("[{") && list.endsWith("}]"))
+        addUnordered(list.sliced(2, list.size() - 4), "},{"); // Values are base64: no braces but those of the entries.
+    else
+        add(body);
+}
+
+qsizetype MarkedText::addValue(QByteArrayView text)
+{
+    static constexpr std::array<QByteArrayView, 2> names{R"("Value":")", R"(olders":)"};
+    if (text.startsWith(names[0])) {
+        const auto begin = names[0].size();
+        const auto end = text.indexOf('"', begin);
+        m_bytes += "\"Value\":\"";
+        if (end > begin)
+            add(QByteArray::fromBase64(text.sliced(begin, end - begin).toByteArray()));
+        return end < 0 ? text.size() : end;
+    }
+    if (text.startsWith(names[1])) {
+        const auto begin = names[1].size() + 1;
+        const auto end = text.indexOf(text.sliced(begin - 1).startsWith('{') ? '}' : ']', begin);
+        if (end > begin) {
+            m_bytes += "olders\":";
+            addUnordered(text.sliced(begin, end - begin), ",");
+            return end;
+        }
+    }
+    return 0;
+}
+
+void MarkedText::add(QByteArrayView text)
+{
+    for (qsizetype at = 0; at < text.size();) {
+        const char byte = text[at];
+        if (byte == '5' && text.size() - at >= idSize && text.sliced(at).startsWith(idBegin)) {
+            addId(text.sliced(at, idSize));
+            at += idSize;
+        } else if (isDigit(byte) && (at == 0 || !isDigit(text[at - 1]))) {
+            auto end = at;
+            while (end < text.size() && isDigit(text[end]))
+                ++end;
+            const auto digits = text.sliced(at, end - at);
+            if (endsBeforeIndex(text.first(at)))
+                addIndex(digits.toByteArray().toULongLong());
+            else if (digits.size() == timeDigits)
+                addTime(digits.toByteArray().toLongLong());
+            else
+                m_bytes.append(digits);
+            at = end;
+        } else if (const auto taken = byte == '"' || byte == 'o' ? addValue(text.sliced(at)) : 0; taken > 0) {
+            at += taken;
+        } else {
+            m_bytes += byte;
+            ++at;
+        }
+    }
+}
+
+void Seen::writeTo(MarkedText& text) const
+{
+    for (const auto& piece : m_pieces) {
+        switch (piece.kind) {
+        case Kind::Text:
+            text.add(piece.text);
+            break;
+        case Kind::Answer:
+            text.addAnswer(piece.text);
+            break;
+        case Kind::Number:
+            text.addNumber(piece.number);
+            break;
+        case Kind::Index:
+            text.addIndex(piece.number);
+            break;
+        case Kind::Time:
+            text.addTime(static_cast<qint64>(piece.number));
+            break;
+        }
+    }
+}
+
+Fingerprint fingerprintOf(const practice::SteppedAgent& agent, const MarkedText& common,
+    const std::vector<MarkedText>& contenders, bool ordersByIndex)
+{
+    Ranks ranks;
+    ranks.collect(common.bytes());
+    for (const auto& each : contenders)
+        ranks.collect(each.bytes());
+    ranks.sort();
+    const auto records = recordsOf(agent, ordersByIndex ? std::nullopt : std::optional(ranks));
+    for (const auto& each : records)
+        ranks.collect(each.bytes());
+    ranks.sort();
+
+    // Who is who: in the order of what each has seen. Where two have seen the same, any order will do.
+    std::vector<quint64> signatures(contenders.size());
+    for (std::size_t number = 0; number < contenders.size(); ++number) {
+        const Writer writer(ranks, [number](int id) { return id == static_cast<int>(number) ? 1 : 0; });
+        QByteArray own;
+        writer.write(own, contenders[number].bytes());
+        signatures[number] = hashed(own).low;
+        for (const auto& record : records) {
+            if (!record.bytes().contains(idMark))
+                continue;
+            QByteArray seen;
+            writer.write(seen, record.bytes());
+            signatures[number] += hashed(seen).high; // Whatever their order.
+        }
+    }
+    std::vector<std::size_t> order(contenders.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return signatures[a] < signatures[b]; });
+    std::vector<int> names(contenders.size());
+    for (std::size_t place = 0; place < order.size(); ++place)
+        names[order[place]] = static_cast<int>(place);
+    const Writer writer(ranks, [&names](int id) {
+        const auto number = static_cast<std::size_t>(id);
+        return number < names.size() ? names[number] : id; // Heirs keep theirs.
+    });
+
+    QByteArray all;
+    writer.write(all, common.bytes());
+    for (const auto number : order)
+        writer.write(all, contenders[number].bytes());
+    std::vector<QByteArray> rows;
+    for (const auto& each : records)
+        writer.write(rows.emplace_back(), each.bytes());
+    std::ranges::sort(rows);
+    for (const auto& row : rows)
+        all += row;
+    return hashed(all);
+}
+
+} // namespace proof

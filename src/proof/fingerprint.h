@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+
+#include <array>
+#include <functional>
+#include <vector>
+
+namespace practice {
+class SteppedAgent;
+}
+
+namespace proof {
+
+/// A state in 128 bits.
+struct Fingerprint {
+    quint64 high = 0;
+    quint64 low = 0;
+
+    bool operator==(const Fingerprint&) const = default;
+};
+
+struct FingerprintHash {
+    [[nodiscard]] std::size_t operator()(const Fingerprint& state) const { return state.low; }
+};
+
+/// The nth id of a contender, a UUID: those of sessions and of entries. Never random, so that a story always has the
+/// same ids.
+[[nodiscard]] QByteArray idOf(int contender, int nth);
+/// Whose it is, from 0; -1: it is none of idOf().
+[[nodiscard]] int ownerOf(QByteArrayView id);
+
+/// Text of requests and answers in which ids, raft indexes and times of wall clocks are marked: two states are the same
+/// when these differ but stand in the same order. Values in base64 are opened.
+class MarkedText
+{
+public:
+    void add(QByteArrayView text);
+    void addAnswer(QByteArrayView body); ///< The same of an answer of Consul; the order of a list says nothing.
+    void addIndex(quint64 index);
+    void addNumber(quint64 number); ///< That counts as it is.
+    [[nodiscard]] const QByteArray& bytes() const { return m_bytes; }
+    void addTime(qint64 time);
+
+private:
+    void addId(QByteArrayView id);
+    void addUnordered(QByteArrayView text, QByteArrayView between);
+    [[nodiscard]] qsizetype addValue(QByteArrayView text); ///< How much of it was one; 0: it begins with none.
+    QByteArray m_bytes;
+};
+
+/// What is to be marked when somebody asks for it: most of it is forgotten before.
+class Seen
+{
+public:
+    void add(const QByteArray& text) { m_pieces.push_back({Kind::Text, 0, text}); }
+    void addAnswer(const QByteArray& body) { m_pieces.push_back({Kind::Answer, 0, body}); }
+    void addNumber(quint64 number) { m_pieces.push_back({Kind::Number, number, {}}); }
+    void addIndex(quint64 index) { m_pieces.push_back({Kind::Index, index, {}}); }
+    void addTime(qint64 time) { m_pieces.push_back({Kind::Time, static_cast<quint64>(time), {}}); }
+    void clear() { m_pieces.clear(); }
+    void writeTo(MarkedText& text) const;
+
+private:
+    enum class Kind : char { Text, Answer, Number, Index, Time };
+    struct Piece {
+        Kind kind;
+        quint64 number;
+        QByteArray text;
+    };
+    std::vector<Piece> m_pieces;
+};
+
+/// The state of one contender, and that of the agent, as one number. Contenders are interchangeable: of states that
+/// differ only in who is who, most have the same number; those that have it are the same.
+/// `ordersByIndex`: it matters to them which key is older. Else an index counts only if somebody remembers it.
+[[nodiscard]] Fingerprint fingerprintOf(const practice::SteppedAgent& agent, const MarkedText& common,
+    const std::vector<MarkedText>& contenders, bool ordersByIndex);
+
+} // namespace proof

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "proof/execution.h"
+#include "protocols/step.h"
+
+#include <chrono>
+#include <deque>
+#include <optional>
+#include <unordered_map>
+
+namespace proof {
+
+/// What has to hold in every order, and what has to happen in some: else a search that found nothing would prove
+/// nothing.
+enum class Property {
+    Exclusion, ///< Never more inside than the limit.
+    Permits, ///< No permit is lost for ever.
+    Progress, ///< From every state, everybody who lives can get in and out again.
+    SomebodyInside, ///< Somebody gets inside.
+    FullHouse, ///< As many as the limit, or all, are inside together.
+    SomebodyWaits ///< Where there are more contenders than permits: one has to wait for its turn.
+};
+[[nodiscard]] QString propertyId(Property property); ///< Kebab-case, for JSON.
+/// Translated: what is wrong when it is broken.
+[[nodiscard]] QString brokenText(Property property);
+
+enum class Verdict {
+    Holds, ///< In every order, within the setup.
+    Broken,
+    Unfinished ///< Nothing was found so far.
+};
+[[nodiscard]] QString verdictId(Verdict verdict);
+
+struct Bounds {
+    std::size_t states = 1'000'000; ///< So many different ones at most.
+    std::optional<std::chrono::milliseconds> time;
+};
+
+struct Result {
+    Verdict verdict = Verdict::Unfinished;
+    std::size_t states = 0; ///< Different ones that were reached.
+    std::size_t stories = 0; ///< That were played from the beginning.
+    std::optional<Property> property; ///< That is broken.
+    Story story; ///< The shortest that breaks it; empty when no story shows it (that something never happens).
+    QString trouble; ///< Translated: why it could not be finished, if not for its bounds.
+};
+
+/// Tries every order, the shorter stories first. Each story is played from the beginning, because a coroutine cannot be
+/// copied; a state that was seen before is not followed again. Not thread-safe.
+class Search
+{
+public:
+    explicit Search(const Setup& setup, const Bounds& bounds = {});
+
+    /// Goes on for about that time. True: it is over, and result() final.
+    bool advance(std::chrono::milliseconds time);
+    [[nodiscard]] bool isOver() const { return m_isOver; }
+    [[nodiscard]] const Result& result() const { return m_result; }
+    [[nodiscard]] std::size_t pending() const { return m_open.size(); } ///< States whose successors are not tried yet.
+    [[nodiscard]] int depth() const; ///< Steps of the stories that are being tried.
+    [[nodiscard]] const Setup& setup() const { return m_setup; }
+
+private:
+    struct Node {
+        qint32 parent = -1;
+        Choice choice;
+        bool isWell = false;
+        Fingerprint state;
+    };
+    struct Open {
+        qint32 node = 0;
+        std::vector<Choice> choices;
+        std::unique_ptr<Execution> live; ///< That is there; null: it has to be played again.
+    };
+
+    void begin();
+    void expand(Open open);
+    /// False: the search is over.
+    [[nodiscard]] bool look(std::unique_ptr<Execution> execution, qint32 parent, Choice choice);
+    [[nodiscard]] Story storyTo(qint32 node) const;
+    void breaks(Property property, const Story& story);
+    void conclude();
+    [[nodiscard]] std::optional<qint32> firstWithoutEnd() const;
+
+    const Setup m_setup;
+    const Bounds m_bounds;
+    Wires m_wires;
+    std::vector<Node> m_nodes;
+    std::vector<std::pair<qint32, qint32>> m_edges;
+    std::deque<Open> m_open;
+    std::size_t m_live = 0; ///< Executions in it.
+    std::unordered_map<Fingerprint, qint32, FingerprintHash> m_known;
+    Result m_result;
+    std::chrono::nanoseconds m_spent{0};
+    bool m_hasBegun = false;
+    bool m_isOver = false;
+    bool m_sawInside = false;
+    bool m_sawFullHouse = false;
+    bool m_sawWaiting = false;
+};
+
+/// What a story breaks when it is played, at its end or before; nullopt: nothing. Error, translated: it cannot be
+/// played with this setup.
+[[nodiscard]] tl::expected<std::optional<Property>, QString> replay(const Setup& setup, const Story& story);
+
+/// One thing that happens in a story.
+struct Told {
+    int step = 0; ///< Of the story, from 1.
+    int contender = -1; ///< -1: nobody's.
+    QString text; ///< Translated: what happens, and why.
+    QString request; ///< `PUT /v1/kv/…`; empty: none.
+    QString answer; ///< Short, as on the wire.
+    int inside = 0; ///< After the step.
+};
+/// The story in sentences. Empty where it cannot be played.
+[[nodiscard]] std::vector<Told> tell(const Setup& setup, const Story& story);
+
+/// The same story with what belongs together side by side: as few changes from one contender to another as can be
+/// reached by swapping neighbours. It breaks the same property with as many steps.
+[[nodiscard]] Story tidied(const Setup& setup, Story story, Property property);
+
+} // namespace proof

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Playing a story again: what it breaks, what it tells, and how it reads best.
+#include "proof/search.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace proof {
+
+namespace {
+
+struct StoryText {
+    Q_DECLARE_TR_FUNCTIONS(proof::Story)
+};
+
+QString actText(Act act)
+{
+    switch (act) {
+    case Act::Crash:
+        return StoryText::tr("Fault: the program ends without a word.");
+    case Act::LoseAnswer:
+        return StoryText::tr("Fault: the request is carried out, and its response is lost.");
+    case Act::Expire:
+        return StoryText::tr(
+            "Fault: the program stands still for longer than its TTL. Its session, if it has a TTL, ends.");
+    case Act::Jump:
+        return StoryText::tr("Fault: the clock jumps ahead by 40 s.");
+    case Act::EndOrphans:
+        return StoryText::tr("A session that is no longer renewed ends by its TTL.");
+    case Act::PassTime:
+        return StoryText::tr("Time passes until no lock-delay is left.");
+    case Act::Go:
+        break;
+    }
+    return {};
+}
+
+int switchesOf(const Story& story)
+{
+    int switches = 0;
+    for (std::size_t at = 1; at < story.size(); ++at)
+        switches += story[at].contender != story[at - 1].contender ? 1 : 0;
+    return switches;
+}
+
+} // namespace
+
+tl::expected<std::optional<Property>, QString> replay(const Setup& setup, const Story& story)
+{
+    Wires wires;
+    Execution execution(setup, wires);
+    for (std::size_t at = 0; at < story.size(); ++at) {
+        if (!execution.take(story[at])) {
+            return tl::unexpected(
+                StoryText::tr("Step %1 of the story, %2, cannot happen there. Check the strategy, the "
+                              "contenders, the limit and the faults.")
+                    .arg(at + 1)
+                    .arg(storyText({story[at]})));
+        }
+        if (execution.inside() > setup.permits())
+            return std::optional(Property::Exclusion);
+    }
+    if (!execution.recovers())
+        return std::optional(Property::Permits);
+    return std::optional<Property>();
+}
+
+std::vector<Told> tell(const Setup& setup, const Story& story)
+{
+    Wires wires;
+    Execution execution(setup, wires);
+    std::vector<Told> all;
+    int number = 0;
+    const auto insideNow = [&execution, &all] {
+        for (auto& each : all)
+            each.inside = each.inside < 0 ? execution.inside() : each.inside;
+    };
+    const auto& actors = execution.actors();
+    for (std::size_t contender = 0; contender < actors.size(); ++contender) {
+        actors[contender]->setSink([&all, &number, contender](const protocols::Step& step) {
+            Told told;
+            told.step = number;
+            told.contender = static_cast<int>(contender);
+            told.text = step.meaning;
+            if (!step.request.path.isEmpty())
+                told.request = QString::fromUtf8(methodName(step.request.method) + ' ' + target(step.request));
+            told.answer = step.error ? consul::errorKindName(step.error->kind) : step.answer;
+            told.inside = -1;
+            all.push_back(std::move(told));
+        });
+    }
+    for (const auto& choice : story) {
+        ++number;
+        const auto before = choice.contender < 0 || std::size_t(choice.contender) >= actors.size()
+            ? Actor::Phase::Done
+            : actors[std::size_t(choice.contender)]->phase();
+        if (choice.act != Act::Go)
+            all.push_back({number, choice.contender, actText(choice.act), {}, {}, -1});
+        else if (before == Actor::Phase::Inside)
+            all.push_back({number, choice.contender, StoryText::tr("Leave the critical section."), {}, {}, -1});
+        if (!execution.take(choice))
+            return {};
+        const bool enters
+            = before == Actor::Phase::Queuing && actors[std::size_t(choice.contender)]->phase() == Actor::Phase::Inside;
+        if (enters)
+            all.push_back({number, choice.contender, StoryText::tr("Enter the critical section."), {}, {}, -1});
+        insideNow();
+    }
+    return all;
+}
+
+Story tidied(const Setup& setup, Story story, Property property)
+{
+    const auto breaksTheSame = [&setup, property](const Story& other) {
+        const auto broken = replay(setup, other);
+        return broken && *broken == property;
+    };
+    if (!breaksTheSame(story))
+        return story; // That nobody can go on is seen by looking at all that can follow.
+    for (bool better = true; better;) {
+        better = false;
+        // Each step as far ahead as it goes, up to the last one of its contender.
+        for (std::size_t at = 1; at < story.size() && !better; ++at) {
+            auto other = story;
+            for (auto to = at; to > 0 && !better; --to) {
+                if (other[to - 1].contender == other[to].contender)
+                    break;
+                std::swap(other[to - 1], other[to]);
+                better = switchesOf(other) < switchesOf(story) && breaksTheSame(other);
+            }
+            if (better)
+                story = std::move(other);
+        }
+    }
+    return story;
+}
+
+} // namespace proof
