@@ -9,7 +9,7 @@ function __signalboxctl_profiles
 end
 
 complete -c signalboxctl -f
-set -l commands watch contend run runs sweep services deregister undo practice replay why check clinic
+set -l commands watch contend run runs sweep services deregister undo practice replay why check clinic prove
 
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a watch -d 'Show semaphores and locks, live'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from $commands" -a contend -d 'Contend for a semaphore or lock'
