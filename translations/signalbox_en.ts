@@ -1046,6 +1046,30 @@
     </message>
 </context>
 <context>
+    <name>ctl::Prove</name>
+    <message numerus="yes">
+        <source>%1, %n contenders, limit %2</source>
+        <translation>
+            <numerusform>%1, %n contender, limit %2</numerusform>
+            <numerusform>%1, %n contenders, limit %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: broken in %n steps.</source>
+        <translation>
+            <numerusform>%1: broken in %n step.</numerusform>
+            <numerusform>%1: broken in %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, up to %n faults (%2)</source>
+        <translation>
+            <numerusform>%1, up to %n fault (%2)</numerusform>
+            <numerusform>%1, up to %n faults (%2)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ctl::Replay</name>
     <message numerus="yes">
         <source>%n step(s) were not recorded.</source>
@@ -1103,10 +1127,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source> and %n more</source>
+        <source>below it: %1 and %n more</source>
         <translation>
-            <numerusform> and %n more</numerusform>
-            <numerusform> and %n more</numerusform>
+            <numerusform>below it: %1 and %n more</numerusform>
+            <numerusform>below it: %1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -3004,13 +3028,6 @@ The last change took %1 ms.</numerusform>
 <context>
     <name>lab::Verdict</name>
     <message numerus="yes">
-        <source>Up to %n holder(s) at the same time, %1 allowed; at %2 s: %3.</source>
-        <translation>
-            <numerusform>Up to %n holder at the same time, %1 allowed; at %2 s: %3.</numerusform>
-            <numerusform>Up to %n holders at the same time, %1 allowed; at %2 s: %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>All %n contender(s) acquired a permit.</source>
         <translation>
             <numerusform>All %n contender acquired a permit.</numerusform>
@@ -3068,13 +3085,6 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n difference(s). The first at %1 s: %2</source>
-        <translation>
-            <numerusform>%n difference. The first at %1 s: %2</numerusform>
-            <numerusform>%n differences. The first at %1 s: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n request(s), %1 per grant.</source>
         <translation>
             <numerusform>%n request, %1 per grant.</numerusform>
@@ -3117,13 +3127,6 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3 s: %4.</source>
-        <translation>
-            <numerusform>Refuted: %n holder of %1 at the same time, %2 allowed; at %3 s: %4.</numerusform>
-            <numerusform>Refuted: %n holders of %1 at the same time, %2 allowed; at %3 s: %4.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Proved for all %n grant(s).</source>
         <translation>
             <numerusform>Proved for all %n grant.</numerusform>
@@ -3135,6 +3138,27 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>No overlap in %n grant so far.</numerusform>
             <numerusform>No overlap in %n grants so far.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n holder(s) at the same time, %1 allowed; at %2: %3.</source>
+        <translation>
+            <numerusform>Up to %n holder at the same time, %1 allowed; at %2: %3.</numerusform>
+            <numerusform>Up to %n holders at the same time, %1 allowed; at %2: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s). The first at %1: %2</source>
+        <translation>
+            <numerusform>%n difference. The first at %1: %2</numerusform>
+            <numerusform>%n differences. The first at %1: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3: %4.</source>
+        <translation>
+            <numerusform>Refuted: %n holder of %1 at the same time, %2 allowed; at %3: %4.</numerusform>
+            <numerusform>Refuted: %n holders of %1 at the same time, %2 allowed; at %3: %4.</numerusform>
         </translation>
     </message>
 </context>

@@ -638,10 +638,6 @@
         <translation>它的节点和检查都正常。只有销毁请求能解释它的结束。</translation>
     </message>
     <message>
-        <source>The TTL expired, or a client destroyed the session. Consul does not report which.</source>
-        <translation>TTL 已过期，或者某个客户端销毁了该会话。Consul 不报告是哪一种。</translation>
-    </message>
-    <message>
         <source>The TTL of %1 expired. The session ended %2 after its creation: Consul waits for twice the TTL, and no client renewed it.</source>
         <translation>%1 的 TTL 已过期。该会话在创建 %2 后结束：Consul 等待 TTL 的两倍，而没有客户端续期。</translation>
     </message>
@@ -813,6 +809,22 @@
         <source>%1 acquired %2 before %3. %4 acquired them in the opposite order. At the same time, this can be a deadlock.</source>
         <comment>actor, path, path, actor</comment>
         <translation>%1 先获取 %2，再获取 %3；%4 的获取顺序相反。如果同时发生，可能死锁。</translation>
+    </message>
+    <message>
+        <source>The TTL expired, or a client destroyed the session. Which of the two is unknown, because Consul removes the session in the same way.</source>
+        <translation>TTL 已过期，或者有客户端销毁了会话。是哪一种未知，因为 Consul 以同样的方式移除会话。</translation>
+    </message>
+    <message>
+        <source>Consul lost its state, and this session with it: the index of the session list ran backwards. An agent restarted without its data, or a snapshot was restored.</source>
+        <translation>Consul 丢失了它的状态，此会话也随之丢失：会话列表的索引倒退了。Agent 重启时没有数据，或者恢复了快照。</translation>
+    </message>
+    <message>
+        <source>No client released the permit. Its holder may still run and use it.</source>
+        <translation>没有客户端释放许可。它的持有者可能仍在运行并使用它。</translation>
+    </message>
+    <message>
+        <source>The cause is unknown. The index of Consul ran backwards: its state may have been lost or restored.</source>
+        <translation>原因未知。Consul 的索引倒退了：它的状态可能已丢失或被恢复。</translation>
     </message>
 </context>
 <context>
@@ -3576,18 +3588,6 @@
         <translation>已在 %1 注销（%2）</translation>
     </message>
     <message>
-        <source>, left the catalog after %1 s</source>
-        <translation>，%1 秒后离开服务目录</translation>
-    </message>
-    <message>
-        <source>, still absent after %1 s</source>
-        <translation>，%1 秒后仍未重新出现</translation>
-    </message>
-    <message>
-        <source>, came back after %1 s</source>
-        <translation>，%1 秒后重新出现</translation>
-    </message>
-    <message>
         <source>waiting</source>
         <translation>等待中</translation>
     </message>
@@ -3604,8 +3604,25 @@
         <translation>正在检查服务目录…</translation>
     </message>
     <message>
-        <source>, watching for its return… %1 s</source>
-        <translation>，正在观察它是否重新出现… %1 秒</translation>
+        <source>%1, %2</source>
+        <comment>what was done, what came of it</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>left the catalog after %1 s</source>
+        <translation>%1 秒后离开服务目录</translation>
+    </message>
+    <message>
+        <source>still absent after %1 s</source>
+        <translation>%1 秒后仍未重新出现</translation>
+    </message>
+    <message>
+        <source>came back after %1 s</source>
+        <translation>%1 秒后重新出现</translation>
+    </message>
+    <message>
+        <source>watching for its return… %1 s</source>
+        <translation>正在观察它是否重新出现… %1 秒</translation>
     </message>
 </context>
 <context>
@@ -4406,6 +4423,10 @@
     <message>
         <source>The name of the key is not valid Unicode.</source>
         <translation>键的名称不是有效的 Unicode。</translation>
+    </message>
+    <message>
+        <source>The agent closed the connection without a response.</source>
+        <translation>Agent 没有响应就关闭了连接。</translation>
     </message>
 </context>
 <context>
@@ -5437,8 +5458,56 @@
         <translation>clinic 启动自己的 Agent，不接受连接选项。</translation>
     </message>
     <message>
-        <source>Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an instance is not gone, a client is refused (why), exclusion is refuted (check, clinic), or the output cannot be written; 2 wrong usage, not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access denied; 4 cannot be known (why), or exclusion is open (check, clinic).</source>
-        <translation>退出码：0 成功；1 未找到（watch --once）、预期或竞争者失败、实例未移除、客户端被拒绝（why）、互斥被否定（check、clinic），或无法写入输出；2 用法错误、未确认，或场景无法运行或被停止；3 无法连接 Consul，或拒绝访问；4 无法得知（why），或互斥未定（check、clinic）。</translation>
+        <source>Time to watch first, so that ends of sessions are explained (default: look once)</source>
+        <translation>先监视的时间，用于说明会话的结束（默认：只看一次）</translation>
+    </message>
+    <message>
+        <source>Try every order of requests: can a strategy go wrong?</source>
+        <translation>尝试请求的每一种顺序：一种策略会出错吗？</translation>
+    </message>
+    <message>
+        <source>Number of contenders, 2 to 5 (default: 2)</source>
+        <translation>竞争者数，2 到 5（默认：2）</translation>
+    </message>
+    <message>
+        <source>Number of permits (default: 1)</source>
+        <translation>许可数（默认：1）</translation>
+    </message>
+    <message>
+        <source>Maximum number of faults in one story (default: 0)</source>
+        <translation>一个故事里最多的故障数（默认：0）</translation>
+    </message>
+    <message>
+        <source>Kinds of faults: crash, lost, expire, jump, separated by commas (default: all)</source>
+        <translation>故障的种类：crash、lost、expire、jump，用逗号分隔（默认：全部）</translation>
+    </message>
+    <message>
+        <source>Only replay this story</source>
+        <translation>只重放这个故事</translation>
+    </message>
+    <message>
+        <source>Stop after this many states (default: 1000000)</source>
+        <translation>达到这么多状态后停止（默认：1000000）</translation>
+    </message>
+    <message>
+        <source>Stop after this time (default: no limit)</source>
+        <translation>经过这段时间后停止（默认：不限）</translation>
+    </message>
+    <message>
+        <source>--for requires a duration of at most 24h, for example 1m.</source>
+        <translation>--for 需要不超过 24h 的时长，例如 1m。</translation>
+    </message>
+    <message>
+        <source>Give either --at or --for.</source>
+        <translation>--at 和 --for 只能给出一个。</translation>
+    </message>
+    <message>
+        <source>prove needs no Consul and accepts no connection options.</source>
+        <translation>prove 不需要 Consul，不接受连接选项。</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an instance is not gone, a client is refused (why), exclusion is refuted (check, clinic), a strategy is broken (prove), or the output cannot be written; 2 wrong usage, not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access denied; 4 cannot be known (why), exclusion is open (check, clinic), or not finished (prove).</source>
+        <translation>退出代码：0 成功；1 未找到（watch --once）、预期或竞争者失败、实例没有消失、客户端被拒绝（why）、互斥被否定（check、clinic）、策略被打破（prove），或无法写入输出；2 用法错误、未确认，或场景无法运行或被停止；3 无法连接 Consul，或访问被拒绝；4 无法得知（why）、互斥未定（check、clinic）或未完成（prove）。</translation>
     </message>
 </context>
 <context>
@@ -5506,11 +5575,6 @@
         <translation>%1 可能是 %2。请改为指定服务和 --node。</translation>
     </message>
     <message>
-        <source>, or </source>
-        <comment>between things that may be meant</comment>
-        <translation>，或 </translation>
-    </message>
-    <message>
         <source>Interrupted: no more instances are removed. Observation of the removed instances continues to its end. Interrupt again to end it.</source>
         <translation>已中断：不再移除其他实例。对已移除实例的观察会持续到结束；再次中断则结束观察。</translation>
     </message>
@@ -5554,18 +5618,14 @@
         <source>All instances of %1 are imported from peers. Only those clusters can remove them.</source>
         <translation>%1 的所有实例都是从对等集群导入的，只能由那些集群移除。</translation>
     </message>
+    <message>
+        <source>%1, or %2</source>
+        <comment>things that may be meant</comment>
+        <translation>%1，或 %2</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Destination</name>
-    <message>
-        <source>, datacenter %1</source>
-        <translation>，数据中心 %1</translation>
-    </message>
-    <message>
-        <source>, the connection “%1”: %2</source>
-        <comment>name, PRODUCTION</comment>
-        <translation>，连接“%1”：%2</translation>
-    </message>
     <message>
         <source>%1? Type yes: </source>
         <comment>Remove 3 instances</comment>
@@ -5580,6 +5640,20 @@
         <source>%1 on “%2”? Type yes: </source>
         <comment>Remove 3 instances</comment>
         <translation>在“%2”上%1？输入 yes：</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>parts of a list</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>datacenter %1</source>
+        <translation>数据中心 %1</translation>
+    </message>
+    <message>
+        <source>the connection “%1”: %2</source>
+        <comment>name, PRODUCTION</comment>
+        <translation>连接“%1”：%2</translation>
     </message>
 </context>
 <context>
@@ -5876,6 +5950,79 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>ctl::Prove</name>
+    <message>
+        <source>--kinds requires a list of %1, not “%2”.</source>
+        <translation>--kinds 需要由 %1 组成的列表，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid duration. Examples: 30s, 10m.</source>
+        <translation>“%1”不是有效的时长。例如：30s、10m。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n contenders, limit %2</source>
+        <translation>
+            <numerusform>%1，%n 个竞争者，上限 %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, up to %n faults (%2)</source>
+        <translation>
+            <numerusform>%1，最多 %n 个故障（%2）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no strategy %1. Valid values: %2.</source>
+        <translation>没有策略 %1。有效值：%2。</translation>
+    </message>
+    <message>
+        <source>--contenders requires a number from %1 to %2.</source>
+        <translation>--contenders 需要 %1 到 %2 的数。</translation>
+    </message>
+    <message>
+        <source>--limit requires a number from 1 to %1.</source>
+        <translation>--limit 需要 1 到 %1 的数。</translation>
+    </message>
+    <message>
+        <source>--faults requires a number from 0 to %1.</source>
+        <translation>--faults 需要 0 到 %1 的数。</translation>
+    </message>
+    <message>
+        <source>--states requires a number from 1 to %1.</source>
+        <translation>--states 需要 1 到 %1 的数。</translation>
+    </message>
+    <message>
+        <source>--replay requires a story that prove has shown, such as aabbaXb.</source>
+        <translation>--replay 需要 prove 显示过的故事，例如 aabbaXb。</translation>
+    </message>
+    <message>
+        <source>%1: holds in every order. %2 states were tried.</source>
+        <translation>%1：在每种顺序下都成立。尝试了 %2 个状态。</translation>
+    </message>
+    <message>
+        <source>%1: this story breaks nothing.</source>
+        <translation>%1：这个故事没有打破任何性质。</translation>
+    </message>
+    <message>
+        <source>%1: not finished. Nothing was broken in %2 states.</source>
+        <translation>%1：未完成。在 %2 个状态中没有打破任何性质。</translation>
+    </message>
+    <message>
+        <source>%1: broken.</source>
+        <translation>%1：被打破。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: broken in %n steps.</source>
+        <translation>
+            <numerusform>%1：经过 %n 步被打破。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 states, stories of %2 steps, %3 states to follow</source>
+        <translation>%1 个状态，故事长 %2 步，还有 %3 个状态</translation>
+    </message>
+</context>
+<context>
     <name>ctl::Render</name>
     <message>
         <source>Not removed. %1</source>
@@ -6141,16 +6288,16 @@ Seed %4.
         <source>below it: %1</source>
         <translation>它的下面：%1</translation>
     </message>
-    <message numerus="yes">
-        <source> and %n more</source>
-        <translation>
-            <numerusform>，另有 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 (%2)</source>
         <comment>path, program</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>below it: %1 and %n more</source>
+        <translation>
+            <numerusform>其下：%1，另有 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6270,6 +6417,11 @@ Seed %4.
     <message>
         <source>%1 was not watched at that time.</source>
         <translation>当时没有监视 %1。</translation>
+    </message>
+    <message>
+        <source>Session of %1 ended at %2:</source>
+        <comment>%1: name of a client; %2: time</comment>
+        <translation>%1 的会话在 %2 结束：</translation>
     </message>
 </context>
 <context>
@@ -6689,10 +6841,6 @@ Seed %4.
         <translation>什么会结束其会话是未知的。</translation>
     </message>
     <message>
-        <source>Its session has the TTL %1. Without renewal, it expires %1 to %2 after the last renewal. Consul does not report renewals, so there is no latest time.</source>
-        <translation>其会话的 TTL 为 %1。不续期时，它在上次续期之后 %1 到 %2 过期。Consul 不报告续期，因此没有最晚时间。</translation>
-    </message>
-    <message>
         <source>Its session has no TTL and no checks: it ends only when it is destroyed or its node leaves.</source>
         <translation>其会话没有 TTL，也没有检查：只有被销毁或其节点离开时才会结束。</translation>
     </message>
@@ -7091,6 +7239,23 @@ Seed %4.
     <message>
         <source>Do live holders leave a permit?</source>
         <translation>存活的持有者是否留有许可？</translation>
+    </message>
+    <message>
+        <source>Its session has the TTL %1. Consul does not report renewals. If none comes after %2, it expires by %3, unless the leader changes.</source>
+        <comment>%1: length of time; %2, %3: time</comment>
+        <translation>它的会话的 TTL 为 %1。Consul 不报告续期。如果在 %2 之后没有续期，它最晚在 %3 过期，除非领导者更换。</translation>
+    </message>
+    <message>
+        <source>Consul lost its state, and with it the session of %1, which held the key last, and every lock-delay.</source>
+        <translation>Consul 丢失了它的状态，最后持有该键的 %1 的会话以及所有锁延迟也随之丢失。</translation>
+    </message>
+    <message>
+        <source>The session of %1 ended at %2 at the latest. It may have released the key before.</source>
+        <translation>%1 的会话最晚在 %2 结束。在此之前它可能已释放该键。</translation>
+    </message>
+    <message>
+        <source>How often this client reads cannot be known, because Consul does not report reads.</source>
+        <translation>无法得知此客户端多久读取一次，因为 Consul 不报告读取。</translation>
     </message>
 </context>
 <context>
@@ -8611,6 +8776,79 @@ one argument per line</source>
     <message>
         <source>no limit; 0: one try</source>
         <translation>不限；0：只试一次</translation>
+    </message>
+    <message>
+        <source>Title:</source>
+        <translation>标题：</translation>
+    </message>
+    <message>
+        <source>strategy and path</source>
+        <translation>策略和路径</translation>
+    </message>
+    <message>
+        <source>ID:</source>
+        <translation>ID：</translation>
+    </message>
+    <message>
+        <source>Planned faults</source>
+        <translation>计划的故障</translation>
+    </message>
+    <message>
+        <source>Add fault</source>
+        <translation>添加故障</translation>
+    </message>
+    <message>
+        <source>Add a fault at a moment of the run</source>
+        <translation>添加在运行的某一时刻发生的故障</translation>
+    </message>
+    <message>
+        <source>Fault %1: %2</source>
+        <comment>its number, field</comment>
+        <translation>故障 %1：%2</translation>
+    </message>
+    <message>
+        <source>what happens</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>contender</source>
+        <translation>竞争者</translation>
+    </message>
+    <message>
+        <source>time from the start of the run</source>
+        <translation>距运行开始的时间</translation>
+    </message>
+    <message>
+        <source>at, such as 41s</source>
+        <translation>时间，例如 41s</translation>
+    </message>
+    <message>
+        <source>duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Contender %1</source>
+        <translation>竞争者 %1</translation>
+    </message>
+    <message>
+        <source>one holder</source>
+        <translation>一个持有者</translation>
+    </message>
+    <message>
+        <source>all contenders</source>
+        <translation>所有竞争者</translation>
+    </message>
+    <message>
+        <source>Expectations</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>Contenders with an acquire timeout may get no permit.</source>
+        <translation>设有获取超时的竞争者可能得不到许可。</translation>
     </message>
 </context>
 <context>
@@ -11312,6 +11550,22 @@ one argument per line</source>
             <numerusform>一个场景最多有 %n 个竞争者。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>An ID of lowercase letters, digits and “-” is expected here.</source>
+        <translation>此处应为由小写字母、数字和“-”组成的 ID。</translation>
+    </message>
+    <message>
+        <source>The run ends before this fault.</source>
+        <translation>运行在此故障之前结束。</translation>
+    </message>
+    <message>
+        <source>There is no contender %1.</source>
+        <translation>没有竞争者 %1。</translation>
+    </message>
+    <message>
+        <source>This fault does not reach contenders that run as separate processes.</source>
+        <translation>此故障无法作用于以独立进程运行的竞争者。</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabEventModel</name>
@@ -11378,11 +11632,6 @@ one argument per line</source>
     <message>
         <source>Detail</source>
         <translation>详情</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <comment>seconds</comment>
-        <translation>%1 秒</translation>
     </message>
     <message>
         <source>fencing token %1</source>
@@ -11870,11 +12119,6 @@ one argument per line</source>
     <message>
         <source>The contender detects that its session has ended.</source>
         <translation>竞争者检测到自己的会话已结束。</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <comment>seconds</comment>
-        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -12378,6 +12622,10 @@ Qt %1。</translation>
     <message>
         <source>Ask why a client cannot acquire the selected semaphore or lock</source>
         <translation>查询客户端为何无法获取所选的信号量或锁</translation>
+    </message>
+    <message>
+        <source>Nothing to filter here</source>
+        <translation>这里没有可筛选的内容</translation>
     </message>
 </context>
 <context>
@@ -15180,6 +15428,10 @@ Qt %1。</translation>
         <source>Consul omitted sessions that the token cannot read (session:read).</source>
         <translation>Consul 略去了令牌无权读取的会话（session:read）。</translation>
     </message>
+    <message>
+        <source>why a client waits cannot be determined.</source>
+        <translation>无法确定客户端为什么等待。</translation>
+    </message>
 </context>
 <context>
     <name>gui::RightsProbe</name>
@@ -15326,6 +15578,14 @@ Qt %1。</translation>
     <message>
         <source>Set maintenance mode, force nodes to leave (node:write, operator:write)</source>
         <translation>设置维护模式、强制节点离开（node:write、operator:write）</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>See checks of nodes (node:read)</source>
+        <translation>查看节点的检查（node:read）</translation>
     </message>
 </context>
 <context>
@@ -15555,6 +15815,19 @@ Qt %1。</translation>
         <translation>
             <numerusform>其中 %n 个处于警告状态，仍会收到流量。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>gui::RunClock</name>
+    <message>
+        <source>%1 s after the first event</source>
+        <comment>seconds</comment>
+        <translation>第一个事件之后 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 (+%2 s)</source>
+        <comment>time of day, seconds since the first event</comment>
+        <translation>%1（+%2 秒）</translation>
     </message>
 </context>
 <context>
@@ -17320,12 +17593,20 @@ Qt %1。</translation>
         <translation>关</translation>
     </message>
     <message>
-        <source>This resets language, theme, density, text size, times of day, clock, motion, limits, all notification rules, and mute. This cannot be undone.</source>
-        <translation>将恢复语言、主题、密度、文字大小、时刻格式、时钟、动画、各项上限、所有通知规则以及静音。此操作无法撤销。</translation>
-    </message>
-    <message>
         <source>Add a command or webhook that runs when this rule reports something</source>
         <translation>添加一个命令或 Webhook，在此规则报告时运行</translation>
+    </message>
+    <message>
+        <source>Actor rule of &amp;Why</source>
+        <translation>“原因”的参与者规则(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Sessions with the same text in the group “actor” count as one actor. An invalid expression has no effect. The Why page shows a preview.</source>
+        <translation>“actor” 组中文本相同的会话算作一个参与者。无效的表达式不起作用。“原因”页面显示预览。</translation>
+    </message>
+    <message>
+        <source>This resets language, theme, density, text size, times of day, clock, motion, actor rule, limits, all notification rules, and mute. This cannot be undone.</source>
+        <translation>这会重置语言、主题、密度、文字大小、时刻、时钟、动画、参与者规则、各项上限、全部通知规则以及静音。此操作无法撤销。</translation>
     </message>
 </context>
 <context>
@@ -17961,6 +18242,23 @@ Qt %1。</translation>
     <message>
         <source>The recording was saved to %1.</source>
         <translation>录制内容已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare with…</source>
+        <translation>比较(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Compare this run with another recording</source>
+        <translation>将此运行与另一个录制进行比较</translation>
+    </message>
+    <message>
+        <source>A run can be compared when it has ended.</source>
+        <translation>运行结束后才能比较。</translation>
+    </message>
+    <message>
+        <source>Run %1, started at %2</source>
+        <comment>its scenario, time</comment>
+        <translation>运行 %1，开始于 %2</translation>
     </message>
 </context>
 <context>
@@ -19326,24 +19624,16 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>建议</translation>
     </message>
     <message>
-        <source>certain</source>
-        <translation>确定</translation>
-    </message>
-    <message>
-        <source>likely</source>
-        <translation>很可能</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
         <source>Go to the cause</source>
         <translation>转到原因</translation>
     </message>
     <message>
         <source>Why</source>
         <translation>原因</translation>
+    </message>
+    <message>
+        <source>This page has no list to filter.</source>
+        <translation>此页面没有可筛选的列表。</translation>
     </message>
 </context>
 <context>
@@ -19565,6 +19855,26 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Was it safe? %1</source>
         <comment>verdict</comment>
         <translation>是否一直安全？%1</translation>
+    </message>
+    <message>
+        <source>one of two</source>
+        <comment>confidence: it was one of two causes</comment>
+        <translation>二者之一</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <comment>confidence</comment>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <comment>confidence</comment>
+        <translation>很可能</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>confidence</comment>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -20388,12 +20698,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>没有竞争者持有过。</translation>
     </message>
     <message numerus="yes">
-        <source>Up to %n holder(s) at the same time, %1 allowed; at %2 s: %3.</source>
-        <translation>
-            <numerusform>同时最多 %n 个持有者，允许 %1 个；在第 %2 秒：%3。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>All %n contender(s) acquired a permit.</source>
         <translation>
             <numerusform>全部 %n 个竞争者都获得了许可。</numerusform>
@@ -20478,12 +20782,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>According to the contenders, %1 held, but Consul showed %2 instead.</source>
         <translation>根据竞争者的状态，是 %1 持有，而 Consul 显示的却是 %2。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n difference(s). The first at %1 s: %2</source>
-        <translation>
-            <numerusform>%n 处差异。第一处在第 %1 秒：%2</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No permit was granted.</source>
         <translation>没有授予任何许可。</translation>
@@ -20561,10 +20859,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         </translation>
     </message>
     <message>
-        <source>The first at %1 s: %2</source>
-        <translation>第一个在 %1 秒：%2</translation>
-    </message>
-    <message>
         <source>Undecided: the run was stopped before its end, and the data up to then is not sufficient.</source>
         <translation>未判定：运行在结束之前被停止，此前的数据不足以判定。</translation>
     </message>
@@ -20584,12 +20878,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>The limit of %1 is %2, but there were %3 holders.</source>
         <translation>%1 的上限是 %2，但同时有 %3 个持有者。</translation>
     </message>
-    <message numerus="yes">
-        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3 s: %4.</source>
-        <translation>
-            <numerusform>已否定：%1 同时有 %n 个持有者，允许 %2 个；在 %3 秒：%4。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Not proved: the limit of %1 is unknown.</source>
         <translation>未证明：%1 的上限未知。</translation>
@@ -20608,6 +20896,33 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>No overlap in %n grant(s) so far.</source>
         <translation>
             <numerusform>到目前为止的 %n 次授予没有重叠。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>moment of a run</comment>
+        <translation>第 %1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n holder(s) at the same time, %1 allowed; at %2: %3.</source>
+        <translation>
+            <numerusform>同时最多 %n 个持有者，允许 %1 个；%2：%3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first at %1: %2</source>
+        <translation>第一个在 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s). The first at %1: %2</source>
+        <translation>
+            <numerusform>%n 处差异。第一处在 %1：%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3: %4.</source>
+        <translation>
+            <numerusform>已否定：%1 同时有 %n 个持有者，允许 %2 个；%3：%4。</numerusform>
         </translation>
     </message>
 </context>
@@ -20885,6 +21200,76 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Without a window, signalboxctl watches, records, runs scenarios and cleans up; see signalboxctl --help.</source>
         <translation>没有窗口时，signalboxctl 可以监视、录制、运行场景和清理；见 signalboxctl --help。</translation>
+    </message>
+</context>
+<context>
+    <name>proof::Search</name>
+    <message>
+        <source>More contenders are inside than the limit allows.</source>
+        <translation>临界区内的竞争者多于上限。</translation>
+    </message>
+    <message>
+        <source>A permit is lost: nobody can acquire it any more.</source>
+        <translation>一个许可丢失了：再也没有人能获取它。</translation>
+    </message>
+    <message>
+        <source>A contender can never finish from here, whatever happens next.</source>
+        <translation>无论接下来发生什么，一个竞争者从这里再也不能结束。</translation>
+    </message>
+    <message>
+        <source>No contender ever gets inside.</source>
+        <translation>从来没有竞争者进入临界区。</translation>
+    </message>
+    <message>
+        <source>The permits are never all used at the same time.</source>
+        <translation>许可从来没有同时全部使用。</translation>
+    </message>
+    <message>
+        <source>No contender ever waits, although there are fewer permits than contenders.</source>
+        <translation>虽然许可少于竞争者，却从来没有竞争者等待。</translation>
+    </message>
+    <message>
+        <source>The story %1 went differently the second time. This is an error of Signalbox: the search was ended.</source>
+        <translation>故事 %1 第二次的结果不同。这是 Signalbox 的错误：搜索已结束。</translation>
+    </message>
+</context>
+<context>
+    <name>proof::Story</name>
+    <message>
+        <source>Fault: the program ends without a word.</source>
+        <translation>故障：程序突然结束。</translation>
+    </message>
+    <message>
+        <source>Fault: the request is carried out, and its response is lost.</source>
+        <translation>故障：请求已执行，响应丢失。</translation>
+    </message>
+    <message>
+        <source>Fault: the program stands still for longer than its TTL. Its session, if it has a TTL, ends.</source>
+        <translation>故障：程序停顿的时间超过它的 TTL。它的会话如果有 TTL，就会结束。</translation>
+    </message>
+    <message>
+        <source>Fault: the clock jumps ahead by 40 s.</source>
+        <translation>故障：时钟向前跳 40 秒。</translation>
+    </message>
+    <message>
+        <source>A session that is no longer renewed ends by its TTL.</source>
+        <translation>不再续期的会话因 TTL 而结束。</translation>
+    </message>
+    <message>
+        <source>Time passes until no lock-delay is left.</source>
+        <translation>时间流逝，直到没有锁延迟。</translation>
+    </message>
+    <message>
+        <source>Step %1 of the story, %2, cannot happen there. Check the strategy, the contenders, the limit and the faults.</source>
+        <translation>故事的第 %1 步 %2 在那里不可能发生。请检查策略、竞争者、上限和故障。</translation>
+    </message>
+    <message>
+        <source>Leave the critical section.</source>
+        <translation>离开临界区。</translation>
+    </message>
+    <message>
+        <source>Enter the critical section.</source>
+        <translation>进入临界区。</translation>
     </message>
 </context>
 <context>

@@ -72,14 +72,13 @@ tl::expected<std::chrono::milliseconds, QString> readTime(const QString& text)
 
 QString setupText(const proof::Setup& setup)
 {
-    QString text = ProveWords::tr("%1, %n contenders, limit %2", nullptr, setup.contenders)
-                       .arg(protocols::strategyName(setup.strategy))
-                       .arg(setup.permits());
-    if (setup.faults > 0) {
-        text += ProveWords::tr(", up to %n faults (%1)", nullptr, setup.faults)
-                    .arg(kindsOf(setup.kinds).join(QStringLiteral(", ")));
-    }
-    return text;
+    const QString text = ProveWords::tr("%1, %n contenders, limit %2", nullptr, setup.contenders)
+                             .arg(protocols::strategyName(setup.strategy))
+                             .arg(setup.permits());
+    if (setup.faults == 0)
+        return text;
+    return ProveWords::tr("%1, up to %n faults (%2)", nullptr, setup.faults)
+        .arg(text, kindsOf(setup.kinds).join(QStringLiteral(", ")));
 }
 
 QString nameOf(int contender)

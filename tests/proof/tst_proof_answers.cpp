@@ -6,7 +6,7 @@
 #include "practice/exchange.h"
 #include "proof/search.h"
 
-#include <QTest>
+#include "support/patience.h"
 #include <QUrl>
 
 #include <deque>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "proof/search.h"
 
-#include <QTest>
+#include "support/patience.h"
 
 using namespace proof;
 using namespace std::chrono_literals;

@@ -3,7 +3,7 @@
 
 #include <rapidcheck.h>
 
-#include <QTest>
+#include "support/patience.h"
 
 using namespace proof;
 using protocols::StrategyId;

@@ -44,7 +44,9 @@ QString sinceFirstText(std::chrono::nanoseconds since)
     return RunClockText::tr("%1 s after the first event", "seconds").arg(secondsOf(since), 0, 'f', 3);
 }
 
-lab::MomentWords momentWords(const RunClock& clock)
+using lab::MomentWords; // Qualified, it hides from lupdate whose the texts are.
+
+MomentWords momentWords(const RunClock& clock)
 {
     const QString pattern = clockPattern(ClockDetail::Milliseconds);
     const bool isUtc = timeStyle().utc;
