@@ -21209,7 +21209,7 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>临界区内的竞争者多于上限。</translation>
     </message>
     <message>
-        <source>A permit is lost: nobody can acquire it any more.</source>
+        <source>A permit is lost: no client can acquire it.</source>
         <translation>一个许可丢失了：再也没有人能获取它。</translation>
     </message>
     <message>
@@ -21236,11 +21236,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
 <context>
     <name>proof::Story</name>
     <message>
-        <source>Fault: the program ends without a word.</source>
+        <source>Fault: the program is killed.</source>
         <translation>故障：程序突然结束。</translation>
     </message>
     <message>
-        <source>Fault: the request is carried out, and its response is lost.</source>
+        <source>Fault: the request is applied, and its response is lost.</source>
         <translation>故障：请求已执行，响应丢失。</translation>
     </message>
     <message>

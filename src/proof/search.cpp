@@ -49,7 +49,7 @@ QString brokenText(Property property)
     case Property::Exclusion:
         return SearchText::tr("More contenders are inside than the limit allows.");
     case Property::Permits:
-        return SearchText::tr("A permit is lost: nobody can acquire it any more.");
+        return SearchText::tr("A permit is lost: no client can acquire it.");
     case Property::Progress:
         return SearchText::tr("A contender can never finish from here, whatever happens next.");
     case Property::SomebodyInside:

@@ -18,9 +18,9 @@ QString actText(Act act)
 {
     switch (act) {
     case Act::Crash:
-        return StoryText::tr("Fault: the program ends without a word.");
+        return StoryText::tr("Fault: the program is killed.");
     case Act::LoseAnswer:
-        return StoryText::tr("Fault: the request is carried out, and its response is lost.");
+        return StoryText::tr("Fault: the request is applied, and its response is lost.");
     case Act::Expire:
         return StoryText::tr(
             "Fault: the program stands still for longer than its TTL. Its session, if it has a TTL, ends.");
