@@ -17,6 +17,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QMessageBox>
@@ -301,6 +302,9 @@ void TimeActs::askForNote()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Add note"));
     dialog->setLabelText(tr("&Note:"));
+    dialog->setInputMode(QInputDialog::TextInput); // Makes its field.
+    if (auto* const field = dialog->findChild<QLineEdit*>())
+        nameWidget(field, "noteText", tr("Note"));
     connect(dialog, &QInputDialog::textValueSelected, m_controller,
         [this, place = m_place, moment = m_controller->here()](const QString& text) {
             m_controller->addMark(history::Mark::Kind::Note, text, place.path, place.session, moment);
