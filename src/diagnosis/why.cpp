@@ -78,6 +78,7 @@ private:
     [[nodiscard]] Step contact() const;
     [[nodiscard]] Step leader() const;
     [[nodiscard]] Step rights() const;
+    [[nodiscard]] Step rightsHere() const;
     [[nodiscard]] Step nameForm() const;
     [[nodiscard]] Step family() const;
     [[nodiscard]] Step familyOfLock() const;
@@ -149,9 +150,10 @@ Step Walk::contact() const
     const QString trouble = describe(*m_known.trouble);
     switch (m_known.trouble->kind) {
     case consul::ErrorKind::Unreachable:
-    case consul::ErrorKind::TimedOut:
+    case consul::ErrorKind::TimedOut: // Of the way from here; a client may have another one.
         made.applies = Answer::Yes;
-        made.text = consul::joinSentences({trouble, WhyText::tr("Other clients of this agent fail, too."), last});
+        made.text = consul::joinSentences(
+            {trouble, WhyText::tr("Whether clients on other computers have contact is unknown."), last});
         return made;
     case consul::ErrorKind::Denied:
     case consul::ErrorKind::TokenUnknown:
@@ -188,7 +190,25 @@ Step Walk::leader() const
     return made;
 }
 
+/// All that is known is of the token that looks. A client that has a session has a token of its own.
 Step Walk::rights() const
+{
+    auto made = rightsHere();
+    if (m_asker.standing == Standing::Waits && made.applies != Answer::No) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
+        made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
+    } else if (made.applies == Answer::Yes && m_asker.standing != Standing::New
+        && m_asker.standing != Standing::NoSuchName) {
+        made.applies = Answer::Unknown;
+        made.text = consul::joinSentences(
+            {made.text, WhyText::tr("Whether %1 uses another token is unknown.").arg(m_asker.title)});
+    }
+    return made;
+}
+
+/// As if the client used the same token.
+Step Walk::rightsHere() const
 {
     const auto& rights = m_known.rights;
     auto made = step(ReasonKind::Rights, Answer::Unknown, {});
@@ -223,8 +243,9 @@ Step Walk::rights() const
         else if (each.has == Answer::Unknown)
             unknown << each.words;
     }
-    const QString token
-        = rights.token.isEmpty() ? WhyText::tr("The token") : WhyText::tr("The token “%1”").arg(rights.token);
+    const QString token = rights.token.isEmpty()
+        ? WhyText::tr("The token")
+        : WhyText::tr("The token “%1”").arg(semaphore::shownWord(rights.token));
     if (!missing.isEmpty()) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("%1 lacks %2.", "%1: the token; %2: list of permissions")
@@ -232,10 +253,6 @@ Step Walk::rights() const
     } else if (unknown.isEmpty()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has all permissions that a client needs here.").arg(token);
-    } else if (m_asker.standing == Standing::Waits) {
-        made.applies = Answer::No;
-        made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
-        made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
     } else {
         made.text = WhyText::tr("Unknown permissions: %1. Consul was not asked, or does not report them.")
                         .arg(unknown.join(QStringLiteral(", ")));
