@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ranges>
 
 namespace diagnosis {
 
@@ -26,6 +27,7 @@ using Standing = Asker::Standing;
 
 /// Named in full in one step; of more only how many they are.
 constexpr std::size_t mostDescribed = 3;
+constexpr std::size_t mostEvidence = 8; ///< Holders that one step leads to: nobody follows thousands of links.
 
 bool isGoSemaphore(const QString& name)
 {
@@ -104,7 +106,7 @@ private:
     [[nodiscard]] Delay delay() const;
     [[nodiscard]] QString delayText(const Delay& delay) const;
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
-    [[nodiscard]] const consul::SessionInfo* sessionOf(const QString& id) const;
+    [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
     [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
     [[nodiscard]] bool holds() const { return m_asker.standing == Standing::Holds; }
@@ -514,13 +516,17 @@ Walk::Permits Walk::rankedPermits() const
 {
     Permits found;
     found.limit = m_question.limit.value_or(0);
+    QSet<consul::SessionId> listed;
+    listed.reserve(static_cast<qsizetype>(m_known.sessions.size()));
+    for (const auto& session : m_known.sessions)
+        listed.insert(session.id);
     for (const Holder& holder : m_state->holders) {
         if (!holder.live) {
             ++found.stale;
             continue;
         }
         const auto heard = heardOf(holder);
-        const bool isBound = sessionOf(holder.session) != nullptr;
+        const bool isBound = listed.contains(holder.session);
         if (isBound)
             ++found.live;
         else if (!m_question.timeout || !heard)
@@ -576,10 +582,9 @@ Walk::Permits Walk::permits() const
     return found;
 }
 
-const consul::SessionInfo* Walk::sessionOf(const QString& id) const
+const consul::SessionInfo* Walk::sessionOf(const consul::SessionId& id) const
 {
-    const auto place = std::ranges::find_if(
-        m_known.sessions, [&id](const consul::SessionInfo& each) { return each.id.toString() == id; });
+    const auto place = std::ranges::find(m_known.sessions, id, &consul::SessionInfo::id);
     return place == m_known.sessions.end() ? nullptr : &*place;
 }
 
@@ -637,8 +642,7 @@ QString Walk::healthText(const QString& node, const consul::SessionInfo* session
 /// What ends the hold besides the holder itself, and when at the latest.
 QString Walk::holderFate(const Holder& holder) const
 {
-    const QString id = holder.session;
-    const auto* const session = sessionOf(id);
+    const auto* const session = sessionOf(holder.session);
     if (!m_state->isSession(holder.session) && !session)
         return WhyText::tr("An entry without a session stands for it. When clients consider it expired is unknown.");
     if (!session)
@@ -689,7 +693,7 @@ QString Walk::heldText(const Permits& permits) const
 
 void Walk::addHolders(Step& step, const std::vector<const Holder*>& holders) const
 {
-    for (const auto* holder : holders) {
+    for (const auto* holder : holders | std::views::take(mostEvidence)) {
         step.evidence.push_back({Evidence::Kind::Path, m_question.path, holder->session});
         if (m_state->isSession(holder->session))
             step.evidence.push_back({Evidence::Kind::Session, holder->session});
