@@ -252,12 +252,10 @@ void HealthChanges::tell(HealthChange change)
 
 void HealthChanges::addChecks(const std::vector<consul::HealthCheck>& checks, const QDateTime& at)
 {
-    QHash<QString, consul::CheckStatus> status;
-    QSet<QString> nodes;
-    for (const consul::HealthCheck& check : checks) {
-        status.insert(checkPlace(check.node, check.id), check.status);
-        nodes.insert(check.node);
-    }
+    QHash<QString, Known> status;
+    status.reserve(static_cast<qsizetype>(checks.size()));
+    for (const consul::HealthCheck& check : checks)
+        status.insert(checkPlace(check.node, check.id), {check.status, check.modifyIndex});
     if (!m_checksSince.isValid()) {
         m_checksSince = at;
     } else {
@@ -267,8 +265,11 @@ void HealthChanges::addChecks(const std::vector<consul::HealthCheck>& checks, co
         }
         for (const consul::HealthCheck& check : checks) {
             const auto before = m_status.constFind(checkPlace(check.node, check.id));
-            if (before == m_status.cend() || *before != check.status)
+            if (before == m_status.cend() || before->status != check.status)
                 tell({at, check.node, check.id, false, check.status});
+            else if (before->modifyIndex > 0 && check.modifyIndex > 0 && before->modifyIndex != check.modifyIndex
+                && check.status != consul::CheckStatus::Critical)
+                tell({at, check.node, check.id, false, consul::CheckStatus::Unknown});
         }
     }
     m_checks = checks;

@@ -83,7 +83,11 @@ private:
     void tell(HealthChange change);
 
     std::vector<consul::HealthCheck> m_checks;
-    QHash<QString, consul::CheckStatus> m_status; ///< By node and check.
+    struct Known {
+        consul::CheckStatus status = consul::CheckStatus::Unknown;
+        quint64 modifyIndex = 0; ///< 0: not told.
+    };
+    QHash<QString, Known> m_status; ///< By node and check.
     QSet<QString> m_nodes;
     QDateTime m_checksSince; ///< Invalid: not watched now.
     bool m_nodesKnown = false;
