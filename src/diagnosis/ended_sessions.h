@@ -47,6 +47,7 @@ private:
         QDateTime lastAt;
         std::vector<EndedSession> ended;
     };
+    class Lookup;
     struct Birth {
         QDateTime notBefore; ///< Invalid: it was there when the watching began.
         QDateTime at;
@@ -54,7 +55,7 @@ private:
 
     void fold(Path* path, const QString& name, const observer::Update& update, std::optional<history::Time> unseen);
     void meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
-        const QString& key, bool holds);
+        const QString& key, bool holds, Lookup* before, Lookup* now);
     static void end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn);
 
     QHash<QString, Path> m_paths;
