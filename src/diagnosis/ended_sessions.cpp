@@ -31,11 +31,6 @@ const consul::KvEntry* entryIn(const semaphore::Observation& seen, const QString
     return found == seen.entries.end() ? nullptr : &*found;
 }
 
-bool holdsKeys(const semaphore::Observation& seen, const consul::SessionId& id)
-{
-    return std::ranges::any_of(seen.entries, [&](const consul::KvEntry& each) { return each.session == id; });
-}
-
 /// Those that were there before and after.
 std::vector<consul::SessionInfo> bothIn(const semaphore::Observation* before, const semaphore::Observation& after)
 {
@@ -68,6 +63,51 @@ QString checkPlace(const QString& node, const QString& check)
 }
 
 } // namespace
+
+/// Looks for sessions in one answer: one after the other for a few, and by a table for many.
+class EndedSessions::Lookup
+{
+public:
+    explicit Lookup(const semaphore::Observation* seen)
+        : m_seen(seen)
+    {
+    }
+    /// Null: it is not listed.
+    [[nodiscard]] const consul::SessionInfo* info(const consul::SessionId& id)
+    {
+        if (m_seen == nullptr)
+            return nullptr;
+        if (++m_looks <= fewLooks)
+            return sessionIn(*m_seen, id);
+        if (m_infos.isEmpty()) {
+            m_infos.reserve(static_cast<qsizetype>(m_seen->sessions.size()));
+            for (const consul::SessionInfo& each : m_seen->sessions)
+                m_infos.insert(each.id, &each);
+        }
+        return m_infos.value(id, nullptr);
+    }
+    [[nodiscard]] bool holdsKeys(const consul::SessionId& id)
+    {
+        if (++m_keyLooks <= fewLooks)
+            return std::ranges::any_of(
+                m_seen->entries, [&](const consul::KvEntry& each) { return each.session == id; });
+        if (m_holders.isEmpty()) {
+            m_holders.reserve(static_cast<qsizetype>(m_seen->entries.size()));
+            for (const consul::KvEntry& each : m_seen->entries)
+                m_holders.insert(each.session);
+        }
+        return m_holders.contains(id);
+    }
+
+private:
+    static constexpr int fewLooks = 16;
+
+    const semaphore::Observation* m_seen; ///< Null: nothing is found.
+    int m_looks = 0;
+    int m_keyLooks = 0;
+    QHash<consul::SessionId, const consul::SessionInfo*> m_infos;
+    QSet<consul::SessionId> m_holders;
+};
 
 void EndedSessions::add(const history::Moment& moment)
 {
@@ -128,20 +168,19 @@ void EndedSessions::addSessions(const std::vector<consul::SessionInfo>& sessions
 
 /// It holds or waits.
 void EndedSessions::meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
-    const QString& key, bool holds)
+    const QString& key, bool holds, Lookup* before, Lookup* now)
 {
-    const auto& observed = *update.observation;
     auto found = path->guests.find(id);
     if (found == path->guests.end()) {
         Guest guest;
         EndedSession& seen = guest.seen;
         seen.path = name;
         seen.bornAt = update.receivedAt;
-        const auto* const info = sessionIn(observed, id);
+        const auto* const info = now->info(id);
         // Of one that no list has shown yet nobody knows how old it is.
         const bool isListed = info != nullptr && !info->node.isEmpty();
         const bool hasBefore = path->last && path->last->sessionsKnown && !path->last->sessions.empty();
-        if (isListed && hasBefore && sessionIn(*path->last, id) == nullptr)
+        if (isListed && hasBefore && before->info(id) == nullptr)
             seen.bornNotBefore = path->lastAt;
         if (const auto birth = m_births.constFind(id); birth != m_births.cend()) {
             seen.bornAt = std::min(seen.bornAt, birth->at);
@@ -161,7 +200,7 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
     guest.seen.rewound = false;
     // Consul changes nothing of a session after its birth; a list that came late may lack it at first.
     if (guest.seen.info.node.isEmpty()) {
-        if (const auto* const info = sessionIn(observed, id))
+        if (const auto* const info = now->info(id))
             guest.seen.info = *info;
     }
 }
@@ -212,15 +251,17 @@ void EndedSessions::fold(
     const auto& state = *update.state;
     const auto& observed = *update.observation;
     const QDateTime at = update.receivedAt;
+    Lookup before(path->last.get());
+    Lookup now(&observed);
     for (auto& guest : path->guests)
         guest.here = false;
     for (const semaphore::Holder& holder : state.holders) {
         if (holder.live && state.isSession(holder.session))
-            meet(path, name, update, holder.session, holder.key, true);
+            meet(path, name, update, holder.session, holder.key, true, &before, &now);
     }
     for (const semaphore::Waiter& waiter : state.waiting) {
         if (state.isSession(waiter.session))
-            meet(path, name, update, waiter.session, waiter.key, false);
+            meet(path, name, update, waiter.session, waiter.key, false, &before, &now);
     }
     const QDateTime earliest
         = unseen ? at.addMSecs(-std::chrono::ceil<std::chrono::milliseconds>(*unseen).count()) : QDateTime();
@@ -238,8 +279,8 @@ void EndedSessions::fold(
                 guest.seen.notBefore = std::max(guest.seen.notBefore, earliest);
         }
         // A list that is empty may be hidden; keys tell that a session lives.
-        const bool told = observed.sessionsKnown && !holdsKeys(observed, each.key());
-        const bool lives = !m_gone.contains(each.key()) && (!told || sessionIn(observed, each.key()) != nullptr);
+        const bool told = observed.sessionsKnown && !now.holdsKeys(each.key());
+        const bool lives = !m_gone.contains(each.key()) && (!told || now.info(each.key()) != nullptr);
         if (told && !lives) {
             if (!livedOn) {
                 livedOn = bothIn(path->last.get(), observed);
@@ -288,12 +329,10 @@ void HealthChanges::tell(HealthChange change)
 
 void HealthChanges::addChecks(const std::vector<consul::HealthCheck>& checks, const QDateTime& at)
 {
-    QHash<QString, consul::CheckStatus> status;
-    QSet<QString> nodes;
-    for (const consul::HealthCheck& check : checks) {
-        status.insert(checkPlace(check.node, check.id), check.status);
-        nodes.insert(check.node);
-    }
+    QHash<QString, Known> status;
+    status.reserve(static_cast<qsizetype>(checks.size()));
+    for (const consul::HealthCheck& check : checks)
+        status.insert(checkPlace(check.node, check.id), {check.status, check.modifyIndex});
     if (!m_checksSince.isValid()) {
         m_checksSince = at;
     } else {
@@ -303,8 +342,11 @@ void HealthChanges::addChecks(const std::vector<consul::HealthCheck>& checks, co
         }
         for (const consul::HealthCheck& check : checks) {
             const auto before = m_status.constFind(checkPlace(check.node, check.id));
-            if (before == m_status.cend() || *before != check.status)
+            if (before == m_status.cend() || before->status != check.status)
                 tell({at, check.node, check.id, false, check.status});
+            else if (before->modifyIndex > 0 && check.modifyIndex > 0 && before->modifyIndex != check.modifyIndex
+                && check.status != consul::CheckStatus::Critical)
+                tell({at, check.node, check.id, false, consul::CheckStatus::Unknown});
         }
     }
     m_checks = checks;

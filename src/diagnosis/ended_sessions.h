@@ -56,6 +56,7 @@ private:
         QDateTime lastAt;
         std::vector<EndedSession> ended;
     };
+    class Lookup;
     struct Birth {
         QDateTime notBefore; ///< Invalid: it was there when the watching began.
         QDateTime at;
@@ -63,7 +64,7 @@ private:
 
     void fold(Path* path, const QString& name, const observer::Update& update, std::optional<history::Time> unseen);
     void meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
-        const QString& key, bool holds);
+        const QString& key, bool holds, Lookup* before, Lookup* now);
     static void leave(Guest* guest, const semaphore::Observation* before, const semaphore::Observation& now);
     static void end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn,
         const Gone* gone);
@@ -95,7 +96,11 @@ private:
     void tell(HealthChange change);
 
     std::vector<consul::HealthCheck> m_checks;
-    QHash<QString, consul::CheckStatus> m_status; ///< By node and check.
+    struct Known {
+        consul::CheckStatus status = consul::CheckStatus::Unknown;
+        quint64 modifyIndex = 0; ///< 0: not told.
+    };
+    QHash<QString, Known> m_status; ///< By node and check.
     QSet<QString> m_nodes;
     QDateTime m_checksSince; ///< Invalid: not watched now.
     bool m_nodesKnown = false;

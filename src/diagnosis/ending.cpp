@@ -76,6 +76,7 @@ private:
     [[nodiscard]] const HealthChange* checkGone() const;
     [[nodiscard]] const HealthChange* checkFailed() const;
     [[nodiscard]] const consul::HealthCheck* checkNow(const QString& id) const;
+    [[nodiscard]] bool mayHaveFailed(const QString& check) const;
     [[nodiscard]] bool wasWell(const QString& check) const;
     [[nodiscard]] bool nodeStayed() const;
     [[nodiscard]] QStringList doubts() const;
@@ -192,6 +193,15 @@ const consul::HealthCheck* Inquest::checkNow(const QString& id) const
     return found == m_facts.checks.end() ? nullptr : &*found;
 }
 
+/// Between two answers, of which each shows it well.
+bool Inquest::mayHaveFailed(const QString& check) const
+{
+    return std::ranges::any_of(m_facts.health, [&](const HealthChange& change) {
+        return !change.gone && change.status == consul::CheckStatus::Unknown && change.check == check
+            && change.node == m_ended.info.node && mayBeAt(change.at);
+    });
+}
+
 /// Up to the end, without a break.
 bool Inquest::wasWell(const QString& check) const
 {
@@ -202,7 +212,7 @@ bool Inquest::wasWell(const QString& check) const
         return false;
     // Consul takes no session that hangs on a critical check: whoever has not changed since then is well.
     const bool unchanged = now->modifyIndex > 0 && now->modifyIndex <= m_ended.info.createIndex;
-    return unchanged || (m_facts.healthWatched && now->status != consul::CheckStatus::Unknown);
+    return unchanged || (m_facts.healthWatched && now->status != consul::CheckStatus::Unknown && !mayHaveFailed(check));
 }
 
 bool Inquest::nodeStayed() const
@@ -210,8 +220,10 @@ bool Inquest::nodeStayed() const
     if (m_ended.nodeStayed)
         return true;
     return std::ranges::any_of(m_facts.checks, [&](const consul::HealthCheck& check) {
-        const bool older = check.createIndex > 0 && check.createIndex <= m_ended.info.createIndex;
-        return check.node == m_ended.info.node && (m_facts.healthWatched || older);
+        // A node that leaves and comes back between two answers has new checks.
+        const bool stayed
+            = check.createIndex > 0 ? check.createIndex <= m_ended.info.createIndex : m_facts.healthWatched;
+        return check.node == m_ended.info.node && stayed;
     });
 }
 

@@ -74,6 +74,7 @@ struct HealthChange {
     QString node;
     QString check; ///< Id; empty: the node itself.
     bool gone = false; ///< It is not in the catalog any more.
+    /// Unknown, of a check that is not gone: it changed and changed back between two answers, or its output did.
     consul::CheckStatus status = consul::CheckStatus::Unknown;
 
     bool operator==(const HealthChange&) const = default;

@@ -332,7 +332,8 @@ void Making::read(const WatchedPath& watched)
         m_sessionsUnknown.append(state.path);
 }
 
-/// A title that two would have gets the id of a session after it, or its number.
+/// A title that two would have gets the id of a session after it: as much of it as it takes, then a number, for others
+/// may be called just so.
 void Making::nameActors()
 {
     QHash<QString, int> times;
@@ -348,8 +349,12 @@ void Making::nameActors()
         const QString common = each.title;
         if (times.value(common) > 1)
             each.title = QStringLiteral("%1 (%2)").arg(common, each.sessions.first().left(shortSession));
-        for (int number = 2; taken.contains(each.title); ++number)
-            each.title = QStringLiteral("%1 (%2)").arg(common, each.sessions.first().left(shortSession + number));
+        const QString& session = each.sessions.first();
+        for (int number = 2; taken.contains(each.title); ++number) {
+            const bool isLonger = shortSession + number <= session.size();
+            each.title = QStringLiteral("%1 (%2)").arg(
+                common, isLonger ? session.left(shortSession + number) : QString::number(number));
+        }
         taken.insert(each.title);
     }
 }

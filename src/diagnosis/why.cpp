@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ranges>
 
 namespace diagnosis {
 
@@ -26,6 +27,7 @@ using Standing = Asker::Standing;
 
 /// Named in full in one step; of more only how many they are.
 constexpr std::size_t mostDescribed = 3;
+constexpr std::size_t mostEvidence = 8; ///< Holders that one step leads to: nobody follows thousands of links.
 
 /// Who has always acquired within so long after a permit came free waits for changes.
 constexpr std::chrono::milliseconds promptly{1000};
@@ -81,6 +83,7 @@ private:
     [[nodiscard]] Step contact() const;
     [[nodiscard]] Step leader() const;
     [[nodiscard]] Step rights() const;
+    [[nodiscard]] Step rightsHere() const;
     [[nodiscard]] Step nameForm() const;
     [[nodiscard]] Step family() const;
     [[nodiscard]] Step familyOfLock() const;
@@ -106,7 +109,7 @@ private:
     [[nodiscard]] Delay delay() const;
     [[nodiscard]] QString delayText(const Delay& delay) const;
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
-    [[nodiscard]] const consul::SessionInfo* sessionOf(const QString& id) const;
+    [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
     [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
     [[nodiscard]] bool holds() const { return m_asker.standing == Standing::Holds; }
@@ -152,9 +155,10 @@ Step Walk::contact() const
     const QString trouble = describe(*m_known.trouble);
     switch (m_known.trouble->kind) {
     case consul::ErrorKind::Unreachable:
-    case consul::ErrorKind::TimedOut:
+    case consul::ErrorKind::TimedOut: // Of the way from here; a client may have another one.
         made.applies = Answer::Yes;
-        made.text = consul::joinSentences({trouble, WhyText::tr("Other clients of this agent fail, too."), last});
+        made.text = consul::joinSentences(
+            {trouble, WhyText::tr("Whether clients on other computers have contact is unknown."), last});
         return made;
     case consul::ErrorKind::Denied:
     case consul::ErrorKind::TokenUnknown:
@@ -191,7 +195,25 @@ Step Walk::leader() const
     return made;
 }
 
+/// All that is known is of the token that looks. A client that has a session has a token of its own.
 Step Walk::rights() const
+{
+    auto made = rightsHere();
+    if (m_asker.standing == Standing::Waits && made.applies != Answer::No) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
+        made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
+    } else if (made.applies == Answer::Yes && m_asker.standing != Standing::New
+        && m_asker.standing != Standing::NoSuchName) {
+        made.applies = Answer::Unknown;
+        made.text = consul::joinSentences(
+            {made.text, WhyText::tr("Whether %1 uses another token is unknown.").arg(m_asker.title)});
+    }
+    return made;
+}
+
+/// As if the client used the same token.
+Step Walk::rightsHere() const
 {
     const auto& rights = m_known.rights;
     auto made = step(ReasonKind::Rights, Answer::Unknown, {});
@@ -226,8 +248,9 @@ Step Walk::rights() const
         else if (each.has == Answer::Unknown)
             unknown << each.words;
     }
-    const QString token
-        = rights.token.isEmpty() ? WhyText::tr("The token") : WhyText::tr("The token “%1”").arg(rights.token);
+    const QString token = rights.token.isEmpty()
+        ? WhyText::tr("The token")
+        : WhyText::tr("The token “%1”").arg(semaphore::shownWord(rights.token));
     if (!missing.isEmpty()) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("%1 lacks %2.", "%1: the token; %2: list of permissions")
@@ -235,10 +258,6 @@ Step Walk::rights() const
     } else if (unknown.isEmpty()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has all permissions that a client needs here.").arg(token);
-    } else if (m_asker.standing == Standing::Waits) {
-        made.applies = Answer::No;
-        made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
-        made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
     } else {
         made.text = WhyText::tr("Unknown permissions: %1. Consul was not asked, or does not report them.")
                         .arg(unknown.join(QStringLiteral(", ")));
@@ -500,13 +519,17 @@ Walk::Permits Walk::rankedPermits() const
 {
     Permits found;
     found.limit = m_question.limit.value_or(0);
+    QSet<consul::SessionId> listed;
+    listed.reserve(static_cast<qsizetype>(m_known.sessions.size()));
+    for (const auto& session : m_known.sessions)
+        listed.insert(session.id);
     for (const Holder& holder : m_state->holders) {
         if (!holder.live) {
             ++found.stale;
             continue;
         }
         const auto heard = heardOf(holder);
-        const bool isBound = sessionOf(holder.session) != nullptr;
+        const bool isBound = listed.contains(holder.session);
         if (isBound)
             ++found.live;
         else if (!m_question.timeout || !heard)
@@ -562,10 +585,9 @@ Walk::Permits Walk::permits() const
     return found;
 }
 
-const consul::SessionInfo* Walk::sessionOf(const QString& id) const
+const consul::SessionInfo* Walk::sessionOf(const consul::SessionId& id) const
 {
-    const auto place = std::ranges::find_if(
-        m_known.sessions, [&id](const consul::SessionInfo& each) { return each.id.toString() == id; });
+    const auto place = std::ranges::find(m_known.sessions, id, &consul::SessionInfo::id);
     return place == m_known.sessions.end() ? nullptr : &*place;
 }
 
@@ -623,8 +645,7 @@ QString Walk::healthText(const QString& node, const consul::SessionInfo* session
 /// What ends the hold besides the holder itself, and when at the latest.
 QString Walk::holderFate(const Holder& holder) const
 {
-    const QString id = holder.session;
-    const auto* const session = sessionOf(id);
+    const auto* const session = sessionOf(holder.session);
     if (!m_state->isSession(holder.session) && !session)
         return WhyText::tr("An entry without a session stands for it. When clients consider it expired is unknown.");
     if (!session)
@@ -679,7 +700,7 @@ QString Walk::heldText(const Permits& permits) const
 
 void Walk::addHolders(Step& step, const std::vector<const Holder*>& holders) const
 {
-    for (const auto* holder : holders) {
+    for (const auto* holder : holders | std::views::take(mostEvidence)) {
         step.evidence.push_back({Evidence::Kind::Path, m_question.path, holder->session});
         if (m_state->isSession(holder->session))
             step.evidence.push_back({Evidence::Kind::Session, holder->session});

@@ -250,6 +250,33 @@ void TestEnding::causesAreTold_data()
         },
         "ttl-or-destroyed", certain);
     row(
+        "a check changed between two answers",
+        [](Case* c) { c->facts.health = {change(99.8, u"web"_s, CheckStatus::Unknown)}; }, "not-known", never);
+    row(
+        "no TTL, and a check changed between two answers",
+        [](Case* c) {
+            c->ended.info.ttl.reset(), c->ended.info.ttlText.clear();
+            c->facts.health = {change(99.8, u"serfHealth"_s, CheckStatus::Unknown)};
+        },
+        "not-known", never);
+    row(
+        "a check changed so long before",
+        [](Case* c) { c->facts.health = {change(80, u"web"_s, CheckStatus::Unknown)}; }, "ttl-or-destroyed", certain);
+    row(
+        "a check changed, but a neighbour lives on with it",
+        [](Case* c) {
+            c->facts.health = {change(99.8, u"web"_s, CheckStatus::Unknown)};
+            c->ended.wellChecks = QStringList{u"web"_s};
+        },
+        "ttl-or-destroyed", certain);
+    row(
+        "its node left and came back between two answers",
+        [](Case* c) {
+            for (auto& each : c->facts.checks)
+                each.createIndex = each.modifyIndex = 200;
+        },
+        "not-known", never);
+    row(
         "nobody watched", [](Case* c) { c->facts.healthWatched = false; }, "not-known", never);
     row(
         "nothing is known", [](Case* c) { c->facts = {}; }, "not-known", never);
@@ -785,10 +812,15 @@ void TestEnding::healthIsFollowed()
     QCOMPARE(health.changes(),
         (std::vector<HealthChange>{gone(2, u"b"_s), change(2, u"a"_s), change(2, u"c"_s, CheckStatus::Passing),
             {at(3), u"n2"_s, {}, true, CheckStatus::Unknown}}));
+    // It was another one, and is as it was: what it was meanwhile, no answer showed.
+    health.addChecks({check(u"a"_s, 11, CheckStatus::Critical), check(u"c"_s, 20)}, at(3.2));
+    QCOMPARE(health.changes().back(), change(3.2, u"c"_s, CheckStatus::Unknown));
+    health.addChecks({check(u"a"_s, 12, CheckStatus::Critical), check(u"c"_s, 20)}, at(3.4));
+    QCOMPARE(health.changes().size(), 5U); // Of one that fails, it would still be the same.
     health.interrupt();
     QVERIFY(!health.watchedSince(at(2)));
     health.addChecks({}, at(4));
-    QCOMPARE(health.changes().size(), 4U);
+    QCOMPARE(health.changes().size(), 5U);
     QVERIFY(health.watchedSince(at(4)));
     for (int i = 0; i < 5000; ++i)
         health.addChecks({check(u"a"_s, 1, i % 2 == 0 ? CheckStatus::Critical : CheckStatus::Passing)}, at(5 + i));

@@ -198,6 +198,28 @@ class tst_waits : public QObject // NOLINT(readability-identifier-naming)
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Names come from outside: whatever they are, each actor gets a title of its own.
+    void titlesThatOthersTook()
+    {
+        const QString victim = u"f0000000-0000-0000-0000-000000000000"_s;
+        Scheme scheme{u"p"_s, 1};
+        auto state = stateOf(scheme);
+        int number = 0;
+        const auto add = [&](const QString& session, const QString& name) {
+            state.waiting.push_back({session, name, u"n1"_s, session, 1, 1, ++number});
+        };
+        for (qsizetype letters = 8; letters <= victim.size(); ++letters)
+            add(QStringLiteral("0%1-0000-0000-0000-000000000000").arg(letters, 7, 10, QLatin1Char('0')),
+                QStringLiteral("X (%1)").arg(victim.left(letters)));
+        add(u"e0000000-0000-0000-0000-000000000000"_s, u"X"_s);
+        add(victim, u"X"_s);
+        const auto graph = diagnosis::waitGraph({{std::make_shared<const semaphore::State>(state), {}}}, {});
+        QSet<QString> titles;
+        for (const auto& actor : graph.actors)
+            titles.insert(actor.title);
+        QCOMPARE(titles.size(), qsizetype(graph.actors.size()));
+    }
+
     void cycles_data()
     {
         QTest::addColumn<std::vector<Scheme>>("paths");

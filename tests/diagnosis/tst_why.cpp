@@ -484,6 +484,61 @@ private Q_SLOTS:
         QVERIFY2(!text.contains(QStringLiteral("key:read")), qPrintable(text));
     }
 
+    /// Known permissions are those of the token that looks; a client that has a session has a token of its own.
+    void anotherClientsTokenIsNotJudged()
+    {
+        auto known = knownOf(official(2, 0, 1));
+        known.rights = {Answer::Yes, Answer::No, Answer::Yes, Answer::No, QStringLiteral("ci"), false};
+        const auto waits = whyNot({sem, samples::id(11)}, known);
+        QCOMPARE(stepOf(waits, ReasonKind::Rights).applies, Answer::No);
+        QCOMPARE(waits.deciding()->kind, ReasonKind::Held);
+        auto free = knownOf(official(1));
+        free.rights = known.rights;
+        free.sessions.push_back(samples::session(33, QStringLiteral("elsewhere")));
+        const auto elsewhere = whyNot({sem, samples::id(33)}, free);
+        QCOMPARE(stepOf(elsewhere, ReasonKind::Rights).applies, Answer::Unknown);
+        QCOMPARE(elsewhere.outcome, Outcome::Unknown);
+        QCOMPARE(whyNot({sem}, free).outcome, Outcome::Refused);
+    }
+
+    void aHostileTokenStaysShortAndOnOneLine()
+    {
+        auto known = knownOf(official(1));
+        known.rights
+            = {Answer::Yes, Answer::No, Answer::Yes, Answer::Yes, QStringLiteral("ci\n") + QString(5000, u'y'), false};
+        const auto text = stepOf(whyNot({sem}, known), ReasonKind::Rights).text;
+        QVERIFY(text.size() < 400);
+        QVERIFY(!text.contains(u'\n'));
+    }
+
+    /// One way that fails says nothing of clients on others.
+    void onlyTheSameWayIsKnownToFail()
+    {
+        auto known = knownOf(official(1));
+        known.inContact = false;
+        for (const auto kind : {consul::ErrorKind::Unreachable, consul::ErrorKind::TimedOut}) {
+            known.trouble = errorOf(kind);
+            const auto step = stepOf(whyNot({sem}, known), ReasonKind::Contact);
+            QCOMPARE(step.applies, Answer::Yes);
+            QVERIFY2(!step.text.contains(QStringLiteral("Other clients")), qPrintable(step.text));
+        }
+    }
+
+    void evidenceOfManyHoldersIsBounded()
+    {
+        auto store = official(0);
+        constexpr int many = 200;
+        QList<int> holders;
+        for (int i = 1; i <= many; ++i)
+            holders << i;
+        store.lock(samples::body(Family::Official, many, holders), consul::semaphoreFlag);
+        for (int i = 1; i <= many; ++i)
+            store.contender(i, consul::semaphoreFlag);
+        const auto held = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held);
+        QCOMPARE(held.applies, Answer::Yes);
+        QVERIFY(held.evidence.size() >= 4 && held.evidence.size() < 40);
+    }
+
     void holdersAreNamedWithTheirFate()
     {
         auto known = knownOf(official(2));
