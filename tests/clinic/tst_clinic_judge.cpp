@@ -103,6 +103,10 @@ void TestClinicJudge::exclusion_data()
     row("killed", 1, "E1@1 K1@2 E2@2.1 G1@2.2 L2@3"_L1, "held");
     row("overlap before it was killed", 1, "E1@1 E2@1.5 K1@2 G1@2.2 L2@3"_L1, "refuted");
     row("late report of one that was killed", 1, "E1@1 L1@2 K1@2.5 E1@2.6 G1@2.7 S1@3 E2@3 L2@4"_L1, "held");
+    // A process that left its session outlives its copy, and nobody can count those.
+    row("entered after it was gone", 1, "E1@1 L1@2 G1@3 E1@4 E2@5 L2@6 L1@7"_L1, "open");
+    row("entered after it was gone, once", 1, "E1@1 L1@2 G1@3 E1@4 L1@4.5 E2@5 L2@6"_L1, "open");
+    row("entered after it was gone, overlap of others", 1, "G1@1 E1@2 E2@3 E3@4 L2@5 L3@6"_L1, "refuted");
     row("gone without a word", 1, "E1@1 E2@2 G1@3 L2@4"_L1, "open");
     row("gone without a word, alone", 1, "E1@1 G1@2 E2@3 L2@4"_L1, "held");
     row("twice inside", 1, "E1@1 E1@5 L1@6 E2@7 L2@8"_L1, "open");
