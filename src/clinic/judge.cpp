@@ -259,10 +259,10 @@ PropertyVerdict exclusionOf(const Story& story, const Stays& stays, Verdict& ver
         if (verdict.faults[kind] == 0)
             return is(Finding::Open, JudgeText::tr("The fault %1 was not applied.").arg(faultId(kind)));
     }
-    if (story.interrupted)
-        return is(Finding::Open, JudgeText::tr("The run was stopped before its end."));
     if (!story.unseen.isEmpty())
         return is(Finding::Open, story.unseen.join(u' '));
+    if (story.interrupted)
+        return is(Finding::Open, JudgeText::tr("The run was stopped before its end."));
     return is(Finding::Held, JudgeText::tr("Never were more than %n inside at the same time.", nullptr, story.limit));
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From what was seen of a program to what can be said of it, and the files that say it.
+#include "clinic/examination.h"
 #include "clinic/judge.h"
 #include "clinic/papers.h"
 #include "clinic/placeholders.h"
@@ -7,6 +8,7 @@
 #include "history/properties.h"
 #include "support/patience.h"
 
+#include <QSignalSpy>
 #include <QXmlStreamReader>
 
 #include <algorithm>
@@ -77,6 +79,7 @@ private Q_SLOTS:
     void cleanEnd();
     void orderlyCopiesAreNeverRefuted();
     void overlapsAreFound();
+    void tooManyReportsAreOpen();
     void fillsIn_data();
     void fillsIn();
     void writesWitnesses();
@@ -355,6 +358,26 @@ void TestClinicJudge::overlapsAreFound()
         }
         RC_ASSERT(judge(told).overlap.has_value() == isOver);
     }));
+}
+
+/// What is not written down any more must not look like permits that nobody uses.
+void TestClinicJudge::tooManyReportsAreOpen()
+{
+    Plan plan;
+    plan.command = {u"sh"_s, u"-c"_s,
+        u"while :; do curl -sS -X PUT $0/critical/enter?name=$1; curl -sS -X PUT $0/critical/leave?name=$1; done"_s,
+        u"{url}"_s, u"{name}"_s};
+    plan.path = u"demo/x"_s;
+    plan.duration = 60s;
+    plan.mostReports = 20;
+    Examination run(plan);
+    QSignalSpy finished(&run, &Examination::finished);
+    QVERIFY(!run.begin());
+    QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), 50'000);
+    QCOMPARE(run.story().events.size(), 20U);
+    QCOMPARE(run.story().unseen.size(), 1);
+    QVERIFY(run.story().end >= run.story().events.back().at);
+    QVERIFY(findingId(judge(run.story()).properties[1].finding) != u"refuted");
 }
 
 void TestClinicJudge::fillsIn_data()
