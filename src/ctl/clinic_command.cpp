@@ -116,6 +116,13 @@ tl::expected<ClinicArguments, QString> readClinic(const ClinicText& typed)
     }
     plan.record = QString::fromStdString(typed.record);
     arguments.junit = QString::fromStdString(typed.junit);
+    if (!plan.record.isEmpty() && !arguments.junit.isEmpty()) {
+        const auto isSame = [](const QString& a, const QString& b) {
+            return QFileInfo(a).absoluteFilePath() == QFileInfo(b).absoluteFilePath();
+        };
+        if (isSame(arguments.junit, plan.record) || isSame(arguments.junit, witnessFileOf(plan.record)))
+            return tl::unexpected(ClinicWords::tr("--junit would replace a file of --record. Give another file."));
+    }
     return arguments;
 }
 
