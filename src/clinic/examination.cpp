@@ -42,7 +42,7 @@ constexpr auto afterCrash = 1s;
 constexpr auto afterEnd = 200ms;
 constexpr auto longestBackOff = 4s;
 constexpr Time endPatience = 10s;
-constexpr std::size_t mostEvents = 500'000;
+constexpr std::size_t mostSights = 500'000;
 
 std::chrono::nanoseconds steady()
 {
@@ -198,12 +198,8 @@ void Examination::makeCopies()
 
 void Examination::note(Event::Kind kind, const QString& who, Time at)
 {
-    if (m_story.events.size() >= mostEvents) {
-        if (m_story.events.size() == mostEvents && m_story.unseen.isEmpty())
-            m_story.unseen.append(
-                ExaminationText::tr("There were too many reports. The last ones are not considered."));
-        return;
-    }
+    if (m_story.events.size() >= m_plan.mostReports)
+        return cutShort();
     // Reports come from another thread and may be a little late; few events are ever moved.
     auto place = m_story.events.end();
     while (place != m_story.events.begin() && std::prev(place)->at > at)
@@ -243,7 +239,7 @@ void Examination::see(const observer::Update& update)
     if (m_part == Part::Over || (!m_story.sights.empty() && isSame(m_story.sights.back())))
         return;
     sight.at = now();
-    if (m_story.sights.size() < mostEvents)
+    if (m_story.sights.size() < mostSights)
         m_story.sights.push_back(std::move(sight));
 }
 
@@ -486,11 +482,21 @@ void Examination::stop()
     beginEnding();
 }
 
+/// What is not written down must not be judged: copies that are inside would seem to be gone.
+void Examination::cutShort()
+{
+    if (m_cutAt || m_part == Part::Ending || m_part == Part::Over)
+        return;
+    m_cutAt = now();
+    m_story.unseen.append(ExaminationText::tr("There were too many reports. The run was ended early."));
+    QMetaObject::invokeMethod(this, &Examination::stop, Qt::QueuedConnection); // Whoever notes is not done yet.
+}
+
 void Examination::beginEnding()
 {
     endStrike();
     m_part = Part::Ending;
-    m_story.end = now();
+    m_story.end = m_cutAt.value_or(now());
     for (std::size_t i = 0; i < m_copies.size(); ++i) {
         if (!m_copies[i]->isAlive())
             continue;

@@ -32,6 +32,7 @@ struct Plan {
     Time grace = std::chrono::seconds(2); ///< As Story::grace.
     practice::Vintage vintage;
     QString record; ///< A new file; empty: nothing is recorded.
+    std::size_t mostReports = 500'000; ///< Of what is written down; the run ends there.
 };
 
 inline constexpr int mostCopies = 64;
@@ -87,6 +88,7 @@ private:
     void beginCalm();
     [[nodiscard]] bool isCalmOver(Time at) const;
     void beginEnding();
+    void cutShort();
     void finish();
     void learnTtl();
     void learnLeftovers();
@@ -129,6 +131,7 @@ private:
     QString m_lastBadEnd;
     std::optional<Time> m_firstEntry;
     std::optional<Time> m_lastTtlLook;
+    std::optional<Time> m_cutAt; ///< Nothing is written down any more.
     bool m_hasFailed = false;
 };
 

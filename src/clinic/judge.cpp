@@ -37,6 +37,7 @@ QString listOf(const QStringList& names)
 struct Copy {
     bool isInside = false;
     bool isAlive = false;
+    bool isGone = false; ///< None of its processes was left.
     bool isRunning = true; ///< Not stopped.
     Time runsFrom{0}; ///< Of the stay: its part that lasts still.
     std::vector<std::pair<Time, Time>> parts; ///< Those that are over.
@@ -68,6 +69,7 @@ public:
     [[nodiscard]] const QSet<QString>& strangers() const { return m_strangers; }
     [[nodiscard]] const QSet<QString>& twice() const { return m_twice; } ///< Said twice in a row that they are inside.
     [[nodiscard]] const QSet<QString>& silent() const { return m_silent; } ///< Ended by themselves while inside.
+    [[nodiscard]] const QSet<QString>& late() const { return m_late; } ///< Entered after all its processes had ended.
     [[nodiscard]] int odd() const { return m_odd; } ///< Left without having entered.
 
 private:
@@ -77,6 +79,7 @@ private:
         switch (event.kind) {
         case Kind::Started:
             copy.isAlive = copy.isRunning = true;
+            copy.isGone = false;
             break;
         case Kind::Entered:
             enter(event, copy);
@@ -105,16 +108,21 @@ private:
                 m_silent.insert(event.who);
             close(event.who, copy, event.at, false);
             copy.isAlive = false;
+            copy.isGone = true;
             break;
         }
     }
 
     void enter(const Event& event, Copy& copy)
     {
-        if (!m_ours.contains(event.who))
+        if (!m_ours.contains(event.who)) {
             m_strangers.insert(event.who);
-        else if (!copy.isAlive)
+        } else if (copy.isGone) {
+            m_late.insert(event.who); // A process that left its session: nobody knows how many of them there are.
+            return;
+        } else if (!copy.isAlive) {
             return; // It was on its way when the copy was killed.
+        }
         if (copy.isInside) {
             m_twice.insert(event.who);
             close(event.who, copy, event.at, false);
@@ -156,6 +164,7 @@ private:
     QSet<QString> m_strangers;
     QSet<QString> m_twice;
     QSet<QString> m_silent;
+    QSet<QString> m_late;
     int m_entries = 0;
     int m_odd = 0;
 };
@@ -223,6 +232,12 @@ PropertyVerdict exclusionOf(const Story& story, const Stays& stays, Verdict& ver
         verdict.overlap = told(*judged.overlap, story);
         return is(Finding::Refuted, overlapText(*verdict.overlap));
     }
+    if (!stays.late().isEmpty()) {
+        return is(Finding::Open,
+            JudgeText::tr("%1 reported to be inside after it had ended. A process that leaves its session is not "
+                          "followed: keep all processes in it.")
+                .arg(sorted(stays.late())));
+    }
     if (stays.entries() == 0)
         return is(Finding::Open, JudgeText::tr("No copy ever reported to be inside."));
     if (stays.entered().size() <= story.limit) {
@@ -244,10 +259,10 @@ PropertyVerdict exclusionOf(const Story& story, const Stays& stays, Verdict& ver
         if (verdict.faults[kind] == 0)
             return is(Finding::Open, JudgeText::tr("The fault %1 was not applied.").arg(faultId(kind)));
     }
-    if (story.interrupted)
-        return is(Finding::Open, JudgeText::tr("The run was stopped before its end."));
     if (!story.unseen.isEmpty())
         return is(Finding::Open, story.unseen.join(u' '));
+    if (story.interrupted)
+        return is(Finding::Open, JudgeText::tr("The run was stopped before its end."));
     return is(Finding::Held, JudgeText::tr("Never were more than %n inside at the same time.", nullptr, story.limit));
 }
 

@@ -116,6 +116,13 @@ tl::expected<ClinicArguments, QString> readClinic(const ClinicText& typed)
     }
     plan.record = QString::fromStdString(typed.record);
     arguments.junit = QString::fromStdString(typed.junit);
+    if (!plan.record.isEmpty() && !arguments.junit.isEmpty()) {
+        const auto isSame = [](const QString& a, const QString& b) {
+            return QFileInfo(a).absoluteFilePath() == QFileInfo(b).absoluteFilePath();
+        };
+        if (isSame(arguments.junit, plan.record) || isSame(arguments.junit, witnessFileOf(plan.record)))
+            return tl::unexpected(ClinicWords::tr("--junit would replace a file of --record. Give another file."));
+    }
     return arguments;
 }
 
@@ -280,7 +287,8 @@ private:
         const bool isWritten = writeFiles(verdict);
         const QByteArray out
             = m_arguments.json ? clinicJson(verdict, m_run) : clinicBlock(verdict, m_run, m_style).toUtf8();
-        if (!writeOut(out) || (!isWritten && verdict.finding() == Finding::Held))
+        static_cast<void>(writeOut(out)); // Whether or not somebody reads it, the exit code is the result.
+        if (!isWritten && verdict.finding() == Finding::Held)
             return end(Failed);
         switch (verdict.finding()) {
         case Finding::Held:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From what was seen of a program to what can be said of it, and the files that say it.
+#include "clinic/examination.h"
 #include "clinic/judge.h"
 #include "clinic/papers.h"
 #include "clinic/placeholders.h"
@@ -7,6 +8,7 @@
 #include "history/properties.h"
 #include "support/patience.h"
 
+#include <QSignalSpy>
 #include <QXmlStreamReader>
 
 #include <algorithm>
@@ -77,6 +79,7 @@ private Q_SLOTS:
     void cleanEnd();
     void orderlyCopiesAreNeverRefuted();
     void overlapsAreFound();
+    void tooManyReportsAreOpen();
     void fillsIn_data();
     void fillsIn();
     void writesWitnesses();
@@ -103,6 +106,10 @@ void TestClinicJudge::exclusion_data()
     row("killed", 1, "E1@1 K1@2 E2@2.1 G1@2.2 L2@3"_L1, "held");
     row("overlap before it was killed", 1, "E1@1 E2@1.5 K1@2 G1@2.2 L2@3"_L1, "refuted");
     row("late report of one that was killed", 1, "E1@1 L1@2 K1@2.5 E1@2.6 G1@2.7 S1@3 E2@3 L2@4"_L1, "held");
+    // A process that left its session outlives its copy, and nobody can count those.
+    row("entered after it was gone", 1, "E1@1 L1@2 G1@3 E1@4 E2@5 L2@6 L1@7"_L1, "open");
+    row("entered after it was gone, once", 1, "E1@1 L1@2 G1@3 E1@4 L1@4.5 E2@5 L2@6"_L1, "open");
+    row("entered after it was gone, overlap of others", 1, "G1@1 E1@2 E2@3 E3@4 L2@5 L3@6"_L1, "refuted");
     row("gone without a word", 1, "E1@1 E2@2 G1@3 L2@4"_L1, "open");
     row("gone without a word, alone", 1, "E1@1 G1@2 E2@3 L2@4"_L1, "held");
     row("twice inside", 1, "E1@1 E1@5 L1@6 E2@7 L2@8"_L1, "open");
@@ -351,6 +358,26 @@ void TestClinicJudge::overlapsAreFound()
         }
         RC_ASSERT(judge(told).overlap.has_value() == isOver);
     }));
+}
+
+/// What is not written down any more must not look like permits that nobody uses.
+void TestClinicJudge::tooManyReportsAreOpen()
+{
+    Plan plan;
+    plan.command = {u"sh"_s, u"-c"_s,
+        u"while :; do curl -sS -X PUT $0/critical/enter?name=$1; curl -sS -X PUT $0/critical/leave?name=$1; done"_s,
+        u"{url}"_s, u"{name}"_s};
+    plan.path = u"demo/x"_s;
+    plan.duration = 60s;
+    plan.mostReports = 20;
+    Examination run(plan);
+    QSignalSpy finished(&run, &Examination::finished);
+    QVERIFY(!run.begin());
+    QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), 50'000);
+    QCOMPARE(run.story().events.size(), 20U);
+    QCOMPARE(run.story().unseen.size(), 1);
+    QVERIFY(run.story().end >= run.story().events.back().at);
+    QVERIFY(findingId(judge(run.story()).properties[1].finding) != u"refuted");
 }
 
 void TestClinicJudge::fillsIn_data()

@@ -342,6 +342,12 @@ void TestSignalboxctlClinic::wrongUsage_data()
     row("no time", QStringList{u"--for"_s, u"soon"_s} + shell(u"true"_s), "--for requires");
     row("an unknown version", QStringList{u"--as"_s, u"0.1"_s} + shell(u"true"_s), "--as requires");
     row("a connection", QStringList{u"--http-addr"_s, u"a:1"_s} + shell(u"true"_s), "");
+    row("JUnit onto the recording",
+        QStringList{u"--record"_s, u"/nowhere/a"_s, u"--junit"_s, u"/nowhere/./a"_s} + shell(u"true"_s),
+        "--junit would replace");
+    row("JUnit onto the witnesses",
+        QStringList{u"--record"_s, u"/nowhere/a"_s, u"--junit"_s, u"/nowhere/a.witness.jsonl"_s} + shell(u"true"_s),
+        "--junit would replace");
     row("no such program", {u"--"_s, u"/nowhere/worker"_s}, "Cannot start /nowhere/worker");
     row("a bad path", QStringList{u"--path"_s, u"/"_s} + shell(u"true"_s), "");
 }
