@@ -235,9 +235,11 @@ std::optional<qint32> Search::firstWithoutEnd() const
 void Search::conclude()
 {
     m_isOver = true;
-    if (const auto stuck = firstWithoutEnd())
-        breaks(Property::Progress, storyTo(*stuck));
-    else if (!m_sawInside)
+    if (const auto stuck = firstWithoutEnd()) {
+        const auto story = storyTo(*stuck);
+        const auto seen = replay(m_setup, story); // A permit that is lost says more.
+        breaks(seen ? seen->value_or(Property::Progress) : Property::Progress, story);
+    } else if (!m_sawInside)
         breaks(Property::SomebodyInside, {});
     else if (!m_sawFullHouse)
         breaks(Property::FullHouse, {});

@@ -62,7 +62,7 @@ QByteArray compare(const std::deque<practice::JournalEntry>& journal)
     auto ids = std::make_shared<std::deque<QByteArray>>();
     for (const auto& entry : journal) {
         if (entry.request.path == "/v1/session/create" && entry.reply.status == 200)
-            ids->push_back(entry.reply.body.mid(7, 36)); // {"ID":"…"}
+            ids->push_back(entry.reply.body.mid(entry.reply.body.indexOf("5e55ed"), 36));
     }
     practice::AgentOptions options;
     options.identity.nodeId = "5e55ffff-0000-4000-8000-000000000000";
