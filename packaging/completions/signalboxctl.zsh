@@ -67,7 +67,7 @@ _signalboxctl() {
             ;;
         contend)
             own=($connection $json $seed
-                '--strategy=[how to contend]:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue)'
+                '--strategy=[how to contend]:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue fenced fenced-token)'
                 '--limit=[how many may hold]:number:' '--count=[how many contenders]:number:'
                 '--cycles=[how often each acquires]:number:' '--for=[how long to go on]:time:(forever)'
                 '--hold=[how long each holds]:time:' '--ttl=[TTL of the sessions]:time:'
@@ -108,7 +108,7 @@ _signalboxctl() {
                 '--faults=[how many faults in one story]:number:(0 1 2 3 4 5)'
                 '--kinds=[kinds of faults]:kinds:(crash lost expire jump)' '--replay=[only this story]:story:'
                 '--states=[stop after so many states]:number:' '--for=[stop after this time]:time:'
-                '*:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue)')
+                '*:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue fenced fenced-token)')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac
