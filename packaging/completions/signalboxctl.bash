@@ -51,7 +51,7 @@ _signalboxctl_scenarios() {
 
 _signalboxctl_strategies() {
     _signalbox_words 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded
-        no-cas queue' "$1"
+        no-cas queue fenced fenced-token' "$1"
 }
 
 _signalboxctl_value() {

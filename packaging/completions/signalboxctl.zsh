@@ -68,7 +68,7 @@ _signalboxctl() {
             ;;
         contend)
             own=($connection $json $seed
-                '--strategy=[strategy]:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue)'
+                '--strategy=[strategy]:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue fenced fenced-token)'
                 '--limit=[maximum number of holders]:number:' '--count=[number of contenders]:number:'
                 '--cycles=[number of acquisitions per contender]:number:' '--for=[duration]:time:(forever)'
                 '--hold=[hold time per acquisition]:time:' '--ttl=[TTL of the sessions]:time:'
@@ -118,7 +118,7 @@ _signalboxctl() {
                 '--faults=[how many faults in one story]:number:(0 1 2 3 4 5)'
                 '--kinds=[kinds of faults]:kinds:(crash lost expire jump)' '--replay=[only this story]:story:'
                 '--states=[stop after so many states]:number:' '--for=[stop after this time]:time:'
-                '*:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue)')
+                '*:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue fenced fenced-token)')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac

@@ -41,7 +41,7 @@ enum class ContenderEventKind {
     Crashed, ///< Fault: it is gone without cleaning up. Ends the critical section.
     Paused, ///< Fault: it stands still; what it holds, it still believes to hold.
     Resumed,
-    Wrote, ///< Fault "write while not holding": `detail` says what Consul answered.
+    Wrote, ///< Fault "write while not holding": `detail` says what came of it: `true`, `false` if refused, an error.
     Done ///< All its cycles are over.
 };
 

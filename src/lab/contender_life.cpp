@@ -29,6 +29,12 @@ protocols::Terms termsOf(const ContenderSpec& spec, quint32 seed)
 /// Shorter holds end before a monitor would have told.
 constexpr auto noticed = 1s;
 constexpr auto afterFailure = 1s;
+/// In one word.
+QString nameOf(const protocols::Failure& failure)
+{
+    return failure.consul ? consul::errorKindName(failure.consul->kind) : protocols::failureName(failure.kind);
+}
+
 constexpr int mostDoublings = 4; ///< Of the pause while the agent does not answer: 16 s.
 
 QDeadlineTimer deadlineOf(const ContenderSpec& spec)
@@ -321,14 +327,11 @@ private:
     {
         const auto stop = self->m_life.token();
         const auto key = guardedKeyOf(self->m_spec.terms.path);
-        const auto written = co_await self->m_traced.put(
-            tr("Write what only holders should write, without checking first. Consul does not check either."), key,
-            self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
+        const auto written
+            = co_await self->m_strategy->writeGuarded(key, self->m_spec.terms.sessionName.toUtf8(), stop);
         if (stop.stopRequested())
             co_return;
-        const auto answer = !written ? consul::errorKindName(written.error().kind)
-            : *written               ? QStringLiteral("true")
-                                     : QStringLiteral("false");
+        const auto answer = written ? QString::fromLatin1(*written ? "true" : "false") : nameOf(written.error());
         self->publish(ContenderEventKind::Wrote, {}, {}, answer);
     }
 

@@ -18,7 +18,7 @@ enum class FaultKind {
     SlowNetwork, ///< Each request and each answer takes `time` longer from now on.
     LoseAgent, ///< Its agent cannot be reached for `time`.
     DestroySession, ///< Somebody else destroys its session.
-    WriteWithoutHolding ///< It writes the guarded key although it does not hold (a PUT, as a client would).
+    WriteWithoutHolding ///< It writes the guarded key, as its strategy does, whether it holds or not.
 };
 
 [[nodiscard]] const std::vector<FaultKind>& allFaults();

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "protocols/deadline.h"
-#include "protocols/list_strategy.h"
-#include "protocols/strategies.h"
+#include "protocols/official.h"
 
-#include <QCoreApplication>
+#include "protocols/deadline.h"
+#include "protocols/strategies.h"
 
 #include <algorithm>
 
@@ -30,171 +29,145 @@ Outcome<LockBody> decodeOfficial(const std::optional<consul::KvEntry>& entry, qi
     return lock;
 }
 
-/// The semaphore of HashiCorp's Go client (api/semaphore.go, facts §1.1-1.3), which `consul lock -n` uses too.
-///
-/// Its flaw stays as it is: every change under the prefix, even a newcomer's key, wakes every waiter, and all of them
-/// read the whole prefix and race for one CAS. There is no order.
-///
-/// The Go client lists the prefix as it was typed, so `demo/sem` also reads `demo/sem2/…`; here it is always
-/// `demo/sem/`, what it reads if a person types the slash. Everything it does look at is the same, but neighbours
-/// neither wake it nor count as alive.
-class Official : public ListStrategy
+} // namespace
+
+QCoro::Task<Outcome<bool>> Official::check(StopToken stop)
 {
-    Q_DECLARE_TR_FUNCTIONS(protocols::Official)
+    auto read = traced().list(tr("Check whether .lock still lists this contender, and whether its key still exists."),
+        key({}), stop, consul::Consistency::Consistent);
+    const auto keys = co_await read;
+    if (!keys)
+        co_return failed(keys.error());
+    const auto lock = decodeOfficial(findLock(keys->value, lockKey()), terms().limit);
+    const bool ours = lock && pruned(lock->holders, liveSessions(keys->value)).contains(session());
+    if (!ours)
+        setHeld(false);
+    co_return ours;
+}
 
-public:
-    using ListStrategy::ListStrategy;
+QCoro::Task<Outcome<Acquired>> Official::doAcquire(QDeadlineTimer deadline, StopToken stop)
+{
+    auto attempt = compete(deadline, stop);
+    auto outcome = co_await attempt;
+    const bool stopped = !outcome && outcome.error().kind == FailureKind::Stopped;
+    if (stopped || (outcome && outcome->granted))
+        co_return outcome;
+    // The Go client's renewal ends with the attempt and destroys the session as its last act; the contender key
+    // goes with it, because of the behaviour. `consul lock` exits before that and leaves both until twice the TTL
+    // (facts §1.4): a crash shows the same.
+    co_await endSession(tr("No permit was granted: destroy the session. Consul deletes its contender key with it."),
+        stop); // Failed: it stays known, and sweep() cleans up.
+    co_return outcome;
+}
 
-    /// One look of monitorLock: a consistent read, and the own id among the holders that live. The Go client takes a
-    /// failed read for a loss; here it is a failure, and the caller decides.
-    [[nodiscard]] QCoro::Task<Outcome<bool>> check(StopToken stop) override
-    {
-        auto read
-            = traced().list(tr("Check whether .lock still lists this contender, and whether its key still exists."),
-                key({}), stop, consul::Consistency::Consistent);
+QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)
+{
+    for (bool out = false; !out;) {
+        const auto found = co_await traced().get(tr("Read .lock, to remove this contender from it."), lockKey(), stop);
+        if (!found)
+            co_return failed(found.error());
+        auto lock = decodeOfficial(found->value, terms().limit);
+        if (!lock)
+            co_return Failed(lock.error());
+        out = lock->holders.removeAll(session()) == 0; // Somebody else took it out, or .lock is gone: just as well.
+        if (!out) {
+            const auto swapped
+                = co_await putLock(tr("Remove this contender's ID from .lock, unless .lock has changed since (CAS)."),
+                    writeLock(Family::Official, lock->limit.value_or(0), lock->holders), lock->cas, stop);
+            if (!swapped)
+                co_return swapped;
+            out = *swapped;
+        }
+    }
+    const auto delisted = co_await delist(tr("Delete the contender key."), stop);
+    if (!delisted)
+        co_return delisted;
+    co_return co_await endSession(tr("Destroy the session."), stop);
+}
+
+QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopToken stop)
+{
+    const auto entered = co_await enter(stop);
+    if (!entered)
+        co_return Failed(entered.error());
+    quint64 index = 0;
+    for (bool first = true;; first = false) {
+        if (!first && deadline.hasExpired())
+            co_return Acquired{};
+        auto read = traced().awaitList(index == 0
+                ? tr("Read everything below the prefix: live contenders and holders of permits.")
+                : tr("Wait until anything below the prefix changes. Every change wakes every waiting contender."),
+            key({}), index, waitWithin(deadline, longestWait), stop);
         const auto keys = co_await read;
         if (!keys)
             co_return failed(keys.error());
-        const auto lock = decodeOfficial(findLock(keys->value, lockKey()), terms().limit);
-        const bool ours = lock && pruned(lock->holders, liveSessions(keys->value)).contains(session());
-        if (!ours)
-            setHeld(false);
-        co_return ours;
-    }
-
-protected:
-    [[nodiscard]] QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, StopToken stop) override
-    {
-        auto attempt = compete(deadline, stop);
-        auto outcome = co_await attempt;
-        const bool stopped = !outcome && outcome.error().kind == FailureKind::Stopped;
-        if (stopped || (outcome && outcome->granted))
-            co_return outcome;
-        // The Go client's renewal ends with the attempt and destroys the session as its last act; the contender key
-        // goes with it, because of the behaviour. `consul lock` exits before that and leaves both until twice the TTL
-        // (facts §1.4): a crash shows the same.
-        co_await endSession(tr("No permit was granted: destroy the session. Consul deletes its contender key with it."),
-            stop); // Failed: it stays known, and sweep() cleans up.
-        co_return outcome;
-    }
-
-    [[nodiscard]] QCoro::Task<Outcome<bool>> doRelease(StopToken stop) override
-    {
-        for (bool out = false; !out;) {
-            const auto found
-                = co_await traced().get(tr("Read .lock, to remove this contender from it."), lockKey(), stop);
-            if (!found)
-                co_return failed(found.error());
-            auto lock = decodeOfficial(found->value, terms().limit);
-            if (!lock)
-                co_return Failed(lock.error());
-            out = lock->holders.removeAll(session()) == 0; // Somebody else took it out, or .lock is gone: just as well.
-            if (!out) {
-                const auto swapped
-                    = co_await swap(tr("Remove this contender's ID from .lock, unless .lock has changed since (CAS)."),
-                        lock->holders, lock->limit.value_or(0), lock->cas, stop);
-                if (!swapped)
-                    co_return swapped;
-                out = *swapped;
-            }
-        }
-        const auto delisted = co_await delist(tr("Delete the contender key."), stop);
-        if (!delisted)
-            co_return delisted;
-        co_return co_await endSession(tr("Destroy the session."), stop);
-    }
-
-private:
-    [[nodiscard]] QCoro::Task<Outcome<Acquired>> compete(QDeadlineTimer deadline, StopToken stop)
-    {
-        const auto entered = co_await enter(stop);
-        if (!entered)
-            co_return Failed(entered.error());
-        quint64 index = 0;
-        for (bool first = true;; first = false) {
-            if (!first && deadline.hasExpired())
-                co_return Acquired{};
-            auto read = traced().awaitList(index == 0
-                    ? tr("Read everything below the prefix: live contenders and holders of permits.")
-                    : tr("Wait until anything below the prefix changes. Every change wakes every waiting contender."),
-                key({}), index, waitWithin(deadline, longestWait), stop);
-            const auto keys = co_await read;
-            if (!keys)
-                co_return failed(keys.error());
-            auto lock = judge(keys->value);
-            if (!lock)
-                co_return Failed(lock.error());
-            if (lock->holders.size() >= terms().limit) {
-                index = keys->index;
-                continue;
-            }
-            if (lock->withoutHolders) // Here the Go client crashes with these words (facts §1.2).
-                co_return failed(FailureKind::Undecodable, QStringLiteral("assignment to entry in nil map"));
-            lock->holders.append(session());
-            const auto swapped = co_await swap(tr("A permit is free: write this contender's ID into .lock and remove "
-                                                  "stale holders, unless .lock has changed since (CAS)."),
-                lock->holders, terms().limit, lock->cas, stop);
-            if (!swapped)
-                co_return Failed(swapped.error());
-            if (*swapped)
-                co_return Acquired{true, std::nullopt, arrivalOf(keys->value)};
-            // Somebody was faster. The next read gives the same index, so it answers at once.
-        }
-    }
-
-    [[nodiscard]] QCoro::Task<Outcome<bool>> enter(StopToken stop)
-    {
-        const auto opened = co_await openSession(
-            tr("Create a session with a TTL. When it ends, Consul deletes the keys that it holds."),
-            withTtl(consul::SessionBehavior::Delete), stop);
-        if (!opened)
-            co_return opened;
-        co_return co_await enlist(
-            tr("Write the contender key, locked by the session. It shows other contenders that this one is alive."),
-            consul::semaphoreFlag, stop);
-    }
-
-    /// CreateIndex of the own contender key.
-    [[nodiscard]] std::optional<quint64> arrivalOf(const std::vector<consul::KvEntry>& keys) const
-    {
-        const auto own
-            = std::ranges::find_if(keys, [this](const consul::KvEntry& each) { return each.session == session(); });
-        return own == keys.end() ? std::nullopt : std::optional(own->createIndex);
-    }
-
-    /// Writes `.lock`. False: somebody was faster.
-    [[nodiscard]] QCoro::Task<Outcome<bool>> swap(
-        QString meaning, QStringList holders, qint64 limit, quint64 cas, StopToken stop)
-    {
-        consul::PutOptions options;
-        options.flags = consul::semaphoreFlag;
-        options.cas = cas;
-        co_return outcomeOf(co_await traced().put(
-            std::move(meaning), lockKey(), writeLock(Family::Official, limit, holders), options, std::move(stop)));
-    }
-
-    /// `.lock` as the Go client takes it, without the dead; or its error.
-    [[nodiscard]] Outcome<LockBody> judge(const std::vector<consul::KvEntry>& keys) const
-    {
-        const auto entry = findLock(keys, lockKey());
-        // Before decoding, as the Go client does it: a list with flags 0 is a conflict, not a broken body.
-        if (entry && entry->flags != consul::semaphoreFlag)
-            return failed(FailureKind::ForeignKey, QStringLiteral("Existing key does not match semaphore use"));
-        auto lock = decodeOfficial(entry, terms().limit);
+        auto lock = judge(keys->value);
         if (!lock)
-            return lock;
-        if (lock->limit.value_or(0) != terms().limit) {
-            return failed(FailureKind::LimitConflict,
-                QStringLiteral("semaphore limit conflict (lock: %1, local: %2)")
-                    .arg(lock->limit.value_or(0))
-                    .arg(terms().limit));
+            co_return Failed(lock.error());
+        if (lock->holders.size() >= terms().limit) {
+            index = keys->index;
+            continue;
         }
-        lock->holders = pruned(lock->holders, liveSessions(keys));
-        return lock;
+        if (lock->withoutHolders) // Here the Go client crashes with these words (facts §1.2).
+            co_return failed(FailureKind::Undecodable, QStringLiteral("assignment to entry in nil map"));
+        lock->holders.append(session());
+        const auto swapped = co_await putLock(tr("A permit is free: write this contender's ID into .lock and remove "
+                                                 "stale holders, unless .lock has changed since (CAS)."),
+            writeLock(Family::Official, terms().limit, lock->holders), lock->cas, stop);
+        if (!swapped)
+            co_return Failed(swapped.error());
+        if (*swapped)
+            co_return Acquired{true, std::nullopt, arrivalOf(keys->value)};
+        // Somebody was faster. The next read gives the same index, so it answers at once.
     }
-};
+}
 
-} // namespace
+QCoro::Task<Outcome<bool>> Official::enter(StopToken stop)
+{
+    const auto opened
+        = co_await openSession(tr("Create a session with a TTL. When it ends, Consul deletes the keys that it holds."),
+            withTtl(consul::SessionBehavior::Delete), stop);
+    if (!opened)
+        co_return opened;
+    co_return co_await enlist(
+        tr("Write the contender key, locked by the session. It shows other contenders that this one is alive."),
+        consul::semaphoreFlag, stop);
+}
+
+std::optional<quint64> Official::arrivalOf(const std::vector<consul::KvEntry>& keys) const
+{
+    const auto own
+        = std::ranges::find_if(keys, [this](const consul::KvEntry& each) { return each.session == session(); });
+    return own == keys.end() ? std::nullopt : std::optional(own->createIndex);
+}
+
+QCoro::Task<Outcome<bool>> Official::putLock(QString meaning, QByteArray body, quint64 cas, StopToken stop)
+{
+    consul::PutOptions options;
+    options.flags = consul::semaphoreFlag;
+    options.cas = cas;
+    co_return outcomeOf(
+        co_await traced().put(std::move(meaning), lockKey(), std::move(body), options, std::move(stop)));
+}
+
+Outcome<LockBody> Official::judge(const std::vector<consul::KvEntry>& keys) const
+{
+    const auto entry = findLock(keys, lockKey());
+    // Before decoding, as the Go client does it: a list with flags 0 is a conflict, not a broken body.
+    if (entry && entry->flags != consul::semaphoreFlag)
+        return failed(FailureKind::ForeignKey, QStringLiteral("Existing key does not match semaphore use"));
+    auto lock = decodeOfficial(entry, terms().limit);
+    if (!lock)
+        return lock;
+    if (lock->limit.value_or(0) != terms().limit) {
+        return failed(FailureKind::LimitConflict,
+            QStringLiteral("semaphore limit conflict (lock: %1, local: %2)")
+                .arg(lock->limit.value_or(0))
+                .arg(terms().limit));
+    }
+    lock->holders = pruned(lock->holders, liveSessions(keys));
+    return lock;
+}
 
 std::unique_ptr<Strategy> makeOfficial(Terms terms, TracedClient* traced)
 {

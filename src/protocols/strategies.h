@@ -11,5 +11,6 @@ using Maker = std::unique_ptr<Strategy>(Terms terms, TracedClient* traced);
 
 Maker makeOfficial, makeOfficialLock, makeSpring, makeSpringLock, makeShardingLock, makeSlots;
 Maker makeTimeout, makeFair, makeClockless, makeGuarded, makeNoCas;
+Maker makeFenced, makeFencedToken;
 
 } // namespace protocols

@@ -81,6 +81,13 @@ QCoro::Task<Outcome<bool>> Strategy::sweep(consul::StopToken stop)
     co_return ended;
 }
 
+QCoro::Task<Outcome<bool>> Strategy::writeGuarded(QString target, QByteArray value, consul::StopToken stop)
+{
+    co_return outcomeOf(co_await traced().put(
+        StrategyText::tr("Write what only holders should write, without checking first. Consul does not check either."),
+        std::move(target), std::move(value), consul::PutOptions(), std::move(stop)));
+}
+
 QCoro::Task<Outcome<bool>> Strategy::openSession(QString meaning, consul::SessionRequest wish, consul::StopToken stop)
 {
     wish.name = m_terms.sessionName;

@@ -69,6 +69,11 @@ public:
     /// session. What the described client leaves behind is only swept by this, never by acquire() itself.
     [[nodiscard]] virtual QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop);
 
+    /// Writes what only holders should write, as this client would: by default a plain PUT that nobody checks, whether
+    /// it holds or not. May run beside everything else. False: the store refused it. NotHeld: it has nothing to show.
+    [[nodiscard]] virtual QCoro::Task<Outcome<bool>> writeGuarded(
+        QString target, QByteArray value, consul::StopToken stop);
+
     [[nodiscard]] const Terms& terms() const { return m_terms; }
     [[nodiscard]] const QString& session() const { return m_session; } ///< Empty: none at the moment.
     [[nodiscard]] bool isHeld() const { return m_held; }

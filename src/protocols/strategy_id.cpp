@@ -99,6 +99,18 @@ const std::vector<Row>& rows()
                 "vain; contenders of one process share one watch and one CAS. Safe beside the Go client, guide and "
                 "Spring."),
             soundWithMemory, nullptr},
+        {StrategyId::Fenced, "fenced", QT_TRANSLATE_NOOP("protocols::StrategyId", "Go client, fenced by Consul"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Signalbox's own: acquires as the Go client does, and writes the guarded value only in a transaction "
+                "that checks the session of its contender key. Consul rejects the late write of a holder whose "
+                "session has ended."),
+            sound, makeFenced},
+        {StrategyId::FencedToken, "fenced-token", QT_TRANSLATE_NOOP("protocols::StrategyId", "Go client with a token"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Signalbox's own: acquires as the Go client does, and writes the guarded value with a fencing token "
+                "that grows with each grant. The store rejects a write with a token lower than the highest one so "
+                "far. Only for one permit."),
+            soundWithMemory, makeFencedToken},
     };
     return all;
 }

@@ -9,7 +9,7 @@
 
 namespace protocols {
 
-/// The ways to behave that protocols.md lists, flaws included. Queue is Signalbox's own.
+/// The ways to behave that protocols.md lists, flaws included. The last three are Signalbox's own.
 enum class StrategyId {
     Official,
     OfficialLock,
@@ -22,7 +22,9 @@ enum class StrategyId {
     Clockless,
     Guarded,
     NoCas,
-    Queue
+    Queue,
+    Fenced,
+    FencedToken
 };
 
 [[nodiscard]] const std::vector<StrategyId>& allStrategies(); ///< In the order above.

@@ -51,6 +51,11 @@ void TestPracticeTxn::texts_data()
         R"([{"OpIndex":0,"What":"key \"n\" doesn't exist"},{"OpIndex":1,"What":"missing session"},)"
         R"({"OpIndex":2,"What":"failed to set key \"a\", index is stale"},)"
         R"({"OpIndex":3,"What":"failed to check index, key \"a\" doesn't exist"}])");
+    row(R"([{"KV":{"Verb":"check-session","Key":"a","Session":"s"}},{"KV":{"Verb":"set","Key":"b"}},)"
+        R"({"KV":{"Verb":"check-session","Key":"b"}},{"KV":{"Verb":"check-session","Key":"b","Session":"s"}}])",
+        409,
+        R"([{"OpIndex":0,"What":"failed to check session, key \"a\" doesn't exist"},)"
+        R"({"OpIndex":3,"What":"failed session check for key \"b\", current session \"\" != \"s\""}])");
 }
 
 void TestPracticeTxn::texts()

@@ -43,7 +43,7 @@ private:
         QTest::addColumn<StrategyId>("id");
         for (const StrategyId id : allStrategies()) {
             if (id == StrategyId::Official || id == StrategyId::OfficialLock || id == StrategyId::Spring
-                || id == StrategyId::NoCas)
+                || id == StrategyId::NoCas || id == StrategyId::Fenced || id == StrategyId::FencedToken)
                 QTest::newRow(qPrintable(strategyName(id))) << id;
         }
     }
