@@ -4155,10 +4155,6 @@
         <translation>无法启动 %1：%2</translation>
     </message>
     <message>
-        <source>There were too many reports. The last ones are not considered.</source>
-        <translation>报告太多。最后的报告不予考虑。</translation>
-    </message>
-    <message>
         <source>%1 ended, but left processes behind. They were killed.</source>
         <translation>%1 已结束，但留下了进程。这些进程已被强行终止。</translation>
     </message>
@@ -4203,6 +4199,10 @@
     <message>
         <source>The last one, with its exit code: %1.</source>
         <translation>最后一次及其退出代码：%1。</translation>
+    </message>
+    <message>
+        <source>There were too many reports. The run was ended early.</source>
+        <translation>报告太多。运行已提前结束。</translation>
     </message>
 </context>
 <context>
@@ -4343,6 +4343,10 @@
     <message>
         <source>Clean end</source>
         <translation>正常结束</translation>
+    </message>
+    <message>
+        <source>%1 reported to be inside after it had ended. A process that leaves its session is not followed: keep all processes in it.</source>
+        <translation>%1 结束之后仍报告自己在临界区内。离开自己会话的进程不会被跟踪：请让所有进程留在其中。</translation>
     </message>
 </context>
 <context>
@@ -4937,6 +4941,10 @@
     <message>
         <source>%1  inside: %2 of %3  entries: %4</source>
         <translation>%1  在临界区内：%2 / %3  进入次数：%4</translation>
+    </message>
+    <message>
+        <source>--junit would replace a file of --record. Give another file.</source>
+        <translation>--junit 会替换 --record 的文件。请指定另一个文件。</translation>
     </message>
 </context>
 <context>
@@ -6598,10 +6606,6 @@ Seed %4.
         <translation>此时请求失败。其他客户端是否能联系上是未知的。</translation>
     </message>
     <message>
-        <source>Other clients of this agent fail, too.</source>
-        <translation>此 Agent 的其他客户端也会失败。</translation>
-    </message>
-    <message>
         <source>Consul responds, but rejected the request.</source>
         <translation>Consul 有响应，但拒绝了请求。</translation>
     </message>
@@ -7256,6 +7260,14 @@ Seed %4.
     <message>
         <source>How often this client reads cannot be known, because Consul does not report reads.</source>
         <translation>无法得知此客户端多久读取一次，因为 Consul 不报告读取。</translation>
+    </message>
+    <message>
+        <source>Whether clients on other computers have contact is unknown.</source>
+        <translation>其他计算机上的客户端是否有联系未知。</translation>
+    </message>
+    <message>
+        <source>Whether %1 uses another token is unknown.</source>
+        <translation>%1 是否使用另一个令牌未知。</translation>
     </message>
 </context>
 <context>
@@ -18260,6 +18272,10 @@ Qt %1。</translation>
         <comment>its scenario, time</comment>
         <translation>运行 %1，开始于 %2</translation>
     </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimeBar</name>
@@ -19969,10 +19985,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>已完成</translation>
     </message>
     <message>
-        <source>Write what only holders should write, without checking first. Consul does not check either.</source>
-        <translation>不经检查就写入只有持有者才应写入的内容。Consul 也不会检查。</translation>
-    </message>
-    <message>
         <source>Stopped</source>
         <translation>已停止</translation>
     </message>
@@ -21327,6 +21339,24 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
+    <name>protocols::Fenced</name>
+    <message>
+        <source>Write the guarded value in a transaction that Consul rejects if the contender key is no longer locked by this contender&apos;s session.</source>
+        <translation>在事务中写入受保护的值；如果竞争者键不再被这个竞争者的会话锁定，Consul 会拒绝该事务。</translation>
+    </message>
+</context>
+<context>
+    <name>protocols::FencedToken</name>
+    <message>
+        <source>The store reads the value and the highest token that it has accepted. The token of this write is %1.</source>
+        <translation>存储读取该值以及它接受过的最高令牌。这次写入的令牌是 %1。</translation>
+    </message>
+    <message>
+        <source>The store has not seen a higher token: it writes the value and the token.</source>
+        <translation>存储没有见过更高的令牌：它写入该值和令牌。</translation>
+    </message>
+</context>
+<context>
     <name>protocols::Guarded</name>
     <message>
         <source>Create a session with TTL for the mutex.</source>
@@ -21707,6 +21737,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Clean up: destroy the session.</source>
         <translation>清理：销毁会话。</translation>
     </message>
+    <message>
+        <source>Write what only holders should write, without checking first. Consul does not check either.</source>
+        <translation>写入只有持有者才应写入的内容，不先检查。Consul 也不检查。</translation>
+    </message>
 </context>
 <context>
     <name>protocols::StrategyId</name>
@@ -21805,6 +21839,22 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Document 002, the correct variant: the counter inside a lock. It is slower and fails immediately when the lock is busy, but removes the race. Entries still expire by clocks: while all clocks agree within the timeout, it never exceeds the limit.</source>
         <translation>文档 002 的正确版：计数器放在锁内。较慢，锁忙时立即失败，但消除了竞态。条目仍由时钟判定到期：只要所有时钟的偏差在超时时间之内，就绝不会超出上限。</translation>
+    </message>
+    <message>
+        <source>Go client, fenced by Consul</source>
+        <translation>由 Consul 防护的 Go 客户端</translation>
+    </message>
+    <message>
+        <source>Signalbox&apos;s own: acquires as the Go client does, and writes the guarded value only in a transaction that checks the session of its contender key. Consul rejects the late write of a holder whose session has ended.</source>
+        <translation>Signalbox 自己的：像 Go 客户端那样获取，并且只在检查其竞争者键的会话的事务中写入受保护的值。会话已经结束的持有者，其迟到的写入会被 Consul 拒绝。</translation>
+    </message>
+    <message>
+        <source>Go client with a token</source>
+        <translation>带令牌的 Go 客户端</translation>
+    </message>
+    <message>
+        <source>Signalbox&apos;s own: acquires as the Go client does, and writes the guarded value with a fencing token that grows with each grant. The store rejects a write with a token lower than the highest one so far. Only for one permit.</source>
+        <translation>Signalbox 自己的：像 Go 客户端那样获取，并用随每次授予增长的防护令牌（fencing token）写入受保护的值。令牌低于迄今最高值的写入会被存储拒绝。只适用于一个许可。</translation>
     </message>
 </context>
 <context>
