@@ -245,8 +245,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("page");
         QTest::addColumn<QString>("action");
-        for (const auto& [page, action] : walk::allDialogs)
+        for (const auto& [page, action] : walk::allDialogs) {
+            if (qstrcmp(action, "nodesMaintenance") == 0)
+                continue; // The first node here has no agent that could be asked.
             QTest::addRow("%s", action) << QString::fromLatin1(page) << QString::fromLatin1(action);
+        }
     }
     void inEveryDialog()
     {
