@@ -76,6 +76,8 @@ void TestProofStories::breaks_data()
         QTest::newRow(name) << id << faults << QString::fromLatin1(story) << property;
     };
     row("timeout", StrategyId::Timeout, 0, "abbbaa", Property::Exclusion);
+    row("no-cas", StrategyId::NoCas, 0, "aabbba", Property::Exclusion);
+    row("clockless", StrategyId::Clockless, 0, "aaabbbbbaa", Property::Exclusion);
     row("spring, a crash", StrategyId::Spring, 1, "aaaaaX", Property::Permits);
     row("spring, an answer lost", StrategyId::Spring, 1, "aaaaL", Property::Permits);
     row("spring-lock, a crash", StrategyId::SpringLock, 1, "aaaX", Property::Permits);
