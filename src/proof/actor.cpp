@@ -258,8 +258,11 @@ void Actor::settle()
 {
     while (!m_soon.empty())
         m_soon.front()->finish(true);
-    if (isOver())
-        m_seen.clear();
+    if (!isOver())
+        return;
+    m_seen.clear();
+    if (!m_isEnding)
+        end(); // Its program ends, and with it what it still waited for.
 }
 
 bool Actor::canGo(std::size_t item) const

@@ -174,6 +174,8 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
     const auto [place, isNew] = m_known.try_emplace(state, number);
     if (parent >= 0)
         m_edges.emplace_back(parent, place->second);
+    // Who asks in vain is where it was before: so a client waits that never pauses.
+    m_sawWaiting = m_sawWaiting || (place->second == parent && execution->inside() > 0);
     if (!isNew)
         return true;
     m_nodes.push_back({parent, choice, execution->isWell(), state});

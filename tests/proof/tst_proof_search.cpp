@@ -93,7 +93,7 @@ void TestProofSearch::theSameStateHasTheSameFuture()
     QFETCH(int, contenders);
     QFETCH(int, limit);
     QFETCH(int, faults);
-    constexpr int mostMeetings = 150;
+    constexpr int mostMeetings = 25; // Hundreds were looked at once; it takes minutes.
     Setup setup;
     setup.strategy = strategy;
     setup.contenders = contenders;
@@ -148,6 +148,8 @@ void TestProofSearch::holds_data()
     };
     for (const auto id : {StrategyId::Official, StrategyId::Slots, StrategyId::Queue}) {
         for (const int contenders : {2, 3}) {
+            if (id == StrategyId::Queue && contenders > 2)
+                continue; // It remembers so much that it takes minutes.
             row(id, contenders, 1);
             row(id, contenders, 2);
         }
