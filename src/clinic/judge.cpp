@@ -365,7 +365,7 @@ PropertyVerdict endOf(const Story& story)
             Finding::Refuted, JudgeText::tr("%1 did not end on SIGTERM, and had to be killed.").arg(sorted(killed)));
     if (!story.leftForGood.isEmpty()) {
         return is(Finding::Refuted,
-            JudgeText::tr("After all copies ended, permits are still taken, by sessions that never end: %1.")
+            JudgeText::tr("After all copies ended, keys are still held, by sessions that never end: %1.")
                 .arg(listOf(story.leftForGood)));
     }
     if (story.endings.empty())

@@ -17,7 +17,7 @@ enum class Finding {
 enum class Property {
     Exclusion, ///< Never more copies inside than the limit.
     Progress, ///< No permit is lost: after the last fault, all of them are used again.
-    CleanEnd, ///< Told to end, each copy ends, and leaves no permit taken for good.
+    CleanEnd, ///< Told to end, each copy ends, and leaves no key held for good.
 };
 [[nodiscard]] QString propertyId(Property property); ///< `exclusion`, `progress`, `clean-end`.
 [[nodiscard]] QString propertyTitle(Property property); ///< Translated.

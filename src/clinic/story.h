@@ -87,7 +87,8 @@ struct Story {
     /// its lock-delay over.
     Time patience = std::chrono::seconds(50);
     std::vector<Ending> endings;
-    /// Permits that are still taken after all copies ended, by sessions that never end by themselves.
+    /// Sessions that never end by themselves and still hold keys after all copies ended: permits, or the place of one
+    /// that waits.
     QStringList leftForGood;
     QStringList unseen; ///< Why something was not seen. Translated sentences.
     QStringList remarks; ///< What else a person should know. Translated sentences.

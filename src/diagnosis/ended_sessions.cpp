@@ -322,8 +322,12 @@ const EndedSession* EndedSessions::find(const QString& path, const QString& sess
 
 void HealthChanges::tell(HealthChange change)
 {
-    if (m_changes.size() >= most)
+    if (m_changes.size() >= most) {
+        // What is forgotten may have ended a session: of that time nothing is known any more.
+        if (m_checksSince.isValid())
+            m_checksSince = std::max(m_checksSince, m_changes.front().at.addMSecs(apart.count()));
         m_changes.erase(m_changes.begin());
+    }
     m_changes.push_back(std::move(change));
 }
 

@@ -80,7 +80,7 @@ private:
 class HealthChanges
 {
 public:
-    static constexpr std::size_t most = 4096; ///< The oldest are forgotten first.
+    static constexpr std::size_t most = 4096; ///< The oldest are forgotten first, and are not watched any more then.
 
     /// All checks of all nodes. `at`: UTC, of the answer.
     void addChecks(const std::vector<consul::HealthCheck>& checks, const QDateTime& at);

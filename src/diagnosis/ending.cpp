@@ -3,8 +3,7 @@
 
 #include "diagnosis/words.h"
 #include "history/analysis.h"
-
-#include <QLocale>
+#include "semaphore/programs.h"
 
 #include <algorithm>
 #include <array>
@@ -233,10 +232,12 @@ QStringList Inquest::doubts() const
     QStringList doubts;
     for (const QString& check : m_checks) {
         if (!wasWell(check))
-            doubts << Words::tr("check %1", "one of several things that may have failed").arg(check);
+            doubts
+                << Words::tr("check %1", "one of several things that may have failed").arg(semaphore::shownWord(check));
     }
     if (!nodeStayed())
-        doubts << Words::tr("node %1", "one of several things that may have failed").arg(m_ended.info.node);
+        doubts << Words::tr("node %1", "one of several things that may have failed")
+                      .arg(semaphore::shownWord(m_ended.info.node));
     return doubts;
 }
 
@@ -271,7 +272,8 @@ QString Inquest::lastRenewal() const
 
 EndStory Inquest::byHealth(const HealthChange& change) const
 {
-    const QString& node = m_ended.info.node;
+    const QString node = semaphore::shownWord(m_ended.info.node);
+    const QString check = semaphore::shownWord(change.check);
     const QString at = endClock(change.at);
     const bool ofGossip = change.check == QLatin1StringView("serfHealth");
     auto confidence = isNarrow() || ttl() <= Ttl::TooYoung ? Confidence::Certain : Confidence::Likely;
@@ -285,7 +287,7 @@ EndStory Inquest::byHealth(const HealthChange& change) const
     } else if (change.gone) {
         story = told(EndCause::CheckFailed, confidence,
             Words::tr("Check %1 of node %2 was removed at %3. Consul ends the sessions that depend on it.")
-                .arg(change.check, node, at));
+                .arg(check, node, at));
     } else if (ofGossip) {
         story = told(EndCause::NodeFailed, confidence,
             Words::tr("Node %1 failed: serfHealth became critical at %2. Consul ends the sessions that depend on it.")
@@ -293,11 +295,12 @@ EndStory Inquest::byHealth(const HealthChange& change) const
     } else {
         story = told(EndCause::CheckFailed, confidence,
             Words::tr("Check %1 of node %2 became critical at %3. Consul ends the sessions that depend on it.")
-                .arg(change.check, node, at));
+                .arg(check, node, at));
     }
     const auto kind = change.check.isEmpty() ? Evidence::Kind::Node : Evidence::Kind::Check;
     story.evidence.insert(story.evidence.begin(),
-        change.check.isEmpty() ? Evidence{kind, node, {}, change.at} : Evidence{kind, change.check, node, change.at});
+        change.check.isEmpty() ? Evidence{kind, m_ended.info.node, {}, change.at}
+                               : Evidence{kind, change.check, m_ended.info.node, change.at});
     return story;
 }
 
@@ -353,8 +356,12 @@ EndStory Inquest::unknown(Ttl ttl, const QStringList& doubts) const
         words << Words::tr("Its TTL may have expired.") << lastRenewal();
     else
         words << Words::tr("Its TTL did not end it.");
-    words << Words::tr("These may have failed without being observed: %1.")
-                 .arg(doubts.join(Words::tr(", ", "between things that may have failed")));
+    constexpr qsizetype mostNamed = 5;
+    QString list = doubts.mid(0, mostNamed).join(Words::tr(", ", "between things that may have failed"));
+    if (doubts.size() > mostNamed)
+        list = Words::tr("%1 and %n more", "things that may have failed", static_cast<int>(doubts.size() - mostNamed))
+                   .arg(list);
+    words << Words::tr("These may have failed without being observed: %1.").arg(list);
     words.removeAll(QString());
     return told(EndCause::NotKnown, Confidence::NotKnown, words.join(u' '));
 }

@@ -101,6 +101,7 @@ private Q_SLOTS:
     void causesAreTold_data();
     void causesAreTold();
     void aCauseIsNeverWrong();
+    void hostileNamesStayShortAndOnOneLine();
     void evidenceLeadsThere();
     void aLockDelayHasABound_data();
     void aLockDelayHasABound();
@@ -450,6 +451,30 @@ void TestEnding::aCauseIsNeverWrong()
         RC_ASSERT(right);
     }));
     QVERIFY2(told > 1000, qPrintable(QString::number(told)));
+}
+
+/// Names of nodes and checks are text from outside.
+void TestEnding::hostileNamesStayShortAndOnOneLine()
+{
+    const QString evil = u"evil\n\x1b[31m"_s + QString(5000, u'x');
+    const auto isHarmless = [](const QString& text) {
+        return text.size() < 1500 && !text.contains(u'\n') && !text.contains(u'\x1b') && text.contains(u"evil"_s);
+    };
+    Case one = wellCase();
+    one.facts = {};
+    one.ended.info.node = evil;
+    for (int i = 0; i < 100; ++i)
+        one.ended.info.serviceChecks.append(evil + QString::number(i));
+    EndStory story = diagnosis::whyEnded(one.ended, one.facts);
+    QVERIFY2(isHarmless(story.text), qPrintable(story.text.left(300)));
+    HealthChange failed = change(100, one.ended.info.serviceChecks.back());
+    failed.node = evil;
+    one.facts.health = {failed};
+    story = diagnosis::whyEnded(one.ended, one.facts);
+    QCOMPARE(story.cause, EndCause::CheckFailed);
+    QVERIFY2(isHarmless(story.text), qPrintable(story.text.left(300)));
+    QCOMPARE(story.evidence.front().id, failed.check); // That is where it leads.
+    QCOMPARE(story.evidence.front().part, evil);
 }
 
 void TestEnding::evidenceLeadsThere()
@@ -826,6 +851,8 @@ void TestEnding::healthIsFollowed()
         health.addChecks({check(u"a"_s, 1, i % 2 == 0 ? CheckStatus::Critical : CheckStatus::Passing)}, at(5 + i));
     QCOMPARE(health.changes().size(), diagnosis::HealthChanges::most);
     EndedSession ended = wellCase().ended;
+    QVERIFY(!diagnosis::endFactsOf(ended, health).healthWatched); // What was then is forgotten.
+    ended.notBefore = health.changes().front().at.addSecs(2);
     QVERIFY(diagnosis::endFactsOf(ended, health).healthWatched);
     ended.notBefore = at(3.5);
     QVERIFY(!diagnosis::endFactsOf(ended, health).healthWatched);

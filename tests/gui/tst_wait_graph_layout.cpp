@@ -116,6 +116,23 @@ private Q_SLOTS:
         QCOMPARE(few.nodes.size(), std::size_t{6});
     }
 
+    /// Five are named, and the others counted.
+    void manyPathsAreCounted()
+    {
+        std::vector<diagnosis::WatchedPath> paths;
+        for (int number = 1; number <= 8; ++number)
+            paths.push_back(pathOf(QStringLiteral("p%1").arg(number), 1, {u"a%1"_s.arg(number)}, {}));
+        const auto words = [&] {
+            const auto scene = gui::waitScene(graphOf(paths));
+            return scene.nodes[static_cast<std::size_t>(nodeOf(scene, u"a"_s))].words;
+        };
+        QCOMPARE(words(), u"a holds p1, p2, p3, p4, p5, and 3 more."_s);
+        paths.resize(6);
+        QCOMPARE(words(), u"a holds p1, p2, p3, p4, p5, and 1 more."_s);
+        paths.resize(5);
+        QCOMPARE(words(), u"a holds p1, p2, p3, p4, p5."_s);
+    }
+
     void aCycleIsNeverFolded()
     {
         const auto scene

@@ -108,6 +108,17 @@ private Q_SLOTS:
         QCOMPARE(view.scene().nodes[static_cast<std::size_t>(view.focusedItem())].title, focused);
     }
 
+    void onlyTheLeftButtonLeadsAway()
+    {
+        gui::WaitGraphView view;
+        view.setScene(gui::waitScene(deadlock()));
+        open(view);
+        const QSignalSpy wanted(&view, &gui::WaitGraphView::placeWanted);
+        for (const auto button : {Qt::RightButton, Qt::MiddleButton})
+            QTest::mouseClick(view.viewport(), button, {}, view.itemGeometry(1).center());
+        QVERIFY(wanted.isEmpty());
+    }
+
     void everyBoxHasWords()
     {
         gui::WaitGraphView view;

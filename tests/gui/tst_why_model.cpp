@@ -45,7 +45,37 @@ private Q_SLOTS:
     void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
     void wordsAreOfTheAnswer();
+    void permissionsAreOfThePath_data();
+    void permissionsAreOfThePath();
 };
+
+void TestWhyModel::permissionsAreOfThePath_data()
+{
+    using diagnosis::Answer;
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("written");
+    QTest::addColumn<Answer>("may");
+    QTest::newRow("the lock") << u"locks/a"_s << QByteArray("/v1/kv/locks/a") << Answer::No;
+    QTest::newRow("a neighbour of the lock") << u"locks/a"_s << QByteArray("/v1/kv/locks/ab") << Answer::Unknown;
+    QTest::newRow("below the semaphore") << u"demo/sem/"_s << QByteArray("/v1/kv/demo/sem/.lock") << Answer::No;
+    QTest::newRow("a neighbour of the semaphore")
+        << u"demo/sem/"_s << QByteArray("/v1/kv/demo/sem2/.lock") << Answer::Unknown;
+}
+
+void TestWhyModel::permissionsAreOfThePath()
+{
+    QFETCH(QString, path);
+    QFETCH(QByteArray, written);
+    QFETCH(diagnosis::Answer, may);
+    consul::WireLog log;
+    consul::WireEntry entry;
+    entry.request = consul::Request::put(written);
+    constexpr int forbidden = 403;
+    log.finish(log.begin(entry), forbidden, u"Permission denied"_s, {}, 0, 0);
+    semaphore::State state;
+    state.path = path;
+    QCOMPARE(gui::rightsSeen({}, {}, &state, &log).writeKey, may);
+}
 
 void TestWhyModel::aHeldLockIsRefused()
 {

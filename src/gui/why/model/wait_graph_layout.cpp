@@ -124,11 +124,9 @@ std::vector<int> SceneMaking::shownPaths() const
 QStringList SceneMaking::titles(const std::vector<int>& paths) const
 {
     QStringList names;
-    for (const int path : paths) {
-        names.append(barePath(m_graph.paths[path]));
-        if (names.size() > static_cast<qsizetype>(mostNamesInWords))
-            names.append(QString()); // Counted only.
-    }
+    for (const int path : paths) // Those that waitNames() only counts need no name.
+        names.append(
+            static_cast<std::size_t>(names.size()) < mostNamesInWords ? barePath(m_graph.paths[path]) : QString());
     return names;
 }
 

@@ -30,6 +30,8 @@ struct WaitNode {
     int blocks = 0; ///< Of an actor.
     std::optional<QDateTime> blocksSince; ///< UTC.
     bool blocksExact = false;
+
+    bool operator==(const WaitNode&) const = default;
 };
 
 /// From an actor to a path that it holds, or from a path to an actor that waits for it: downwards, but for the line
@@ -43,6 +45,8 @@ struct WaitLine {
     int number = 0; ///< As WaitEdge::number.
     std::optional<QDateTime> since; ///< UTC.
     bool exact = false;
+
+    bool operator==(const WaitLine&) const = default;
 };
 
 /// What is drawn of a WaitGraph: few enough boxes for a person, whatever the graph. Complete by itself.
@@ -51,6 +55,8 @@ struct WaitScene {
     std::vector<WaitLine> lines;
     int hiddenPaths = 0;
     QString summary; ///< Translated, a sentence: how many of each.
+
+    bool operator==(const WaitScene&) const = default;
 };
 
 inline constexpr std::size_t mostShownPaths = 12;

@@ -209,6 +209,9 @@ void WhyController::close()
     letGo();
     m_ended = {};
     m_health = {};
+    m_checker = std::make_shared<diagnosis::ExclusionChecker>();
+    m_waiting.clear();
+    m_lastMoment = history::Time(0);
     m_figures.reset();
     m_path.clear();
     m_session.clear();

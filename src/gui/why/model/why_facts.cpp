@@ -67,7 +67,7 @@ std::vector<diagnosis::OwnAct> ownActs(const consul::WireLog& log)
 
 namespace {
 
-/// As the last request of that kind was answered.
+/// As the last request of that kind was answered. A path with a slash at its end stands for all that is below.
 diagnosis::Answer answerOf(const consul::WireLog* log, const QByteArray& path)
 {
     constexpr int ok = 200;
@@ -75,8 +75,10 @@ diagnosis::Answer answerOf(const consul::WireLog* log, const QByteArray& path)
     auto answer = diagnosis::Answer::Unknown;
     if (log == nullptr)
         return answer;
+    const auto isMeant
+        = [&path](const QByteArray& asked) { return path.endsWith('/') ? asked.startsWith(path) : asked == path; };
     for (const auto& entry : log->entries()) {
-        if (entry.request.method == consul::Method::Get || !entry.finished || !entry.request.path.startsWith(path))
+        if (entry.request.method == consul::Method::Get || !entry.finished || !isMeant(entry.request.path))
             continue;
         if (entry.status == ok)
             answer = diagnosis::Answer::Yes;

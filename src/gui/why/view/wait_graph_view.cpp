@@ -72,6 +72,8 @@ WaitGraphView::WaitGraphView(QWidget* parent)
 
 void WaitGraphView::setScene(const WaitScene& scene)
 {
+    if (scene == m_scene)
+        return;
     const QString focused = m_focused >= 0 ? m_scene.nodes[static_cast<std::size_t>(m_focused)].title : QString();
     m_scene = scene;
     // The focus stays on the box of that name.
@@ -260,8 +262,8 @@ void WaitGraphView::keyPressEvent(QKeyEvent* event)
 void WaitGraphView::mousePressEvent(QMouseEvent* event)
 {
     const int item = waitNodeAt(m_layout, toContent(event->pos()));
-    if (item < 0)
-        return;
+    if (item < 0 || event->button() != Qt::LeftButton)
+        return QAbstractScrollArea::mousePressEvent(event);
     focusItem(item);
     activateItem(item);
 }
