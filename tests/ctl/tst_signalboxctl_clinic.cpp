@@ -4,6 +4,7 @@
 #include "support/patience.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QStandardPaths>
@@ -11,6 +12,7 @@
 #include <QXmlStreamReader>
 
 #include <csignal>
+#include <sys/stat.h>
 
 using namespace Qt::Literals::StringLiterals;
 using running::lastObject;
@@ -313,6 +315,15 @@ void TestSignalboxctlClinic::existingFilesAreKept()
         QCOMPARE(result.out, QByteArray());
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), QByteArray("kept"));
+    }
+    // As root, even a device can be replaced.
+    const QString pipe = fileName(u"pipe"_s);
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    for (const QString& name : {pipe, m_folder.path()}) {
+        const auto result = clinic(QStringList{u"--junit"_s, name} + shell(u"sleep 1000"_s));
+        QVERIFY2(result.exitCode == 2, (result.out + result.err).constData());
+        QVERIFY2(result.err.contains("not a regular file"), result.err.constData());
+        QVERIFY(QFileInfo(name).exists() && !QFileInfo(name).isFile());
     }
     Running run(support::environmentWithoutConsul(),
         QStringList{u"clinic"_s, u"--verbose"_s, u"--junit"_s, fileName(u"no/such/folder.xml"_s)}
