@@ -600,6 +600,20 @@ void TestCheck::limitsOfBelief()
     // Either limit is enough for both.
     Scene lowered;
     QCOMPARE(believed({lowered.at(0, {1}, {}, {}, 3), lowered.at(4, {1}, {}, {}, 2)}), Exclusion::Proved);
+    // After the recording the limit may be another one.
+    const auto later = [&](Time end) {
+        Scene early;
+        ExclusionChecker checker;
+        checker.add(early.at(0, {1}, {}, {}, 1));
+        checker.setEnd(end);
+        for (const auto& event : both)
+            checker.add(event);
+        return *checker.checks().at(0).believed;
+    };
+    QCOMPARE(later(Time(4'000'000)).verdict, Exclusion::Refuted);
+    QCOMPARE(later(Time(1'500'000)).verdict, Exclusion::Proved);
+    QCOMPARE(later(Time(500'000)).verdict, Exclusion::Open);
+    QCOMPARE(kindsOf(later(Time(500'000))), QStringList{u"not-watched"_s});
     ExclusionChecker alone;
     alone.add(both.front());
     QCOMPARE(alone.checks().at(0).verdict(), Exclusion::Open);
