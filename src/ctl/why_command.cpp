@@ -211,8 +211,6 @@ public:
         onWatchState(m_observer->watchState());
     }
 
-    void stop() override { end(NoAccess); }
-
 private:
     void onUpdated(const observer::Update& update)
     {
