@@ -71,6 +71,7 @@ private Q_SLOTS:
     void tellsCopiesWhereTheyAre();
     void nobodyInsideIsOpen();
     void interruptEndsAll();
+    void whoStopsReadingChangesNoResult();
     void killedLeavesNothing();
     void leavesNoGrandchildren();
     void outputIsHarmless();
@@ -251,6 +252,21 @@ void TestSignalboxctlClinic::interruptEndsAll()
 }
 
 /// Not even what a copy has started, when there was no time to end it.
+/// 1 would mean that it is refuted.
+void TestSignalboxctlClinic::whoStopsReadingChangesNoResult()
+{
+    QProcess shell;
+    shell.start(u"/bin/bash"_s,
+        {u"-c"_s, u"exec 3> >(true); wait $!; exec \"$0\" clinic --verbose -- sh -c 'echo pid $$; sleep 1000' >&3"_s,
+            program});
+    QByteArray err;
+    QTRY_COMPARE(processesIn(err += shell.readAllStandardError()).size(), 3);
+    ::kill(static_cast<pid_t>(shell.processId()), SIGINT);
+    QVERIFY(shell.waitForFinished(60'000));
+    QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(shell.exitCode(), 4);
+}
+
 void TestSignalboxctlClinic::killedLeavesNothing()
 {
     Running run(support::environmentWithoutConsul(),
