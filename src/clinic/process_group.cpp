@@ -11,8 +11,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef Q_OS_LINUX
+#include <ctime>
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 namespace clinic {
@@ -33,6 +36,33 @@ qint64 sessionOf(qint64 process)
     if (fields.size() < needed || fields[0] == "Z" || fields[0] == "X")
         return -1;
     return fields[3].toLongLong();
+}
+#endif
+
+#ifdef Q_OS_LINUX
+/// Kills those that have a group of their own in one of the sessions, as shells with jobs and `timeout` make one. True:
+/// there was one. Of the guardian: nothing but system calls.
+bool killRest(const std::array<qint64, Guardian::most>& sessions)
+{
+    const int folder = ::open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0)
+        return false;
+    bool found = false;
+    alignas(dirent64) std::array<char, 4096> entries{};
+    for (long got = 0; (got = ::syscall(SYS_getdents64, folder, entries.data(), entries.size())) > 0;) {
+        for (long at = 0; at < got;) {
+            const auto* const entry = reinterpret_cast<const dirent64*>(entries.data() + at);
+            at += entry->d_reclen;
+            pid_t process = 0;
+            for (const char* digit = entry->d_name; *digit >= '0' && *digit <= '9'; ++digit)
+                process = process * 10 + (*digit - '0');
+            const pid_t session = process > 1 ? ::getsid(process) : -1;
+            const bool isOurs = session > 1 && std::find(sessions.begin(), sessions.end(), session) != sessions.end();
+            found = (isOurs && ::kill(process, SIGKILL) == 0) || found;
+        }
+    }
+    ::close(folder);
+    return found;
 }
 #endif
 
@@ -66,6 +96,13 @@ qint64 sessionOf(qint64 process)
         if (each > 1)
             ::kill(static_cast<pid_t>(-each), SIGKILL);
     }
+#ifdef Q_OS_LINUX
+    // Who starts others while it is killed; a dead one that nobody waits for is found again and again.
+    constexpr int mostRounds = 20;
+    constexpr timespec pause{0, 10'000'000};
+    for (int round = 0; round < mostRounds && killRest(sessions); ++round)
+        ::nanosleep(&pause, nullptr);
+#endif
     ::_exit(0);
 }
 

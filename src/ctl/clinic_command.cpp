@@ -257,6 +257,12 @@ public:
             complain(tr("%1 already exists. Give a new file.").arg(witness));
             return end(CannotRun);
         }
+        // A device or a pipe would be replaced by a file, and only after the whole run.
+        const QFileInfo junit(m_arguments.junit);
+        if (!m_arguments.junit.isEmpty() && junit.exists() && !junit.isFile()) {
+            complain(tr("Cannot write %1: it is not a regular file.").arg(m_arguments.junit));
+            return end(CannotRun);
+        }
         if (const auto trouble = m_run.begin()) {
             complain(printable(*trouble));
             return end(CannotRun);

@@ -215,8 +215,7 @@ int execute(const ctl::WhyArguments& arguments)
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
         return ctl::Usage;
-    const program::UnixSignals signals;
-    return perform(ctl::whyCommand(arguments, connection->endpoint), &signals);
+    return perform(ctl::whyCommand(arguments, connection->endpoint), nullptr);
 }
 
 int execute(const ctl::CheckArguments& arguments)

@@ -266,8 +266,6 @@ public:
         onWatchState(m_observer->watchState());
     }
 
-    void stop() override { end(NoAccess); }
-
 private:
     void onSessions()
     {

@@ -240,7 +240,8 @@ private:
     void toClock(ExclusionVerdict& verdict, Time end) const;
     /// What is asked for: what the witnesses prove, or what they refute.
     enum class BelievedBy { Lower, Higher, Neither };
-    [[nodiscard]] std::vector<LimitFrom> believedLimits(BelievedBy by) const;
+    [[nodiscard]] std::vector<LimitFrom> believedLimits(BelievedBy by, Time end) const;
+    [[nodiscard]] Time watchedUntil(Time end) const;
     [[nodiscard]] ExclusionVerdict believed(Time end) const;
     void follow(
         std::vector<WitnessEvent> events, Time end, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds) const;
@@ -661,7 +662,7 @@ void PathLog::follow(
 
 /// More slots may be there than were seen, so those that were can prove, and not refute. Of several layouts nobody
 /// knows which one a client went by: the mutex of a ranked one that is still empty looks like a lock.
-std::vector<LimitFrom> PathLog::believedLimits(BelievedBy by) const
+std::vector<LimitFrom> PathLog::believedLimits(BelievedBy by, Time end) const
 {
     const auto known = [&](qint64 limit) {
         if (limit == limitOfSlots)
@@ -679,16 +680,25 @@ std::vector<LimitFrom> PathLog::believedLimits(BelievedBy by) const
                 : by == BelievedBy::Lower ? std::min(former, latter)
                                           : std::max(former, latter)});
     }
-    if (by != BelievedBy::Higher || !m_isMany || limits.empty())
-        return limits;
-    const auto isUnknown = [](const LimitFrom& each) { return each.limit < 0; };
-    const qint64 most
-        = std::ranges::any_of(limits, isUnknown) ? -1 : std::ranges::max(limits, {}, &LimitFrom::limit).limit;
-    return {{limits.front().at, most}};
+    if (by == BelievedBy::Higher && m_isMany && !limits.empty()) {
+        const auto isUnknown = [](const LimitFrom& each) { return each.limit < 0; };
+        const qint64 most
+            = std::ranges::any_of(limits, isUnknown) ? -1 : std::ranges::max(limits, {}, &LimitFrom::limit).limit;
+        limits = {{limits.front().at, most}};
+    }
+    limits.push_back({watchedUntil(end) + Time(1), -1}); // Nobody saw whether it was changed later.
+    return limits;
+}
+
+/// `end`: of the recording.
+Time PathLog::watchedUntil(Time end) const
+{
+    return m_at.empty() ? end : std::max(m_at.back(), m_outage ? std::min(*m_outage, end) : end);
 }
 
 ExclusionVerdict PathLog::believed(Time end) const
 {
+    const Time recorded = end;
     for (const auto& [who, events] : m_witnesses) {
         for (const WitnessEvent& event : events)
             end = std::max(end, event.at + event.error);
@@ -697,16 +707,26 @@ ExclusionVerdict PathLog::believed(Time end) const
     std::vector<Hole> noEnds;
     for (const auto& [who, events] : m_witnesses)
         follow(events, end, holds, noEnds);
-    const auto judged
-        = [&](BelievedBy by) { return semaphore::judgeExclusion(holds, believedLimits(by), {}, Hole::Kind::Clock); };
+    const auto judged = [&](BelievedBy by) {
+        return semaphore::judgeExclusion(holds, believedLimits(by, recorded), {}, Hole::Kind::Clock);
+    };
     const ExclusionVerdict refuting = judged(BelievedBy::Higher);
     if (refuting.verdict == Exclusion::Refuted)
         return refuting;
     ExclusionVerdict verdict = judged(BelievedBy::Lower);
     if (verdict.verdict == Exclusion::Refuted)
         verdict = judged(BelievedBy::Neither); // As where it is unknown, it keeps the result open.
+    // What comes after the recording is not judged, where nobody wanted to watch any more.
+    const Time until = watchedUntil(recorded);
+    const auto isWithin = [until](const PermitHold& hold) { return hold.mayFrom <= until; };
+    if (!verdict.holes.empty() && (!m_outage || m_ended) && std::ranges::any_of(holds, isWithin)) {
+        std::erase_if(verdict.holes, [until](const Hole& hole) { return hole.from > until; });
+        verdict.verdict = verdict.holes.empty() ? Exclusion::Proved : Exclusion::Open;
+    }
     noEnds = joinedHoles(std::move(noEnds));
     for (Hole& hole : verdict.holes) {
+        if (hole.kind == Hole::Kind::LimitUnknown && hole.from > until)
+            hole.kind = Hole::Kind::NotWatched;
         const auto after = std::ranges::lower_bound(noEnds, hole.to, {}, &Hole::from);
         if (hole.kind == Hole::Kind::Clock && after != noEnds.begin() && std::prev(after)->to > hole.from)
             hole.kind = Hole::Kind::NoEnd;

@@ -48,6 +48,24 @@ bool hasBody(Layout layout)
     return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring || layout == Layout::Own;
 }
 
+/// Whether Go cannot decode the holders of this body: it takes only true, false and null for one.
+bool hasOddHolder(const QByteArray& body)
+{
+    const auto json = QJsonDocument::fromJson(body);
+    if (!json.isObject()) // Valid, or it would be a finding, but deeper than Qt reads.
+        return true;
+    const auto object = json.object();
+    for (auto field = object.begin(); field != object.end(); ++field) {
+        if (field.key().compare(QLatin1StringView("Holders"), Qt::CaseInsensitive) != 0)
+            continue;
+        const auto holders = field.value().toObject();
+        const auto isOdd = [](const QJsonValue& value) { return !value.isBool() && !value.isNull(); };
+        if (std::any_of(holders.begin(), holders.end(), isOdd))
+            return true;
+    }
+    return false;
+}
+
 class Walk
 {
 public:
@@ -347,6 +365,9 @@ Step Walk::familyOfBody() const
     } else if (empty) {
         made.applies = isOfficial ? Answer::Yes : Answer::Unknown;
         made.text = consul::joinSentences({findingText(*empty, *m_state), findingWhy(*empty, *m_state)});
+    } else if (isOfficial && !m_state->body.isEmpty() && hasOddHolder(m_state->body)) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("A holder in the value is neither true nor false. A Go client cannot read the value.");
     } else if (isOfficial) {
         made.text = m_state->body.isEmpty() ? WhyText::tr("There is no .lock yet. The first client writes it.")
                                             : WhyText::tr("Flags and value are those of a Go client.");

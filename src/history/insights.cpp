@@ -232,6 +232,8 @@ QString timeText(Time time)
 {
     using namespace std::chrono;
     const QLocale locale;
+    if (time <= -1s && time != Time::min())
+        return locale.negativeSign() + timeText(-time);
     const double seconds = duration<double>(time).count();
     if (time < 1s)
         return Words::tr("%1 ms").arg(locale.toString(static_cast<qint64>(round<milliseconds>(time).count())));

@@ -32,7 +32,6 @@ private Q_SLOTS:
     void badWitnessesAreRefused_data();
     void badWitnessesAreRefused();
     void wrongUsage();
-    void whoStopsReadingChangesNoResult();
     void recordsConsulLock();
 
 private:
@@ -196,16 +195,6 @@ void TestSignalboxctlCheck::wrongUsage()
 
 /// HashiCorp's own client never exceeds the limit, so nothing may be refuted. Whether it is proved depends on how many
 /// answers came.
-/// 1 would mean that it is refuted.
-void TestSignalboxctlCheck::whoStopsReadingChangesNoResult()
-{
-    const auto result = support::runCommand(u"/bin/bash"_s,
-        {u"-c"_s, u"exec 3> >(true); wait $!; exec \"$0\" \"$@\" >&3"_s, program, u"check"_s, m_lock},
-        m_agent.environment());
-    QVERIFY2(result.exitCode == 0, (QByteArray::number(result.exitCode) + result.err).constData());
-    QCOMPARE(result.err, QByteArray());
-}
-
 void TestSignalboxctlCheck::recordsConsulLock()
 {
     const QString file = fileName(u"fight.sbxrec"_s);

@@ -4,6 +4,7 @@
 #include "support/patience.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QStandardPaths>
@@ -11,6 +12,7 @@
 #include <QXmlStreamReader>
 
 #include <csignal>
+#include <sys/stat.h>
 
 using namespace Qt::Literals::StringLiterals;
 using running::lastObject;
@@ -69,6 +71,7 @@ private Q_SLOTS:
     void tellsCopiesWhereTheyAre();
     void nobodyInsideIsOpen();
     void interruptEndsAll();
+    void whoStopsReadingChangesNoResult();
     void killedLeavesNothing();
     void leavesNoGrandchildren();
     void outputIsHarmless();
@@ -249,12 +252,28 @@ void TestSignalboxctlClinic::interruptEndsAll()
 }
 
 /// Not even what a copy has started, when there was no time to end it.
+/// 1 would mean that it is refuted.
+void TestSignalboxctlClinic::whoStopsReadingChangesNoResult()
+{
+    QProcess shell;
+    shell.start(u"/bin/bash"_s,
+        {u"-c"_s, u"exec 3> >(true); wait $!; exec \"$0\" clinic --verbose -- sh -c 'echo pid $$; sleep 1000' >&3"_s,
+            program});
+    QByteArray err;
+    QTRY_COMPARE(processesIn(err += shell.readAllStandardError()).size(), 3);
+    ::kill(static_cast<pid_t>(shell.processId()), SIGINT);
+    QVERIFY(shell.waitForFinished(60'000));
+    QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(shell.exitCode(), 4);
+}
+
 void TestSignalboxctlClinic::killedLeavesNothing()
 {
     Running run(support::environmentWithoutConsul(),
         QStringList{u"clinic"_s, u"--verbose"_s, u"--count"_s, u"2"_s}
-            + shell(u"echo pid $$; sh -c 'echo pid $$; sleep 1000' & wait"_s));
-    QTRY_COMPARE(processesIn(run.err()).size(), 4);
+            + shell(u"echo pid $$; sh -c 'echo pid $$; sleep 1000' & "
+                    "timeout 1000 sh -c 'echo pid $$; sleep 1000' & wait"_s)); // In a group of its own.
+    QTRY_COMPARE(processesIn(run.err()).size(), 6);
     const auto processes = processesIn(run.err());
     for (const QByteArray& process : processes)
         QVERIFY(isThere(process));
@@ -312,6 +331,15 @@ void TestSignalboxctlClinic::existingFilesAreKept()
         QCOMPARE(result.out, QByteArray());
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), QByteArray("kept"));
+    }
+    // As root, even a device can be replaced.
+    const QString pipe = fileName(u"pipe"_s);
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    for (const QString& name : {pipe, m_folder.path()}) {
+        const auto result = clinic(QStringList{u"--junit"_s, name} + shell(u"sleep 1000"_s));
+        QVERIFY2(result.exitCode == 2, (result.out + result.err).constData());
+        QVERIFY2(result.err.contains("not a regular file"), result.err.constData());
+        QVERIFY(QFileInfo(name).exists() && !QFileInfo(name).isFile());
     }
     Running run(support::environmentWithoutConsul(),
         QStringList{u"clinic"_s, u"--verbose"_s, u"--junit"_s, fileName(u"no/such/folder.xml"_s)}

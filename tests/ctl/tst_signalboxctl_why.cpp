@@ -7,6 +7,7 @@
 
 #include <QJsonArray>
 #include <QRegularExpression>
+#include <QTcpServer>
 #include <QTemporaryDir>
 
 #include <csignal>
@@ -136,6 +137,7 @@ private Q_SLOTS:
     void deniedToken();
     void noLeader();
     void noContact();
+    void signalsEndIt();
     void wrongUsage();
     void hostileNames();
     void theTextReadsLikeAPage();
@@ -457,6 +459,22 @@ void TestSignalboxctlWhy::noContact()
     QCOMPARE(result.exitCode, int(NoAccess));
     QCOMPARE(result.out, QByteArray());
     QVERIFY(result.err.startsWith("signalboxctl: "));
+}
+
+/// As any program; 3 would mean that Consul cannot be reached.
+void TestSignalboxctlWhy::signalsEndIt()
+{
+    QTcpServer silent;
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    auto environment = m_agent.environment();
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, u"127.0.0.1:%1"_s.arg(silent.serverPort()));
+    Running why(environment, {u"why"_s, u"demo/sem"_s});
+    QTRY_VERIFY(silent.hasPendingConnections());
+    why.interrupt();
+    QVERIFY(why.process().waitForFinished(9'000)); // Less than it waits for an agent.
+    QCOMPARE(why.process().exitStatus(), QProcess::CrashExit);
+    QCOMPARE(why.process().exitCode(), SIGINT);
+    QCOMPARE(why.out(), QByteArray());
 }
 
 void TestSignalboxctlWhy::wrongUsage()

@@ -600,6 +600,20 @@ void TestCheck::limitsOfBelief()
     // Either limit is enough for both.
     Scene lowered;
     QCOMPARE(believed({lowered.at(0, {1}, {}, {}, 3), lowered.at(4, {1}, {}, {}, 2)}), Exclusion::Proved);
+    // After the recording the limit may be another one.
+    const auto later = [&](Time end) {
+        Scene early;
+        ExclusionChecker checker;
+        checker.add(early.at(0, {1}, {}, {}, 1));
+        checker.setEnd(end);
+        for (const auto& event : both)
+            checker.add(event);
+        return *checker.checks().at(0).believed;
+    };
+    QCOMPARE(later(Time(4'000'000)).verdict, Exclusion::Refuted);
+    QCOMPARE(later(Time(1'500'000)).verdict, Exclusion::Proved);
+    QCOMPARE(later(Time(500'000)).verdict, Exclusion::Open);
+    QCOMPARE(kindsOf(later(Time(500'000))), QStringList{u"not-watched"_s});
     ExclusionChecker alone;
     alone.add(both.front());
     QCOMPARE(alone.checks().at(0).verdict(), Exclusion::Open);
@@ -664,6 +678,7 @@ void TestCheck::agreesWithTheLab()
                 ++after;
             }
         }
+        checker.setEnd(Time(1'000'000)); // Of the recording: what comes later is not judged.
         bool isRefuted = false;
         bool isOpen = false;
         for (const PathCheck& check : checker.checks()) {
@@ -718,6 +733,7 @@ void TestCheck::eitherLimitWhileItChanges()
         const int unseen = 1 + roll(20);
         changed.unseen = Time(unseen * 1000);
         checker.add(changed);
+        checker.setEnd(Time(100'000));
         std::vector<semaphore::PermitHold> holds;
         for (int client = 0; client < 4; ++client) {
             const int from = roll(30);

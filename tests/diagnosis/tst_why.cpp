@@ -207,6 +207,28 @@ const std::vector<Case> cases{
             return knownOf(store);
         },
         {sem}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a holder that is no truth value",
+        [] {
+            Store store;
+            store.lock(R"({"Limit":2,"Holders":{"a":1}})", consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a holder that is deeper than anybody reads",
+        [] {
+            Store store;
+            store.lock(R"({"Limit":2,"Holders":)" + QByteArray(R"({"a":)").repeated(2000) + "1" + QByteArray(2001, '}'),
+                consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Change},
+    {"holders that are false or null",
+        [] {
+            Store store;
+            store.lock(R"({"Limit":3,"Holders":{"a":false,"b":null}})", consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Free, "", AdviceKind::Go},
     {"no limit in the value",
         [] {
             Store store;

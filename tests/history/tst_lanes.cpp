@@ -393,6 +393,8 @@ void TestLanes::wordsOfAFight()
     QCOMPARE(history::timeText(340ms), u"340 ms"_s);
     QCOMPARE(history::timeText(125s), u"2 min 5 s"_s);
     QCOMPARE(history::timeText(2h + 3min), u"2 h 3 min"_s);
+    QCOMPARE(history::timeText(-125s), u"-2 min 5 s"_s);
+    QCOMPARE(history::timeText(-340ms), u"-340 ms"_s);
 }
 
 void TestLanes::nothingToTell()
