@@ -5,6 +5,7 @@
 #include "gui/keys/view/value_editor.h"
 #include "gui/lab/view/lab_page.h"
 #include "pictures/sets.h"
+#include "support/patience.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -20,7 +21,7 @@
 #include <QTableView>
 #include <QTabWidget>
 #include <QTemporaryDir>
-#include <QTest>
+
 #include <QTreeView>
 
 namespace pictures {
@@ -141,8 +142,8 @@ void now(Camera& camera)
     camera.live(4);
 }
 
-/// Three connections with names, of which the demo is one.
-void nameConnections(Camera& camera, const char* id)
+/// Three connections with names, of which `id` is the one at `url`.
+void nameConnections(Camera& camera, const char* id, const QString& url)
 {
     const auto edit = [](const char* name, profiles::Environment environment, const QString& url) {
         gui::ProfileEdit made;
@@ -153,8 +154,8 @@ void nameConnections(Camera& camera, const char* id)
         made.profile.endpoint.address = QUrl(url);
         return made;
     };
-    const auto urlOf = [id](const char* name, const char* other) {
-        return qstrcmp(id, name) == 0 ? demoUrl() : QString::fromLatin1(other);
+    const auto urlOf = [id, &url](const char* name, const char* other) {
+        return qstrcmp(id, name) == 0 ? url : QString::fromLatin1(other);
     };
     using profiles::Environment;
     if (!camera.app().profiles().save({edit("local", Environment::Development, urlOf("local", "http://127.0.0.1:8500")),
@@ -165,7 +166,7 @@ void nameConnections(Camera& camera, const char* id)
 
 void connections(Camera& camera)
 {
-    nameConnections(camera, "local");
+    nameConnections(camera, "local", demoUrl());
     camera.openProfile(QStringLiteral("local"), {demoPath});
     camera.live(30);
     camera.act("editConnectionAction");
@@ -174,11 +175,17 @@ void connections(Camera& camera)
     camera.live(1);
 }
 
+/// Nothing moves while the plan is shown, or it would tell of that.
 void production(Camera& camera)
 {
-    nameConnections(camera, "eu");
+    auto& set = ownSet(camera);
+    nameConnections(camera, "eu", set.url());
     camera.openProfile(QStringLiteral("eu"), {demoPath});
-    camera.live(40);
+    set.openSemaphore();
+    for (int turn = 0; turn < 14 && !camera.failed(); ++turn) {
+        QTest::qWait(turn % 3 == 0 ? 2600 : 1500);
+        set.turn();
+    }
     camera.act("readOnlyAction");
     camera.click("productionAllow");
     camera.act("setLimit");
@@ -518,10 +525,10 @@ constexpr Picture pictures[]{
     {"semaphores-light", en, light, semaphores},
     {"semaphores-stale", en, light, stale},
     {"semaphores-zh_CN", zh, light, stale},
-    {"services-dark", en, dark, services},
-    {"services-light", en, light, services},
+    {"services-dark", en, dark, services, {1280, 640}},
+    {"services-light", en, light, services, {1280, 640}},
     {"sessions-light", en, light, sessions, {1280, 600}},
-    {"time-charts", en, light, charts, {1280, 960}},
+    {"time-charts", en, light, charts, {1280, 1000}},
     {"time-travel", en, light, timeTravel},
     {"timeline-dark", en, dark, timeline},
     {"timeline-light", en, light, timeline},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pictures/camera.h"
 
+#include "support/patience.h"
+
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
@@ -8,7 +10,6 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QPointer>
-#include <QTest>
 
 #include <algorithm>
 #include <iostream>
