@@ -145,13 +145,13 @@ void now(Camera& camera)
 /// Three connections with names, of which `id` is the one at `url`.
 void nameConnections(Camera& camera, const char* id, const QString& url)
 {
-    const auto edit = [](const char* name, profiles::Environment environment, const QString& url) {
+    const auto edit = [](const char* name, profiles::Environment environment, const QString& address) {
         gui::ProfileEdit made;
         made.profile.id = QLatin1String(name);
         made.profile.keptAs = made.profile.id;
         made.profile.name = made.profile.id;
         made.profile.environment = environment;
-        made.profile.endpoint.address = QUrl(url);
+        made.profile.endpoint.address = QUrl(address);
         return made;
     };
     const auto urlOf = [id, &url](const char* name, const char* other) {
