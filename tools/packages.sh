@@ -58,6 +58,14 @@ packages_tools=(
     clang-format-14
 )
 
+# To take the pictures of the manual (tools/pictures): Chinese letters, and what makes the files small.
+# shellcheck disable=SC2034
+packages_pictures=(
+    fonts-noto-cjk
+    pngquant
+    optipng
+)
+
 say() { echo "signalbox: $*" >&2; }
 
 # installed_packages prints what is installed, and what that provides: Debian 13 has some of our names only so.

@@ -281,20 +281,26 @@ void KeysActDialog::showPlan(
     leadOn();
 }
 
-/// What a key is gets the room that it needs, up to `mostNote` percent; the names share the rest.
+/// What a key is gets the room that it needs, up to `mostNote` percent, or what short names leave; the names share the
+/// rest.
 void KeysActDialog::shareColumns(int mostNote)
 {
     const int all = std::max(m_table->viewport()->width(), width() - 60);
-    int note = 0;
-    if (!m_table->isColumnHidden(KeysPlanModel::Note)) {
+    const auto wishOf = [this](int column) {
         int wish = 0;
         for (int row = 0; row < std::min(m_rows.rowCount(), mostMeasured); ++row) {
-            const QString text = m_rows.index(row, KeysPlanModel::Note).data().toString();
+            const QString text = m_rows.index(row, column).data().toString();
             wish = std::max(wish, m_table->fontMetrics().horizontalAdvance(text) + fontMetrics().height());
         }
-        note = std::clamp(wish, all / 5, std::max(all / 5, all * mostNote / 100));
-    }
+        return wish;
+    };
+    int note = 0;
     const int names = m_table->isColumnHidden(KeysPlanModel::To) ? 1 : 2;
+    if (!m_table->isColumnHidden(KeysPlanModel::Note)) {
+        const int named = std::max(wishOf(KeysPlanModel::Key), names > 1 ? wishOf(KeysPlanModel::To) : all / 5);
+        const int most = std::max({all / 5, all * mostNote / 100, all - names * named});
+        note = std::clamp(wishOf(KeysPlanModel::Note), all / 5, most);
+    }
     for (const int column : {int(KeysPlanModel::Key), int(KeysPlanModel::To)})
         m_table->setColumnWidth(column, (all - note) / names);
 }

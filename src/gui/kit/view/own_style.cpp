@@ -239,4 +239,17 @@ void OwnStyle::drawComplexControl(
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
+QSize OwnStyle::sizeFromContents(
+    ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
+{
+    QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    // Fusion leaves long words two dots to each edge, and short ones all the room of its least width.
+    constexpr int air = 8;
+    if (type == CT_PushButton && button != nullptr && !button->features.testFlag(QStyleOptionButton::Flat)
+        && !button->text.isEmpty())
+        size.setWidth(std::max(size.width(), contents.width() + 2 * air));
+    return size;
+}
+
 } // namespace gui

@@ -38,7 +38,7 @@ NodesInspector::NodesInspector(QWidget* parent)
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(NodeThingsModel::Name, QHeaderView::Stretch);
     m_list->header()->resizeSection(NodeThingsModel::Kind, letterWidth(fontMetrics()) * 11);
-    m_list->header()->resizeSection(NodeThingsModel::State, letterWidth(fontMetrics()) * 16);
+    m_list->header()->resizeSection(NodeThingsModel::State, letterWidth(fontMetrics()) * 20);
     connect(m_list, &QAbstractItemView::activated, this, &NodesInspector::thingOpened);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &NodesInspector::thingChosen);
     auto* const content = new QWidget(this);

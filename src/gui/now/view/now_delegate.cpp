@@ -69,12 +69,13 @@ void NowDelegate::draw(
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(isFaded ? ink.quiet : ink.text);
-    painter.drawText(title, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(bold).elidedText(index.data().toString(), Qt::ElideMiddle, width));
+    // Ideographs come from a higher font, whose line the letters of this one would be cut at.
+    constexpr int way = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip;
+    painter.drawText(title, way, QFontMetrics(bold).elidedText(index.data().toString(), Qt::ElideMiddle, width));
     painter.setFont(item.font);
     painter.setPen(ink.quiet);
-    painter.drawText(detail, Qt::AlignLeft | Qt::AlignVCenter,
-        item.fontMetrics.elidedText(index.data(NowModel::DetailRole).toString(), Qt::ElideRight, width));
+    painter.drawText(
+        detail, way, item.fontMetrics.elidedText(index.data(NowModel::DetailRole).toString(), Qt::ElideRight, width));
     if (!ink.selected)
         painter.fillRect(QRect(item.rect.left(), item.rect.bottom(), item.rect.width(), 1), ink.theme.separator);
 }

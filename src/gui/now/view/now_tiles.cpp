@@ -12,6 +12,8 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -138,6 +140,12 @@ void NowTiles::setTiles(const std::vector<NowTile>& tiles)
         m_parts[i].figure->setAccessibleDescription(tile.detail);
         static_cast<Figure*>(m_parts[i].figure)->setTone(tile.tone);
     }
+    // A figure with ideographs is higher than one without: what is below stands in one line all the same.
+    int highest = 0;
+    for (const auto& parts : m_parts)
+        highest = std::max(highest, parts.figure->sizeHint().height());
+    for (const auto& parts : m_parts)
+        parts.figure->setMinimumHeight(highest);
     m_tiles = tiles;
 }
 

@@ -1,0 +1,552 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pictures/album.h"
+
+#include "gui/keys/view/keys_page.h"
+#include "gui/keys/view/value_editor.h"
+#include "gui/lab/view/lab_page.h"
+#include "pictures/sets.h"
+#include "support/patience.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDialog>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabBar>
+#include <QTableView>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+#include <QTreeView>
+
+namespace pictures {
+
+namespace {
+
+const QString demoPath = QStringLiteral("demo/sem");
+
+/// One for the run of this program, which takes one picture; it ends with it.
+Set& ownSet(Camera& camera)
+{
+    static Set set;
+    if (!set.isThere())
+        camera.fail(QStringLiteral("Consul did not start"));
+    return set;
+}
+
+// --- On tools/demo ------------------------------------------------------------------------------------------------
+
+void openDemo(Camera& camera, int seconds)
+{
+    camera.open(demoUrl(), {demoPath});
+    camera.live(seconds);
+}
+
+void semaphores(Camera& camera)
+{
+    openDemo(camera, 75);
+}
+
+/// The lanes are given most of the room.
+void timeline(Camera& camera)
+{
+    openDemo(camera, 60);
+    camera.choose("semaphoreTree", QStringLiteral("client-0"));
+    camera.live(15);
+}
+
+void timeTravel(Camera& camera)
+{
+    openDemo(camera, 75);
+    auto& history = camera.app().history();
+    history.seek(history.now() - std::chrono::seconds(32));
+    camera.until([&camera] { return camera.find<QWidget>("pastNotice")->isVisible(); }, "the past");
+    camera.live(1);
+}
+
+void charts(Camera& camera)
+{
+    openDemo(camera, 75);
+    for (auto* const tabs : camera.window()->currentPage()->findChildren<QTabWidget*>()) {
+        if (tabs->count() > 1 && tabs->isVisible())
+            tabs->setCurrentIndex(1);
+    }
+    camera.live(3);
+}
+
+void presentation(Camera& camera)
+{
+    openDemo(camera, 30);
+    camera.present();
+    camera.live(5);
+}
+
+void palette(Camera& camera)
+{
+    openDemo(camera, 45);
+    camera.act("findAnythingAction");
+    camera.type("paletteField", QStringLiteral("clie"));
+    camera.live(3);
+}
+
+void activity(Camera& camera)
+{
+    openDemo(camera, 20);
+    camera.page("activity");
+    camera.live(2);
+    if (auto* const table = qobject_cast<QAbstractItemView*>(camera.window()->currentPage()->mainView())) {
+        table->setCurrentIndex(table->model()->index(table->model()->rowCount() - 6, 0));
+        table->setFocus();
+    }
+}
+
+void sessions(Camera& camera)
+{
+    openDemo(camera, 20);
+    camera.page("sessions");
+    camera.live(2);
+    camera.choose("sessionsTable", QStringLiteral("client-03"));
+}
+
+void nodes(Camera& camera)
+{
+    openDemo(camera, 10);
+    camera.page("nodes");
+    camera.choose("nodesTable", QStringLiteral("demo"));
+    camera.live(2);
+}
+
+void forceLeave(Camera& camera)
+{
+    openDemo(camera, 5);
+    camera.page("nodes");
+    camera.choose("nodesTable", QStringLiteral("n3"));
+    camera.act("nodesForceLeave");
+    camera.until(
+        [&camera] {
+            const auto* const typed = camera.find<QLineEdit>("actTyped");
+            return typed != nullptr && typed->isVisible();
+        },
+        "the plan");
+}
+
+void now(Camera& camera)
+{
+    openDemo(camera, 20);
+    camera.page("now");
+    camera.live(4);
+}
+
+/// Three connections with names, of which `id` is the one at `url`.
+void nameConnections(Camera& camera, const char* id, const QString& url)
+{
+    const auto edit = [](const char* name, profiles::Environment environment, const QString& address) {
+        gui::ProfileEdit made;
+        made.profile.id = QLatin1String(name);
+        made.profile.keptAs = made.profile.id;
+        made.profile.name = made.profile.id;
+        made.profile.environment = environment;
+        made.profile.endpoint.address = QUrl(address);
+        return made;
+    };
+    const auto urlOf = [id, &url](const char* name, const char* other) {
+        return qstrcmp(id, name) == 0 ? url : QString::fromLatin1(other);
+    };
+    using profiles::Environment;
+    if (!camera.app().profiles().save({edit("local", Environment::Development, urlOf("local", "http://127.0.0.1:8500")),
+            edit("staging eu", Environment::Staging, QStringLiteral("https://consul.staging.internal:8501")),
+            edit("eu", Environment::Production, urlOf("eu", "https://consul.eu.internal:8501"))}))
+        camera.fail(QStringLiteral("the connections could not be saved"));
+}
+
+void connections(Camera& camera)
+{
+    nameConnections(camera, "local", demoUrl());
+    camera.openProfile(QStringLiteral("local"), {demoPath});
+    camera.live(30);
+    camera.act("editConnectionAction");
+    camera.click("testButton");
+    camera.until([&camera] { return camera.find<QWidget>("rightsTable")->isVisible(); }, "the rights");
+    camera.live(1);
+}
+
+/// Nothing moves while the plan is shown, or it would tell of that.
+void production(Camera& camera)
+{
+    auto& set = ownSet(camera);
+    nameConnections(camera, "eu", set.url());
+    camera.openProfile(QStringLiteral("eu"), {demoPath});
+    set.openSemaphore();
+    for (int turn = 0; turn < 14 && !camera.failed(); ++turn) {
+        QTest::qWait(turn % 3 == 0 ? 2600 : 1500);
+        set.turn();
+    }
+    camera.act("readOnlyAction");
+    camera.click("productionAllow");
+    camera.act("setLimit");
+    if (auto* const limit = camera.wait<QSpinBox>("limitSpin"); limit != nullptr)
+        limit->setValue(4);
+    camera.click("limitNext");
+    camera.until(
+        [&camera] {
+            const auto* const button = camera.find<QPushButton>("planCarryOut");
+            return button != nullptr && button->isEnabled();
+        },
+        "the plan");
+    camera.live(2);
+}
+
+void hook(Camera& camera)
+{
+    openDemo(camera, 30);
+    camera.act("settingsAction");
+    if (auto* const button = camera.wait<QPushButton>("heldLongHook"); button != nullptr)
+        button->click(); // It may lie on a page of the settings that is not shown.
+    camera.until([&camera] { return camera.find<QDialog>("alertHookDialog") != nullptr; }, "the dialog");
+    if (camera.failed())
+        return;
+    camera.find<QDialog>("settingsDialog")->hide(); // It would be half seen behind the other one.
+    camera.find<QComboBox>("hookKind")->setCurrentIndex(1);
+    camera.find<QPlainTextEdit>("hookCommand")
+        ->setPlainText(QStringLiteral("/usr/local/bin/page-team\n--team\nstorefront\n--quiet"));
+    camera.live(1);
+}
+
+// --- On a Consul of their own -------------------------------------------------------------------------------------
+
+void openStale(Camera& camera)
+{
+    auto& set = ownSet(camera);
+    camera.open(set.url(), {demoPath});
+    set.openSemaphore();
+    constexpr int turns = 16;
+    constexpr int death = 13; // Then client-11 holds a permit for the second time.
+    for (int turn = 0; turn < turns && !camera.failed(); ++turn) {
+        QTest::qWait(turn % 3 == 0 ? 3200 : 1700);
+        if (turn < death)
+            set.turn();
+        else
+            set.killHolder();
+    }
+}
+
+void stale(Camera& camera)
+{
+    openStale(camera);
+    camera.choose("semaphoreTree", QStringLiteral("client-11"));
+    camera.live(4);
+}
+
+void why(Camera& camera)
+{
+    openStale(camera);
+    camera.choose("semaphoreTree", QStringLiteral("client-05"));
+    camera.live(1);
+    camera.act("whyAction");
+    camera.until([&camera] { return camera.find<QWidget>("whyStep.stale-holder") != nullptr; }, "the reason");
+    camera.live(3);
+}
+
+void openKeys(Camera& camera)
+{
+    ownSet(camera).fillKeys();
+    camera.open(ownSet(camera).url());
+    camera.page("keys");
+    auto* const page = camera.wait<gui::KeysPage>("keysPage");
+    for (const char* const key : {"app/config/db.json", "app/name", "infra/dns/internal", "infra/ntp",
+             "jobs/nightly/last", "locks/report", "batch/sem/.lock"}) {
+        page->goTo(QLatin1String(key));
+        camera.live(1);
+    }
+}
+
+void keys(Camera& camera)
+{
+    openKeys(camera);
+    camera.live(2);
+}
+
+void keysConflict(Camera& camera)
+{
+    openKeys(camera);
+    camera.find<gui::KeysPage>("keysPage")->goTo(QStringLiteral("app/config/db.json"));
+    camera.live(2);
+    camera.act("editValue");
+    auto* const editor = camera.wait<gui::ValueEditor>("valueEditor");
+    if (editor == nullptr)
+        return;
+    editor->setText(editor->text().replace(QStringLiteral("\"max\": 20"), QStringLiteral("\"max\": 30")));
+    ownSet(camera).changeConfig();
+    camera.until([&camera] { return camera.find<QLabel>("valueChanged")->isVisible(); }, "the other change");
+    camera.act("saveValue");
+    camera.until([&camera] { return camera.find<QDialog>("conflictDialog") != nullptr; }, "the conflict");
+    camera.live(2);
+}
+
+void keysImport(Camera& camera)
+{
+    openKeys(camera);
+    static const QTemporaryDir folder;
+    const QString name = folder.filePath(QStringLiteral("import.json"));
+    QFile file(name);
+    if (!file.open(QIODevice::WriteOnly))
+        return camera.fail(name);
+    QByteArrayList entries;
+    const auto add = [&entries](const QByteArray& key, const QByteArray& value, const QByteArray& flags = "0") {
+        entries << R"({"key":")" + key + R"(","flags":)" + flags + R"(,"value":")" + value.toBase64() + R"("})";
+    };
+    add("app/name", "shop of the year");
+    add("app/port", "8080");
+    add("app/version", "1.5.0");
+    add("app/config/cache.yml", "host: cache-2.internal:6379\nsize: 1GB\n");
+    add("app/config/queue.yml", "host: queue-1.internal\n");
+    add("app/config/mail.yml", "host: mail.internal\nfrom: shop@example.org\n");
+    add("infra/dns/internal", "10.0.0.3");
+    add("infra/proxy", "proxy.internal:3128");
+    add("jobs/weekly/schedule", "0 4 * * 0");
+    add("batch/sem/.lock", R"({"Limit":4,"Holders":{}})", "16210313421097356768");
+    file.write('[' + entries.join(',') + ']');
+    file.close();
+    camera.find<gui::KeysPage>("keysPage")->previewImport(name);
+    camera.until(
+        [&camera] {
+            const auto* const button = camera.find<QPushButton>("importKeysCarryOut");
+            return button != nullptr && button->isEnabled();
+        },
+        "the preview");
+}
+
+void keysReplace(Camera& camera)
+{
+    openKeys(camera);
+    camera.act("replaceKeys");
+    camera.type("replaceFolder", QString());
+    camera.type("replaceText", QStringLiteral(".internal"));
+    camera.type("replaceWith", QStringLiteral(".corp.example"));
+    if (auto* const field = camera.find<QLineEdit>("replaceWith"))
+        QTest::keyClick(field, Qt::Key_Return);
+    camera.until(
+        [&camera] {
+            const auto* const button = camera.find<QPushButton>("replaceKeysCarryOut");
+            return button != nullptr && button->isEnabled();
+        },
+        "the preview");
+}
+
+/// Of which nothing is watched yet: the page itself looks for what there is.
+void firstLook(Camera& camera)
+{
+    auto& set = ownSet(camera);
+    set.fillPrograms();
+    set.openSemaphore();
+    camera.open(set.url());
+    camera.live(5);
+}
+
+void program(Camera& camera, const QString& path, const QString& row)
+{
+    auto& set = ownSet(camera);
+    set.fillPrograms();
+    set.openSemaphore();
+    camera.open(set.url(),
+        {path, QStringLiteral("demo/sem"), QStringLiteral("batch/sem"), QStringLiteral("vault/core/lock"),
+            QStringLiteral("report/nightly")});
+    camera.choose("semaphoreTree", row);
+    for (int turn = 0; turn < 8 && !camera.failed(); ++turn) {
+        QTest::qWait(1500);
+        set.turn();
+    }
+}
+
+void terraform(Camera& camera)
+{
+    program(camera, QStringLiteral("infra/network"), QStringLiteral("infra/network"));
+}
+
+void patroni(Camera& camera)
+{
+    program(camera, QStringLiteral("service/pg"), QStringLiteral("service/pg"));
+}
+
+void lab(Camera& camera)
+{
+    camera.open(ownSet(camera).url());
+    camera.page("lab");
+    camera.act("scenario.doc-000");
+    camera.act("labStart");
+    camera.live(12);
+    camera.choose("contenderTable", QStringLiteral("client-1"));
+    camera.live(4);
+}
+
+void compose(Camera& camera)
+{
+    camera.open(ownSet(camera).url());
+    camera.page("lab");
+    camera.find<QTabBar>("labTabs")->setCurrentIndex(1);
+    camera.act("labStart");
+    camera.until([&camera] { return camera.find<QAction>("labStop")->isEnabled(); }, "the run");
+    camera.live(6);
+}
+
+// --- In practice --------------------------------------------------------------------------------------------------
+
+void practice(Camera& camera)
+{
+    camera.practise();
+    camera.page("semaphores");
+    camera.live(45);
+}
+
+void practiceLab(Camera& camera)
+{
+    camera.practise();
+    camera.page("lab");
+    camera.live(40);
+    camera.choose("contenderTable", QStringLiteral("client-3"));
+    camera.live(2);
+}
+
+/// A run of two programs at one semaphore, of which one crashes.
+constexpr auto twoStrategies = R"({
+  "version": 1,
+  "id": "two-strategies",
+  "title": "Two strategies, one path",
+  "story": "Go clients and clients of the queue share one semaphore. One of them crashes while it holds; its session ends later.",
+  "path": "demo/mixed",
+  "limit": 3,
+  "longest": "3m",
+  "groups": [
+    {"name": "a", "strategy": "official", "count": 6, "hold": "1s..4s", "ttl": "10s", "cycles": "forever"},
+    {"name": "b", "strategy": "queue", "count": 5, "hold": "1s..4s", "cycles": "forever"}
+  ],
+  "faults": [{"fault": "crash", "contender": 0, "at": "14s"}],
+  "expectations": [{"expect": "max-holders"}, {"expect": "all-granted"}, {"expect": "no-key-left"}]
+})";
+
+void labStage(Camera& camera)
+{
+    static const QTemporaryDir folder;
+    const QString name = folder.filePath(QStringLiteral("two-strategies.scenario.json"));
+    QFile file(name);
+    if (!file.open(QIODevice::WriteOnly))
+        return camera.fail(name);
+    file.write(twoStrategies);
+    file.close();
+    camera.open(ownSet(camera).url());
+    camera.page("lab");
+    if (!camera.find<gui::LabPage>("labPage")->openFile(name))
+        return camera.fail(QStringLiteral("the scenario is none"));
+    camera.act("labStart");
+    camera.live(32);
+    camera.choose("contenderTable", QStringLiteral("a-0"));
+    camera.live(2);
+}
+
+void labPresented(Camera& camera)
+{
+    camera.practise();
+    camera.page("lab");
+    camera.live(30);
+    camera.present();
+    camera.live(6);
+}
+
+void welcome(Camera& camera)
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(QStringLiteral("http://127.0.0.1:8500"));
+    camera.app().start(endpoint, {});
+    camera.sized();
+    camera.until([&camera] { return camera.find<QWidget>("welcomePanel")->isVisible(); }, "the welcome");
+}
+
+/// Some instances are gone, and watched for their return.
+void services(Camera& camera)
+{
+    camera.practise();
+    camera.page("services");
+    for (const char* const name : {"cache", "smtp", "payments"}) {
+        camera.choose("servicesTable", QLatin1String(name));
+        if (camera.failed())
+            return;
+        QTest::keyClick(camera.find<QAbstractItemView>("servicesTable"), Qt::Key_Space); // Ticks it.
+    }
+    camera.act("deregister");
+    camera.click("cleanupStart");
+    camera.live(4);
+}
+
+constexpr const char* en = "en";
+constexpr const char* zh = "zh_CN";
+constexpr const char* light = "light";
+constexpr const char* dark = "dark";
+
+constexpr Picture pictures[]{
+    {"activity-light", en, light, activity},
+    {"connections-light", en, light, connections},
+    {"first-look", en, light, firstLook, {1280, 560}},
+    {"force-leave", en, light, forceLeave, {1280, 600}},
+    {"hook", en, light, hook},
+    {"keys-conflict", en, dark, keysConflict},
+    {"keys-dark", en, dark, keys},
+    {"keys-import", en, light, keysImport},
+    {"keys-light", en, light, keys},
+    {"keys-replace", en, light, keysReplace},
+    {"keys-zh_CN", zh, light, keys},
+    {"lab-compose", en, light, compose},
+    {"lab-dark", en, dark, lab},
+    {"lab-light", en, light, lab},
+    {"lab-presented", en, light, labPresented},
+    {"lab-stage", en, light, labStage},
+    {"nodes-dark", en, dark, nodes, {1280, 600}},
+    {"nodes-light", en, light, nodes, {1280, 600}},
+    {"nodes-zh_CN", zh, light, nodes, {1280, 600}},
+    {"now-dark", en, dark, now, {1280, 600}},
+    {"now-light", en, light, now, {1280, 600}},
+    {"now-zh_CN", zh, light, now, {1280, 600}},
+    {"palette-light", en, light, palette},
+    {"practice-dark", en, dark, practice},
+    {"practice-lab-dark", en, dark, practiceLab},
+    {"practice-lab-light", en, light, practiceLab},
+    {"practice-light", en, light, practice},
+    {"practice-welcome", en, light, welcome, {1280, 600}},
+    {"presentation", en, light, presentation},
+    {"production-light", en, light, production},
+    {"programs-patroni", en, light, patroni},
+    {"programs-terraform", en, light, terraform},
+    {"semaphores-200", en, light, semaphores, {1280, 800}, 2},
+    {"semaphores-dark", en, dark, semaphores},
+    {"semaphores-light", en, light, semaphores},
+    {"semaphores-stale", en, light, stale},
+    {"semaphores-zh_CN", zh, light, stale},
+    {"services-dark", en, dark, services, {1280, 640}},
+    {"services-light", en, light, services, {1280, 640}},
+    {"sessions-light", en, light, sessions, {1280, 600}},
+    {"time-charts", en, light, charts, {1280, 1000}},
+    {"time-travel", en, light, timeTravel},
+    {"timeline-dark", en, dark, timeline},
+    {"timeline-light", en, light, timeline},
+    {"timeline-zh_CN", zh, light, timeline},
+    {"why-dark", en, dark, why},
+    {"why-light", en, light, why},
+};
+
+} // namespace
+
+std::span<const Picture> album()
+{
+    return pictures;
+}
+
+QString demoUrl()
+{
+    return qEnvironmentVariable("SIGNALBOX_PICTURES_DEMO", QStringLiteral("http://127.0.0.1:8700"));
+}
+
+} // namespace pictures
