@@ -258,8 +258,11 @@ void Actor::settle()
 {
     while (!m_soon.empty())
         m_soon.front()->finish(true);
-    if (isOver())
-        m_seen.clear();
+    if (!isOver())
+        return;
+    m_seen.clear();
+    if (!m_isEnding)
+        end(); // Its program ends, and with it what it still waited for.
 }
 
 bool Actor::canGo(std::size_t item) const
@@ -295,7 +298,7 @@ void Actor::answer(Waiting* item, const practice::Reply& reply, bool loses)
     } else {
         item->answer = carriedOf(reply);
         m_seen.addNumber(static_cast<quint64>(item->answer->status));
-        m_seen.addIndex(item->answer->index.value_or(0));
+        m_seen.addAge(item->answer->index.value_or(0));
         m_seen.addAnswer(item->answer->body);
     }
     item->finish(true);
@@ -411,6 +414,9 @@ MarkedText Actor::state() const
     state.addNumber(static_cast<quint64>(m_skew));
     state.add(m_strategy->session().toUtf8() + ' ' + m_strategy->holderId().toUtf8());
     state.addNumber(m_strategy->isHeld() ? 1 : 0);
+    // Two requests may read alike, and mean something else.
+    for (const auto& [number, call] : m_traced.underWay())
+        state.add(call.meaning.toUtf8());
     for (const auto* const item : m_items) {
         state.addNumber(static_cast<quint64>(item->kind));
         if (item->kind == Waiting::Kind::Request)

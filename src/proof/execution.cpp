@@ -177,7 +177,7 @@ void Execution::takeKnown(Choice choice)
     }
 }
 
-Fingerprint Execution::fingerprint() const
+QByteArray Execution::state() const
 {
     MarkedText common;
     common.addNumber(static_cast<quint64>(m_faults));
@@ -187,7 +187,12 @@ Fingerprint Execution::fingerprint() const
     for (const auto& actor : m_actors)
         states.push_back(actor->state());
     const bool ordersByIndex = protocols::traits(m_setup.strategy).memory == protocols::Memory::Keeps;
-    return fingerprintOf(m_agent, common, states, ordersByIndex);
+    return canonicalText(m_agent, common, states, ordersByIndex);
+}
+
+Fingerprint Execution::fingerprint() const
+{
+    return fingerprintOf(state());
 }
 
 int Execution::inside() const

@@ -38,6 +38,7 @@ public:
     /// The same for what is known to be among choices().
     void takeKnown(Choice choice);
     [[nodiscard]] Fingerprint fingerprint() const;
+    [[nodiscard]] QByteArray state() const; ///< What that is made of, for whoever wants to know why two differ.
 
     [[nodiscard]] int inside() const; ///< Contenders that believe that they hold.
     [[nodiscard]] bool isOver() const; ///< Nobody does anything any more.

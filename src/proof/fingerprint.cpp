@@ -3,10 +3,12 @@
 
 #include "practice/stepped_agent.h"
 
+#include <QDateTime>
 #include <QHashFunctions>
 
 #include <algorithm>
 #include <cstring>
+#include <initializer_list>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -20,10 +22,11 @@ constexpr char idMark = 1;
 constexpr char indexMark = 2;
 constexpr char timeMark = 3;
 constexpr qsizetype markSize = 1 + sizeof(quint64);
+constexpr char ageMark = 4;
 // Around parts whose order says nothing: entries of a list, holders.
-constexpr char openMark = 4;
-constexpr char nextMark = 5;
-constexpr char closeMark = 6;
+constexpr char openMark = 5;
+constexpr char nextMark = 6;
+constexpr char closeMark = 7;
 
 constexpr QByteArrayView idBegin("5e55ed");
 constexpr qsizetype idSize = 36;
@@ -54,14 +57,47 @@ quint64 valueAt(const char* mark)
     return value;
 }
 
-/// Whether the number behind `text` is an index of the log.
+/// Without the lines and blanks of an agent in dev mode.
+QByteArray compact(QByteArrayView json)
+{
+    QByteArray text;
+    text.reserve(json.size());
+    for (qsizetype at = 0; at < json.size(); ++at) {
+        if (json[at] == '\n') {
+            while (at + 1 < json.size() && json[at + 1] == ' ')
+                ++at;
+        } else if (json[at] != ' ' || !text.endsWith("\":")) {
+            text += json[at];
+        }
+    }
+    return text;
+}
+
+/// A time as Java writes it: `2026-11-21T10:00:00.000`.
+std::optional<qint64> writtenTime(QByteArrayView text)
+{
+    constexpr qsizetype size = 23;
+    if (text.size() < size || text[4] != '-' || text[10] != 'T' || text[13] != ':' || text[19] != '.')
+        return std::nullopt;
+    const auto time = QDateTime::fromString(QString::fromLatin1(text.first(size)), Qt::ISODateWithMs);
+    return time.isValid() ? std::optional(time.toMSecsSinceEpoch()) : std::nullopt;
+}
+
+bool endsWithAny(QByteArrayView text, std::initializer_list<QByteArrayView> names)
+{
+    return std::ranges::any_of(names, [text](QByteArrayView name) { return text.endsWith(name); });
+}
+
+/// Whether the number behind `text` is an index by which conditions are put.
 bool endsBeforeIndex(QByteArrayView text)
 {
-    static constexpr std::array<QByteArrayView, 5> names{
-        R"(CreateIndex":)", R"(ModifyIndex":)", R"("Index":)", "?index=", "&index="};
-    static constexpr std::array<QByteArrayView, 2> conditions{"?cas=", "&cas="};
-    const auto ends = [text](QByteArrayView name) { return text.endsWith(name); };
-    return std::ranges::any_of(names, ends) || std::ranges::any_of(conditions, ends);
+    return endsWithAny(
+        text, {R"(ModifyIndex":)", R"(ModifyIndex": )", R"("Index":)", "?index=", "&index=", "?cas=", "&cas="});
+}
+
+bool endsBeforeAge(QByteArrayView text)
+{
+    return endsWithAny(text, {R"(CreateIndex":)", R"(CreateIndex": )", R"(LockIndex":)", R"(LockIndex": )"});
 }
 
 bool isMark(char byte)
@@ -74,7 +110,7 @@ void eachMark(const QByteArray& bytes, Visit visit)
 {
     const char* const end = bytes.constData() + bytes.size();
     for (const char* at = bytes.constData(); at < end;) {
-        if (*at >= idMark && *at <= timeMark) {
+        if (*at >= idMark && *at <= ageMark) {
             visit(*at, valueAt(at));
             at += markSize;
         } else {
@@ -94,7 +130,7 @@ struct Ranks {
             if (mark == idMark)
                 ids[static_cast<int>(value >> 32U)].push_back(value);
             else
-                (mark == indexMark ? indexes : times).push_back(value);
+                (mark == timeMark ? times : indexes).push_back(value);
         });
     }
     void sort()
@@ -119,8 +155,9 @@ template <typename NameOf>
 class Writer
 {
 public:
-    Writer(const Ranks& ranks, NameOf nameOf)
+    Writer(const Ranks& ranks, const std::vector<quint64>* current, NameOf nameOf)
         : m_ranks(ranks)
+        , m_current(current)
         , m_nameOf(std::move(nameOf))
     {
     }
@@ -170,7 +207,10 @@ private:
             const int contender = static_cast<int>(value >> 32U);
             const auto name = static_cast<quint64>(m_nameOf(contender));
             addMark(out, mark, (name << 32U) | Ranks::rankIn(m_ranks.ids.at(contender), value));
-        } else if (mark == indexMark) {
+        } else if (mark != timeMark && m_current != nullptr) {
+            if (mark == indexMark)
+                addMark(out, mark, std::ranges::binary_search(*m_current, value) ? 1 : 0);
+        } else if (mark != timeMark) {
             addMark(out, mark, Ranks::rankIn(m_ranks.indexes, value));
         } else {
             const auto age = std::min((value - m_ranks.times.front()) / timeClass, oldestClass);
@@ -179,6 +219,7 @@ private:
     }
 
     const Ranks& m_ranks;
+    const std::vector<quint64>* m_current; ///< Indexes that keys have; null: indexes count by their order.
     NameOf m_nameOf;
 };
 
@@ -191,22 +232,19 @@ Fingerprint hashed(const QByteArray& bytes)
 }
 
 /// One record per text, so that they can be put in an order that does not depend on who is who.
-std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, const std::optional<Ranks>& remembered)
+std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, bool ordersByIndex)
 {
     const auto& tables = agent.tables();
     std::vector<MarkedText> records;
-    const auto addIndex = [&remembered](MarkedText& record, quint64 index) {
-        if (!remembered || std::ranges::binary_search(remembered->indexes, index))
-            record.addIndex(index);
-    };
     for (const auto& each : tables.kv.list({}, nullptr)) {
         auto& record = records.emplace_back();
         record.add("k " + each->key + ' ' + each->value + ' ' + each->session);
         record.addNumber(each->flags);
-        if (!remembered)
+        if (ordersByIndex) {
             record.addNumber(each->lockIndex);
-        addIndex(record, each->createIndex);
-        addIndex(record, each->modifyIndex);
+            record.addIndex(each->createIndex);
+            record.addIndex(each->modifyIndex);
+        }
     }
     for (const auto& each : tables.sessions.list({}, nullptr)) {
         auto& record = records.emplace_back();
@@ -215,7 +253,7 @@ std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, const std
     }
     for (const auto& key : agent.delayedKeys())
         records.emplace_back().add("d " + key);
-    if (remembered)
+    if (!ordersByIndex)
         return records;
     for (const auto& each : tables.tombstones.list({}, nullptr)) {
         auto& record = records.emplace_back();
@@ -226,6 +264,15 @@ std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, const std
     for (const auto* const name : {"kvs", "tombstones"})
         indexes.addIndex(tables.maxIndex({name}));
     return records;
+}
+
+std::vector<quint64> currentIndexes(const practice::SteppedAgent& agent)
+{
+    std::vector<quint64> indexes;
+    for (const auto& each : agent.tables().kv.list({}, nullptr))
+        indexes.push_back(each->modifyIndex);
+    std::ranges::sort(indexes);
+    return indexes;
 }
 
 } // namespace
@@ -255,6 +302,11 @@ void MarkedText::addIndex(quint64 index)
         addMark(m_bytes, indexMark, index);
 }
 
+void MarkedText::addAge(quint64 index)
+{
+    addMark(m_bytes, ageMark, index);
+}
+
 void MarkedText::addNumber(quint64 number)
 {
     m_bytes += '#' + QByteArray::number(number) + ';';
@@ -280,11 +332,12 @@ void MarkedText::addUnordered(QByteArrayView text, QByteArrayView between)
 
 void MarkedText::addAnswer(QByteArrayView body)
 {
-    const auto list = body.trimmed();
+    const auto text = compact(body);
+    const QByteArrayView list(text);
     if (list.startsWith("[{") && list.endsWith("}]"))
         addUnordered(list.sliced(2, list.size() - 4), "},{"); // Values are base64: no braces but those of the entries.
     else
-        add(body);
+        add(list);
 }
 
 qsizetype MarkedText::addValue(QByteArrayView text)
@@ -322,8 +375,15 @@ void MarkedText::add(QByteArrayView text)
             while (end < text.size() && isDigit(text[end]))
                 ++end;
             const auto digits = text.sliced(at, end - at);
+            if (const auto time = end - at == 4 ? writtenTime(text.sliced(at)) : std::nullopt) {
+                addTime(*time);
+                at += 23;
+                continue;
+            }
             if (endsBeforeIndex(text.first(at)))
                 addIndex(digits.toByteArray().toULongLong());
+            else if (endsBeforeAge(text.first(at)))
+                addAge(digits.toByteArray().toULongLong());
             else if (digits.size() == timeDigits)
                 addTime(digits.toByteArray().toLongLong());
             else
@@ -351,8 +411,8 @@ void Seen::writeTo(MarkedText& text) const
         case Kind::Number:
             text.addNumber(piece.number);
             break;
-        case Kind::Index:
-            text.addIndex(piece.number);
+        case Kind::Age:
+            text.addAge(piece.number);
             break;
         case Kind::Time:
             text.addTime(static_cast<qint64>(piece.number));
@@ -361,15 +421,16 @@ void Seen::writeTo(MarkedText& text) const
     }
 }
 
-Fingerprint fingerprintOf(const practice::SteppedAgent& agent, const MarkedText& common,
+QByteArray canonicalText(const practice::SteppedAgent& agent, const MarkedText& common,
     const std::vector<MarkedText>& contenders, bool ordersByIndex)
 {
+    const auto records = recordsOf(agent, ordersByIndex);
+    const auto indexes = currentIndexes(agent);
+    const auto* const current = ordersByIndex ? nullptr : &indexes;
     Ranks ranks;
     ranks.collect(common.bytes());
     for (const auto& each : contenders)
         ranks.collect(each.bytes());
-    ranks.sort();
-    const auto records = recordsOf(agent, ordersByIndex ? std::nullopt : std::optional(ranks));
     for (const auto& each : records)
         ranks.collect(each.bytes());
     ranks.sort();
@@ -377,7 +438,7 @@ Fingerprint fingerprintOf(const practice::SteppedAgent& agent, const MarkedText&
     // Who is who: in the order of what each has seen. Where two have seen the same, any order will do.
     std::vector<quint64> signatures(contenders.size());
     for (std::size_t number = 0; number < contenders.size(); ++number) {
-        const Writer writer(ranks, [number](int id) { return id == static_cast<int>(number) ? 1 : 0; });
+        const Writer writer(ranks, current, [number](int id) { return id == static_cast<int>(number) ? 1 : 0; });
         QByteArray own;
         writer.write(own, contenders[number].bytes());
         signatures[number] = hashed(own).low;
@@ -395,7 +456,7 @@ Fingerprint fingerprintOf(const practice::SteppedAgent& agent, const MarkedText&
     std::vector<int> names(contenders.size());
     for (std::size_t place = 0; place < order.size(); ++place)
         names[order[place]] = static_cast<int>(place);
-    const Writer writer(ranks, [&names](int id) {
+    const Writer writer(ranks, current, [&names](int id) {
         const auto number = static_cast<std::size_t>(id);
         return number < names.size() ? names[number] : id; // Heirs keep theirs.
     });
@@ -410,7 +471,12 @@ Fingerprint fingerprintOf(const practice::SteppedAgent& agent, const MarkedText&
     std::ranges::sort(rows);
     for (const auto& row : rows)
         all += row;
-    return hashed(all);
+    return all;
+}
+
+Fingerprint fingerprintOf(const QByteArray& canonicalText)
+{
+    return hashed(canonicalText);
 }
 
 } // namespace proof

@@ -40,6 +40,8 @@ public:
     void add(QByteArrayView text);
     void addAnswer(QByteArrayView body); ///< The same of an answer of Consul; the order of a list says nothing.
     void addIndex(quint64 index);
+    /// The same of an index that tells nothing but the order of things: only whoever orders by index looks at it.
+    void addAge(quint64 index);
     void addNumber(quint64 number); ///< That counts as it is.
     [[nodiscard]] const QByteArray& bytes() const { return m_bytes; }
     void addTime(qint64 time);
@@ -58,13 +60,13 @@ public:
     void add(const QByteArray& text) { m_pieces.push_back({Kind::Text, 0, text}); }
     void addAnswer(const QByteArray& body) { m_pieces.push_back({Kind::Answer, 0, body}); }
     void addNumber(quint64 number) { m_pieces.push_back({Kind::Number, number, {}}); }
-    void addIndex(quint64 index) { m_pieces.push_back({Kind::Index, index, {}}); }
+    void addAge(quint64 index) { m_pieces.push_back({Kind::Age, index, {}}); }
     void addTime(qint64 time) { m_pieces.push_back({Kind::Time, static_cast<quint64>(time), {}}); }
     void clear() { m_pieces.clear(); }
     void writeTo(MarkedText& text) const;
 
 private:
-    enum class Kind : char { Text, Answer, Number, Index, Time };
+    enum class Kind : char { Text, Answer, Number, Age, Time };
     struct Piece {
         Kind kind;
         quint64 number;
@@ -75,8 +77,10 @@ private:
 
 /// The state of one contender, and that of the agent, as one number. Contenders are interchangeable: of states that
 /// differ only in who is who, most have the same number; those that have it are the same.
-/// `ordersByIndex`: it matters to them which key is older. Else an index counts only if somebody remembers it.
-[[nodiscard]] Fingerprint fingerprintOf(const practice::SteppedAgent& agent, const MarkedText& common,
+/// `ordersByIndex`: it matters to them which key is older. Else it only matters of an index whether the key still has
+/// it.
+[[nodiscard]] QByteArray canonicalText(const practice::SteppedAgent& agent, const MarkedText& common,
     const std::vector<MarkedText>& contenders, bool ordersByIndex);
+[[nodiscard]] Fingerprint fingerprintOf(const QByteArray& canonicalText);
 
 } // namespace proof

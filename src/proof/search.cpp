@@ -174,6 +174,8 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
     const auto [place, isNew] = m_known.try_emplace(state, number);
     if (parent >= 0)
         m_edges.emplace_back(parent, place->second);
+    // Who asks in vain is where it was before: so a client waits that never pauses.
+    m_sawWaiting = m_sawWaiting || (place->second == parent && execution->inside() > 0);
     if (!isNew)
         return true;
     m_nodes.push_back({parent, choice, execution->isWell(), state});
@@ -235,9 +237,11 @@ std::optional<qint32> Search::firstWithoutEnd() const
 void Search::conclude()
 {
     m_isOver = true;
-    if (const auto stuck = firstWithoutEnd())
-        breaks(Property::Progress, storyTo(*stuck));
-    else if (!m_sawInside)
+    if (const auto stuck = firstWithoutEnd()) {
+        const auto story = storyTo(*stuck);
+        const auto seen = replay(m_setup, story); // A permit that is lost says more.
+        breaks(seen ? seen->value_or(Property::Progress) : Property::Progress, story);
+    } else if (!m_sawInside)
         breaks(Property::SomebodyInside, {});
     else if (!m_sawFullHouse)
         breaks(Property::FullHouse, {});

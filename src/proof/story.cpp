@@ -68,10 +68,10 @@ tl::expected<std::optional<Property>, QString> replay(const Setup& setup, const 
 
 std::vector<Told> tell(const Setup& setup, const Story& story)
 {
+    std::vector<Told> all; // First: those who end with the execution still tell.
+    int number = 0;
     Wires wires;
     Execution execution(setup, wires);
-    std::vector<Told> all;
-    int number = 0;
     const auto insideNow = [&execution, &all] {
         for (auto& each : all)
             each.inside = each.inside < 0 ? execution.inside() : each.inside;

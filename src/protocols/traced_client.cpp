@@ -131,8 +131,10 @@ TracedClient::Call<T> TracedClient::run(
 {
     std::optional<consul::Error> blocked;
     const int number = ++m_calls;
-    if (step.kind != StepKind::Wait)
+    if (step.kind != StepKind::Wait) {
         m_underWay[number].begin = step.begin;
+        m_underWay[number].meaning = step.meaning;
+    }
     if (m_gate != nullptr)
         blocked = co_await m_gate->pass(Gate::Way::Out, stop);
     std::optional<std::chrono::nanoseconds> sentAt;

@@ -49,7 +49,8 @@ public:
 /// A request whose answer has not come yet.
 struct UnderWay {
     std::chrono::nanoseconds begin{0}; ///< When its step began.
-    std::optional<std::chrono::nanoseconds> sent; ///< Unset: its gate has not let it out yet.
+    std::optional<std::chrono::nanoseconds> sent = {}; ///< Unset: its gate has not let it out yet.
+    QString meaning = {}; ///< As in its step.
 };
 
 /// A contender's calls of Consul: typed, they each say what they mean, pass the gate, and are published as Steps.

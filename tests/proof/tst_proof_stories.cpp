@@ -76,6 +76,16 @@ void TestProofStories::breaks_data()
         QTest::newRow(name) << id << faults << QString::fromLatin1(story) << property;
     };
     row("timeout", StrategyId::Timeout, 0, "abbbaa", Property::Exclusion);
+    row("no-cas", StrategyId::NoCas, 0, "aabbba", Property::Exclusion);
+    row("clockless", StrategyId::Clockless, 0, "aaabbbbbaa", Property::Exclusion);
+    row("spring, a crash", StrategyId::Spring, 1, "aaaaaX", Property::Permits);
+    row("spring, an answer lost", StrategyId::Spring, 1, "aaaaL", Property::Permits);
+    row("spring-lock, a crash", StrategyId::SpringLock, 1, "aaaX", Property::Permits);
+    row("spring-lock, an answer lost", StrategyId::SpringLock, 1, "aaaaabbL", Property::Permits);
+    row("official, a long pause", StrategyId::Official, 1, "aaaaaEbbbb", Property::Exclusion);
+    row("official-lock, a long pause", StrategyId::OfficialLock, 1, "bbaaaaaETbb", Property::Exclusion);
+    row("slots, a long pause", StrategyId::Slots, 1, "baaaaETbb", Property::Exclusion);
+    row("sharding-lock, a long pause", StrategyId::ShardingLock, 1, "baaaETb", Property::Exclusion);
     row("fair", StrategyId::Fair, 0, "aaaaabbbbbbbaa", Property::Exclusion);
 }
 
