@@ -37,6 +37,8 @@ constexpr ExpectationRow expectationRows[]{
     {"give-ups", ExpectationKind::GiveUps, ExpectationValue::CountBound},
     {"failures", ExpectationKind::Failures, ExpectationValue::CountBound},
     {"key-left", ExpectationKind::KeyLeft, ExpectationValue::None},
+    {"late-writes-applied", ExpectationKind::LateWritesApplied, ExpectationValue::CountBound},
+    {"late-writes-refused", ExpectationKind::LateWritesRefused, ExpectationValue::CountBound},
     {"exclusion-proved", ExpectationKind::ExclusionProved, ExpectationValue::None},
 };
 
@@ -91,6 +93,12 @@ QString sentence(const Expectation& expectation)
                                  : ScenarioText::tr("Fewer than %n cycle(s) end with an error", nullptr, count);
     case ExpectationKind::KeyLeft:
         return ScenarioText::tr("A key is left behind");
+    case ExpectationKind::LateWritesApplied:
+        return expectation.above ? ScenarioText::tr("More than %n late write(s) are applied", nullptr, count)
+                                 : ScenarioText::tr("Fewer than %n late write(s) are applied", nullptr, count);
+    case ExpectationKind::LateWritesRefused:
+        return expectation.above ? ScenarioText::tr("More than %n late write(s) are rejected", nullptr, count)
+                                 : ScenarioText::tr("Fewer than %n late write(s) are rejected", nullptr, count);
     case ExpectationKind::ExclusionProved:
         return ScenarioText::tr("It is proved that the holders never exceed the limit");
     }

@@ -27,6 +27,9 @@ enum class ExpectationKind {
     GiveUps, ///< `give-ups`: how often somebody gave up.
     Failures, ///< `failures`: how often a cycle ended with an error.
     KeyLeft, ///< `key-left`: something else than what NoKeyLeft allows remains. For flaws.
+    /// `late-writes-applied`: writes of the guarded value by those who hold no permit any more that the store took.
+    LateWritesApplied,
+    LateWritesRefused, ///< `late-writes-refused`: the same that the store refused.
     ExclusionProved ///< `exclusion-proved`: semaphore::judgeExclusion() proves it, from what the contenders told.
 };
 

@@ -100,6 +100,12 @@ constexpr BuiltinRow builtinRows[]{
             "A holder pauses for 25 s, longer than twice its TTL of 10 s. Its session ends, and the next contender "
             "gets the permit. The paused holder resumes, assumes that it still holds the permit, and writes; Consul "
             "accepts the write. Only a fencing token, checked by the data store, would reject it.")},
+    {"fencing", QT_TRANSLATE_NOOP("lab::Scenario", "A late write, three times"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "The same misfortune three times: a holder pauses past its TTL, the next contender gets the permit and "
+            "writes, and the paused holder resumes and writes too. A store that accepts everything is overwritten. A "
+            "store that checks a growing token, and Consul if it checks the session in the same transaction, reject "
+            "the late write.")},
     {"crash-with-ttl", QT_TRANSLATE_NOOP("lab::Scenario", "Two holders crash, with TTL"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "Two of five contenders crash while they hold. Their sessions end after one to two TTLs of 10 s. Then the "

@@ -499,6 +499,25 @@ Finding failures(const EvidenceView& view, const Expectation& expectation)
     return {kindOfBound(expectation, count, view.isOver()), evidence};
 }
 
+Finding lateWrites(const EvidenceView& view, const Expectation& expectation, int count)
+{
+    const int applied = view.heard().lateWritesApplied();
+    const int refused = view.heard().lateWritesRefused();
+    const QString evidence = VerdictText::tr("Late writes: %1 applied, %2 rejected.")
+                                 .arg(QString::number(applied), QString::number(refused));
+    return {kindOfBound(expectation, count, view.isOver()), evidence, applied > 0};
+}
+
+Finding lateWritesApplied(const EvidenceView& view, const Expectation& expectation)
+{
+    return lateWrites(view, expectation, view.heard().lateWritesApplied());
+}
+
+Finding lateWritesRefused(const EvidenceView& view, const Expectation& expectation)
+{
+    return lateWrites(view, expectation, view.heard().lateWritesRefused());
+}
+
 Finding keyLeft(const EvidenceView& view, const Expectation& expectation)
 {
     Finding finding = noKeyLeft(view, expectation);
@@ -539,7 +558,7 @@ Finding exclusionProved(const EvidenceView& view, const Expectation& /*expectati
 /// In the order of ExpectationKind.
 constexpr std::array judgements{maxHolders, allGranted, grants, firstGrants, overLimitSeen, handOver, giveUpNear,
     noKeyLeft, noOvertaking, staleWrite, permitLost, viewsAgree, requestsPerGrant, longestGap, giveUps, failures,
-    keyLeft, exclusionProved};
+    keyLeft, lateWritesApplied, lateWritesRefused, exclusionProved};
 static_assert(judgements.size() == static_cast<std::size_t>(ExpectationKind::ExclusionProved) + 1);
 
 } // namespace

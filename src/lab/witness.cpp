@@ -175,23 +175,46 @@ void Witness::hearGap(Path& path, const ContenderEvent& event)
         path.emptySince = event.at;
 }
 
-void Witness::hearWrite(const Path& path, const ContenderEvent& event)
+bool Witness::hasOutstayed(const Path& path, int contender)
+{
+    const auto own = std::ranges::find(path.stays, contender);
+    return path.limit > 0 && own != path.stays.end() && std::distance(own, path.stays.end()) > path.limit;
+}
+
+void Witness::countLate(int contender, const Writes& writes)
+{
+    m_late.applied += writes.applied;
+    m_late.refused += writes.refused;
+    if (writes.applied > 0)
+        m_staleWriters.insert(contender);
+}
+
+void Witness::hearWrite(Path& path, const ContenderEvent& event)
 {
     const int contender = event.contender;
+    const bool wasInside = m_holding.contains(contender);
     if (event.kind == ContenderEventKind::Granted) {
         m_holding.insert(contender);
         m_wroteInside.remove(contender);
-    } else if (event.kind == ContenderEventKind::Wrote && event.detail == u"true") {
-        if (!m_holding.contains(contender) || path.inside.inside() > path.limit)
-            m_staleWriters.insert(contender);
-        else
-            m_wroteInside.insert(contender);
+        if (!wasInside)
+            path.stays.push_back(contender);
+    } else if (event.kind == ContenderEventKind::Wrote) {
+        const bool isTaken = event.detail == u"true";
+        const Writes write{isTaken ? 1 : 0, event.detail == u"false" ? 1 : 0};
+        if (!wasInside || hasOutstayed(path, contender)) {
+            countLate(contender, write);
+        } else {
+            Writes& inside = m_wroteInside[contender];
+            inside.applied += write.applied;
+            inside.refused += write.refused;
+        }
     } else if (event.kind == ContenderEventKind::Lost || event.kind == ContenderEventKind::Expired) {
-        if (m_wroteInside.contains(contender))
-            m_staleWriters.insert(contender);
+        countLate(contender, m_wroteInside.take(contender));
     }
-    if (endsHolding(event.kind))
+    if (endsHolding(event.kind)) {
         m_holding.remove(contender);
+        std::erase(path.stays, contender);
+    }
 }
 
 } // namespace lab

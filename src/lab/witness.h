@@ -45,6 +45,9 @@ public:
     [[nodiscard]] std::chrono::nanoseconds longestGap() const { return m_longestGap; }
     /// Whose write was taken although he held no permit any more, whether he knew it or not.
     [[nodiscard]] const QSet<int>& staleWriters() const { return m_staleWriters; }
+    /// Writes of those who held no permit any more, as above: that were taken, and that were refused.
+    [[nodiscard]] int lateWritesApplied() const { return m_late.applied; }
+    [[nodiscard]] int lateWritesRefused() const { return m_late.refused; }
     /// Whether more than the limit of the path ever held, as semaphore::judgeExclusion() says of what members told on
     /// their one clock. Times are in ns on that clock; who still holds, does so for ever. `who`: names.
     [[nodiscard]] semaphore::ExclusionVerdict exclusion(const QString& path) const;
@@ -55,19 +58,27 @@ private:
         qint64 limit = 0;
         Occupancy inside;
         QSet<int> waiting;
+        std::vector<int> stays; ///< Of `inside`, in the order of their grants.
         std::optional<std::chrono::nanoseconds> emptySince; ///< Somebody waits, and nobody is inside.
         std::vector<semaphore::PermitHold> holds; ///< Since the last judgement; those that last end at max().
         QHash<int, std::size_t> open; ///< Contender → in `holds`.
         std::optional<semaphore::ExclusionVerdict> judged; ///< Of all that is not in `holds` any more.
     };
 
+    struct Writes {
+        int applied = 0;
+        int refused = 0;
+    };
+    /// It believes to hold, but so many were granted later that it cannot.
+    [[nodiscard]] static bool hasOutstayed(const Path& path, int contender);
+    void countLate(int contender, const Writes& writes);
     void know(const QString& id, int contender);
     void hearGiveUp(const ContenderEvent& event);
     void hearHold(Path& path, const ContenderEvent& event);
     [[nodiscard]] static semaphore::ExclusionVerdict judged(const Path& path);
     static void fold(Path& path);
     void hearGap(Path& path, const ContenderEvent& event);
-    void hearWrite(const Path& path, const ContenderEvent& event);
+    void hearWrite(Path& path, const ContenderEvent& event);
 
     QString m_group;
     std::vector<ContenderSpec> m_contenders; ///< By number, all of them.
@@ -86,8 +97,10 @@ private:
     std::optional<protocols::Failure> m_firstFailure;
     std::chrono::nanoseconds m_longestGap{0};
     QSet<int> m_holding;
-    QSet<int> m_wroteInside; ///< They believe to hold. Stale, if their stay turns out to have ended by itself.
+    /// They believe to hold. Late, if their stay turns out to have ended by itself.
+    QHash<int, Writes> m_wroteInside;
     QSet<int> m_staleWriters;
+    Writes m_late;
     QHash<QString, int> m_contenderOf; ///< Session or entry → contender.
     std::deque<QString> m_ids; ///< The same, oldest first.
     QHash<int, QString> m_lastId;

@@ -628,7 +628,7 @@ void TestLabModels::builtInScenariosCanBeChosen()
             lessons.append(lesson);
     }
     QCOMPARE(lessons.removeDuplicates(), 0);
-    QCOMPARE(lessons.size(), 6);
+    QCOMPARE(lessons.size(), 7);
     QCOMPARE(model.index(0).data(gui::LabScenarioModel::IdRole).toString(), QStringLiteral("doc-000"));
     const auto scenario = gui::scenarioOf(gui::LabDraft());
     QVERIFY(scenario);

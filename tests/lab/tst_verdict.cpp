@@ -33,6 +33,8 @@ private Q_SLOTS:
     void findsLostPermits();
     void findsStaleWrites_data();
     void findsStaleWrites();
+    void countsLateWrites_data();
+    void countsLateWrites();
 };
 
 Q_DECLARE_METATYPE(lab::Evidence)
@@ -406,6 +408,9 @@ void TestVerdict::findsStaleWrites_data()
                                        << VerdictKind::Holds;
     QTest::newRow("beside the next holder") << Events{granted, moment(1, 0, Kind::Paused), moment(9, 1, Kind::Granted),
         wrote(10, 0, yes)} << VerdictKind::Holds;
+    QTest::newRow("the next holder beside it")
+        << Events{granted, moment(1, 0, Kind::Paused), moment(9, 1, Kind::Granted), wrote(10, 1, yes)}
+        << VerdictKind::Fails;
     QTest::newRow("before it finds out") << Events{granted, wrote(10, 0, yes), moment(11, 0, Kind::Expired)}
                                          << VerdictKind::Holds;
     QTest::newRow("in another stay") << Events{granted, wrote(1, 0, yes), moment(2, 0, Kind::Released),
@@ -417,6 +422,57 @@ void TestVerdict::findsStaleWrites()
 {
     QFETCH(Events, events);
     QTEST(judgeOne(evidence(events, true), {ExpectationKind::StaleWrite, {}, {}}).kind, "kind");
+}
+
+void TestVerdict::countsLateWrites_data()
+{
+    QTest::addColumn<Events>("events");
+    QTest::addColumn<int>("applied");
+    QTest::addColumn<int>("refused");
+    const auto yes = u"true"_s;
+    const auto no = u"false"_s;
+    const auto granted = moment(0, 0, Kind::Granted);
+    const auto next = moment(9, 1, Kind::Granted);
+    QTest::newRow("none") << Events{granted} << 0 << 0;
+    QTest::newRow("rightful") << Events{granted, wrote(1, 0, yes), wrote(2, 0, no), moment(3, 0, Kind::Released)} << 0
+                              << 0;
+    QTest::newRow("never held") << Events{wrote(1, 0, yes), wrote(2, 0, no)} << 1 << 1;
+    QTest::newRow("outstayed") << Events{granted, next, wrote(10, 0, yes), wrote(11, 0, yes), wrote(12, 0, no)} << 2
+                               << 1;
+    QTest::newRow("its successor") << Events{granted, next, wrote(10, 1, yes), wrote(11, 1, no)} << 0 << 0;
+    QTest::newRow("both") << Events{granted, next, wrote(10, 1, yes), wrote(11, 0, no), moment(12, 0, Kind::Expired),
+        wrote(13, 1, yes)} << 0
+                          << 1;
+    QTest::newRow("finds out later") << Events{granted, wrote(10, 0, yes), wrote(11, 0, no),
+        moment(12, 0, Kind::Expired)} << 1
+                                     << 1;
+    QTest::newRow("found out before") << Events{granted, moment(9, 0, Kind::Lost), wrote(10, 0, no)} << 0 << 1;
+    QTest::newRow("no answer") << Events{granted, next, wrote(10, 0, u"timeout"_s)} << 0 << 0;
+    QTest::newRow("again the rightful one") << Events{granted, moment(5, 0, Kind::Expired), next,
+        moment(11, 1, Kind::Released), moment(12, 0, Kind::Granted), wrote(13, 0, yes)}
+                                            << 0 << 0;
+}
+
+void TestVerdict::countsLateWrites()
+{
+    QFETCH(Events, events);
+    QFETCH(int, applied);
+    QFETCH(int, refused);
+    for (const auto& [kind, count] : {std::pair(ExpectationKind::LateWritesApplied, applied),
+             std::pair(ExpectationKind::LateWritesRefused, refused)}) {
+        for (const int bound : {0, 1, 2, 3}) {
+            lab::Expectation expectation{kind, bound, {}};
+            const auto below = judgeOne(evidence(events, true), expectation);
+            QCOMPARE(below.kind == VerdictKind::Holds, count < bound);
+            QCOMPARE(below.isBroken, applied > 0);
+            QVERIFY2(below.evidence.contains(QString::number(count)), qPrintable(below.evidence));
+            expectation.above = true;
+            QCOMPARE(judgeOne(evidence(events, true), expectation).kind == VerdictKind::Holds, count > bound);
+            // While it goes on, only what cannot change any more is decided.
+            const auto soFar = judgeOne(evidence(events, false), expectation);
+            QCOMPARE(soFar.kind, count > bound ? VerdictKind::Holds : VerdictKind::Open);
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(TestVerdict)

@@ -155,6 +155,8 @@ void TestProofSearch::holds_data()
         }
     }
     row(StrategyId::OfficialLock, 3, 1);
+    row(StrategyId::Fenced, 3, 1);
+    row(StrategyId::FencedToken, 2, 1);
 }
 
 void TestProofSearch::holds()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QFile>
 #include <QProcess>
-#include <QTest>
 
 namespace {
 

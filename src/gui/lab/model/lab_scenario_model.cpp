@@ -27,6 +27,7 @@ const std::vector<Lesson>& lessons()
         {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Crashes and leftovers"),
             {"spring-crash", "crash-with-ttl", "crash-without-ttl", "killed-process", "paused-holder", "lock-delay",
                 "uneven-lock"}},
+        {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Fencing"), {"fencing"}},
         {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "More holders than allowed"),
             {"limit-mismatch", "lost-update", "wrong-clocks", "counter-race", "clockless-race", "over-full"}},
         {QT_TRANSLATE_NOOP("gui::LabScenarioModel", "Cost of a permit"),
