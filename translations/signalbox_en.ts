@@ -101,6 +101,14 @@
             <numerusform>The actor rule takes too many steps. %n sessions count as separate actors.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>things that may have failed</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>History</name>
@@ -2998,6 +3006,34 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>A scenario can have at most %n process.</numerusform>
             <numerusform>A scenario can have at most %n processes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n late write(s) are applied</source>
+        <translation>
+            <numerusform>More than %n late write is applied</numerusform>
+            <numerusform>More than %n late writes are applied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n late write(s) are applied</source>
+        <translation>
+            <numerusform>Fewer than %n late write is applied</numerusform>
+            <numerusform>Fewer than %n late writes are applied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n late write(s) are rejected</source>
+        <translation>
+            <numerusform>More than %n late write is rejected</numerusform>
+            <numerusform>More than %n late writes are rejected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n late write(s) are rejected</source>
+        <translation>
+            <numerusform>Fewer than %n late write is rejected</numerusform>
+            <numerusform>Fewer than %n late writes are rejected</numerusform>
         </translation>
     </message>
 </context>

@@ -826,6 +826,13 @@
         <source>The cause is unknown. The index of Consul ran backwards: its state may have been lost or restored.</source>
         <translation>原因未知。Consul 的索引倒退了：它的状态可能已丢失或被恢复。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>things that may have failed</comment>
+        <translation>
+            <numerusform>%1 以及另外 %n 项</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>History</name>
@@ -4307,10 +4314,6 @@
         <translation>%1 收到 SIGTERM 后没有结束，不得不强行终止。</translation>
     </message>
     <message>
-        <source>After all copies ended, permits are still taken, by sessions that never end: %1.</source>
-        <translation>所有副本结束之后，仍有许可被永不结束的会话占用：%1。</translation>
-    </message>
-    <message>
         <source>No copy was running at the end.</source>
         <translation>结束时没有副本在运行。</translation>
     </message>
@@ -4347,6 +4350,10 @@
     <message>
         <source>%1 reported to be inside after it had ended. A process that leaves its session is not followed: keep all processes in it.</source>
         <translation>%1 结束之后仍报告自己在临界区内。离开自己会话的进程不会被跟踪：请让所有进程留在其中。</translation>
+    </message>
+    <message>
+        <source>After all copies ended, keys are still held, by sessions that never end: %1.</source>
+        <translation>所有副本结束后，仍有键被永不结束的会话持有：%1。</translation>
     </message>
 </context>
 <context>
@@ -4945,6 +4952,10 @@
     <message>
         <source>--junit would replace a file of --record. Give another file.</source>
         <translation>--junit 会替换 --record 的文件。请指定另一个文件。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: it is not a regular file.</source>
+        <translation>无法写入 %1：它不是普通文件。</translation>
     </message>
 </context>
 <context>
@@ -7268,6 +7279,10 @@ Seed %4.
     <message>
         <source>Whether %1 uses another token is unknown.</source>
         <translation>%1 是否使用另一个令牌未知。</translation>
+    </message>
+    <message>
+        <source>A holder in the value is neither true nor false. A Go client cannot read the value.</source>
+        <translation>值中有一个持有者既不是 true 也不是 false。Go 客户端无法读取该值。</translation>
     </message>
 </context>
 <context>
@@ -12104,6 +12119,10 @@ one argument per line</source>
     <message>
         <source>Deadlocks</source>
         <translation>死锁</translation>
+    </message>
+    <message>
+        <source>Fencing</source>
+        <translation>防护</translation>
     </message>
 </context>
 <context>
@@ -20638,6 +20657,38 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Another group is already within “%1”.</source>
         <translation>“%1”内已有另一个组。</translation>
     </message>
+    <message numerus="yes">
+        <source>More than %n late write(s) are applied</source>
+        <translation>
+            <numerusform>超过 %n 次迟到的写入被应用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n late write(s) are applied</source>
+        <translation>
+            <numerusform>少于 %n 次迟到的写入被应用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n late write(s) are rejected</source>
+        <translation>
+            <numerusform>超过 %n 次迟到的写入被拒绝</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n late write(s) are rejected</source>
+        <translation>
+            <numerusform>少于 %n 次迟到的写入被拒绝</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A late write, three times</source>
+        <translation>迟到的写入，三次</translation>
+    </message>
+    <message>
+        <source>The same misfortune three times: a holder pauses past its TTL, the next contender gets the permit and writes, and the paused holder resumes and writes too. A store that accepts everything is overwritten. A store that checks a growing token, and Consul if it checks the session in the same transaction, reject the late write.</source>
+        <translation>同样的不幸发生三次：持有者暂停得比 TTL 更久，下一个竞争者得到许可并写入，暂停的持有者恢复后也写入。接受一切的存储被覆盖。检查增长令牌的存储，以及在同一个事务中检查会话的 Consul，都会拒绝迟到的写入。</translation>
+    </message>
 </context>
 <context>
     <name>lab::Spread</name>
@@ -20936,6 +20987,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>
             <numerusform>已否定：%1 同时有 %n 个持有者，允许 %2 个；%3：%4。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Late writes: %1 applied, %2 rejected.</source>
+        <translation>迟到的写入：%1 次被应用，%2 次被拒绝。</translation>
     </message>
 </context>
 <context>
