@@ -186,6 +186,7 @@ void production(Camera& camera)
         QTest::qWait(turn % 3 == 0 ? 2600 : 1500);
         set.turn();
     }
+    camera.live(3);
     camera.act("readOnlyAction");
     camera.click("productionAllow");
     camera.act("setLimit");
@@ -213,7 +214,7 @@ void hook(Camera& camera)
     camera.find<QDialog>("settingsDialog")->hide(); // It would be half seen behind the other one.
     camera.find<QComboBox>("hookKind")->setCurrentIndex(1);
     camera.find<QPlainTextEdit>("hookCommand")
-        ->setPlainText(QStringLiteral("/usr/local/bin/page-team\n--team\nstorefront\n--quiet"));
+        ->setPlainText(QStringLiteral("/usr/bin/logger\n-t\nsignalbox"));
     camera.live(1);
 }
 

@@ -37,8 +37,10 @@ NodesInspector::NodesInspector(QWidget* parent)
     m_list->header()->setSectionsMovable(false);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(NodeThingsModel::Name, QHeaderView::Stretch);
-    m_list->header()->resizeSection(NodeThingsModel::Kind, letterWidth(fontMetrics()) * 11);
-    m_list->header()->resizeSection(NodeThingsModel::State, letterWidth(fontMetrics()) * 20);
+    // Few words each, but as long as “critical, node down”; names have what these leave.
+    m_list->header()->setResizeContentsPrecision(100);
+    m_list->header()->setSectionResizeMode(NodeThingsModel::Kind, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(NodeThingsModel::State, QHeaderView::ResizeToContents);
     connect(m_list, &QAbstractItemView::activated, this, &NodesInspector::thingOpened);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &NodesInspector::thingChosen);
     auto* const content = new QWidget(this);

@@ -18,6 +18,8 @@ namespace gui {
 
 namespace {
 
+constexpr int tileMargin = 10; ///< Left and right.
+
 /// The large figure of a tile, in the colour of its tone, which is asked for anew each time: light and dark switch
 /// live.
 class Figure : public PlainLabel
@@ -54,19 +56,25 @@ private:
     RowState m_tone = RowState::Neutral;
 };
 
-/// Breaks lines between the parts of `a b · c d` alone. Between ideographs a line may break anywhere.
-QString keptTogether(const QString& detail)
+/// Breaks lines between the parts of `a b · c d` alone, but for a part that is wider than `width`. Between ideographs a
+/// line may break anywhere.
+QString keptTogether(const QString& detail, const QFontMetrics& letters, int width)
 {
     static const QString dot = QStringLiteral(" · ");
     if (!detail.contains(dot))
         return detail;
     auto parts = detail.split(dot);
-    constexpr qsizetype most = 18; // What is longer may be wider than its tile.
     for (auto& part : parts) {
-        if (part.size() <= most)
+        if (letters.horizontalAdvance(part + dot) <= width)
             part.replace(QLatin1Char(' '), QChar::Nbsp);
     }
     return parts.join(QString(QChar(QChar::Nbsp)) + QStringLiteral("· "));
+}
+
+void setWords(QLabel* label, const QString& text)
+{
+    if (label->text() != text)
+        label->setText(text);
 }
 
 /// A card with a thin outline.
@@ -104,7 +112,7 @@ void NowTiles::build(const std::vector<NowTile>& tiles)
         auto* const card = new Tile(this);
         card->setObjectName(QStringLiteral("nowTile.") + tile.id);
         card->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // All are of one width.
-        auto* const column = layoutIn<QVBoxLayout>(card, {10, 6, 10, 6}, 0);
+        auto* const column = layoutIn<QVBoxLayout>(card, {tileMargin, 6, tileMargin, 6}, 0);
         Parts parts;
         parts.figure = new Figure(card);
         parts.figure->setObjectName(QStringLiteral("nowFigure.") + tile.id);
@@ -127,15 +135,10 @@ void NowTiles::setTiles(const std::vector<NowTile>& tiles)
         build(tiles);
     if (tiles == m_tiles)
         return;
-    const auto set = [](QLabel* label, const QString& text) {
-        if (label->text() != text)
-            label->setText(text);
-    };
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const auto& tile = tiles[i];
-        set(m_parts[i].figure, tile.figure);
-        set(m_parts[i].label, tile.label);
-        set(m_parts[i].detail, keptTogether(tile.detail));
+        setWords(m_parts[i].figure, tile.figure);
+        setWords(m_parts[i].label, tile.label);
         m_parts[i].figure->setAccessibleName(tile.label);
         m_parts[i].figure->setAccessibleDescription(tile.detail);
         static_cast<Figure*>(m_parts[i].figure)->setTone(tile.tone);
@@ -147,6 +150,23 @@ void NowTiles::setTiles(const std::vector<NowTile>& tiles)
     for (const auto& parts : m_parts)
         parts.figure->setMinimumHeight(highest);
     m_tiles = tiles;
+    breakDetails();
+}
+
+void NowTiles::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    breakDetails();
+}
+
+void NowTiles::breakDetails()
+{
+    for (std::size_t i = 0; i < m_tiles.size(); ++i) {
+        auto* const label = m_parts[i].detail;
+        const auto* const card = label->parentWidget();
+        const int width = card->width() - 2 * tileMargin;
+        setWords(label, keptTogether(m_tiles[i].detail, label->fontMetrics(), width));
+    }
 }
 
 } // namespace gui

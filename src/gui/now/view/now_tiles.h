@@ -18,6 +18,9 @@ public:
 
     void setTiles(const std::vector<NowTile>& tiles);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Parts {
         QLabel* figure = nullptr;
@@ -25,6 +28,7 @@ private:
         QLabel* detail = nullptr;
     };
     void build(const std::vector<NowTile>& tiles);
+    void breakDetails(); ///< Into lines, for the width that there is.
 
     std::vector<Parts> m_parts;
     std::vector<NowTile> m_tiles;

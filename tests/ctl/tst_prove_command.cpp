@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/command_line.h"
+#include "ctl/prove_command.h"
+#include "support/patience.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace Qt::StringLiterals;
+
+/// What `prove` understands, and what it prints.
+class TestProveCommand : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void reads();
+    void refuses_data();
+    void refuses();
+    void printsTheStory();
+    void saysWhatHolds();
+};
+
+namespace {
+
+ctl::CommandLine parse(QStringList arguments)
+{
+    arguments.prepend(u"signalboxctl"_s);
+    return ctl::parseCommandLine(arguments);
+}
+
+} // namespace
+
+void TestProveCommand::reads()
+{
+    const auto line = parse({u"prove"_s, u"spring"_s, u"--contenders"_s, u"3"_s, u"--limit"_s, u"2"_s, u"--faults"_s,
+        u"1"_s, u"--kinds"_s, u"crash,lost"_s, u"--states"_s, u"500"_s, u"--for"_s, u"10s"_s, u"--json"_s});
+    QVERIFY(std::holds_alternative<ctl::ProveArguments>(line));
+    const auto& arguments = std::get<ctl::ProveArguments>(line);
+    QCOMPARE(arguments.setup.strategy, protocols::StrategyId::Spring);
+    QCOMPARE(arguments.setup.contenders, 3);
+    QCOMPARE(arguments.setup.limit, 2);
+    QCOMPARE(arguments.setup.faults, 1);
+    QCOMPARE(arguments.setup.kinds, (proof::FaultKinds{true, true, false, false}));
+    QCOMPARE(arguments.bounds.states, std::size_t(500));
+    QVERIFY(arguments.bounds.time == std::chrono::seconds(10));
+    QVERIFY(arguments.json);
+    QVERIFY(!arguments.story);
+}
+
+void TestProveCommand::refuses_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("nothing") << QStringList{};
+    QTest::newRow("strategy") << QStringList{u"perfect"_s};
+    QTest::newRow("one") << QStringList{u"queue"_s, u"--contenders"_s, u"1"_s};
+    QTest::newRow("six") << QStringList{u"queue"_s, u"--contenders"_s, u"6"_s};
+    QTest::newRow("limit") << QStringList{u"queue"_s, u"--limit"_s, u"0"_s};
+    QTest::newRow("faults") << QStringList{u"queue"_s, u"--faults"_s, u"-1"_s};
+    QTest::newRow("kinds") << QStringList{u"queue"_s, u"--kinds"_s, u"crash,rain"_s};
+    QTest::newRow("story") << QStringList{u"queue"_s, u"--replay"_s, u"a!b"_s};
+    QTest::newRow("states") << QStringList{u"queue"_s, u"--states"_s, u"0"_s};
+    QTest::newRow("time") << QStringList{u"queue"_s, u"--for"_s, u"soon"_s};
+    QTest::newRow("connection") << QStringList{u"queue"_s, u"--http-addr"_s, u"a:1"_s};
+}
+
+void TestProveCommand::refuses()
+{
+    QFETCH(QStringList, arguments);
+    arguments.prepend(u"prove"_s);
+    QVERIFY(std::holds_alternative<ctl::UsageError>(parse(arguments)));
+}
+
+void TestProveCommand::printsTheStory()
+{
+    proof::Setup setup;
+    setup.strategy = protocols::StrategyId::Timeout;
+    proof::Result result;
+    result.verdict = proof::Verdict::Broken;
+    result.property = proof::Property::Exclusion;
+    result.story = *proof::storyFromText(u"abbbaa");
+    result.states = 46;
+    QCOMPARE(ctl::exitCodeOf(result), 1);
+    const auto page = ctl::provePage(setup, result);
+    QVERIFY2(page.contains(u"More contenders are inside than the limit allows."_s), qPrintable(page));
+    QVERIFY2(page.contains(u"signalboxctl prove timeout --contenders 2 --limit 1 --replay abbbaa"_s), qPrintable(page));
+    QVERIFY2(page.contains(u"PUT /v1/kv/proof/it/owners/"_s), qPrintable(page));
+    const auto json = ctl::proveJson(setup, result);
+    QCOMPARE(json.count('\n'), 1);
+    const auto object = QJsonDocument::fromJson(json).object();
+    QCOMPARE(object.value(u"strategy"_s), u"timeout"_s);
+    QCOMPARE(object.value(u"contenders"_s), 2);
+    QCOMPARE(object.value(u"limit"_s), 1);
+    QCOMPARE(object.value(u"faults"_s), 0);
+    QCOMPARE(object.value(u"states"_s), 46);
+    QCOMPARE(object.value(u"verdict"_s), u"broken"_s);
+    QCOMPARE(object.value(u"property"_s), u"exclusion"_s);
+    QCOMPARE(object.value(u"story"_s), u"abbbaa"_s);
+    const auto steps = object.value(u"steps"_s).toArray();
+    QVERIFY(steps.size() >= 6);
+    QCOMPARE(steps.last().toObject().value(u"inside"_s), 2);
+}
+
+void TestProveCommand::saysWhatHolds()
+{
+    proof::Result result;
+    result.verdict = proof::Verdict::Holds;
+    result.states = 31;
+    QCOMPARE(ctl::exitCodeOf(result), 0);
+    QVERIFY(ctl::provePage({}, result).contains(u"holds in every order"_s));
+    const auto object = QJsonDocument::fromJson(ctl::proveJson({}, result)).object();
+    QCOMPARE(object.value(u"verdict"_s), u"holds"_s);
+    QVERIFY(!object.contains(u"story"_s) && !object.contains(u"property"_s));
+    result.verdict = proof::Verdict::Unfinished;
+    QCOMPARE(ctl::exitCodeOf(result), 4);
+    QVERIFY(ctl::provePage({}, result).contains(u"not finished"_s));
+}
+
+QTEST_GUILESS_MAIN(TestProveCommand)
+#include "tst_prove_command.moc"
