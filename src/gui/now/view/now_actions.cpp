@@ -10,7 +10,7 @@ NowActions::NowActions(QWidget* page)
         tr("Request again immediately"), QStringLiteral("retry")});
     discover = make({"nowDiscover", tr("Show what can be &watched"), {},
         tr("Show the semaphores and locks of this agent on the Semaphores page"), QStringLiteral("discover")});
-    others = makeSwitch({"nowOthers", tr("Look at &other connections"), QKeySequence(QStringLiteral("Ctrl+Alt+W")),
+    others = makeSwitch({"nowOthers", tr("Look at &other connections"), QKeySequence(QStringLiteral("Ctrl+Alt+0")),
         tr("Read leader and critical checks of your other saved connections once a minute, without writing anything"),
         QStringLiteral("plug")});
     separate();
