@@ -213,8 +213,7 @@ void hook(Camera& camera)
         return;
     camera.find<QDialog>("settingsDialog")->hide(); // It would be half seen behind the other one.
     camera.find<QComboBox>("hookKind")->setCurrentIndex(1);
-    camera.find<QPlainTextEdit>("hookCommand")
-        ->setPlainText(QStringLiteral("/usr/bin/logger\n-t\nsignalbox"));
+    camera.find<QPlainTextEdit>("hookCommand")->setPlainText(QStringLiteral("/usr/bin/logger\n-t\nsignalbox"));
     camera.live(1);
 }
 
