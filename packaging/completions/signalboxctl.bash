@@ -108,7 +108,7 @@ _signalboxctl() {
         undo) own="$_signalbox_connection --instance --agent --dry-run --yes --json" ;;
         practice) own='--listen --with --empty --node --meta --as' ;;
         replay) own='--at --json --export' ;;
-        why) own="$_signalbox_connection --session --name --limit --timeout --at --json" ;;
+        why) own="$_signalbox_connection --session --name --limit --timeout --at --for --json" ;;
         check) own='--witness --clock-error --json' ;;
         clinic) own='--limit --count --faults --for --grace --path --as --record --junit --verbose --json' ;;
         prove) own='--contenders --limit --faults --kinds --replay --states --for --json' ;;

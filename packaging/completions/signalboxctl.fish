@@ -88,6 +88,7 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l session -d '
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l name -d 'Name of its session'
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l limit -d 'Limit that the client uses'
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l timeout -d 'Timeout that the client uses'
+complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l for -d 'Watch first for this time'
 complete -c signalboxctl -n "__fish_seen_subcommand_from check" -r -F -l witness -d 'Events of the clients'
 complete -c signalboxctl -n "__fish_seen_subcommand_from check" -x -l clock-error -d "Maximum error of the clients' clocks"
 complete -c signalboxctl -n "__fish_seen_subcommand_from clinic" -x -l limit -d 'Maximum number of copies inside'

@@ -98,7 +98,8 @@ _signalboxctl() {
             ;;
         why)
             own=($connection $json '--session=[session of the client]:session:' '--name=[name of its session]:name:'
-                '--limit=[limit that the client uses]:number:' '--timeout=[timeout that the client uses]:time:' '--at=[a moment of a recording]:moment:' '*:path or recording:_files')
+                '--limit=[limit that the client uses]:number:' '--timeout=[timeout that the client uses]:time:' '--at=[a moment of a recording]:moment:' '--for=[watch first for this time]:time:'
+                '*:path or recording:_files')
             ;;
         check)
             own=($json '*--witness=[events of the clients]:file:_files'

@@ -392,15 +392,15 @@ private Q_SLOTS:
         }
         const QImage picture = shown.pane.grab().toImage();
         std::set<QRgb> colours;
-        for (const int y : {picture.height() / 4, picture.height() / 3, picture.height() / 2}) { // One may miss all.
+        for (int y = 0; y < picture.height(); y += 20) { // One row may miss all.
             for (int x = 0; x < picture.width(); ++x)
                 colours.insert(picture.pixel(x, y));
         }
-        QVERIFY2(colours.size() > 5, "there is nothing but paper");
         const QString folder = qEnvironmentVariable("SIGNALBOX_PICTURES");
         if (!folder.isEmpty())
             QVERIFY(
                 picture.save(folder + QStringLiteral("/charts-%1.png").arg(QLatin1String(QTest::currentDataTag()))));
+        QVERIFY2(colours.size() > 5, "there is nothing but paper");
     }
 };
 

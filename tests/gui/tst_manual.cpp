@@ -346,8 +346,8 @@ private Q_SLOTS:
         QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"许可"_s));
         window->open(u"keys"_s);
         QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"抢先一步"_s));
-        window->open(u"why-table"_s); // Not translated: in English, then.
-        QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"questions"_s));
+        window->open(u"proof-table"_s); // Not translated: in English, then.
+        QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"states"_s));
     }
 
     void followsTheTheme()

@@ -13,9 +13,12 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSet>
+#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QTabBar>
 #include <QToolButton>
+#include <QVBoxLayout>
+#include <QWheelEvent>
 
 namespace {
 
@@ -55,6 +58,7 @@ private Q_SLOTS:
     void buttonsAndHeadersAreFlat_data();
     void buttonsAndHeadersAreFlat();
     void theFocusHasARing();
+    void theWheelScrollsPastAField();
     void everyIconDraws_data();
     void everyIconDraws();
     void iconsTakeTheInk();
@@ -236,6 +240,37 @@ void TestTheme::theFocusHasARing()
         QCOMPARE(QColor(with.pixel(with.width() / 2, 1)), ring);
         QCOMPARE_GE(gui::contrast(ring, paper), 3.0);
     }
+}
+
+void TestTheme::theWheelScrollsPastAField()
+{
+    gui::applyTheme(gui::ThemeChoice::Light);
+    QWidget around;
+    auto* const column = new QVBoxLayout(&around);
+    auto* const line = new QLineEdit;
+    auto* const number = new QSpinBox;
+    column->addWidget(line);
+    column->addWidget(number);
+    number->setRange(0, 100);
+    number->setValue(50);
+    around.show();
+    around.activateWindow();
+    QVERIFY(QTest::qWaitForWindowExposed(&around));
+    const auto turn = [number] {
+        const QPointF at = number->rect().center();
+        QWheelEvent event(
+            at, number->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(number, &event);
+        return event.isAccepted();
+    };
+    line->setFocus();
+    QTRY_VERIFY(line->hasFocus());
+    QVERIFY(!turn());
+    QCOMPARE(number->value(), 50);
+    number->setFocus();
+    QTRY_VERIFY(number->hasFocus());
+    QVERIFY(turn());
+    QCOMPARE(number->value(), 49);
 }
 
 void TestTheme::everyIconDraws_data()

@@ -5,6 +5,8 @@
 #include "gui/kit/view/theme.h"
 
 #include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollBar>
@@ -22,6 +24,12 @@ constexpr qreal styleCorner = 4;
 bool inState(const QStyleOption& option, QStyle::StateFlag state)
 {
     return option.state.testFlag(state);
+}
+
+bool takesWheel(const QWidget* widget)
+{
+    return qobject_cast<const QAbstractSpinBox*>(widget) != nullptr
+        || qobject_cast<const QComboBox*>(widget) != nullptr;
 }
 
 QColor buttonFill(const QStyleOption& option, const Theme& theme)
@@ -109,6 +117,34 @@ OwnStyle::OwnStyle()
     : QProxyStyle(QStyleFactory::create(QStringLiteral("fusion")))
 {
     setObjectName(QStringLiteral("signalbox"));
+}
+
+void OwnStyle::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    if (!takesWheel(widget))
+        return;
+    if (widget->focusPolicy() == Qt::WheelFocus)
+        widget->setFocusPolicy(Qt::StrongFocus);
+    widget->installEventFilter(this);
+}
+
+void OwnStyle::unpolish(QWidget* widget)
+{
+    if (takesWheel(widget))
+        widget->removeEventFilter(this);
+    QProxyStyle::unpolish(widget);
+}
+
+bool OwnStyle::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Wheel) {
+        if (const auto* const widget = qobject_cast<QWidget*>(watched); widget != nullptr && !widget->hasFocus()) {
+            event->ignore(); // It goes on to what stands around.
+            return true;
+        }
+    }
+    return QProxyStyle::eventFilter(watched, event);
 }
 
 void OwnStyle::drawPrimitive(

@@ -7,12 +7,18 @@ namespace gui {
 
 /// Fusion, drawn flat like the rest of the window: buttons, fields, tabs, headers and selected rows have one thin frame
 /// or none, in the colours of Theme, and whatever has the focus has one ring. What it does not draw is Fusion's.
+/// The wheel changes a number or a choice only where that has the focus: else it scrolls what stands around it.
 class OwnStyle : public QProxyStyle
 {
     Q_OBJECT
 public:
     OwnStyle();
 
+    using QProxyStyle::polish;
+    using QProxyStyle::unpolish;
+    void polish(QWidget* widget) override;
+    void unpolish(QWidget* widget) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget = nullptr) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,

@@ -190,13 +190,13 @@ bool isToBeTidied(const TreeRow& last, const QDateTime& now)
     return isOver(last, now);
 }
 
-HeldRows heldRows(const TreeRows& before, const TreeRows& wanted, const SemaphoreView& view, const QDateTime& now)
+HeldTreeRows heldRows(const TreeRows& before, const TreeRows& wanted, const SemaphoreView& view, const QDateTime& now)
 {
     // A row of one group may show, for the time being, somebody who has changed to the other.
     HeldGroup holders(before.holders, wanted.holders, QStringLiteral("holder"), now);
     HeldGroup waiters(before.waiters, wanted.waiters, QStringLiteral("waiter"), now);
     HeldGroup findings(before.findings, wanted.findings, QStringLiteral("finding"), now);
-    HeldRows held;
+    HeldTreeRows held;
     std::ignore = holders.keep(wanted.waiters, {TreePlacesText::tr("now waiting"), RowState::Waiting});
     const auto elsewhere = waiters.keep(wanted.holders, {TreePlacesText::tr("now holding"), RowState::Holding});
     const auto isShown = [&](const TreeRow& row) { return holders.has(row.id) || waiters.has(row.id); };

@@ -26,7 +26,7 @@ inline constexpr std::chrono::seconds emptyRowsStay{30};
 /// own, also a contender that is of the other group now: it is shown as what it is, a badge says so, and an empty row
 /// of the holders says that its permit is taken. Who is new takes an empty row of its group; where there is none, it
 /// waits and is counted. So no row has another place than before.
-struct HeldRows {
+struct HeldTreeRows {
     std::vector<TreeRow> holders;
     std::vector<TreeRow> waiters;
     std::vector<TreeRow> findings;
@@ -35,7 +35,7 @@ struct HeldRows {
     int findingsLeftOut = 0;
 };
 /// `before`: of the three groups, likewise; `wanted`: as rowsOf() gives them.
-[[nodiscard]] HeldRows heldRows(
+[[nodiscard]] HeldTreeRows heldRows(
     const TreeRows& before, const TreeRows& wanted, const SemaphoreView& view, const QDateTime& now);
 
 } // namespace gui
