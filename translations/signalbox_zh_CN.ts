@@ -6923,10 +6923,6 @@ Seed %4.
         </translation>
     </message>
     <message>
-        <source>Another permit is free.</source>
-        <translation>还有一个许可空闲。</translation>
-    </message>
-    <message>
         <source>The session of %1, which held the key last, had no LockDelay.</source>
         <translation>上次持有键的 %1 的会话没有 LockDelay。</translation>
     </message>
@@ -7283,6 +7279,18 @@ Seed %4.
     <message>
         <source>A holder in the value is neither true nor false. A Go client cannot read the value.</source>
         <translation>值中有一个持有者既不是 true 也不是 false。Go 客户端无法读取该值。</translation>
+    </message>
+    <message>
+        <source>Another permit is free. Prune stale holders to free theirs as well.</source>
+        <translation>另有许可空闲。清除失效的持有者即可同时释放它们占用的许可。</translation>
+    </message>
+    <message>
+        <source>Do live holders alone use the limit?</source>
+        <translation>仅有效的持有者就用满了上限吗？</translation>
+    </message>
+    <message>
+        <source>Is a permit left beside those of stale holders?</source>
+        <translation>除失效持有者占用的之外，还有许可吗？</translation>
     </message>
 </context>
 <context>

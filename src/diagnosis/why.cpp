@@ -802,8 +802,12 @@ Step Walk::staleHolder() const
     else if (permits.free == Answer::Unknown)
         made.applies = Answer::Unknown;
     else
-        sentences << WhyText::tr("Another permit is free.");
+        sentences << WhyText::tr("Another permit is free. Prune stale holders to free theirs as well.");
     made.text = consul::joinSentences(sentences);
+    if (made.applies == Answer::No) { // They are not all alive, and yet that is not what keeps the client out.
+        made.question = permits.free == Answer::No ? WhyText::tr("Do live holders alone use the limit?")
+                                                   : WhyText::tr("Is a permit left beside those of stale holders?");
+    }
     return made;
 }
 

@@ -114,7 +114,7 @@ void TestWhyPage::aLinkLeadsToTheRow()
     auto* const link = find<QToolButton>(app, "whyLink.stale-holder.0");
     QVERIFY(!link->accessibleName().isEmpty());
     link->setFocus();
-    QTest::keyClick(link, Qt::Key_Space);
+    QTest::keyClick(link, Qt::Key_Return);
     QTRY_VERIFY(app.window()->currentPage()->id() != u"why"_s);
 }
 

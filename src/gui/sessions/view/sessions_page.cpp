@@ -153,8 +153,7 @@ void SessionsPage::chooseWanted()
         return;
     const bool listed = m_controller->model()->find(m_wanted) != nullptr;
     m_pane->setTrouble(listed ? QString() : tr("The list does not contain the session %1.").arg(m_wanted));
-    if (listed)
-        m_pane->choose(m_wanted);
+    m_pane->choose(m_wanted);
     // Else the list may only be a step behind: the next answer may bring it.
     if (listed)
         m_wanted.clear();

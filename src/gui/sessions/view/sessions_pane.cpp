@@ -163,8 +163,12 @@ void SessionsPane::choose(const QString& id)
 {
     m_current = id;
     const auto index = m_filter.mapFromSource(m_controller->model()->indexOf(id));
-    if (!index.isValid())
+    if (!index.isValid()) { // Another one must not stand there as if it were meant, with its acts.
+        const QScopedValueRollback<bool> choosing(m_choosing, true);
+        table()->selectionModel()->clear();
+        m_gone = true;
         return;
+    }
     makeCurrent(index);
     table()->scrollTo(index);
 }

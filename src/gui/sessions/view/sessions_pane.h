@@ -24,7 +24,7 @@ public:
 
     [[nodiscard]] QString current() const; ///< Session id; empty: none.
     [[nodiscard]] QStringList selected() const; ///< Ids, in the order of the table.
-    void choose(const QString& id); ///< Of a listed session that passes the filter.
+    void choose(const QString& id); ///< Of a session; one that is not listed leaves nothing selected.
     void focusTable();
 
 Q_SIGNALS:

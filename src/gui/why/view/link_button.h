@@ -25,6 +25,7 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override; ///< Enter follows it, too, as it does a link.
 
 private:
     WhyLink m_link;
