@@ -13,6 +13,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -119,6 +120,8 @@ void DiscoverPane::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_scrolling.start();
+    if (std::exchange(m_isToFit, false))
+        QMetaObject::invokeMethod(this, &DiscoverPane::fitColumns, Qt::QueuedConnection); // As wide as it is then.
 }
 
 void DiscoverPane::hideEvent(QHideEvent* event)
@@ -343,6 +346,9 @@ QString DiscoverPane::summary() const
 
 void DiscoverPane::fitColumns()
 {
+    m_isToFit = !isVisible(); // Of a hidden list nobody knows how wide it will be.
+    if (m_isToFit)
+        return;
     const int most = m_ui->discoverList->viewport()->width() * 2 / 5; // One long path must not hide the rest.
     for (int column = 0; column < CandidateModel::EvidenceColumn; ++column) {
         m_ui->discoverList->resizeColumnToContents(column);

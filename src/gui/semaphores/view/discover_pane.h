@@ -85,6 +85,7 @@ private:
     QTimer m_scrolling; ///< Runs until the list has stood still for a moment.
     std::unique_ptr<Ui::DiscoverPane> m_ui;
     bool m_mayHide = true;
+    bool m_isToFit = false; ///< The columns, when it is shown.
     qint64 m_budget = observer::discoveryBudget;
     observer::HeldSearch m_held;
     bool m_isSearched = false; ///< The search is done; what is still open is what the token may read.
