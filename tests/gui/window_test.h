@@ -9,6 +9,8 @@
 #include <QFile>
 #include <QSettings>
 
+#include <utility>
+
 /// What the tests of the whole window share: an agent, settings of their own, and parts found by their names.
 class WindowTest : public QObject
 {
@@ -29,7 +31,40 @@ protected:
         return app.window()->findChild<T*>(QLatin1String(name));
     }
 
+    /// A semaphore with two holders, one that is stale and four that wait, a key, and a critical service; once.
+    void fill()
+    {
+        if (std::exchange(m_isFilled, true))
+            return;
+        const auto judge = m_agent.judge();
+        judge.put("/v1/kv/demo/key", "value");
+        judge.put("/v1/agent/service/register",
+            "{\"Name\":\"web\",\"ID\":\"web-1\",\"Port\":80,\"Check\":{\"CheckID\":\"c\",\"TTL\":\"24h\",\"Status\":"
+            "\"critical\"}}");
+        QByteArray holders;
+        for (int i = 0; i < 6; ++i) {
+            const auto id
+                = judge.createSession("{\"Name\":\"client-0" + QByteArray::number(i) + "\",\"TTL\":\"86400s\"}")
+                      .toUtf8();
+            QVERIFY(judge.put("/v1/kv/demo/sem/" + id + "?acquire=" + id, "x").isTrue());
+            if (i < 2)
+                holders += "\"" + id + "\":true,";
+        }
+        holders += "\"11111111-2222-3333-4444-555555555555\":true";
+        judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", "{\"Limit\":3,\"Holders\":{" + holders + "}}");
+    }
+
+    /// In the folder that SIGNALBOX_TEST_PICTURES names; without it nothing is kept.
+    static void keepPicture(QWidget* widget, const QString& name)
+    {
+        if (const QString folder = qEnvironmentVariable("SIGNALBOX_TEST_PICTURES"); !folder.isEmpty())
+            widget->grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
+    }
+
     support::ConsulAgent m_agent;
+
+private:
+    bool m_isFilled = false;
 
 private Q_SLOTS:
     void initTestCase()

@@ -133,6 +133,16 @@ struct Player {
     consul::StopSource source;
 };
 
+/// What the tests of one contender at a semaphore ask for.
+[[nodiscard]] inline protocols::Terms termsOf(const QString& prefix, qint64 most)
+{
+    protocols::Terms terms;
+    terms.path = prefix;
+    terms.limit = most;
+    terms.sessionName = QStringLiteral("a contender");
+    return terms;
+}
+
 /// One agent for all tests of a class, swept before each of them.
 class Ground
 {

@@ -12,11 +12,7 @@ const QByteArray semaphoreFlags = "flags=16210313421097356768";
 
 Terms permits(qint64 limit)
 {
-    Terms terms;
-    terms.path = path;
-    terms.limit = limit;
-    terms.sessionName = QStringLiteral("a contender");
-    return terms;
+    return termsOf(path, limit);
 }
 
 } // namespace

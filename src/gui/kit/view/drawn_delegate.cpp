@@ -1,11 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/drawn_delegate.h"
 
+#include "gui/kit/view/density.h"
+#include "gui/kit/view/shapes.h"
+
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QPainter>
 
 namespace gui {
+
+QSize RowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    auto size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(rowHeight(option.fontMetrics));
+    return size;
+}
+
+void RowDelegate::paintPill(QPainter& painter, const QStyleOptionViewItem& option, const QString& text, RowState state)
+{
+    if (text.isEmpty())
+        return;
+    const qreal margin = 0.25 * option.fontMetrics.height();
+    const QFont font = badgeFont(option.font);
+    const QRectF room = QRectF(option.rect).adjusted(margin, 0, -margin, 0);
+    const qreal most = room.width() - 0.8 * QFontMetricsF(font).height();
+    painter.save();
+    painter.setClipRect(option.rect);
+    paintBadge(painter, room, QFontMetricsF(font).elidedText(text, Qt::ElideRight, most),
+        toneFor(Theme::of(option.palette), state), font);
+    painter.restore();
+}
 
 void DrawnDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {

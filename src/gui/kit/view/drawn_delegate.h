@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/row_state.h"
 #include "gui/kit/view/theme.h"
 
 #include <QStyledItemDelegate>
 
 namespace gui {
+
+/// Drawn by the style, with room between the lines: the rows of a table.
+class RowDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    /// A cell that is one pill. Empty text: none.
+    static void paintPill(QPainter& painter, const QStyleOptionViewItem& option, const QString& text, RowState state);
+};
 
 /// What an item is drawn with, read from its palette each time, so that light and dark switch live.
 struct ItemInk {

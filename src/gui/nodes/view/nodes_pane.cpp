@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/nodes/view/nodes_pane.h"
 
-#include "gui/kit/view/density.h"
+#include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/nodes/model/nodes_words.h"
 
 #include <QPainter>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -16,37 +15,22 @@ namespace gui {
 namespace {
 
 /// Names bold, the health as a pill, addresses and ids fixed-width, and room between the lines.
-class NodesDelegate : public QStyledItemDelegate
+class NodesDelegate : public RowDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using RowDelegate::RowDelegate;
 
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        auto size = QStyledItemDelegate::sizeHint(option, index);
-        size.setHeight(rowHeight(option.fontMetrics));
-        return size;
-    }
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        QStyledItemDelegate::paint(painter, option, index);
-        if (index.column() != NodesModel::Health)
-            return;
-        const qreal margin = 0.25 * option.fontMetrics.height();
-        const QFont font = badgeFont(option.font);
-        const QRectF room = QRectF(option.rect).adjusted(margin, 0, -margin, 0);
-        const qreal most = room.width() - 0.8 * QFontMetricsF(font).height();
-        painter->save();
-        painter->setClipRect(option.rect);
-        paintBadge(*painter, room, QFontMetricsF(font).elidedText(index.data().toString(), Qt::ElideRight, most),
-            toneFor(Theme::of(option.palette), index.data(NodesModel::ToneRole).value<RowState>()), font);
-        painter->restore();
+        RowDelegate::paint(painter, option, index);
+        if (index.column() == NodesModel::Health)
+            paintPill(*painter, option, index.data().toString(), index.data(NodesModel::ToneRole).value<RowState>());
     }
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
-        QStyledItemDelegate::initStyleOption(option, index);
+        RowDelegate::initStyleOption(option, index);
         if (index.column() == NodesModel::Name)
             option->font.setBold(true);
         else if (index.column() == NodesModel::Id || index.column() == NodesModel::Address)

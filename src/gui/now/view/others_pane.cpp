@@ -4,6 +4,7 @@
 #include "gui/connections/view/profile_tone.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
@@ -11,7 +12,6 @@
 
 #include <QEvent>
 #include <QHeaderView>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -24,22 +24,15 @@ namespace {
 constexpr int mostRowsShown = 5; ///< More are scrolled to: the findings need the room.
 
 /// The name bold with the colour of its connection, what is wrong in its tone.
-class OthersDelegate : public QStyledItemDelegate
+class OthersDelegate : public RowDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        auto size = QStyledItemDelegate::sizeHint(option, index);
-        size.setHeight(rowHeight(option.fontMetrics));
-        return size;
-    }
+    using RowDelegate::RowDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
-        QStyledItemDelegate::initStyleOption(option, index);
+        RowDelegate::initStyleOption(option, index);
         const auto theme = Theme::of(option->palette);
         if (index.column() == OthersModel::Name) {
             option->font.setBold(true);

@@ -221,7 +221,7 @@ int heightOfRemoval(const QStyleOptionViewItem& item, const QModelIndex& index, 
 
 void ServicesDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
 {
-    QStyledItemDelegate::initStyleOption(option, index);
+    RowDelegate::initStyleOption(option, index);
     const int column = index.column();
     const bool group = isGroup(index);
     if (column == ServicesModel::Service)
@@ -236,34 +236,14 @@ void ServicesDelegate::initStyleOption(QStyleOptionViewItem* option, const QMode
 
 void ServicesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    QStyledItemDelegate::paint(painter, option, index);
+    RowDelegate::paint(painter, option, index);
     if (index.column() == ServicesModel::Service) {
         QStyleOptionViewItem item = option;
         initStyleOption(&item, index);
         paintTickFrame(*painter, item);
     }
-    if (index.column() != ServicesModel::Status)
-        return;
-    const QString text = index.data().toString();
-    if (text.isEmpty())
-        return;
-    const auto theme = Theme::of(option.palette);
-    const auto state = index.data(ServicesModel::ToneRole).value<RowState>();
-    const qreal margin = 0.25 * option.fontMetrics.height();
-    const QFont font = badgeFont(option.font);
-    const QRectF room = QRectF(option.rect).adjusted(margin, 0, -margin, 0);
-    const qreal most = room.width() - 0.8 * QFontMetricsF(font).height();
-    painter->save();
-    painter->setClipRect(option.rect);
-    paintBadge(*painter, room, QFontMetricsF(font).elidedText(text, Qt::ElideRight, most), toneFor(theme, state), font);
-    painter->restore();
-}
-
-QSize ServicesDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
-{
-    auto size = QStyledItemDelegate::sizeHint(option, index);
-    size.setHeight(rowHeight(option.fontMetrics));
-    return size;
+    if (index.column() == ServicesModel::Status)
+        paintPill(*painter, option, index.data().toString(), index.data(ServicesModel::ToneRole).value<RowState>());
 }
 
 QAbstractItemDelegate* campaignDelegate(QObject* parent)

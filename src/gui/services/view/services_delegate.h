@@ -6,14 +6,13 @@
 namespace gui {
 
 /// Cells of the table of instances: names bold, ids fixed-width, the status as a pill, what is only expected quiet.
-class ServicesDelegate : public QStyledItemDelegate
+class ServicesDelegate : public RowDelegate
 {
     Q_OBJECT
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using RowDelegate::RowDelegate;
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;

@@ -2,7 +2,7 @@
 #include "gui/sessions/view/sessions_pane.h"
 
 #include "gui/kit/view/act_bar.h"
-#include "gui/kit/view/density.h"
+#include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -12,7 +12,6 @@
 
 #include <QProgressBar>
 #include <QScopedValueRollback>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -23,22 +22,15 @@ namespace gui {
 namespace {
 
 /// Names bold, ids and nodes fixed-width, and room between the lines.
-class SessionsDelegate : public QStyledItemDelegate
+class SessionsDelegate : public RowDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        auto size = QStyledItemDelegate::sizeHint(option, index);
-        size.setHeight(rowHeight(option.fontMetrics));
-        return size;
-    }
+    using RowDelegate::RowDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
-        QStyledItemDelegate::initStyleOption(option, index);
+        RowDelegate::initStyleOption(option, index);
         if (index.column() == SessionsModel::Name)
             option->font.setBold(true);
         else if (index.column() == SessionsModel::Id)
