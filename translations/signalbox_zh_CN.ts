@@ -14128,6 +14128,10 @@ Qt %1。</translation>
         <comment>how long ago</comment>
         <translation>%1 前</translation>
     </message>
+    <message>
+        <source>in contact, leader not known</source>
+        <translation>有联系，leader 未知</translation>
+    </message>
 </context>
 <context>
     <name>gui::OthersPane</name>

@@ -238,9 +238,10 @@ void Examination::see(const observer::Update& update)
     };
     if (m_part == Part::Over || (!m_story.sights.empty() && isSame(m_story.sights.back())))
         return;
+    if (m_story.sights.size() >= mostSights)
+        return cutShort(); // What is not written down would count as permits that nobody used.
     sight.at = now();
-    if (m_story.sights.size() < mostSights)
-        m_story.sights.push_back(std::move(sight));
+    m_story.sights.push_back(std::move(sight));
 }
 
 void Examination::onGone(ProgramCopy& copy, int exitCode, bool wasKilled)

@@ -136,6 +136,7 @@ private Q_SLOTS:
     void aLockDelayHasALatestEnd();
     void otherConnectionsAreToldInOneLine_data();
     void otherConnectionsAreToldInOneLine();
+    void whoRespondsIsInContact();
     void otherConnectionsKeepTheirPlaces();
     void criticalChecksAreCounted();
 };
@@ -611,6 +612,8 @@ void TestNowModels::otherConnectionsAreToldInOneLine_data()
                           << int(gui::RowState::Stale);
     QTest::newRow("no leader") << look(Look::NoLeader) << u"in contact, no leader"_s << u"–"_s
                                << int(gui::RowState::Stale);
+    QTest::newRow("refused") << look(Look::Refused) << u"in contact, leader not known"_s << u"–"_s
+                             << int(gui::RowState::Hint);
     QTest::newRow("not known") << look(Look::Live) << live << u"–"_s << int(gui::RowState::Hint);
     QTest::newRow("well") << look(Look::Live, gui::OtherFindings{}) << live << u"no critical checks in the response"_s
                           << int(gui::RowState::Neutral);
@@ -627,6 +630,21 @@ void TestNowModels::otherConnectionsAreToldInOneLine()
     QTEST(gui::otherStateText(look), "state");
     QTEST(gui::otherFindingsText(look), "findings");
     QTEST(int(gui::otherTone(look)), "tone");
+}
+
+void TestNowModels::whoRespondsIsInContact()
+{
+    using Look = gui::OtherLook::State;
+    const auto after = [](consul::ErrorKind kind, int status) {
+        consul::Error error;
+        error.kind = kind;
+        error.httpStatus = status;
+        return gui::otherStateAfter(error);
+    };
+    QCOMPARE(after(consul::ErrorKind::RateLimited, 429), Look::Refused);
+    QCOMPARE(after(consul::ErrorKind::Denied, 403), Look::Refused);
+    QCOMPARE(after(consul::ErrorKind::NoLeader, 500), Look::NoLeader);
+    QCOMPARE(after(consul::ErrorKind::Unreachable, 0), Look::NoContact);
 }
 
 void TestNowModels::otherConnectionsKeepTheirPlaces()

@@ -52,6 +52,13 @@ struct OtherConnections::Other {
     consul::StopSource stop; ///< The last to come and the first to go.
 };
 
+OtherLook::State otherStateAfter(const consul::Error& error)
+{
+    if (error.kind == consul::ErrorKind::NoLeader)
+        return OtherLook::State::NoLeader;
+    return isFromConsul(error) ? OtherLook::State::Refused : OtherLook::State::NoContact;
+}
+
 OtherFindings findingsIn(const std::vector<consul::HealthCheck>& checks)
 {
     OtherFindings found;
@@ -260,8 +267,7 @@ QCoro::Task<> OtherConnections::read(
     if (const auto other = place.lock())
         look.answeredAt = other->look.answeredAt;
     if (!leader) {
-        look.state = leader.error().kind == consul::ErrorKind::NoLeader ? OtherLook::State::NoLeader
-                                                                        : OtherLook::State::NoContact;
+        look.state = otherStateAfter(leader.error());
         look.trouble = consul::describe(leader.error());
     } else if (leader->isEmpty()) {
         look.state = OtherLook::State::NoLeader;

@@ -35,6 +35,7 @@ struct OtherLook {
         TooMany, ///< Others come before it: nothing was sent.
         NoContact, ///< No response, or none of Consul.
         NoLeader, ///< The agent responds, the cluster has no leader.
+        Refused, ///< The agent responds, but not with its leader: no permission, too many requests.
         Live, ///< The agent responds and knows a leader.
     };
 
@@ -46,6 +47,9 @@ struct OtherLook {
 
     bool operator==(const OtherLook&) const = default;
 };
+
+/// After a request for the leader that failed. Pure.
+[[nodiscard]] OtherLook::State otherStateAfter(const consul::Error& error);
 
 /// One of the saved connections that are not open.
 struct OtherConnection {

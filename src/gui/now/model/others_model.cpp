@@ -31,6 +31,8 @@ QString otherStateText(const OtherLook& look)
         return OthersModel::tr("no contact");
     case OtherLook::State::NoLeader:
         return OthersModel::tr("in contact, no leader");
+    case OtherLook::State::Refused:
+        return OthersModel::tr("in contact, leader not known");
     case OtherLook::State::Live:
         break;
     }
@@ -61,6 +63,7 @@ RowState otherTone(const OtherLook& look)
     case OtherLook::State::TooMany:
         return RowState::Neutral;
     case OtherLook::State::Locked:
+    case OtherLook::State::Refused:
         return RowState::Hint;
     case OtherLook::State::NoContact:
     case OtherLook::State::NoLeader:
