@@ -148,7 +148,7 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
     // Permanent: no message and no tip takes its place.
     m_statusBar->addPermanentWidget(new EnvironmentMark(m_connection, EnvironmentMark::Shape::Chip, m_statusBar));
     new EnvironmentFrame(m_connection, this);
-    m_presentation = new Presentation(this, m_viewMenu, {m_toolBar, m_rail});
+    m_presentation = new Presentation(this, [this] { return currentPage(); }, m_viewMenu, {m_toolBar, m_rail});
     connect(m_presentation, &Presentation::wanted, this, &MainWindow::presentationWanted);
     new FocusRing(this);
     new HelpKey(this, [this] { return shownPage(); });

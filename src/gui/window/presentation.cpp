@@ -3,13 +3,14 @@
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/view_memory.h"
-#include "gui/window/main_window.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QCursor>
+#include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMouseEvent>
@@ -92,9 +93,10 @@ void PointerRing::paintEvent(QPaintEvent* event)
     painter.drawEllipse(QRectF(rect()).adjusted(thickness, thickness, -thickness, -thickness));
 }
 
-Presentation::Presentation(MainWindow* window, QMenu* view, QList<QWidget*> chrome)
+Presentation::Presentation(QMainWindow* window, ShownPage page, QMenu* view, QList<QWidget*> chrome)
     : QObject(window)
     , m_window(window)
+    , m_page(std::move(page))
     , m_chrome(std::move(chrome))
 {
     auto* const menu = view->addMenu(tr("&Presentation"));
@@ -153,7 +155,7 @@ void Presentation::followPage()
     showAll();
     m_pane = 0;
     const auto all = panes();
-    if (auto* const page = m_window->currentPage()) {
+    if (auto* const page = m_page()) {
         page->present();
         // The pane that one works in is not always the first: a diagram stands beside a list.
         m_pane = std::max(0, static_cast<int>(all.indexOf(page->presentedFirst())));
@@ -172,7 +174,7 @@ bool Presentation::eventFilter(QObject* watched, QEvent* event)
 QList<QWidget*> Presentation::panes() const
 {
     QList<QWidget*> all;
-    const auto* const page = m_window->currentPage();
+    const auto* const page = m_page();
     if (page == nullptr)
         return all;
     const auto splits = page->findChildren<QSplitter*>();

@@ -6,13 +6,16 @@
 #include <QObject>
 #include <QPointer>
 
+#include <functional>
+
 class QAction;
+class QMainWindow;
 class QMenu;
 class QSplitter;
 
 namespace gui {
 
-class MainWindow;
+class Page;
 class PointerRing;
 
 /// Shows the window to a class: the whole screen, without menus and toolbar, and of the shown page one pane at a time.
@@ -22,8 +25,10 @@ class Presentation : public QObject
 {
     Q_OBJECT
 public:
+    using ShownPage = std::function<Page*()>; ///< Null: none.
+
     /// `chrome`: what is hidden meanwhile. It outlives this.
-    Presentation(MainWindow* window, QMenu* view, QList<QWidget*> chrome);
+    Presentation(QMainWindow* window, ShownPage page, QMenu* view, QList<QWidget*> chrome);
     ~Presentation() override;
 
     [[nodiscard]] bool isOn() const { return m_isOn; }
@@ -50,7 +55,8 @@ private:
     void setPointer(bool on);
     void say() const;
 
-    MainWindow* m_window;
+    QMainWindow* m_window;
+    ShownPage m_page;
     QList<QWidget*> m_chrome;
     QAction* m_present;
     QAction* m_next;

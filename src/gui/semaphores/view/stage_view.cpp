@@ -187,7 +187,7 @@ void StageView::land()
 void StageView::growIntoRoom()
 {
     constexpr double most = 2.0;
-    constexpr double step = 0.1;
+    constexpr int parts = 10;
     if (!window()->property(arrangedForNowProperty).toBool() || m_scene.seats.empty())
         return;
     const QFont usual = parentWidget() != nullptr ? parentWidget()->font() : QApplication::font();
@@ -200,13 +200,13 @@ void StageView::growIntoRoom()
             font.setPixelSize(std::max(1, qRound(usual.pixelSize() * factor)));
         return font;
     };
-    for (double factor = most; factor > 1.0; factor -= step) {
-        const QFont font = size(factor);
+    // From below: a crowd that does not fit costs one layout, not ten for each change.
+    for (int part = 1; part <= parts; ++part) {
+        const QFont font = size(1.0 + part * (most - 1.0) / parts);
         const auto layout = layOut(specFor(font));
-        if (layout.permitSize == CardSize::Large && layout.size.height() <= viewport()->height()) {
-            chosen = font;
+        if (layout.permitSize != CardSize::Large || layout.size.height() > viewport()->height())
             break;
-        }
+        chosen = font;
     }
     if (chosen != font())
         setFont(chosen); // Lays out again.
