@@ -123,9 +123,10 @@ private:
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
     [[nodiscard]] QString heldText(const Permits& permits) const;
     void addHolders(Step& step, const std::vector<const Holder*>& holders) const;
-    [[nodiscard]] Delay delayOf(const QString& key) const;
+    [[nodiscard]] Delay delayOf(const QString& key, const QString& freeWith) const;
     [[nodiscard]] Delay delay() const;
     [[nodiscard]] QString delayText(const Delay& delay) const;
+    [[nodiscard]] const semaphore::Sighting* freeSighting(const QString& key) const;
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
@@ -811,21 +812,24 @@ Step Walk::staleHolder() const
     return made;
 }
 
+/// As it is listed in the sightings, whether it is there or not (semaphore/sightings.h).
+const semaphore::Sighting* Walk::freeSighting(const QString& key) const
+{
+    const auto id = semaphore::findingKey({FindingKind::LockDelayPossible, semaphore::Severity::Hint, {}, key, {}, 0});
+    const auto seen = m_known.sightings.findings.constFind(id);
+    return seen == m_known.sightings.findings.constEnd() ? nullptr : &*seen;
+}
+
 /// Since when the key has been seen free; the first answer that showed it, or a later one.
 std::optional<QDateTime> Walk::freeSince(const QString& key) const
 {
-    for (const auto& each : m_state->findings) {
-        if (each.kind != FindingKind::LockDelayPossible || each.key != key)
-            continue;
-        const auto seen = m_known.sightings.findings.constFind(semaphore::findingKey(each));
-        if (seen != m_known.sightings.findings.constEnd())
-            return seen->since;
-    }
+    if (const auto* const seen = freeSighting(key))
+        return seen->since;
     return m_known.answeredAt.isValid() ? std::optional(m_known.answeredAt) : std::nullopt;
 }
 
-/// Of a key that is free now.
-Walk::Delay Walk::delayOf(const QString& key) const
+/// Of a key that is free now, and has been at least as long as `freeWith`.
+Walk::Delay Walk::delayOf(const QString& key, const QString& freeWith) const
 {
     Delay delay;
     for (const auto& each : m_known.ended) {
@@ -857,7 +861,7 @@ Walk::Delay Walk::delayOf(const QString& key) const
         delay.ended = nullptr;
     }
     // A delay that runs began before the key was seen free.
-    delay.freeSince = freeSince(key);
+    delay.freeSince = freeSince(freeWith);
     if (delay.freeSince) {
         delay.until = delay.freeSince->addSecs(mostLockDelay.count());
         if (*delay.until <= m_known.now) {
@@ -871,20 +875,26 @@ Walk::Delay Walk::delayOf(const QString& key) const
 /// Of the lock, or of the free slot that can be acquired first.
 Walk::Delay Walk::delay() const
 {
-    if (m_state->layout != Layout::Slots)
-        return delayOf(m_state->lockKey.isEmpty() ? m_question.path : m_state->lockKey);
+    if (m_state->layout != Layout::Slots) {
+        const QString key = m_state->lockKey.isEmpty() ? m_question.path : m_state->lockKey;
+        return delayOf(key, key);
+    }
     const auto permits = slotPermits();
     QSet<qint64> taken;
     for (const Holder& holder : m_state->holders)
         taken.insert(holder.slot.value_or(-1));
     std::optional<Delay> best;
     const auto rank = [](Answer answer) { return answer == Answer::No ? 0 : answer == Answer::Unknown ? 1 : 2; };
+    const auto slotKey = [this](qint64 slot) {
+        return m_question.path + QLatin1StringView("slot_") + QString::number(slot).rightJustified(3, u'0');
+    };
+    // Of those beyond the last that is there, only the first is listed.
+    const qint64 beyond = m_state->limit.value_or(std::numeric_limits<qint64>::max());
     constexpr qint64 mostSlots = 1000;
     for (qint64 slot = 0; slot < std::min(permits.limit, mostSlots); ++slot) {
         if (taken.contains(slot))
             continue;
-        const QString number = QString::number(slot).rightJustified(3, u'0');
-        auto delay = delayOf(m_question.path + QLatin1StringView("slot_") + number);
+        auto delay = delayOf(slotKey(slot), slotKey(std::min(slot, beyond)));
         const bool isSooner = best && rank(delay.applies) == rank(best->applies) && delay.until
             && (!best->until || *delay.until < *best->until);
         if (!best || rank(delay.applies) < rank(best->applies) || isSooner)

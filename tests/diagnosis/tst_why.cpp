@@ -3,6 +3,7 @@
 
 #include "../history/properties.h"
 #include "../semaphore/samples.h"
+#include "semaphore/sightings.h"
 
 #include "support/patience.h"
 
@@ -144,6 +145,14 @@ const QString lock = QStringLiteral("locks/a");
 Known changed(Known known, const std::function<void(Known&)>& change)
 {
     change(known);
+    return known;
+}
+
+/// It has been like this all the time, and was looked at until now.
+Known watchedFor(const Store& store, std::chrono::seconds time)
+{
+    auto known = knownOf(store);
+    known.sightings = semaphore::follow({}, *known.state, noon.addSecs(-time.count()), true);
     return known;
 }
 
@@ -336,6 +345,14 @@ const std::vector<Case> cases{
     {"ranked without sessions, run out", [] { return knownOf(timedOf(11)); }, {sem, {}, {}, 2, 10s}, Outcome::Free, "",
         AdviceKind::Go},
     {"nothing there", [] { return knownOf(Store()); }, {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"nothing there for minutes", [] { return watchedFor(Store(), 540s); }, {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"nothing there for seconds", [] { return watchedFor(Store(), 20s); }, {sem}, Outcome::Unknown, "lock-delay",
+        AdviceKind::Wait, 40},
+    {"slots, one not used for minutes",
+        [] {
+            return watchedFor(slotsOf({0, 1}, 2), 540s);
+        },
+        {sem, {}, {}, 3}, Outcome::Free, "", AdviceKind::Go},
     {"nothing is shown", [] { return changed(knownOf(Store()), [](Known& k) { k.rights = {}; }); }, {sem},
         Outcome::Unknown, "rights", AdviceKind::NotKnowable},
     {"unreachable",
@@ -586,6 +603,20 @@ private Q_SLOTS:
         known.rights = {};
         held = stepOf(whyNot({sem}, known), ReasonKind::Held);
         QVERIFY2(held.text.contains(QStringLiteral("health of its node is unknown")), qPrintable(held.text));
+    }
+
+    /// It was used until a moment ago: then another slot, and nothing, are free since then, and not longer.
+    void whatIsGoneIsFreeSinceThen()
+    {
+        auto known = watchedFor(slotsOf({0, 1, 2}, 3), 540s);
+        const auto two = stateOf(slotsOf({0, 1}, 2));
+        known.sightings = semaphore::follow(known.sightings, *two, noon.addSecs(-15), false);
+        known.state = two;
+        const auto slot = stepOf(whyNot({sem, {}, {}, 3}, known), ReasonKind::LockDelay);
+        QCOMPARE(slot.until, noon.addSecs(45));
+        known.state = stateOf(Store());
+        known.sightings = semaphore::follow(known.sightings, *known.state, noon.addSecs(-5), false);
+        QCOMPARE(stepOf(whyNot({sem}, known), ReasonKind::LockDelay).until, noon.addSecs(55));
     }
 
     void hostileNamesStayShortAndOnOneLine()
