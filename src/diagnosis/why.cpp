@@ -988,7 +988,16 @@ Step Walk::ahead() const
         made.text = WhyText::tr("The session of %1 has ended, so it no longer waits. Consul rejects every acquisition "
                                 "with it.")
                         .arg(m_asker.title);
-        made.evidence.push_back({Evidence::Kind::Session, m_asker.session});
+        if (m_asker.newer.isEmpty()) {
+            made.evidence.push_back({Evidence::Kind::Session, m_asker.session});
+            return made;
+        }
+        made.text = consul::joinSentences({made.text,
+            (m_asker.newerHolds ? WhyText::tr("A newer session of the same name and node, %1, holds a permit here.")
+                                : WhyText::tr("A newer session of the same name and node, %1, waits here."))
+                .arg(sessionTitle({}, m_asker.newer))});
+        made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.newer});
+        made.evidence.push_back({Evidence::Kind::Session, m_asker.newer});
         return made;
     }
     if (m_asker.standing == Standing::NotSeen) {

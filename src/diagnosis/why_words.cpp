@@ -156,6 +156,58 @@ Advice refusedAdvice(const Step& step, const Question& question, const Known& kn
     return waitAdvice(step, known);
 }
 
+/// Of those that hold and wait, the last that came after this one. Many clients may share a name, so it may be of
+/// another one.
+void findNewer(Asker& asker, const EndedSession& ended, const Known& known)
+{
+    if (!known.state || ended.info.name.isEmpty())
+        return;
+    quint64 latest = ended.info.createIndex;
+    const auto look = [&](const auto& who, bool holds) {
+        if (who.name != ended.info.name || who.node != ended.info.node)
+            return;
+        const auto session = std::ranges::find(known.sessions, who.session, &consul::SessionInfo::id);
+        if (session == known.sessions.end() || session->createIndex <= latest)
+            return;
+        latest = session->createIndex;
+        asker.newer = who.session.toString();
+        asker.newerHolds = holds;
+    };
+    for (const auto& waiter : known.state->waiting)
+        look(waiter, false);
+    for (const auto& holder : known.state->holders) {
+        if (holder.live)
+            look(holder, true);
+    }
+}
+
+/// What keeps another client out says nothing of the one that has come back; what keeps everybody out does.
+bool leadsToNewer(const Why& why, const Asker& asker)
+{
+    const auto* const step = why.deciding();
+    return !asker.newer.isEmpty() && why.outcome == Outcome::Refused && step->kind > ReasonKind::NameForm;
+}
+
+QString newerHeadline(const Asker& asker, const QString& path)
+{
+    return asker.newerHolds
+        ? WhyText::tr("The session of %1 has ended. A newer session of the same name and node holds a permit of %2.")
+              .arg(asker.title, path)
+        : WhyText::tr("The session of %1 has ended. A newer session of the same name and node waits at %2.")
+              .arg(asker.title, path);
+}
+
+Advice newerAdvice(const Asker& asker)
+{
+    Advice advice;
+    const QString newer = sessionTitle({}, asker.newer);
+    advice.kind = asker.newerHolds ? AdviceKind::Go : AdviceKind::Wait;
+    advice.text = asker.newerHolds
+        ? WhyText::tr("If the newer session %1 belongs to this client, there is nothing to do.").arg(newer)
+        : WhyText::tr("If the newer session %1 belongs to this client, ask why that one waits.").arg(newer);
+    return advice;
+}
+
 } // namespace
 
 QString reasonId(ReasonKind kind)
@@ -267,10 +319,14 @@ Asker askerOf(const Question& question, const Known& known)
         asker.standing = Standing::NoSuchName;
         return asker;
     }
-    const bool wasSeenToEnd = std::ranges::any_of(
+    const auto ended = std::ranges::find_if(
         known.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
     const bool isAll = known.sessionsKnown && (known.rights.aclOff || known.rights.readSessions == Answer::Yes);
-    asker.standing = wasSeenToEnd || isAll ? Standing::Ended : Standing::NotSeen;
+    asker.standing = ended != known.ended.end() || isAll ? Standing::Ended : Standing::NotSeen;
+    if (ended != known.ended.end()) {
+        asker.title = sessionTitle(ended->info.name, asker.session);
+        findNewer(asker, *ended, known);
+    }
     return asker;
 }
 
@@ -308,6 +364,8 @@ QString headlineOf(const Why& why, const Asker& asker, const Known& known)
 {
     const QString path = semaphore::shownWord(why.path);
     const auto* const step = why.deciding();
+    if (leadsToNewer(why, asker))
+        return newerHeadline(asker, path);
     if (why.outcome == Outcome::Refused)
         return refusedHeadline(*step, asker, known, path);
     if (why.outcome == Outcome::Free) {
@@ -330,6 +388,8 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
 {
     Advice advice;
     const auto* const step = why.deciding();
+    if (leadsToNewer(why, asker))
+        return newerAdvice(asker);
     if (why.outcome == Outcome::Refused)
         return refusedAdvice(*step, question, known);
     if (why.outcome == Outcome::Free) {

@@ -35,6 +35,8 @@ struct Asker {
     QString title; ///< For a sentence: `client-07`, `a new client`.
     QString name; ///< Of its session.
     const semaphore::Waiter* waiter = nullptr; ///< Of Waits; in Known::state.
+    QString newer = {}; ///< Of Ended: a session of the same name and node that came later and is here; empty: none.
+    bool newerHolds = false; ///< It does not wait.
 };
 
 [[nodiscard]] Asker askerOf(const Question& question, const Known& known);

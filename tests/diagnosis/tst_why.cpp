@@ -619,6 +619,52 @@ private Q_SLOTS:
         QCOMPARE(stepOf(whyNot({sem}, known), ReasonKind::LockDelay).until, noon.addSecs(55));
     }
 
+    void aNewerSessionIsLedTo_data()
+    {
+        QTest::addColumn<int>("newer"); // 2 holds, 11 waits.
+        QTest::addColumn<QString>("node");
+        QTest::addColumn<quint64>("createIndex");
+        QTest::addColumn<AdviceKind>("advice");
+        QTest::addColumn<QString>("words");
+        const QString n1 = QStringLiteral("n1");
+        QTest::newRow("holds") << 2 << n1 << quint64(9) << AdviceKind::Go
+                               << QStringLiteral("holds a permit of demo/sem/");
+        QTest::newRow("waits") << 11 << n1 << quint64(9) << AdviceKind::Wait << QStringLiteral("waits at demo/sem/");
+        QTest::newRow("older") << 2 << n1 << quint64(4) << AdviceKind::Wait << QString();
+        QTest::newRow("of another node") << 2 << QStringLiteral("n2") << quint64(9) << AdviceKind::Wait << QString();
+    }
+
+    void aNewerSessionIsLedTo()
+    {
+        QFETCH(int, newer);
+        QFETCH(QString, node);
+        QFETCH(quint64, createIndex);
+        QFETCH(QString, words);
+        auto store = official(2, 0, 1);
+        for (auto& session : store.seen.sessions) {
+            if (session.id == samples::id(newer)) {
+                session.name = QStringLiteral("worker-9");
+                session.node = node;
+                session.createIndex = createIndex;
+            }
+        }
+        auto known = knownOf(store);
+        known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-20))};
+        const auto why = whyNot({sem, samples::id(9)}, known);
+        QCOMPARE(why.outcome, Outcome::Refused);
+        QTEST(why.advice.kind, "advice");
+        const Evidence there{Evidence::Kind::Path, sem, samples::id(newer)};
+        const auto& ahead = stepOf(why, ReasonKind::Ahead);
+        QCOMPARE(ahead.applies, Answer::Yes);
+        QCOMPARE(std::ranges::count(ahead.evidence, there), words.isEmpty() ? 0 : 1);
+        QCOMPARE(why.headline.contains(QStringLiteral("newer session")), !words.isEmpty());
+        QVERIFY2(why.headline.contains(words), qPrintable(why.headline));
+        if (words.isEmpty())
+            return;
+        QVERIFY2(why.headline.contains(QStringLiteral("worker-9")), qPrintable(why.headline));
+        QVERIFY2(!why.advice.text.contains(QStringLiteral("Let the client create")), qPrintable(why.advice.text));
+    }
+
     void hostileNamesStayShortAndOnOneLine()
     {
         auto store = official(2);
