@@ -126,7 +126,6 @@ private:
     [[nodiscard]] Delay delayOf(const QString& key, const QString& freeWith) const;
     [[nodiscard]] Delay delay() const;
     [[nodiscard]] QString delayText(const Delay& delay) const;
-    [[nodiscard]] const semaphore::Sighting* freeSighting(const QString& key) const;
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
@@ -812,18 +811,10 @@ Step Walk::staleHolder() const
     return made;
 }
 
-/// As it is listed in the sightings, whether it is there or not (semaphore/sightings.h).
-const semaphore::Sighting* Walk::freeSighting(const QString& key) const
-{
-    const auto id = semaphore::findingKey({FindingKind::LockDelayPossible, semaphore::Severity::Hint, {}, key, {}, 0});
-    const auto seen = m_known.sightings.findings.constFind(id);
-    return seen == m_known.sightings.findings.constEnd() ? nullptr : &*seen;
-}
-
 /// Since when the key has been seen free; the first answer that showed it, or a later one.
 std::optional<QDateTime> Walk::freeSince(const QString& key) const
 {
-    if (const auto* const seen = freeSighting(key))
+    if (const auto* const seen = freeSighting(key, m_known))
         return seen->since;
     return m_known.answeredAt.isValid() ? std::optional(m_known.answeredAt) : std::nullopt;
 }

@@ -330,6 +330,23 @@ Asker askerOf(const Question& question, const Known& known)
     return asker;
 }
 
+const semaphore::Sighting* freeSighting(const QString& key, const Known& known)
+{
+    const auto id
+        = semaphore::findingKey({semaphore::FindingKind::LockDelayPossible, semaphore::Severity::Hint, {}, key, {}, 0});
+    const auto seen = known.sightings.findings.constFind(id);
+    return seen == known.sightings.findings.constEnd() ? nullptr : &*seen;
+}
+
+bool isUnheardOf(const Known& known)
+{
+    const bool isReadable = known.rights.aclOff || known.rights.readKey == Answer::Yes;
+    if (!known.state || known.state->found || !known.inContact || !isReadable || !known.ended.empty())
+        return false;
+    const auto* const gone = freeSighting(known.state->path, known);
+    return !gone || !gone->exact; // Else it was seen to go.
+}
+
 QString questionOf(ReasonKind kind, const semaphore::State* state)
 {
     switch (kind) {
@@ -368,12 +385,19 @@ QString headlineOf(const Why& why, const Asker& asker, const Known& known)
         return newerHeadline(asker, path);
     if (why.outcome == Outcome::Refused)
         return refusedHeadline(*step, asker, known, path);
+    const QString nothing
+        = isUnheardOf(known) ? WhyText::tr("Nothing exists at %1. Check the spelling.").arg(path) : QString();
     if (why.outcome == Outcome::Free) {
+        if (!nothing.isEmpty())
+            return consul::joinSentences(
+                {nothing, WhyText::tr("No reason was found that prevents %1 from creating it.").arg(asker.title)});
         if (asker.standing == Standing::Holds)
             return WhyText::tr("%1 already holds a permit of %2.").arg(asker.title, path);
         return WhyText::tr("A permit of %1 is free. No reason was found that prevents %2 from acquiring it.")
             .arg(path, asker.title);
     }
+    if (!nothing.isEmpty())
+        return nothing;
     if (step->kind == ReasonKind::Contact)
         return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
     if (step->kind == ReasonKind::LockDelay && step->until)

@@ -41,6 +41,11 @@ struct Asker {
 
 [[nodiscard]] Asker askerOf(const Question& question, const Known& known);
 
+/// Since when a key has been seen free, whether it is there or not (semaphore/sightings.h); null: not seen.
+[[nodiscard]] const semaphore::Sighting* freeSighting(const QString& key, const Known& known);
+/// Nothing is at the path, and nobody has seen that anything ever was: the name may be wrong.
+[[nodiscard]] bool isUnheardOf(const Known& known);
+
 /// How a session is called in a sentence; short and harmless.
 [[nodiscard]] QString sessionTitle(const QString& name, const QString& session);
 /// `14:02:31`, local; with the date on another day than `now`.

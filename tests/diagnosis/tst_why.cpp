@@ -665,6 +665,26 @@ private Q_SLOTS:
         QVERIFY2(!why.advice.text.contains(QStringLiteral("Let the client create")), qPrintable(why.advice.text));
     }
 
+    void whatDoesNotExistIsSaid()
+    {
+        const QString words = QStringLiteral("Nothing exists at demo/sem/. Check the spelling.");
+        for (auto known : {knownOf(Store()), watchedFor(Store(), 540s)}) {
+            auto why = whyNot({sem}, known);
+            QVERIFY2(why.headline.startsWith(words), qPrintable(why.headline));
+            known.rights = {}; // A token that cannot read sees the same.
+            why = whyNot({sem}, known);
+            QVERIFY2(!why.headline.contains(words), qPrintable(why.headline));
+        }
+        // It was there.
+        auto known = watchedFor(official(1), 540s);
+        known.state = stateOf(Store());
+        known.sightings = semaphore::follow(known.sightings, *known.state, noon.addSecs(-5), false);
+        QVERIFY(!whyNot({sem}, known).headline.contains(words));
+        known = knownOf(Store());
+        known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-20))};
+        QVERIFY(!whyNot({sem}, known).headline.contains(words));
+    }
+
     void hostileNamesStayShortAndOnOneLine()
     {
         auto store = official(2);
