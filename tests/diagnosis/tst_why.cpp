@@ -685,6 +685,24 @@ private Q_SLOTS:
         QVERIFY(!whyNot({sem}, known).headline.contains(words));
     }
 
+    void whoIsNotFoundIsAnsweredForANewClient()
+    {
+        for (const auto& store : {official(1), official(2), Store()}) {
+            const auto why = whyNot({sem, {}, QStringLiteral("nobody")}, knownOf(store));
+            const auto ofNew = whyNot({sem}, knownOf(store));
+            QCOMPARE(why.headline,
+                QStringLiteral("No session has the name nobody, so this is the result for a new client. ")
+                    + ofNew.headline);
+            QCOMPARE(why.outcome, ofNew.outcome);
+        }
+        auto known = knownOf(official(2));
+        known.rights = {};
+        known.sessionsKnown = false;
+        const auto why = whyNot({sem, {}, QStringLiteral("nobody")}, known);
+        QVERIFY2(why.headline.startsWith(QStringLiteral("No session that is shown has the name nobody")),
+            qPrintable(why.headline));
+    }
+
     void hostileNamesStayShortAndOnOneLine()
     {
         auto store = official(2);
