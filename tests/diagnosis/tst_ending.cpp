@@ -116,6 +116,7 @@ private Q_SLOTS:
     void whatMattersIsTold();
     void endsAreForgotten();
     void holdsEnd();
+    void whoTookAKeyIsNotCertain();
     void healthIsFollowed();
     void aHabitIsSeen();
 };
@@ -822,6 +823,21 @@ void TestEnding::holdsEnd()
     QCOMPARE(story(3, 1).cause, EndCause::NotKnown); // It lasts.
     QCOMPARE(story(3, 1).text, u"The hold continues."_s);
     QCOMPARE(story(3, 7), EndStory());
+}
+
+/// Somebody changed `.lock`: another client, or the holder itself.
+void TestEnding::whoTookAKeyIsNotCertain()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {}));
+    samples::Store store;
+    builder.add(scene.at(5, store.contender(1, consul::semaphoreFlag).at(1002).seen));
+    QCOMPARE(builder.lanes().happenings.back().kind, semaphore::EventKind::Lost);
+    const auto story = diagnosis::whyHoldEnded(builder.lanes(), 0, 0, nullptr, {}, Scene::began());
+    QCOMPARE(story.cause, EndCause::KeyTaken);
+    QCOMPARE(story.confidence, Confidence::Likely);
+    QVERIFY2(story.text.contains(u"the holder itself"_s), qPrintable(story.text));
 }
 
 void TestEnding::healthIsFollowed()
