@@ -119,6 +119,7 @@ private Q_SLOTS:
     void whoTookAKeyIsNotCertain();
     void healthIsFollowed();
     void aHabitIsSeen();
+    void aHabitBeginsWithTheWait();
 };
 
 void TestEnding::causesAreTold_data()
@@ -897,6 +898,22 @@ void TestEnding::aHabitIsSeen()
     QCOMPARE(habit(samples::id(1), 100), (diagnosis::Habit{1, 5000ms, 5000ms}));
     QVERIFY(!habit({}, 100)); // A new client.
     QVERIFY(!habit(samples::id(7), 100));
+}
+
+/// Who came after a permit was free is not slower for that.
+void TestEnding::aHabitBeginsWithTheWait()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {2}, {}, 1));
+    builder.add(scene.at(10, {}, {2}, {}, 1));
+    builder.add(scene.at(15, {}, {2, 3}, {}, 1));
+    builder.add(scene.at(15.3, {3}, {2}, {}, 1));
+    diagnosis::Question question;
+    question.path = u"demo/sem/"_s;
+    question.session = samples::id(3);
+    const auto habit = diagnosis::habitOf(builder.lanes(), question, Scene::timeOf(100));
+    QCOMPARE(habit, (diagnosis::Habit{1, 300ms, 300ms}));
 }
 
 QTEST_GUILESS_MAIN(TestEnding)
