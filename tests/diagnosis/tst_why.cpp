@@ -703,6 +703,36 @@ private Q_SLOTS:
             qPrintable(why.headline));
     }
 
+    void onlyStaleHoldersThatCountAreNamed()
+    {
+        auto store = slotsOf({0}, 1);
+        store.key(QStringLiteral("slot_001"), {}, 0, samples::id(41));
+        store.key(QStringLiteral("slot_002"), {}, 0, samples::id(42));
+        auto known = knownOf(store);
+        known.state = [&] {
+            auto state = *known.state;
+            state.holders[1].live = state.holders[2].live = false;
+            state.holders[1].name = QStringLiteral("counts");
+            state.holders[2].name = QStringLiteral("beyond");
+            return std::make_shared<const semaphore::State>(std::move(state));
+        }();
+        const auto stale = stepOf(whyNot({sem, {}, {}, 2}, known), ReasonKind::StaleHolder);
+        QCOMPARE(stale.applies, Answer::Yes);
+        QVERIFY2(stale.text.contains(QStringLiteral("counts")), qPrintable(stale.text));
+        QVERIFY2(!stale.text.contains(QStringLiteral("beyond")), qPrintable(stale.text));
+        QVERIFY(
+            std::ranges::none_of(stale.evidence, [](const Evidence& each) { return each.part == samples::id(42); }));
+    }
+
+    void whoMayHaveRunOutIsNotCalledLive()
+    {
+        const auto held = stepOf(whyNot({sem, {}, {}, 2}, knownOf(timedOf(9))), ReasonKind::Held);
+        QCOMPARE(held.applies, Answer::Unknown);
+        QVERIFY2(!held.text.contains(QStringLiteral("live client")), qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral("Entries that may have expired: entry-1, entry-2.")),
+            qPrintable(held.text));
+    }
+
     void hostileNamesStayShortAndOnOneLine()
     {
         auto store = official(2);
