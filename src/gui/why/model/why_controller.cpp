@@ -520,7 +520,7 @@ diagnosis::EndFacts WhyController::endFacts(const diagnosis::EndedSession& ended
 {
     auto facts = diagnosis::endFactsOf(ended, m_health);
     if (!m_seen->isFile() && m_connection->isOpen())
-        facts.acts = ownActs(m_connection->client()->wireLog());
+        facts.acts = diagnosis::destroyActsOf(m_connection->client()->wireLog().entries());
     facts.backAt = diagnosis::backAtOf(ended, state, m_known.sightings);
     return facts;
 }
