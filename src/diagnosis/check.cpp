@@ -825,11 +825,19 @@ void ExclusionChecker::setEnd(Time end)
 std::vector<PathCheck> ExclusionChecker::checks() const
 {
     std::vector<PathCheck> checks;
-    for (const auto& [path, log] : d->paths) {
-        checks.push_back(log.check(d->end, d->damage));
-        checks.back().path = path;
-    }
+    for (const auto& [path, log] : d->paths)
+        checks.push_back(*check(path));
     return checks;
+}
+
+std::optional<PathCheck> ExclusionChecker::check(const QString& path) const
+{
+    const auto log = d->paths.find(path);
+    if (log == d->paths.end())
+        return std::nullopt;
+    std::optional<PathCheck> check = log->second.check(d->end, d->damage);
+    check->path = path;
+    return check;
 }
 
 QStringList ExclusionChecker::pathsOf(const QString& session) const

@@ -83,6 +83,8 @@ public:
     void damaged(history::Time from, history::Time to); ///< Of all paths: steps are lost.
     void setEnd(history::Time end); ///< Of the recording.
     [[nodiscard]] std::vector<PathCheck> checks() const; ///< By path.
+    /// The same of one path: judging takes as long as the path was seen. nullopt: nothing was seen of it.
+    [[nodiscard]] std::optional<PathCheck> check(const QString& path) const;
     /// Paths in which that session was seen to hold or to wait, in order. For witnesses that name no path.
     [[nodiscard]] QStringList pathsOf(const QString& session) const;
 

@@ -451,8 +451,11 @@ EndStory holdStory(const history::Happening& end, const EndedSession* ended, con
     case semaphore::EventKind::Released:
         return releaseStory(end, ended, facts);
     case semaphore::EventKind::Lost:
-        return {EndCause::KeyTaken, Confidence::Certain,
-            Words::tr("The session continued, but another client changed or deleted the entry of the holder."), {}};
+        return {EndCause::KeyTaken, Confidence::Likely, // Consul does not tell who wrote.
+            Words::tr(
+                "The session continued, but the entry of the holder was changed or deleted. Another client or the "
+                "holder itself did it."),
+            {}};
     case semaphore::EventKind::Pruned:
         return {EndCause::KeyTaken, Confidence::Certain,
             Words::tr("The session had ended before. Another client pruned the stale entry."), {}};

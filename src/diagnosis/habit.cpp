@@ -5,12 +5,26 @@
 
 namespace diagnosis {
 
+namespace {
+
+/// From when on it waited, where its wait ended at that moment; the begin of all times: it was not seen to wait.
+history::Time waitsSince(const history::Lane& lane, history::Time granted)
+{
+    const auto wait = std::ranges::find_if(lane.spans, [granted](const history::Span& each) {
+        return each.kind == history::SpanKind::Waiting && !each.open && each.to == granted;
+    });
+    return wait == lane.spans.end() ? history::Time(0) : wait->from;
+}
+
+} // namespace
+
 std::optional<Habit> habitSeen(const history::Lanes& lanes, int lane, history::Time until)
 {
     using semaphore::EventKind;
     if (lane < 0 || lane >= static_cast<int>(lanes.lanes.size()))
         return std::nullopt;
-    const int path = lanes.lanes[static_cast<std::size_t>(lane)].path;
+    const auto& who = lanes.lanes[static_cast<std::size_t>(lane)];
+    const int path = who.path;
     std::optional<history::Time> freed; ///< While it waited.
     std::optional<Habit> habit;
     for (const auto& happening : lanes.happenings) {
@@ -28,7 +42,8 @@ std::optional<Habit> habitSeen(const history::Lanes& lanes, int lane, history::T
             break;
         case EventKind::Granted: {
             if (happening.lane == lane && freed) {
-                const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(happening.at - *freed);
+                const auto since = std::max(*freed, waitsSince(who, happening.at));
+                const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(happening.at - since);
                 if (!habit)
                     habit = Habit{0, took, took};
                 ++habit->looks;

@@ -8,8 +8,8 @@
 
 namespace diagnosis {
 
-/// How soon a contender got a permit that had come free while it waited; nullopt: never seen. That is all that can be
-/// known of how often a client looks: Consul does not show reads. Pure.
+/// How soon a contender got a permit that had come free, from when on it waited for it; nullopt: never seen. That is
+/// all that can be known of how often a client looks: Consul does not show reads. Pure.
 [[nodiscard]] std::optional<Habit> habitSeen(const history::Lanes& lanes, int lane, history::Time until);
 /// The same of the one who asks; nullopt: a new client, too.
 [[nodiscard]] std::optional<Habit> habitOf(const history::Lanes& lanes, const Question& question, history::Time until);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/waits.h"
 
+#include "consul/values/sentences.h"
 #include "history/analysis.h"
 
 #include <QCoreApplication>
@@ -876,24 +877,44 @@ struct Deed {
     bool beginSeen = true;
 };
 
-/// Who took one path while holding another: the first that was seen.
+/// Who took one path, or waited for it, while holding another: the first two that were seen.
 class Orders
 {
 public:
-    void look(const QString& who, std::vector<Deed> deeds);
+    void look(const QString& id, const QString& title, std::vector<Deed> deeds);
     [[nodiscard]] std::vector<WaitInversion> inversions(const history::Lanes& lanes) const;
 
 private:
-    void note(int first, int second, const QString& who) { m_first.try_emplace({first, second}, who); }
+    struct One {
+        QString id;
+        QString title;
+        bool acquired = false; ///< Both; else it held the first and waited for the second.
+    };
+    void note(int first, int second, const One& who);
+    [[nodiscard]] static std::optional<std::pair<const One*, const One*>> apart(
+        const std::vector<One>& these, const std::vector<One>& those);
 
-    std::map<std::pair<int, int>, QString> m_first;
+    std::map<std::pair<int, int>, std::vector<One>> m_seen;
     qint64 m_left = mostPairs;
 };
 
+/// Two are enough: of two orders, either there are two actors, or all that was seen was one and the same.
+void Orders::note(int first, int second, const One& who)
+{
+    auto& all = m_seen[{first, second}];
+    const auto known = std::ranges::find(all, who.id, &One::id);
+    if (known != all.end())
+        known->acquired = known->acquired || who.acquired;
+    else if (all.size() < 2)
+        all.push_back(who);
+}
+
 /// One sweep in order of time. What begins at one moment is compared with what was there before, and not with one
 /// another: one answer showed it.
-void Orders::look(const QString& who, std::vector<Deed> deeds)
+void Orders::look(const QString& id, const QString& title, std::vector<Deed> deeds)
 {
+    const One acquired{id, title, true};
+    const One waited{id, title, false};
     std::ranges::sort(deeds, {}, [](const Deed& each) { return std::tuple(each.from, each.path, each.holds); });
     std::vector<const Deed*> going;
     for (std::size_t begin = 0; begin < deeds.size() && m_left > 0;) {
@@ -909,9 +930,9 @@ void Orders::look(const QString& who, std::vector<Deed> deeds)
                 if (each->path == next.path)
                     continue;
                 if (each->holds && (next.beginSeen || !next.holds))
-                    note(each->path, next.path, who);
+                    note(each->path, next.path, next.holds ? acquired : waited);
                 else if (!each->holds && next.holds)
-                    note(next.path, each->path, who); // It goes on waiting, and holds this one now.
+                    note(next.path, each->path, waited); // It goes on waiting, and holds this one now.
             }
         }
         const auto fresh = std::span(deeds).subspan(begin, end - begin);
@@ -921,7 +942,7 @@ void Orders::look(const QString& who, std::vector<Deed> deeds)
                 break;
             for (const Deed& waiting : fresh) { // It does both from now on, whichever came first.
                 if (!waiting.holds && waiting.path != holding.path && waiting.to > now && holding.to > now)
-                    note(holding.path, waiting.path, who);
+                    note(holding.path, waiting.path, waited);
             }
         }
         for (const Deed& each : fresh) {
@@ -932,23 +953,41 @@ void Orders::look(const QString& who, std::vector<Deed> deeds)
     }
 }
 
+/// One of each that are not the same actor; nullopt: there are none.
+std::optional<std::pair<const Orders::One*, const Orders::One*>> Orders::apart(
+    const std::vector<One>& these, const std::vector<One>& those)
+{
+    for (const One& one : these) {
+        for (const One& other : those) {
+            if (one.id != other.id)
+                return std::pair(&one, &other);
+        }
+    }
+    return std::nullopt;
+}
+
 std::vector<WaitInversion> Orders::inversions(const history::Lanes& lanes) const
 {
     const auto name = [&lanes](int path) { return lanes.paths[static_cast<std::size_t>(path)].path; };
+    const auto told = [&name](const One& who, int first, int second) {
+        return (who.acquired ? WaitWords::tr("%1 acquired %2 before %3.", "actor, path, path")
+                             : WaitWords::tr("%1 held %2 and waited for %3.", "actor, path, path"))
+            .arg(bounded(who.title), bounded(bare(name(first))), bounded(bare(name(second))));
+    };
     std::vector<WaitInversion> found;
-    for (const auto& [order, who] : m_first) {
+    for (const auto& [order, actors] : m_seen) {
         const auto [one, other] = order;
-        const auto back = m_first.find({other, one});
-        if (back == m_first.end() || name(one) > name(other))
+        const auto back = m_seen.find({other, one});
+        if (back == m_seen.end() || name(one) > name(other))
+            continue;
+        const auto pair = apart(actors, back->second);
+        if (!pair)
             continue;
         WaitInversion inversion;
         inversion.first = name(one);
         inversion.second = name(other);
-        inversion.text
-            = WaitWords::tr("%1 acquired %2 before %3. %4 acquired them in the opposite order. At the same "
-                            "time, this can be a deadlock.",
-                "actor, path, path, actor")
-                  .arg(bounded(who), bounded(bare(name(one))), bounded(bare(name(other))), bounded(back->second));
+        inversion.text = consul::joinSentences({told(*pair->first, one, other), told(*pair->second, other, one),
+            WaitWords::tr("At the same time, this can be a deadlock.")});
         found.push_back(std::move(inversion));
     }
     std::ranges::sort(found, {}, [](const WaitInversion& each) { return std::tie(each.first, each.second); });
@@ -982,7 +1021,7 @@ std::vector<WaitInversion> inversionsOf(const history::Lanes& lanes, const Actor
     }
     Orders orders;
     for (auto& [id, actor] : actors)
-        orders.look(actor.title, std::move(actor.deeds));
+        orders.look(id, actor.title, std::move(actor.deeds));
     return orders.inversions(lanes);
 }
 

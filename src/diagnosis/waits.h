@@ -128,7 +128,8 @@ struct WaitGraph {
 /// taken by a session that is gone (who waits takes that out), it counts as free. An actor that waits at several paths
 /// goes on with any of them. So no deadlock is told that might be none.
 [[nodiscard]] WaitGraph waitGraph(const std::vector<WatchedPath>& paths, const ActorRule& rule);
-/// From what was seen of many paths: who took a second one, or waited for it, while holding the first, in both orders.
+/// From what was seen of many paths: who took a second one, or waited for it, while holding the first, in both orders,
+/// and another actor each: one that takes both orders by itself does not wait for itself.
 /// By their names, at most `mostInversions`. What one moment showed at once has no order.
 [[nodiscard]] std::vector<WaitInversion> inversionsOf(const history::Lanes& lanes, const ActorRule& rule);
 inline constexpr std::size_t mostInversions = 200;

@@ -87,7 +87,9 @@ private:
         qint64 live = 0; ///< Permits with a live holder, of those that count.
         qint64 stale = 0;
         qint64 unsure = 0; ///< Entries that may have run out.
-        std::vector<const Holder*> holders; ///< The live ones, and those that may be.
+        std::vector<const Holder*> holders; ///< The live ones.
+        std::vector<const Holder*> gone; ///< `stale`.
+        std::vector<const Holder*> doubtful; ///< `unsure`.
     };
     /// What lock-delay a key may have.
     struct Delay {
@@ -119,11 +121,12 @@ private:
     [[nodiscard]] Permits rankedPermits() const;
     [[nodiscard]] std::optional<QDateTime> heardOf(const Holder& holder) const;
     [[nodiscard]] QString holderText(const Holder& holder) const;
+    [[nodiscard]] QStringList holderTexts(const std::vector<const Holder*>& holders) const;
     [[nodiscard]] QString holderFate(const Holder& holder) const;
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
     [[nodiscard]] QString heldText(const Permits& permits) const;
     void addHolders(Step& step, const std::vector<const Holder*>& holders) const;
-    [[nodiscard]] Delay delayOf(const QString& key) const;
+    [[nodiscard]] Delay delayOf(const QString& key, const QString& freeWith) const;
     [[nodiscard]] Delay delay() const;
     [[nodiscard]] QString delayText(const Delay& delay) const;
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
@@ -501,8 +504,9 @@ Walk::Permits Walk::slotPermits() const
         if (holder.live)
             found.holders.push_back(&holder);
         else
-            ++found.stale;
+            found.gone.push_back(&holder);
     }
+    found.stale = static_cast<qint64>(found.gone.size());
     found.live = static_cast<qint64>(found.holders.size());
     if (found.live + found.stale < found.limit)
         found.free = Answer::Yes;
@@ -546,21 +550,21 @@ Walk::Permits Walk::rankedPermits() const
         listed.insert(session.id);
     for (const Holder& holder : m_state->holders) {
         if (!holder.live) {
-            ++found.stale;
+            found.gone.push_back(&holder);
             continue;
         }
         const auto heard = heardOf(holder);
-        const bool isBound = listed.contains(holder.session);
-        if (isBound)
-            ++found.live;
+        if (listed.contains(holder.session))
+            found.holders.push_back(&holder);
         else if (!m_question.timeout || !heard)
-            ++found.unsure;
+            found.doubtful.push_back(&holder);
         else if (heard->msecsTo(m_known.now) < m_question.timeout->count())
-            ++found.live;
-        else
-            continue; // The next client that tries takes it out first.
-        found.holders.push_back(&holder);
+            found.holders.push_back(&holder);
+        // Else the next client that tries takes it out first.
     }
+    found.live = static_cast<qint64>(found.holders.size());
+    found.stale = static_cast<qint64>(found.gone.size());
+    found.unsure = static_cast<qint64>(found.doubtful.size());
     if (found.limit <= 0)
         return found;
     if (found.live + found.stale + found.unsure < found.limit)
@@ -583,8 +587,9 @@ Walk::Permits Walk::permits() const
         if (holder.live)
             found.holders.push_back(&holder);
         else
-            ++found.stale;
+            found.gone.push_back(&holder);
     }
+    found.stale = static_cast<qint64>(found.gone.size());
     found.live = static_cast<qint64>(found.holders.size());
     if (!m_state->found) {
         found.free = isReadable() ? Answer::Yes : Answer::Unknown;
@@ -632,6 +637,14 @@ QString Walk::holderText(const Holder& holder) const
     return (seen->exact ? WhyText::tr("%1 since %2", "%1: name of a holder; %2: time")
                         : WhyText::tr("%1 since at least %2", "%1: name of a holder; %2: time"))
         .arg(where, clock(seen->since));
+}
+
+QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
+{
+    QStringList texts;
+    for (const auto* holder : holders)
+        texts << holderText(*holder);
+    return texts;
 }
 
 QString Walk::healthText(const QString& node, const consul::SessionInfo* session) const
@@ -690,14 +703,14 @@ QString Walk::holderFate(const Holder& holder) const
 
 QString Walk::heldText(const Permits& permits) const
 {
-    QStringList names;
-    for (const auto* holder : permits.holders)
-        names << holderText(*holder);
+    const QStringList names = holderTexts(permits.holders);
     QStringList sentences;
-    if (permits.holders.empty())
+    if (permits.holders.empty() && permits.doubtful.empty())
         sentences << WhyText::tr("No live client holds a permit.");
     else if (m_state->layout == Layout::Lock)
         sentences << WhyText::tr("The lock is held by %1.").arg(listText(names));
+    else if (permits.holders.empty())
+        sentences << WhyText::tr("No holder is known to be alive.");
     else if (permits.limit > 0)
         sentences << WhyText::tr("%1 of %2 permits are held by live clients: %3.")
                          .arg(permits.holders.size())
@@ -705,6 +718,8 @@ QString Walk::heldText(const Permits& permits) const
                          .arg(listText(names));
     else
         sentences << WhyText::tr("Live holders: %1.").arg(listText(names));
+    if (!permits.doubtful.empty())
+        sentences << WhyText::tr("Entries that may have expired: %1.").arg(listText(holderTexts(permits.doubtful)));
     if (permits.free == Answer::Yes)
         return consul::joinSentences(sentences);
     for (std::size_t i = 0; i < permits.holders.size() && i < mostDescribed; ++i) {
@@ -744,6 +759,7 @@ Step Walk::held() const
         return made;
     }
     addHolders(made, permits.holders);
+    addHolders(made, permits.doubtful);
     if (m_state->layout == Layout::Unknown || !m_state->holdersTold()) {
         made.text = WhyText::tr("The holders cannot be read.");
         return made;
@@ -783,18 +799,10 @@ Step Walk::staleHolder() const
         }
         return made;
     }
-    QStringList names;
-    std::vector<const Holder*> gone;
-    for (const Holder& holder : m_state->holders) {
-        if (holder.live)
-            continue;
-        gone.push_back(&holder);
-        names << holderText(holder);
-    }
-    addHolders(made, gone);
+    addHolders(made, permits.gone);
     QStringList sentences{WhyText::tr("%n permit(s) are taken by holders that are gone: %1.", nullptr,
         static_cast<int>(std::min<qint64>(permits.stale, std::numeric_limits<int>::max())))
-                              .arg(listText(names))};
+                              .arg(listText(holderTexts(permits.gone)))};
     if (const auto* const why = finding(FindingKind::StaleHolder))
         sentences << findingWhy(*why, *m_state);
     if (permits.free == Answer::No)
@@ -814,18 +822,13 @@ Step Walk::staleHolder() const
 /// Since when the key has been seen free; the first answer that showed it, or a later one.
 std::optional<QDateTime> Walk::freeSince(const QString& key) const
 {
-    for (const auto& each : m_state->findings) {
-        if (each.kind != FindingKind::LockDelayPossible || each.key != key)
-            continue;
-        const auto seen = m_known.sightings.findings.constFind(semaphore::findingKey(each));
-        if (seen != m_known.sightings.findings.constEnd())
-            return seen->since;
-    }
+    if (const auto* const seen = freeSighting(key, m_known))
+        return seen->since;
     return m_known.answeredAt.isValid() ? std::optional(m_known.answeredAt) : std::nullopt;
 }
 
-/// Of a key that is free now.
-Walk::Delay Walk::delayOf(const QString& key) const
+/// Of a key that is free now, and has been at least as long as `freeWith`.
+Walk::Delay Walk::delayOf(const QString& key, const QString& freeWith) const
 {
     Delay delay;
     for (const auto& each : m_known.ended) {
@@ -857,7 +860,7 @@ Walk::Delay Walk::delayOf(const QString& key) const
         delay.ended = nullptr;
     }
     // A delay that runs began before the key was seen free.
-    delay.freeSince = freeSince(key);
+    delay.freeSince = freeSince(freeWith);
     if (delay.freeSince) {
         delay.until = delay.freeSince->addSecs(mostLockDelay.count());
         if (*delay.until <= m_known.now) {
@@ -871,20 +874,26 @@ Walk::Delay Walk::delayOf(const QString& key) const
 /// Of the lock, or of the free slot that can be acquired first.
 Walk::Delay Walk::delay() const
 {
-    if (m_state->layout != Layout::Slots)
-        return delayOf(m_state->lockKey.isEmpty() ? m_question.path : m_state->lockKey);
+    if (m_state->layout != Layout::Slots) {
+        const QString key = m_state->lockKey.isEmpty() ? m_question.path : m_state->lockKey;
+        return delayOf(key, key);
+    }
     const auto permits = slotPermits();
     QSet<qint64> taken;
     for (const Holder& holder : m_state->holders)
         taken.insert(holder.slot.value_or(-1));
     std::optional<Delay> best;
     const auto rank = [](Answer answer) { return answer == Answer::No ? 0 : answer == Answer::Unknown ? 1 : 2; };
+    const auto slotKey = [this](qint64 slot) {
+        return m_question.path + QLatin1StringView("slot_") + QString::number(slot).rightJustified(3, u'0');
+    };
+    // Of those beyond the last that is there, only the first is listed.
+    const qint64 beyond = m_state->limit.value_or(std::numeric_limits<qint64>::max());
     constexpr qint64 mostSlots = 1000;
     for (qint64 slot = 0; slot < std::min(permits.limit, mostSlots); ++slot) {
         if (taken.contains(slot))
             continue;
-        const QString number = QString::number(slot).rightJustified(3, u'0');
-        auto delay = delayOf(m_question.path + QLatin1StringView("slot_") + number);
+        auto delay = delayOf(slotKey(slot), slotKey(std::min(slot, beyond)));
         const bool isSooner = best && rank(delay.applies) == rank(best->applies) && delay.until
             && (!best->until || *delay.until < *best->until);
         if (!best || rank(delay.applies) < rank(best->applies) || isSooner)
@@ -978,7 +987,16 @@ Step Walk::ahead() const
         made.text = WhyText::tr("The session of %1 has ended, so it no longer waits. Consul rejects every acquisition "
                                 "with it.")
                         .arg(m_asker.title);
-        made.evidence.push_back({Evidence::Kind::Session, m_asker.session});
+        if (m_asker.newer.isEmpty()) {
+            made.evidence.push_back({Evidence::Kind::Session, m_asker.session});
+            return made;
+        }
+        made.text = consul::joinSentences({made.text,
+            (m_asker.newerHolds ? WhyText::tr("A newer session of the same name and node, %1, holds a permit here.")
+                                : WhyText::tr("A newer session of the same name and node, %1, waits here."))
+                .arg(sessionTitle({}, m_asker.newer))});
+        made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.newer});
+        made.evidence.push_back({Evidence::Kind::Session, m_asker.newer});
         return made;
     }
     if (m_asker.standing == Standing::NotSeen) {

@@ -156,6 +156,104 @@ Advice refusedAdvice(const Step& step, const Question& question, const Known& kn
     return waitAdvice(step, known);
 }
 
+/// Whether the list of sessions leaves none out.
+bool areAllShown(const Known& known)
+{
+    return known.sessionsKnown && (known.rights.aclOff || known.rights.readSessions == Answer::Yes);
+}
+
+/// Of those that hold and wait, the last that came after this one. Many clients may share a name, so it may be of
+/// another one.
+void findNewer(Asker& asker, const EndedSession& ended, const Known& known)
+{
+    if (!known.state || ended.info.name.isEmpty())
+        return;
+    quint64 latest = ended.info.createIndex;
+    const auto look = [&](const auto& who, bool holds) {
+        if (who.name != ended.info.name || who.node != ended.info.node)
+            return;
+        const auto session = std::ranges::find(known.sessions, who.session, &consul::SessionInfo::id);
+        if (session == known.sessions.end() || session->createIndex <= latest)
+            return;
+        latest = session->createIndex;
+        asker.newer = who.session.toString();
+        asker.newerHolds = holds;
+    };
+    for (const auto& waiter : known.state->waiting)
+        look(waiter, false);
+    for (const auto& holder : known.state->holders) {
+        if (holder.live)
+            look(holder, true);
+    }
+}
+
+/// What keeps another client out says nothing of the one that has come back; what keeps everybody out does.
+bool leadsToNewer(const Why& why, const Asker& asker)
+{
+    const auto* const step = why.deciding();
+    return !asker.newer.isEmpty() && why.outcome == Outcome::Refused && step->kind > ReasonKind::NameForm;
+}
+
+QString newerHeadline(const Asker& asker, const QString& path)
+{
+    return asker.newerHolds
+        ? WhyText::tr("The session of %1 has ended. A newer session of the same name and node holds a permit of %2.")
+              .arg(asker.title, path)
+        : WhyText::tr("The session of %1 has ended. A newer session of the same name and node waits at %2.")
+              .arg(asker.title, path);
+}
+
+Advice newerAdvice(const Asker& asker)
+{
+    Advice advice;
+    const QString newer = sessionTitle({}, asker.newer);
+    advice.kind = asker.newerHolds ? AdviceKind::Go : AdviceKind::Wait;
+    advice.text = asker.newerHolds
+        ? WhyText::tr("If the newer session %1 belongs to this client, there is nothing to do.").arg(newer)
+        : WhyText::tr("If the newer session %1 belongs to this client, ask why that one waits.").arg(newer);
+    return advice;
+}
+
+QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
+{
+    const QString path = semaphore::shownWord(why.path);
+    const auto* const step = why.deciding();
+    if (leadsToNewer(why, asker))
+        return newerHeadline(asker, path);
+    if (why.outcome == Outcome::Refused)
+        return refusedHeadline(*step, asker, known, path);
+    const QString nothing
+        = isUnheardOf(known) ? WhyText::tr("Nothing exists at %1. Check the spelling.").arg(path) : QString();
+    if (why.outcome == Outcome::Free) {
+        if (!nothing.isEmpty())
+            return consul::joinSentences(
+                {nothing, WhyText::tr("No reason was found that prevents %1 from creating it.").arg(asker.title)});
+        if (asker.standing == Standing::Holds)
+            return WhyText::tr("%1 already holds a permit of %2.").arg(asker.title, path);
+        return WhyText::tr("A permit of %1 is free. No reason was found that prevents %2 from acquiring it.")
+            .arg(path, asker.title);
+    }
+    if (!nothing.isEmpty())
+        return nothing;
+    if (step->kind == ReasonKind::Contact)
+        return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
+    if (step->kind == ReasonKind::LockDelay && step->until)
+        return WhyText::tr("%1 is free, but it may be in lock-delay until %2 at the latest.")
+            .arg(path, clockText(*step->until, known.now));
+    if (stepOf(why, ReasonKind::Held)->applies == Answer::No)
+        return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
+    return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
+}
+
+/// A name that no session has is answered for as a new client.
+QString noSuchNameSentence(const Asker& asker, const Known& known)
+{
+    return areAllShown(known)
+        ? WhyText::tr("No session has the name %1, so this is the result for a new client.").arg(asker.title)
+        : WhyText::tr("No session that is shown has the name %1, so this is the result for a new client.")
+              .arg(asker.title);
+}
+
 } // namespace
 
 QString reasonId(ReasonKind kind)
@@ -267,11 +365,31 @@ Asker askerOf(const Question& question, const Known& known)
         asker.standing = Standing::NoSuchName;
         return asker;
     }
-    const bool wasSeenToEnd = std::ranges::any_of(
+    const auto ended = std::ranges::find_if(
         known.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
-    const bool isAll = known.sessionsKnown && (known.rights.aclOff || known.rights.readSessions == Answer::Yes);
-    asker.standing = wasSeenToEnd || isAll ? Standing::Ended : Standing::NotSeen;
+    asker.standing = ended != known.ended.end() || areAllShown(known) ? Standing::Ended : Standing::NotSeen;
+    if (ended != known.ended.end()) {
+        asker.title = sessionTitle(ended->info.name, asker.session);
+        findNewer(asker, *ended, known);
+    }
     return asker;
+}
+
+const semaphore::Sighting* freeSighting(const QString& key, const Known& known)
+{
+    const auto id
+        = semaphore::findingKey({semaphore::FindingKind::LockDelayPossible, semaphore::Severity::Hint, {}, key, {}, 0});
+    const auto seen = known.sightings.findings.constFind(id);
+    return seen == known.sightings.findings.constEnd() ? nullptr : &*seen;
+}
+
+bool isUnheardOf(const Known& known)
+{
+    const bool isReadable = known.rights.aclOff || known.rights.readKey == Answer::Yes;
+    if (!known.state || known.state->found || !known.inContact || !isReadable || !known.ended.empty())
+        return false;
+    const auto* const gone = freeSighting(known.state->path, known);
+    return !gone || !gone->exact; // Else it was seen to go.
 }
 
 QString questionOf(ReasonKind kind, const semaphore::State* state)
@@ -306,30 +424,19 @@ QString questionOf(ReasonKind kind, const semaphore::State* state)
 
 QString headlineOf(const Why& why, const Asker& asker, const Known& known)
 {
-    const QString path = semaphore::shownWord(why.path);
-    const auto* const step = why.deciding();
-    if (why.outcome == Outcome::Refused)
-        return refusedHeadline(*step, asker, known, path);
-    if (why.outcome == Outcome::Free) {
-        if (asker.standing == Standing::Holds)
-            return WhyText::tr("%1 already holds a permit of %2.").arg(asker.title, path);
-        return WhyText::tr("A permit of %1 is free. No reason was found that prevents %2 from acquiring it.")
-            .arg(path, asker.title);
-    }
-    if (step->kind == ReasonKind::Contact)
-        return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
-    if (step->kind == ReasonKind::LockDelay && step->until)
-        return WhyText::tr("%1 is free, but it may be in lock-delay until %2 at the latest.")
-            .arg(path, clockText(*step->until, known.now));
-    if (stepOf(why, ReasonKind::Held)->applies == Answer::No)
-        return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
-    return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
+    if (asker.standing != Standing::NoSuchName)
+        return answerHeadline(why, asker, known);
+    Question ofNew;
+    ofNew.path = why.path;
+    return consul::joinSentences({noSuchNameSentence(asker, known), answerHeadline(why, askerOf(ofNew, known), known)});
 }
 
 Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const Known& known)
 {
     Advice advice;
     const auto* const step = why.deciding();
+    if (leadsToNewer(why, asker))
+        return newerAdvice(asker);
     if (why.outcome == Outcome::Refused)
         return refusedAdvice(*step, question, known);
     if (why.outcome == Outcome::Free) {

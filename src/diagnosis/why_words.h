@@ -35,9 +35,16 @@ struct Asker {
     QString title; ///< For a sentence: `client-07`, `a new client`.
     QString name; ///< Of its session.
     const semaphore::Waiter* waiter = nullptr; ///< Of Waits; in Known::state.
+    QString newer = {}; ///< Of Ended: a session of the same name and node that came later and is here; empty: none.
+    bool newerHolds = false; ///< It does not wait.
 };
 
 [[nodiscard]] Asker askerOf(const Question& question, const Known& known);
+
+/// Since when a key has been seen free, whether it is there or not (semaphore/sightings.h); null: not seen.
+[[nodiscard]] const semaphore::Sighting* freeSighting(const QString& key, const Known& known);
+/// Nothing is at the path, and nobody has seen that anything ever was: the name may be wrong.
+[[nodiscard]] bool isUnheardOf(const Known& known);
 
 /// How a session is called in a sentence; short and harmless.
 [[nodiscard]] QString sessionTitle(const QString& name, const QString& session);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/sightings.h"
 
+#include <optional>
+
 namespace semaphore {
 
 namespace {
@@ -24,6 +26,18 @@ private:
     QHash<Id, Sighting> m_next;
     Sighting m_now;
 };
+
+/// A key that is not there, if nobody can hold it: the path itself, where nothing is or only what lies around a lock;
+/// of slots the first one beyond the last.
+std::optional<QString> absentKey(const State& state)
+{
+    const bool isLockWithoutKey = state.layout == Layout::Lock && state.lockKey.isEmpty() && state.holders.empty();
+    if (!state.found || isLockWithoutKey)
+        return state.path;
+    if (state.layout != Layout::Slots || !state.limit)
+        return std::nullopt;
+    return state.path + QLatin1StringView("slot_") + QString::number(*state.limit).rightJustified(3, QLatin1Char('0'));
+}
 
 } // namespace
 
@@ -51,9 +65,12 @@ Sightings follow(Sightings before, const State& state, const QDateTime& at, bool
     for (const Waiter& waiter : state.waiting)
         waiting.see(waiter.session);
     waiting.finish();
-    Fold findings(before.findings, now, state.findings.size());
+    Fold findings(before.findings, now, state.findings.size() + 1);
     for (const Finding& finding : state.findings)
         findings.see(findingKey(finding));
+    // Free, too, and no finding: nothing is there that a person could look at.
+    if (const auto absent = absentKey(state))
+        findings.see(findingKey({FindingKind::LockDelayPossible, Severity::Hint, {}, *absent, {}, 0}));
     findings.finish();
     return before;
 }

@@ -25,7 +25,9 @@ struct Sighting {
 struct Sightings {
     QHash<consul::SessionId, Sighting> holding;
     QHash<consul::SessionId, Sighting> waiting;
-    QHash<QString, Sighting> findings; ///< By findingId + '\n' + session + '\n' + key.
+    /// By findingId + '\n' + session + '\n' + key. Also of a key that may be in lock-delay and is not there, which is
+    /// no finding: the path itself, where nothing is, or the first slot beyond the last.
+    QHash<QString, Sighting> findings;
     /// Sessions that gave their permit back and whose contender key is still there, and since when: the official client
     /// takes itself out of `.lock` first and deletes its key a moment later.
     QHash<consul::SessionId, QDateTime> leaving;

@@ -682,6 +682,9 @@ void TestCheck::agreesWithTheLab()
         bool isRefuted = false;
         bool isOpen = false;
         for (const PathCheck& check : checker.checks()) {
+            QCOMPARE(checker.check(check.path)->path, check.path);
+            QCOMPARE(checker.check(check.path)->steps, check.steps);
+            QCOMPARE(checker.check(check.path)->verdict(), check.verdict());
             const auto verdict = check.believed ? check.believed->verdict : Exclusion::Proved;
             isRefuted = isRefuted || verdict == Exclusion::Refuted;
             isOpen = isOpen || verdict == Exclusion::Open;

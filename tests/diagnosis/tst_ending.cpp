@@ -116,8 +116,10 @@ private Q_SLOTS:
     void whatMattersIsTold();
     void endsAreForgotten();
     void holdsEnd();
+    void whoTookAKeyIsNotCertain();
     void healthIsFollowed();
     void aHabitIsSeen();
+    void aHabitBeginsWithTheWait();
 };
 
 void TestEnding::causesAreTold_data()
@@ -824,6 +826,21 @@ void TestEnding::holdsEnd()
     QCOMPARE(story(3, 7), EndStory());
 }
 
+/// Somebody changed `.lock`: another client, or the holder itself.
+void TestEnding::whoTookAKeyIsNotCertain()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {}));
+    samples::Store store;
+    builder.add(scene.at(5, store.contender(1, consul::semaphoreFlag).at(1002).seen));
+    QCOMPARE(builder.lanes().happenings.back().kind, semaphore::EventKind::Lost);
+    const auto story = diagnosis::whyHoldEnded(builder.lanes(), 0, 0, nullptr, {}, Scene::began());
+    QCOMPARE(story.cause, EndCause::KeyTaken);
+    QCOMPARE(story.confidence, Confidence::Likely);
+    QVERIFY2(story.text.contains(u"the holder itself"_s), qPrintable(story.text));
+}
+
 void TestEnding::healthIsFollowed()
 {
     diagnosis::HealthChanges health;
@@ -881,6 +898,22 @@ void TestEnding::aHabitIsSeen()
     QCOMPARE(habit(samples::id(1), 100), (diagnosis::Habit{1, 5000ms, 5000ms}));
     QVERIFY(!habit({}, 100)); // A new client.
     QVERIFY(!habit(samples::id(7), 100));
+}
+
+/// Who came after a permit was free is not slower for that.
+void TestEnding::aHabitBeginsWithTheWait()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {2}, {}, 1));
+    builder.add(scene.at(10, {}, {2}, {}, 1));
+    builder.add(scene.at(15, {}, {2, 3}, {}, 1));
+    builder.add(scene.at(15.3, {3}, {2}, {}, 1));
+    diagnosis::Question question;
+    question.path = u"demo/sem/"_s;
+    question.session = samples::id(3);
+    const auto habit = diagnosis::habitOf(builder.lanes(), question, Scene::timeOf(100));
+    QCOMPARE(habit, (diagnosis::Habit{1, 300ms, 300ms}));
 }
 
 QTEST_GUILESS_MAIN(TestEnding)

@@ -3,6 +3,7 @@
 
 #include "../history/properties.h"
 #include "../semaphore/samples.h"
+#include "semaphore/sightings.h"
 
 #include "support/patience.h"
 
@@ -144,6 +145,14 @@ const QString lock = QStringLiteral("locks/a");
 Known changed(Known known, const std::function<void(Known&)>& change)
 {
     change(known);
+    return known;
+}
+
+/// It has been like this all the time, and was looked at until now.
+Known watchedFor(const Store& store, std::chrono::seconds time)
+{
+    auto known = knownOf(store);
+    known.sightings = semaphore::follow({}, *known.state, noon.addSecs(-time.count()), true);
     return known;
 }
 
@@ -336,6 +345,14 @@ const std::vector<Case> cases{
     {"ranked without sessions, run out", [] { return knownOf(timedOf(11)); }, {sem, {}, {}, 2, 10s}, Outcome::Free, "",
         AdviceKind::Go},
     {"nothing there", [] { return knownOf(Store()); }, {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"nothing there for minutes", [] { return watchedFor(Store(), 540s); }, {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"nothing there for seconds", [] { return watchedFor(Store(), 20s); }, {sem}, Outcome::Unknown, "lock-delay",
+        AdviceKind::Wait, 40},
+    {"slots, one not used for minutes",
+        [] {
+            return watchedFor(slotsOf({0, 1}, 2), 540s);
+        },
+        {sem, {}, {}, 3}, Outcome::Free, "", AdviceKind::Go},
     {"nothing is shown", [] { return changed(knownOf(Store()), [](Known& k) { k.rights = {}; }); }, {sem},
         Outcome::Unknown, "rights", AdviceKind::NotKnowable},
     {"unreachable",
@@ -586,6 +603,134 @@ private Q_SLOTS:
         known.rights = {};
         held = stepOf(whyNot({sem}, known), ReasonKind::Held);
         QVERIFY2(held.text.contains(QStringLiteral("health of its node is unknown")), qPrintable(held.text));
+    }
+
+    /// It was used until a moment ago: then another slot, and nothing, are free since then, and not longer.
+    void whatIsGoneIsFreeSinceThen()
+    {
+        auto known = watchedFor(slotsOf({0, 1, 2}, 3), 540s);
+        const auto two = stateOf(slotsOf({0, 1}, 2));
+        known.sightings = semaphore::follow(known.sightings, *two, noon.addSecs(-15), false);
+        known.state = two;
+        const auto slot = stepOf(whyNot({sem, {}, {}, 3}, known), ReasonKind::LockDelay);
+        QCOMPARE(slot.until, noon.addSecs(45));
+        known.state = stateOf(Store());
+        known.sightings = semaphore::follow(known.sightings, *known.state, noon.addSecs(-5), false);
+        QCOMPARE(stepOf(whyNot({sem}, known), ReasonKind::LockDelay).until, noon.addSecs(55));
+    }
+
+    void aNewerSessionIsLedTo_data()
+    {
+        QTest::addColumn<int>("newer"); // 2 holds, 11 waits.
+        QTest::addColumn<QString>("node");
+        QTest::addColumn<quint64>("createIndex");
+        QTest::addColumn<AdviceKind>("advice");
+        QTest::addColumn<QString>("words");
+        const QString n1 = QStringLiteral("n1");
+        QTest::newRow("holds") << 2 << n1 << quint64(9) << AdviceKind::Go
+                               << QStringLiteral("holds a permit of demo/sem/");
+        QTest::newRow("waits") << 11 << n1 << quint64(9) << AdviceKind::Wait << QStringLiteral("waits at demo/sem/");
+        QTest::newRow("older") << 2 << n1 << quint64(4) << AdviceKind::Wait << QString();
+        QTest::newRow("of another node") << 2 << QStringLiteral("n2") << quint64(9) << AdviceKind::Wait << QString();
+    }
+
+    void aNewerSessionIsLedTo()
+    {
+        QFETCH(int, newer);
+        QFETCH(QString, node);
+        QFETCH(quint64, createIndex);
+        QFETCH(QString, words);
+        auto store = official(2, 0, 1);
+        for (auto& session : store.seen.sessions) {
+            if (session.id == samples::id(newer)) {
+                session.name = QStringLiteral("worker-9");
+                session.node = node;
+                session.createIndex = createIndex;
+            }
+        }
+        auto known = knownOf(store);
+        known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-20))};
+        const auto why = whyNot({sem, samples::id(9)}, known);
+        QCOMPARE(why.outcome, Outcome::Refused);
+        QTEST(why.advice.kind, "advice");
+        const Evidence there{Evidence::Kind::Path, sem, samples::id(newer)};
+        const auto& ahead = stepOf(why, ReasonKind::Ahead);
+        QCOMPARE(ahead.applies, Answer::Yes);
+        QCOMPARE(std::ranges::count(ahead.evidence, there), words.isEmpty() ? 0 : 1);
+        QCOMPARE(why.headline.contains(QStringLiteral("newer session")), !words.isEmpty());
+        QVERIFY2(why.headline.contains(words), qPrintable(why.headline));
+        if (words.isEmpty())
+            return;
+        QVERIFY2(why.headline.contains(QStringLiteral("worker-9")), qPrintable(why.headline));
+        QVERIFY2(!why.advice.text.contains(QStringLiteral("Let the client create")), qPrintable(why.advice.text));
+    }
+
+    void whatDoesNotExistIsSaid()
+    {
+        const QString words = QStringLiteral("Nothing exists at demo/sem/. Check the spelling.");
+        for (auto known : {knownOf(Store()), watchedFor(Store(), 540s)}) {
+            auto why = whyNot({sem}, known);
+            QVERIFY2(why.headline.startsWith(words), qPrintable(why.headline));
+            known.rights = {}; // A token that cannot read sees the same.
+            why = whyNot({sem}, known);
+            QVERIFY2(!why.headline.contains(words), qPrintable(why.headline));
+        }
+        // It was there.
+        auto known = watchedFor(official(1), 540s);
+        known.state = stateOf(Store());
+        known.sightings = semaphore::follow(known.sightings, *known.state, noon.addSecs(-5), false);
+        QVERIFY(!whyNot({sem}, known).headline.contains(words));
+        known = knownOf(Store());
+        known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-20))};
+        QVERIFY(!whyNot({sem}, known).headline.contains(words));
+    }
+
+    void whoIsNotFoundIsAnsweredForANewClient()
+    {
+        for (const auto& store : {official(1), official(2), Store()}) {
+            const auto why = whyNot({sem, {}, QStringLiteral("nobody")}, knownOf(store));
+            const auto ofNew = whyNot({sem}, knownOf(store));
+            QCOMPARE(why.headline,
+                QStringLiteral("No session has the name nobody, so this is the result for a new client. ")
+                    + ofNew.headline);
+            QCOMPARE(why.outcome, ofNew.outcome);
+        }
+        auto known = knownOf(official(2));
+        known.rights = {};
+        known.sessionsKnown = false;
+        const auto why = whyNot({sem, {}, QStringLiteral("nobody")}, known);
+        QVERIFY2(why.headline.startsWith(QStringLiteral("No session that is shown has the name nobody")),
+            qPrintable(why.headline));
+    }
+
+    void onlyStaleHoldersThatCountAreNamed()
+    {
+        auto store = slotsOf({0}, 1);
+        store.key(QStringLiteral("slot_001"), {}, 0, samples::id(41));
+        store.key(QStringLiteral("slot_002"), {}, 0, samples::id(42));
+        auto known = knownOf(store);
+        known.state = [&] {
+            auto state = *known.state;
+            state.holders[1].live = state.holders[2].live = false;
+            state.holders[1].name = QStringLiteral("counts");
+            state.holders[2].name = QStringLiteral("beyond");
+            return std::make_shared<const semaphore::State>(std::move(state));
+        }();
+        const auto stale = stepOf(whyNot({sem, {}, {}, 2}, known), ReasonKind::StaleHolder);
+        QCOMPARE(stale.applies, Answer::Yes);
+        QVERIFY2(stale.text.contains(QStringLiteral("counts")), qPrintable(stale.text));
+        QVERIFY2(!stale.text.contains(QStringLiteral("beyond")), qPrintable(stale.text));
+        QVERIFY(
+            std::ranges::none_of(stale.evidence, [](const Evidence& each) { return each.part == samples::id(42); }));
+    }
+
+    void whoMayHaveRunOutIsNotCalledLive()
+    {
+        const auto held = stepOf(whyNot({sem, {}, {}, 2}, knownOf(timedOf(9))), ReasonKind::Held);
+        QCOMPARE(held.applies, Answer::Unknown);
+        QVERIFY2(!held.text.contains(QStringLiteral("live client")), qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral("Entries that may have expired: entry-1, entry-2.")),
+            qPrintable(held.text));
     }
 
     void hostileNamesStayShortAndOnOneLine()

@@ -42,6 +42,9 @@ private Q_SLOTS:
     void theEndOfASessionIsSeen();
     void theLastHolderIsToldOf();
     void aReleaseIsNoLockDelay();
+    void manyEndingsAreBounded();
+    void figuresAreOfTheirSource();
+    void whatDoesNotChangeIsNotWorkedOutAgain();
     void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
     void wordsAreOfTheAnswer();
@@ -194,6 +197,82 @@ void TestWhyModel::aReleaseIsNoLockDelay()
     QTRY_COMPARE_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::Held)->applies, diagnosis::Answer::No, patience);
     QVERIFY2(bench.step(diagnosis::ReasonKind::LockDelay)->applies != diagnosis::Answer::Yes,
         qPrintable(bench.step(diagnosis::ReasonKind::LockDelay)->text));
+}
+
+/// Of many stale holders each had an end.
+void TestWhyModel::manyEndingsAreBounded()
+{
+    constexpr int many = 30;
+    const auto judge = m_agent.judge();
+    QStringList sessions;
+    QByteArray holders;
+    for (int i = 0; i < many; ++i) {
+        const QString session = judge.createSession(R"({"Name":"worker","LockDelay":"0s"})");
+        QVERIFY(
+            judge
+                .put("/v1/kv/many/" + session.toUtf8() + "?flags=16210313421097356768&acquire=" + session.toUtf8(), "x")
+                .isTrue());
+        holders += (holders.isEmpty() ? "\"" : ",\"") + session.toUtf8() + "\":true";
+        sessions << session;
+    }
+    QVERIFY(judge.put("/v1/kv/many/.lock?flags=16210313421097356768", "{\"Limit\":30,\"Holders\":{" + holders + "}}")
+                .isTrue());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.watches()->add(u"many/"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"many/"_s, {});
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().isKnown, patience);
+    for (const auto& session : sessions)
+        QVERIFY(judge.put("/v1/session/destroy/" + session.toUtf8()).isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(std::ranges::all_of(sessions,
+                                 [&](const QString& each) { return bench.why.endOf(u"many/"_s, each).has_value(); }),
+        patience);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        bench.step(diagnosis::ReasonKind::StaleHolder)->applies, diagnosis::Answer::Yes, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().endings.size(), std::size_t(20), patience);
+}
+
+/// The source of what is seen changes while figures are worked out: those are not of the new one.
+void TestWhyModel::figuresAreOfTheirSource()
+{
+    QVERIFY(!hold("lock/f", u"worker-6"_s).isEmpty());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.watches()->add(u"lock/f"_s);
+    bool isKept = false;
+    bench.atLanes = [&] {
+        if (bench.lanesWanted == 1) // Comes before the result, which is told later.
+            QMetaObject::invokeMethod(
+                &bench.why, [&bench] { Q_EMIT bench.history.sourceChanged(); }, Qt::QueuedConnection);
+        else if (bench.lanesWanted == 2)
+            isKept = bench.why.answer().figures != nullptr;
+    };
+    bench.why.setWatching(true);
+    bench.why.ask(u"lock/f"_s, {});
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lanesWanted > 1, patience);
+    QVERIFY(!isKept);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr, patience);
+}
+
+/// The answer is of each second, but what rests on what was seen is worked out when that is another.
+void TestWhyModel::whatDoesNotChangeIsNotWorkedOutAgain()
+{
+    QVERIFY(!hold("lock/g", u"worker-7"_s).isEmpty());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.watches()->add(u"lock/g"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"lock/g"_s, {});
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr && bench.why.answer().figures->safety, patience);
+    // Nothing happens: answers follow one another, and at last none of them makes new figures.
+    int told = 0;
+    int since = -1;
+    connect(&bench.why, &gui::WhyController::changed, this, [&] {
+        told = bench.lanesWanted == since ? told + 1 : 0;
+        since = bench.lanesWanted;
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(told >= 4, patience);
+    const auto before = bench.why.answer().figures;
+    QVERIFY(m_agent.judge().put("/v1/kv/lock/g?flags=3304740253564472344", "y").isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != before, patience);
 }
 
 void TestWhyModel::theActorRuleIsKept()

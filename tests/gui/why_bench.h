@@ -15,7 +15,14 @@ struct WhyBench {
     explicit WhyBench(const QString& url)
         : history(&connection)
         , why(&connection, &history,
-              {catalog(), [this] { return history.lockLanes(); }, [this] { return history.recordedChecks(); },
+              {catalog(),
+                  [this] {
+                      ++lanesWanted;
+                      if (atLanes)
+                          atLanes();
+                      return history.lockLanes();
+                  },
+                  [this] { return history.recordedChecks(); },
                   [this](const QString& path) { return history.recordedEnds(path); }})
     {
         QObject::connect(&history, &gui::HistoryController::recorded, &why, &gui::WhyController::add);
@@ -46,6 +53,8 @@ struct WhyBench {
     gui::HistoryController history;
     cleanup::StatusClock clock;
     bool isCatalogKept = false;
+    int lanesWanted = 0; ///< How often figures were begun.
+    std::function<void()> atLanes; ///< When they are.
     gui::WhyController why;
     QHash<QByteArray, int> asked; ///< By path, since the connection was opened.
 

@@ -19,13 +19,14 @@ constexpr int whyNewsMs = 150;
 constexpr int figuresEachMs = 1000; ///< A person reads no bill faster.
 constexpr std::size_t mostAskers = 100;
 constexpr std::size_t mostLints = 20;
+constexpr std::size_t mostEndings = 20; ///< More than the page shows; for the text that is copied.
 
 /// What the worker looks at; it owns all of it.
 struct FiguresWork {
     std::shared_ptr<const history::Lanes> lanes;
     std::vector<diagnosis::WatchedPath> paths;
-    std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Null: fileChecks are the verdicts.
-    std::vector<diagnosis::PathCheck> fileChecks;
+    std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Null: `check` is the verdict.
+    std::optional<diagnosis::PathCheck> check; ///< The verdict of the path, where it is known already.
     diagnosis::ActorRule rule;
     QString path;
     QString session;
@@ -94,21 +95,25 @@ std::shared_ptr<const WhyFigures> workFigures(FiguresWork work)
     figures.habit = diagnosis::habitSeen(lanes, lane, work.until);
     figures.graph = diagnosis::waitGraph(work.paths, work.rule);
     figures.inversions = diagnosis::inversionsOf(lanes, work.rule);
-    auto checks = std::move(work.fileChecks);
-    if (work.checker) {
+    auto check = std::move(work.check);
+    if (work.checker && !check) {
         work.checker->setEnd(lanes.end);
-        checks = work.checker->checks();
+        check = work.checker->check(work.path);
     }
-    const auto check
-        = std::ranges::find_if(checks, [&work](const diagnosis::PathCheck& each) { return each.path == work.path; });
-    if (check != checks.end() && path >= 0) {
-        WhySafety safety{*check, {}, lanes.end, work.beganAt};
+    if (check && path >= 0) {
+        WhySafety safety{*std::move(check), {}, lanes.end, work.beganAt};
         const auto& levels = lanes.paths[static_cast<std::size_t>(path)].levels;
         safety.from = levels.empty() ? history::Time(0) : levels.front().at;
         figures.safety = std::move(safety);
     }
     work.lanes.reset(); // Whoever records waits for it.
     return std::make_shared<const WhyFigures>(std::move(figures));
+}
+
+std::optional<diagnosis::PathCheck> checkIn(const std::vector<diagnosis::PathCheck>& checks, const QString& path)
+{
+    const auto found = std::ranges::find(checks, path, &diagnosis::PathCheck::path);
+    return found != checks.end() ? std::optional(*found) : std::nullopt;
 }
 
 const consul::SessionInfo* infoOf(const std::vector<consul::SessionInfo>& sessions, const QString& id)
@@ -189,6 +194,7 @@ void WhyController::connectSources()
         noteChange();
     });
     connect(m_seen, &SeenTime::sourceChanged, this, [this] {
+        ++m_source;
         m_figures.reset();
         noteChange();
     });
@@ -212,6 +218,7 @@ void WhyController::close()
     m_checker = std::make_shared<diagnosis::ExclusionChecker>();
     m_waiting.clear();
     m_lastMoment = history::Time(0);
+    ++m_source;
     m_figures.reset();
     m_path.clear();
     m_session.clear();
@@ -378,6 +385,7 @@ std::vector<ActorSubject> WhyController::subjects() const
 
 void WhyController::noteChange()
 {
+    m_isOld = true;
     if (m_watching && !m_news.isActive())
         m_news.start();
 }
@@ -512,7 +520,7 @@ diagnosis::EndFacts WhyController::endFacts(const diagnosis::EndedSession& ended
 {
     auto facts = diagnosis::endFactsOf(ended, m_health);
     if (!m_seen->isFile() && m_connection->isOpen())
-        facts.acts = ownActs(m_connection->client()->wireLog());
+        facts.acts = diagnosis::destroyActsOf(m_connection->client()->wireLog().entries());
     facts.backAt = diagnosis::backAtOf(ended, state, m_known.sightings);
     return facts;
 }
@@ -593,6 +601,8 @@ void WhyController::findEndings()
 {
     const auto* const state = m_known.state.get();
     for (auto& ended : diagnosis::endsThatMatter(m_known.ended, state, m_session)) {
+        if (m_answer.endings.size() >= mostEndings)
+            break;
         auto story = diagnosis::whyEnded(ended, endFacts(ended, state));
         m_answer.endings.push_back({std::move(ended), std::move(story)});
     }
@@ -603,8 +613,12 @@ void WhyController::findLints()
     const auto* const state = m_known.state.get();
     if (state == nullptr)
         return;
-    const auto look = [&](const QString& session, const QString& name) {
-        const auto* const info = infoOf(m_known.sessions, session);
+    QHash<consul::SessionId, const consul::SessionInfo*> infos;
+    infos.reserve(static_cast<qsizetype>(m_known.sessions.size()));
+    for (const auto& each : m_known.sessions)
+        infos.insert(each.id, &each);
+    const auto look = [&](const consul::SessionId& session, const QString& name) {
+        const auto* const info = infos.value(session, nullptr);
         if (info == nullptr || m_answer.lints.size() >= mostLints)
             return;
         diagnosis::SessionUse use;
@@ -647,15 +661,25 @@ void WhyController::workOut()
 {
     if (m_working || !m_watching || m_path.isEmpty())
         return;
+    // The answer is of now, and a wait that lasts grows; all else rests on what was seen.
+    const bool isOfThese = m_figures && m_figuresOf == std::pair(m_path, m_session);
+    if (isOfThese && !m_isOld && !m_figures->bill.lasts) {
+        m_figuresAt.start();
+        m_news.start();
+        return;
+    }
     FiguresWork work;
     work.lanes = m_sources.lanes();
     if (!work.lanes)
         return;
+    m_isOld = false;
     work.paths = watchedPaths();
     if (m_seen->isFile())
-        work.fileChecks = m_sources.fileChecks();
+        work.check = checkIn(m_sources.fileChecks(), m_path);
     else
         work.checker = m_checker;
+    if (work.checker && isOfThese && m_figures->safety && m_checkedMoments == m_moments)
+        work.check = m_figures->safety->check;
     work.rule = m_rule;
     work.path = m_path;
     work.session = m_session;
@@ -666,14 +690,17 @@ void WhyController::workOut()
     const auto held = std::make_shared<FiguresWork>(std::move(work));
     consul::offThread(
         this, [held] { return workFigures(std::move(*held)); },
-        [this, of = std::pair(m_path, m_session)](const std::shared_ptr<const WhyFigures>& found) {
+        [this, of = std::pair(m_path, m_session), source = m_source, moments = m_moments](
+            const std::shared_ptr<const WhyFigures>& found) {
             m_working = false;
             drain();
-            if (of != std::pair(m_path, m_session))
-                return noteChange(); // Another question was asked meanwhile.
+            if (source != m_source || of != std::pair(m_path, m_session))
+                return noteChange(); // Another question was asked meanwhile, or it is of something else.
             m_figures = found;
             m_figuresOf = of;
-            noteChange();
+            m_checkedMoments = moments;
+            if (m_watching && !m_news.isActive())
+                m_news.start();
         },
         &m_pool);
 }
@@ -681,6 +708,7 @@ void WhyController::workOut()
 void WhyController::add(const history::Moment& moment)
 {
     m_ended.add(moment);
+    ++m_moments;
     if (moment.at < m_lastMoment) { // It began anew.
         m_waiting.clear();
         m_checker = std::make_shared<diagnosis::ExclusionChecker>();

@@ -128,6 +128,10 @@ private:
     std::shared_ptr<const WhyFigures> m_figures; ///< Of m_figuresOf.
     std::pair<QString, QString> m_figuresOf; ///< Path and session.
     bool m_working = false;
+    bool m_isOld = true; ///< m_figures: what they rest on has changed since they were begun.
+    quint64 m_source = 0; ///< Counts what is looked at: figures of another one are none.
+    quint64 m_moments = 0; ///< How many m_checker was given, or will be.
+    quint64 m_checkedMoments = 0; ///< Of them, those that the verdict in m_figures rests on.
     std::shared_ptr<diagnosis::ExclusionChecker> m_checker; ///< The worker's while m_working.
     std::deque<history::Moment> m_waiting; ///< For it, meanwhile.
     history::Time m_lastMoment{0};

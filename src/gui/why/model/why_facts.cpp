@@ -48,23 +48,6 @@ QStringList allNodes(const cleanup::Inventory& inventory)
     return all;
 }
 
-// --- What this window has done ------------------------------------------------------------------------------------
-
-std::vector<diagnosis::OwnAct> ownActs(const consul::WireLog& log)
-{
-    std::vector<diagnosis::OwnAct> acts;
-    for (const auto& entry : log.entries()) {
-        if (entry.request.method == consul::Method::Get || !entry.finished || !consul::isWrite(entry.request))
-            continue;
-        constexpr int ok = 200;
-        acts.push_back({entry.started,
-            QString::fromLatin1(consul::methodName(entry.request.method)) + u' '
-                + QString::fromUtf8(entry.request.path),
-            entry.status == ok && entry.words != QLatin1String("false")});
-    }
-    return acts;
-}
-
 namespace {
 
 /// As the last request of that kind was answered. A path with a slash at its end stands for all that is below.

@@ -24,9 +24,6 @@ namespace gui {
 /// Nodes of the sessions that hold or wait at a path.
 [[nodiscard]] QSet<QString> nodesAt(const semaphore::State& state);
 
-/// What this window has written, of the last requests.
-[[nodiscard]] std::vector<diagnosis::OwnAct> ownActs(const consul::WireLog& log);
-
 /// What a token may, as far as answers have shown it. `state`: null, where the path was never read.
 [[nodiscard]] diagnosis::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
     const semaphore::State* state, const consul::WireLog* log);

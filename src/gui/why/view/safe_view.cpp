@@ -6,6 +6,7 @@
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
 #include "gui/why/model/why_words.h"
+#include "gui/why/view/shown_words.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -14,18 +15,6 @@
 #include <algorithm>
 
 namespace gui {
-
-namespace {
-
-void setSafeWords(QLabel* label, const QString& words)
-{
-    const QString shown = blockText(words);
-    if (label->text() != shown)
-        label->setText(shown);
-    label->setVisible(!shown.isEmpty());
-}
-
-} // namespace
 
 /// Proved: a full green pill with a disc. Refuted: a red box with a diamond. Open: a dashed frame around nothing, with
 /// a ring.
@@ -163,19 +152,19 @@ void SafeView::setSafety(const std::optional<WhySafety>& safety, const QDateTime
     m_mark->setVisible(safety.has_value());
     m_strip->setVisible(safety.has_value());
     if (!safety) {
-        setSafeWords(m_text, tr("Nothing was observed here yet, so nothing is proved."));
-        setSafeWords(m_range, {});
-        setSafeWords(m_holes, {});
+        setShownWords(m_text, tr("Nothing was observed here yet, so nothing is proved."));
+        setShownWords(m_range, {});
+        setShownWords(m_holes, {});
         return;
     }
     const auto& granted = safety->check.granted;
     m_mark->setVerdict(granted.verdict);
     m_strip->setSafety(*safety);
     m_strip->setAccessibleName(tr("Observed time, with what was not observed"));
-    setSafeWords(m_text, diagnosis::checkText(safety->check));
-    setSafeWords(m_range, safetyRange(*safety, now));
+    setShownWords(m_text, diagnosis::checkText(safety->check));
+    setShownWords(m_range, safetyRange(*safety, now));
     m_strip->setAccessibleDescription(m_range->text());
-    setSafeWords(m_holes, bullets(holeSentences(*safety, now)));
+    setShownWords(m_holes, bullets(holeSentences(*safety, now)));
 }
 
 } // namespace gui

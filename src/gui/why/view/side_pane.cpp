@@ -6,6 +6,7 @@
 #include "gui/kit/view/words.h"
 #include "gui/why/model/why_words.h"
 #include "gui/why/view/safe_view.h"
+#include "gui/why/view/shown_words.h"
 #include "gui/why/view/wait_graph_pane.h"
 
 #include <QClipboard>
@@ -18,14 +19,6 @@
 namespace gui {
 
 namespace {
-
-void setSideWords(QLabel* label, const QString& words)
-{
-    const QString shown = blockText(words);
-    if (label->text() != shown)
-        label->setText(shown);
-    label->setVisible(!shown.isEmpty());
-}
 
 QMargins sideMargins()
 {
@@ -54,9 +47,9 @@ public:
     void setLint(const WhyLint& lint)
     {
         setObjectName(QStringLiteral("whyLint.") + diagnosis::lintId(lint.lint.kind));
-        setSideWords(m_who, lint.name);
-        setSideWords(m_text, lint.lint.text);
-        setSideWords(m_advice, lint.lint.advice);
+        setShownWords(m_who, lint.name);
+        setShownWords(m_text, lint.lint.text);
+        setShownWords(m_advice, lint.lint.advice);
         m_copy->setAccessibleName(SidePane::tr("Copy for a ticket: %1", "contender").arg(lint.name));
     }
     [[nodiscard]] QPushButton* copy() const { return m_copy; }
@@ -112,7 +105,7 @@ void SidePane::showWaits(const WhyAnswer& answer)
         for (const auto& inversion : answer.figures->inversions)
             inversions << inversion.text;
     }
-    setSideWords(m_inversions, inversions.join(QLatin1Char('\n')));
+    setShownWords(m_inversions, inversions.join(QLatin1Char('\n')));
 }
 
 void SidePane::setRule(const QString& expression, const std::vector<ActorSubject>& subjects)
@@ -123,7 +116,7 @@ void SidePane::setRule(const QString& expression, const std::vector<ActorSubject
 
 void SidePane::showLints(const WhyAnswer& answer)
 {
-    setSideWords(m_noLint,
+    setShownWords(m_noLint,
         answer.lints.empty() ? tr("Nothing unusual was found in the settings of these sessions.") : QString());
     m_lints.resize(answer.lints.size(), [this] {
         auto* const card = new LintCard(this);

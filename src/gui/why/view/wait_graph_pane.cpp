@@ -5,6 +5,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
+#include "gui/why/view/shown_words.h"
 #include "gui/why/view/wait_graph_view.h"
 
 #include <QHBoxLayout>
@@ -32,12 +33,6 @@ QLabel* waitWords(QWidget* parent, const char* objectName)
     return label;
 }
 
-void setWaitWords(QLabel* label, const QString& words)
-{
-    label->setText(blockText(words));
-    label->setVisible(!words.isEmpty());
-}
-
 } // namespace
 
 /// A root blocker, and the way to it.
@@ -61,7 +56,7 @@ public:
     void setRoot(const RootBlocker& root)
     {
         m_place = root.place;
-        setWaitWords(m_words, root.text);
+        setShownWords(m_words, root.text);
         m_show->setAccessibleName(tr("Show: %1").arg(root.text));
     }
     [[nodiscard]] const Place& place() const { return m_place; }
@@ -112,8 +107,8 @@ WaitGraphPane::WaitGraphPane(QWidget* parent)
     });
     connect(m_rule, &QLineEdit::editingFinished, this, &WaitGraphPane::offerRule);
     connect(&m_typed, &QTimer::timeout, this, &WaitGraphPane::offerRule);
-    setWaitWords(m_cycles, {});
-    setWaitWords(m_blind, {});
+    setShownWords(m_cycles, {});
+    setShownWords(m_blind, {});
     preview();
 }
 
@@ -129,7 +124,7 @@ void WaitGraphPane::setGraph(const diagnosis::WaitGraph& graph, const QDateTime&
     }
     if (const auto more = static_cast<int>(graph.cycles.size()) - mostCyclesTold; more > 0)
         told.append(tr("%n more deadlock(s).", nullptr, more));
-    setWaitWords(m_cycles, told.join(u'\n'));
+    setShownWords(m_cycles, told.join(u'\n'));
     m_roots = rootBlockers(graph, now, mostRootsListed);
     showBlockers();
     QStringList blind = graph.blindSpots;
@@ -137,7 +132,7 @@ void WaitGraphPane::setGraph(const diagnosis::WaitGraph& graph, const QDateTime&
         blind.prepend(tr("No deadlock was detected."));
     if (m_view->scene().hiddenPaths > 0)
         blind.append(tr("%n more path(s) are not drawn.", nullptr, m_view->scene().hiddenPaths));
-    setWaitWords(m_blind, blind.join(u'\n'));
+    setShownWords(m_blind, blind.join(u'\n'));
 }
 
 void WaitGraphPane::showBlockers()
@@ -173,7 +168,7 @@ void WaitGraphPane::setRule(const QString& expression)
 void WaitGraphPane::preview()
 {
     const ActorPreview seen = actorPreview(m_rule->text(), m_subjects);
-    setWaitWords(m_preview, seen.text);
+    setShownWords(m_preview, seen.text);
     QPalette colors = palette();
     const Theme theme = Theme::of(colors);
     colors.setColor(QPalette::WindowText, seen.valid ? theme.quiet : theme.problemText);

@@ -9,6 +9,7 @@
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/words.h"
 #include "gui/why/view/bill_view.h"
+#include "gui/why/view/shown_words.h"
 #include "gui/why/view/side_pane.h"
 #include "gui/why/view/step_row.h"
 #include "gui/why/view/why_actions.h"
@@ -27,14 +28,6 @@ namespace gui {
 namespace {
 
 constexpr int foldBelow = 64; ///< Lines of text that the page is wide: then the side pane goes below.
-
-void setWhyWords(QLabel* label, const QString& words)
-{
-    const QString shown = blockText(words);
-    if (label->text() != shown)
-        label->setText(shown);
-    label->setVisible(!shown.isEmpty());
-}
 
 struct Choice {
     QString text;
@@ -341,9 +334,9 @@ void WhyPage::showHead()
     m_past->setText(answer.isPast && answer.at.isValid() ? pastText(answer.at, now(), seen->behind(),
                         seen->isFile() ? QFileInfo(seen->fileName()).fileName() : QString())
                                                          : QString());
-    setWhyWords(m_title, isAsked ? whyTitle(answer) : QString());
-    setWhyWords(m_headline, isAsked ? answer.why.headline : QString());
-    setWhyWords(m_advice, isAsked ? answer.why.advice.text : QString());
+    setShownWords(m_title, isAsked ? whyTitle(answer) : QString());
+    setShownWords(m_headline, isAsked ? answer.why.headline : QString());
+    setShownWords(m_advice, isAsked ? answer.why.advice.text : QString());
     m_adviceBadge->setBadge(isAsked ? adviceBadge(answer.why.advice, now()) : Badge());
     m_adviceBadge->setAccessibleName(tr("Advice"));
 }
