@@ -138,11 +138,7 @@ void TablePane::setTable(HeldFilter* model, QAbstractItemDelegate* delegate, con
 
 void TablePane::showEmpty(const QString& sentence, bool isFiltered, bool isNothing)
 {
-    m_empty->say(sentence, isFiltered, isNothing);
-    m_table->setVisible(sentence.isEmpty());
-    if (sentence.isEmpty())
-        yieldFocus(m_empty);
-    m_empty->setVisible(!sentence.isEmpty());
+    showInstead(m_table, m_empty, sentence, isFiltered, isNothing);
 }
 
 QList<QWidget*> TablePane::dataParts() const
