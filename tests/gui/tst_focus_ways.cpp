@@ -33,6 +33,8 @@ private Q_SLOTS:
     void theTreesOwnFilterLeadsToItsRows();
     void escapeEmptiesTheFilter();
     void tabReachesTheEntryOfTheShownPage();
+    void aLinkLeadsToTheCandidates();
+    void focusStaysWhereRowsWere();
     void aFocusedTableIsSeen();
     void aFocusedMainButtonIsSeen_data();
     void aFocusedMainButtonIsSeen();
@@ -121,6 +123,43 @@ void TestFocusWays::tabReachesTheEntryOfTheShownPage()
     QTest::keyClick(entry, Qt::Key_Down);
     QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("rail_services"));
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("services"));
+}
+
+void TestFocusWays::aLinkLeadsToTheCandidates()
+{
+    fill();
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->showPage(QStringLiteral("now"));
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    auto* const discover = find<QAction>(app, "nowDiscover");
+    QVERIFY(discover != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(discover->isEnabled(), patience);
+    auto* const list = find<QAbstractItemView>(app, "firstDiscoverList");
+    QVERIFY(list != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, patience);
+    discover->trigger();
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("semaphores"));
+    QTRY_VERIFY(list->hasFocus());
+}
+
+/// Rows that go leave the focus to what stands in their place, and take it again.
+void TestFocusWays::focusStaysWhereRowsWere()
+{
+    fill();
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
+    app.window()->showPage(QStringLiteral("services"));
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    auto* const table = find<QAbstractItemView>(app, "servicesTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table->isVisible() && table->model()->rowCount() > 0, patience);
+    table->setFocus();
+    app.window()->currentPage()->setFilterText(QStringLiteral("nothing-is-called-so"));
+    QVERIFY(!table->isVisible());
+    auto* const clear = find<QWidget>(app, "servicesEmptyClear");
+    QVERIFY(clear->isVisible() && clear->hasFocus());
+    app.window()->currentPage()->setFilterText({});
+    QVERIFY(table->isVisible() && table->hasFocus());
 }
 
 void TestFocusWays::aFocusedTableIsSeen()

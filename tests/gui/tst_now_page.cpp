@@ -50,6 +50,7 @@ private Q_SLOTS:
     void aStaleHolderIsToldAndLeads();
     void aCriticalInstanceLeadsToServices();
     void rowsKeepTheirPlaces();
+    void theFirstDownLeadsToTheFirstRow();
     void lostContactIsNoHealth();
     void whatATokenMayNotIsSaid();
     void aNodeGoesDown();
@@ -161,6 +162,25 @@ void TestNowPage::rowsKeepTheirPlaces()
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows().value(0), u"ended demo/sem/: Stale holder"_s, patience);
     QTest::keyClick(bench.view(), Qt::Key_Escape);
     QVERIFY(bench.rows().isEmpty());
+}
+
+void TestNowPage::theFirstDownLeadsToTheFirstRow()
+{
+    addWeb("web-1", "warning");
+    NowBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows().size(), 1, patience);
+    bench.view()->setFocus();
+    bench.view()->selectionModel()->setCurrentIndex(bench.view()->model()->index(0, 0), QItemSelectionModel::NoUpdate);
+    makeStale(); // It is worse, and comes before the current row.
+    bench.watches.add(u"demo/sem/"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows().size(), 2, patience);
+    QTRY_COMPARE(bench.view()->currentIndex().row(), 1);
+    for (const int row : {0, 1}) {
+        QTest::keyClick(bench.view(), Qt::Key_Down);
+        QCOMPARE(bench.view()->currentIndex().row(), row);
+        QCOMPARE(bench.view()->selectionModel()->selectedIndexes().value(0).row(), row);
+    }
+    mendStale();
 }
 
 void TestNowPage::lostContactIsNoHealth()

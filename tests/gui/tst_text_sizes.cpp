@@ -8,10 +8,14 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
+#include <QPointer>
 #include <QScopeGuard>
 #include <QScrollBar>
+#include <QSortFilterProxyModel>
 #include <QTabBar>
+#include <QTreeView>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -95,6 +99,82 @@ private Q_SLOTS:
     {
         gui::preferences().textSize.reset();
         gui::applyTextSize(100);
+    }
+
+    /// Columns follow the room and the text, in both directions, whatever the window was in between.
+    void columnsComeBack_data()
+    {
+        QTest::addColumn<QString>("page");
+        for (const auto* const page : {"nodes", "services", "sessions"})
+            QTest::newRow(page) << QString::fromLatin1(page);
+    }
+    void columnsComeBack()
+    {
+        QFETCH(QString, page);
+        fill();
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(page);
+        app.window()->resize(wide);
+        const auto widths = [&app, page] {
+            const auto* const header
+                = find<QTreeView>(app, QString(page + u"Table"_s).toLatin1().constData())->header();
+            QList<int> all;
+            for (int column = 0; column < header->count(); ++column)
+                all << header->sectionSize(column);
+            return all;
+        };
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        const auto* const rows = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
+        QTRY_VERIFY_WITH_TIMEOUT(rows->model()->rowCount() > 0, patience);
+        QTRY_COMPARE(app.window()->size(), wide);
+        QCoreApplication::sendPostedEvents();
+        const auto before = widths();
+        app.window()->resize(small);
+        QTRY_VERIFY(widths() != before);
+        // A header puts hidden columns away once more where the order of rows changes: nobody has chosen that.
+        const auto* const seen = find<QTreeView>(app, QString(page + u"Table"_s).toLatin1().constData());
+        auto* const sorted = qobject_cast<QSortFilterProxyModel*>(seen->model());
+        QVERIFY(sorted != nullptr);
+        sorted->invalidate();
+        app.window()->showPage(u"now"_s); // Not seen, the columns follow all the same.
+        app.window()->resize(wide);
+        app.window()->showPage(page);
+        QTRY_COMPARE(widths(), before);
+        for (const int size : {200, 100}) {
+            const QPointer<gui::MainWindow> last = app.window();
+            gui::preferences().textSize.set(size);
+            QTRY_VERIFY_WITH_TIMEOUT(last.isNull() && app.window() != nullptr, patience);
+            app.window()->resize(wide);
+            if (size == 100)
+                QTRY_COMPARE(widths(), before);
+            else
+                QTRY_VERIFY(widths() != before);
+        }
+    }
+    /// Whoever drags a border has chosen; the window takes nothing back.
+    void aDraggedColumnStays()
+    {
+        fill();
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        app.window()->showPage(u"nodes"_s);
+        app.window()->resize(wide);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        auto* const table = find<QTreeView>(app, "nodesTable");
+        QTRY_VERIFY(table->isVisible());
+        auto* const header = table->header();
+        const int at = header->sectionViewportPosition(0) + header->sectionSize(0) - 1;
+        const QPoint from(at, header->height() / 2);
+        QTest::mousePress(header->viewport(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(header->viewport(), from + QPoint(40, 0));
+        QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, from + QPoint(40, 0));
+        const int dragged = header->sectionSize(0);
+        QVERIFY(dragged > at + 30);
+        app.window()->resize(small);
+        app.window()->resize(wide);
+        QTRY_COMPARE(table->header()->sectionSize(0), dragged);
     }
 
     void nothingIsCutOnAnyPage_data()

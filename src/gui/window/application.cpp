@@ -305,6 +305,9 @@ void Application::goTo(const Place& place)
         if (!page->leadsTo(place.kind))
             continue;
         m_window->showPage(page->id());
+        // A person asked for it, and goes on there with the keyboard; not where Qt took the focus from the page before.
+        if (auto* const view = page->mainView())
+            view->setFocus(Qt::OtherFocusReason);
         page->showPlace(place);
         return;
     }

@@ -77,4 +77,13 @@ void EmptyPlace::say(const QString& why, bool isFiltered, bool isNothing)
         setVisible(!why.isEmpty());
 }
 
+QWidget* EmptyPlace::way() const
+{
+    for (auto* const act : {m_clear, m_first}) {
+        if (act != nullptr && !act->isHidden())
+            return act;
+    }
+    return nullptr;
+}
+
 } // namespace gui

@@ -27,6 +27,9 @@ public:
     /// `isFiltered`: there are rows, and the filter hides all of them. `isNothing`: there is nothing, for certain.
     void say(const QString& why, bool isFiltered, bool isNothing = false);
 
+    /// Where one goes on with the keyboard while there are no rows. Null: nothing can be done here.
+    [[nodiscard]] QWidget* way() const;
+
 Q_SIGNALS:
     void clearFilterWanted();
 

@@ -5,8 +5,8 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/views.h"
 
+#include <QEvent>
 #include <QHeaderView>
-#include <QScopedValueRollback>
 #include <QStyle>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -14,6 +14,46 @@
 #include <algorithm>
 
 namespace gui {
+
+namespace {
+
+/// Tells whether a person works at a header. It changes widths by itself, too: where the order of rows changes, it puts
+/// away anew what is hidden.
+class HandOnHeader : public QObject
+{
+public:
+    explicit HandOnHeader(QHeaderView* header)
+        : QObject(header)
+    {
+        header->viewport()->installEventFilter(this);
+    }
+    [[nodiscard]] bool isDown() const { return m_isDown; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        Q_UNUSED(watched)
+        switch (event->type()) {
+        case QEvent::MouseButtonPress:
+        case QEvent::MouseButtonDblClick:
+            m_isDown = true;
+            break;
+        case QEvent::MouseButtonRelease:
+        case QEvent::Leave:
+        case QEvent::Hide:
+            m_isDown = false;
+            break;
+        default:
+            break;
+        }
+        return false;
+    }
+
+private:
+    bool m_isDown = false;
+};
+
+} // namespace
 
 TablePane::TablePane(const QString& name, RowState noteTone, QWidget* parent)
     : QWidget(parent)
@@ -85,9 +125,11 @@ void TablePane::setTable(HeldFilter* model, QAbstractItemDelegate* delegate, con
     header->setSectionsMovable(false);
     header->setStretchLastSection(true);
     header->setMinimumSectionSize(fontMetrics().height() * 2);
-    // The last column follows the window by itself: that is nobody's choice.
-    connect(header, &QHeaderView::sectionResized, this,
-        [this](int section) { m_widthsChosen = m_widthsChosen || (!m_sharing && section != m_last); });
+    auto* const hand = new HandOnHeader(header);
+    connect(header, &QHeaderView::sectionResized, this, [this, hand](int section) {
+        if (hand->isDown() && section != m_last) // The last column follows the window by itself.
+            m_widthsChosen = true;
+    });
     connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         if (const auto place = menuPlace(m_table, at))
             Q_EMIT menuWanted(*place);
@@ -96,11 +138,7 @@ void TablePane::setTable(HeldFilter* model, QAbstractItemDelegate* delegate, con
 
 void TablePane::showEmpty(const QString& sentence, bool isFiltered, bool isNothing)
 {
-    m_empty->say(sentence, isFiltered, isNothing);
-    m_table->setVisible(sentence.isEmpty());
-    if (sentence.isEmpty())
-        yieldFocus(m_empty);
-    m_empty->setVisible(!sentence.isEmpty());
+    showInstead(m_table, m_empty, sentence, isFiltered, isNothing);
 }
 
 QList<QWidget*> TablePane::dataParts() const
@@ -125,12 +163,18 @@ void TablePane::resizeEvent(QResizeEvent* event)
     shareColumns();
 }
 
+void TablePane::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if ((event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) && m_last >= 0)
+        shareColumns();
+}
+
 /// Every column gets its share of what the window has beyond the least; the last one takes the rest.
 void TablePane::shareColumns()
 {
     if (m_widthsChosen)
         return;
-    const QScopedValueRollback<bool> sharing(m_sharing, true);
     auto shares = columnShares();
     const int digit = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
     const int room = (width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent)) / digit;

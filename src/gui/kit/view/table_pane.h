@@ -61,6 +61,7 @@ protected:
     /// Of all columns that share the width; `last` may be among them.
     [[nodiscard]] virtual std::vector<ColumnShare> columnShares() const = 0;
     void shareColumns(); ///< Unless a person has chosen widths.
+    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
     [[nodiscard]] PaneHeader* header() const { return m_header; }
@@ -80,8 +81,7 @@ private:
     RowHold* m_hold;
     EmptyPlace* m_empty;
     int m_last = -1;
-    bool m_widthsChosen = false;
-    bool m_sharing = false;
+    bool m_widthsChosen = false; ///< Dragged by a person.
 };
 
 } // namespace gui

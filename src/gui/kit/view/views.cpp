@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/views.h"
 
+#include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/row_hold.h"
 
@@ -123,6 +124,23 @@ void yieldFocus(const QWidget* leaving)
             view->setFocus();
         return;
     }
+}
+
+void showInstead(QWidget* rows, EmptyPlace* instead, const QString& why, bool isFiltered, bool isNothing)
+{
+    if (why.isEmpty()) {
+        rows->show();
+        yieldFocus(instead); // Before its button goes.
+        instead->say(why, isFiltered, isNothing);
+        instead->hide();
+        return;
+    }
+    instead->say(why, isFiltered, isNothing);
+    const bool isAtRows = rows->window()->focusWidget() == rows;
+    instead->show();
+    if (auto* const way = instead->way(); way != nullptr && isAtRows)
+        way->setFocus(Qt::OtherFocusReason);
+    rows->hide();
 }
 
 std::optional<QPoint> menuPlace(QAbstractItemView* view, const QPoint& at)

@@ -14,6 +14,8 @@ class QWidget;
 
 namespace gui {
 
+class EmptyPlace;
+
 // What panes share that show more than fits.
 
 /// Scrolls `content` up and down, and takes ownership of it. The pane is paper like its neighbours, not window grey.
@@ -33,6 +35,10 @@ void stackTightly(QWidget* owner, const QList<QWidget*>& parts, const QWidget* m
 /// Gives the focus to the main view of the page when `leaving`, which is about to go or to turn grey, or a part of it
 /// has it: else Qt looks for the next in line, which may be the first of the window.
 void yieldFocus(const QWidget* leaving);
+
+/// Shows `rows`, or `instead` where `why` there are none is not empty, and the focus goes along if one of them has it.
+/// The rest as EmptyPlace::say().
+void showInstead(QWidget* rows, EmptyPlace* instead, const QString& why, bool isFiltered, bool isNothing = false);
 
 /// Where the menu of a row belongs, on the screen; the row becomes the current one. Nothing: there is no row. `at`: of
 /// a request for a context menu; from the keyboard that is the place of the current row, which may be scrolled away.

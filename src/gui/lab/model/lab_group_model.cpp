@@ -52,7 +52,7 @@ QVariant LabGroupModel::cell(const QModelIndex& index, int role) const
 QStringList LabGroupModel::headings() const
 {
     QStringList headings{tr("Group")};
-    for (const auto& column : m_columns)
+    for (const auto& column : labFigures({})) // The model is older than the language that the program speaks now.
         headings << column.label;
     return headings;
 }

@@ -31,6 +31,8 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
         RowDelegate::initStyleOption(option, index);
+        if (index.column() != NodesModel::Name)
+            option->textElideMode = Qt::ElideRight; // Only of a name does the end tell most.
         if (index.column() == NodesModel::Name)
             option->font.setBold(true);
         else if (index.column() == NodesModel::Id || index.column() == NodesModel::Address)

@@ -212,11 +212,8 @@ void NowPage::refresh(bool held)
     m_model->apply(rows, facts.now, held && !m_wasBeingRead);
     m_wasBeingRead = isBeingRead(facts);
     const bool isEmpty = m_model->rowCount() == 0;
-    m_empty->say(isEmpty ? emptyText(isAnyRow) : QString(), isEmpty && isAnyRow && connection()->isOpen());
-    m_view->setVisible(!isEmpty);
-    if (!isEmpty)
-        yieldFocus(m_empty);
-    m_empty->setVisible(isEmpty);
+    showInstead(
+        m_view, m_empty, isEmpty ? emptyText(isAnyRow) : QString(), isEmpty && isAnyRow && connection()->isOpen());
     updateActions();
     if (const auto state = m_controller->watchState(); state != m_told) {
         m_told = state;
@@ -238,6 +235,14 @@ bool NowPage::isHeld() const
 
 bool NowPage::eventFilter(QObject* watched, QEvent* event)
 {
+    // As long as none is selected, the current row is nobody's: it moves with the order, and rows above it would be
+    // left out.
+    if (watched == m_view && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down
+        && !m_view->selectionModel()->hasSelection() && m_model->rowCount() > 0) {
+        m_view->setCurrentIndex({});
+        m_view->setCurrentIndex(m_model->index(0));
+        return true;
+    }
     if (watched == m_view && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && m_view->selectionModel()->hasSelection()) {
         m_view->clearSelection();

@@ -858,10 +858,13 @@ void SemaphoresPage::offer(bool offered)
 {
     if (offered == m_isOffered)
         return;
+    const bool isAtTree = window()->focusWidget() == m_tree->view();
     m_isOffered = offered;
     if (!offered)
         yieldFocus(m_first);
     showFirst();
+    if (offered && isAtTree) // It is empty: the rows are in the list now.
+        mainView()->setFocus(Qt::OtherFocusReason);
     if (!offered)
         m_first->clear();
 }

@@ -228,6 +228,8 @@ void ServicesDelegate::initStyleOption(QStyleOptionViewItem* option, const QMode
         option->font.setBold(true);
     else if (!group && (column == ServicesModel::Instance || column == ServicesModel::Agent))
         option->font = fixedFont(option->font);
+    if (column != ServicesModel::Service && column != ServicesModel::Instance && column != ServicesModel::Node)
+        option->textElideMode = Qt::ElideRight; // Only of a name does the end tell most.
     if (column == ServicesModel::Status)
         option->text.clear(); // Painted as a pill.
     if (index.data(ServicesModel::FadedRole).toBool() && !option->state.testFlag(QStyle::State_Selected))
