@@ -687,10 +687,6 @@
         <translation>许可和会话同时消失。或者持有者释放了许可，或者它的会话结束了。</translation>
     </message>
     <message>
-        <source>The session continued, but another client changed or deleted the entry of the holder.</source>
-        <translation>会话继续存在，但其他客户端更改或删除了该持有者的条目。</translation>
-    </message>
-    <message>
         <source>The session had ended before. Another client pruned the stale entry.</source>
         <translation>会话此前已结束。其他客户端清除了失效的条目。</translation>
     </message>
@@ -806,11 +802,6 @@
         <translation>表达式无效：%1</translation>
     </message>
     <message>
-        <source>%1 acquired %2 before %3. %4 acquired them in the opposite order. At the same time, this can be a deadlock.</source>
-        <comment>actor, path, path, actor</comment>
-        <translation>%1 先获取 %2，再获取 %3；%4 的获取顺序相反。如果同时发生，可能死锁。</translation>
-    </message>
-    <message>
         <source>The TTL expired, or a client destroyed the session. Which of the two is unknown, because Consul removes the session in the same way.</source>
         <translation>TTL 已过期，或者有客户端销毁了会话。是哪一种未知，因为 Consul 以同样的方式移除会话。</translation>
     </message>
@@ -832,6 +823,24 @@
         <translation>
             <numerusform>%1 以及另外 %n 项</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The session continued, but the entry of the holder was changed or deleted. Another client or the holder itself did it.</source>
+        <translation>会话继续存在，但持有者的条目被更改或删除。操作者是其他客户端或持有者自己。</translation>
+    </message>
+    <message>
+        <source>%1 acquired %2 before %3.</source>
+        <comment>actor, path, path</comment>
+        <translation>%1 先获取 %2，再获取 %3。</translation>
+    </message>
+    <message>
+        <source>%1 held %2 and waited for %3.</source>
+        <comment>actor, path, path</comment>
+        <translation>%1 持有 %2，同时等待 %3。</translation>
+    </message>
+    <message>
+        <source>At the same time, this can be a deadlock.</source>
+        <translation>如果同时发生，可能死锁。</translation>
     </message>
 </context>
 <context>
@@ -7291,6 +7300,54 @@ Seed %4.
     <message>
         <source>Is a permit left beside those of stale holders?</source>
         <translation>除失效持有者占用的之外，还有许可吗？</translation>
+    </message>
+    <message>
+        <source>No holder is known to be alive.</source>
+        <translation>没有已知存活的持有者。</translation>
+    </message>
+    <message>
+        <source>Entries that may have expired: %1.</source>
+        <translation>可能已过期的条目：%1。</translation>
+    </message>
+    <message>
+        <source>A newer session of the same name and node, %1, holds a permit here.</source>
+        <translation>同名、同节点的较新会话 %1 在这里持有许可。</translation>
+    </message>
+    <message>
+        <source>A newer session of the same name and node, %1, waits here.</source>
+        <translation>同名、同节点的较新会话 %1 在这里等待。</translation>
+    </message>
+    <message>
+        <source>The session of %1 has ended. A newer session of the same name and node holds a permit of %2.</source>
+        <translation>%1 的会话已结束。同名、同节点的较新会话持有 %2 的许可。</translation>
+    </message>
+    <message>
+        <source>The session of %1 has ended. A newer session of the same name and node waits at %2.</source>
+        <translation>%1 的会话已结束。同名、同节点的较新会话在 %2 等待。</translation>
+    </message>
+    <message>
+        <source>If the newer session %1 belongs to this client, there is nothing to do.</source>
+        <translation>如果较新的会话 %1 属于这个客户端，则没有需要做的事。</translation>
+    </message>
+    <message>
+        <source>If the newer session %1 belongs to this client, ask why that one waits.</source>
+        <translation>如果较新的会话 %1 属于这个客户端，请查询该会话为什么等待。</translation>
+    </message>
+    <message>
+        <source>Nothing exists at %1. Check the spelling.</source>
+        <translation>%1 不存在。请检查拼写。</translation>
+    </message>
+    <message>
+        <source>No reason was found that prevents %1 from creating it.</source>
+        <translation>没有发现使 %1 无法创建它的原因。</translation>
+    </message>
+    <message>
+        <source>No session has the name %1, so this is the result for a new client.</source>
+        <translation>没有会话使用名称 %1，因此这是针对新客户端的结果。</translation>
+    </message>
+    <message>
+        <source>No session that is shown has the name %1, so this is the result for a new client.</source>
+        <translation>没有显示的会话使用名称 %1，因此这是针对新客户端的结果。</translation>
     </message>
 </context>
 <context>
